@@ -1,0 +1,1 @@
+//! The commands for scripts and tests: one file a command.

@@ -1,0 +1,1 @@
+//! Every format in and out.

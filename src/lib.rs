@@ -1,0 +1,45 @@
+//! Interzonal runs a Swiss-system chess tournament from one laptop.
+//!
+//! The crate is a house of floors; a room imports only from floors below it
+//! (`tests/architecture.rs` greps the imports):
+//!
+//! | floor | room | what lives there |
+//! |---|---|---|
+//! | 6 | [`ui`], [`cli`] | the window and the command line: two doors to one house |
+//! | 5 | [`desk`] | the open tournament: commands, journal, undo, autosave, jobs |
+//! | 4 | [`reports`] | pages to print and publish |
+//! | 3 | [`files`], [`wording`] | every format in and out; every sentence the user reads |
+//! | 2 | [`standings`] | ranking, tie-breaks, cross table |
+//! | 1 | [`pairing`] | the engines, the verdict, the explanation |
+//! | 0 | [`model`] | the tournament in memory and what each command does to it |
+//!
+//! Invariants:
+//! 1. `model`, `pairing`, `standings` touch no file, clock, thread or window, and never panic on data.
+//! 2. The tournament changes only in [`model::apply`], called only by `desk`.
+//! 3. Only `ui` names `egui`/`eframe`/`rfd`; only `desk` names `directories`; only `reports` names the
+//!    PDF library; only `files` names `ron`, `csv` and the file system for tournaments.
+//! 4. A pairing is a pure function of (field, rules, seed).
+//! 5. `pairing` can be used without the rest of the crate.
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::todo,
+    clippy::unimplemented,
+    clippy::indexing_slicing,
+    clippy::dbg_macro,
+    clippy::print_stdout,
+    clippy::print_stderr
+)]
+
+pub mod cli;
+pub mod desk;
+pub mod files;
+pub mod model;
+pub mod pairing;
+pub mod reports;
+pub mod standings;
+pub mod ui;
+pub mod wording;

@@ -1,0 +1,2 @@
+//! The pairing engines.
+pub mod matching;
