@@ -1,1 +1,34 @@
-//! The tournament in memory.
+//! The tournament in memory: players, rounds, results, rules, and what each [`Command`] does to it.
+//!
+//! Everything here is a value. No file, clock, thread or randomness lives in this room; times, seeds and
+//! lots come in as values. The only way to change a [`Tournament`] is [`apply`].
+
+mod apply;
+mod breach;
+mod command;
+mod event;
+mod history;
+mod journal;
+mod numbering;
+mod player;
+mod points;
+mod refusal;
+mod result;
+mod round;
+mod rules;
+mod tournament;
+
+pub use apply::apply;
+pub use breach::{Article, Breach, Fact, Gravity};
+pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
+pub use event::EventInfo;
+pub use history::{Histories, Past, PastGame};
+pub use journal::{Entry, Journal};
+pub use numbering::by_starting_rank;
+pub use player::{Born, FideId, Number, Player, PlayerDetails, PlayerId, Rating, Request, Sex, Title};
+pub use points::{ParsePointsError, PointScale, Points};
+pub use refusal::Refusal;
+pub use result::{Colour, GameResult, Outcome};
+pub use round::{Board, Bye, Game, OneSided, Round, RoundNumber, Stage};
+pub use rules::{FirstColour, Rules, StartOrder, SystemId, TieBreakCode, UnratedOrder};
+pub use tournament::{Flaw, ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};

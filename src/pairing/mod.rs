@@ -1,2 +1,3 @@
 //! The pairing engines.
+
 pub mod matching;

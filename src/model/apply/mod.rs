@@ -1,0 +1,115 @@
+//! What each command does. [`apply`] is pure: a new tournament, or a [`Refusal`] and nothing changed.
+//!
+//! `roster` does what concerns players and numbers, `seats` what concerns the pairing of a round.
+
+mod roster;
+mod seats;
+
+use std::sync::Arc;
+
+use super::{
+    Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules, Stage,
+    Tournament,
+};
+
+/// Carries a command out.
+///
+/// # Errors
+/// A [`Refusal`] when the command does not fit the state; the given tournament is never changed.
+pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refusal> {
+    let mut after = before.clone();
+    match command {
+        Command::SetEvent(event) => after.event = Arc::new(event.clone()),
+        Command::SetRules(rules) => set_rules(&mut after, rules)?,
+        Command::AddPlayers(entries) => roster::add(&mut after, entries)?,
+        Command::EditPlayer { player, details } => roster::edit(&mut after, *player, details)?,
+        Command::RemovePlayers(players) => roster::remove(&mut after, players)?,
+        Command::Renumber(order) => roster::renumber(&mut after, order)?,
+        Command::DrawLots(lots) => roster::draw_lots(&mut after, lots)?,
+        Command::Withdraw { player, from } => roster::withdraw(&mut after, *player, *from)?,
+        Command::Return { player } => roster::change(&mut after, *player, |player| player.withdrawn = None)?,
+        Command::SetRequest { player, round, request } => {
+            roster::set_request(&mut after, *player, *round, *request)?;
+        }
+        Command::Forbid { a, b } => forbid(&mut after, *a, *b)?,
+        Command::Allow { a, b } => allow(&mut after, *a, *b)?,
+        Command::PairRound { round, pairing, paired_by } => {
+            seats::pair_round(&mut after, *round, pairing, *paired_by)?;
+        }
+        Command::DiscardDraft { round } => {
+            draft_mut(&mut after, *round)?;
+            after.rounds.pop();
+        }
+        Command::SetLocked { round, board, locked } => {
+            game_mut(draft_mut(&mut after, *round)?, *round, *board)?.locked = *locked;
+        }
+        Command::ChangePairing { round, change, reason, .. } => {
+            seats::change(&mut after, *round, change, reason.as_deref())?;
+        }
+        Command::Publish { round, order } => seats::publish(&mut after, *round, order)?,
+        Command::SetResult { round, board, result } => set_result(&mut after, *round, *board, *result)?,
+    }
+    Ok(after)
+}
+
+fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> {
+    let least = tournament.rounds.len().max(1);
+    if !(least..=RoundNumber::MAX).contains(&usize::from(rules.rounds)) {
+        return Err(Refusal::RoundCount { least });
+    }
+    tournament.rules = Arc::new(rules.clone());
+    roster::number_before_start(tournament);
+    Ok(())
+}
+
+fn forbid(tournament: &mut Tournament, a: PlayerId, b: PlayerId) -> Result<(), Refusal> {
+    known(tournament, a)?;
+    known(tournament, b)?;
+    if a == b {
+        return Err(Refusal::SamePlayer);
+    }
+    Arc::make_mut(&mut tournament.forbidden).insert(ForbiddenPair::always(a, b));
+    Ok(())
+}
+
+fn allow(tournament: &mut Tournament, a: PlayerId, b: PlayerId) -> Result<(), Refusal> {
+    known(tournament, a)?;
+    known(tournament, b)?;
+    Arc::make_mut(&mut tournament.forbidden).retain(|ban| (ban.a, ban.b) != (a.min(b), a.max(b)));
+    Ok(())
+}
+
+fn set_result(
+    tournament: &mut Tournament,
+    round: RoundNumber,
+    board: Board,
+    result: GameResult,
+) -> Result<(), Refusal> {
+    if matches!(result, GameResult::Contradictory { .. }) {
+        return Err(Refusal::NotATypedResult);
+    }
+    let place = round_mut(tournament, round)?;
+    if place.stage == Stage::Draft {
+        return Err(Refusal::NotPublished(round));
+    }
+    game_mut(place, round, board)?.result = result;
+    Ok(())
+}
+
+fn known(tournament: &Tournament, player: PlayerId) -> Result<usize, Refusal> {
+    tournament.position(player).ok_or(Refusal::UnknownPlayer(player))
+}
+
+/// A round to be changed; copied if an undo step still shares it.
+fn round_mut(tournament: &mut Tournament, round: RoundNumber) -> Result<&mut Round, Refusal> {
+    tournament.rounds.get_mut(round.index()).map(Arc::make_mut).ok_or(Refusal::UnknownRound(round))
+}
+
+fn draft_mut(tournament: &mut Tournament, round: RoundNumber) -> Result<&mut Round, Refusal> {
+    let place = round_mut(tournament, round)?;
+    if place.stage == Stage::Draft { Ok(place) } else { Err(Refusal::AlreadyPublished(round)) }
+}
+
+fn game_mut(place: &mut Round, round: RoundNumber, board: Board) -> Result<&mut super::Game, Refusal> {
+    place.games.get_mut(board.index()).ok_or(Refusal::UnknownBoard { round, board })
+}

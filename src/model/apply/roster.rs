@@ -1,0 +1,216 @@
+//! Commands about players: entries, details, numbers, withdrawals, requested byes.
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::super::{
+    Bye, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal, Request,
+    RoundNumber, StartOrder, Tournament, by_starting_rank,
+};
+use super::known;
+
+pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<(), Refusal> {
+    if tournament.players.len() + entries.len() > MAX_PLAYERS {
+        return Err(Refusal::TooManyPlayers);
+    }
+    let next_round = tournament.next_round().unwrap_or(RoundNumber::FIRST);
+    for entry in entries {
+        let player = Player {
+            id: PlayerId(tournament.next_id),
+            details: checked(&entry.details)?,
+            lot: entry.lot,
+            entered: entry.entered.unwrap_or(next_round),
+            withdrawn: None,
+            requests: Default::default(),
+            acceleration: Default::default(),
+        };
+        tournament.next_id = tournament.next_id.saturating_add(1);
+        if follows_rating(tournament) {
+            Arc::make_mut(&mut tournament.numbers).push(Number(0));
+        } else {
+            insert_number(tournament, &player)?;
+        }
+        Arc::make_mut(&mut tournament.players).push(Arc::new(player));
+    }
+    number_before_start(tournament);
+    Ok(())
+}
+
+/// True while starting numbers are kept in order of rating.
+fn follows_rating(tournament: &Tournament) -> bool {
+    !tournament.is_started() && tournament.rules.start_order == StartOrder::Rating
+}
+
+/// A late entrant gets the number that they would have had at the start; everybody below moves down by one.
+fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Refusal> {
+    let (system, unrated) = (tournament.rules.system, tournament.rules.unrated_order);
+    let behind = |player: &Player| by_starting_rank(entrant, player, system, unrated) == Ordering::Less;
+    let order = tournament.in_number_order();
+    let after_last = order.last().map_or(1, |(number, _)| number.0.saturating_add(1));
+    // The first player below, seen from the bottom: numbers given by hand need not follow the ratings.
+    let place = order
+        .iter()
+        .rev()
+        .take_while(|(_, player)| behind(player))
+        .last()
+        .map_or(after_last, |(number, _)| number.0);
+    let has_room = after_last <= MAX_PLAYERS as u16;
+    if !has_room {
+        return Err(Refusal::TooManyPlayers);
+    }
+    let numbers = Arc::make_mut(&mut tournament.numbers);
+    for number in numbers.iter_mut().filter(|number| number.0 >= place) {
+        number.0 += 1;
+    }
+    numbers.push(Number(place));
+    Ok(())
+}
+
+/// Numbers 1, 2, 3 … by rating, as long as round 1 is not paired and the arbiter gave no order. O(n log n).
+pub(super) fn number_before_start(tournament: &mut Tournament) {
+    if !follows_rating(tournament) {
+        return;
+    }
+    let (system, unrated) = (tournament.rules.system, tournament.rules.unrated_order);
+    let mut order: Vec<(usize, &Player)> = tournament.players().enumerate().collect();
+    order.sort_by(|(_, a), (_, b)| by_starting_rank(a, b, system, unrated));
+    let order: Vec<usize> = order.into_iter().map(|(position, _)| position).collect();
+    give_numbers(tournament, &order);
+}
+
+/// `order` holds positions in the list of players, the future number 1 first.
+fn give_numbers(tournament: &mut Tournament, order: &[usize]) {
+    let mut numbers = vec![Number(0); order.len()];
+    for (number, position) in (1..).zip(order) {
+        if let Some(place) = numbers.get_mut(*position) {
+            *place = Number(number);
+        }
+    }
+    tournament.numbers = Arc::new(numbers);
+}
+
+pub(super) fn renumber(tournament: &mut Tournament, order: &[PlayerId]) -> Result<(), Refusal> {
+    if tournament.is_started() {
+        return Err(Refusal::Started);
+    }
+    let positions: Vec<usize> = order.iter().map(|id| known(tournament, *id)).collect::<Result<_, _>>()?;
+    let distinct: BTreeSet<usize> = positions.iter().copied().collect();
+    if positions.len() != tournament.players.len() || distinct.len() != positions.len() {
+        return Err(Refusal::BadList);
+    }
+    Arc::make_mut(&mut tournament.rules).start_order = StartOrder::Given;
+    give_numbers(tournament, &positions);
+    Ok(())
+}
+
+pub(super) fn edit(
+    tournament: &mut Tournament,
+    id: PlayerId,
+    details: &PlayerDetails,
+) -> Result<(), Refusal> {
+    let details = checked(details)?;
+    change(tournament, id, |player| player.details = details)?;
+    number_before_start(tournament);
+    Ok(())
+}
+
+fn checked(details: &PlayerDetails) -> Result<PlayerDetails, Refusal> {
+    let name = details.name.trim();
+    if name.is_empty() {
+        return Err(Refusal::NameMissing);
+    }
+    if name.chars().count() > MAX_NAME {
+        return Err(Refusal::NameTooLong);
+    }
+    Ok(PlayerDetails { name: name.to_owned(), ..details.clone() })
+}
+
+pub(super) fn remove(tournament: &mut Tournament, players: &[PlayerId]) -> Result<(), Refusal> {
+    if tournament.is_started() {
+        return Err(Refusal::Started);
+    }
+    for id in players {
+        let position = known(tournament, *id)?;
+        Arc::make_mut(&mut tournament.players).remove(position);
+        let numbers = Arc::make_mut(&mut tournament.numbers);
+        let gone = numbers.remove(position);
+        for number in numbers.iter_mut().filter(|number| **number > gone) {
+            number.0 -= 1;
+        }
+        Arc::make_mut(&mut tournament.forbidden).retain(|ban| ban.a != *id && ban.b != *id);
+    }
+    number_before_start(tournament);
+    Ok(())
+}
+
+pub(super) fn draw_lots(tournament: &mut Tournament, lots: &[(PlayerId, u32)]) -> Result<(), Refusal> {
+    for (id, lot) in lots {
+        change(tournament, *id, |player| player.lot = *lot)?;
+    }
+    number_before_start(tournament);
+    Ok(())
+}
+
+pub(super) fn change(
+    tournament: &mut Tournament,
+    id: PlayerId,
+    what: impl FnOnce(&mut Player),
+) -> Result<(), Refusal> {
+    let position = known(tournament, id)?;
+    if let Some(player) = Arc::make_mut(&mut tournament.players).get_mut(position) {
+        what(Arc::make_mut(player));
+    }
+    Ok(())
+}
+
+/// A withdrawal from a round that is paired already needs the player out of its game first.
+pub(super) fn withdraw(tournament: &mut Tournament, id: PlayerId, from: RoundNumber) -> Result<(), Refusal> {
+    known(tournament, id)?;
+    if tournament.round(from).is_some_and(|round| round.game_of(id).is_some()) {
+        return Err(Refusal::HasGame { player: id, round: from });
+    }
+    change(tournament, id, |player| player.withdrawn = Some(from))
+}
+
+pub(super) fn set_request(
+    tournament: &mut Tournament,
+    id: PlayerId,
+    number: RoundNumber,
+    request: Option<Request>,
+) -> Result<(), Refusal> {
+    let entered = tournament.player(id).ok_or(Refusal::UnknownPlayer(id))?.entered;
+    let waits = tournament.pool(number).contains(&id);
+    if let Some(round) = tournament.rounds.get_mut(number.index()) {
+        if round.game_of(id).is_some() {
+            return Err(Refusal::HasGame { player: id, round: number });
+        }
+        if round.byes.get(&id) == Some(&Bye::Pairing) {
+            return Err(Refusal::ByeTaken(id));
+        }
+        let byes = &mut Arc::make_mut(round).byes;
+        match request {
+            Some(request) => byes.insert(id, request.into()),
+            None if waits => None,
+            None if entered > number => byes.remove(&id),
+            None => byes.insert(id, Bye::Zero),
+        };
+        return Ok(());
+    }
+    change(tournament, id, |player| {
+        match request {
+            Some(request) => player.requests.insert(number, request),
+            None => player.requests.remove(&number),
+        };
+    })
+}
+
+impl From<Request> for Bye {
+    fn from(request: Request) -> Self {
+        match request {
+            Request::Zero => Self::Zero,
+            Request::Half => Self::Half,
+            Request::Full => Self::Full,
+        }
+    }
+}

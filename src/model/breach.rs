@@ -1,0 +1,127 @@
+//! A rule that a pairing breaks, as a fact. `pairing` finds breaches, the log keeps them, `wording` says them.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Board, Colour, PlayerId, Points, RoundNumber};
+
+/// The number of a rule in the document of its system: `Vincze, basic rules 1`, `C.04.3 Art. 3.4`.
+pub type Article = Cow<'static, str>;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Gravity {
+    /// Worth knowing; nothing is broken.
+    Note,
+    /// Legal, but worse than what the engine makes (amber).
+    Worse,
+    /// Breaks an absolute rule (red).
+    Absolute,
+}
+
+/// What is wrong, with everything a sentence about it needs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fact {
+    /// The two have met before.
+    SecondMeeting {
+        /// One of them.
+        a: PlayerId,
+        /// The other one.
+        b: PlayerId,
+        /// The round of their game.
+        round: RoundNumber,
+    },
+    /// The arbiter forbade this pair.
+    ForbiddenPair {
+        /// One of them.
+        a: PlayerId,
+        /// The other one.
+        b: PlayerId,
+    },
+    /// The same colour for the third time in a row.
+    ThirdColourInRow {
+        /// Who would get it.
+        player: PlayerId,
+        /// Which colour.
+        colour: Colour,
+    },
+    /// Three or more of one colour than of the other.
+    ColourDifference {
+        /// Whose colours.
+        player: PlayerId,
+        /// Whites less blacks after this game.
+        difference: i16,
+    },
+    /// A colour rule gives the colours the other way round.
+    ColoursAgainstRule {
+        /// Who would have White by the rule.
+        white: PlayerId,
+        /// Who would have Black by the rule.
+        black: PlayerId,
+    },
+    /// The player has had the pairing-allocated bye before.
+    SecondBye {
+        /// Who.
+        player: PlayerId,
+        /// When.
+        round: RoundNumber,
+    },
+    /// Somebody else stands before the player in the order of the bye.
+    ByeOutOfTurn {
+        /// Who has it.
+        player: PlayerId,
+        /// Whose turn it is.
+        instead_of: PlayerId,
+    },
+    /// The pairing-allocated bye is given though the field is even, or more than once.
+    ByeNotNeeded {
+        /// Who has it.
+        player: PlayerId,
+    },
+    /// The two have different scores, further apart than the rules make them here.
+    ScoreGap {
+        /// The one with more points.
+        higher: PlayerId,
+        /// The one with fewer points.
+        lower: PlayerId,
+        /// The difference in points.
+        gap: Points,
+    },
+    /// The rules give this player another opponent.
+    OtherOpponent {
+        /// Whose opponent.
+        player: PlayerId,
+        /// Whom the rules choose; `None` = the bye.
+        instead: Option<PlayerId>,
+    },
+    /// Not everybody is paired.
+    NotPaired {
+        /// Who waits in the pool.
+        player: PlayerId,
+    },
+    /// The player cannot play this round (absent, withdrawn, not yet entered).
+    NotAvailable {
+        /// Who.
+        player: PlayerId,
+    },
+    /// After this the rest of the round can no longer be paired.
+    RestImpossible {
+        /// Those who block it.
+        blocked: Vec<PlayerId>,
+    },
+}
+
+/// A rule broken, or a point in which a pairing is worse.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Breach {
+    /// What.
+    pub fact: Fact,
+    /// Which rule.
+    pub article: Article,
+    /// How bad.
+    pub gravity: Gravity,
+    /// The board it is about, if it is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Board>,
+}

@@ -1,0 +1,195 @@
+//! Everything that changes a tournament, as values that can be written to disk. A command holds facts, not
+//! wishes: the pairs that the engine made, the lots that were drawn. Replaying a journal runs no engine.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Board, Breach, Bye, EventInfo, GameResult, PlayerDetails, PlayerId, Request, RoundNumber, Rules, SystemId,
+};
+
+/// An entry to be added.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewPlayer {
+    /// What was typed or imported.
+    pub details: PlayerDetails,
+    /// The lot drawn for the player.
+    pub lot: u32,
+    /// The first round in which the player can be paired; `None` = the next one to be paired.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entered: Option<RoundNumber>,
+}
+
+/// A pair with its colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairedGame {
+    /// Who has White.
+    pub white: PlayerId,
+    /// Who has Black.
+    pub black: PlayerId,
+    /// The arbiter locked the board before the rest was paired.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub locked: bool,
+}
+
+/// Who plays whom in a round to be drafted. Whoever could play and is not named waits in the pool.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlannedPairing {
+    /// The games in board order.
+    pub games: Vec<PairedGame>,
+    /// Who has the pairing-allocated bye.
+    #[serde(default)]
+    pub bye: Option<PlayerId>,
+}
+
+/// A change of a pairing by hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum HandChange {
+    /// The two exchange their places: games, bye or pool. In one game: they exchange colours.
+    SwapPlayers {
+        /// One.
+        a: PlayerId,
+        /// The other.
+        b: PlayerId,
+    },
+    /// White and Black of a board exchange colours.
+    SwapColours {
+        /// Which board.
+        board: Board,
+    },
+    /// The players of a board go to the pool.
+    Unpair {
+        /// Which board.
+        board: Board,
+    },
+    /// Two from the pool (or with the pairing-allocated bye) get a game on the last board.
+    Pair {
+        /// Gets White.
+        white: PlayerId,
+        /// Gets Black.
+        black: PlayerId,
+    },
+    /// Somebody from the pool gets a bye of this kind (`Zero`: is absent after all).
+    GiveBye {
+        /// Who.
+        player: PlayerId,
+        /// Which.
+        bye: Bye,
+    },
+    /// Somebody with a bye comes back to the pool (a late arrival).
+    TakeBye {
+        /// Who.
+        player: PlayerId,
+    },
+}
+
+/// A change of the tournament.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(clippy::large_enum_variant, reason = "one command at a time; readable in the file")]
+pub enum Command {
+    /// Name, place, dates, officials.
+    SetEvent(EventInfo),
+    /// System and settings. Before round 1 starting numbers follow.
+    SetRules(Rules),
+    /// New entries, in order of entry. After round 1 was paired: late entries, numbers move (spec §0).
+    AddPlayers(Vec<NewPlayer>),
+    /// Other details of a player. Before round 1 starting numbers follow.
+    EditPlayer {
+        /// Whose.
+        player: PlayerId,
+        /// The new details, all of them.
+        details: PlayerDetails,
+    },
+    /// Deletes players; only before round 1 is paired.
+    RemovePlayers(Vec<PlayerId>),
+    /// The starting numbers 1, 2, 3 … in this order; only before round 1 is paired.
+    Renumber(Vec<PlayerId>),
+    /// New lots for the lottery, for every player named.
+    DrawLots(Vec<(PlayerId, u32)>),
+    /// The player leaves; `from` is the first round not played.
+    Withdraw {
+        /// Who.
+        player: PlayerId,
+        /// The first round not played.
+        from: RoundNumber,
+    },
+    /// A withdrawn player comes back, from the next round to be paired on.
+    Return {
+        /// Who.
+        player: PlayerId,
+    },
+    /// A bye for a round to come, or for a past round in which the player has no game; `None` takes it back.
+    SetRequest {
+        /// Who.
+        player: PlayerId,
+        /// Which round.
+        round: RoundNumber,
+        /// What.
+        request: Option<Request>,
+    },
+    /// Keeps two players apart in all rounds.
+    Forbid {
+        /// One.
+        a: PlayerId,
+        /// The other.
+        b: PlayerId,
+    },
+    /// Takes every ban of the two back.
+    Allow {
+        /// One.
+        a: PlayerId,
+        /// The other.
+        b: PlayerId,
+    },
+    /// A draft of the next round, or a new draft in place of the present one.
+    PairRound {
+        /// Which round.
+        round: RoundNumber,
+        /// The pairs.
+        pairing: PlannedPairing,
+        /// Who made it; `None` = by hand.
+        paired_by: Option<SystemId>,
+    },
+    /// Throws the draft away.
+    DiscardDraft {
+        /// Which round.
+        round: RoundNumber,
+    },
+    /// A board of the draft is kept (or no longer kept) when the rest is paired anew.
+    SetLocked {
+        /// Which round.
+        round: RoundNumber,
+        /// Which board.
+        board: Board,
+        /// Kept?
+        locked: bool,
+    },
+    /// A change by hand. In a published round it needs a reason; results of the boards touched are cleared.
+    ChangePairing {
+        /// Which round: the last one.
+        round: RoundNumber,
+        /// What.
+        change: HandChange,
+        /// Why; needed after publishing.
+        #[serde(default)]
+        reason: Option<String>,
+        /// The rules that it breaks, as they were shown before.
+        #[serde(default)]
+        broken: Vec<Breach>,
+    },
+    /// The draft goes on the wall. `order` names the old board numbers in their new order.
+    Publish {
+        /// Which round.
+        round: RoundNumber,
+        /// Old boards in their new order.
+        order: Vec<Board>,
+    },
+    /// A result, or `Pending` to clear it.
+    SetResult {
+        /// Which round.
+        round: RoundNumber,
+        /// Which board.
+        board: Board,
+        /// What.
+        result: GameResult,
+    },
+}

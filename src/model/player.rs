@@ -1,0 +1,205 @@
+//! Who plays. A [`PlayerId`] is never reused; the [`Number`] (starting rank) may change when somebody enters late.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Points, RoundNumber};
+
+/// Identifies a player inside one tournament for ever. Never shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct PlayerId(pub u32);
+
+/// The starting (pairing, seed) number: 1 is the best. Changes with a late entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Number(pub u16);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// A rating in whole points; none for the unrated.
+pub type Rating = u16;
+
+/// The number FIDE knows a player by.
+pub type FideId = u64;
+
+/// Sex as the report file knows it (`m`, `w`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Sex {
+    /// TRF `m`.
+    Male,
+    /// TRF `w`.
+    Female,
+}
+
+/// FIDE's over-the-board titles, the highest first, in the order of Leong's numbering rule (spec §0).
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::EnumIter,
+    strum::Display,
+)]
+#[allow(missing_docs, reason = "the abbreviations are their own names")]
+pub enum Title {
+    GM,
+    IM,
+    WGM,
+    FM,
+    WIM,
+    CM,
+    WFM,
+    WCM,
+}
+
+impl Title {
+    /// Reads both spellings: `GM` … `WCM` and the old report files' `g` `m` `f` `c` `wg` `wm` `wf` `wc`.
+    pub fn from_report(text: &str) -> Option<Self> {
+        Some(match text.trim().to_ascii_uppercase().as_str() {
+            "GM" | "G" => Self::GM,
+            "IM" | "M" | "I" => Self::IM,
+            "WGM" | "WG" => Self::WGM,
+            "FM" | "F" => Self::FM,
+            "WIM" | "WM" | "WI" => Self::WIM,
+            "CM" | "C" => Self::CM,
+            "WFM" | "WF" => Self::WFM,
+            "WCM" | "WC" => Self::WCM,
+            _ => return None,
+        })
+    }
+}
+
+/// When somebody was born; often only the year is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Born {
+    /// Only the year is known.
+    Year(i16),
+    /// The full date.
+    Day(jiff::civil::Date),
+}
+
+impl Born {
+    /// The year of birth.
+    pub fn year(self) -> i16 {
+        match self {
+            Self::Year(year) => year,
+            Self::Day(date) => date.year(),
+        }
+    }
+}
+
+/// What the arbiter types about a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PlayerDetails {
+    /// "Family name, given name", as it is printed.
+    pub name: String,
+    /// FIDE title, if any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<Title>,
+    /// Sex, if told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sex: Option<Sex>,
+    /// The rating that counts here; `None` for unrated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
+    /// Federation, three letters as a rule.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub federation: String,
+    /// FIDE identity number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fide_id: Option<FideId>,
+    /// Club or town.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub club: String,
+    /// Year or date of birth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub born: Option<Born>,
+    /// K-factor of the rating, if it was imported.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub k_factor: Option<u16>,
+}
+
+impl PlayerDetails {
+    /// The part of the name before the comma, in which lists are sorted.
+    pub fn family_name(&self) -> &str {
+        self.name.split(',').next().unwrap_or_default().trim()
+    }
+}
+
+/// What a player asked for in a round to come (or got for a round before the entry).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Request {
+    /// Absent, no points (zero-point bye).
+    Zero,
+    /// Half-point bye.
+    Half,
+    /// Full-point bye.
+    Full,
+}
+
+/// A player in this tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Never reused.
+    pub id: PlayerId,
+    /// What the arbiter typed.
+    pub details: PlayerDetails,
+    /// Decides where rating, title and name are equal, and the tie-break "lottery": smaller is better. Drawn once.
+    pub lot: u32,
+    /// The first round in which the player can be paired; later than 1 for a late entry.
+    pub entered: RoundNumber,
+    /// The first round not played any more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub withdrawn: Option<RoundNumber>,
+    /// Byes asked for, by round. A round that was paired holds its own facts.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub requests: BTreeMap<RoundNumber, Request>,
+    /// Fictitious points for pairing only, by round (TRF `XXA`, `250`); no standing counts them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub acceleration: BTreeMap<RoundNumber, Points>,
+}
+
+impl Player {
+    /// The name as it is printed.
+    pub fn name(&self) -> &str {
+        &self.details.name
+    }
+
+    /// True if nothing keeps the player from being paired in `round`.
+    pub fn is_available(&self, round: RoundNumber) -> bool {
+        self.entered <= round && !self.is_withdrawn(round) && !self.requests.contains_key(&round)
+    }
+
+    /// True if the player left before `round`.
+    pub fn is_withdrawn(&self, round: RoundNumber) -> bool {
+        self.withdrawn.is_some_and(|from| from <= round)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_spellings_of_titles() {
+        use strum::IntoEnumIterator as _;
+        for title in Title::iter() {
+            assert_eq!(Title::from_report(&title.to_string()), Some(title));
+        }
+        assert_eq!(Title::from_report(" wg"), Some(Title::WGM));
+        assert_eq!(Title::from_report("m"), Some(Title::IM));
+        assert_eq!(Title::from_report("x"), None);
+    }
+}

@@ -1,0 +1,382 @@
+//! The whole tournament as one value. Players and rounds are shared (`Arc`), so that a thousand undo steps stay small.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{EventInfo, Number, Player, PlayerId, Round, RoundNumber, Rules, Stage};
+
+/// The report file has four columns for a number.
+pub const MAX_PLAYERS: usize = 9_999;
+/// Longest name kept, in characters.
+pub const MAX_NAME: usize = 200;
+
+/// Two players whom the arbiter keeps apart (family, club). They count as having met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct ForbiddenPair {
+    /// The one with the smaller id.
+    pub a: PlayerId,
+    /// The other one.
+    pub b: PlayerId,
+    /// First and last round of the ban; `None` = all rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<(RoundNumber, RoundNumber)>,
+}
+
+impl ForbiddenPair {
+    /// A ban for all rounds.
+    pub fn always(a: PlayerId, b: PlayerId) -> Self {
+        Self { a: a.min(b), b: a.max(b), rounds: None }
+    }
+
+    /// True if the ban is in force in `round`.
+    pub fn applies(&self, round: RoundNumber) -> bool {
+        self.rounds.is_none_or(|(first, last)| (first..=last).contains(&round))
+    }
+}
+
+/// A tournament taken apart: what is written to a file, and what an importer puts together.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Parts {
+    /// The head of the event.
+    pub event: EventInfo,
+    /// How it is run.
+    pub rules: Rules,
+    /// Ascending by id.
+    #[serde(default)]
+    pub players: Vec<Arc<Player>>,
+    /// The starting numbers, in the order of `players`.
+    #[serde(default)]
+    pub numbers: Vec<Number>,
+    /// Round 1 first.
+    #[serde(default)]
+    pub rounds: Vec<Arc<Round>>,
+    /// Pairs kept apart.
+    #[serde(default)]
+    pub forbidden: BTreeSet<ForbiddenPair>,
+    /// Lines of an imported report file that the program does not use and gives back on export.
+    #[serde(default)]
+    pub kept_lines: Vec<String>,
+    /// The smallest id never given out.
+    #[serde(default)]
+    pub next_id: u32,
+}
+
+/// An invariant that a tournament breaks; only a damaged or hand-edited file can have one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// More than [`MAX_PLAYERS`].
+    #[error("there are {0} players; at most {MAX_PLAYERS} fit a report file")]
+    TooManyPlayers(usize),
+    /// More than 99 rounds, paired or planned, or none planned.
+    #[error("there are {0} rounds; between 1 and {max} are possible", max = RoundNumber::MAX)]
+    RoundCount(usize),
+    /// `players` is not ascending by id, or an id is not below `next_id`.
+    #[error("the player with id {0:?} is listed twice or out of order")]
+    PlayerOrder(PlayerId),
+    /// Not one number for each player.
+    #[error("there are {numbers} starting numbers for {players} players")]
+    NumberCount {
+        /// Numbers found.
+        numbers: usize,
+        /// Players found.
+        players: usize,
+    },
+    /// A starting number is zero or given twice.
+    #[error("starting number {0} is zero, above {MAX_PLAYERS}, or given twice")]
+    BadNumber(Number),
+    /// A name is empty or too long.
+    #[error("the name of player {0} is empty or longer than {MAX_NAME} characters")]
+    BadName(Number),
+    /// A round names somebody who is not in the list.
+    #[error("round {round} names a player (id {player:?}) who is not in the list")]
+    UnknownPlayer {
+        /// Where.
+        round: RoundNumber,
+        /// Who.
+        player: PlayerId,
+    },
+    /// A player has two places in one round.
+    #[error("player {player} has two places in round {round}")]
+    TwoPlaces {
+        /// Where.
+        round: RoundNumber,
+        /// Who.
+        player: Number,
+    },
+    /// Only the last round can be a draft.
+    #[error("round {0} is a draft although a later round is paired")]
+    EarlyDraft(RoundNumber),
+    /// A ban names somebody who is not in the list, or one player twice.
+    #[error("a forbidden pair names a player who is not in the list, or the same one twice")]
+    BadBan,
+}
+
+/// The tournament. Changed only by [`super::apply`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(into = "Parts", try_from = "Parts")]
+pub struct Tournament {
+    pub(super) event: Arc<EventInfo>,
+    pub(super) rules: Arc<Rules>,
+    pub(super) players: Arc<Vec<Arc<Player>>>,
+    pub(super) numbers: Arc<Vec<Number>>,
+    pub(super) rounds: Vec<Arc<Round>>,
+    pub(super) forbidden: Arc<BTreeSet<ForbiddenPair>>,
+    pub(super) kept_lines: Arc<Vec<String>>,
+    pub(super) next_id: u32,
+}
+
+impl Tournament {
+    /// An event without players.
+    pub fn new(event: EventInfo, rules: Rules) -> Self {
+        Self {
+            event: Arc::new(event),
+            rules: Arc::new(rules),
+            players: Arc::default(),
+            numbers: Arc::default(),
+            rounds: Vec::new(),
+            forbidden: Arc::default(),
+            kept_lines: Arc::default(),
+            next_id: 0,
+        }
+    }
+
+    /// Puts a tournament together.
+    ///
+    /// # Errors
+    /// Every invariant that the parts break.
+    pub fn from_parts(parts: Parts) -> Result<Self, Vec<Flaw>> {
+        let highest = parts.players.iter().map(|player| player.id.0.saturating_add(1)).max().unwrap_or(0);
+        let tournament = Self {
+            event: Arc::new(parts.event),
+            rules: Arc::new(parts.rules),
+            players: Arc::new(parts.players),
+            numbers: Arc::new(parts.numbers),
+            rounds: parts.rounds,
+            forbidden: Arc::new(parts.forbidden),
+            kept_lines: Arc::new(parts.kept_lines),
+            next_id: parts.next_id.max(highest),
+        };
+        let flaws = tournament.validate();
+        if flaws.is_empty() { Ok(tournament) } else { Err(flaws) }
+    }
+
+    /// The head of the event.
+    pub fn event(&self) -> &EventInfo {
+        &self.event
+    }
+
+    /// How the event is run.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// All players in order of entry (ascending id), the withdrawn too.
+    pub fn players(&self) -> impl ExactSizeIterator<Item = &Player> + DoubleEndedIterator + Clone {
+        self.players.iter().map(AsRef::as_ref)
+    }
+
+    /// All players by ascending starting number. O(n log n).
+    pub fn in_number_order(&self) -> Vec<(Number, &Player)> {
+        let mut list: Vec<_> = self.numbers.iter().copied().zip(self.players()).collect();
+        list.sort_unstable_by_key(|(number, _)| *number);
+        list
+    }
+
+    /// How many players there are.
+    pub fn player_count(&self) -> usize {
+        self.players.len()
+    }
+
+    /// The position of a player in [`Tournament::players`]. O(log n).
+    pub fn position(&self, id: PlayerId) -> Option<usize> {
+        self.players.binary_search_by_key(&id, |player| player.id).ok()
+    }
+
+    /// A player.
+    pub fn player(&self, id: PlayerId) -> Option<&Player> {
+        self.position(id).and_then(|position| self.players.get(position)).map(AsRef::as_ref)
+    }
+
+    /// The name of a player, empty for an unknown id.
+    pub fn name(&self, id: PlayerId) -> &str {
+        self.player(id).map_or("", Player::name)
+    }
+
+    /// The starting number in force.
+    pub fn number(&self, id: PlayerId) -> Option<Number> {
+        self.position(id).and_then(|position| self.numbers.get(position)).copied()
+    }
+
+    /// Who has a starting number. O(n).
+    pub fn by_number(&self, number: Number) -> Option<PlayerId> {
+        let position = self.numbers.iter().position(|given| *given == number)?;
+        self.players.get(position).map(|player| player.id)
+    }
+
+    /// The rounds that were paired, round 1 first.
+    pub fn rounds(&self) -> impl ExactSizeIterator<Item = (RoundNumber, &Round)> + DoubleEndedIterator {
+        self.rounds
+            .iter()
+            .enumerate()
+            .map(|(index, round)| (RoundNumber::new(index + 1).unwrap_or(RoundNumber::FIRST), round.as_ref()))
+    }
+
+    /// A round that was paired.
+    pub fn round(&self, number: RoundNumber) -> Option<&Round> {
+        self.rounds.get(number.index()).map(AsRef::as_ref)
+    }
+
+    /// How many rounds were paired (a draft counts).
+    pub fn rounds_paired(&self) -> usize {
+        self.rounds.len()
+    }
+
+    /// The last round that was paired.
+    pub fn last_round(&self) -> Option<(RoundNumber, &Round)> {
+        self.rounds().next_back()
+    }
+
+    /// The round to be paired next; `None` after round 99.
+    pub fn next_round(&self) -> Option<RoundNumber> {
+        RoundNumber::new(self.rounds.len() + 1)
+    }
+
+    /// True once round 1 is paired: from then on numbers move only for a late entry and nobody is deleted.
+    pub fn is_started(&self) -> bool {
+        !self.rounds.is_empty()
+    }
+
+    /// Pairs kept apart.
+    pub fn forbidden(&self) -> &BTreeSet<ForbiddenPair> {
+        &self.forbidden
+    }
+
+    /// True if the two are kept apart in `round`.
+    pub fn is_forbidden(&self, a: PlayerId, b: PlayerId, round: RoundNumber) -> bool {
+        let same = |ban: &&ForbiddenPair| ban.a == a.min(b) && ban.b == a.max(b);
+        self.forbidden.iter().filter(same).any(|ban| ban.applies(round))
+    }
+
+    /// Lines of an imported report that the program keeps without using them.
+    pub fn kept_lines(&self) -> &[String] {
+        &self.kept_lines
+    }
+
+    /// Players of a paired round who could play and have neither a game nor a bye, by id.
+    pub fn pool(&self, number: RoundNumber) -> Vec<PlayerId> {
+        let Some(round) = self.round(number) else { return Vec::new() };
+        let mut seated: BTreeSet<PlayerId> = round.byes.keys().copied().collect();
+        seated.extend(round.games.iter().flat_map(|game| [game.white, game.black]));
+        seated.extend(round.one_sided.iter().map(|line| line.player));
+        let waits = |player: &&Player| player.is_available(number) && !seated.contains(&player.id);
+        self.players().filter(waits).map(|player| player.id).collect()
+    }
+
+    /// Everything apart, for files.
+    pub fn to_parts(&self) -> Parts {
+        Parts {
+            event: self.event.as_ref().clone(),
+            rules: self.rules.as_ref().clone(),
+            players: self.players.as_ref().clone(),
+            numbers: self.numbers.as_ref().clone(),
+            rounds: self.rounds.clone(),
+            forbidden: self.forbidden.as_ref().clone(),
+            kept_lines: self.kept_lines.as_ref().clone(),
+            next_id: self.next_id,
+        }
+    }
+
+    /// Every broken invariant. O(n·R log n).
+    pub fn validate(&self) -> Vec<Flaw> {
+        let mut flaws = Vec::new();
+        if self.players.len() > MAX_PLAYERS {
+            flaws.push(Flaw::TooManyPlayers(self.players.len()));
+        }
+        let planned = usize::from(self.rules.rounds);
+        for count in [planned, self.rounds.len().max(1)] {
+            if !(1..=RoundNumber::MAX).contains(&count) {
+                flaws.push(Flaw::RoundCount(count));
+            }
+        }
+        self.validate_players(&mut flaws);
+        for (number, round) in self.rounds() {
+            self.validate_round(number, round, &mut flaws);
+        }
+        let known = |id: PlayerId| self.position(id).is_some();
+        if self.forbidden.iter().any(|ban| ban.a >= ban.b || !known(ban.a) || !known(ban.b)) {
+            flaws.push(Flaw::BadBan);
+        }
+        flaws
+    }
+
+    fn validate_players(&self, flaws: &mut Vec<Flaw>) {
+        let mut last = None;
+        for player in self.players() {
+            if last >= Some(player.id) || player.id.0 >= self.next_id {
+                flaws.push(Flaw::PlayerOrder(player.id));
+            }
+            last = Some(player.id);
+        }
+        if self.numbers.len() != self.players.len() {
+            flaws.push(Flaw::NumberCount { numbers: self.numbers.len(), players: self.players.len() });
+        }
+        let mut seen = BTreeSet::new();
+        for (number, player) in self.numbers.iter().copied().zip(self.players()) {
+            if number.0 == 0 || usize::from(number.0) > MAX_PLAYERS || !seen.insert(number) {
+                flaws.push(Flaw::BadNumber(number));
+            }
+            let length = player.name().chars().count();
+            if player.name().trim().is_empty() || length > MAX_NAME {
+                flaws.push(Flaw::BadName(number));
+            }
+        }
+    }
+
+    fn validate_round(&self, number: RoundNumber, round: &Round, flaws: &mut Vec<Flaw>) {
+        let games = round.games.iter().flat_map(|game| [game.white, game.black]);
+        let places =
+            games.chain(round.byes.keys().copied()).chain(round.one_sided.iter().map(|line| line.player));
+        let mut seen = BTreeSet::new();
+        for player in places {
+            match self.number(player) {
+                None => flaws.push(Flaw::UnknownPlayer { round: number, player }),
+                Some(known) if !seen.insert(player) => {
+                    flaws.push(Flaw::TwoPlaces { round: number, player: known });
+                }
+                Some(_) => {}
+            }
+        }
+        for line in &round.one_sided {
+            if self.number(line.opponent).is_none() {
+                flaws.push(Flaw::UnknownPlayer { round: number, player: line.opponent });
+            }
+        }
+        if round.stage == Stage::Draft && number.get() != self.rounds.len() {
+            flaws.push(Flaw::EarlyDraft(number));
+        }
+    }
+
+    /// Number by id, for code that looks up many. O(n log n) once.
+    pub fn numbers(&self) -> BTreeMap<PlayerId, Number> {
+        self.players().map(|player| player.id).zip(self.numbers.iter().copied()).collect()
+    }
+}
+
+impl From<Tournament> for Parts {
+    fn from(tournament: Tournament) -> Self {
+        tournament.to_parts()
+    }
+}
+
+impl TryFrom<Parts> for Tournament {
+    type Error = String;
+
+    fn try_from(parts: Parts) -> Result<Self, Self::Error> {
+        Self::from_parts(parts).map_err(|flaws| {
+            let sentences: Vec<String> = flaws.iter().take(3).map(ToString::to_string).collect();
+            sentences.join("; ")
+        })
+    }
+}
