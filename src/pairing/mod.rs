@@ -1,3 +1,22 @@
-//! The pairing engines.
+//! The pairing engines: a [`Field`] goes in, a [`Pairing`] or an [`Unpairable`] comes out; besides, the
+//! [`Verdict`] on a hand-made pairing and the [`Explanation`] of a board.
+//!
+//! Everything is a pure function of field, rules and seed. No names, files, clocks or randomness of its own
+//! live here; players are known by id and number. The room can be used as a library without the others.
 
 pub mod matching;
+
+mod colours;
+mod explanation;
+mod field;
+mod system;
+mod verdict;
+
+pub use colours::{ColourReason, give_colours, vincze_colours};
+pub use explanation::{Explanation, Obstacle, Place, Reason};
+pub use field::{Entrant, Field, FieldError, PastRound};
+pub use system::{
+    Control, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, after_change, pair_rest, system,
+    systems,
+};
+pub use verdict::{Grade, Verdict};

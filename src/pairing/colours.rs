@@ -1,0 +1,153 @@
+//! Who gets White: the colour rules of document 000 (spec §1, *Colours*), which the list systems share, and the
+//! rule of the first round that all systems share.
+
+use crate::model::Colour;
+
+use super::{Entrant, Pair};
+
+/// The rule that decided the colours of a pair (spec §1, *Colours*).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColourReason {
+    /// 1: had the same colour twice running, so gets the other.
+    SameTwice,
+    /// 2: the larger difference between whites and blacks is reduced.
+    LargerDifference,
+    /// 3: equal differences: the smaller number's is reduced.
+    SmallerNumberBalances,
+    /// 4: balanced: the smaller number changes colour.
+    SmallerNumberAlternates,
+    /// 5: only the larger number has a colour to change.
+    LargerNumberAlternates,
+    /// 6: nobody has a colour yet: the rule of the first round.
+    FirstRound,
+}
+
+impl ColourReason {
+    /// The number of the rule in spec §1, *Colours*.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::SameTwice => 1,
+            Self::LargerDifference => 2,
+            Self::SmallerNumberBalances => 3,
+            Self::SmallerNumberAlternates => 4,
+            Self::LargerNumberAlternates => 5,
+            Self::FirstRound => 6,
+        }
+    }
+}
+
+/// The pair of two entrants of which the first gets `colour`.
+pub fn give_colours(first: &Entrant, colour: Colour, second: &Entrant) -> Pair {
+    match colour {
+        Colour::White => Pair { white: first.id, black: second.id },
+        Colour::Black => Pair { white: second.id, black: first.id },
+    }
+}
+
+/// The colours of a pair by the rules of document 000, and the rule that decided.
+pub fn vincze_colours(a: &Entrant, b: &Entrant, first_colour: Colour) -> (Pair, ColourReason) {
+    let (small, large) = if a.number <= b.number { (a, b) } else { (b, a) };
+    let (colour, reason) = colour_of_smaller(small, large, first_colour);
+    (give_colours(small, colour, large), reason)
+}
+
+fn colour_of_smaller(small: &Entrant, large: &Entrant, first_colour: Colour) -> (Colour, ColourReason) {
+    match (small.same_colour_twice(), large.same_colour_twice()) {
+        (Some(colour), None) => return (colour.other(), ColourReason::SameTwice),
+        (None, Some(colour)) => return (colour, ColourReason::SameTwice),
+        (Some(a), Some(b)) if a != b => return (a.other(), ColourReason::SameTwice),
+        // Both the same: only in pass 2, and rule 1 is then ignored.
+        _ => {}
+    }
+    let (of_small, of_large) = (small.colour_difference(), large.colour_difference());
+    let reduces = |difference: i32| if difference > 0 { Colour::Black } else { Colour::White };
+    if of_small.abs() > of_large.abs() {
+        return (reduces(of_small), ColourReason::LargerDifference);
+    }
+    if of_large.abs() > of_small.abs() {
+        return (reduces(of_large).other(), ColourReason::LargerDifference);
+    }
+    if of_small != 0 {
+        return (reduces(of_small), ColourReason::SmallerNumberBalances);
+    }
+    if let Some(last) = small.last_colour() {
+        return (last.other(), ColourReason::SmallerNumberAlternates);
+    }
+    if let Some(last) = large.last_colour() {
+        return (last, ColourReason::LargerNumberAlternates);
+    }
+    (first_round_colour(small, first_colour), ColourReason::FirstRound)
+}
+
+/// In the upper half odd numbers get the colour of number 1, even numbers the other (spec §0).
+fn first_round_colour(entrant: &Entrant, first_colour: Colour) -> Colour {
+    if entrant.number.0 % 2 == 1 { first_colour } else { first_colour.other() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::PastRound;
+    use super::*;
+    use crate::model::{Number, Outcome, PlayerId, Points};
+
+    /// An entrant with these colours; `.` is a round without one.
+    fn entrant(number: u16, colours: &str) -> Entrant {
+        let past = colours.chars().map(|c| match c {
+            '.' => PastRound::Away,
+            c => PastRound::Game {
+                opponent: PlayerId(99),
+                colour: Some(if c == 'w' { Colour::White } else { Colour::Black }),
+                outcome: Some(Outcome::Drew),
+            },
+        });
+        Entrant {
+            id: PlayerId(u32::from(number)),
+            number: Number(number),
+            rating: None,
+            points: Points::ZERO,
+            available: true,
+            past: past.collect(),
+        }
+    }
+
+    fn white(a: (u16, &str), b: (u16, &str)) -> (u32, u8) {
+        let (pair, reason) = vincze_colours(&entrant(a.0, a.1), &entrant(b.0, b.1), Colour::White);
+        (pair.white.0, reason.number())
+    }
+
+    #[test]
+    fn rule_1_same_colour_twice_changes() {
+        assert_eq!(white((1, "bww"), (2, "wbb")), (2, 1));
+        assert_eq!(white((1, "bw"), (2, "ww")), (1, 1));
+        assert_eq!(white((5, "b.b"), (2, "wb")), (5, 1), "the last two coloured games, not rounds");
+    }
+
+    #[test]
+    fn rule_1_ignored_when_both_had_the_same() {
+        assert_eq!(white((1, "bww"), (2, "ww")), (1, 2), "2 has the larger difference and gets Black");
+    }
+
+    #[test]
+    fn rule_2_larger_difference_is_reduced() {
+        assert_eq!(white((1, "w"), (2, "bwb.bw")), (1, 3));
+        assert_eq!(white((1, "wb"), (2, "wbw")), (1, 2));
+    }
+
+    #[test]
+    fn rule_3_equal_differences_smaller_number_balances() {
+        assert_eq!(white((1, "w"), (2, "w")), (2, 3));
+        assert_eq!(white((4, "w"), (3, "b")), (3, 3));
+    }
+
+    #[test]
+    fn rules_4_and_5_alternate() {
+        assert_eq!(white((1, "wb"), (2, "bw")), (1, 4));
+        assert_eq!(white((1, "."), (2, "bw")), (1, 5));
+    }
+
+    #[test]
+    fn rule_6_first_round() {
+        assert_eq!(white((1, ""), (21, "")), (1, 6));
+        assert_eq!(white((2, ""), (22, "")), (22, 6));
+    }
+}

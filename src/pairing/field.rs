@@ -1,0 +1,270 @@
+//! What an engine knows of a round to be paired: who is there, with how many points, colours and past opponents.
+//! Built from a tournament or by hand; nothing in it depends on names or files.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::model::{
+    Bye, Colour, Histories, Number, Outcome, Past, Player, PlayerId, PointScale, Points, Rating, Round,
+    RoundNumber, Tournament,
+};
+
+/// What an entrant had in one earlier round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PastRound {
+    /// Neither a game nor the pairing-allocated bye: absent, requested bye, not yet entered.
+    Away,
+    /// The pairing-allocated bye.
+    Bye,
+    /// A game; `colour` only if it was really played over the board.
+    Game {
+        /// Against whom.
+        opponent: PlayerId,
+        /// The colour that counts; `None` for a game decided by default.
+        colour: Option<Colour>,
+        /// What came of it; `None` while the result is missing.
+        outcome: Option<Outcome>,
+    },
+}
+
+impl PastRound {
+    /// The colour that counts for colour rules.
+    pub const fn colour(&self) -> Option<Colour> {
+        match self {
+            Self::Game { colour, .. } => *colour,
+            Self::Away | Self::Bye => None,
+        }
+    }
+}
+
+/// An entrant of the field: a player, or a team in a partner event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Who.
+    pub id: PlayerId,
+    /// The starting number in force for this round.
+    pub number: Number,
+    /// The rating, for systems that look at it.
+    pub rating: Option<Rating>,
+    /// Points before the round.
+    pub points: Points,
+    /// False: left out of the pairing (withdrawn, absent, requested bye).
+    pub available: bool,
+    /// Every earlier round, round 1 first.
+    pub past: Vec<PastRound>,
+}
+
+impl Entrant {
+    /// The colours of the games really played, the oldest first.
+    pub fn colours(&self) -> impl DoubleEndedIterator<Item = Colour> + '_ {
+        self.past.iter().filter_map(PastRound::colour)
+    }
+
+    /// Whites less blacks.
+    pub fn colour_difference(&self) -> i32 {
+        self.colours().map(|colour| if colour == Colour::White { 1 } else { -1 }).sum()
+    }
+
+    /// The last colour, if there is one.
+    pub fn last_colour(&self) -> Option<Colour> {
+        self.colours().next_back()
+    }
+
+    /// The colour of the last two coloured games, if both were the same.
+    pub fn same_colour_twice(&self) -> Option<Colour> {
+        let mut latest = self.colours().rev();
+        let last = latest.next()?;
+        (latest.next()? == last).then_some(last)
+    }
+
+    /// The round of the pairing-allocated bye, if the entrant has had it.
+    pub fn bye_round(&self) -> Option<RoundNumber> {
+        let index = self.past.iter().position(|past| *past == PastRound::Bye)?;
+        RoundNumber::new(index + 1)
+    }
+
+    /// The round of the first game against `other`; `by_default` says whether games without moves count.
+    pub fn met(&self, other: PlayerId, by_default: bool) -> Option<RoundNumber> {
+        let is_it = |past: &PastRound| match past {
+            PastRound::Game { opponent, outcome, .. } => {
+                *opponent == other && (by_default || outcome.is_none_or(Outcome::is_played))
+            }
+            PastRound::Away | PastRound::Bye => false,
+        };
+        self.past.iter().position(is_it).and_then(|index| RoundNumber::new(index + 1))
+    }
+
+    /// True if a game was won by default.
+    pub fn won_by_default(&self) -> bool {
+        let won =
+            |past: &PastRound| matches!(past, PastRound::Game { outcome: Some(Outcome::WonByDefault), .. });
+        self.past.iter().any(won)
+    }
+}
+
+/// A field that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FieldError {
+    /// Two entrants with one number.
+    #[error("starting number {0} is given twice")]
+    NumberTwice(Number),
+    /// Two entrants with one id.
+    #[error("two entrants have the id {0:?}")]
+    IdTwice(PlayerId),
+}
+
+/// Everything that an engine looks at, except its seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// The round to be paired.
+    pub round: RoundNumber,
+    /// Rounds planned; a round at or past it counts as the last one.
+    pub planned_rounds: usize,
+    /// What outcomes are worth.
+    pub scale: PointScale,
+    /// The colour of number 1 in round 1.
+    pub first_colour: Colour,
+    entrants: Vec<Entrant>,
+    positions: BTreeMap<PlayerId, usize>,
+    forbidden: BTreeSet<(PlayerId, PlayerId)>,
+}
+
+impl Field {
+    /// A field of these entrants, in any order.
+    ///
+    /// # Errors
+    /// When a number or an id is given twice.
+    pub fn new(round: RoundNumber, mut entrants: Vec<Entrant>) -> Result<Self, FieldError> {
+        entrants.sort_by_key(|entrant| entrant.number);
+        for (a, b) in entrants.iter().zip(entrants.iter().skip(1)) {
+            if a.number == b.number {
+                return Err(FieldError::NumberTwice(a.number));
+            }
+        }
+        let mut positions = BTreeMap::new();
+        for (position, entrant) in entrants.iter().enumerate() {
+            if positions.insert(entrant.id, position).is_some() {
+                return Err(FieldError::IdTwice(entrant.id));
+            }
+        }
+        Ok(Self {
+            round,
+            planned_rounds: RoundNumber::MAX,
+            scale: PointScale::STANDARD,
+            first_colour: Colour::White,
+            entrants,
+            positions,
+            forbidden: BTreeSet::new(),
+        })
+    }
+
+    /// The field of a round of a tournament: of the next one, or of one that is paired already (as it was
+    /// before that pairing: who has a game, the pairing-allocated bye or a place in the pool is available).
+    /// O(n·R·log n).
+    pub fn from_tournament(tournament: &Tournament, round: RoundNumber) -> Self {
+        let histories = Histories::of(tournament, round.index());
+        let present = present(tournament, round);
+        let entrants: Vec<Entrant> = tournament
+            .in_number_order()
+            .into_iter()
+            .map(|(number, player)| Entrant {
+                id: player.id,
+                number,
+                rating: player.details.rating,
+                points: histories.points(player.id),
+                available: present.contains(&player.id),
+                past: past_of(&histories, player.id, round),
+            })
+            .collect();
+        let positions =
+            entrants.iter().enumerate().map(|(position, entrant)| (entrant.id, position)).collect();
+        let forbidden = tournament.forbidden().iter().filter(|ban| ban.applies(round));
+        Self {
+            round,
+            planned_rounds: usize::from(tournament.rules().rounds),
+            scale: tournament.rules().points,
+            first_colour: tournament.rules().first_colour.colour(),
+            entrants,
+            positions,
+            forbidden: forbidden.map(|ban| (ban.a, ban.b)).collect(),
+        }
+    }
+
+    /// All entrants by ascending number, the unavailable too.
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// An entrant. O(log n).
+    pub fn entrant(&self, id: PlayerId) -> Option<&Entrant> {
+        self.positions.get(&id).and_then(|position| self.entrants.get(*position))
+    }
+
+    /// Those to be paired, by ascending number.
+    pub fn available(&self) -> impl Iterator<Item = &Entrant> {
+        self.entrants.iter().filter(|entrant| entrant.available)
+    }
+
+    /// Those to be paired in the order of score groups: more points first, then the smaller number.
+    pub fn ranked(&self) -> Vec<&Entrant> {
+        let mut list: Vec<&Entrant> = self.available().collect();
+        list.sort_by(|a, b| b.points.cmp(&a.points).then(a.number.cmp(&b.number)));
+        list
+    }
+
+    /// Keeps two apart in this round.
+    pub fn forbid(&mut self, a: PlayerId, b: PlayerId) {
+        self.forbidden.insert((a.min(b), a.max(b)));
+    }
+
+    /// True if the arbiter keeps the two apart.
+    pub fn is_forbidden(&self, a: PlayerId, b: PlayerId) -> bool {
+        self.forbidden.contains(&(a.min(b), a.max(b)))
+    }
+
+    /// The pairs kept apart, the smaller id first.
+    pub fn forbidden(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> + '_ {
+        self.forbidden.iter().copied()
+    }
+
+    /// True in the last planned round and after it.
+    pub fn is_last_round(&self) -> bool {
+        self.round.get() >= self.planned_rounds
+    }
+
+    /// The same field with these entrants left out (their boards are locked).
+    pub fn without(&self, seated: &[PlayerId]) -> Self {
+        let seated: BTreeSet<PlayerId> = seated.iter().copied().collect();
+        let mut rest = self.clone();
+        for entrant in rest.entrants.iter_mut().filter(|entrant| seated.contains(&entrant.id)) {
+            entrant.available = false;
+        }
+        rest
+    }
+}
+
+fn present(tournament: &Tournament, number: RoundNumber) -> BTreeSet<PlayerId> {
+    let Some(round) = tournament.round(number) else {
+        let available = tournament.players().filter(|player| player.is_available(number));
+        return available.map(|player: &Player| player.id).collect();
+    };
+    seated(round).chain(tournament.pool(number)).collect()
+}
+
+fn seated(round: &Round) -> impl Iterator<Item = PlayerId> + '_ {
+    let games = round.games.iter().flat_map(|game| [game.white, game.black]);
+    let lines = round.one_sided.iter().map(|line| line.player);
+    games.chain(lines).chain(round.byes.iter().filter(|(_, bye)| **bye == Bye::Pairing).map(|(id, _)| *id))
+}
+
+fn past_of(histories: &Histories, id: PlayerId, round: RoundNumber) -> Vec<PastRound> {
+    let record = histories.of_player(id);
+    let missing = round.index().saturating_sub(record.len());
+    let past = record.iter().map(|past| match past {
+        Past::Nothing | Past::Bye(Bye::Full | Bye::Half | Bye::Zero) => PastRound::Away,
+        Past::Bye(Bye::Pairing) => PastRound::Bye,
+        Past::Game(game) => {
+            PastRound::Game { opponent: game.opponent, colour: game.played_colour(), outcome: game.outcome }
+        }
+    });
+    past.chain(std::iter::repeat_n(PastRound::Away, missing)).collect()
+}

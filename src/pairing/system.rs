@@ -1,0 +1,289 @@
+//! The one trait of all pairing systems, and the registry of those that this version has.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use crate::model::{Board, Breach, HandChange, PlayerId, SystemId};
+
+use super::{Explanation, Field, Verdict};
+
+/// Two entrants who meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Pair {
+    /// Who has White.
+    pub white: PlayerId,
+    /// Who has Black.
+    pub black: PlayerId,
+}
+
+impl Pair {
+    /// True if `id` is one of the two.
+    pub fn has(&self, id: PlayerId) -> bool {
+        self.white == id || self.black == id
+    }
+
+    /// The other one.
+    pub fn opponent(&self, id: PlayerId) -> Option<PlayerId> {
+        if self.white == id {
+            Some(self.black)
+        } else if self.black == id {
+            Some(self.white)
+        } else {
+            None
+        }
+    }
+}
+
+/// The engine's answer for a round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pairing {
+    /// The pairs in the order in which the algorithm makes them.
+    pub pairs: Vec<Pair>,
+    /// Who has the pairing-allocated bye.
+    pub bye: Option<PlayerId>,
+}
+
+impl Pairing {
+    /// The pairs in board order (`arbiter.md`, *Notation*): the score of the higher player, the score of the lower,
+    /// then the number of the higher one (more points, then the smaller number). O(n log n).
+    pub fn in_board_order(&self, field: &Field) -> Vec<Pair> {
+        let mut pairs = self.pairs.clone();
+        pairs.sort_by_cached_key(|pair| board_key(field, *pair));
+        pairs
+    }
+}
+
+/// Sorts boards; see [`Pairing::in_board_order`].
+fn board_key(field: &Field, pair: Pair) -> impl Ord {
+    let rank = |id| {
+        let entrant = field.entrant(id);
+        (entrant.map(|entrant| std::cmp::Reverse(entrant.points)), entrant.map(|entrant| entrant.number))
+    };
+    let (white, black) = (rank(pair.white), rank(pair.black));
+    let (higher, lower) = if white <= black { (white, black) } else { (black, white) };
+    (higher.0, lower.0, higher.1)
+}
+
+/// A pairing in the arbiter's hands: boards in their order, perhaps not everybody seated.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Seating {
+    /// Board 1 first.
+    pub games: Vec<Pair>,
+    /// Who has the pairing-allocated bye (more than one only while the arbiter is at work).
+    pub byes: Vec<PlayerId>,
+    /// Who could play and has no seat.
+    pub pool: Vec<PlayerId>,
+}
+
+impl Seating {
+    /// The seating of a round of a tournament, drafted or published.
+    pub fn of_round(tournament: &crate::model::Tournament, round: crate::model::RoundNumber) -> Option<Self> {
+        let paired = tournament.round(round)?;
+        Some(Self {
+            games: paired.games.iter().map(|game| Pair { white: game.white, black: game.black }).collect(),
+            byes: paired.pairing_bye().into_iter().collect(),
+            pool: tournament.pool(round),
+        })
+    }
+
+    /// The board and the pair of an entrant.
+    pub fn game_of(&self, id: PlayerId) -> Option<(Board, Pair)> {
+        let index = self.games.iter().position(|pair| pair.has(id))?;
+        self.games.get(index).map(|pair| (Board::at(index), *pair))
+    }
+
+    /// The boards that differ between two seatings of one round (numbered as in `self`), and everybody
+    /// whose seat differs. O(n log n).
+    pub fn changed(&self, before: &Self) -> (Vec<Board>, BTreeSet<PlayerId>) {
+        let old: BTreeSet<Pair> = before.games.iter().copied().collect();
+        let is_new = |(_, pair): &(usize, &Pair)| !old.contains(pair);
+        let boards: Vec<Board> =
+            self.games.iter().enumerate().filter(is_new).map(|(index, _)| Board::at(index)).collect();
+        let without_game = |seating: &Self| -> BTreeMap<PlayerId, bool> {
+            let byes = seating.byes.iter().map(|id| (*id, true));
+            byes.chain(seating.pool.iter().map(|id| (*id, false))).collect()
+        };
+        let (now, then) = (without_game(self), without_game(before));
+        let mut who: BTreeSet<PlayerId> =
+            now.iter().filter(|(id, kind)| then.get(id) != Some(kind)).map(|(id, _)| *id).collect();
+        who.extend(
+            boards.iter().filter_map(|board| self.games.get(board.index())).flat_map(|p| [p.white, p.black]),
+        );
+        (boards, who)
+    }
+}
+
+/// No legal pairing exists: who cannot be paired, and what blocks them.
+///
+/// The certificate is Tutte's and Berge's: when `separator` is taken out, what is left falls into more odd
+/// groups than `separator` has members, and each odd group needs one of them.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the round cannot be paired: {} players block it", blocked.len())]
+pub struct Unpairable {
+    /// Those who block the round, by number: too few opponents are left for them.
+    pub blocked: Vec<PlayerId>,
+    /// The only ones whom the blocked could still meet.
+    pub separator: Vec<PlayerId>,
+    /// Odd field: nobody is left who may have the bye.
+    pub no_bye_left: bool,
+}
+
+/// Why there is no pairing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PairError {
+    /// No legal pairing exists.
+    #[error(transparent)]
+    Unpairable(#[from] Unpairable),
+    /// The user cancelled.
+    #[error("the pairing was cancelled")]
+    Cancelled,
+}
+
+/// A running job's line to whoever started it: progress out, cancel in.
+#[derive(Debug, Default)]
+pub struct Control {
+    cancelled: AtomicBool,
+    progress: AtomicU32,
+}
+
+impl Control {
+    /// Asks the engine to stop at the next step.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// How far the work is, in percent.
+    pub fn progress(&self) -> u32 {
+        self.progress.load(Ordering::Relaxed)
+    }
+
+    /// Called by an engine between two steps.
+    ///
+    /// # Errors
+    /// [`PairError::Cancelled`] once [`Control::cancel`] was called.
+    pub fn step(&self, done: usize, of: usize) -> Result<(), PairError> {
+        let percent = done.saturating_mul(100).checked_div(of).unwrap_or(100);
+        self.progress.store(u32::try_from(percent).unwrap_or(100).min(100), Ordering::Relaxed);
+        if self.cancelled.load(Ordering::Relaxed) { Err(PairError::Cancelled) } else { Ok(()) }
+    }
+}
+
+/// A pairing system. Every method is a pure function of its arguments.
+pub trait PairingSystem: Sync {
+    /// Its name in files.
+    fn id(&self) -> SystemId;
+
+    /// Codes of the tie-breaks of a new event with this system, in their usual order.
+    fn usual_tie_breaks(&self) -> &'static [&'static str];
+
+    /// Pairs the round. `seed` decides draws by lot, where the system has any.
+    ///
+    /// # Errors
+    /// [`PairError`] when no legal pairing exists or the job was cancelled.
+    fn pair(&self, field: &Field, seed: u64, control: &Control) -> Result<Pairing, PairError>;
+
+    /// What is wrong with the boards (and the unseated) of a hand-made seating, rule by rule; `of` limits it to the
+    /// boards that these entrants sit on. `best` is the engine's answer for the same field, if there is one.
+    fn breaches(
+        &self,
+        field: &Field,
+        seating: &Seating,
+        of: &BTreeSet<PlayerId>,
+        best: Option<&Pairing>,
+    ) -> Vec<Breach>;
+
+    /// Why this entrant has this opponent (or the bye) in this seating. `best` is the engine's answer.
+    fn explain(&self, field: &Field, seating: &Seating, who: PlayerId, best: Option<&Pairing>)
+    -> Explanation;
+
+    /// The verdict on a change by hand: what is wrong with the boards touched, after it.
+    fn verdict(&self, field: &Field, before: &Seating, after: &Seating, best: Option<&Pairing>) -> Verdict {
+        let (_, who) = after.changed(before);
+        Verdict::new(self.breaches(field, after, &who, best))
+    }
+}
+
+static SYSTEMS: [&dyn PairingSystem; 0] = [];
+
+/// Every system that this version has, in the order in which the window offers them.
+pub fn systems() -> &'static [&'static dyn PairingSystem] {
+    &SYSTEMS
+}
+
+/// A system by its name; `None` if this version does not have it.
+pub fn system(id: SystemId) -> Option<&'static dyn PairingSystem> {
+    SYSTEMS.iter().copied().find(|system| system.id() == id)
+}
+
+/// Pairs everybody who is not seated on a locked board.
+///
+/// # Errors
+/// As [`PairingSystem::pair`].
+pub fn pair_rest(
+    system: &dyn PairingSystem,
+    field: &Field,
+    locked: &[Pair],
+    seed: u64,
+    control: &Control,
+) -> Result<Pairing, PairError> {
+    let seated: Vec<PlayerId> = locked.iter().flat_map(|pair| [pair.white, pair.black]).collect();
+    let mut pairing = system.pair(&field.without(&seated), seed, control)?;
+    pairing.pairs.extend_from_slice(locked);
+    Ok(pairing)
+}
+
+/// The seating after a change by hand, so that the verdict can be asked before it is carried out. `None` if the
+/// change does not fit the seating; what is refused and why is said by `model::apply`.
+pub fn after_change(seating: &Seating, change: &HandChange) -> Option<Seating> {
+    let mut after = seating.clone();
+    match *change {
+        HandChange::SwapPlayers { a, b } => swap(&mut after, a, b),
+        HandChange::SwapColours { board } => {
+            let pair = after.games.get_mut(board.index())?;
+            *pair = Pair { white: pair.black, black: pair.white };
+        }
+        HandChange::Unpair { board } => {
+            let pair = *after.games.get(board.index())?;
+            after.games.remove(board.index());
+            after.pool.extend([pair.white, pair.black]);
+        }
+        HandChange::Pair { white, black } => {
+            unseat(&mut after, white);
+            unseat(&mut after, black);
+            after.games.push(Pair { white, black });
+        }
+        HandChange::GiveBye { player, bye } => {
+            unseat(&mut after, player);
+            if bye == crate::model::Bye::Pairing {
+                after.byes.push(player);
+            }
+        }
+        HandChange::TakeBye { player } => {
+            unseat(&mut after, player);
+            after.pool.push(player);
+        }
+    }
+    after.pool.sort_unstable();
+    Some(after)
+}
+
+fn unseat(seating: &mut Seating, player: PlayerId) {
+    seating.byes.retain(|id| *id != player);
+    seating.pool.retain(|id| *id != player);
+}
+
+fn swap(seating: &mut Seating, a: PlayerId, b: PlayerId) {
+    let exchange = |id: &mut PlayerId| {
+        if *id == a {
+            *id = b;
+        } else if *id == b {
+            *id = a;
+        }
+    };
+    for pair in &mut seating.games {
+        exchange(&mut pair.white);
+        exchange(&mut pair.black);
+    }
+    seating.byes.iter_mut().for_each(exchange);
+    seating.pool.iter_mut().for_each(exchange);
+}

@@ -1,0 +1,144 @@
+//! The verdict on a hand-made pairing: the rules it breaks, the gravest first, and the breaches that every
+//! system knows (second meeting, forbidden pair, second bye, not everybody paired).
+
+use std::collections::BTreeSet;
+
+use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId};
+
+use super::{Field, Pairing, Seating};
+
+/// Green, amber or red; never told by colour alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Grade {
+    /// Legal and no worse than the engine's.
+    Legal,
+    /// Legal but worse than the engine's.
+    Worse,
+    /// Breaks an absolute rule.
+    Illegal,
+}
+
+/// What a change by hand means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Every rule broken, the gravest first, then by board.
+    pub breaches: Vec<Breach>,
+}
+
+impl Verdict {
+    /// Sorts the breaches.
+    pub fn new(mut breaches: Vec<Breach>) -> Self {
+        breaches.sort_by_key(|breach| (std::cmp::Reverse(breach.gravity), breach.board));
+        Self { breaches }
+    }
+
+    /// The grade of the gravest breach.
+    pub fn grade(&self) -> Grade {
+        match self.breaches.iter().map(|breach| breach.gravity).max() {
+            None | Some(Gravity::Note) => Grade::Legal,
+            Some(Gravity::Worse) => Grade::Worse,
+            Some(Gravity::Absolute) => Grade::Illegal,
+        }
+    }
+}
+
+/// The numbers of the rules that every system has, in the document of one system.
+pub(super) struct CommonArticles {
+    /// Nobody meets twice.
+    pub meeting: Article,
+    /// The bye at most once.
+    pub bye: Article,
+    /// Everybody is paired.
+    pub everybody: Article,
+    /// The arbiter's ban.
+    pub ban: Article,
+    /// A default game counts as having met.
+    pub default_counts: bool,
+}
+
+/// The absolute breaches that do not depend on colours.
+pub(super) fn common_breaches(
+    field: &Field,
+    seating: &Seating,
+    of: &BTreeSet<PlayerId>,
+    articles: &CommonArticles,
+) -> Vec<Breach> {
+    let mut found = Vec::new();
+    let mut absolute = |fact, article: &Article, board| {
+        found.push(Breach { fact, article: article.clone(), gravity: Gravity::Absolute, board });
+    };
+    for (index, pair) in seating.games.iter().enumerate() {
+        let (a, b) = (pair.white, pair.black);
+        if !of.contains(&a) && !of.contains(&b) {
+            continue;
+        }
+        let board = Some(Board::at(index));
+        let met = field.entrant(a).and_then(|entrant| entrant.met(b, articles.default_counts));
+        if let Some(round) = met {
+            absolute(Fact::SecondMeeting { a, b, round }, &articles.meeting, board);
+        }
+        if field.is_forbidden(a, b) {
+            absolute(Fact::ForbiddenPair { a, b }, &articles.ban, board);
+        }
+        for player in [a, b] {
+            if field.entrant(player).is_none_or(|entrant| !entrant.available) {
+                absolute(Fact::NotAvailable { player }, &articles.everybody, board);
+            }
+        }
+    }
+    for player in seating.byes.iter().copied().filter(|player| of.contains(player)) {
+        if let Some(round) = field.entrant(player).and_then(super::Entrant::bye_round) {
+            absolute(Fact::SecondBye { player, round }, &articles.bye, None);
+        }
+        if field.available().count() % 2 == 0 || seating.byes.len() > 1 {
+            absolute(Fact::ByeNotNeeded { player }, &articles.bye, None);
+        }
+    }
+    for player in seating.pool.iter().copied().filter(|player| of.contains(player)) {
+        absolute(Fact::NotPaired { player }, &articles.everybody, None);
+    }
+    found
+}
+
+/// Where the seating differs from the engine's answer: who would have another opponent, and score gaps that the
+/// engine does not have. One line a board, about the better-placed player.
+pub(super) fn differences(
+    field: &Field,
+    seating: &Seating,
+    of: &BTreeSet<PlayerId>,
+    best: &Pairing,
+    article: &Article,
+) -> Vec<Breach> {
+    let partner =
+        |id: PlayerId| best.pairs.iter().find(|pair| pair.has(id)).and_then(|pair| pair.opponent(id));
+    let mut found = Vec::new();
+    let mut worse = |fact, board| {
+        found.push(Breach { fact, article: article.clone(), gravity: Gravity::Worse, board });
+    };
+    for (index, pair) in seating.games.iter().enumerate() {
+        if !of.contains(&pair.white) && !of.contains(&pair.black) {
+            continue;
+        }
+        let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
+            continue;
+        };
+        let white_first =
+            (std::cmp::Reverse(white.points), white.number) < (std::cmp::Reverse(black.points), black.number);
+        let (higher, lower) = if white_first { (white, black) } else { (black, white) };
+        let instead = partner(higher.id);
+        if instead == Some(lower.id) {
+            continue;
+        }
+        let board = Some(Board::at(index));
+        worse(Fact::OtherOpponent { player: higher.id, instead }, board);
+        let gap = higher.points.distance(lower.points);
+        let engine_gap = |entrant: &super::Entrant| {
+            let opponent = partner(entrant.id).and_then(|id| field.entrant(id))?;
+            Some(entrant.points.distance(opponent.points))
+        };
+        if Some(gap) > engine_gap(higher).max(engine_gap(lower)) {
+            worse(Fact::ScoreGap { higher: higher.id, lower: lower.id, gap }, board);
+        }
+    }
+    found
+}
