@@ -1,1 +1,6 @@
-//! Every sentence the user reads.
+//! Every sentence the user reads. A room below says facts (a refusal, a breach, a criterion); here they become a
+//! sentence of the user's language. No logic, no numbers are computed here.
+
+mod bundle;
+
+pub use bundle::{Value, Wording};

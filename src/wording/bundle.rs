@@ -1,0 +1,151 @@
+//! The Fluent bundle: a key and its values in, a sentence out.
+
+use fluent::concurrent::FluentBundle;
+use fluent::{FluentArgs, FluentResource, FluentValue};
+
+const ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
+
+/// A value put into a sentence. A number keeps its plural forms, a text goes in as it is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value<'a> {
+    /// A count, an ordinal, a board.
+    Number(i64),
+    /// A name, a score that was written already, a rule's number.
+    Text(std::borrow::Cow<'a, str>),
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(text.as_str().into())
+    }
+}
+
+impl From<String> for Value<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+macro_rules! numbers {
+    ($($kind:ty)*) => { $(
+        impl From<$kind> for Value<'_> {
+            fn from(number: $kind) -> Self {
+                Self::Number(i64::from(number))
+            }
+        }
+    )* };
+}
+numbers!(u8 u16 u32 i32 i64);
+
+impl From<usize> for Value<'_> {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl<'a> From<Value<'a>> for FluentValue<'a> {
+    fn from(value: Value<'a>) -> Self {
+        match value {
+            Value::Text(text) => Self::String(text),
+            // Digits without grouping: a board 1200 is not "1,200".
+            Value::Number(number) => Self::from(number),
+        }
+    }
+}
+
+/// The sentences of one language.
+pub struct Wording {
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Wording {
+    /// The sentences of `assets/locale/en.ftl`.
+    pub fn english() -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec!["en-GB".parse().unwrap_or_default()]);
+        // The marks are for mixed directions and would show up in files, tests and the clipboard.
+        bundle.set_use_isolating(false);
+        let resource = FluentResource::try_new(ENGLISH.to_owned()).unwrap_or_else(|(resource, errors)| {
+            for error in errors {
+                log::error!("assets/locale/en.ftl: {error}");
+            }
+            resource
+        });
+        bundle.add_resource_overriding(resource);
+        Self { bundle }
+    }
+
+    /// True if there is a sentence for `key`.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+    }
+
+    /// The sentence for `key`. A missing one is logged and shows the key itself.
+    pub fn text(&self, key: &str) -> String {
+        self.text_with(key, &[])
+    }
+
+    /// The sentence for `key` with its values, for instance `&[("round", 4.into()), ("name", "Ada".into())]`.
+    pub fn text_with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            log::error!("no sentence for “{key}”");
+            return key.to_owned();
+        };
+        let mut args = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            args.set(*name, FluentValue::from(value.clone()));
+        }
+        let mut errors = Vec::new();
+        let sentence = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
+        for error in errors {
+            log::error!("sentence “{key}”: {error}");
+        }
+        sentence.into_owned()
+    }
+}
+
+impl Default for Wording {
+    fn default() -> Self {
+        Self::english()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_english_file_has_no_errors_and_no_key_twice() {
+        let parsed = FluentResource::try_new(ENGLISH.to_owned());
+        assert!(parsed.is_ok(), "{:?}", parsed.err().map(|(_, errors)| errors));
+        let mut seen = std::collections::BTreeSet::new();
+        for line in ENGLISH.lines() {
+            if let Some((key, _)) = line.split_once(" =").filter(|(key, _)| !key.starts_with([' ', '#', '}']))
+            {
+                assert!(seen.insert(key), "“{key}” stands twice in en.ftl");
+            }
+        }
+        assert!(!seen.is_empty());
+    }
+
+    #[test]
+    fn values_and_plurals_are_filled_in_without_direction_marks() {
+        let wording = Wording::english();
+        let missing = |n: usize| wording.text_with("next-results-missing", &[("count", n.into())]);
+        assert_eq!(missing(1), "1 result missing");
+        assert_eq!(missing(3), "3 results missing");
+        assert_eq!(missing(1200), "1200 results missing");
+    }
+
+    #[test]
+    fn a_missing_key_shows_itself() {
+        let wording = Wording::english();
+        assert!(!wording.has("no-such-key"));
+        assert_eq!(wording.text("no-such-key"), "no-such-key");
+    }
+}
