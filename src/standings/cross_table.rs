@@ -1,0 +1,135 @@
+//! The cross table: per player and round against whom, with which colour, with what result, as facts.
+
+use super::Standings;
+use crate::model::{Bye, Colour, Histories, Outcome, Past, PlayerId, Points, Tournament};
+
+/// What a player had in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Nothing: not entered yet, or left in the pool.
+    Nothing,
+    /// No game, and what it was worth.
+    Bye {
+        /// Which kind.
+        bye: Bye,
+        /// The points.
+        points: Points,
+    },
+    /// A game.
+    Game {
+        /// The opponent.
+        opponent: PlayerId,
+        /// The opponent's place in this very list, from 1.
+        place: usize,
+        /// The colour; of a game by default the one that was given.
+        colour: Option<Colour>,
+        /// What came of it; `None` = not known yet.
+        outcome: Option<Outcome>,
+        /// Adjourned: the outcome is a draw for now.
+        adjourned: bool,
+    },
+}
+
+impl std::fmt::Display for Cell {
+    /// The notation of cross tables: `12w1`, `3b½`, `7w+` and `7b-` by default, `4w` while the result is missing, `4wa`
+    /// adjourned, `bye 1`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let text = match self {
+            Self::Nothing => String::new(),
+            Self::Bye { points, .. } => format!("bye {points:#}"),
+            Self::Game { place, colour, outcome, adjourned, .. } => {
+                let colour = match colour {
+                    Some(Colour::White) => "w",
+                    Some(Colour::Black) => "b",
+                    None => "",
+                };
+                let result = if *adjourned { "a" } else { outcome.map_or("", symbol) };
+                format!("{place}{colour}{result}")
+            }
+        };
+        f.pad(&text)
+    }
+}
+
+const fn symbol(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won | Outcome::WonUnrated => "1",
+        Outcome::Drew | Outcome::DrewUnrated => "½",
+        Outcome::Lost | Outcome::LostUnrated => "0",
+        Outcome::WonByDefault => "+",
+        Outcome::LostByDefault => "-",
+    }
+}
+
+/// A player's line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CrossTableRow {
+    /// Who.
+    pub player: PlayerId,
+    /// One cell for each round counted.
+    pub cells: Vec<Cell>,
+}
+
+/// The table in the order of the standings; the line at index `i` is place `i + 1`, and the cells name those places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CrossTable {
+    /// The lines, best placed first.
+    pub rows: Vec<CrossTableRow>,
+}
+
+impl CrossTable {
+    /// The table that belongs to `standings`. O(n·R·log n).
+    pub fn of(tournament: &Tournament, standings: &Standings) -> Self {
+        let histories = Histories::of(tournament, standings.after_round);
+        let cell = |past: &Past| match past {
+            Past::Nothing => Cell::Nothing,
+            Past::Bye(bye) => Cell::Bye { bye: *bye, points: past.points(histories.scale()) },
+            Past::Game(game) => Cell::Game {
+                opponent: game.opponent,
+                place: standings.row(game.opponent).map_or(0, |row| row.place),
+                colour: game.colour,
+                outcome: game.outcome,
+                adjourned: game.adjourned,
+            },
+        };
+        let line = |player: PlayerId| CrossTableRow {
+            player,
+            cells: histories.of_player(player).iter().map(cell).collect(),
+        };
+        Self { rows: standings.rows.iter().map(|row| line(row.player)).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tiebreak::fixture::{digest_b, event};
+    use super::*;
+
+    fn text(event: &Tournament) -> Vec<String> {
+        let standings = Standings::of(event, event.rounds_paired(), &[]).unwrap();
+        let line = |row: &CrossTableRow| row.cells.iter().map(ToString::to_string).collect::<Vec<_>>();
+        CrossTable::of(event, &standings).rows.iter().map(|row| line(row).join(" ")).collect()
+    }
+
+    #[test]
+    fn cells_name_the_place_in_this_very_list() {
+        // Final order: 1 2 3 6 4 7 5.
+        assert_eq!(
+            text(&digest_b()),
+            [
+                "5w1 2b½ 3w1 4b1 bye 1",
+                "7b1 1w½ 6w1 5b1 3w½",
+                "4w1 6b1 1b0 7w1 2b½",
+                "3b0 bye 1 5w½ 1w0 7b+",
+                "1b0 7w+ 4b½ 2w0 bye ½",
+                "bye 1 3w0 2b0 bye 0 bye 0",
+                "2w0 5b- bye ½ 3b0 4w-",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_is_missing_stays_blank() {
+        assert_eq!(text(&event(&["W2?", "B1?", "..."])), ["2w", "1b", ""]);
+    }
+}

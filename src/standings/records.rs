@@ -1,0 +1,107 @@
+//! The common table that every criterion reads: final points, and per player and round what happened.
+
+use crate::model::{Colour, Histories, Number, Outcome, Past, PlayerId, Points, RoundNumber, Tournament};
+
+/// What a player had in one round, with the opponent's place in the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Record {
+    /// The round.
+    pub round: RoundNumber,
+    /// What it was.
+    pub past: Past,
+    /// The opponent's index, if there was one.
+    pub opponent: Option<usize>,
+    /// The points of the round; none while the result is missing.
+    pub points: Points,
+}
+
+impl Record {
+    /// The outcome, if moves were made and the result is known.
+    pub fn played(&self) -> Option<Outcome> {
+        self.past.game().and_then(|game| game.outcome).filter(|outcome| outcome.is_played())
+    }
+
+    /// The colour of a game over the board with a known result.
+    pub fn played_colour(&self) -> Option<Colour> {
+        self.played().and(self.past.game()).and_then(|game| game.colour)
+    }
+
+    /// True while the result is missing.
+    pub fn is_pending(&self) -> bool {
+        self.past.game().is_some_and(|game| game.outcome.is_none())
+    }
+
+    /// Who the opponent was.
+    pub fn opponent_id(&self) -> Option<PlayerId> {
+        self.past.game().map(|game| game.opponent)
+    }
+}
+
+/// One player of the table.
+#[derive(Clone, Debug)]
+pub struct Entrant {
+    /// Who.
+    pub id: PlayerId,
+    /// The starting number in force.
+    pub number: Number,
+    /// The stored lot.
+    pub lot: u32,
+    /// The points after the rounds of the table.
+    pub points: Points,
+    /// One record for each round of the table.
+    pub records: Vec<Record>,
+}
+
+/// The table over the first rounds of a tournament, in order of entry.
+#[derive(Clone, Debug)]
+pub struct Records {
+    entrants: Vec<Entrant>,
+    rounds: usize,
+}
+
+impl Records {
+    /// The first `rounds` rounds (fewer if fewer were paired). O(n·R·log n).
+    pub fn of(tournament: &Tournament, rounds: usize) -> Self {
+        let histories = Histories::of(tournament, rounds);
+        let numbers = tournament.numbers();
+        let entrant = |player: &crate::model::Player| {
+            let records: Vec<Record> = histories
+                .of_player(player.id)
+                .iter()
+                .enumerate()
+                .map(|(index, past)| Record {
+                    round: RoundNumber::new(index + 1).unwrap_or(RoundNumber::FIRST),
+                    past: *past,
+                    opponent: past.game().and_then(|game| tournament.position(game.opponent)),
+                    points: past.points(histories.scale()),
+                })
+                .collect();
+            Entrant {
+                id: player.id,
+                number: numbers.get(&player.id).copied().unwrap_or(Number(u16::MAX)),
+                lot: player.lot,
+                points: records.iter().map(|record| record.points).sum(),
+                records,
+            }
+        };
+        Self {
+            entrants: tournament.players().map(entrant).collect(),
+            rounds: rounds.min(tournament.rounds_paired()),
+        }
+    }
+
+    /// All players, in order of entry.
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// How many rounds the table covers.
+    pub const fn rounds(&self) -> usize {
+        self.rounds
+    }
+
+    /// The final points of the player at an index; none for an index outside the table.
+    pub fn points(&self, index: usize) -> Points {
+        self.entrants.get(index).map_or(Points::ZERO, |entrant| entrant.points)
+    }
+}

@@ -1,0 +1,123 @@
+//! The two worked examples of C.07 (events A and B: six players, four rounds; seven players, five rounds with every
+//! kind of unplayed round), written as tokens.
+
+use std::sync::Arc;
+
+use super::criterion;
+use crate::model::{
+    Bye, Colour, EventInfo, FirstColour, Game, GameResult, Number, Outcome, Parts, Player, PlayerDetails,
+    PlayerId, Round, RoundNumber, Rules, Stage, SystemId, TieBreakCode, Tournament,
+};
+use crate::standings::records::Records;
+
+/// Values of a criterion after all rounds, by starting number.
+pub(crate) fn values(event: &Tournament, code: &str) -> Vec<String> {
+    let table = Records::of(event, event.rounds_paired());
+    let column = criterion(&TieBreakCode::new(code)).unwrap().column(&table);
+    column.iter().map(ToString::to_string).collect()
+}
+
+pub(crate) fn digest_a() -> Tournament {
+    event(&[
+        "W4+ B2= W3- B5+",
+        "B5+ W1= B6= W3=",
+        "W6= B4+ B1+ B2=",
+        "B1- W3- W5= W6+",
+        "W2- B6- B4= W1-",
+        "B3= W5+ W2= B4-",
+    ])
+}
+
+pub(crate) fn digest_b() -> Tournament {
+    event(&[
+        "W4+ B2= W3+ B6+ PAB",
+        "B5+ W1= W7+ B4+ W3=",
+        "W6+ B7+ B1- W5+ B2=",
+        "B1- F5+ B6= W2- HPB",
+        "W2- F4- HPB B3- F6-",
+        "B3- PAB W4= W1- F5+",
+        "PAB W3- B2- ZPB ZPB",
+    ])
+}
+
+/// One line a player: `W4+` White against 4 and won, `F5+` won by default against 5, `PAB` `HPB` `ZPB` `...` (nothing),
+/// `W4?` result missing.
+pub(crate) fn event(lines: &[&str]) -> Tournament {
+    let cells: Vec<Vec<&str>> = lines.iter().map(|line| line.split_whitespace().collect()).collect();
+    let count = cells.iter().map(Vec::len).max().unwrap_or(0);
+    let rounds = (0..count).map(|round| Arc::new(round_of(&cells, round))).collect();
+    let players: Vec<Arc<Player>> = (0..lines.len()).map(|id| Arc::new(player(id, lines.len()))).collect();
+    Tournament::from_parts(Parts {
+        event: EventInfo::default(),
+        rules: Rules {
+            rounds: count.max(1) as u8,
+            first_colour: FirstColour::Set(Colour::White),
+            ..Rules::new(SystemId::Vincze, 1)
+        },
+        numbers: (1..=lines.len() as u16).map(Number).collect(),
+        players,
+        rounds,
+        forbidden: Default::default(),
+        kept_lines: Vec::new(),
+        next_id: 0,
+    })
+    .unwrap()
+}
+
+fn player(id: usize, count: usize) -> Player {
+    Player {
+        id: PlayerId(id as u32),
+        details: PlayerDetails { name: format!("Player {}", id + 1), ..PlayerDetails::default() },
+        lot: (count - id) as u32,
+        entered: RoundNumber::FIRST,
+        withdrawn: None,
+        requests: Default::default(),
+        acceleration: Default::default(),
+    }
+}
+
+fn round_of(cells: &[Vec<&str>], index: usize) -> Round {
+    let mut round = Round {
+        games: Vec::new(),
+        byes: Default::default(),
+        stage: Stage::Published,
+        paired_by: None,
+        one_sided: Vec::new(),
+    };
+    for (id, row) in cells.iter().enumerate() {
+        let me = PlayerId(id as u32);
+        let token = row[index];
+        match token {
+            "PAB" => drop(round.byes.insert(me, Bye::Pairing)),
+            "HPB" => drop(round.byes.insert(me, Bye::Half)),
+            "ZPB" => drop(round.byes.insert(me, Bye::Zero)),
+            "..." => {}
+            _ => {
+                let opponent: usize = token[1..token.len() - 1].parse().unwrap();
+                let has_white = token.starts_with('W') || (token.starts_with('F') && id + 1 < opponent);
+                if has_white {
+                    let mine = outcome(token);
+                    let theirs = outcome(cells[opponent - 1][index]);
+                    let mut game = Game::new(me, PlayerId(opponent as u32 - 1));
+                    if let (Some(mine), Some(theirs)) = (mine, theirs) {
+                        game.result = GameResult::from_outcomes(mine, theirs);
+                    }
+                    round.games.push(game);
+                }
+            }
+        }
+    }
+    round
+}
+
+fn outcome(token: &str) -> Option<Outcome> {
+    let by_default = token.starts_with('F');
+    Some(match token.chars().last().unwrap() {
+        '+' if by_default => Outcome::WonByDefault,
+        '-' if by_default => Outcome::LostByDefault,
+        '+' => Outcome::Won,
+        '=' => Outcome::Drew,
+        '-' => Outcome::Lost,
+        _ => return None,
+    })
+}
