@@ -4,7 +4,7 @@
 //! (to 70 %), then the whole table's text shrinks (to a readable least size), then movable columns go to
 //! further pages, and only then is everything squeezed.
 
-use super::document::{Cell, Column, Fit, Row, Table, Weight};
+use super::document::{Cell, Column, Fit, Row, Ruling, Table, Weight};
 use super::typeset::Typesetter;
 
 /// The least share of its size to which a text is shrunk before it is cut.
@@ -13,8 +13,8 @@ pub const SMALLEST_SHARE: f32 = 0.7;
 /// The room left and right of a cell's text, in ems of the table's text.
 pub const PADDING: f32 = 0.42;
 
-/// Names longer than this (in ems, at the least size about 40 letters) do not make the whole table smaller.
-const LONGEST_CLAIM: f32 = 14.0;
+/// Names longer than this (in ems, at the least size about 33 letters) do not make the whole table smaller.
+const LONGEST_CLAIM: f32 = 12.0;
 
 /// A name column grows no wider than this many times its widest name.
 const GENEROSITY: f32 = 1.6;
@@ -33,6 +33,7 @@ pub struct Strip {
 struct Claim {
     natural: f32,
     least: f32,
+    most: f32,
     fit: Fit,
 }
 
@@ -73,7 +74,17 @@ fn claim(table: &Table, index: usize, typesetter: &mut Typesetter) -> Option<Cla
     });
     let widest = cells.map(|text| typesetter.advance(text, column.weight)).fold(heading, f32::max);
     let natural = widest.max(column.min_width) + 2.0 * PADDING;
-    Some(Claim { natural, least: least(column, natural), fit: column.fit })
+    let most = most(column, table.ruling, natural);
+    Some(Claim { natural, least: least(column, natural), most, fit: column.fit })
+}
+
+/// A form fills its room; a list does not tear a name from its rating.
+fn most(column: &Column, ruling: Ruling, natural: f32) -> f32 {
+    match (column.fit, ruling) {
+        (Fit::Content | Fit::Movable, _) => natural,
+        (Fit::Flexible, Ruling::Grid) => f32::INFINITY,
+        (Fit::Flexible, Ruling::Zebra) => natural * GENEROSITY,
+    }
 }
 
 fn least(column: &Column, natural: f32) -> f32 {
@@ -96,7 +107,7 @@ fn strip(claims: &[Claim], chosen: &[usize], room: f32, size: f32) -> Strip {
     let grows = natural <= ems;
     let bounds = |claim: &Claim| match claim.fit {
         Fit::Content | Fit::Movable => (claim.natural, claim.natural),
-        Fit::Flexible if grows => (claim.natural, claim.natural * GENEROSITY),
+        Fit::Flexible if grows => (claim.natural, claim.most),
         Fit::Flexible => (claim.least, claim.natural),
     };
     let level = level(&picked.iter().map(|(_, claim)| bounds(claim)).collect::<Vec<_>>(), ems);

@@ -341,14 +341,31 @@ pub enum Arrangement {
 /// A table before it is laid out.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Table {
-    /// Lines above the column headings: a label and what stands beside it.
-    pub caption: Vec<(String, String)>,
+    /// Lines above the column headings.
+    pub caption: Vec<Vec<Label>>,
     /// The columns from left to right.
     pub columns: Vec<Column>,
     /// The rows from top to bottom.
     pub rows: Vec<Row>,
     /// How rows are told apart.
     pub ruling: Ruling,
+}
+
+/// A label and what stands beside it: `Elo 2100`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Label {
+    /// What it is.
+    pub name: String,
+    /// What it says.
+    pub value: String,
+}
+
+impl Label {
+    /// A label with its value.
+    #[must_use]
+    pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
+        Self { name: name.into(), value: value.into() }
+    }
 }
 
 /// How the rows of a table are told apart.

@@ -10,13 +10,13 @@ use super::document::{
 use super::typeset::{Fitted, Typesetter};
 
 /// Row heights in ems of the table's text.
-const ROW: f32 = 1.75;
+const ROW: f32 = 1.65;
 /// A form that is filled in by hand needs higher rows.
-const FORM_ROW: f32 = 2.0;
+const FORM_ROW: f32 = 1.9;
 /// The height of the headings' row.
 const HEADING: f32 = 1.9;
 /// The height of a line of the caption.
-const CAPTION: f32 = 1.7;
+const CAPTION: f32 = 1.6;
 /// The thickness of the lines of a form and of an empty result box.
 const HAIRLINE: f32 = 0.5;
 
@@ -83,16 +83,21 @@ impl<'a> Setter<'a> {
     /// Labels and values above the table; gives the y below.
     pub fn caption(&self, y: f32, items: &mut Vec<Item>, typesetter: &mut Typesetter) -> f32 {
         let mut line = y;
-        for (label, value) in &self.table.caption {
+        for labels in &self.table.caption {
             let height = CAPTION * self.strip.size;
-            let area = self.area(line, height);
-            let label =
-                Placed { text: label, weight: Weight::Regular, align: Align::Left, colour: Colour::GREY };
-            let taken = self.put(&label, area, items, typesetter);
-            let rest = Area { x: area.x + taken, width: area.width - taken, ..area };
-            let value =
-                Placed { text: value, weight: Weight::Bold, align: Align::Left, colour: Colour::BLACK };
-            self.put(&value, rest, items, typesetter);
+            let mut rest = self.area(line, height);
+            for label in labels {
+                let name = Placed {
+                    text: &label.name,
+                    weight: Weight::Regular,
+                    align: Align::Left,
+                    colour: Colour::GREY,
+                };
+                rest = after(rest, self.put(&name, rest, items, typesetter));
+                let value =
+                    Placed { text: &label.value, weight: Weight::Bold, colour: Colour::BLACK, ..name };
+                rest = after(rest, self.put(&value, rest, items, typesetter));
+            }
             line += height;
         }
         y + self.caption_height()
@@ -238,6 +243,11 @@ impl<'a> Setter<'a> {
             items.push(Item::Line(line));
         }
     }
+}
+
+/// What is left of an area when its left part is taken.
+fn after(area: Area, taken: f32) -> Area {
+    Area { x: area.x + taken, width: area.width - taken, ..area }
 }
 
 /// Turns a fitted text into runs on the page, from left to right.
