@@ -9,6 +9,7 @@ pub mod document;
 pub mod fonts;
 pub mod layout;
 mod pdf;
+pub mod printer;
 mod rows;
 pub mod typeset;
 
