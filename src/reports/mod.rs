@@ -4,14 +4,23 @@
 //! the preview in the window and the tests read the very same pages. Nothing here reads the state of a window,
 //! a clock or a file.
 
+mod alphabet;
 mod columns;
 pub mod document;
+mod entrants;
 pub mod fonts;
 pub mod layout;
+mod name_sheet;
+mod pairing_sheet;
 mod pdf;
+mod player_card;
+mod player_list;
 pub mod printer;
+mod report;
 mod rows;
 pub mod typeset;
+mod words;
 
 pub use document::Document;
 pub use pdf::{PdfError, pdf};
+pub use report::{PrintOptions, Report, UnknownReport, build, build_pack};

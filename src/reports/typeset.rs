@@ -150,6 +150,9 @@ impl Typesetter {
     }
 
     fn cut(&mut self, text: &str, faces: &[Face], pieces: &mut Vec<Segment>) {
+        if text.is_empty() {
+            return;
+        }
         let Some((&face, others)) = faces.split_first() else {
             self.stand_in(text, pieces);
             return;
