@@ -1,1 +1,26 @@
-//! What is printed and published.
+//! What is printed and published: one layout model, from which PDF, HTML and spreadsheets are written.
+//!
+//! A list is first data ([`document::Sheet`]), then pages of primitives ([`document::Page`]); [`pdf()`],
+//! the preview in the window and the tests read the very same pages. Nothing here reads the state of a window,
+//! a clock or a file.
+
+mod alphabet;
+mod columns;
+pub mod document;
+mod entrants;
+pub mod fonts;
+pub mod layout;
+mod name_sheet;
+mod pairing_sheet;
+mod pdf;
+mod player_card;
+mod player_list;
+pub mod printer;
+mod report;
+mod rows;
+pub mod typeset;
+mod words;
+
+pub use document::Document;
+pub use pdf::{PdfError, pdf};
+pub use report::{PrintOptions, Report, UnknownReport, build, build_pack};

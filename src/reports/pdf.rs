@@ -1,0 +1,148 @@
+//! Writes laid-out pages as PDF: embedded subset fonts, searchable text, the same bytes each time.
+//!
+//! The only file that knows the PDF library. It draws what the pages say and decides nothing.
+
+use std::collections::HashMap;
+
+use krilla::color::rgb;
+use krilla::geom::{PathBuilder, Point, Rect};
+use krilla::metadata::Metadata;
+use krilla::num::NormalizedF32;
+use krilla::page::PageSettings;
+use krilla::paint::{Fill, FillRule, Stroke};
+use krilla::surface::Surface;
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+
+use super::document::{Colour, Document, Face, Frame, Item, Line, Page, TextRun};
+use super::typeset;
+
+/// Why no PDF could be made.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PdfError {
+    /// One of the shipped fonts is damaged.
+    #[error("the built-in font {0:?} cannot be read, so nothing can be printed; reinstall the program")]
+    Font(Face),
+    /// A page without width or height.
+    #[error("page {0} has no printable size; choose another paper size")]
+    Paper(usize),
+    /// The library refused.
+    #[error("the PDF could not be written: {0}")]
+    Library(String),
+}
+
+/// The document as a PDF file. The bytes depend on the document alone.
+///
+/// # Errors
+/// [`PdfError`] if a font cannot be read, a page is empty or the PDF library refuses.
+pub fn pdf(document: &Document) -> Result<Vec<u8>, PdfError> {
+    let mut fonts = Fonts::load()?;
+    let mut file = krilla::Document::new();
+    file.set_metadata(
+        Metadata::new()
+            .title(document.title.clone())
+            .creator(document.program.clone())
+            .language(document.language.clone()),
+    );
+    for (index, page) in document.pages.iter().enumerate() {
+        let settings = PageSettings::from_wh(page.extent.width, page.extent.height)
+            .ok_or(PdfError::Paper(index.saturating_add(1)))?;
+        let mut sheet = file.start_page_with(settings);
+        let mut surface = sheet.surface();
+        draw(page, &mut surface, &mut fonts);
+        surface.finish();
+        sheet.finish();
+    }
+    file.finish().map_err(|error| PdfError::Library(error.to_string()))
+}
+
+/// The fonts as the PDF library holds them, and the texts shaped so far.
+struct Fonts {
+    regular: Font,
+    bold: Font,
+    fallback: Font,
+    shaped: HashMap<(Face, String), Vec<KrillaGlyph>>,
+}
+
+impl Fonts {
+    fn load() -> Result<Self, PdfError> {
+        let load = |face| Font::new(typeset::font_file(face).into(), 0).ok_or(PdfError::Font(face));
+        Ok(Self {
+            regular: load(Face::Regular)?,
+            bold: load(Face::Bold)?,
+            fallback: load(Face::Fallback)?,
+            shaped: HashMap::new(),
+        })
+    }
+
+    fn font(&self, face: Face) -> Font {
+        match face {
+            Face::Regular => self.regular.clone(),
+            Face::Bold => self.bold.clone(),
+            Face::Fallback => self.fallback.clone(),
+        }
+    }
+
+    fn glyphs(&mut self, run: &TextRun) -> &[KrillaGlyph] {
+        self.shaped
+            .entry((run.face, run.text.clone()))
+            .or_insert_with(|| typeset::shape(run.face, &run.text).into_iter().map(krilla_glyph).collect())
+    }
+}
+
+fn krilla_glyph(glyph: typeset::Glyph) -> KrillaGlyph {
+    let id = GlyphId::new(glyph.id);
+    KrillaGlyph::new(id, glyph.advance, glyph.shift_right, glyph.shift_up, 0.0, glyph.bytes, None)
+}
+
+fn draw(page: &Page, surface: &mut Surface<'_>, fonts: &mut Fonts) {
+    for item in &page.items {
+        match item {
+            Item::Text(run) => draw_text(run, surface, fonts),
+            Item::Line(line) => draw_line(line, surface),
+            Item::Box(frame) => draw_box(frame, surface),
+        }
+    }
+}
+
+fn draw_text(run: &TextRun, surface: &mut Surface<'_>, fonts: &mut Fonts) {
+    surface.set_stroke(None);
+    surface.set_fill(Some(fill(run.colour)));
+    let font = fonts.font(run.face);
+    let start = Point::from_xy(run.x, run.baseline);
+    surface.draw_glyphs(start, fonts.glyphs(run), font, &run.text, run.size, false);
+}
+
+fn draw_line(line: &Line, surface: &mut Surface<'_>) {
+    let mut path = PathBuilder::new();
+    path.move_to(line.from.0, line.from.1);
+    path.line_to(line.to.0, line.to.1);
+    let Some(path) = path.finish() else { return };
+    surface.set_fill(None);
+    surface.set_stroke(Some(stroke(line.thickness, line.colour)));
+    surface.draw_path(&path);
+}
+
+fn draw_box(frame: &Frame, surface: &mut Surface<'_>) {
+    let area = frame.area;
+    let Some(rect) = Rect::from_xywh(area.x, area.y, area.width, area.height) else { return };
+    let mut path = PathBuilder::new();
+    path.push_rect(rect);
+    let Some(path) = path.finish() else { return };
+    surface.set_fill(frame.fill.map(fill));
+    surface.set_stroke(frame.outline.map(|(thickness, colour)| stroke(thickness, colour)));
+    if frame.fill.is_some() || frame.outline.is_some() {
+        surface.draw_path(&path);
+    }
+}
+
+fn fill(colour: Colour) -> Fill {
+    Fill { paint: rgb_colour(colour).into(), opacity: NormalizedF32::ONE, rule: FillRule::NonZero }
+}
+
+fn stroke(width: f32, colour: Colour) -> Stroke {
+    Stroke { paint: rgb_colour(colour).into(), width, ..Stroke::default() }
+}
+
+fn rgb_colour(colour: Colour) -> rgb::Color {
+    rgb::Color::new(colour.red, colour.green, colour.blue)
+}

@@ -1,0 +1,104 @@
+//! Player cards as document 000 draws them: name, starting number, Elo, and a line for each round to fill in.
+
+use super::document::{Align, Arrangement, Cell, Column, Label, Row, Ruling, Sheet, Table};
+use super::entrants::{Entrants, points};
+use super::pairing_sheet::outcome_sign;
+use super::report::SheetOf;
+use super::words::Words;
+use crate::model::{Histories, Number, Past, PastGame, Player, PointScale, Points, RoundNumber};
+
+/// A card for each player, by starting number, with what has been played filled in.
+pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
+    let tournament = of.tournament;
+    let histories = Histories::of(tournament, tournament.rounds_paired());
+    let maker = Maker {
+        words: of.words,
+        entrants: Entrants::before(tournament, RoundNumber::FIRST),
+        rounds: usize::from(tournament.rules().rounds).max(tournament.rounds_paired()),
+        scale: tournament.rules().points,
+    };
+    let cards = tournament
+        .in_number_order()
+        .into_iter()
+        .map(|(number, player)| maker.card(number, player, histories.of_player(player.id)));
+    Sheet {
+        tables: cards.collect(),
+        arrangement: Arrangement::Cards { across: 2 },
+        notes: of.note_if_nobody(),
+        text_size: 8.5,
+        ..of.blank()
+    }
+}
+
+struct Maker<'a> {
+    words: Words<'a>,
+    entrants: Entrants<'a>,
+    rounds: usize,
+    scale: PointScale,
+}
+
+impl Maker<'_> {
+    fn card(&self, number: Number, player: &Player, record: &[Past]) -> Table {
+        let words = self.words;
+        let elo = match player.details.rating {
+            Some(rating) => rating.to_string(),
+            None => words.phrase("card-unrated"),
+        };
+        let mut so_far = Points::ZERO;
+        let rows = (0..self.rounds).map(|index| {
+            let past = record.get(index).copied().unwrap_or(Past::Nothing);
+            so_far += past.points(&self.scale);
+            Row::Cells(self.line(index, &past, so_far))
+        });
+        Table {
+            rows: rows.collect(),
+            caption: vec![
+                vec![Label::new(words.phrase("card-name"), player.name())],
+                vec![
+                    Label::new(words.phrase("card-number"), number.to_string()),
+                    Label::new(words.phrase("card-elo"), elo),
+                ],
+            ],
+            columns: self.columns(),
+            ruling: Ruling::Grid,
+        }
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let words = self.words;
+        vec![
+            words.column("round", Align::Right),
+            words.column("start-number", Align::Right),
+            words.names("opponent").at_least(9.0),
+            words.column("colour", Align::Centre),
+            words.column("result", Align::Centre),
+            words.column("points", Align::Right).at_least(2.0),
+        ]
+    }
+
+    fn line(&self, index: usize, past: &Past, so_far: Points) -> Vec<Cell> {
+        let round = Cell::text(format!("{}.", index.saturating_add(1)));
+        match past {
+            Past::Nothing => vec![round],
+            Past::Bye(bye) => vec![
+                round,
+                Cell::empty(),
+                Cell::text(self.words.bye(*bye, &self.scale)),
+                Cell::empty(),
+                Cell::empty(),
+                points(so_far),
+            ],
+            Past::Game(game) => self.game_line(round, game, so_far),
+        }
+    }
+
+    fn game_line(&self, round: Cell, game: &PastGame, so_far: Points) -> Vec<Cell> {
+        let colour = game.colour.map_or(Cell::empty(), |colour| Cell::text(self.words.colour(colour)));
+        let mut cells =
+            vec![round, self.entrants.number(game.opponent), self.entrants.name(game.opponent), colour];
+        if let Some(outcome) = game.outcome {
+            cells.extend([Cell::text(outcome_sign(outcome)), points(so_far)]);
+        }
+        cells
+    }
+}

@@ -1,0 +1,204 @@
+//! The reports that can be asked for, and how each becomes a document.
+
+use std::str::FromStr;
+
+use strum::IntoEnumIterator as _;
+
+use super::document::{Document, Orientation, PaperSize, Sheet};
+use super::layout::{Furniture, lay_out};
+use super::name_sheet::name_sheet;
+use super::pairing_sheet::pairing_sheet;
+use super::player_card::player_cards;
+use super::player_list::{ListOrder, player_list};
+use super::words::Words;
+use crate::model::{RoundNumber, Tournament};
+use crate::wording::Wording;
+
+/// A document that the arbiter can print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter)]
+pub enum Report {
+    /// The pairings of a round by board, with boxes for the results.
+    Boards,
+    /// The pairings of a round by name.
+    Names,
+    /// The standings after a round.
+    Standings,
+    /// The cross table after a round.
+    CrossTable,
+    /// A card for each player.
+    Cards,
+    /// The players by starting number.
+    Players,
+    /// The players by name.
+    PlayersByName,
+    /// The players by rating.
+    PlayersByRating,
+}
+
+impl Report {
+    /// All reports in the order in which they are offered.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::iter()
+    }
+
+    /// The name on the command line and in file names: `boards`, `cross-table` … Its wording has the key
+    /// `sheet-NAME`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Boards => "boards",
+            Self::Names => "names",
+            Self::Standings => "standings",
+            Self::CrossTable => "cross-table",
+            Self::Cards => "cards",
+            Self::Players => "players",
+            Self::PlayersByName => "players-by-name",
+            Self::PlayersByRating => "players-by-rating",
+        }
+    }
+}
+
+/// A name that is no report's.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "there is no report “{0}”; known are boards, names, standings, cross-table, cards, players, players-by-name and players-by-rating"
+)]
+pub struct UnknownReport(pub String);
+
+impl FromStr for Report {
+    type Err = UnknownReport;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let short = || UnknownReport(name.chars().take(40).collect());
+        Self::iter().find(|report| report.key() == name).ok_or_else(short)
+    }
+}
+
+/// What can be chosen for any report.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PrintOptions {
+    /// The paper.
+    pub paper: PaperSize,
+    /// Which way round it lies.
+    pub orientation: Orientation,
+    /// The round of the pairings, or the last one that the standings count; `None` = the last one that was paired
+    /// (pairings) or completed (standings).
+    pub round: Option<RoundNumber>,
+    /// When it is printed, in words, e.g. `21 November 2026, 14:05`.
+    pub printed_at: String,
+}
+
+/// One report as a document.
+#[must_use]
+pub fn build(report: Report, tournament: &Tournament, options: &PrintOptions, wording: &Wording) -> Document {
+    build_pack(&[report], tournament, options, wording)
+}
+
+/// Several reports as one document, each beginning on a page of its own.
+#[must_use]
+pub fn build_pack(
+    reports: &[Report],
+    tournament: &Tournament,
+    options: &PrintOptions,
+    wording: &Wording,
+) -> Document {
+    let words = Words(wording);
+    let sheets: Vec<Sheet> = reports
+        .iter()
+        .map(|&report| sheet(report, &SheetOf { report, tournament, words, round: options.round }))
+        .collect();
+    let program = words.phrase("program");
+    let printed = words.phrase_with("printed", &[("time", options.printed_at.as_str().into())]);
+    let page_of = |page: usize, pages: usize| {
+        words
+            .phrase_with("page-of", &[("page", page.to_string().into()), ("pages", pages.to_string().into())])
+    };
+    let furniture = Furniture {
+        paper: options.paper,
+        orientation: options.orientation,
+        language: "en-GB",
+        program: &program,
+        printed: &printed,
+        page_of: &page_of,
+    };
+    let title = document_title(words, &sheets);
+    lay_out(title, sheets, &furniture)
+}
+
+/// `Riverside Open – Pairings by board, Round 4`, after the first sheet.
+fn document_title(words: Words<'_>, sheets: &[Sheet]) -> String {
+    let Some(first) = sheets.first() else { return words.phrase("program") };
+    let key = if first.occasion.is_empty() { "document-title" } else { "document-title-occasion" };
+    words.phrase_with(
+        key,
+        &[
+            ("event", first.event.as_str().into()),
+            ("title", first.title.as_str().into()),
+            ("occasion", first.occasion.as_str().into()),
+        ],
+    )
+}
+
+fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
+    match report {
+        Report::Boards => of.in_round(pairing_sheet),
+        Report::Names => of.in_round(name_sheet),
+        Report::Standings | Report::CrossTable => of.blank(),
+        Report::Cards => player_cards(of),
+        Report::Players => player_list(of, ListOrder::Number),
+        Report::PlayersByName => player_list(of, ListOrder::Name),
+        Report::PlayersByRating => player_list(of, ListOrder::Rating),
+    }
+}
+
+/// What every sheet is made from.
+pub struct SheetOf<'a> {
+    /// Which report it is.
+    pub report: Report,
+    /// The tournament.
+    pub tournament: &'a Tournament,
+    /// The words.
+    pub words: Words<'a>,
+    /// The round that was asked for.
+    pub round: Option<RoundNumber>,
+}
+
+impl SheetOf<'_> {
+    /// The sheet with its head and nothing below it.
+    pub fn blank(&self) -> Sheet {
+        let event = self.tournament.event();
+        Sheet {
+            event: event.name.clone(),
+            venue: self.words.venue(event),
+            title: self.words.phrase(self.report.key()),
+            text_size: 10.0,
+            ..Sheet::default()
+        }
+    }
+
+    /// A sheet about one round: the one asked for, else the last one.
+    fn in_round(&self, make: fn(&Self, RoundNumber) -> Sheet) -> Sheet {
+        match self.round.or_else(|| self.tournament.last_round().map(|(number, _)| number)) {
+            Some(number) => make(self, number),
+            None => Sheet { notes: vec![self.words.phrase("note-no-round")], ..self.blank() },
+        }
+    }
+
+    /// The sheet of a round that has not been paired.
+    pub fn without_round(&self, number: RoundNumber) -> Sheet {
+        Sheet {
+            occasion: self.words.occasion("round", number),
+            notes: vec![self.words.occasion("note-round-missing", number)],
+            ..self.blank()
+        }
+    }
+
+    /// The note on a list without players.
+    pub fn note_if_nobody(&self) -> Vec<String> {
+        if self.tournament.player_count() == 0 {
+            vec![self.words.phrase("note-no-players")]
+        } else {
+            Vec::new()
+        }
+    }
+}

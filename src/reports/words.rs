@@ -1,0 +1,110 @@
+//! The words on the sheets: every heading, note and phrase, taken from the wording bundle (keys `sheet-…`).
+
+use fluent::FluentValue;
+use jiff::civil::Date;
+
+use super::document::{Align, Column};
+use crate::model::{Bye, Colour, EventInfo, PointScale, Points, RoundNumber};
+use crate::wording::Wording;
+
+/// The wording bundle, asked in the terms of the sheets.
+#[derive(Clone, Copy)]
+pub struct Words<'a>(pub &'a Wording);
+
+impl Words<'_> {
+    /// A phrase without variables; the key is given without its `sheet-`.
+    pub fn phrase(self, key: &str) -> String {
+        self.0.text(&format!("sheet-{key}"))
+    }
+
+    /// A phrase with variables.
+    pub fn phrase_with(self, key: &str, arguments: &[(&str, FluentValue<'_>)]) -> String {
+        self.0.text_with(&format!("sheet-{key}"), arguments)
+    }
+
+    /// A column with its heading, as wide as its contents.
+    pub fn column(self, key: &str, align: Align) -> Column {
+        Column::new(self.phrase(&format!("column-{key}")), align)
+    }
+
+    /// A column of names with its heading.
+    pub fn names(self, key: &str) -> Column {
+        Column::name(self.phrase(&format!("column-{key}")))
+    }
+
+    /// `Round 4`, `After round 4`: the key names the phrase.
+    pub fn occasion(self, key: &str, round: RoundNumber) -> String {
+        self.phrase_with(key, &[("round", round.to_string().into())])
+    }
+
+    /// `White` or `Black`.
+    pub fn colour(self, colour: Colour) -> String {
+        self.phrase(match colour {
+            Colour::White => "white",
+            Colour::Black => "black",
+        })
+    }
+
+    /// `bye 1`: a bye with its points; the bye of somebody absent without points is `absent`.
+    pub fn bye(self, bye: Bye, scale: &PointScale) -> String {
+        let points = bye_points(bye, scale);
+        if bye == Bye::Zero && points == Points::ZERO {
+            return self.phrase("absent");
+        }
+        self.phrase_with("bye-points", &[("points", format!("{points:#}").into())])
+    }
+
+    /// Place and dates of the event, as far as they are known.
+    pub fn venue(self, event: &EventInfo) -> String {
+        let dates = self.dates(event.start, event.end);
+        match (event.place.is_empty(), dates.is_empty()) {
+            (true, _) => dates,
+            (false, true) => event.place.clone(),
+            (false, false) => {
+                self.phrase_with("venue", &[("place", event.place.as_str().into()), ("dates", dates.into())])
+            }
+        }
+    }
+
+    /// `3–9 May 2026`, `30 April 2026 – 2 May 2026`, or the one day that is known.
+    fn dates(self, start: Option<Date>, end: Option<Date>) -> String {
+        match (start, end) {
+            (None, None) => String::new(),
+            (Some(day), None) | (None, Some(day)) => self.date(day),
+            (Some(start), Some(end)) if start == end => self.date(start),
+            (Some(start), Some(end)) if (start.year(), start.month()) == (end.year(), end.month()) => self
+                .phrase_with(
+                    "dates-in-month",
+                    &[
+                        ("first", start.day().to_string().into()),
+                        ("last", end.day().to_string().into()),
+                        ("month", self.month(start).into()),
+                        ("year", start.year().to_string().into()),
+                    ],
+                ),
+            (Some(start), Some(end)) => self
+                .phrase_with("dates", &[("start", self.date(start).into()), ("end", self.date(end).into())]),
+        }
+    }
+
+    /// `3 May 2026`.
+    pub fn date(self, date: Date) -> String {
+        self.phrase_with(
+            "date",
+            &[
+                ("day", date.day().to_string().into()),
+                ("month", self.month(date).into()),
+                ("year", date.year().to_string().into()),
+            ],
+        )
+    }
+
+    fn month(self, date: Date) -> String {
+        self.phrase(&format!("month-{}", date.month()))
+    }
+}
+
+/// What a bye is worth.
+pub fn bye_points(bye: Bye, scale: &PointScale) -> Points {
+    crate::model::Past::Bye(bye).points(scale)
+}

@@ -1,0 +1,405 @@
+//! Pages as they are printed: nothing leaves the margins, nothing overlaps, long names shrink before they are
+//! cut, headings repeat, and the PDF carries the same text with embedded fonts and the same bytes each time.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Read;
+
+use interzonal::reports::document::{
+    Align, Area, Arrangement, Cell, Column, Document, Fit, Item, Label, Orientation, PaperSize, Row, Ruling,
+    Sheet, Table, TextRun,
+};
+use interzonal::reports::layout::{Furniture, lay_out};
+use interzonal::reports::pdf;
+use proptest::prelude::*;
+
+const NAMES: [&str; 8] = [
+    "Dvořák, Čeněk",
+    "Łukasz, Żółkiewski",
+    "Ωμέγα, Νικόλαος",
+    "Иванов, Пётр",
+    "Nguyễn Thị, Bích",
+    "Ասրյան, Կարեն",
+    "Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Hubert Blaine Christopher Alexander",
+    "Ng, Al",
+];
+
+fn page_of(page: usize, pages: usize) -> String {
+    format!("Page {page} of {pages}")
+}
+
+fn furniture(paper: PaperSize, orientation: Orientation) -> Furniture<'static> {
+    Furniture {
+        paper,
+        orientation,
+        language: "en-GB",
+        program: "Interzonal",
+        printed: "Printed 21 November 2026, 14:05",
+        page_of: &page_of,
+    }
+}
+
+fn pairing_table(boards: usize) -> Table {
+    let columns = vec![
+        Column::new("Bo.", Align::Right).bold(),
+        Column::new("No.", Align::Right),
+        Column::new("", Align::Left),
+        Column::name("White"),
+        Column::new("Rtg", Align::Right),
+        Column::new("Pts", Align::Right),
+        Column::new("Result", Align::Centre).bold().at_least(4.0),
+        Column::new("Pts", Align::Right),
+        Column::new("", Align::Left),
+        Column::name("Black"),
+        Column::new("Rtg", Align::Right),
+        Column::new("No.", Align::Right),
+    ];
+    let name = |i: usize| Cell::text(NAMES[i % NAMES.len()]);
+    let row = |board: usize| {
+        Row::Cells(vec![
+            Cell::whole(board),
+            Cell::whole(board * 2),
+            Cell::text(if board.is_multiple_of(3) { "GM" } else { "" }),
+            name(board),
+            Cell::whole(2500 - board),
+            Cell::text("2½"),
+            if board.is_multiple_of(2) { Cell::text("½-½") } else { Cell::Blank },
+            Cell::text("2"),
+            Cell::text("WIM"),
+            name(board * 3 + 1),
+            Cell::whole(2400 - board),
+            Cell::whole(board * 2 + 1),
+        ])
+    };
+    Table { columns, rows: (1..=boards).map(row).collect(), ..Table::default() }
+}
+
+fn cross_table(players: usize, rounds: usize) -> Table {
+    let mut columns =
+        vec![Column::new("Rk", Align::Right), Column::name("Name"), Column::new("Rtg", Align::Right)];
+    columns.extend((1..=rounds).map(|r| Column::new(r.to_string(), Align::Centre).fitting(Fit::Movable)));
+    columns.push(Column::new("Pts", Align::Right).bold());
+    let row = |rank: usize| {
+        let mut cells = vec![Cell::whole(rank), Cell::text(NAMES[rank % NAMES.len()]), Cell::whole(2000)];
+        cells.extend((0..rounds).map(|r| Cell::text(format!("{}w½", rank + r + 90))));
+        cells.push(Cell::text("10½"));
+        Row::Cells(cells)
+    };
+    Table { columns, rows: (1..=players).map(row).collect(), ..Table::default() }
+}
+
+fn card(name: &str) -> Table {
+    let columns = vec![
+        Column::new("Round", Align::Right),
+        Column::new("No.", Align::Right).at_least(2.0),
+        Column::name("Opponent").at_least(8.0),
+        Column::new("Colour", Align::Centre),
+        Column::new("Result", Align::Centre),
+        Column::new("Points", Align::Right),
+    ];
+    let rows = (1..=9).map(|round| Row::Cells(vec![Cell::text(format!("{round}."))])).collect();
+    let caption = vec![
+        vec![Label::new("Name", name)],
+        vec![Label::new("Starting number", "12"), Label::new("Elo", "2100")],
+    ];
+    Table { caption, columns, rows, ruling: Ruling::Grid }
+}
+
+fn sheet(tables: Vec<Table>) -> Sheet {
+    Sheet {
+        event: "Riverside Open 2026".to_owned(),
+        venue: "Hradec Králové, 3–9 May 2026".to_owned(),
+        title: "Pairings by board".to_owned(),
+        occasion: "Round 4".to_owned(),
+        tables,
+        text_size: 10.0,
+        ..Sheet::default()
+    }
+}
+
+fn document(sheet: Sheet, paper: PaperSize, orientation: Orientation) -> Document {
+    lay_out("Riverside Open 2026 – Round 4".to_owned(), vec![sheet], &furniture(paper, orientation))
+}
+
+fn runs(items: &[Item]) -> Vec<&TextRun> {
+    items.iter().filter_map(Item::text_run).collect()
+}
+
+/// Every item inside the margins, no two texts on one another, no text outside its own line.
+fn assert_sound(document: &Document) {
+    for (number, page) in document.pages.iter().enumerate() {
+        for item in &page.items {
+            let Area { x, y, width, height } = item.area();
+            let inside = page.printable;
+            assert!(
+                x >= inside.x - 0.1
+                    && x + width <= inside.right() + 0.1
+                    && y >= inside.y - 0.1
+                    && y + height <= inside.bottom() + 0.1,
+                "page {number}: {item:?} leaves {inside:?}"
+            );
+        }
+        assert_no_overlap(&runs(&page.items), number);
+    }
+}
+
+fn assert_no_overlap(runs: &[&TextRun], page: usize) {
+    let mut lines: BTreeMap<u32, Vec<&TextRun>> = BTreeMap::new();
+    for run in runs {
+        lines.entry((run.baseline * 8.0).round() as u32).or_default().push(run);
+    }
+    for line in lines.values_mut() {
+        line.sort_by(|a, b| a.x.total_cmp(&b.x));
+        for pair in line.windows(2) {
+            assert!(
+                pair[0].x + pair[0].width <= pair[1].x + 0.1,
+                "page {page}: {:?} touches {:?}",
+                pair[0],
+                pair[1]
+            );
+        }
+    }
+}
+
+#[test]
+fn five_hundred_boards_stay_inside_the_margins_on_every_paper() {
+    for paper in PaperSize::ALL {
+        for orientation in [Orientation::Automatic, Orientation::Portrait, Orientation::Landscape] {
+            let document = document(sheet(vec![pairing_table(500)]), paper, orientation);
+            assert!(document.pages.len() > 5);
+            assert_sound(&document);
+        }
+    }
+}
+
+#[test]
+fn headings_event_title_round_and_page_numbers_stand_on_every_page() {
+    let document = document(sheet(vec![pairing_table(120)]), PaperSize::A4, Orientation::Automatic);
+    let count = document.pages.len();
+    assert!(count > 1);
+    for (index, page) in document.pages.iter().enumerate() {
+        let lines = page.lines();
+        assert_eq!(lines[0], "Riverside Open 2026  Hradec Králové, 3–9 May 2026");
+        assert_eq!(lines[1], "Pairings by board  Round 4");
+        assert_eq!(lines[2], "Bo.  No.  White  Rtg  Pts  Result  Pts  Black  Rtg  No.");
+        let foot = format!("Interzonal  Printed 21 November 2026, 14:05  Page {} of {count}", index + 1);
+        assert_eq!(lines.last(), Some(&foot));
+    }
+}
+
+#[test]
+fn every_row_is_printed_once_and_in_order() {
+    let document = document(sheet(vec![pairing_table(200)]), PaperSize::A4, Orientation::Automatic);
+    let boards: Vec<usize> = document
+        .pages
+        .iter()
+        .flat_map(|page| page.lines())
+        .filter_map(|line| line.split("  ").next().and_then(|first| first.parse().ok()))
+        .collect();
+    assert_eq!(boards, (1..=200).collect::<Vec<usize>>());
+}
+
+#[test]
+fn names_that_fit_are_printed_whole_and_endless_ones_shrink_before_the_ellipsis() {
+    let document = document(sheet(vec![pairing_table(30)]), PaperSize::A4, Orientation::Portrait);
+    let all = runs(&document.pages[0].items);
+    let size = all.iter().find(|run| run.text == "White").expect("a heading").size;
+    assert!(size > 9.0, "two endless names made the whole table small: {size}");
+    for name in &NAMES[..6] {
+        assert!(all.iter().any(|run| run.text == *name && (run.size - size).abs() < 0.01), "{name}");
+    }
+    let cut: Vec<_> = all.iter().filter(|run| run.text.starts_with("Wolfe")).collect();
+    assert!(!cut.is_empty());
+    assert!(cut.iter().all(|run| run.text.ends_with('…') && (run.size - size * 0.7).abs() < 0.01));
+}
+
+#[test]
+fn a_wide_cross_table_is_turned_and_a_very_wide_one_continues_on_further_pages() {
+    let narrow = document(sheet(vec![cross_table(40, 5)]), PaperSize::A4, Orientation::Automatic);
+    assert!(narrow.pages[0].extent.width < narrow.pages[0].extent.height);
+    let wide = document(sheet(vec![cross_table(40, 11)]), PaperSize::A4, Orientation::Automatic);
+    assert!(wide.pages[0].extent.width > wide.pages[0].extent.height);
+    let endless = document(sheet(vec![cross_table(40, 40)]), PaperSize::A4, Orientation::Automatic);
+    assert_sound(&endless);
+    let headings: Vec<String> = endless.pages.iter().map(|page| page.lines()[2].clone()).collect();
+    for round in 1..=40 {
+        let shown = headings.iter().filter(|line| line.split("  ").any(|word| word == round.to_string()));
+        assert!(shown.count() > 0, "round {round} is lost");
+    }
+    assert!(headings.iter().all(|line| line.starts_with("Rk  Name  Rtg") && line.ends_with("Pts")));
+}
+
+#[test]
+fn cards_are_dealt_side_by_side_and_never_broken() {
+    let tables: Vec<Table> = (0..13).map(|i| card(NAMES[i % NAMES.len()])).collect();
+    let cards = Sheet { arrangement: Arrangement::Cards { across: 2 }, text_size: 9.0, ..sheet(tables) };
+    let document = document(cards, PaperSize::A4, Orientation::Automatic);
+    assert_sound(&document);
+    let lines: Vec<Vec<String>> = document.pages.iter().map(|page| page.lines()).collect();
+    for page in &lines {
+        let names = page.iter().map(|line| line.matches("Name").count()).sum::<usize>();
+        let ninth = page.iter().map(|line| line.matches("9.").count()).sum::<usize>();
+        assert_eq!(names, ninth, "a card is broken");
+    }
+}
+
+#[test]
+fn an_empty_sheet_is_one_page_with_its_note() {
+    let empty = Sheet { notes: vec!["No round has been paired yet.".to_owned()], ..sheet(Vec::new()) };
+    let document = document(empty, PaperSize::Letter, Orientation::Automatic);
+    assert_eq!(document.pages.len(), 1);
+    assert!(document.pages[0].lines().contains(&"No round has been paired yet.".to_owned()));
+}
+
+#[test]
+fn characters_without_a_glyph_are_reported() {
+    let table = Table {
+        columns: vec![Column::name("Name")],
+        rows: vec![Row::Cells(vec![Cell::text("李, Wei")])],
+        ..Table::default()
+    };
+    let document = document(sheet(vec![table]), PaperSize::A4, Orientation::Automatic);
+    assert_eq!(document.missing.iter().collect::<String>(), "李");
+    assert!(document.pages[0].lines().iter().any(|line| line == "□, Wei"));
+}
+
+#[test]
+fn the_pdf_has_the_pages_texts_title_and_subset_fonts_and_is_reproducible() {
+    let document = document(sheet(vec![pairing_table(90)]), PaperSize::A4, Orientation::Automatic);
+    let bytes = pdf(&document).expect("a PDF");
+    assert_eq!(bytes, pdf(&document).expect("a PDF"));
+    assert!(bytes.len() < 120_000, "{} bytes: fonts are not subset", bytes.len());
+    assert_eq!(count(&bytes, b"/FontFile2"), 3, "three embedded TrueType fonts");
+    assert!(count(&bytes, "Riverside Open 2026 – Round 4".as_bytes()) > 0, "no title in the metadata");
+    let text = PdfText::read(&bytes);
+    assert_eq!(text.pages, document.pages.len());
+    for run in document.pages.iter().flat_map(|page| runs(&page.items)) {
+        assert!(text.shown.contains(&run.text), "{:?} is not in the PDF", run.text);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn any_table_stays_sound(
+        texts in prop::collection::vec(prop::collection::vec("[\\PC]{0,60}", 1..9), 1..60),
+        fits in prop::collection::vec(0_u8..3, 9),
+        size in 7.0_f32..20.0,
+        event in "\\PC{0,200}",
+        occasion in "\\PC{0,90}",
+    ) {
+        let fit = |code: &u8| match code { 0 => Fit::Content, 1 => Fit::Flexible, _ => Fit::Movable };
+        let columns = fits.iter().map(|code| Column::new("Heading", Align::Right).fitting(fit(code))).collect();
+        let rows = texts.iter().map(|row| Row::Cells(row.iter().map(Cell::text).collect())).collect();
+        let table = Table { columns, rows, ..Table::default() };
+        let sheet = Sheet { event, occasion, text_size: size, ..sheet(vec![table]) };
+        let document = document(sheet, PaperSize::A4, Orientation::Automatic);
+        assert_sound(&document);
+        prop_assert!(pdf(&document).is_ok());
+    }
+}
+
+/// Just enough of a PDF reader to get the words back: inflates the streams, reads the fonts' ToUnicode maps and
+/// decodes each array of shown glyphs with each map.
+struct PdfText {
+    pages: usize,
+    shown: BTreeSet<String>,
+}
+
+impl PdfText {
+    fn read(bytes: &[u8]) -> Self {
+        let streams = streams(bytes);
+        let maps: Vec<_> =
+            streams.iter().filter(|s| s.contains("begincmap")).map(|s| unicode_map(s)).collect();
+        let contents = streams.iter().filter(|s| s.contains(" Tf"));
+        let codes: Vec<Vec<u16>> = contents.flat_map(|content| shown_glyphs(content)).collect();
+        let decode = |map: &BTreeMap<u16, String>, codes: &[u16]| -> String {
+            codes.iter().filter_map(|code| map.get(code)).map(String::as_str).collect()
+        };
+        let shown = maps.iter().flat_map(|map| codes.iter().map(|codes| decode(map, codes))).collect();
+        Self { pages: count(bytes, b"/Type/Page/"), shown }
+    }
+}
+
+/// The glyph codes of each `[(..)20(..)]TJ` or `(..)Tj` of a content stream.
+fn shown_glyphs(content: &str) -> Vec<Vec<u16>> {
+    content.split("Tm").skip(1).filter_map(|rest| rest.split("ET").next()).map(literal_codes).collect()
+}
+
+/// The bytes between parentheses, escapes undone, two a code.
+fn literal_codes(operand: &str) -> Vec<u16> {
+    let mut bytes: Vec<u16> = Vec::new();
+    let mut depth = 0;
+    let mut chars = operand.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '(' if depth == 0 => depth = 1,
+            ')' if depth == 1 => depth = 0,
+            '\\' => match chars.next() {
+                Some('n') => bytes.push(10),
+                Some('r') => bytes.push(13),
+                Some('t') => bytes.push(9),
+                Some('b') => bytes.push(8),
+                Some('f') => bytes.push(12),
+                Some(first) if first.is_digit(8) => {
+                    let mut value = first.to_digit(8).unwrap_or(0);
+                    for _ in 0..2 {
+                        let Some(digit) = chars.peek().and_then(|c| c.to_digit(8)) else { break };
+                        value = value * 8 + digit;
+                        chars.next();
+                    }
+                    bytes.push(value as u16);
+                }
+                Some(other) => bytes.push(other as u16),
+                None => {}
+            },
+            _ if depth == 0 => {}
+            c => {
+                // Balanced parentheses may stand in a string as they are.
+                depth += i32::from(c == '(') - i32::from(c == ')');
+                bytes.push(c as u16);
+            }
+        }
+    }
+    bytes.chunks_exact(2).map(|pair| pair[0] << 8 | pair[1]).collect()
+}
+
+fn count(haystack: &[u8], needle: &[u8]) -> usize {
+    haystack.windows(needle.len()).filter(|window| *window == needle).count()
+}
+
+fn streams(bytes: &[u8]) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut rest = bytes;
+    while let Some(start) = position(rest, b"stream\n") {
+        rest = &rest[start + 7..];
+        let end = position(rest, b"endstream").unwrap_or(rest.len());
+        let mut inflated = Vec::new();
+        if flate2::read::ZlibDecoder::new(&rest[..end]).read_to_end(&mut inflated).is_ok() {
+            found.push(inflated.iter().map(|&byte| char::from(byte)).collect());
+        }
+        rest = &rest[end..];
+        rest = rest.get(9..).unwrap_or_default();
+    }
+    found
+}
+
+fn position(haystack: &[u8], needle: &[u8]) -> Option<usize> {
+    haystack.windows(needle.len()).position(|window| window == needle)
+}
+
+fn unicode_map(cmap: &str) -> BTreeMap<u16, String> {
+    let mut map = BTreeMap::new();
+    for line in cmap.lines() {
+        let fields: Vec<&str> = line.split(['<', '>']).map(str::trim).filter(|f| !f.is_empty()).collect();
+        if let [glyph, unicode] = fields[..]
+            && let Ok(glyph) = u16::from_str_radix(glyph, 16)
+        {
+            let units: Vec<u16> = (0..unicode.len() / 4)
+                .filter_map(|i| u16::from_str_radix(&unicode[i * 4..i * 4 + 4], 16).ok())
+                .collect();
+            map.insert(glyph, String::from_utf16_lossy(&units));
+        }
+    }
+    map
+}
