@@ -207,5 +207,8 @@ fn every_report_has_a_name_and_a_title() {
 
 #[test]
 fn zz_dump() {
-    for r in Report::all() { let d = document(r); std::fs::write(format!("/tmp/r-{}.pdf", r.key()), pdf(&d).unwrap()).unwrap(); }
+    for r in Report::all() {
+        let d = document(r);
+        std::fs::write(format!("/tmp/r-{}.pdf", r.key()), pdf(&d).unwrap()).unwrap();
+    }
 }

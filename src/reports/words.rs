@@ -1,11 +1,10 @@
 //! The words on the sheets: every heading, note and phrase, taken from the wording bundle (keys `sheet-…`).
 
-use fluent::FluentValue;
 use jiff::civil::Date;
 
 use super::document::{Align, Column};
 use crate::model::{Bye, Colour, EventInfo, PointScale, Points, RoundNumber};
-use crate::wording::Wording;
+use crate::wording::{Value, Wording};
 
 /// The wording bundle, asked in the terms of the sheets.
 #[derive(Clone, Copy)]
@@ -18,7 +17,7 @@ impl Words<'_> {
     }
 
     /// A phrase with variables.
-    pub fn phrase_with(self, key: &str, arguments: &[(&str, FluentValue<'_>)]) -> String {
+    pub fn phrase_with(self, key: &str, arguments: &[(&str, Value<'_>)]) -> String {
         self.0.text_with(&format!("sheet-{key}"), arguments)
     }
 
