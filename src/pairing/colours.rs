@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn rule_2_larger_difference_is_reduced() {
-        assert_eq!(white((1, "w"), (2, "bwb.bw")), (1, 3));
+        assert_eq!(white((1, "wbw"), (2, "bwbwbbw.bb")), (2, 1), "rule 1 goes first");
         assert_eq!(white((1, "wb"), (2, "wbw")), (1, 2));
     }
 
