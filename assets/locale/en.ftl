@@ -50,6 +50,7 @@ sheet-page-of = Page { $page } of { $pages }
 sheet-round = Round { $round }
 sheet-round-draft = Round { $round } (draft)
 sheet-after-round = After round { $round }
+sheet-final = Final, after round { $round }
 sheet-before-round-1 = Before round 1
 sheet-document-title = { $event } – { $title }
 sheet-document-title-occasion = { $event } – { $title }, { $occasion }
@@ -84,6 +85,7 @@ sheet-players-by-rating = Players by rating
 sheet-column-board = Bo.
 sheet-column-number = No.
 sheet-column-rank = Rank
+sheet-column-place = Pl.
 sheet-column-name = Name
 sheet-column-white = White
 sheet-column-black = Black
@@ -99,12 +101,10 @@ sheet-column-born = Born
 sheet-column-fide-id = FIDE ID
 sheet-column-round = Round
 sheet-column-start-number = St. no.
-sheet-column-current-points = Current points
 
 # Cells
 sheet-white = White
 sheet-black = Black
-sheet-bye = bye
 sheet-bye-points = bye { $points }
 sheet-absent = absent
 sheet-sex-male = m
@@ -122,9 +122,14 @@ sheet-note-round-missing = Round { $round } has not been paired yet.
 sheet-note-no-players = Nobody has been entered yet.
 sheet-note-absent = Absent in this round: { $names }.
 sheet-note-pool = Not paired yet: { $names }.
-sheet-note-missing-results = { $count ->
-    [one] One result is missing: board { $boards }.
-   *[other] { $count } results are missing: boards { $boards }.
-  }
-sheet-note-tie-breaks = Equal points are ranked by { $criteria }.
-sheet-note-cross-table = A cell is the opponent's rank in this list, the colour (w, b) and the result.
+sheet-note-results-missing = { $count ->
+    [one] Not final: one result is missing and counts nothing here.
+   *[other] Not final: { $count } results are missing and count nothing here.
+}
+sheet-note-adjourned = { $count ->
+    [one] Not final: one adjourned game counts as a draw for now.
+   *[other] Not final: { $count } adjourned games count as draws for now.
+}
+sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so there are no standings yet. Choose another one in the event's settings.
+sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
+sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result.
