@@ -107,6 +107,7 @@ sheet-white = White
 sheet-black = Black
 sheet-bye-points = bye { $points }
 sheet-absent = absent
+sheet-absent-short = –
 sheet-sex-male = m
 sheet-sex-female = w
 
@@ -132,4 +133,4 @@ sheet-note-adjourned = { $count ->
 }
 sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so there are no standings yet. Choose another one in the event's settings.
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
-sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result.
+sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.

@@ -5,7 +5,7 @@ use super::entrants::{Draft, Entrants, points, rating_column, title_column};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings, status_notes};
 use super::words::Words;
-use crate::model::RoundNumber;
+use crate::model::{Bye, Points, RoundNumber};
 use crate::standings::{self, CrossTable};
 
 /// The table with its legend. It lies across when it is wide; rounds that do not fit go to further pages.
@@ -57,8 +57,12 @@ fn columns(words: Words<'_>, rounds: usize) -> Vec<(Column, bool)> {
     columns
 }
 
+/// As the list's notation has it; who was absent without points gets a dash, which keeps the columns narrow.
 fn cell(words: Words<'_>, past: &standings::Cell) -> Cell {
     match past {
+        standings::Cell::Bye { bye: Bye::Zero, points: Points::ZERO } => {
+            Cell::text(words.phrase("absent-short"))
+        }
         standings::Cell::Bye { bye, points } => Cell::text(words.bye_worth(*bye, *points)),
         standings::Cell::Nothing | standings::Cell::Game { .. } => Cell::text(past.to_string()),
     }
