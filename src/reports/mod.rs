@@ -6,6 +6,7 @@
 
 mod alphabet;
 mod columns;
+mod cross_table;
 pub mod document;
 mod entrants;
 pub mod fonts;
@@ -18,6 +19,7 @@ mod player_list;
 pub mod printer;
 mod report;
 mod rows;
+mod standings_sheet;
 pub mod typeset;
 mod words;
 

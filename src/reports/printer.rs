@@ -246,4 +246,29 @@ mod tests {
         let error = run("interzonal-has-no-such-program", &[]).expect_err("it does not exist");
         assert!(error.to_string().contains("“interzonal-has-no-such-program” could not be started"));
     }
+
+    /// Needs a CUPS server with a default queue: `CUPS_SERVER=… cargo test --lib printer -- --ignored`.
+    #[test]
+    #[ignore = "needs a print server"]
+    fn a_real_queue_takes_a_job() {
+        let queues = Cups.list().expect("a server");
+        let default = queues.iter().find(|queue| queue.default).expect("a default queue");
+        let table = super::super::document::Sheet { event: "Print test".to_owned(), ..Default::default() };
+        let furniture = super::super::layout::Furniture {
+            paper: PaperSize::A4,
+            orientation: Default::default(),
+            language: "en-GB",
+            program: "Interzonal",
+            printed: "",
+            page_of: &|page, pages| format!("{page}/{pages}"),
+        };
+        let document = super::super::layout::lay_out("Print test".to_owned(), vec![table], &furniture);
+        let file = tempfile::Builder::new().suffix(".pdf").tempfile().expect("a file");
+        std::fs::write(file.path(), super::super::pdf(&document).expect("a PDF")).expect("written");
+        let job = Job { queue: Some(default.name.clone()), paper: PaperSize::A4, ..job() };
+        let submitted = Cups.submit(file.path(), &job).expect("accepted");
+        assert!(matches!(submitted, Submitted::Queued(name) if name.starts_with(&default.name)));
+        let unknown = Job { queue: Some("no-such-queue".to_owned()), ..job };
+        assert!(matches!(Cups.submit(file.path(), &unknown), Err(PrintError::Refused(_))));
+    }
 }

@@ -4,12 +4,14 @@ use std::str::FromStr;
 
 use strum::IntoEnumIterator as _;
 
+use super::cross_table::cross_table;
 use super::document::{Document, Orientation, PaperSize, Sheet};
 use super::layout::{Furniture, lay_out};
 use super::name_sheet::name_sheet;
 use super::pairing_sheet::pairing_sheet;
 use super::player_card::player_cards;
 use super::player_list::{ListOrder, player_list};
+use super::standings_sheet::standings_sheet;
 use super::words::Words;
 use crate::model::{RoundNumber, Tournament};
 use crate::wording::Wording;
@@ -82,7 +84,7 @@ pub struct PrintOptions {
     /// Which way round it lies.
     pub orientation: Orientation,
     /// The round of the pairings, or the last one that the standings count; `None` = the last one that was paired
-    /// (pairings) or completed (standings).
+    /// (pairings) or published (standings).
     pub round: Option<RoundNumber>,
     /// When it is printed, in words, e.g. `21 November 2026, 14:05`.
     pub printed_at: String,
@@ -143,7 +145,8 @@ fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
     match report {
         Report::Boards => of.in_round(pairing_sheet),
         Report::Names => of.in_round(name_sheet),
-        Report::Standings | Report::CrossTable => of.blank(),
+        Report::Standings => standings_sheet(of),
+        Report::CrossTable => cross_table(of),
         Report::Cards => player_cards(of),
         Report::Players => player_list(of, ListOrder::Number),
         Report::PlayersByName => player_list(of, ListOrder::Name),

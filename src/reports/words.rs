@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use super::document::{Align, Column};
-use crate::model::{Bye, Colour, EventInfo, PointScale, Points, RoundNumber};
+use crate::model::{Bye, Colour, EventInfo, Past, PointScale, Points, RoundNumber};
 use crate::wording::{Value, Wording};
 
 /// The wording bundle, asked in the terms of the sheets.
@@ -44,9 +44,13 @@ impl Words<'_> {
         })
     }
 
-    /// `bye 1`: a bye with its points; the bye of somebody absent without points is `absent`.
+    /// `bye 1`: a bye with its points under the event's scale.
     pub fn bye(self, bye: Bye, scale: &PointScale) -> String {
-        let points = bye_points(bye, scale);
+        self.bye_worth(bye, Past::Bye(bye).points(scale))
+    }
+
+    /// `bye ½`: a bye with its points; the bye of somebody absent without points is `absent`.
+    pub fn bye_worth(self, bye: Bye, points: Points) -> String {
         if bye == Bye::Zero && points == Points::ZERO {
             return self.phrase("absent");
         }
@@ -101,9 +105,4 @@ impl Words<'_> {
     fn month(self, date: Date) -> String {
         self.phrase(&format!("month-{}", date.month()))
     }
-}
-
-/// What a bye is worth.
-pub fn bye_points(bye: Bye, scale: &PointScale) -> Points {
-    crate::model::Past::Bye(bye).points(scale)
 }
