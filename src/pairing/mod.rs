@@ -11,6 +11,7 @@ mod explanation;
 mod field;
 mod system;
 mod verdict;
+mod vincze;
 
 pub use colours::{ColourReason, give_colours, vincze_colours};
 pub use explanation::{Explanation, Obstacle, Place, Reason};

@@ -90,7 +90,7 @@ pub(super) fn common_breaches(
         if let Some(round) = field.entrant(player).and_then(super::Entrant::bye_round) {
             absolute(Fact::SecondBye { player, round }, &articles.bye, None);
         }
-        if field.available().count() % 2 == 0 || seating.byes.len() > 1 {
+        if field.available().count().is_multiple_of(2) || seating.byes.len() > 1 {
             absolute(Fact::ByeNotNeeded { player }, &articles.bye, None);
         }
     }

@@ -1,0 +1,231 @@
+//! `vincze`, the Simplified Swiss of document 000 (spec §1). `engine` makes the pairing, this file judges and
+//! explains it. Colours are in [`crate::pairing::vincze_colours`].
+
+mod engine;
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
+
+use super::verdict::{CommonArticles, common_breaches, differences};
+use super::{
+    Control, Entrant, Explanation, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
+    vincze_colours,
+};
+use engine::{Solution, Step, solve};
+
+/// Two players can play together only once; a ban counts as a meeting (spec §0, *Legal pairing*).
+const MEETING: Article = Cow::Borrowed("Vincze, basic rules 1");
+/// The bye.
+const BYE: Article = Cow::Borrowed("Vincze, basic rules 3");
+/// Who is paired.
+const EVERYBODY: Article = Cow::Borrowed("Vincze, basic rules 4");
+/// Groups from above.
+const FROM_ABOVE: Article = Cow::Borrowed("Vincze, pairings 1");
+/// The order in which opponents are sought.
+const CANDIDATES: Article = Cow::Borrowed("Vincze, pairings 4");
+/// What happens at a dead end.
+const DEAD_END: Article = Cow::Borrowed("Vincze, pairings 6");
+/// Never the same colour three times in a row.
+const THIRD_COLOUR: Article = Cow::Borrowed("Vincze, colours 3");
+
+/// Passed-over candidates that an explanation names one by one.
+const NAMED_CANDIDATES: usize = 8;
+
+/// Simplified Swiss (Vincze).
+#[derive(Debug)]
+pub(super) struct Vincze;
+
+impl PairingSystem for Vincze {
+    fn id(&self) -> SystemId {
+        SystemId::Vincze
+    }
+
+    fn usual_tie_breaks(&self) -> &'static [&'static str] {
+        &["BUCHHOLZ", "MEDIAN", "SB0", "PROGRESS", "WINS", "BLACKS", "LOTS"]
+    }
+
+    /// O(n²) for a usual round; each candidate that leads to a dead end costs one search in O(n²).
+    fn pair(&self, field: &Field, _seed: u64, control: &Control) -> Result<Pairing, PairError> {
+        solve(field, control).map(|solution| solution.pairing)
+    }
+
+    fn breaches(
+        &self,
+        field: &Field,
+        seating: &Seating,
+        of: &BTreeSet<PlayerId>,
+        best: Option<&Pairing>,
+    ) -> Vec<Breach> {
+        let articles = CommonArticles {
+            meeting: MEETING,
+            bye: BYE,
+            everybody: EVERYBODY,
+            ban: MEETING,
+            default_counts: false,
+        };
+        let mut found = common_breaches(field, seating, of, &articles);
+        let dropped =
+            best.is_some_and(|best| best.pairs.iter().any(|pair| third_colour(field, *pair).is_some()));
+        for (index, pair) in seating.games.iter().enumerate() {
+            if of.contains(&pair.white) || of.contains(&pair.black) {
+                found.extend(colour_breach(field, *pair, Board::at(index), dropped));
+            }
+        }
+        let Some(best) = best else { return found };
+        if let ([player], Some(first)) = (seating.byes.as_slice(), best.bye)
+            && *player != first
+            && of.contains(player)
+        {
+            let fact = Fact::ByeOutOfTurn { player: *player, instead_of: first };
+            found.push(Breach { fact, article: BYE, gravity: Gravity::Worse, board: None });
+        }
+        found.extend(differences(field, seating, of, best, &CANDIDATES));
+        found
+    }
+
+    fn explain(
+        &self,
+        field: &Field,
+        seating: &Seating,
+        who: PlayerId,
+        best: Option<&Pairing>,
+    ) -> Explanation {
+        let solution = solve(field, &Control::default()).ok();
+        let mut reasons = match seating.game_of(who) {
+            Some((_, pair)) => explain_pair(field, pair, solution.as_ref()),
+            None if seating.byes.contains(&who) => explain_bye(field, who, solution.as_ref()),
+            None => vec![Reason::InPool { player: who }],
+        };
+        if reasons.iter().any(|reason| matches!(reason, Reason::ByHand)) {
+            let of = BTreeSet::from([who]);
+            reasons.extend(self.breaches(field, seating, &of, best).into_iter().map(Reason::Breaks));
+        }
+        Explanation { reasons }
+    }
+}
+
+/// Who of the pair would get a colour for the third time in a row.
+fn third_colour(field: &Field, pair: Pair) -> Option<(PlayerId, Colour)> {
+    let repeats = |id, colour| field.entrant(id).and_then(Entrant::same_colour_twice) == Some(colour);
+    [(pair.white, Colour::White), (pair.black, Colour::Black)]
+        .into_iter()
+        .find(|(id, colour)| repeats(*id, *colour))
+}
+
+fn colour_breach(field: &Field, pair: Pair, board: Board, dropped: bool) -> Option<Breach> {
+    let (white, black) = (field.entrant(pair.white)?, field.entrant(pair.black)?);
+    let (due, rule) = vincze_colours(white, black, field.first_colour);
+    let by_rule = due == pair;
+    if let Some((player, colour)) = third_colour(field, pair) {
+        // Where the whole round needed the second pass, a third colour that the rules themselves give is no breach.
+        let gravity = if dropped && by_rule { Gravity::Note } else { Gravity::Absolute };
+        let fact = Fact::ThirdColourInRow { player, colour };
+        return Some(Breach { fact, article: THIRD_COLOUR, gravity, board: Some(board) });
+    }
+    (!by_rule).then(|| Breach {
+        fact: Fact::ColoursAgainstRule { white: due.white, black: due.black },
+        article: colour_article(rule.number()),
+        gravity: Gravity::Worse,
+        board: Some(board),
+    })
+}
+
+/// The colour rules by their numbers in spec §1.
+fn colour_article(number: u8) -> Article {
+    Cow::Owned(format!("Vincze, colours, step {number}"))
+}
+
+fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<Reason> {
+    let made = |step: &&Step| pair.has(step.first) && pair.has(step.chosen);
+    let step = solution.and_then(|solution| solution.steps.iter().find(made));
+    let mut reasons = match (step, solution) {
+        (Some(step), Some(solution)) => explain_step(step, solution),
+        (None, Some(solution)) => vec![
+            Reason::ByHand,
+            engine_chose(pair.white, &solution.pairing),
+            engine_chose(pair.black, &solution.pairing),
+        ],
+        _ => vec![Reason::ByHand],
+    };
+    reasons.extend(explain_colours(field, pair));
+    reasons
+}
+
+fn explain_step(step: &Step, solution: &Solution) -> Vec<Reason> {
+    let mut reasons = vec![Reason::FirstOfGroup {
+        player: step.first,
+        points: step.points,
+        members: step.members,
+        article: FROM_ABOVE,
+    }];
+    if solution.colours_dropped {
+        reasons.push(Reason::ColourConditionDropped { article: THIRD_COLOUR });
+    }
+    reasons.extend(passed_over(&step.passed));
+    reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place, article: CANDIDATES });
+    reasons
+}
+
+fn passed_over(passed: &[(PlayerId, Obstacle)]) -> Vec<Reason> {
+    let mut reasons: Vec<Reason> = passed
+        .iter()
+        .take(NAMED_CANDIDATES)
+        .map(|(candidate, obstacle)| Reason::PassedOver {
+            candidate: *candidate,
+            obstacle: obstacle.clone(),
+            article: article_of(obstacle),
+        })
+        .collect();
+    if let Some(count) = passed.len().checked_sub(NAMED_CANDIDATES).filter(|count| *count > 0) {
+        reasons.push(Reason::PassedOverMore { count });
+    }
+    reasons
+}
+
+fn article_of(obstacle: &Obstacle) -> Article {
+    match obstacle {
+        Obstacle::Met(_) | Obstacle::Forbidden => MEETING,
+        Obstacle::SameColourTwice(_) => THIRD_COLOUR,
+        Obstacle::HadBye(_) => BYE,
+        Obstacle::RestImpossible => DEAD_END,
+    }
+}
+
+fn engine_chose(player: PlayerId, pairing: &Pairing) -> Reason {
+    let opponent = pairing.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
+    Reason::EngineChose { player, opponent }
+}
+
+fn explain_colours(field: &Field, pair: Pair) -> Vec<Reason> {
+    let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
+        return Vec::new();
+    };
+    let history = |entrant: &Entrant| Reason::ColourHistory {
+        player: entrant.id,
+        colours: entrant.colours().collect(),
+    };
+    let (due, rule) = vincze_colours(white, black, field.first_colour);
+    let article = colour_article(rule.number());
+    vec![
+        history(white),
+        history(black),
+        Reason::Colours { white: due.white, black: due.black, rule, article },
+    ]
+}
+
+fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec<Reason> {
+    let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
+    match solution {
+        Some(solution) if solution.pairing.bye == Some(who) => {
+            let mut reasons = passed_over(&solution.bye_passed);
+            reasons.push(Reason::ByeChosen { player: who, points, article: BYE });
+            reasons
+        }
+        Some(solution) => vec![Reason::ByHand, engine_chose(who, &solution.pairing)],
+        None => vec![Reason::ByHand],
+    }
+}

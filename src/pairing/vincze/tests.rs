@@ -1,0 +1,310 @@
+//! The engine against brute force, rule by rule, and against the invariants of a legal round.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use crate::model::{Board, Colour, Fact, Number, Outcome, PlayerId, Points, RoundNumber};
+
+use super::super::{
+    Control, Entrant, Field, Grade, Obstacle, Pair, PairError, Pairing, PairingSystem, PastRound, Place,
+    Reason, Seating,
+};
+use super::Vincze;
+
+/// Document 000 word by word: try, and when it leads to a dead end take the last pair back.
+mod by_trial_and_error {
+    use super::*;
+
+    /// The pairs in the order in which they are found, and the bye.
+    type Found = (Vec<(u16, u16)>, Option<u16>);
+
+    pub(super) fn pair(field: &Field) -> Option<Found> {
+        let ranked = field.ranked();
+        for with_colours in [true, false] {
+            let byes: Vec<Option<&Entrant>> = if ranked.len() % 2 == 1 {
+                ranked
+                    .iter()
+                    .rev()
+                    .filter(|entrant| entrant.bye_round().is_none())
+                    .map(|e| Some(*e))
+                    .collect()
+            } else {
+                vec![None]
+            };
+            for bye in byes {
+                let rest: Vec<&Entrant> =
+                    ranked.iter().copied().filter(|e| Some(e.id) != bye.map(|bye| bye.id)).collect();
+                if let Some(pairs) = search(field, &rest, with_colours) {
+                    return Some((pairs, bye.map(|bye| bye.number.0)));
+                }
+            }
+        }
+        None
+    }
+
+    /// `rest` is in the order of score groups.
+    fn search(field: &Field, rest: &[&Entrant], with_colours: bool) -> Option<Vec<(u16, u16)>> {
+        let Some(first) = rest.first() else { return Some(Vec::new()) };
+        let group = rest.iter().filter(|entrant| entrant.points == first.points).count();
+        let half = (group / 2).max(1);
+        let order = (half..group).chain((1..half).rev()).chain(group..rest.len());
+        for index in order {
+            let other = rest[index];
+            let met = first.past.iter().any(|past| {
+                matches!(past, PastRound::Game { opponent, colour: Some(_), .. } if *opponent == other.id)
+            });
+            let clash = with_colours
+                && first.same_colour_twice().is_some()
+                && first.same_colour_twice() == other.same_colour_twice();
+            if met || clash || field.is_forbidden(first.id, other.id) {
+                continue;
+            }
+            let left: Vec<&Entrant> =
+                rest.iter().copied().filter(|e| e.id != first.id && e.id != other.id).collect();
+            if let Some(mut pairs) = search(field, &left, with_colours) {
+                pairs.insert(0, (first.number.0, other.number.0));
+                return Some(pairs);
+            }
+        }
+        None
+    }
+}
+
+/// A field after some rounds of arbitrary legal or illegal history: `choices` drive everything.
+fn random_field(n: usize, rounds: usize, choices: &[u8]) -> Field {
+    let mut next = choices.iter().copied().cycle();
+    let mut draw = move |of: usize| usize::from(next.next().unwrap_or(0)) % of.max(1);
+    let mut past: Vec<Vec<PastRound>> = vec![Vec::new(); n];
+    let mut points = vec![Points::ZERO; n];
+    for _ in 0..rounds {
+        let mut open: Vec<usize> = (0..n).collect();
+        while let Some(a) = open.pop() {
+            if open.is_empty() || draw(9) == 0 {
+                let bye = draw(2) == 0;
+                past[a].push(if bye { PastRound::Bye } else { PastRound::Away });
+                points[a] += if bye { Points::ONE } else { Points::ZERO };
+                continue;
+            }
+            let b = open.remove(draw(open.len()));
+            let (white, black) = if draw(2) == 0 { (a, b) } else { (b, a) };
+            let (ours, theirs) = match draw(7) {
+                0 => (Outcome::WonByDefault, Outcome::LostByDefault),
+                1 | 2 => (Outcome::Drew, Outcome::Drew),
+                3 | 4 => (Outcome::Won, Outcome::Lost),
+                _ => (Outcome::Lost, Outcome::Won),
+            };
+            for (me, other, outcome, colour) in
+                [(white, black, ours, Colour::White), (black, white, theirs, Colour::Black)]
+            {
+                past[me].push(PastRound::Game {
+                    opponent: PlayerId(other as u32),
+                    colour: outcome.is_played().then_some(colour),
+                    outcome: Some(outcome),
+                });
+                points[me] += outcome.points(&crate::model::PointScale::STANDARD);
+            }
+        }
+    }
+    let entrants = (0..n).map(|i| Entrant {
+        id: PlayerId(i as u32),
+        number: Number(i as u16 + 1),
+        rating: None,
+        points: points[i],
+        available: draw(12) != 0,
+        past: past[i].clone(),
+    });
+    let mut field = Field::new(RoundNumber::new(rounds + 1).unwrap(), entrants.collect()).unwrap();
+    for _ in 0..draw(4) {
+        let (a, b) = (draw(n), draw(n));
+        if a != b {
+            field.forbid(PlayerId(a as u32), PlayerId(b as u32));
+        }
+    }
+    field
+}
+
+fn pair(field: &Field) -> Result<Pairing, PairError> {
+    Vincze.pair(field, 0, &Control::default())
+}
+
+/// Unordered pairs of numbers in the order of the algorithm, the seeker first.
+fn numbers(field: &Field, pairing: &Pairing) -> BTreeSet<(u16, u16)> {
+    let number = |id| field.entrant(id).unwrap().number.0;
+    pairing
+        .pairs
+        .iter()
+        .map(|pair| {
+            let (a, b) = (number(pair.white), number(pair.black));
+            (a.min(b), a.max(b))
+        })
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn equals_trial_and_error(n in 1usize..9, rounds in 0usize..7, choices in prop::collection::vec(any::<u8>(), 1..200)) {
+        let field = random_field(n, rounds, &choices);
+        match (pair(&field), by_trial_and_error::pair(&field)) {
+            (Ok(pairing), Some((pairs, bye))) => {
+                let expected: BTreeSet<_> = pairs.iter().map(|(a, b)| (*a.min(b), *a.max(b))).collect();
+                prop_assert_eq!(numbers(&field, &pairing), expected);
+                prop_assert_eq!(pairing.bye.map(|id| field.entrant(id).unwrap().number.0), bye);
+            }
+            (Err(PairError::Unpairable(why)), None) => {
+                prop_assert!(!why.blocked.is_empty(), "somebody must be named: {why:?}");
+            }
+            (got, expected) => prop_assert!(false, "{got:?} instead of {expected:?}"),
+        }
+    }
+
+    #[test]
+    fn nobody_twice_no_rematch_one_bye(n in 2usize..60, rounds in 0usize..9, choices in prop::collection::vec(any::<u8>(), 1..400)) {
+        let field = random_field(n, rounds, &choices);
+        if let Ok(pairing) = pair(&field) {
+            let mut seen = BTreeSet::new();
+            for pair in &pairing.pairs {
+                prop_assert!(seen.insert(pair.white) && seen.insert(pair.black));
+                let white = field.entrant(pair.white).unwrap();
+                prop_assert!(white.met(pair.black, false).is_none());
+                prop_assert!(!field.is_forbidden(pair.white, pair.black));
+            }
+            if let Some(bye) = pairing.bye {
+                prop_assert!(seen.insert(bye));
+                prop_assert!(field.entrant(bye).unwrap().bye_round().is_none());
+            }
+            prop_assert_eq!(seen.len(), field.available().count());
+        }
+    }
+
+    #[test]
+    fn the_engines_own_pairing_is_green(n in 2usize..30, rounds in 0usize..7, choices in prop::collection::vec(any::<u8>(), 1..300)) {
+        let field = random_field(n, rounds, &choices);
+        if let Ok(best) = pair(&field) {
+            let seating = Seating { games: best.in_board_order(&field), byes: best.bye.into_iter().collect(), pool: vec![] };
+            let everybody = field.available().map(|entrant| entrant.id).collect();
+            let breaches = Vincze.breaches(&field, &seating, &everybody, Some(&best));
+            let verdict = super::super::Verdict::new(breaches);
+            prop_assert_eq!(verdict.grade(), Grade::Legal, "{:?}", verdict.breaches);
+            for id in everybody {
+                let reasons = Vincze.explain(&field, &seating, id, Some(&best)).reasons;
+                prop_assert!(!reasons.contains(&Reason::ByHand), "{reasons:?}");
+            }
+        }
+    }
+}
+
+fn fresh(n: u32) -> Field {
+    let entrants = (0..n).map(|i| Entrant {
+        id: PlayerId(i + 1),
+        number: Number(i as u16 + 1),
+        rating: None,
+        points: Points::ZERO,
+        available: true,
+        past: Vec::new(),
+    });
+    Field::new(RoundNumber::FIRST, entrants.collect()).unwrap()
+}
+
+fn p(white: u32, black: u32) -> Pair {
+    Pair { white: PlayerId(white), black: PlayerId(black) }
+}
+
+#[test]
+fn first_round_colours_of_forty() {
+    let pairing = pair(&fresh(40)).unwrap();
+    assert_eq!(pairing.pairs[..4], [p(1, 21), p(22, 2), p(3, 23), p(24, 4)]);
+    assert_eq!(pairing.pairs[19], p(40, 20));
+    assert_eq!(pairing.bye, None);
+}
+
+#[test]
+fn odd_field_the_last_has_the_bye() {
+    assert_eq!(pair(&fresh(9)).unwrap().bye, Some(PlayerId(9)));
+}
+
+#[test]
+fn opponents_are_sought_5_6_7_8_4_3_2() {
+    for (blocked, opponent) in [(0, 5), (1, 6), (2, 7), (3, 8), (4, 4), (5, 3), (6, 2)] {
+        let mut field = fresh(8);
+        for candidate in [5, 6, 7, 8, 4, 3, 2].into_iter().take(blocked) {
+            field.forbid(PlayerId(1), PlayerId(candidate));
+        }
+        let pairing = pair(&field).unwrap();
+        let first = pairing.pairs.iter().find(|pair| pair.has(PlayerId(1))).unwrap();
+        assert_eq!(first.opponent(PlayerId(1)), Some(PlayerId(opponent)));
+    }
+}
+
+#[test]
+fn explanation_names_who_was_passed_over() {
+    let mut field = fresh(8);
+    field.forbid(PlayerId(1), PlayerId(5));
+    let best = pair(&field).unwrap();
+    let seating = Seating { games: best.pairs.clone(), ..Seating::default() };
+    let reasons = Vincze.explain(&field, &seating, PlayerId(6), Some(&best)).reasons;
+    assert!(reasons.iter().any(|reason| matches!(
+        reason,
+        Reason::PassedOver { candidate: PlayerId(5), obstacle: Obstacle::Forbidden, .. }
+    )));
+    assert!(reasons.iter().any(|reason| matches!(
+        reason,
+        Reason::Chosen { candidate: PlayerId(6), place: Place::LowerHalf, .. }
+    )));
+}
+
+#[test]
+fn verdict_names_each_rule_broken() {
+    let game = |opponent, colour| PastRound::Game {
+        opponent: PlayerId(opponent),
+        colour: Some(colour),
+        outcome: Some(Outcome::Drew),
+    };
+    let mut entrants: Vec<Entrant> = fresh(4).entrants().to_vec();
+    // 1 had White against 3 and 4, 2 Black against 4 and 3.
+    entrants[0].past = vec![game(3, Colour::White), game(4, Colour::White)];
+    entrants[1].past = vec![game(4, Colour::White), game(3, Colour::Black)];
+    entrants[2].past = vec![game(1, Colour::Black), game(2, Colour::White)];
+    entrants[3].past = vec![game(2, Colour::Black), game(1, Colour::Black)];
+    let field = Field::new(RoundNumber::new(3).unwrap(), entrants).unwrap();
+    let best = pair(&field).unwrap();
+    assert_eq!(numbers(&field, &best), BTreeSet::from([(1, 2), (3, 4)]));
+    let before = Seating { games: best.pairs.clone(), ..Seating::default() };
+    let after = Seating { games: vec![p(1, 3), p(4, 2)], ..Seating::default() };
+    let verdict = Vincze.verdict(&field, &before, &after, Some(&best));
+    assert_eq!(verdict.grade(), Grade::Illegal);
+    let facts: Vec<(&Fact, Option<Board>)> =
+        verdict.breaches.iter().map(|breach| (&breach.fact, breach.board)).collect();
+    let round = RoundNumber::FIRST;
+    let meeting = Fact::SecondMeeting { a: PlayerId(1), b: PlayerId(3), round };
+    let third = Fact::ThirdColourInRow { player: PlayerId(1), colour: Colour::White };
+    let other_meeting = Fact::SecondMeeting { a: PlayerId(4), b: PlayerId(2), round };
+    assert!(facts.contains(&(&meeting, Some(Board(1)))), "{facts:?}");
+    assert!(facts.contains(&(&third, Some(Board(1)))), "{facts:?}");
+    assert!(facts.contains(&(&other_meeting, Some(Board(2)))), "{facts:?}");
+}
+
+#[test]
+fn an_impossible_round_names_who_blocks_it() {
+    // 1 to 4 may meet only each other's kin: 4 is kept from everybody.
+    let mut field = fresh(6);
+    for other in [1, 2, 3, 5, 6] {
+        field.forbid(PlayerId(4), PlayerId(other));
+    }
+    let Err(PairError::Unpairable(why)) = pair(&field) else { panic!("must be impossible") };
+    assert_eq!(why.blocked, [PlayerId(4)]);
+    assert!(why.separator.is_empty() && !why.no_bye_left);
+}
+
+#[test]
+fn no_second_bye_for_anybody() {
+    let mut entrants: Vec<Entrant> = fresh(3).entrants().to_vec();
+    for entrant in &mut entrants {
+        entrant.past = vec![PastRound::Bye];
+    }
+    let field = Field::new(RoundNumber::new(2).unwrap(), entrants).unwrap();
+    let Err(PairError::Unpairable(why)) = pair(&field) else { panic!("must be impossible") };
+    assert!(why.no_bye_left);
+}
