@@ -4,14 +4,155 @@
 ## app: the frame of the window
 
 app-name = Interzonal
-app-tagline = The desk of a chess club's arbiter
+app-tagline = The arbiter's desk
+app-title = { $event } – Interzonal
+app-close = Close
+app-cancel = Cancel
+app-ok = OK
+app-menu = Menu
+app-rail = Panels
+app-saved-at = saved · { $time }
+app-saving = saving …
+app-not-saved = not saved
+app-unnamed-event = Unnamed event
+app-no-display = Interzonal cannot open a window: { $reason }. Start it in a desktop session, or use a command such as “interzonal pair FILE” (see “interzonal --help”).
+app-no-display-reason = there is no display
 
 ## next: the one primary button
 
+next-new-event = New event
+next-add-players = Add players
+next-pair = Pair round { $round }
+next-publish = Publish round { $round }
 next-results-missing = { $count ->
     [one] 1 result missing
    *[other] { $count } results missing
 }
+next-finish = Final standings
+
+## panel: the navigation rail
+
+panel-tournament = Tournament
+panel-players = Players
+panel-pairings = Pairings
+panel-standings = Standings
+panel-print = Print
+panel-log = Log
+
+## round: the chips of the top bar
+
+round-chip-planned = Round { $round }: not paired
+round-chip-draft = Round { $round }: draft, not published
+round-chip-running = Round { $round }: published, { $missing ->
+    [one] 1 result missing
+   *[other] { $missing } results missing
+}
+round-chip-complete = Round { $round }: complete
+
+## menu
+
+menu-event = Event
+menu-edit = Edit
+menu-go = Go to
+menu-round = Round
+menu-players = Players
+menu-boards = Boards
+menu-paper = Paper
+menu-window = Window
+
+## action: the table of what can be invoked by name, with one sentence each
+
+action-new-event = New event …
+action-new-event-hint = Starts a new tournament: name, dates, system, rounds.
+action-open-event = Open …
+action-open-event-hint = Opens a tournament file (.ron) or a report file (TRF) of any program.
+action-open-example = Try the example
+action-open-example-hint = Opens a copy of a club event with 40 players in the middle of round 4.
+action-save-as = Save as …
+action-save-as-hint = Gives the event a file of its own. After that every change is saved by itself.
+action-export-report = Export report (TRF) …
+action-export-report-hint = Writes the report file that federations and rating officers ask for.
+action-close-event = Close event
+action-close-event-hint = Goes back to the start page. Everything is saved already.
+action-quit = Quit
+action-quit-hint = Closes the window. Everything is saved already.
+action-undo = Undo
+action-undo-hint = Takes the last change back, whatever it was.
+action-redo = Redo
+action-redo-hint = Does again what was undone.
+action-show-tournament = Tournament
+action-show-tournament-hint = Name, place, dates, system, points and tie-breaks.
+action-show-players = Players
+action-show-players-hint = Entries, byes, withdrawals, forbidden pairs.
+action-show-pairings = Pairings
+action-show-pairings-hint = The boards of a round and their results.
+action-show-standings = Standings
+action-show-standings-hint = Ranking, tie-breaks and cross table.
+action-show-print = Print
+action-show-print-hint = Sheets with a preview; PDF or printer.
+action-show-log = Log
+action-show-log-hint = Everything that was done, and when.
+action-next-step = Next step
+action-next-step-hint = Does what the button at the upper right says.
+action-pair-round = Pair the next round
+action-pair-round-hint = Makes a draft of the next round. Nothing is on the wall before it is published.
+action-publish-round = Publish the round
+action-publish-round-hint = From then on every change of the pairing asks for a reason and goes into the log.
+action-discard-draft = Discard the draft
+action-discard-draft-hint = Throws the draft of the round away, as if it had not been paired.
+action-previous-round = Previous round
+action-previous-round-hint = Shows the round before.
+action-next-round = Next round
+action-next-round-hint = Shows the round after.
+action-add-player = Add player
+action-add-player-hint = Opens an empty row in the list of players.
+action-import-players = Import players …
+action-import-players-hint = Reads players from a CSV file or the player section of a report file.
+action-paste-players = Paste players
+action-paste-players-hint = Adds the rows of a spreadsheet that were copied to the clipboard.
+action-delete-player = Delete player
+action-delete-player-hint = Deletes the entry; possible until round 1 is paired.
+action-withdraw-player = Withdraw player
+action-withdraw-player-hint = The player leaves the tournament; rounds played stay.
+action-find-player = Find
+action-find-player-hint = Type part of a name or a number.
+action-go-to-board = Go to board …
+action-go-to-board-hint = Type the number of a board.
+action-missing-only = Missing results only
+action-missing-only-hint = Shows only the boards whose result is not known, or all of them again.
+action-swap-players = Swap players
+action-swap-players-hint = Exchanges the places of two players. The verdict is shown before it is done.
+action-swap-colours = Swap colours
+action-swap-colours-hint = White and Black of the board change sides.
+action-unpair = Unpair board
+action-unpair-hint = Sends both players of the board to the pool.
+action-pair-selected = Pair two from the pool
+action-pair-selected-hint = The two players selected in the pool get a board.
+action-give-bye = Give the bye
+action-give-bye-hint = The selected player gets the pairing-allocated bye.
+action-lock-board = Lock board
+action-lock-board-hint = Keeps the board when the rest of the draft is paired anew.
+action-explain-board = Why this pair?
+action-explain-board-hint = Explains in words which rule put these two together.
+action-print-sheets = Print the sheets
+action-print-sheets-hint = Opens the sheets of the round, ready to be printed.
+action-save-pdf = Save PDF …
+action-save-pdf-hint = Writes the sheets in view to a PDF file.
+action-palette = Command palette
+action-palette-hint = Finds any command by its name.
+action-shortcuts = Keyboard shortcuts
+action-shortcuts-hint = Shows all keys.
+action-settings = Settings …
+action-settings-hint = Theme, scaling and the keys for results.
+action-larger-text = Larger
+action-larger-text-hint = Makes everything in the window larger.
+action-smaller-text = Smaller
+action-smaller-text-hint = Makes everything in the window smaller.
+action-normal-text = Normal size
+action-normal-text-hint = Shows everything at 100 %.
+action-switch-theme = Light or dark
+action-switch-theme-hint = Changes between the light and the dark theme.
+
 ## criterion: names and headings of the tie-breaks, and how a value was computed
 
 criterion-buchholz-name = Buchholz

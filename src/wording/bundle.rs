@@ -5,59 +5,8 @@ use fluent::{FluentArgs, FluentResource, FluentValue};
 
 const ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
 
-/// A value put into a sentence. A number keeps its plural forms, a text goes in as it is.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value<'a> {
-    /// A count, an ordinal, a board.
-    Number(i64),
-    /// A name, a score that was written already, a rule's number.
-    Text(std::borrow::Cow<'a, str>),
-}
-
-impl<'a> From<&'a str> for Value<'a> {
-    fn from(text: &'a str) -> Self {
-        Self::Text(text.into())
-    }
-}
-
-impl<'a> From<&'a String> for Value<'a> {
-    fn from(text: &'a String) -> Self {
-        Self::Text(text.as_str().into())
-    }
-}
-
-impl From<String> for Value<'_> {
-    fn from(text: String) -> Self {
-        Self::Text(text.into())
-    }
-}
-
-macro_rules! numbers {
-    ($($kind:ty)*) => { $(
-        impl From<$kind> for Value<'_> {
-            fn from(number: $kind) -> Self {
-                Self::Number(i64::from(number))
-            }
-        }
-    )* };
-}
-numbers!(u8 u16 u32 i32 i64);
-
-impl From<usize> for Value<'_> {
-    fn from(number: usize) -> Self {
-        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
-    }
-}
-
-impl<'a> From<Value<'a>> for FluentValue<'a> {
-    fn from(value: Value<'a>) -> Self {
-        match value {
-            Value::Text(text) => Self::String(text),
-            // Digits without grouping: a board 1200 is not "1,200".
-            Value::Number(number) => Self::from(number),
-        }
-    }
-}
+/// A value put into a sentence: a number (`4.into()`, keeps its plural forms) or a text (`"Ada".into()`).
+pub type Value<'a> = FluentValue<'a>;
 
 /// The sentences of one language.
 pub struct Wording {
@@ -98,7 +47,7 @@ impl Wording {
         };
         let mut args = FluentArgs::with_capacity(values.len());
         for (name, value) in values {
-            args.set(*name, FluentValue::from(value.clone()));
+            args.set(*name, value.clone());
         }
         let mut errors = Vec::new();
         let sentence = self.bundle.format_pattern(pattern, Some(&args), &mut errors);

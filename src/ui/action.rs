@@ -1,0 +1,434 @@
+//! The one table of what a user can invoke by name. Menu, buttons, command palette, shortcut help and the tests read
+//! it, so they cannot disagree. The words stand in `assets/locale/en.ftl`: `action-NAME` and `action-NAME-hint`.
+//!
+//! What an action *does* is not here: `app/invoke.rs` runs those of the window, a panel looks for its own with
+//! [`super::View::invoked`].
+
+use egui::{Key, KeyboardShortcut, Modifiers};
+use strum::IntoEnumIterator as _;
+
+use super::panel::Panel;
+use super::situation::Situation;
+use super::widgets::Icon;
+use crate::wording::Wording;
+
+/// Something that can be invoked by name.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    strum::EnumIter,
+    strum::EnumCount,
+    strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+#[allow(missing_docs, reason = "each one is described in its row of the table and by its words in en.ftl")]
+pub enum Action {
+    NewEvent,
+    OpenEvent,
+    OpenExample,
+    SaveAs,
+    ExportReport,
+    CloseEvent,
+    Quit,
+    Undo,
+    Redo,
+    ShowTournament,
+    ShowPlayers,
+    ShowPairings,
+    ShowStandings,
+    ShowPrint,
+    ShowLog,
+    NextStep,
+    PairRound,
+    PublishRound,
+    DiscardDraft,
+    PreviousRound,
+    NextRound,
+    AddPlayer,
+    ImportPlayers,
+    PastePlayers,
+    DeletePlayer,
+    WithdrawPlayer,
+    FindPlayer,
+    GoToBoard,
+    MissingOnly,
+    SwapPlayers,
+    SwapColours,
+    Unpair,
+    PairSelected,
+    GiveBye,
+    LockBoard,
+    ExplainBoard,
+    PrintSheets,
+    SavePdf,
+    Palette,
+    Shortcuts,
+    Settings,
+    LargerText,
+    SmallerText,
+    NormalText,
+    SwitchTheme,
+}
+
+/// Where an action can be invoked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Always.
+    Window,
+    /// While this panel is shown.
+    In(Panel),
+}
+
+/// The menu an action stands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Menu {
+    /// Files.
+    Event,
+    /// Undo and redo.
+    Edit,
+    /// The six panels.
+    Go,
+    /// Pairing and publishing.
+    Round,
+    /// Entries.
+    Players,
+    /// Changes by hand on the board list.
+    Boards,
+    /// Paper.
+    Paper,
+    /// The window itself.
+    Window,
+}
+
+impl Menu {
+    /// Its name.
+    pub fn label(self, wording: &Wording) -> String {
+        let name: &'static str = self.into();
+        wording.text(&format!("menu-{name}"))
+    }
+
+    /// Its actions in the order of the table.
+    pub fn actions(self) -> impl Iterator<Item = Action> {
+        Action::iter().filter(move |action| action.menu() == self)
+    }
+}
+
+/// What must be true before an action makes sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing.
+    Nothing,
+    /// An open event.
+    Event,
+    /// An open event whose first round is not paired.
+    NotStarted,
+    /// Something to undo.
+    Undo,
+    /// Something to redo.
+    Redo,
+    /// A round that can be paired now: entries are there, no result is missing, the last round is published.
+    ReadyToPair,
+    /// A draft.
+    Draft,
+    /// At least one round.
+    Round,
+    /// At least one player.
+    Player,
+}
+
+const CTRL: Modifiers = Modifiers::COMMAND;
+const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+const NONE: Modifiers = Modifiers::NONE;
+
+const fn keys(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
+    KeyboardShortcut::new(modifiers, key)
+}
+
+impl Action {
+    /// Its name in files and keys of sentences: `pair-round`.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// What buttons and menus say.
+    pub fn label(self, wording: &Wording) -> String {
+        wording.text(&format!("action-{}", self.name()))
+    }
+
+    /// One sentence about what it does.
+    pub fn hint(self, wording: &Wording) -> String {
+        wording.text(&format!("action-{}-hint", self.name()))
+    }
+
+    /// Its keys, the first is shown.
+    pub const fn shortcuts(self) -> &'static [KeyboardShortcut] {
+        match self {
+            Self::NewEvent => &const { [keys(CTRL, Key::N)] },
+            Self::OpenEvent => &const { [keys(CTRL, Key::O)] },
+            Self::SaveAs => &const { [keys(CTRL, Key::S), keys(CTRL_SHIFT, Key::S)] },
+            Self::ExportReport => &const { [keys(CTRL, Key::E)] },
+            Self::CloseEvent => &const { [keys(CTRL, Key::W)] },
+            Self::Quit => &const { [keys(CTRL, Key::Q)] },
+            Self::Undo => &const { [keys(CTRL, Key::Z)] },
+            Self::Redo => &const { [keys(CTRL_SHIFT, Key::Z), keys(CTRL, Key::Y)] },
+            Self::ShowTournament => &const { [keys(CTRL, Key::Num1)] },
+            Self::ShowPlayers => &const { [keys(CTRL, Key::Num2)] },
+            Self::ShowPairings => &const { [keys(CTRL, Key::Num3)] },
+            Self::ShowStandings => &const { [keys(CTRL, Key::Num4)] },
+            Self::ShowPrint => &const { [keys(CTRL, Key::Num5), keys(CTRL, Key::P)] },
+            Self::ShowLog => &const { [keys(CTRL, Key::Num6)] },
+            Self::NextStep => &const { [keys(CTRL, Key::Enter)] },
+            Self::PairRound => &const { [keys(NONE, Key::F6)] },
+            Self::PublishRound => &const { [keys(NONE, Key::F7)] },
+            Self::PreviousRound => &const { [keys(NONE, Key::PageUp)] },
+            Self::NextRound => &const { [keys(NONE, Key::PageDown)] },
+            Self::AddPlayer => &const { [keys(NONE, Key::Insert), keys(CTRL_SHIFT, Key::N)] },
+            Self::ImportPlayers => &const { [keys(CTRL, Key::I)] },
+            Self::FindPlayer => &const { [keys(CTRL, Key::F), keys(NONE, Key::Slash)] },
+            Self::GoToBoard => &const { [keys(NONE, Key::G)] },
+            Self::MissingOnly => &const { [keys(NONE, Key::M)] },
+            Self::SwapPlayers => &const { [keys(NONE, Key::S)] },
+            Self::SwapColours => &const { [keys(NONE, Key::C)] },
+            Self::Unpair => &const { [keys(NONE, Key::U)] },
+            Self::PairSelected => &const { [keys(NONE, Key::P)] },
+            Self::GiveBye => &const { [keys(NONE, Key::B)] },
+            Self::LockBoard => &const { [keys(NONE, Key::L)] },
+            Self::ExplainBoard => &const { [keys(NONE, Key::Questionmark)] },
+            Self::PrintSheets => &const { [keys(NONE, Key::F9)] },
+            Self::Palette => &const { [keys(CTRL, Key::K), keys(CTRL_SHIFT, Key::P)] },
+            Self::Shortcuts => &const { [keys(NONE, Key::F1)] },
+            Self::Settings => &const { [keys(CTRL, Key::Comma)] },
+            Self::LargerText => &const { [keys(CTRL, Key::Plus), keys(CTRL, Key::Equals)] },
+            Self::SmallerText => &const { [keys(CTRL, Key::Minus)] },
+            Self::NormalText => &const { [keys(CTRL, Key::Num0)] },
+            Self::OpenExample
+            | Self::DiscardDraft
+            | Self::PastePlayers
+            | Self::DeletePlayer
+            | Self::WithdrawPlayer
+            | Self::SavePdf
+            | Self::SwitchTheme => &[],
+        }
+    }
+
+    /// The first shortcut as text, in the system's spelling; empty if there is none.
+    pub fn shortcut_text(self, ctx: &egui::Context) -> String {
+        self.shortcuts().first().map(|keys| ctx.format_shortcut(keys)).unwrap_or_default()
+    }
+
+    /// The picture beside it, if it has one.
+    pub const fn icon(self) -> Option<Icon> {
+        Some(match self {
+            Self::NewEvent => Icon::New,
+            Self::OpenEvent => Icon::Open,
+            Self::OpenExample => Icon::Example,
+            Self::SaveAs => Icon::Save,
+            Self::Undo => Icon::Undo,
+            Self::Redo => Icon::Redo,
+            Self::ShowTournament => Icon::Tournament,
+            Self::ShowPlayers => Icon::Players,
+            Self::ShowPairings => Icon::Pairings,
+            Self::ShowStandings => Icon::Standings,
+            Self::ShowPrint | Self::PrintSheets => Icon::Print,
+            Self::ShowLog => Icon::Log,
+            Self::AddPlayer => Icon::Plus,
+            Self::FindPlayer | Self::Palette => Icon::Search,
+            Self::Settings => Icon::Settings,
+            Self::LockBoard => Icon::Lock,
+            Self::Shortcuts => Icon::Keyboard,
+            _ => return None,
+        })
+    }
+
+    /// The menu it stands in.
+    pub const fn menu(self) -> Menu {
+        match self {
+            Self::NewEvent
+            | Self::OpenEvent
+            | Self::OpenExample
+            | Self::SaveAs
+            | Self::ExportReport
+            | Self::CloseEvent
+            | Self::Quit => Menu::Event,
+            Self::Undo | Self::Redo => Menu::Edit,
+            Self::ShowTournament
+            | Self::ShowPlayers
+            | Self::ShowPairings
+            | Self::ShowStandings
+            | Self::ShowPrint
+            | Self::ShowLog => Menu::Go,
+            Self::NextStep
+            | Self::PairRound
+            | Self::PublishRound
+            | Self::DiscardDraft
+            | Self::PreviousRound
+            | Self::NextRound => Menu::Round,
+            Self::AddPlayer
+            | Self::ImportPlayers
+            | Self::PastePlayers
+            | Self::DeletePlayer
+            | Self::WithdrawPlayer
+            | Self::FindPlayer => Menu::Players,
+            Self::GoToBoard
+            | Self::MissingOnly
+            | Self::SwapPlayers
+            | Self::SwapColours
+            | Self::Unpair
+            | Self::PairSelected
+            | Self::GiveBye
+            | Self::LockBoard
+            | Self::ExplainBoard => Menu::Boards,
+            Self::PrintSheets | Self::SavePdf => Menu::Paper,
+            Self::Palette
+            | Self::Shortcuts
+            | Self::Settings
+            | Self::LargerText
+            | Self::SmallerText
+            | Self::NormalText
+            | Self::SwitchTheme => Menu::Window,
+        }
+    }
+
+    /// Where it can be invoked. A panel's own action is carried out by the panel.
+    pub const fn scope(self) -> Scope {
+        match self {
+            Self::PastePlayers | Self::DeletePlayer | Self::WithdrawPlayer => Scope::In(Panel::Players),
+            Self::GoToBoard
+            | Self::MissingOnly
+            | Self::SwapPlayers
+            | Self::SwapColours
+            | Self::Unpair
+            | Self::PairSelected
+            | Self::GiveBye
+            | Self::LockBoard
+            | Self::ExplainBoard => Scope::In(Panel::Pairings),
+            Self::SavePdf => Scope::In(Panel::Print),
+            _ => Scope::Window,
+        }
+    }
+
+    /// The panel that carries it out, after the window has shown it.
+    pub const fn done_by(self) -> Option<Panel> {
+        match self.scope() {
+            Scope::In(panel) => Some(panel),
+            Scope::Window => match self {
+                Self::AddPlayer | Self::ImportPlayers => Some(Panel::Players),
+                Self::PrintSheets => Some(Panel::Print),
+                _ => None,
+            },
+        }
+    }
+
+    /// What must be true before it makes sense.
+    pub const fn needs(self) -> Needs {
+        match self {
+            Self::NewEvent
+            | Self::OpenEvent
+            | Self::OpenExample
+            | Self::Quit
+            | Self::Palette
+            | Self::Shortcuts
+            | Self::Settings
+            | Self::LargerText
+            | Self::SmallerText
+            | Self::NormalText
+            | Self::SwitchTheme => Needs::Nothing,
+            Self::Undo => Needs::Undo,
+            Self::Redo => Needs::Redo,
+            Self::PairRound => Needs::ReadyToPair,
+            Self::PublishRound | Self::DiscardDraft | Self::LockBoard => Needs::Draft,
+            Self::PreviousRound
+            | Self::NextRound
+            | Self::GoToBoard
+            | Self::MissingOnly
+            | Self::SwapPlayers
+            | Self::SwapColours
+            | Self::Unpair
+            | Self::PairSelected
+            | Self::GiveBye
+            | Self::ExplainBoard => Needs::Round,
+            Self::WithdrawPlayer | Self::FindPlayer | Self::PrintSheets | Self::SavePdf => Needs::Player,
+            Self::DeletePlayer => Needs::NotStarted,
+            Self::SaveAs
+            | Self::ExportReport
+            | Self::CloseEvent
+            | Self::ShowTournament
+            | Self::ShowPlayers
+            | Self::ShowPairings
+            | Self::ShowStandings
+            | Self::ShowPrint
+            | Self::ShowLog
+            | Self::NextStep
+            | Self::AddPlayer
+            | Self::ImportPlayers
+            | Self::PastePlayers => Needs::Event,
+        }
+    }
+
+    /// True if it can be invoked now.
+    pub fn is_enabled(self, situation: &Situation) -> bool {
+        let here = match self.scope() {
+            Scope::Window => true,
+            Scope::In(panel) => situation.open && situation.panel == panel,
+        };
+        here && situation.has(self.needs())
+    }
+
+    /// The action that shows a panel.
+    pub const fn show(panel: Panel) -> Self {
+        match panel {
+            Panel::Tournament => Self::ShowTournament,
+            Panel::Players => Self::ShowPlayers,
+            Panel::Pairings => Self::ShowPairings,
+            Panel::Standings => Self::ShowStandings,
+            Panel::Print => Self::ShowPrint,
+            Panel::Log => Self::ShowLog,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_and_menu_has_its_words() {
+        let wording = Wording::english();
+        for action in Action::iter() {
+            for key in [format!("action-{}", action.name()), format!("action-{}-hint", action.name())] {
+                assert!(wording.has(&key), "{key}");
+            }
+        }
+        for menu in Menu::iter() {
+            let name: &'static str = menu.into();
+            assert!(wording.has(&format!("menu-{name}")), "menu-{name}");
+            assert!(menu.actions().next().is_some(), "{menu:?} is empty");
+        }
+        for panel in Panel::iter() {
+            assert_eq!(Action::show(panel).label(&wording), panel.label(&wording));
+        }
+    }
+
+    #[test]
+    fn no_two_actions_share_a_key_where_both_can_be_invoked() {
+        let all: Vec<_> = Action::iter()
+            .flat_map(|action| action.shortcuts().iter().map(move |keys| (action, *keys)))
+            .collect();
+        for (at, (one, keys)) in all.iter().enumerate() {
+            for (other, same) in all.iter().skip(at + 1) {
+                let apart = match (one.scope(), other.scope()) {
+                    (Scope::In(a), Scope::In(b)) => a != b,
+                    _ => false,
+                };
+                assert!(keys != same || apart, "{one:?} and {other:?} share {keys:?}");
+            }
+        }
+    }
+}

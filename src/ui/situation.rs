@@ -1,0 +1,116 @@
+//! The facts that decide which actions can be invoked and what the primary button says, taken from the open event.
+
+use crate::model::{RoundNumber, Stage, Tournament};
+
+use super::action::{Action, Needs};
+use super::panel::Panel;
+
+/// What is true now. Cheap to copy; made anew when the event changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Situation {
+    /// An event is open.
+    pub open: bool,
+    /// The panel in view.
+    pub panel: Panel,
+    /// Something can be undone.
+    pub can_undo: bool,
+    /// Something can be redone.
+    pub can_redo: bool,
+    /// Players entered, the withdrawn too.
+    pub players: usize,
+    /// What the arbiter does next.
+    pub next: NextStep,
+    /// Rounds paired, a draft included.
+    pub rounds: usize,
+    /// The last round is a draft.
+    pub draft: bool,
+}
+
+/// What the arbiter does next: the primary button of the top bar.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NextStep {
+    /// Nothing is open: a new event.
+    #[default]
+    NewEvent,
+    /// Fewer than two can play.
+    AddPlayers,
+    /// A round can be paired.
+    Pair(RoundNumber),
+    /// A draft waits to be published.
+    Publish(RoundNumber),
+    /// Results are missing.
+    Results {
+        /// Of which round.
+        round: RoundNumber,
+        /// How many.
+        missing: usize,
+    },
+    /// All planned rounds are complete.
+    Finish,
+}
+
+impl NextStep {
+    /// What comes next in a tournament. O(players + boards of the last round).
+    pub fn of(tournament: &Tournament) -> Self {
+        if let Some((round, paired)) = tournament.last_round() {
+            let missing = paired.missing().len();
+            if paired.stage == Stage::Draft {
+                return Self::Publish(round);
+            }
+            if missing > 0 {
+                return Self::Results { round, missing };
+            }
+        }
+        if tournament.rounds_paired() >= usize::from(tournament.rules().rounds) {
+            return Self::Finish;
+        }
+        let Some(next) = tournament.next_round() else { return Self::Finish };
+        let able = tournament.players().filter(|player| player.is_available(next)).count();
+        if able < 2 { Self::AddPlayers } else { Self::Pair(next) }
+    }
+
+    /// The action that it stands for.
+    pub const fn action(self) -> Action {
+        match self {
+            Self::NewEvent => Action::NewEvent,
+            Self::AddPlayers => Action::AddPlayer,
+            Self::Pair(_) => Action::PairRound,
+            Self::Publish(_) => Action::PublishRound,
+            Self::Results { .. } => Action::ShowPairings,
+            Self::Finish => Action::ShowStandings,
+        }
+    }
+}
+
+impl Situation {
+    /// The situation of an open event.
+    pub fn of(tournament: &Tournament, panel: Panel, can_undo: bool, can_redo: bool) -> Self {
+        let next = NextStep::of(tournament);
+        Self {
+            open: true,
+            panel,
+            can_undo,
+            can_redo,
+            players: tournament.player_count(),
+            next,
+            rounds: tournament.rounds_paired(),
+            draft: matches!(next, NextStep::Publish(_)),
+        }
+    }
+
+    /// True if what an action needs is there.
+    pub const fn has(&self, needs: Needs) -> bool {
+        match needs {
+            Needs::Nothing => true,
+            Needs::Event => self.open,
+            Needs::NotStarted => self.open && self.rounds == 0 && self.players > 0,
+            Needs::Undo => self.can_undo,
+            Needs::Redo => self.can_redo,
+            // Missing results do not grey the key out: F6 then names the boards.
+            Needs::ReadyToPair => self.open && self.players > 1,
+            Needs::Draft => self.open && self.draft,
+            Needs::Round => self.open && self.rounds > 0,
+            Needs::Player => self.open && self.players > 0,
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The frame of every dialog: title, content, buttons at the lower right. Escape leaves it, Enter takes the primary
+//! button unless a field of several lines has the focus.
+
+use egui::{Align, Context, Frame, Id, Key, Layout, Margin, Modal, Modifiers, Ui};
+
+use super::button::{button, primary_button};
+use crate::ui::theme::{self, CARD_RADIUS, GRID, Tokens};
+
+/// What the user did with a dialog in this frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It stays open.
+    Open,
+    /// The primary button, or Enter.
+    Accepted,
+    /// Cancel, Escape, or a click beside it.
+    Cancelled,
+}
+
+/// Shows a dialog. `accept` is the label of the primary button and whether it can be used; without one there is only
+/// the button `close`.
+pub fn dialog(
+    ctx: &Context,
+    name: &str,
+    title: &str,
+    width: f32,
+    accept: Option<(&str, bool)>,
+    close: &str,
+    content: impl FnOnce(&mut Ui),
+) -> Answer {
+    let tokens = Tokens::of_theme(ctx.theme());
+    let frame = Frame::new()
+        .fill(tokens.canvas)
+        .stroke((1.0, tokens.line))
+        .corner_radius(CARD_RADIUS)
+        .inner_margin(Margin::same(20))
+        .shadow(ctx.global_style().visuals.window_shadow);
+    let mut answer = Answer::Open;
+    let modal = Modal::new(Id::unique(("dialog", name))).frame(frame).backdrop_color(tokens.backdrop).show(
+        ctx,
+        |ui| {
+            let room = ctx.content_rect().size();
+            ui.set_width(width.min(room.x - 8.0 * GRID));
+            ui.label(theme::heading(title));
+            ui.add_space(GRID);
+            egui::ScrollArea::vertical()
+                .max_height((room.y - 20.0 * GRID).max(120.0))
+                .auto_shrink([false, true])
+                .show(ui, content);
+            ui.add_space(1.5 * GRID);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if let Some((label, enabled)) = accept
+                    && primary_button(ui, label, enabled).clicked()
+                {
+                    answer = Answer::Accepted;
+                }
+                if button(ui, None, close, true, false).clicked() {
+                    answer = Answer::Cancelled;
+                }
+            });
+        },
+    );
+    let enter = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    let command_enter = || ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
+    if answer == Answer::Open
+        && matches!(accept, Some((_, true)))
+        && (command_enter() || (!takes_enter(ctx) && enter()))
+    {
+        answer = Answer::Accepted;
+    }
+    if answer == Answer::Open && modal.should_close() {
+        answer = Answer::Cancelled;
+    }
+    answer
+}
+
+/// True while Enter belongs to the widget that has the focus: a button, or an open list.
+fn takes_enter(ctx: &Context) -> bool {
+    egui::Popup::is_any_open(ctx) || (ctx.egui_wants_keyboard_input() && !ctx.text_edit_focused())
+}

@@ -1,0 +1,21 @@
+//! Small accessible widgets of the window. Each takes values and gives a response; none knows the tournament.
+//! Every one has an accessible name and a visible focus.
+
+mod button;
+mod dialog;
+mod form;
+mod icon;
+mod key_hints;
+mod notice;
+mod table;
+
+pub use button::{
+    RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
+    segments, tag, with_hint,
+};
+pub use dialog::{Answer, dialog};
+pub use form::{Form, search_field, text_field};
+pub use icon::{ICON, Icon};
+pub use key_hints::{KeyHint, key_cap, key_hints};
+pub use notice::{Notice, Notices, Severity, banner, empty_state};
+pub use table::{Cells, SortArrow, data_table, header_cell};

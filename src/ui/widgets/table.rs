@@ -1,0 +1,124 @@
+//! Tables as dense as a spreadsheet, over `egui_extras::TableBuilder` (only the rows in view are laid out).
+//!
+//! Two pitfalls are dealt with here: labels in cells do not swallow the click of the row, and a column that takes
+//! the rest of the width must be `Column::remainder().resizable(false)`.
+
+use egui::accesskit::Role;
+use egui::{Align, Align2, Color32, FontId, Label, Layout, Response, RichText, Sense, Ui, Vec2, WidgetInfo};
+use egui_extras::{TableBuilder, TableRow};
+
+use crate::ui::theme::{self, GRID, HEAD, SMALL, Tokens};
+
+/// A table with this room's look: zebra rows, rows that can be clicked, cells centred in their height. Head rows are
+/// [`HEAD`] high, body rows [`theme::ROW`].
+pub fn data_table<'a>(ui: &'a mut Ui, name: &str) -> TableBuilder<'a> {
+    ui.style_mut().interaction.selectable_labels = false;
+    ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
+    paint_head_ground(ui);
+    TableBuilder::new(ui)
+        .id_salt(name.to_owned())
+        .striped(true)
+        .resizable(false)
+        .sense(Sense::click())
+        .auto_shrink([false, false])
+        .animate_scrolling(false)
+        .cell_layout(Layout::left_to_right(Align::Center))
+}
+
+/// The band behind the head, drawn before it.
+fn paint_head_ground(ui: &Ui) {
+    let tokens = Tokens::of(ui);
+    let corner = ui.cursor().min;
+    let band = egui::Rect::from_min_size(corner, Vec2::new(ui.available_width(), HEAD));
+    ui.painter().rect_filled(band, 0.0, tokens.chrome);
+    ui.painter().hline(band.x_range(), band.bottom() - 0.5, tokens.hairline());
+}
+
+/// The arrow in the head of the column by which a table is sorted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SortArrow {
+    /// Smallest first.
+    Up,
+    /// Largest first.
+    Down,
+}
+
+/// The head of a column, `Align::Max` over numbers. A click (or Enter) asks to sort by it.
+pub fn header_cell(ui: &mut Ui, label: &str, align: Align, sorted: Option<SortArrow>) -> Response {
+    let tokens = Tokens::of(ui);
+    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::ColumnHeader, true, label));
+    let ink = if sorted.is_some() || response.hovered() { tokens.text } else { tokens.weak };
+    let font = if sorted.is_some() { theme::bold_font(SMALL) } else { FontId::proportional(SMALL) };
+    let shown = match sorted {
+        None => label.to_owned(),
+        Some(SortArrow::Up) => format!("{label} ▴"),
+        Some(SortArrow::Down) => format!("{label} ▾"),
+    };
+    let (anchor, corner) = match align {
+        Align::Min => (rect.left_center(), Align2::LEFT_CENTER),
+        Align::Center => (rect.center(), Align2::CENTER_CENTER),
+        Align::Max => (rect.right_center(), Align2::RIGHT_CENTER),
+    };
+    ui.painter().with_clip_rect(rect.expand(HALF_GAP)).text(anchor, corner, shown, font, ink);
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, 2.0, tokens.focus_ring(), egui::StrokeKind::Inside);
+    }
+    response
+}
+
+const HALF_GAP: f32 = GRID / 2.0;
+
+/// Fills the cells of a row one after the other.
+pub struct Cells<'r, 'a, 'b> {
+    row: &'r mut TableRow<'a, 'b>,
+    ink: Option<Color32>,
+}
+
+impl<'r, 'a, 'b> Cells<'r, 'a, 'b> {
+    /// The cells of a row.
+    pub fn new(row: &'r mut TableRow<'a, 'b>) -> Self {
+        Self { row, ink: None }
+    }
+
+    /// All further text of the row in this colour, for instance of a withdrawn player.
+    pub fn ink(&mut self, ink: Option<Color32>) {
+        self.ink = ink;
+    }
+
+    fn put(&mut self, layout: Layout, text: RichText) -> Response {
+        let text = match self.ink {
+            Some(ink) => text.color(ink),
+            None => text,
+        };
+        let add = |ui: &mut Ui| {
+            ui.with_layout(layout, |ui| ui.add(Label::new(text).truncate()));
+        };
+        self.row.col(add).1
+    }
+
+    /// Text at the left, cut with an ellipsis if it does not fit.
+    pub fn text(&mut self, text: impl Into<RichText>) -> Response {
+        self.put(Layout::left_to_right(Align::Center), text.into())
+    }
+
+    /// Bold text at the left.
+    pub fn bold(&mut self, text: &str) -> Response {
+        self.put(Layout::left_to_right(Align::Center), theme::bold(text))
+    }
+
+    /// Text at the right: numbers.
+    pub fn number(&mut self, text: impl Into<RichText>) -> Response {
+        self.put(Layout::right_to_left(Align::Center), text.into())
+    }
+
+    /// Text in the middle: results.
+    pub fn centre(&mut self, text: impl Into<RichText>) -> Response {
+        self.put(Layout::centered_and_justified(egui::Direction::LeftToRight), text.into())
+    }
+
+    /// Anything.
+    pub fn cell(&mut self, add: impl FnOnce(&mut Ui)) -> Response {
+        self.row.col(add).1
+    }
+}
