@@ -368,7 +368,7 @@ mod tests {
         let ctx = Context::default();
         for (asked, given) in [(10, 0.8), (80, 0.8), (125, 1.25), (200, 2.0), (500, 2.0)] {
             apply(&ctx, ThemeChoice::Dark, asked);
-            drop(ctx.run_ui(egui::RawInput::default(), |_| {}));
+            ctx.run_ui(egui::RawInput::default(), |_| {}).textures_delta.clear();
             assert!((ctx.zoom_factor() - given).abs() < 1e-3, "{asked} %");
         }
     }
