@@ -153,6 +153,173 @@ action-normal-text-hint = Shows everything at 100 %.
 action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
 
+## event: the fields of an event (new event, Tournament panel)
+
+event-new-title = New event
+event-create = Create event
+event-group-head = Event
+event-group-system = System
+event-group-points = Points
+event-group-tie-breaks = Tie-breaks
+event-name = Name
+event-name-example = Riverside Open 2026
+event-name-missing = An event needs a name; it stands at the top of every sheet.
+event-place = Place
+event-federation = Federation
+event-federation-example = three letters, for instance ENG
+event-start = First day
+event-end = Last day
+event-date-example = 2026-11-21
+event-date-unreadable = Write a date as 2026-11-21 or 21.11.2026.
+event-end-before-start = The last day lies before the first.
+event-arbiter = Arbiter
+event-deputies = Deputy arbiters
+event-deputies-example = separated by semicolons
+event-time-control = Rate of play
+event-time-control-example = 90 min + 30 s
+event-system = Pairing system
+event-rounds = Rounds
+event-rounds-unreadable = Write a number between 1 and 99.
+event-first-colour = Number 1 starts with
+event-first-lot = Lot
+event-first-white = White
+event-first-black = Black
+event-seed-note = Drawn from the seed { $seed }, so that the draw can be repeated in front of the players.
+event-unrated = Unrated players by
+event-unrated-age = age, the oldest first
+event-unrated-arrival = order of entry
+event-unrated-alphabet = name
+event-points-game = Game
+event-points-win = win
+event-points-draw = draw
+event-points-loss = loss
+event-points-none = No game
+event-points-bye = bye
+event-points-absence = absence
+event-points-forfeit = lost by default
+event-points-unreadable = Write points as 1, 0.5 or ½.
+event-tie-breaks-note = Equal points are separated by the ticked criteria, from the top. Who is still equal shares a rank.
+event-tie-break-up = { $name }: move up
+event-tie-break-down = { $name }: move down
+event-apply = Apply changes
+event-revert = Revert
+event-unchanged = No changes.
+event-changed = There are changes that are not applied yet.
+
+weekday-1 = Monday
+weekday-2 = Tuesday
+weekday-3 = Wednesday
+weekday-4 = Thursday
+weekday-5 = Friday
+weekday-6 = Saturday
+weekday-7 = Sunday
+
+## system: the pairing systems
+
+system-dutch = FIDE (Dutch) System
+system-vincze = Simplified Swiss (Vincze)
+system-regular = Regular Swiss (last undefeated)
+system-true_swiss = True Swiss (fixed rounds)
+system-open_swiss = OpenSwiss (3-1-0, random)
+system-sw = SW (last undefeated, prize pot)
+system-sw_t = SW-T (fixed rounds, prize pot)
+system-leong = Leong
+system-round_robin = Round robin
+
+## start: the start page
+
+start-heading = Welcome
+start-recent = Recent events
+start-no-recent = Events that you open stand here.
+start-drop = Or drop a tournament or report file on this window.
+start-open-recent = Open { $name }
+start-missing = { $path } is not there any more.
+
+## files: asking for a file
+
+files-title-open = Open a tournament
+files-title-save-as = Save the event as
+files-title-export-report = Export the report file
+files-title-import-players = Import players
+files-title-save-pdf = Save the sheets as PDF
+files-filter-tournament = Tournaments and reports
+files-filter-event = Interzonal event
+files-filter-report = Report file (TRF)
+files-filter-players = Player lists
+files-filter-pdf = PDF
+files-filter-all = All files
+files-system-window = Choose the file in the window of your system, or type where it is:
+files-type-path = Type where the file is:
+files-path = Path
+files-open = Open
+files-save = Save
+files-not-shown = The system’s file window did not open. Type the path instead.
+
+## palette, shortcuts, settings
+
+palette-title = Command palette
+palette-hint = Type a command
+palette-nothing = No command is called that.
+shortcuts-title = Keyboard shortcuts
+shortcuts-results = Results
+settings-title = Settings
+settings-theme = Theme
+settings-theme-system = As the system
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-scaling = Scaling
+settings-percent = { $percent } %
+settings-result-keys = Result keys
+settings-preset-standard = 1 0 5
+settings-preset-numbers = 1 2 3
+settings-preset-letters = W D B
+settings-preset-standard-note = 1 White wins, 0 Black wins, 5 draw
+settings-preset-numbers-note = 1 White wins, 2 draw, 3 Black wins
+settings-preset-letters-note = W White wins, D draw, B Black wins
+settings-not-saved = The settings could not be saved: { $error }
+
+key-white-wins = White wins
+key-draw = draw
+key-black-wins = Black wins
+key-white-default = White wins by default
+key-black-default = Black wins by default
+key-both-default = both lose by default
+key-adjourned = adjourned
+key-clear = clear
+key-back = back and clear
+key-next-missing = next missing
+key-other = other results
+key-result = result
+key-find = find
+key-board = board
+key-move = move
+key-pair = pair
+key-publish = publish
+key-palette = all commands
+key-shortcuts = all keys
+key-new = new
+key-open = open
+key-panels = panels
+key-swap = swap
+key-unpair = unpair
+key-print = print
+key-undo = undo
+
+## log: the Log panel
+
+log-heading = Log
+log-filter = Filter
+log-empty = Nothing has happened yet.
+log-empty-hint = Every change of the event is written down here, with its time.
+log-no-match = No entry contains “{ $text }”.
+log-column-time = Time
+log-column-entry = What was done
+log-count = { $count ->
+    [one] 1 entry
+   *[other] { $count } entries
+}
+log-undone = undone
+
 ## criterion: names and headings of the tie-breaks, and how a value was computed
 
 criterion-buchholz-name = Buchholz

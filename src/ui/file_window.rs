@@ -1,0 +1,237 @@
+//! Asking for a file: the system's own file window in a thread of its own, and beside it a field in which the path
+//! can be typed, for desktops whose file window does not open or hangs. One question at a time.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::{Duration, Instant};
+
+use egui::Context;
+
+use super::widgets::{Answer, Form, dialog};
+use crate::wording::Wording;
+
+/// What a file is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Purpose {
+    /// To open an event or a report.
+    Open,
+    /// To give the event a file.
+    SaveAs,
+    /// To write a report file.
+    ExportReport,
+    /// To read players from.
+    ImportPlayers,
+    /// To write the sheets to.
+    SavePdf,
+}
+
+impl Purpose {
+    const fn writes(self) -> bool {
+        matches!(self, Self::SaveAs | Self::ExportReport | Self::SavePdf)
+    }
+
+    /// Words of the filter and its endings; the first ending is added to a typed name without one.
+    const fn filter(self) -> (&'static str, &'static [&'static str]) {
+        match self {
+            Self::Open => {
+                ("files-filter-tournament", &["ron", "trf", "trfx", "txt", "TRF", "TRFX", "TXT", "trf26"])
+            }
+            Self::SaveAs => ("files-filter-event", &["ron"]),
+            Self::ExportReport => ("files-filter-report", &["trf"]),
+            Self::ImportPlayers => ("files-filter-players", &["csv", "tsv", "txt", "trf", "trfx"]),
+            Self::SavePdf => ("files-filter-pdf", &["pdf"]),
+        }
+    }
+
+    fn title(self, wording: &Wording) -> String {
+        let name: &'static str = self.into();
+        wording.text(&format!("files-title-{name}"))
+    }
+}
+
+/// A question for a file.
+#[derive(Clone, Debug)]
+pub struct FileQuestion {
+    /// What for.
+    pub purpose: Purpose,
+    /// The name proposed when writing, without folder.
+    pub name: String,
+    /// The folder to begin in.
+    pub folder: Option<PathBuf>,
+}
+
+/// The question under way.
+pub struct FileWindow {
+    question: FileQuestion,
+    answer: Option<Receiver<Option<PathBuf>>>,
+    asked: Instant,
+    typed: String,
+    failed: bool,
+    fresh: bool,
+}
+
+/// Nobody reads a file window and closes it faster: then it was never there.
+const TOO_FAST: Duration = Duration::from_millis(700);
+
+impl FileWindow {
+    /// Asks. With `system` in the system's window, else only in the field.
+    pub fn ask(ctx: &Context, question: FileQuestion, system: bool, wording: &Wording) -> Self {
+        let answer = if system { open_system_window(ctx, &question, wording) } else { None };
+        let folder = question.folder.clone().unwrap_or_default();
+        let typed = if question.purpose.writes() {
+            folder.join(&question.name).display().to_string()
+        } else {
+            folder.display().to_string()
+        };
+        Self { question, answer, asked: Instant::now(), typed, failed: false, fresh: true }
+    }
+
+    /// What it was asked for.
+    pub const fn purpose(&self) -> Purpose {
+        self.question.purpose
+    }
+
+    /// Shows the field and looks for an answer: `None` while it is open, then the file or nothing.
+    pub fn show(&mut self, ctx: &Context, wording: &Wording) -> Option<Option<PathBuf>> {
+        if let Some(answered) = self.from_system() {
+            return Some(answered);
+        }
+        let purpose = self.question.purpose;
+        let verb = wording.text(if purpose.writes() { "files-save" } else { "files-open" });
+        let ready = !self.typed.trim().is_empty();
+        let accept = Some((verb.as_str(), ready));
+        let close = wording.text("app-cancel");
+        let answer = dialog(ctx, "file", &purpose.title(wording), 560.0, accept, &close, |ui| {
+            let note = match (self.failed, self.answer.is_some()) {
+                (true, _) => "files-not-shown",
+                (false, true) => "files-system-window",
+                (false, false) => "files-type-path",
+            };
+            ui.label(wording.text(note));
+            let field = Form::new(ui).text(&wording.text("files-path"), &mut self.typed, "");
+            if std::mem::take(&mut self.fresh) {
+                field.request_focus();
+            }
+        });
+        match answer {
+            Answer::Open => None,
+            Answer::Cancelled => Some(None),
+            Answer::Accepted => Some(Some(typed_path(&self.typed, purpose))),
+        }
+    }
+
+    fn from_system(&mut self) -> Option<Option<PathBuf>> {
+        match self.answer.as_ref()?.try_recv() {
+            Ok(Some(path)) => Some(Some(path)),
+            Ok(None) if self.asked.elapsed() >= TOO_FAST => Some(None),
+            Ok(None) | Err(TryRecvError::Disconnected) => {
+                self.answer = None;
+                self.failed = true;
+                None
+            }
+            Err(TryRecvError::Empty) => None,
+        }
+    }
+}
+
+/// The path as typed: `~` is the home folder, a name to write gets its ending.
+fn typed_path(typed: &str, purpose: Purpose) -> PathBuf {
+    let typed = typed.trim().trim_matches('"');
+    let home = || std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE")).map(PathBuf::from);
+    let mut path = match typed.strip_prefix("~/").and_then(|rest| home().map(|home| home.join(rest))) {
+        Some(path) => path,
+        None => PathBuf::from(typed),
+    };
+    if purpose.writes()
+        && path.extension().is_none()
+        && let Some(ending) = purpose.filter().1.first()
+    {
+        path.set_extension(ending);
+    }
+    path
+}
+
+fn open_system_window(
+    ctx: &Context,
+    question: &FileQuestion,
+    wording: &Wording,
+) -> Option<Receiver<Option<PathBuf>>> {
+    let (words, endings) = question.purpose.filter();
+    let mut window = rfd::FileDialog::new()
+        .set_title(question.purpose.title(wording))
+        .add_filter(wording.text(words), endings)
+        .add_filter(wording.text("files-filter-all"), &["*"]);
+    if let Some(folder) = question.folder.as_deref().filter(|folder| folder.is_dir()) {
+        window = window.set_directory(folder);
+    }
+    if question.purpose.writes() {
+        window = window.set_file_name(&question.name);
+    }
+    let writes = question.purpose.writes();
+    let (send, receive) = channel();
+    let wake = ctx.clone();
+    let run = move || {
+        let path = if writes { window.save_file() } else { window.pick_file() };
+        // The receiver is gone when the user typed a path in the meantime.
+        let _ = send.send(path);
+        wake.request_repaint();
+    };
+    if cfg!(target_os = "macos") {
+        // AppKit shows windows from the main thread only.
+        run();
+        return Some(receive);
+    }
+    match std::thread::Builder::new().name("file-window".to_owned()).spawn(run) {
+        Ok(_) => Some(receive),
+        Err(error) => {
+            log::error!("the thread of the file window did not start: {error}");
+            None
+        }
+    }
+}
+
+/// A file name made from an event's name: letters, digits, blanks and hyphens; `event` if nothing is left.
+pub fn file_name(event: &str, ending: &str) -> String {
+    let kept: String = event
+        .chars()
+        .map(|letter| if letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_') { letter } else { ' ' })
+        .collect();
+    let words: Vec<&str> = kept.split_whitespace().collect();
+    let name: String = words.join(" ").chars().take(80).collect();
+    format!("{}.{ending}", if name.is_empty() { "event" } else { &name })
+}
+
+/// The folder of a file, to begin in next time.
+pub fn folder_of(path: &Path) -> Option<PathBuf> {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).map(Path::to_path_buf)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use strum::IntoEnumIterator as _;
+
+    #[test]
+    fn typed_names_get_their_ending() {
+        assert_eq!(typed_path(" \"/tmp/open 1\" ", Purpose::SaveAs), PathBuf::from("/tmp/open 1.ron"));
+        assert_eq!(typed_path("/tmp/a.trf", Purpose::ExportReport), PathBuf::from("/tmp/a.trf"));
+        assert_eq!(typed_path("/tmp/a", Purpose::Open), PathBuf::from("/tmp/a"));
+    }
+
+    #[test]
+    fn an_event_name_becomes_a_file_name() {
+        assert_eq!(file_name("Riverside: Open / 2026", "ron"), "Riverside Open 2026.ron");
+        assert_eq!(file_name("Кубок Ωμέγα", "pdf"), "Кубок Ωμέγα.pdf");
+        assert_eq!(file_name("../..", "trf"), "event.trf");
+    }
+
+    #[test]
+    fn every_purpose_has_its_words() {
+        let wording = Wording::english();
+        for purpose in Purpose::iter() {
+            let name: &'static str = purpose.into();
+            assert!(wording.has(&format!("files-title-{name}")) && wording.has(purpose.filter().0), "{name}");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! The navigation rail at the left: the six panels.
+
+use egui::Ui;
+use strum::IntoEnumIterator as _;
+
+use super::action::Action;
+use super::panel::Panel;
+use super::situation::Situation;
+use super::theme::GRID;
+use super::view::Actions;
+use super::widgets::{Icon, rail_item, with_hint};
+use crate::wording::Wording;
+
+/// Draws the rail.
+pub fn show(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Actions) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.add_space(GRID);
+    for panel in Panel::iter() {
+        let action = Action::show(panel);
+        let icon = action.icon().unwrap_or(Icon::More);
+        let selected = situation.open && situation.panel == panel;
+        let item = rail_item(ui, icon, &panel.label(wording), selected, situation.open);
+        if with_hint(item, action, wording).clicked() {
+            out.invoke(action);
+        }
+    }
+    let left = ui.available_height() - 36.0 - GRID;
+    ui.add_space(left.max(0.0));
+    let label = wording.text("settings-title");
+    let settings = rail_item(ui, Icon::Settings, &label, false, true);
+    if with_hint(settings, Action::Settings, wording).clicked() {
+        out.invoke(Action::Settings);
+    }
+}

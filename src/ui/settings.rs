@@ -1,0 +1,110 @@
+//! What the user set for the program, not for an event: theme, scaling, keys, the last folder. One small JSON file in
+//! the config folder; a missing or damaged one means the defaults.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::theme::ThemeChoice;
+
+/// Which keys stand for results.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ResultPreset {
+    /// `1` White, `0` Black, `5` `=` `d` draw.
+    #[default]
+    Standard,
+    /// `1` White, `2` draw, `3` Black (Sharly).
+    Numbers,
+    /// `w` White, `d` draw, `b` Black.
+    Letters,
+}
+
+/// The settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Light, dark or as the system.
+    pub theme: ThemeChoice,
+    /// Scaling in percent, 80 to 200.
+    pub scaling: u16,
+    /// Which keys stand for results.
+    pub result_keys: ResultPreset,
+    /// Where the last file was opened or saved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_folder: Option<PathBuf>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: ThemeChoice::default(),
+            scaling: 100,
+            result_keys: ResultPreset::default(),
+            last_folder: None,
+        }
+    }
+}
+
+const FILE: &str = "settings.json";
+
+impl Settings {
+    /// Reads the settings of a config folder.
+    pub fn load(folder: &Path) -> Self {
+        let Ok(text) = std::fs::read_to_string(folder.join(FILE)) else { return Self::default() };
+        serde_json::from_str(&text).unwrap_or_else(|error| {
+            log::warn!("{FILE} is damaged, the defaults are used: {error}");
+            Self::default()
+        })
+    }
+
+    /// Writes the settings into a config folder.
+    ///
+    /// # Errors
+    /// When the folder or the file cannot be written.
+    pub fn save(&self, folder: &Path) -> std::io::Result<()> {
+        std::fs::create_dir_all(folder)?;
+        let text = serde_json::to_string_pretty(self).map_err(std::io::Error::other)?;
+        // A crash between the two leaves the old file.
+        let new = folder.join(format!("{FILE}.new"));
+        std::fs::write(&new, text + "\n")?;
+        std::fs::rename(new, folder.join(FILE))
+    }
+
+    /// The next larger or smaller scaling.
+    pub fn scale_by(&mut self, steps: i16) {
+        let percent = i32::from(self.scaling) + i32::from(steps) * 10;
+        self.scaling = u16::try_from(percent.clamp(80, 200)).unwrap_or(100);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_come_back_and_damage_means_the_defaults() {
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(Settings::load(folder.path()), Settings::default());
+        let settings = Settings { theme: ThemeChoice::Dark, scaling: 150, ..Settings::default() };
+        settings.save(folder.path()).unwrap();
+        assert_eq!(Settings::load(folder.path()), settings);
+        std::fs::write(folder.path().join(FILE), "{ nonsense").unwrap();
+        assert_eq!(Settings::load(folder.path()), Settings::default());
+    }
+
+    #[test]
+    fn scaling_stops_at_its_ends() {
+        let mut settings = Settings::default();
+        for _ in 0..20 {
+            settings.scale_by(1);
+        }
+        assert_eq!(settings.scaling, 200);
+        for _ in 0..20 {
+            settings.scale_by(-1);
+        }
+        assert_eq!(settings.scaling, 80);
+    }
+}

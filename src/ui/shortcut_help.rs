@@ -1,0 +1,91 @@
+//! All keys at a glance (F1), from the table of actions and the table of result keys.
+
+use egui::{Align, Context, Layout, Ui};
+use strum::IntoEnumIterator as _;
+
+use super::action::{Action, Menu};
+use super::result_keys;
+use super::settings::ResultPreset;
+use super::theme::{self, GRID, ROW};
+use super::top_bar::shortcut_caps;
+use super::widgets::{Answer, dialog, key_cap};
+use crate::wording::Wording;
+
+/// Draws the dialog; true when it is to be closed.
+pub fn show(ctx: &Context, preset: ResultPreset, wording: &Wording) -> bool {
+    let title = wording.text("shortcuts-title");
+    let close = wording.text("app-close");
+    let answer = dialog(ctx, "shortcuts", &title, 880.0, None, &close, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.columns(3, |columns| {
+            let [left, middle, right] = columns else { return };
+            results(left, preset, wording);
+            for menu in [Menu::Round, Menu::Paper] {
+                group(left, menu, wording);
+            }
+            for menu in [Menu::Boards, Menu::Players] {
+                group(middle, menu, wording);
+            }
+            for menu in [Menu::Event, Menu::Edit, Menu::Go, Menu::Window] {
+                group(right, menu, wording);
+            }
+        });
+    });
+    answer != Answer::Open
+}
+
+fn heading(ui: &mut Ui, text: &str) {
+    ui.add_space(GRID);
+    ui.label(theme::bold(text));
+    ui.add_space(GRID / 2.0);
+}
+
+fn row(ui: &mut Ui, label: &str, caps: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.set_min_height(ROW);
+        ui.add(egui::Label::new(label).truncate());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            caps(ui);
+        });
+    });
+}
+
+fn group(ui: &mut Ui, menu: Menu, wording: &Wording) {
+    heading(ui, &menu.label(wording));
+    for action in menu.actions().filter(|action| !action.shortcuts().is_empty()) {
+        row(ui, &action.label(wording), |ui| shortcut_caps(ui, action));
+    }
+}
+
+fn results(ui: &mut Ui, preset: ResultPreset, wording: &Wording) {
+    heading(ui, &wording.text("shortcuts-results"));
+    for (keys, _, words) in result_keys::table(preset) {
+        row(ui, &wording.text(words), |ui| {
+            for key in keys.chars().rev() {
+                key_cap(ui, &key.to_string());
+            }
+        });
+    }
+    for (key, words) in [("Del", "key-clear"), ("Backspace", "key-back"), ("Space", "key-next-missing")] {
+        row(ui, &wording.text(words), |ui| {
+            key_cap(ui, key);
+        });
+    }
+}
+
+/// Every action with a key stands in one of the groups.
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_menu_is_forgotten() {
+        let shown = [
+            Menu::Round, Menu::Paper, Menu::Boards, Menu::Players, Menu::Event, Menu::Edit, Menu::Go, Menu::Window,
+        ];
+        for action in Action::iter() {
+            assert!(shown.contains(&action.menu()), "{action:?}");
+        }
+    }
+}

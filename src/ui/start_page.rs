@@ -1,0 +1,114 @@
+//! The page without an event: recent ones, New, Open, the example. A file can be dropped on it.
+
+use std::path::{Path, PathBuf};
+
+use egui::{Align, Frame, Layout, Margin, RichText, Sense, Ui, Vec2};
+
+use super::action::Action;
+use super::situation::Situation;
+use super::theme::{self, CARD_RADIUS, DISPLAY, GRID, SMALL, Tokens};
+use super::view::Actions;
+use super::widgets::{Icon, action_button, primary_button, with_hint};
+use crate::wording::Wording;
+
+/// Draws the page; the recent event that was clicked.
+pub fn show(
+    ui: &mut Ui,
+    recent: &[PathBuf],
+    situation: &Situation,
+    wording: &Wording,
+    out: &mut Actions,
+) -> Option<PathBuf> {
+    let mut clicked = None;
+    let tokens = Tokens::of(ui);
+    ui.vertical_centered(|ui| {
+        let width = 560.0_f32.min(ui.available_width() - 4.0 * GRID);
+        ui.set_max_width(width);
+        ui.add_space((ui.available_height() * 0.14).max(2.0 * GRID));
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            ui.set_width(width);
+            ui.horizontal(|ui| {
+                let (square, _) = ui.allocate_exact_size(Vec2::splat(56.0), Sense::hover());
+                ui.painter().rect_filled(square, CARD_RADIUS as f32 * 1.5, tokens.accent);
+                Icon::Tournament.paint_in(ui.painter(), square.shrink(10.0), tokens.on_accent);
+                ui.add_space(GRID);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 0.0;
+                    ui.label(RichText::new(wording.text("app-name")).font(theme::bold_font(DISPLAY)));
+                    ui.label(RichText::new(wording.text("app-tagline")).color(tokens.weak));
+                });
+            });
+            ui.add_space(3.0 * GRID);
+            buttons(ui, situation, wording, out);
+            ui.add_space(3.0 * GRID);
+            ui.label(theme::bold(wording.text("start-recent")));
+            clicked = recent_events(ui, recent, wording);
+            ui.add_space(GRID);
+            ui.label(RichText::new(wording.text("start-drop")).size(SMALL).color(tokens.weak));
+        });
+    });
+    clicked
+}
+
+fn buttons(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Actions) {
+    ui.horizontal(|ui| {
+        let new = primary_button(ui, &Action::NewEvent.label(wording), true);
+        if with_hint(new, Action::NewEvent, wording).clicked() {
+            out.invoke(Action::NewEvent);
+        }
+        for action in [Action::OpenEvent, Action::OpenExample] {
+            if action_button(ui, action, situation, wording).clicked() {
+                out.invoke(action);
+            }
+        }
+    });
+}
+
+fn recent_events(ui: &mut Ui, recent: &[PathBuf], wording: &Wording) -> Option<PathBuf> {
+    let tokens = Tokens::of(ui);
+    if recent.is_empty() {
+        ui.label(RichText::new(wording.text("start-no-recent")).color(tokens.weak));
+        return None;
+    }
+    let mut clicked = None;
+    Frame::new()
+        .stroke(tokens.hairline())
+        .corner_radius(CARD_RADIUS)
+        .inner_margin(Margin::same(4))
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for path in recent.iter().take(8) {
+                if recent_line(ui, path, wording).clicked() {
+                    clicked = Some(path.clone());
+                }
+            }
+        });
+    clicked
+}
+
+fn recent_line(ui: &mut Ui, path: &Path, wording: &Wording) -> egui::Response {
+    let tokens = Tokens::of(ui);
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 36.0), Sense::click());
+    let label = wording.text_with("start-open-recent", &[("name", name.as_str().into())]);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
+    if response.hovered() {
+        ui.painter().rect_filled(rect, 4.0, tokens.hover);
+    }
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, 4.0, tokens.focus_ring(), egui::StrokeKind::Inside);
+    }
+    let inner = egui::UiBuilder::new().max_rect(rect.shrink2(Vec2::new(GRID, 0.0)));
+    ui.scope_builder(inner, |ui| {
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let (square, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
+            Icon::Tournament.paint_in(ui.painter(), square, tokens.weak);
+            ui.label(name);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.add(egui::Label::new(RichText::new(folder).size(SMALL).color(tokens.weak)).truncate());
+            });
+        });
+    });
+    response.on_hover_text(path.display().to_string())
+}

@@ -1,0 +1,156 @@
+//! The bar at the top: menu, name of the event, a chip for each round, undo and redo, and the one primary button.
+
+use egui::{Align, Layout, RichText, ScrollArea, Ui};
+use strum::IntoEnumIterator as _;
+
+use super::action::{Action, Menu};
+use super::situation::{NextStep, Situation};
+use super::theme::{self, GRID, HALF, Tokens};
+use super::view::Actions;
+use super::widgets::{Icon, RoundState, action_icon, icon_button, key_cap, primary_button, round_chip, with_hint};
+use crate::model::{RoundNumber, Stage, Tournament};
+use crate::wording::Wording;
+
+/// What the bar shows.
+pub struct TopBar<'a> {
+    /// The open event, if any.
+    pub tournament: Option<&'a Tournament>,
+    /// The chosen round.
+    pub round: RoundNumber,
+    /// What can be done now.
+    pub situation: &'a Situation,
+    /// Sentences.
+    pub wording: &'a Wording,
+}
+
+/// What the primary button says.
+pub fn next_step_label(next: NextStep, wording: &Wording) -> String {
+    let of_round = |key, round: RoundNumber| wording.text_with(key, &[("round", round.get().into())]);
+    match next {
+        NextStep::NewEvent => wording.text("next-new-event"),
+        NextStep::AddPlayers => wording.text("next-add-players"),
+        NextStep::Pair(round) => of_round("next-pair", round),
+        NextStep::Publish(round) => of_round("next-publish", round),
+        NextStep::Results { missing, .. } => {
+            wording.text_with("next-results-missing", &[("count", missing.into())])
+        }
+        NextStep::Finish => wording.text("next-finish"),
+    }
+}
+
+/// Draws the bar.
+pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
+    let TopBar { situation, wording, .. } = *bar;
+    ui.horizontal_centered(|ui| {
+        ui.spacing_mut().item_spacing.x = HALF;
+        menu(ui, situation, wording, out);
+        ui.add_space(HALF);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let primary = primary_button(ui, &next_step_label(situation.next, wording), true);
+            let action = situation.next.action();
+            if with_hint(primary, action, wording).clicked() {
+                out.invoke(Action::NextStep);
+            }
+            ui.add_space(GRID);
+            for action in [Action::Redo, Action::Undo] {
+                if action_icon(ui, action, situation, wording).clicked() {
+                    out.invoke(action);
+                }
+            }
+            ui.add_space(GRID);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_and_rounds(ui, bar, out));
+        });
+    });
+}
+
+fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
+    let tokens = Tokens::of(ui);
+    let name = match bar.tournament.map(|tournament| tournament.event().name.as_str()) {
+        None => bar.wording.text("app-name"),
+        Some("") => bar.wording.text("app-unnamed-event"),
+        Some(name) => name.to_owned(),
+    };
+    let widest = (ui.available_width() * 0.42).max(120.0);
+    let font = theme::bold_font(15.0);
+    let galley = ui.painter().layout_no_wrap(name.clone(), font.clone(), tokens.text);
+    let width = galley.size().x.min(widest);
+    ui.allocate_ui_with_layout(
+        egui::vec2(width + 2.0, ui.available_height()),
+        Layout::left_to_right(Align::Center),
+        |ui| ui.add(egui::Label::new(RichText::new(name).font(font)).truncate()),
+    );
+    ui.add_space(2.0 * GRID);
+    let Some(tournament) = bar.tournament else { return };
+    ScrollArea::horizontal()
+        .id_salt("round-chips")
+        .auto_shrink([true, true])
+        .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            chips(ui, tournament, bar, out);
+        });
+}
+
+fn chips(ui: &mut Ui, tournament: &Tournament, bar: &TopBar<'_>, out: &mut Actions) {
+    let rounds = tournament.rounds_paired().max(usize::from(tournament.rules().rounds));
+    for number in (1..=rounds).filter_map(RoundNumber::new) {
+        let (state, missing) = round_state(tournament, number);
+        let selected = bar.round == number && state != RoundState::Planned;
+        let key: &'static str = state.into();
+        let name = bar.wording.text_with(
+            &format!("round-chip-{key}"),
+            &[("round", number.get().into()), ("missing", missing.into())],
+        );
+        let chip = round_chip(ui, number.get(), state, selected, &name);
+        if chip.clicked() {
+            out.show_round(number);
+        }
+    }
+}
+
+/// How a round stands, and how many results are missing.
+pub fn round_state(tournament: &Tournament, number: RoundNumber) -> (RoundState, usize) {
+    match tournament.round(number) {
+        None => (RoundState::Planned, 0),
+        Some(round) if round.stage == Stage::Draft => (RoundState::Draft, 0),
+        Some(round) if round.is_complete() => (RoundState::Complete, 0),
+        Some(round) => (RoundState::Running, round.missing().len()),
+    }
+}
+
+fn menu(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Actions) {
+    let button = icon_button(ui, Icon::Menu, &wording.text("app-menu"), true);
+    egui::Popup::menu(&button).show(|ui| {
+        ui.set_min_width(200.0);
+        for menu in Menu::iter() {
+            ui.menu_button(menu.label(wording), |ui| {
+                ui.set_min_width(280.0);
+                for action in menu.actions() {
+                    menu_entry(ui, action, situation, wording, out);
+                }
+            });
+        }
+        ui.separator();
+        for action in [Action::Palette, Action::Shortcuts, Action::Settings, Action::Quit] {
+            menu_entry(ui, action, situation, wording, out);
+        }
+    });
+}
+
+fn menu_entry(ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording, out: &mut Actions) {
+    let keys = action.shortcut_text(ui.ctx());
+    let entry = egui::Button::new(action.label(wording)).shortcut_text(keys);
+    let response = ui.add_enabled(action.is_enabled(situation), entry);
+    if with_hint(response, action, wording).clicked() {
+        out.invoke(action);
+        ui.close();
+    }
+}
+
+/// The keys of an action as caps, for lists of actions.
+pub fn shortcut_caps(ui: &mut Ui, action: Action) {
+    for keys in action.shortcuts().iter().rev() {
+        let text = ui.ctx().format_shortcut(keys);
+        key_cap(ui, &text);
+    }
+}

@@ -1,0 +1,143 @@
+//! What a panel reads and what it gives back. A panel is `fn show(ui, &View, &mut PanelState, &mut Actions)`: it reads
+//! the [`View`], draws, and puts its wishes into [`Actions`]. It never changes the event itself.
+
+use std::path::{Path, PathBuf};
+
+use super::action::Action;
+use super::file_window::{FileQuestion, Purpose};
+use super::panel::Panel;
+use super::settings::Settings;
+use super::shortcuts::Listening;
+use super::situation::Situation;
+use super::widgets::{KeyHint, Severity};
+use crate::desk::Desk;
+use crate::model::{Command, Round, RoundNumber, Tournament};
+use crate::wording::Wording;
+
+/// What a panel reads in one frame.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// The open event with its cached views.
+    pub desk: &'a Desk,
+    /// The sentences.
+    pub wording: &'a Wording,
+    /// What can be done now.
+    pub situation: &'a Situation,
+    /// The user's settings.
+    pub settings: &'a Settings,
+    /// The round chosen in the top bar: the last one paired unless the user chose another; round 1 before that.
+    pub round: RoundNumber,
+    /// Which keys are the panel's in this frame. Ask [`super::result_keys::take`] and `input_mut` with it.
+    pub listening: Listening,
+    /// The actions invoked since the last frame that the panel in view carries out.
+    pub invoked: &'a [Action],
+    /// A file that was chosen for a question of this panel.
+    pub picked: Option<&'a (Purpose, PathBuf)>,
+}
+
+impl<'a> View<'a> {
+    /// The open event.
+    pub fn tournament(&self) -> &'a Tournament {
+        self.desk.tournament()
+    }
+
+    /// The chosen round, if it is paired.
+    pub fn paired_round(&self) -> Option<&'a Round> {
+        self.tournament().round(self.round)
+    }
+
+    /// True if this action was invoked (by key, menu, palette or button) and the panel is to carry it out.
+    pub fn invoked(&self, action: Action) -> bool {
+        self.invoked.contains(&action)
+    }
+
+    /// The file chosen for this purpose, in the one frame after the choice.
+    pub fn picked(&self, purpose: Purpose) -> Option<&'a Path> {
+        self.picked.filter(|(asked, _)| *asked == purpose).map(|(_, path)| path.as_path())
+    }
+
+    /// A sentence without values.
+    pub fn text(&self, key: &str) -> String {
+        self.wording.text(key)
+    }
+}
+
+/// One wish of a panel.
+#[derive(Debug)]
+pub enum Wish {
+    /// Invoke an action by name.
+    Invoke(Action),
+    /// Change the event. All of them are one step of undo, or none is carried out.
+    Run(Vec<Command>),
+    /// Show a panel.
+    ShowPanel(Panel),
+    /// Show a round.
+    ShowRound(RoundNumber),
+    /// Say a sentence.
+    Say(Severity, String),
+    /// Ask for a file; the answer comes with [`View::picked`].
+    AskFile(FileQuestion),
+}
+
+/// The wishes of a frame, carried out before the next one.
+#[derive(Debug, Default)]
+pub struct Actions {
+    wishes: Vec<Wish>,
+    hints: Vec<KeyHint>,
+}
+
+impl Actions {
+    /// Invokes an action by name.
+    pub fn invoke(&mut self, action: Action) {
+        self.wishes.push(Wish::Invoke(action));
+    }
+
+    /// Changes the event.
+    pub fn run(&mut self, command: Command) {
+        self.wishes.push(Wish::Run(vec![command]));
+    }
+
+    /// Changes the event by several commands in a row; the first refusal stops them.
+    pub fn run_all(&mut self, commands: Vec<Command>) {
+        self.wishes.push(Wish::Run(commands));
+    }
+
+    /// Shows a panel.
+    pub fn show_panel(&mut self, panel: Panel) {
+        self.wishes.push(Wish::ShowPanel(panel));
+    }
+
+    /// Shows a round.
+    pub fn show_round(&mut self, round: RoundNumber) {
+        self.wishes.push(Wish::ShowRound(round));
+    }
+
+    /// Says a sentence at the lower right.
+    pub fn say(&mut self, severity: Severity, sentence: impl Into<String>) {
+        self.wishes.push(Wish::Say(severity, sentence.into()));
+    }
+
+    /// Asks for a file.
+    pub fn ask_file(&mut self, question: FileQuestion) {
+        self.wishes.push(Wish::AskFile(question));
+    }
+
+    /// The keys that work now, for the status bar.
+    pub fn key_hints(&mut self, hints: impl IntoIterator<Item = KeyHint>) {
+        self.hints.extend(hints);
+    }
+
+    /// True if nothing was wished.
+    pub fn is_empty(&self) -> bool {
+        self.wishes.is_empty()
+    }
+
+    /// The wishes, in their order (for the window and for tests of a panel).
+    pub fn take_wishes(&mut self) -> Vec<Wish> {
+        std::mem::take(&mut self.wishes)
+    }
+
+    pub(super) fn take_hints(&mut self) -> Vec<KeyHint> {
+        std::mem::take(&mut self.hints)
+    }
+}
