@@ -1,0 +1,164 @@
+//! The house of `lib.rs`, held up: a room imports only from the floors below, and foreign crates are named only in
+//! the rooms that may know them.
+
+use std::path::{Path, PathBuf};
+
+const FLOORS: [(&str, u8); 9] = [
+    ("model", 0),
+    ("pairing", 1),
+    ("standings", 2),
+    ("files", 3),
+    ("wording", 3),
+    ("reports", 4),
+    ("desk", 5),
+    ("cli", 6),
+    ("ui", 6),
+];
+
+/// A foreign crate and the only rooms (or files) that may name it.
+const GUESTS: [(&str, &[&str]); 11] = [
+    ("egui", &["ui"]),
+    ("eframe", &["ui"]),
+    ("egui_extras", &["ui"]),
+    ("rfd", &["ui"]),
+    ("directories", &["desk"]),
+    ("krilla", &["reports"]),
+    ("harfrust", &["reports"]),
+    ("ron", &["files"]),
+    ("csv", &["files", "reports"]),
+    ("fluent", &["wording"]),
+    ("clap", &["cli"]),
+];
+
+/// Every source file with its room; `lib.rs` and `main.rs` belong to none.
+fn sources() -> Vec<(String, PathBuf, String)> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    walk(&root, &mut files);
+    files.sort();
+    files
+        .into_iter()
+        .filter_map(|path| {
+            let room =
+                path.strip_prefix(&root).unwrap().components().next()?.as_os_str().to_str()?.to_owned();
+            let text = std::fs::read_to_string(&path).unwrap();
+            (!room.ends_with(".rs")).then_some((room, path, text))
+        })
+        .collect()
+}
+
+fn floor(room: &str) -> u8 {
+    FLOORS
+        .iter()
+        .find(|(name, _)| *name == room)
+        .unwrap_or_else(|| panic!("{room} is no room of the house"))
+        .1
+}
+
+/// The code of a file without comments, line by line with numbers from 1.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
+    lines.map(|(number, line)| (number, line.split("//").next().unwrap_or_default()))
+}
+
+/// True if `name` stands in the line as a path's first segment (`name::`), after `use` or inside a brace.
+fn names_crate(line: &str, name: &str) -> bool {
+    let path = format!("{name}::");
+    line.match_indices(&path).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        !before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ':')
+    })
+}
+
+#[test]
+fn no_room_imports_from_a_higher_floor() {
+    let mut climbing = Vec::new();
+    for (room, path, text) in sources() {
+        for (number, line) in code(&text) {
+            for (other, height) in FLOORS {
+                let imports =
+                    line.contains(&format!("crate::{other}::")) || line.contains(&format!("crate::{other};"));
+                if imports && height > floor(&room) {
+                    climbing.push(format!("{}:{number} → {other}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(climbing.is_empty(), "{climbing:#?}");
+}
+
+#[test]
+fn rooms_of_one_floor_do_not_know_each_other() {
+    let pairs = [("files", "wording"), ("wording", "files"), ("ui", "cli"), ("cli", "ui")];
+    let mut crossing = Vec::new();
+    for (room, path, text) in sources() {
+        for (_, other) in pairs.iter().filter(|(from, _)| *from == room) {
+            // `wording` words the errors of `files`; that is its work.
+            let may = room == "wording" && *other == "files";
+            for (number, line) in code(&text) {
+                if !may && line.contains(&format!("crate::{other}::")) {
+                    crossing.push(format!("{}:{number} → {other}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(crossing.is_empty(), "{crossing:#?}");
+}
+
+#[test]
+fn foreign_crates_stay_in_their_rooms() {
+    let mut strays = Vec::new();
+    for (room, path, text) in sources() {
+        for (guest, rooms) in GUESTS {
+            let own_module = text.contains(&format!("mod {guest};"));
+            for (number, line) in code(&text) {
+                if !rooms.contains(&room.as_str()) && !own_module && names_crate(line, guest) {
+                    strays.push(format!("{}:{number} names {guest}", path.display()));
+                }
+            }
+        }
+    }
+    strays.retain(|stray| !stray.contains("crate::"));
+    assert!(strays.is_empty(), "{strays:#?}");
+}
+
+#[test]
+fn the_lower_floors_touch_no_file_clock_thread_or_window() {
+    let banned =
+        ["std::fs", "std::thread", "std::time", "std::net", "std::process", "Timestamp::now", "Zoned::now"];
+    let mut touched = Vec::new();
+    for (room, path, text) in sources() {
+        if floor(&room) > 2 {
+            continue;
+        }
+        for (number, line) in code(&text) {
+            for name in banned {
+                if line.contains(name) {
+                    touched.push(format!("{}:{number} {name}", path.display()));
+                }
+            }
+        }
+    }
+    assert!(touched.is_empty(), "{touched:#?}");
+}
+
+#[test]
+fn files_stay_readable() {
+    let long: Vec<String> = sources()
+        .into_iter()
+        .map(|(_, path, text)| (path, text.lines().count()))
+        .filter(|(_, lines)| *lines > 800)
+        .map(|(path, lines)| format!("{} has {lines} lines", path.display()))
+        .collect();
+    assert!(long.is_empty(), "a file over 800 lines is two rooms: {long:#?}");
+}

@@ -1,0 +1,63 @@
+//! Pairing round 7 of a Swiss event, by system and size: `cargo bench --bench pairing`.
+//!
+//! The six earlier rounds are paired by the engine itself; the better-placed player wins six games of ten, three are
+//! drawn. Seeded, so every run measures the same fields.
+
+use divan::{Bencher, black_box};
+use interzonal::model::{Colour, Number, Outcome, PlayerId, PointScale, Points, RoundNumber, SystemId};
+use interzonal::pairing::{Control, Entrant, Field, PairingSystem, PastRound, system};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+fn main() {
+    divan::main();
+}
+
+/// The field of a round after the earlier ones were played.
+fn field(engine: &dyn PairingSystem, players: u16, round: usize) -> Field {
+    let mut random = ChaCha8Rng::seed_from_u64(u64::from(players));
+    let mut entrants: Vec<Entrant> = (1..=players)
+        .map(|number| Entrant {
+            id: PlayerId(u32::from(number)),
+            number: Number(number),
+            rating: Some(2600_u16.saturating_sub(number)),
+            points: Points::ZERO,
+            available: true,
+            past: Vec::new(),
+        })
+        .collect();
+    for played in 1..round {
+        let field = Field::new(RoundNumber::new(played).expect("1 to 99"), entrants.clone()).expect("distinct");
+        let pairing = engine.pair(&field, 0, &Control::default()).expect("a large field can be paired");
+        for pair in pairing.pairs {
+            let (white, black) = (pair.white.0 as usize - 1, pair.black.0 as usize - 1);
+            let white_is_better = white < black;
+            let (of_white, of_black) = match random.random_range(0..10) {
+                0..6 if white_is_better => (Outcome::Won, Outcome::Lost),
+                0..6 => (Outcome::Lost, Outcome::Won),
+                6..9 => (Outcome::Drew, Outcome::Drew),
+                _ if white_is_better => (Outcome::Lost, Outcome::Won),
+                _ => (Outcome::Won, Outcome::Lost),
+            };
+            for (me, opponent, colour, outcome) in [
+                (white, pair.black, Colour::White, of_white),
+                (black, pair.white, Colour::Black, of_black),
+            ] {
+                entrants[me].past.push(PastRound::Game { opponent, colour: Some(colour), outcome: Some(outcome) });
+                entrants[me].points += outcome.points(&PointScale::STANDARD);
+            }
+        }
+        if let Some(bye) = pairing.bye {
+            entrants[bye.0 as usize - 1].past.push(PastRound::Bye);
+            entrants[bye.0 as usize - 1].points += Points::ONE;
+        }
+    }
+    Field::new(RoundNumber::new(round).expect("1 to 99"), entrants).expect("distinct")
+}
+
+#[divan::bench(args = [100, 101, 300, 1000])]
+fn vincze_round_7(bencher: Bencher<'_, '_>, players: u16) {
+    let engine = system(SystemId::Vincze).expect("registered");
+    let field = field(engine, players, 7);
+    bencher.bench(|| engine.pair(black_box(&field), 0, &Control::default()));
+}
