@@ -319,6 +319,147 @@ log-count = { $count ->
    *[other] { $count } entries
 }
 log-undone = undone
+log-set-event = Event: { $name }
+log-set-rules = Rules: { $system }, { $rounds } rounds
+log-add-player = Added { $player }
+log-add-players = Added { $count } players: { $players }
+log-edit-player = Changed the entry of { $player }
+log-remove-players = { $count ->
+    [one] Deleted { $players }
+   *[other] Deleted { $count } players: { $players }
+}
+log-renumber = Set the starting numbers by hand
+log-draw-lots = Drew lots for { $count } players
+log-withdraw = { $player } withdrew, from round { $round } on
+log-return = { $player } came back
+log-no-request = { $player } plays round { $round } after all
+log-request-zero = { $player } is absent in round { $round }
+log-request-half = { $player } has a half-point bye in round { $round }
+log-request-full = { $player } has a full-point bye in round { $round }
+log-forbid = { $a } and { $b } are kept apart
+log-allow = { $a } and { $b } may meet again
+log-paired = Paired round { $round }: { $boards } boards.
+log-paired-by-hand = Paired round { $round } by hand: { $boards } boards.
+log-paired-bye = { $player } has the bye.
+log-discard-draft = Discarded the draft of round { $round }
+log-lock = Round { $round }: locked board { $board }
+log-unlock = Round { $round }: unlocked board { $board }
+log-change = Round { $round }: { $change }
+log-reason = Reason: { $reason }.
+log-publish = Published round { $round }
+log-result = Round { $round }, board { $board }: { $pair } { $result }
+log-clear-result = Round { $round }, board { $board }: { $pair }, result cleared
+change-swap-players = { $a } and { $b } change places
+change-swap-colours = colours of board { $board } exchanged
+change-unpair = board { $board } unpaired
+change-pair = { $white } with White against { $black }
+change-give-bye = bye for { $player }
+change-give-full-bye = full-point bye for { $player }
+change-give-half-bye = half-point bye for { $player }
+change-mark-absent = { $player } is absent
+change-take-bye = { $player } has no bye any more
+
+## about: names and lists in sentences
+
+about-deleted-player = a deleted player
+about-more = { $count } more
+about-and = { $first } and { $last }
+about-white = White
+about-black = Black
+
+## refusal: why a command is not carried out, and what to do
+
+refusal-unknown-player = That player is not in the list any more.
+refusal-unknown-round = Round { $round } is not paired yet.
+refusal-unknown-board = Round { $round } has no board { $board }.
+refusal-name-missing = A player needs a name.
+refusal-name-too-long = A name can have { $most } characters at most; shorten it.
+refusal-too-many-players = An event holds { $most } players at most.
+refusal-round-count = The number of rounds must be between { $least } and 99.
+refusal-started = Round 1 is paired already. Withdraw a player instead of deleting; numbers stay.
+refusal-not-next = Round { $asked } cannot be paired now; round { $next } is next.
+refusal-not-published = Round { $round } is still a draft. Publish it (F7) or discard it first.
+refusal-already-published = Round { $round } is published already. Change single boards by hand instead.
+refusal-results-missing = { $count ->
+    [one] Round { $round } lacks the result of board { $boards }. Enter it first.
+   *[other] Round { $round } lacks the results of boards { $boards }. Enter them first.
+}
+refusal-pool-not-empty = In round { $round } not everybody is paired: { $players }. Pair them, give a bye or mark them absent.
+refusal-not-last-round = Only the last round can be changed; round { $round } stays as it was played.
+refusal-same-player = Choose two different players.
+refusal-named-twice = { $player } is named twice in the pairing.
+refusal-not-available = { $player } cannot play round { $round }. Take the absence or the withdrawal back first.
+refusal-has-game = { $player } has a game in round { $round }. Unpair the board first.
+refusal-no-place = { $player } has no place in round { $round }.
+refusal-locked = Board { $board } is locked. Unlock it first (L).
+refusal-reason-needed = Round { $round } is published: a change needs a reason for the log.
+refusal-bye-taken = { $player } has the bye already. Only one player can have it.
+refusal-bad-order = The order of boards of round { $round } does not name each board once.
+refusal-bad-list = The list does not name every player once.
+refusal-not-a-typed-result = This result can only come from a damaged report file.
+refusal-broken = The change does not fit this event: { $flaw }.
+
+## pairing: why a round cannot be paired
+
+pairing-cancelled = The pairing was cancelled; nothing has changed.
+pairing-no-bye-left = The round cannot be paired: the number of players is odd and everybody has had the bye. Mark somebody absent, or pair by hand.
+pairing-blocked = The round cannot be paired: { $blocked } have no opponents left but { $separator }. Pair by hand; repeated games are marked.
+pairing-blocked-among-themselves = The round cannot be paired: { $blocked } have no legal opponents left. Pair by hand; repeated games are marked.
+
+## breach, fact: rules broken by a pairing
+
+breach-on-board = Board { $board }: { $sentence } ({ $article })
+breach-anywhere = { $sentence } ({ $article })
+fact-second-meeting = { $a } and { $b } met in round { $round }.
+fact-forbidden-pair = { $a } and { $b } are kept apart by the arbiter.
+fact-third-colour = { $player } gets { $colour } for the third time in a row.
+fact-colour-difference = { $player } has { $count } more games with { $colour } than with { $other }.
+fact-colours-against-rule = By the colour rule { $white } has White and { $black } Black.
+fact-second-bye = { $player } had the bye in round { $round }.
+fact-bye-out-of-turn = { $player } has the bye although it is the turn of { $instead }.
+fact-bye-not-needed = { $player } has a bye that the number of players does not ask for.
+fact-score-gap = { $higher } and { $lower } are { $gap } points apart, more than the rules make it.
+fact-other-opponent = By the rules { $player } plays { $instead }.
+fact-rather-bye = By the rules { $player } has the bye.
+fact-not-paired = { $player } is not paired.
+fact-not-available = { $player } cannot play this round.
+fact-rest-impossible = The rest can no longer be paired; blocked: { $players }.
+
+## why: the explanation of a board
+
+why-first-of-group = { $members ->
+    [one] { $player } was the only one left with { $points } points. ({ $article })
+   *[other] { $player } was the first of { $members } unpaired players with { $points } points. ({ $article })
+}
+why-passed-over = Not { $candidate }: { $obstacle }. ({ $article })
+why-passed-over-more = { $count ->
+    [one] One more candidate was passed over.
+   *[other] { $count } more candidates were passed over.
+}
+why-chosen = { $candidate } is the first possible opponent, { $place }. ({ $article })
+why-bye-chosen = { $player } is the first in the order of the bye, with { $points } points. ({ $article })
+why-colour-condition-dropped = This round cannot be paired without a third equal colour in a row, so that condition is dropped. ({ $article })
+why-no-colours = { $player } has had no colour yet.
+why-colour-history = { $player } had { $colours }.
+why-colours = { $white } has White against { $black }: { $reason }. ({ $article })
+why-by-hand = This board was made or changed by the arbiter.
+why-engine-chose = The program would have paired { $player } with { $opponent }.
+why-engine-chose-bye = The program would have given { $player } the bye.
+why-in-pool = { $player } waits in the pool.
+obstacle-met = they met in round { $round }
+obstacle-forbidden = the arbiter keeps them apart
+obstacle-same-colour = both had { $colour } in their last two games
+obstacle-had-bye = had the bye in round { $round }
+obstacle-rest-impossible = the others could not be paired any more
+place-lower-half = in the lower half of the group
+place-upper-half = in the upper half of the group, from its end
+place-lower-group = from the group with { $points } points
+colours-same-twice = one of them had the same colour twice running
+colours-larger-difference = the larger difference of colours is reduced
+colours-smaller-number-balances = the smaller number balances its colours
+colours-smaller-number-alternates = the smaller number changes colour
+colours-larger-number-alternates = the larger number changes colour
+colours-first-round = the rule of the first round
 
 ## criterion: names and headings of the tie-breaks, and how a value was computed
 

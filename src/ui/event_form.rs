@@ -8,7 +8,8 @@ use strum::IntoEnumIterator as _;
 use super::theme::{GRID, HALF, SMALL, Tokens};
 use super::widgets::{Form, Icon, icon_button, segments, text_field};
 use crate::model::{
-    Colour, EventInfo, FirstColour, PointScale, Points, RoundNumber, Rules, SystemId, TieBreakCode, UnratedOrder,
+    Colour, EventInfo, FirstColour, PointScale, Points, RoundNumber, Rules, SystemId, TieBreakCode,
+    UnratedOrder,
 };
 use crate::pairing::systems;
 use crate::standings::{default_order, registry};
@@ -194,24 +195,29 @@ impl EventForm {
     }
 
     fn show_head(&mut self, form: &mut Form<'_>, wording: &Wording, focus: bool) {
-        let name = form.text(
-            &wording.text("event-name"),
-            &mut self.event.name,
-            &wording.text("event-name-example"),
-        );
+        let name =
+            form.text(&wording.text("event-name"), &mut self.event.name, &wording.text("event-name-example"));
         if focus {
             name.request_focus();
         }
         self.complaint(form, Complaint::Name, "event-name-missing", wording);
         form.text(&wording.text("event-place"), &mut self.event.place, "");
-        form.text(&wording.text("event-federation"), &mut self.event.federation, &wording.text("event-federation-example"));
+        form.text(
+            &wording.text("event-federation"),
+            &mut self.event.federation,
+            &wording.text("event-federation-example"),
+        );
         date_row(form, &wording.text("event-start"), &mut self.start, wording);
         self.complaint(form, Complaint::Start, "event-date-unreadable", wording);
         date_row(form, &wording.text("event-end"), &mut self.end, wording);
         self.complaint(form, Complaint::End, "event-date-unreadable", wording);
         self.complaint(form, Complaint::EndBeforeStart, "event-end-before-start", wording);
         form.text(&wording.text("event-arbiter"), &mut self.event.arbiter, "");
-        form.text(&wording.text("event-deputies"), &mut self.deputies, &wording.text("event-deputies-example"));
+        form.text(
+            &wording.text("event-deputies"),
+            &mut self.deputies,
+            &wording.text("event-deputies-example"),
+        );
         form.text(
             &wording.text("event-time-control"),
             &mut self.event.time_control,
@@ -296,16 +302,14 @@ impl EventForm {
                 inner.response
             });
         };
-        fields("event-points-game", [
-            (win, "event-points-win"),
-            (draw, "event-points-draw"),
-            (loss, "event-points-loss"),
-        ]);
-        fields("event-points-none", [
-            (bye, "event-points-bye"),
-            (absence, "event-points-absence"),
-            (forfeit, "event-points-forfeit"),
-        ]);
+        fields(
+            "event-points-game",
+            [(win, "event-points-win"), (draw, "event-points-draw"), (loss, "event-points-loss")],
+        );
+        fields(
+            "event-points-none",
+            [(bye, "event-points-bye"), (absence, "event-points-absence"), (forfeit, "event-points-forfeit")],
+        );
         self.complaint(form, Complaint::Points, "event-points-unreadable", wording);
     }
 

@@ -195,7 +195,9 @@ fn open_system_window(
 pub fn file_name(event: &str, ending: &str) -> String {
     let kept: String = event
         .chars()
-        .map(|letter| if letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_') { letter } else { ' ' })
+        .map(
+            |letter| if letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_') { letter } else { ' ' },
+        )
         .collect();
     let words: Vec<&str> = kept.split_whitespace().collect();
     let name: String = words.join(" ").chars().take(80).collect();

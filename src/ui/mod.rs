@@ -1,7 +1,69 @@
-//! The window.
+//! The window. Panels read the open event and give back wishes; nothing here changes a tournament, knows a rule of
+//! pairing, reads a file format or does arithmetic on points.
+//!
+//! # How a panel is written
+//!
+//! ```ignore
+//! /// What the panel remembers between frames: selection, sort order, what is being typed. Never facts of the event.
+//! #[derive(Debug, Default)]
+//! pub struct PlayersPanel { … }
+//!
+//! /// Draws the panel.
+//! pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Actions) {
+//!     // 1. Keys and actions first: `view.invoked(Action::WithdrawPlayer)`, `result_keys::take(…, view.listening)`,
+//!     //    arrows only `if view.listening.everything`, letters only `if view.listening.letters`.
+//!     // 2. The bar with heading, filters and buttons.
+//!     toolbar(ui, |ui| { ui.label(theme::heading(view.text("panel-players"))); … });
+//!     // 3. The content, as a rule `widgets::data_table`. It reads `view.tournament`, `view.round`.
+//!     // 4. Wishes: `out.run(Command::…)`, `out.invoke(Action::…)`, `out.say(…)`; they are carried out before the
+//!     //    next frame, a refusal is shown by the window as a sentence.
+//!     out.key_hints([KeyHint::new("Ins", view.text("key-new"))]);
+//! }
+//! ```
+//!
+//! * Words come from `view.wording` (keys prefixed by the panel: `players-…`), colours and sizes from [`theme`],
+//!   widgets from [`widgets`]. Every input has an accessible name; kittest refuses one without.
+//! * What a user can invoke by name is a row of [`action::Action`]. A panel's own rows have the scope
+//!   `Scope::In(panel)`; the window consumes their keys and the panel finds them in `view.invoked`.
+//! * A panel with dialogs of its own draws them with [`widgets::dialog`] and tells so with `Actions::dialog_open`, so
+//!   that the window's keys are dead meanwhile.
+//! * Nothing slower than 1 ms in `show`: what is computed is kept in the panel's state under `view.revision`.
+//! * A test runs `show` alone: `View` is made with [`view::View::new`].
+
 pub mod action;
+pub mod event_form;
+pub mod file_window;
+pub mod palette;
 pub mod panel;
+pub mod rail;
+pub mod result_keys;
+pub mod settings;
+pub mod settings_dialog;
+pub mod shortcut_help;
 pub mod shortcuts;
 pub mod situation;
+pub mod start_page;
 pub mod theme;
+pub mod top_bar;
+pub mod tournament;
+pub mod view;
 pub mod widgets;
+
+pub mod pairings;
+pub mod players;
+pub mod print;
+pub mod standings;
+
+pub use view::{Actions, View, Wish};
+
+/// The bar above a panel's content: heading at the left, filters and buttons after it.
+pub fn toolbar(ui: &mut egui::Ui, add: impl FnOnce(&mut egui::Ui)) {
+    let tokens = theme::Tokens::of(ui);
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(width, theme::TOOLBAR), egui::Sense::hover());
+    ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, tokens.hairline());
+    let inner = rect.shrink2(egui::vec2(theme::MARGIN, 0.0));
+    ui.scope_builder(egui::UiBuilder::new().max_rect(inner), |ui| {
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), add);
+    });
+}

@@ -20,7 +20,12 @@ pub struct Palette {
 
 impl Palette {
     /// Draws it: the action that was chosen, or `Some(None)` when it was left.
-    pub fn show(&mut self, ctx: &Context, situation: &Situation, wording: &Wording) -> Option<Option<Action>> {
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        situation: &Situation,
+        wording: &Wording,
+    ) -> Option<Option<Action>> {
         let found = self.found(situation, wording);
         let step = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if step(Key::ArrowDown) {

@@ -80,7 +80,10 @@ fn by_character(table: &[KeyRow], text: &str) -> Option<ResultKey> {
     if typed.is_empty() {
         return None;
     }
-    table.iter().find(|(keys, ..)| typed.chars().count() == 1 && keys.contains(&typed)).map(|(_, key, _)| *key)
+    table
+        .iter()
+        .find(|(keys, ..)| typed.chars().count() == 1 && keys.contains(&typed))
+        .map(|(_, key, _)| *key)
 }
 
 const fn by_key(key: Key, modifiers: Modifiers, listening: Listening) -> Option<ResultKey> {

@@ -1,9 +1,8 @@
 //! All keys at a glance (F1), from the table of actions and the table of result keys.
 
 use egui::{Align, Context, Layout, Ui};
-use strum::IntoEnumIterator as _;
 
-use super::action::{Action, Menu};
+use super::action::Menu;
 use super::result_keys;
 use super::settings::ResultPreset;
 use super::theme::{self, GRID, ROW};
@@ -74,15 +73,23 @@ fn results(ui: &mut Ui, preset: ResultPreset, wording: &Wording) {
     }
 }
 
-/// Every action with a key stands in one of the groups.
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::action::Action;
+    use strum::IntoEnumIterator as _;
 
     #[test]
     fn no_menu_is_forgotten() {
         let shown = [
-            Menu::Round, Menu::Paper, Menu::Boards, Menu::Players, Menu::Event, Menu::Edit, Menu::Go, Menu::Window,
+            Menu::Round,
+            Menu::Paper,
+            Menu::Boards,
+            Menu::Players,
+            Menu::Event,
+            Menu::Edit,
+            Menu::Go,
+            Menu::Window,
         ];
         for action in Action::iter() {
             assert!(shown.contains(&action.menu()), "{action:?}");

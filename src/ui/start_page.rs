@@ -71,18 +71,17 @@ fn recent_events(ui: &mut Ui, recent: &[PathBuf], wording: &Wording) -> Option<P
         return None;
     }
     let mut clicked = None;
-    Frame::new()
-        .stroke(tokens.hairline())
-        .corner_radius(CARD_RADIUS)
-        .inner_margin(Margin::same(4))
-        .show(ui, |ui| {
+    Frame::new().stroke(tokens.hairline()).corner_radius(CARD_RADIUS).inner_margin(Margin::same(4)).show(
+        ui,
+        |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for path in recent.iter().take(8) {
                 if recent_line(ui, path, wording).clicked() {
                     clicked = Some(path.clone());
                 }
             }
-        });
+        },
+    );
     clicked
 }
 

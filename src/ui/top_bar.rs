@@ -7,7 +7,9 @@ use super::action::{Action, Menu};
 use super::situation::{NextStep, Situation};
 use super::theme::{self, GRID, HALF, Tokens};
 use super::view::Actions;
-use super::widgets::{Icon, RoundState, action_icon, icon_button, key_cap, primary_button, round_chip, with_hint};
+use super::widgets::{
+    Icon, RoundState, action_icon, icon_button, key_cap, primary_button, round_chip, with_hint,
+};
 use crate::model::{RoundNumber, Stage, Tournament};
 use crate::wording::Wording;
 

@@ -17,7 +17,7 @@ pub struct TournamentPanel {
 
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut Actions) {
-    let tournament = view.tournament();
+    let tournament = view.tournament;
     let (event, rules) = (tournament.event(), tournament.rules());
     let is_current = state.of.as_ref().is_some_and(|(e, r)| e == event && r == rules);
     if !is_current {
@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut
 }
 
 fn apply_bar(ui: &mut Ui, view: &View<'_>, form: &mut EventForm, changed: bool, out: &mut Actions) {
-    let tournament = view.tournament();
+    let tournament = view.tournament;
     let (event, rules) = (tournament.event(), tournament.rules());
     ui.horizontal(|ui| {
         if primary_button(ui, &view.text("event-apply"), changed).clicked()

@@ -10,15 +10,16 @@ use super::settings::Settings;
 use super::shortcuts::Listening;
 use super::situation::Situation;
 use super::widgets::{KeyHint, Severity};
-use crate::desk::Desk;
 use crate::model::{Command, Round, RoundNumber, Tournament};
 use crate::wording::Wording;
 
 /// What a panel reads in one frame.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
-    /// The open event with its cached views.
-    pub desk: &'a Desk,
+    /// The open event as it is now.
+    pub tournament: &'a Tournament,
+    /// Grows with every change, undo and redo: what is computed from the event is kept under this number.
+    pub revision: u64,
     /// The sentences.
     pub wording: &'a Wording,
     /// What can be done now.
@@ -36,14 +37,32 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The open event.
-    pub fn tournament(&self) -> &'a Tournament {
-        self.desk.tournament()
+    /// A view in which nothing was invoked or picked and every key is the panel's.
+    pub fn new(
+        tournament: &'a Tournament,
+        revision: u64,
+        situation: &'a Situation,
+        settings: &'a Settings,
+        wording: &'a Wording,
+    ) -> Self {
+        let round = tournament.last_round().map_or(RoundNumber::FIRST, |(number, _)| number);
+        let listening = Listening { letters: true, everything: true };
+        Self {
+            tournament,
+            revision,
+            wording,
+            situation,
+            settings,
+            round,
+            listening,
+            invoked: &[],
+            picked: None,
+        }
     }
 
     /// The chosen round, if it is paired.
     pub fn paired_round(&self) -> Option<&'a Round> {
-        self.tournament().round(self.round)
+        self.tournament.round(self.round)
     }
 
     /// True if this action was invoked (by key, menu, palette or button) and the panel is to carry it out.
@@ -84,6 +103,7 @@ pub enum Wish {
 pub struct Actions {
     wishes: Vec<Wish>,
     hints: Vec<KeyHint>,
+    dialog: bool,
 }
 
 impl Actions {
@@ -127,6 +147,11 @@ impl Actions {
         self.hints.extend(hints);
     }
 
+    /// Tells that the panel shows a dialog: the window's keys are dead in the next frame.
+    pub fn dialog_open(&mut self) {
+        self.dialog = true;
+    }
+
     /// True if nothing was wished.
     pub fn is_empty(&self) -> bool {
         self.wishes.is_empty()
@@ -135,6 +160,10 @@ impl Actions {
     /// The wishes, in their order (for the window and for tests of a panel).
     pub fn take_wishes(&mut self) -> Vec<Wish> {
         std::mem::take(&mut self.wishes)
+    }
+
+    pub(super) fn take_dialog(&mut self) -> bool {
+        std::mem::take(&mut self.dialog)
     }
 
     pub(super) fn take_hints(&mut self) -> Vec<KeyHint> {

@@ -1,6 +1,10 @@
 //! Every sentence the user reads. A room below says facts (a refusal, a breach, a criterion); here they become a
 //! sentence of the user's language. No logic, no numbers are computed here.
 
+mod about;
 mod bundle;
+mod explanations;
+mod log;
 
+pub use about::About;
 pub use bundle::{Value, Wording};

@@ -1,0 +1,145 @@
+//! The journal in words: one sentence a command.
+
+use crate::model::{Bye, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber, Tournament};
+
+use super::{About, Value};
+
+impl About<'_> {
+    /// What a command did. `before` is the tournament in which it was given, if it is at hand: then boards are told
+    /// with their players.
+    pub fn command(&self, command: &Command, before: Option<&Tournament>) -> String {
+        let say = |key: &str, values: &[(&str, Value<'_>)]| self.wording.text_with(key, values);
+        let who = |name: &'static str, id: &PlayerId| (name, Value::from(self.name(*id)));
+        let at = |round: &RoundNumber| ("round", Value::from(round.get()));
+        match command {
+            Command::SetEvent(event) => say("log-set-event", &[("name", event.name.as_str().into())]),
+            Command::SetRules(rules) => say(
+                "log-set-rules",
+                &[
+                    ("system", self.wording.text(&format!("system-{}", rules.system.key())).into()),
+                    ("rounds", i64::from(rules.rounds).into()),
+                ],
+            ),
+            Command::AddPlayers(players) => match players.as_slice() {
+                [one] => say("log-add-player", &[("player", one.details.name.as_str().into())]),
+                many => say(
+                    "log-add-players",
+                    &[
+                        ("count", many.len().into()),
+                        ("players", self.some(many.iter().map(|new| new.details.name.clone())).into()),
+                    ],
+                ),
+            },
+            Command::EditPlayer { details, .. } => {
+                say("log-edit-player", &[("player", details.name.as_str().into())])
+            }
+            Command::RemovePlayers(players) => say(
+                "log-remove-players",
+                &[("count", players.len().into()), ("players", self.names_in(before, players).into())],
+            ),
+            Command::Renumber(_) => say("log-renumber", &[]),
+            Command::DrawLots(lots) => say("log-draw-lots", &[("count", lots.len().into())]),
+            Command::Withdraw { player, from } => say("log-withdraw", &[who("player", player), at(from)]),
+            Command::Return { player } => say("log-return", &[who("player", player)]),
+            Command::SetRequest { player, round, request } => {
+                say(request_key(*request), &[who("player", player), at(round)])
+            }
+            Command::Forbid { a, b } => say("log-forbid", &[who("a", a), who("b", b)]),
+            Command::Allow { a, b } => say("log-allow", &[who("a", a), who("b", b)]),
+            Command::PairRound { round, pairing, paired_by } => {
+                self.paired(*round, pairing, paired_by.is_some())
+            }
+            Command::DiscardDraft { round } => say("log-discard-draft", &[at(round)]),
+            Command::SetLocked { round, board, locked } => {
+                let key = if *locked { "log-lock" } else { "log-unlock" };
+                say(key, &[at(round), ("board", board.0.into())])
+            }
+            Command::ChangePairing { round, change, reason, broken } => {
+                let mut sentence = say("log-change", &[at(round), ("change", self.change(change).into())]);
+                if let Some(reason) = reason {
+                    sentence.push(' ');
+                    sentence.push_str(&say("log-reason", &[("reason", reason.as_str().into())]));
+                }
+                for breach in broken {
+                    sentence.push(' ');
+                    sentence.push_str(&self.breach(breach));
+                }
+                sentence
+            }
+            Command::Publish { round, .. } => say("log-publish", &[at(round)]),
+            Command::SetResult { round, board, result } => {
+                let game = before.and_then(|then| then.round(*round)).and_then(|paired| paired.game(*board));
+                let pair = game.map_or_else(String::new, |game| {
+                    format!("{} – {}", self.name(game.white), self.name(game.black))
+                });
+                let key = if result.is_pending() { "log-clear-result" } else { "log-result" };
+                say(
+                    key,
+                    &[
+                        at(round),
+                        ("board", board.0.into()),
+                        ("pair", pair.into()),
+                        ("result", result.notation().into()),
+                    ],
+                )
+            }
+        }
+    }
+
+    fn paired(&self, round: RoundNumber, pairing: &PlannedPairing, by_engine: bool) -> String {
+        let key = if by_engine { "log-paired" } else { "log-paired-by-hand" };
+        let values = [("round", Value::from(round.get())), ("boards", pairing.games.len().into())];
+        let mut sentence = self.wording.text_with(key, &values);
+        if let Some(player) = pairing.bye {
+            sentence.push(' ');
+            sentence
+                .push_str(&self.wording.text_with("log-paired-bye", &[("player", self.name(player).into())]));
+        }
+        sentence
+    }
+
+    /// A change by hand in words, without its round.
+    pub fn change(&self, change: &HandChange) -> String {
+        let say = |key: &str, values: &[(&str, Value<'_>)]| self.wording.text_with(key, values);
+        let who = |name: &'static str, id: &PlayerId| (name, Value::from(self.name(*id)));
+        match change {
+            HandChange::SwapPlayers { a, b } => say("change-swap-players", &[who("a", a), who("b", b)]),
+            HandChange::SwapColours { board } => say("change-swap-colours", &[("board", board.0.into())]),
+            HandChange::Unpair { board } => say("change-unpair", &[("board", board.0.into())]),
+            HandChange::Pair { white, black } => {
+                say("change-pair", &[who("white", white), who("black", black)])
+            }
+            HandChange::GiveBye { player, bye } => say(bye_key(*bye), &[who("player", player)]),
+            HandChange::TakeBye { player } => say("change-take-bye", &[who("player", player)]),
+        }
+    }
+
+    fn names_in(&self, before: Option<&Tournament>, players: &[PlayerId]) -> String {
+        match before {
+            Some(then) => self.wording.about(then).names(players),
+            None => self.names(players),
+        }
+    }
+
+    fn some(&self, names: impl Iterator<Item = String>) -> String {
+        self.list(names.collect())
+    }
+}
+
+const fn request_key(request: Option<Request>) -> &'static str {
+    match request {
+        None => "log-no-request",
+        Some(Request::Zero) => "log-request-zero",
+        Some(Request::Half) => "log-request-half",
+        Some(Request::Full) => "log-request-full",
+    }
+}
+
+const fn bye_key(bye: Bye) -> &'static str {
+    match bye {
+        Bye::Pairing => "change-give-bye",
+        Bye::Full => "change-give-full-bye",
+        Bye::Half => "change-give-half-bye",
+        Bye::Zero => "change-mark-absent",
+    }
+}
