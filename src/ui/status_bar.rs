@@ -1,0 +1,40 @@
+//! The bar at the bottom: the keys that work now at the left, what is saved at the right.
+
+use egui::{Align, Layout, RichText, Ui};
+
+use super::theme::{SMALL, Tokens};
+use super::widgets::{Icon, KeyHint, key_hints};
+
+/// What the right end says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// No event is open.
+    Nothing,
+    /// On disk; the sentence with its time.
+    Done(String),
+    /// Being written.
+    Under(String),
+    /// Not written; a banner says why.
+    Failed(String),
+}
+
+/// Draws the bar.
+pub fn show(ui: &mut Ui, hints: &[KeyHint], saved: &Saved) {
+    let tokens = Tokens::of(ui);
+    ui.horizontal_centered(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let (icon, text, ink) = match saved {
+                Saved::Nothing => (None, "", tokens.weak),
+                Saved::Done(text) => (Some(Icon::Check), text.as_str(), tokens.weak),
+                Saved::Under(text) => (None, text.as_str(), tokens.weak),
+                Saved::Failed(text) => (Some(Icon::Warning), text.as_str(), tokens.bad),
+            };
+            ui.label(RichText::new(text).size(SMALL).color(ink));
+            if let Some(icon) = icon {
+                let (square, _) = ui.allocate_exact_size(egui::Vec2::splat(12.0), egui::Sense::hover());
+                icon.paint_in(ui.painter(), square, ink);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| key_hints(ui, hints));
+        });
+    });
+}
