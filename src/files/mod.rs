@@ -1,1 +1,3 @@
 //! Every format in and out.
+
+pub mod trf;
