@@ -69,7 +69,7 @@ fn refuse_other_files(lines: &[Line<'_>]) -> Result<(), TrfError> {
 }
 
 /// A code of the tournament section: `012` … `132`, `142` …, `XXR` …
-pub(super) fn is_head_code(code: &str) -> bool {
+pub(in super::super) fn is_head_code(code: &str) -> bool {
     match code.as_bytes() {
         [a, b, b'2'] => matches!(a, b'0'..=b'3') && b.is_ascii_digit(),
         [b'X', b'X', c] => matches!(c, b'R' | b'C' | b'Z' | b'P' | b'A' | b'S'),
@@ -129,7 +129,9 @@ fn assemble(
     let mut players = Vec::with_capacity(roster.rows.len());
     let mut numbers = Vec::with_capacity(roster.rows.len());
     let each = requests.into_iter().zip(accelerated).zip(entered.into_iter().zip(lots));
-    for ((position, row), ((requests, acceleration), (entered, lot))) in roster.rows.iter().enumerate().zip(each) {
+    for ((position, row), ((requests, acceleration), (entered, lot))) in
+        roster.rows.iter().enumerate().zip(each)
+    {
         numbers.push(Number(row.number));
         players.push(Arc::new(Player {
             id: player_id(position),
@@ -400,7 +402,11 @@ fn accelerate_baku(roster: &Roster, rules: &Rules, table: &mut [BTreeMap<RoundNu
 fn first_colour(roster: &Roster, settings: &Settings, rules: &Rules, warnings: &mut Warnings) -> FirstColour {
     if let Some(colour) = settings.first_colour {
         // The comment knows whether it was drawn by lot; the record knows the colour.
-        return if rules.first_colour.colour() == colour { rules.first_colour } else { FirstColour::Set(colour) };
+        return if rules.first_colour.colour() == colour {
+            rules.first_colour
+        } else {
+            FirstColour::Set(colour)
+        };
     }
     if matches!(rules.first_colour, FirstColour::Drawn(_)) {
         return rules.first_colour;
@@ -424,7 +430,12 @@ fn lots(players: usize, seed: u64) -> Vec<u32> {
 }
 
 /// By rating only if the numbers are what the ratings make them; else the file's numbers stay.
-fn start_order(settings: &Settings, rules: &Rules, players: &[Arc<Player>], numbers: &[Number]) -> StartOrder {
+fn start_order(
+    settings: &Settings,
+    rules: &Rules,
+    players: &[Arc<Player>],
+    numbers: &[Number],
+) -> StartOrder {
     if settings.by_file_order {
         return StartOrder::Listed;
     }

@@ -51,7 +51,8 @@ pub(super) struct Place {
 
 impl Place {
     fn refuse(self, offset: usize, detail: Detail, found: &str) -> TrfError {
-        TrfFault::OutOfColumns { detail, found: found.trim().to_owned() }.at(self.line, column(self.round) + offset)
+        TrfFault::OutOfColumns { detail, found: found.trim().to_owned() }
+            .at(self.line, column(self.round) + offset)
     }
 
     fn warn(self, warnings: &mut Warnings, offset: usize, fact: WarningFact) {

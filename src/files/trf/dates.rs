@@ -6,7 +6,8 @@ use crate::model::Born;
 
 /// Reads `2024/01/31`, `24/01/31`, `31.01.2024`, `2024-01-31`, `Jan 31, 2024`, and `24.31.01` where the month says so.
 pub(super) fn date(text: &str) -> Option<Date> {
-    let parts: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> =
+        text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
     let [a, b, c] = parts.as_slice() else { return None };
     if let (Some(month), Ok(day)) = (month_name(a), b.parse()) {
         return Date::new(c.parse().ok()?, month, day).ok();
@@ -38,7 +39,7 @@ fn month_name(text: &str) -> Option<i8> {
 }
 
 /// A date of birth: `Ok(None)` for nothing or zeros, `Err` for what is no date.
-pub(crate) fn born(text: &str) -> Result<Option<Born>, ()> {
+pub(in super::super) fn born(text: &str) -> Result<Option<Born>, ()> {
     let text = text.trim();
     if text.chars().all(|c| !c.is_alphanumeric() || c == '0') {
         return Ok(None);
@@ -46,11 +47,16 @@ pub(crate) fn born(text: &str) -> Result<Option<Born>, ()> {
     if let Some(date) = date(text) {
         return Ok(Some(Born::Day(date)));
     }
-    let parts: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> =
+        text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
     let is_zero = |part: &&&str| part.bytes().all(|b| b == b'0');
     let year = match parts.as_slice() {
         [year] => year,
-        [year, rest @ ..] | [rest @ .., year] if year.len() == 4 && rest.iter().any(|part| is_zero(&part)) => year,
+        [year, rest @ ..] | [rest @ .., year]
+            if year.len() == 4 && rest.iter().any(|part| is_zero(&part)) =>
+        {
+            year
+        }
         _ => return Err(()),
     };
     match year.parse() {
@@ -65,7 +71,9 @@ mod tests {
 
     #[test]
     fn dates_as_they_are_written() {
-        for text in ["2011/02/25", "11/02/25", "25.02.2011", "25. 02. 2011", "2011-2-25", "Feb 25, 2011", "11.25.02"] {
+        for text in
+            ["2011/02/25", "11/02/25", "25.02.2011", "25. 02. 2011", "2011-2-25", "Feb 25, 2011", "11.25.02"]
+        {
             assert_eq!(date(text), Date::new(2011, 2, 25).ok(), "{text}");
         }
         for text in ["", "2011", "2011/13/32", "11.09", "x/y/z", "2011/00/00", "99999/01/01"] {

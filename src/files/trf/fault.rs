@@ -22,25 +22,35 @@ pub struct TrfError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TrfFault {
     /// Above [`MAX_BYTES`].
-    #[error("the file has {bytes} bytes, more than {MAX_BYTES}; a tournament report is far smaller, choose another file")]
+    #[error(
+        "the file has {bytes} bytes, more than {MAX_BYTES}; a tournament report is far smaller, choose another file"
+    )]
     TooLarge {
         /// The size of the file.
         bytes: usize,
     },
     /// Above [`MAX_LINES`].
-    #[error("the file has more than {MAX_LINES} lines; a tournament report is far shorter, choose another file")]
+    #[error(
+        "the file has more than {MAX_LINES} lines; a tournament report is far shorter, choose another file"
+    )]
     TooManyLines,
     /// Above [`MAX_LINE`].
-    #[error("the line is longer than {MAX_LINE} bytes; expected at most 99 rounds in a line, choose another file")]
+    #[error(
+        "the line is longer than {MAX_LINE} bytes; expected at most 99 rounds in a line, choose another file"
+    )]
     LineTooLong,
     /// Nothing but blanks.
     #[error("the file is empty; expected a tournament report with 001 lines, choose another file")]
     Empty,
     /// No line begins like a report.
-    #[error("this is no tournament report: no line begins with a code such as 012 or 001; choose another file")]
+    #[error(
+        "this is no tournament report: no line begins with a code such as 012 or 001; choose another file"
+    )]
     NotAReport,
     /// No `001` line.
-    #[error("the report has no player: expected at least one line that begins with 001, export the file again")]
+    #[error(
+        "the report has no player: expected at least one line that begins with 001, export the file again"
+    )]
     NoPlayers,
     /// A team event.
     #[error("“{}” belongs to a team event; only individual events can be opened", cut(.code))]
@@ -55,7 +65,9 @@ pub enum TrfFault {
     #[error("there is an entry after round 99; expected at most 99 rounds, remove what stands behind")]
     TooManyRounds,
     /// A `001` line that ends before the points.
-    #[error("the player line ends after {characters} characters; expected at least 84, up to the points column; complete the line")]
+    #[error(
+        "the player line ends after {characters} characters; expected at least 84, up to the points column; complete the line"
+    )]
     ShortLine {
         /// Characters found.
         characters: usize,
@@ -67,7 +79,9 @@ pub enum TrfFault {
         found: String,
     },
     /// Two players have one number.
-    #[error("starting number {number} was given to the player of line {first_line} already; give each player another number")]
+    #[error(
+        "starting number {number} was given to the player of line {first_line} already; give each player another number"
+    )]
     NumberTwice {
         /// The number.
         number: u16,
@@ -97,7 +111,9 @@ pub enum TrfFault {
         found: String,
     },
     /// Records that blow up.
-    #[error("the forbidden pairs or accelerations come to more than a million entries; expected far fewer, shorten the lists")]
+    #[error(
+        "the forbidden pairs or accelerations come to more than a million entries; expected far fewer, shorten the lists"
+    )]
     TooManyRecords,
     /// What was read breaks an invariant of the tournament.
     #[error("the event cannot be put together: {}", cut(.why))]

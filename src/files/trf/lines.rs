@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::super::encoding;
 use super::fault::{TrfError, TrfFault};
 use super::warning::{WarningFact, Warnings};
 
@@ -72,25 +73,16 @@ fn newlines_before(bytes: &[u8], line: &[u8]) -> usize {
     bytes.iter().take(offset).filter(|byte| **byte == b'\n').count()
 }
 
-/// UTF-8 (a byte order mark is skipped), UTF-16 with a mark, else Windows-1252.
+/// The text, with a warning for what other programs may stumble over.
 pub(super) fn decode<'a>(bytes: &'a [u8], warnings: &mut Warnings) -> Cow<'a, str> {
-    if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
+    let decoded = encoding::decode(bytes);
+    if decoded.had_mark {
         warnings.whole(WarningFact::ByteOrderMark);
-        let rest = bytes.get(mark..).unwrap_or_default();
-        let (text, wrong) = encoding.decode_without_bom_handling(rest);
-        if !wrong {
-            return text;
-        }
+    }
+    if decoded.is_guess {
         warnings.whole(WarningFact::Encoding);
-        return encoding_rs::WINDOWS_1252.decode_without_bom_handling(rest).0;
     }
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => {
-            warnings.whole(WarningFact::Encoding);
-            encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0
-        }
-    }
+    decoded.text
 }
 
 /// The lines that are not blank. CR, LF, CRLF, CRCRLF and U+0085 end a line. O(bytes).
@@ -170,7 +162,8 @@ mod tests {
     fn every_line_end_counts_once() {
         for end in ["\r", "\n", "\r\n", "\r\r\n", "\u{85}"] {
             let text = format!("012 A{end}{end}001 B{end}");
-            let found: Vec<(usize, &str)> = split(&text).iter().map(|line| (line.number, line.text)).collect();
+            let found: Vec<(usize, &str)> =
+                split(&text).iter().map(|line| (line.number, line.text)).collect();
             assert_eq!(found, [(1, "012 A"), (3, "001 B")], "{end:?}");
         }
     }

@@ -18,7 +18,9 @@ mod settings;
 mod warning;
 mod write;
 
+pub(super) use assemble::is_head_code;
 pub use assemble::read;
+pub(super) use dates::born;
 pub use fault::{TrfError, TrfFault};
 pub use lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
 pub use warning::{Detail, MAX_WARNINGS, Warning, WarningFact};
@@ -45,6 +47,3 @@ pub struct Imported {
     /// `Trf26` if the file has one of the coded records of TRF26.
     pub dialect: Dialect,
 }
-
-#[cfg(test)]
-mod tests;

@@ -121,7 +121,8 @@ fn details(columns: &Columns<'_>, line: usize, number: u16, warnings: &mut Warni
             None
         }
     };
-    let title = optional(columns.trimmed(11, 13), Title::from_report, |found| doubt(11, Detail::Title, found));
+    let title =
+        optional(columns.trimmed(11, 13), Title::from_report, |found| doubt(11, Detail::Title, found));
     let rating = optional(columns.trimmed(49, 52), whole, |found| doubt(49, Detail::Rating, found));
     let fide_id = optional(columns.trimmed(58, 68), whole, |found| doubt(58, Detail::FideId, found));
     let born = dates::born(columns.get(70, 79)).unwrap_or_else(|()| {

@@ -24,8 +24,22 @@ impl Settings {
     /// A team event, or a number that is none where a starting number belongs.
     pub fn record(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         let code = line.code();
-        self.is_trf26 |=
-            matches!(code, "142" | "152" | "162" | "172" | "182" | "192" | "202" | "212" | "222" | "240" | "250" | "260" | "299");
+        self.is_trf26 |= matches!(
+            code,
+            "142"
+                | "152"
+                | "162"
+                | "172"
+                | "182"
+                | "192"
+                | "202"
+                | "212"
+                | "222"
+                | "240"
+                | "250"
+                | "260"
+                | "299"
+        );
         match code {
             "012" => self.event.name = text(line, warnings),
             "022" => self.event.place = text(line, warnings),
@@ -52,7 +66,9 @@ impl Settings {
             "XXZ" => self.absent.extend(numbers(line, 4)?),
             "299" => return self.abnormal(line, warnings),
             "013" => return self.team(line, warnings),
-            "310" => return Err(TrfFault::TeamEvent { code: line.text.trim().to_owned() }.in_line(line.number)),
+            "310" => {
+                return Err(TrfFault::TeamEvent { code: line.text.trim().to_owned() }.in_line(line.number));
+            }
             "###" => self.comment(line),
             _ => self.other(line),
         }
@@ -64,7 +80,8 @@ impl Settings {
     }
 
     fn unusable(&mut self, line: &Line<'_>, warnings: &mut Warnings) {
-        let fact = WarningFact::RecordUnusable { code: line.code().to_owned(), found: line.rest().to_owned() };
+        let fact =
+            WarningFact::RecordUnusable { code: line.code().to_owned(), found: line.rest().to_owned() };
         warnings.line(line.number, fact);
         self.keep(line);
     }
@@ -260,9 +277,8 @@ impl Settings {
         let columns = Columns::new(line.text);
         let who = named(line, 5, columns.trimmed(4, 8))?;
         let cells = (10..=columns.len()).step_by(5).map(|column| columns.trimmed(column, column + 3));
-        let in_columns: Option<Vec<Points>> = cells
-            .map(|cell| if cell.is_empty() { Some(Points::ZERO) } else { cell.parse().ok() })
-            .collect();
+        let in_columns: Option<Vec<Points>> =
+            cells.map(|cell| if cell.is_empty() { Some(Points::ZERO) } else { cell.parse().ok() }).collect();
         let in_words = || line.words().skip(1).map(|(_, word)| word.parse().ok()).collect::<Option<Vec<_>>>();
         match in_columns.or_else(in_words) {
             Some(points) if !points.is_empty() => {
@@ -343,7 +359,8 @@ fn rounds(from: &str, to: &str) -> Option<(RoundNumber, RoundNumber)> {
 fn named(line: &Line<'_>, column: usize, word: &str) -> Result<Named, TrfError> {
     match word.parse::<u16>() {
         Ok(number)
-            if (1..=MAX_PLAYERS).contains(&usize::from(number)) && word.bytes().all(|byte| byte.is_ascii_digit()) =>
+            if (1..=MAX_PLAYERS).contains(&usize::from(number))
+                && word.bytes().all(|byte| byte.is_ascii_digit()) =>
         {
             Ok(Named { line: line.number, column, number })
         }
@@ -353,7 +370,10 @@ fn named(line: &Line<'_>, column: usize, word: &str) -> Result<Named, TrfError> 
 
 /// The numbers from a column on.
 fn numbers(line: &Line<'_>, from: usize) -> Result<Vec<Named>, TrfError> {
-    line.words().filter(|(column, _)| *column >= from).map(|(column, word)| named(line, column, word)).collect()
+    line.words()
+        .filter(|(column, _)| *column >= from)
+        .map(|(column, word)| named(line, column, word))
+        .collect()
 }
 
 /// `162  W 3.0    D 1.0`: a letter and its value, again and again.

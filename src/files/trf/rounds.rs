@@ -36,7 +36,6 @@ impl Roster {
         usize::try_from(position).ok()
     }
 
-
     /// Every opponent must be in the list.
     pub fn check_opponents(&self) -> Result<(), TrfError> {
         for row in &self.rows {
@@ -55,7 +54,8 @@ impl Roster {
     /// Rounds played: the last in which somebody took part, or the one before the last entry of all. What stands in
     /// the round after them are byes for the round to be paired.
     pub fn rounds_played(&self) -> usize {
-        let last_part = |row: &Row| row.cells.iter().rposition(|cell| cell.takes_part()).map_or(0, |at| at + 1);
+        let last_part =
+            |row: &Row| row.cells.iter().rposition(|cell| cell.takes_part()).map_or(0, |at| at + 1);
         let played = |row: &Row| last_part(row).max(row.cells.len().saturating_sub(1));
         self.rows.iter().map(played).max().unwrap_or(0)
     }
@@ -108,21 +108,24 @@ impl Roster {
     pub fn rounds(&self, played: usize, scale: &PointScale, warnings: &mut Warnings) -> Vec<Round> {
         let entered = self.entered(played);
         let mut scores = vec![Points::ZERO; self.rows.len()];
-        (1..=played).map(|round| {
-            let made = self.round(round, &entered, &scores, warnings);
-            for (position, score) in scores.iter_mut().enumerate() {
-                *score += match self.cell(position, round) {
-                    Cell::Nothing => Points::ZERO,
-                    Cell::Bye(Bye::Pairing) => scale.bye,
-                    Cell::Bye(Bye::Full) => scale.win,
-                    Cell::Bye(Bye::Half) => scale.draw,
-                    Cell::Bye(Bye::Zero) => scale.absence,
-                    Cell::Game { outcome, .. } => outcome.map_or(Points::ZERO, |outcome| outcome.points(scale)),
-                };
-            }
-            made
-        })
-        .collect()
+        (1..=played)
+            .map(|round| {
+                let made = self.round(round, &entered, &scores, warnings);
+                for (position, score) in scores.iter_mut().enumerate() {
+                    *score += match self.cell(position, round) {
+                        Cell::Nothing => Points::ZERO,
+                        Cell::Bye(Bye::Pairing) => scale.bye,
+                        Cell::Bye(Bye::Full) => scale.win,
+                        Cell::Bye(Bye::Half) => scale.draw,
+                        Cell::Bye(Bye::Zero) => scale.absence,
+                        Cell::Game { outcome, .. } => {
+                            outcome.map_or(Points::ZERO, |outcome| outcome.points(scale))
+                        }
+                    };
+                }
+                made
+            })
+            .collect()
     }
 
     fn round(&self, round: usize, entered: &[usize], scores: &[Points], warnings: &mut Warnings) -> Round {

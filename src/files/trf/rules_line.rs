@@ -141,7 +141,8 @@ mod tests {
 
     fn back(line: &str) -> (Rules, Vec<String>) {
         let mut doubts = Vec::new();
-        let rules = rules(words(line).expect("our line"), SystemId::Dutch, 0, |word| doubts.push(word.to_owned()));
+        let rules =
+            rules(words(line).expect("our line"), SystemId::Dutch, 0, |word| doubts.push(word.to_owned()));
         (rules, doubts)
     }
 
@@ -160,7 +161,10 @@ mod tests {
 
     #[test]
     fn an_easy_line_is_easy_to_read() {
-        let rules = Rules { tie_breaks: ["BH/C1", "SB"].map(TieBreakCode::new).to_vec(), ..Rules::new(SystemId::Vincze, 7) };
+        let rules = Rules {
+            tie_breaks: ["BH/C1", "SB"].map(TieBreakCode::new).to_vec(),
+            ..Rules::new(SystemId::Vincze, 7)
+        };
         let line = line(&rules, &[]);
         assert_eq!(line, "### interzonal system=vincze seed=7 start_order=Rating tie_breaks=BH/C1,SB");
         assert_eq!(back(&line), (rules, vec![]));

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{
-    Colour, EventInfo, PointScale, Points, Request, RoundNumber, SystemId, TieBreakCode,
-};
+use crate::model::{Colour, EventInfo, PointScale, Points, Request, RoundNumber, SystemId, TieBreakCode};
 
 /// A starting number in a record, with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,17 +24,9 @@ pub(super) struct Preset {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Acceleration {
     /// `XXA`: the points of the player's next rounds.
-    OfPlayer {
-        who: Named,
-        points: Vec<Points>,
-    },
+    OfPlayer { who: Named, points: Vec<Points> },
     /// `250`: everybody from one number to another.
-    OfRange {
-        first: Named,
-        last: Named,
-        rounds: (RoundNumber, RoundNumber),
-        points: Points,
-    },
+    OfRange { first: Named, last: Named, rounds: (RoundNumber, RoundNumber), points: Points },
 }
 
 /// `XXP` or `260`: nobody here meets another.

@@ -71,7 +71,9 @@ pub enum WarningFact {
     #[error("the file is not UTF-8; it was read as Windows-1252, check the names")]
     Encoding,
     /// A byte order mark.
-    #[error("the file begins with a byte order mark, which was skipped; other programs may lose the first line")]
+    #[error(
+        "the file begins with a byte order mark, which was skipped; other programs may lose the first line"
+    )]
     ByteOrderMark,
     /// Tabs or control characters.
     #[error("there are tabs or control characters, read as blanks; check the line")]
@@ -107,7 +109,7 @@ pub enum WarningFact {
     #[error("the setting “{}” of the interzonal comment is not understood and was ignored", cut(.setting))]
     SettingUnknown { setting: String },
     /// A record type that is not known.
-    #[error("the record {} is not known; {count} such lines are kept as they are", cut(.code))]
+    #[error("the record {} is not used here; its lines ({count}) are kept as they are", cut(.code))]
     UnknownCode { code: String, count: usize },
     /// 013.
     #[error("the team lines (013) are kept as they are; the event is run as an individual one")]
@@ -131,7 +133,9 @@ pub enum WarningFact {
     #[error("player {number}: “{}” is no number of points, the results give {counted}; the results count", cut(.found))]
     PointsUnreadable { number: u16, found: String, counted: Points },
     /// A line that the other line does not mirror.
-    #[error("round {round}: player {number} names {opponent} as opponent, whose line says otherwise; it counts for {number} only")]
+    #[error(
+        "round {round}: player {number} names {opponent} as opponent, whose line says otherwise; it counts for {number} only"
+    )]
     OneSided { number: u16, round: usize, opponent: u16 },
     /// Both had the same colour.
     #[error("round {round}: {number} and {opponent} both have {}; each line counts for its player only", colour_name(*.colour))]
@@ -140,13 +144,19 @@ pub enum WarningFact {
     #[error("round {round}: the game of {number} and {opponent} has no colours; it is kept without")]
     NoColour { number: u16, round: usize, opponent: u16 },
     /// Only one line has the colour.
-    #[error("round {round}: only one of {number} and {opponent} has a colour; the other colour was given to the opponent")]
+    #[error(
+        "round {round}: only one of {number} and {opponent} has a colour; the other colour was given to the opponent"
+    )]
     ColourInferred { number: u16, round: usize, opponent: u16 },
     /// Two results that do not fit together.
-    #[error("round {round}: the results of {white} and {black} do not fit together; each counts for its player")]
+    #[error(
+        "round {round}: the results of {white} and {black} do not fit together; each counts for its player"
+    )]
     ResultsContradict { round: usize, white: u16, black: u16 },
     /// Only one line has the result.
-    #[error("round {round}: only one of {number} and {opponent} has a result; the other was concluded from it")]
+    #[error(
+        "round {round}: only one of {number} and {opponent} has a result; the other was concluded from it"
+    )]
     ResultInferred { number: u16, round: usize, opponent: u16 },
     /// Games without a result.
     #[error("round {round}: {games} games have no result; they count as not yet known")]
@@ -155,19 +165,25 @@ pub enum WarningFact {
     #[error("round {round}: “{symbol}” of player {number} without opponent was read as {}", bye_name(*.symbol))]
     ByeSymbol { number: u16, round: usize, symbol: char },
     /// A result of a game without an opponent.
-    #[error("round {round}: player {number} has the result “{symbol}” without an opponent; it was read as a bye of that worth")]
+    #[error(
+        "round {round}: player {number} has the result “{symbol}” without an opponent; it was read as a bye of that worth"
+    )]
     ResultWithoutOpponent { number: u16, round: usize, symbol: char },
     /// A colour without an opponent.
     #[error("round {round}: player {number} has a colour without an opponent; the colour was ignored")]
     ColourWithoutOpponent { number: u16, round: usize },
     /// A bye with an opponent.
-    #[error("round {round}: player {number} has the bye “{symbol}” together with an opponent; the opponent was ignored")]
+    #[error(
+        "round {round}: player {number} has the bye “{symbol}” together with an opponent; the opponent was ignored"
+    )]
     ByeWithOpponent { number: u16, round: usize, symbol: char },
     /// Capital W or B; said once.
     #[error("colours are written in capitals; expected w and b, they were understood")]
     CapitalColour,
     /// A 240 line about a round in which the player has another entry.
-    #[error("the bye of player {number} for round {round} is ignored, because the player line has an entry there")]
+    #[error(
+        "the bye of player {number} for round {round} is ignored, because the player line has an entry there"
+    )]
     ByeNotNeeded { number: u16, round: usize },
     /// More than [`MAX_WARNINGS`].
     #[error("there are {count} more warnings")]

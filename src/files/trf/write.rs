@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::model::{
-    Born, Bye, Colour, ForbiddenPair, Histories, Number, Outcome, Past, PastGame, Player, PlayerId, PointScale,
-    Points, Request, RoundNumber, Sex, Stage, StartOrder, SystemId, Tournament,
+    Born, Bye, Colour, ForbiddenPair, Histories, Number, Outcome, Past, PastGame, Player, PlayerId,
+    PointScale, Points, Request, Round, RoundNumber, Sex, Stage, StartOrder, SystemId, Tournament,
 };
 
 use super::Dialect;
@@ -29,7 +29,12 @@ pub fn write(tournament: &Tournament, dialect: Dialect) -> String {
 pub fn write_ranked(tournament: &Tournament, dialect: Dialect, ranks: &BTreeMap<PlayerId, u16>) -> String {
     let published = tournament.rounds().take_while(|(_, round)| round.stage == Stage::Published).count();
     let numbers = tournament.numbers();
-    let mut report = Report { tournament, dialect, published, numbers, text: String::new() };
+    // A last round in which nobody took part is told from the coming one only by an entry behind it.
+    let nobody =
+        |round: &Round| round.games.is_empty() && round.one_sided.is_empty() && round.pairing_bye().is_none();
+    let is_idle = tournament.rounds().take(published).next_back().is_some_and(|(_, round)| nobody(round));
+    let byes_in_line = dialect == Dialect::Trf16 || is_idle;
+    let mut report = Report { tournament, dialect, published, byes_in_line, numbers, text: String::new() };
     report.head();
     report.settings();
     report.players(ranks);
@@ -45,6 +50,8 @@ struct Report<'a> {
     dialect: Dialect,
     /// Rounds that are written.
     published: usize,
+    /// The byes of the coming round stand in the player lines, not in 240 lines.
+    byes_in_line: bool,
     numbers: BTreeMap<PlayerId, Number>,
     text: String,
 }
@@ -204,8 +211,9 @@ impl Report<'_> {
             for past in histories.of_player(player.id) {
                 line.push_str(&self.cell(past));
             }
-            if self.dialect == Dialect::Trf16
-                && let Some(request) = RoundNumber::new(self.published + 1).and_then(|next| asked(player, next))
+            if self.byes_in_line
+                && let Some(request) =
+                    RoundNumber::new(self.published + 1).and_then(|next| asked(player, next))
             {
                 let _ = write!(line, "  0000 - {}", bye_symbol(request.into()));
             }
@@ -230,7 +238,8 @@ impl Report<'_> {
         let name: String = details.name.trim().chars().take(NAME_WIDTH).collect();
         let rating = details.rating.map(|rating| rating.min(9_999).to_string()).unwrap_or_default();
         let federation: String = details.federation.trim().chars().take(3).collect();
-        let fide_id = details.fide_id.map(|id| id.to_string()).filter(|id| id.len() <= 11).unwrap_or_default();
+        let fide_id =
+            details.fide_id.map(|id| id.to_string()).filter(|id| id.len() <= 11).unwrap_or_default();
         let born = match details.born {
             Some(Born::Year(year)) => format!("{year:04}/00/00"),
             Some(Born::Day(date)) => date.strftime("%Y/%m/%d").to_string(),
@@ -259,15 +268,12 @@ impl Report<'_> {
         }
     }
 
-    /// 240: byes of the round to come (in TRF16 they stand in the player line) and of later ones.
+    /// 240: byes of the round to come (unless they stand in the player lines) and of later ones.
     fn coming_byes(&mut self) {
         let Some(next) = RoundNumber::new(self.published + 1) else { return };
         let mut byes: BTreeMap<(RoundNumber, Request), Vec<u16>> = BTreeMap::new();
         for player in self.tournament.players() {
-            let from = match self.dialect {
-                Dialect::Trf16 => next.get() + 1,
-                Dialect::Trf26 => next.get(),
-            };
+            let from = next.get() + usize::from(self.byes_in_line);
             let last_asked = player.requests.keys().next_back().map_or(0, |round| round.get());
             let to = last_asked.max(player.entered.get().saturating_sub(1)).max(next.get());
             for round in (from..=to).filter_map(RoundNumber::new) {
@@ -325,7 +331,9 @@ impl Report<'_> {
             }
             Dialect::Trf26 => {
                 for group in players.chunk_by(|(_, a), (_, b)| a.acceleration == b.acceleration) {
-                    let (Some((first, player)), Some((last, _))) = (group.first(), group.last()) else { continue };
+                    let (Some((first, player)), Some((last, _))) = (group.first(), group.last()) else {
+                        continue;
+                    };
                     for (from, to, points) in runs(&player.acceleration) {
                         let points = decimal(points);
                         self.line(&format!("250      {points} {from:>3} {to:>3} {first:>4} {last:>4}"));

@@ -1,4 +1,4 @@
-//! Tournament reports through the public API: what opens, what is refused and how, what survives a round trip.
+//! Files that others wrote; they are no part of the project.
 
 use std::path::Path;
 
