@@ -175,7 +175,7 @@ pub fn paste(text: &str) -> Result<PlayerList, ListError> {
     if text.len() > MAX_BYTES {
         return Err(ListError::TooLarge { bytes: text.len() });
     }
-    let rows = take_apart(text)?;
+    let rows = take_apart(&text.replace("\r\n", "\n").replace('\r', "\n"))?;
     let heading = rows.iter().take(HEADING_WITHIN).position(|row| columns::is_heading(&row.cells));
     let mut list = PlayerList::default();
     let players = match heading {

@@ -58,7 +58,7 @@ fn expand_tabs(text: &str) -> String {
 
 fn read_clean(line: usize, text: &str, warnings: &mut Warnings) -> Result<Row, TrfError> {
     let columns = Columns::new(text);
-    let number = number(&columns, line)?;
+    let number = if columns.len() > 8 { number(&columns, line)? } else { 0 };
     if columns.len() < POINTS_END {
         return Err(TrfFault::ShortLine { characters: columns.len() }.at(line, columns.len() + 1));
     }

@@ -238,7 +238,7 @@ impl Settings {
         };
         if let [(_, points), (_, from), (_, to), first, last] = last_five {
             let (first, last) = (named(line, first.0, first.1)?, named(line, last.0, last.1)?);
-            if let (true, Ok(points), Some(rounds)) = (is_individual, points.parse(), rounds(from, to)) {
+            if let (true, Some(points), Some(rounds)) = (is_individual, fictitious(points), rounds(from, to)) {
                 if first.number <= last.number {
                     self.accelerations.push(Acceleration::OfRange { first, last, rounds, points });
                     return Ok(());
@@ -279,7 +279,7 @@ impl Settings {
         let cells = (10..=columns.len()).step_by(5).map(|column| columns.trimmed(column, column + 3));
         let in_columns: Option<Vec<Points>> =
             cells.map(|cell| if cell.is_empty() { Some(Points::ZERO) } else { cell.parse().ok() }).collect();
-        let in_words = || line.words().skip(1).map(|(_, word)| word.parse().ok()).collect::<Option<Vec<_>>>();
+        let in_words = || line.words().skip(1).map(|(_, word)| fictitious(word)).collect::<Option<Vec<_>>>();
         match in_columns.or_else(in_words) {
             Some(points) if !points.is_empty() => {
                 self.accelerations.push(Acceleration::OfPlayer { who, points });
@@ -356,6 +356,11 @@ fn rounds(from: &str, to: &str) -> Option<(RoundNumber, RoundNumber)> {
     (first <= last).then_some((first, last))
 }
 
+/// Fictitious points fit four columns.
+fn fictitious(text: &str) -> Option<Points> {
+    text.parse().ok().filter(|points: &Points| points.distance(Points::ZERO) < Points::from_tenths(10_000))
+}
+
 fn named(line: &Line<'_>, column: usize, word: &str) -> Result<Named, TrfError> {
     match word.parse::<u16>() {
         Ok(number)
@@ -379,7 +384,7 @@ fn numbers(line: &Line<'_>, from: usize) -> Result<Vec<Named>, TrfError> {
 /// `162  W 3.0    D 1.0`: a letter and its value, again and again.
 fn coded_points(text: &str) -> Option<GivenPoints> {
     let mut given = GivenPoints::default();
-    let mut rest = text;
+    let mut rest = text.trim_start();
     while let Some(letter) = rest.chars().next() {
         let after = rest.get(letter.len_utf8()..)?.trim_start();
         let end = after.find(|c: char| c.is_alphabetic()).unwrap_or(after.len());
