@@ -114,6 +114,8 @@ pub enum StartOrder {
     Rating,
     /// As a file or the arbiter gave them; a new entrant is inserted where the rating puts them.
     Given,
+    /// As a file gave them; pairing goes by the order of entry instead (JaVaFo `XXC rank`).
+    Listed,
 }
 
 /// The rules of one event.

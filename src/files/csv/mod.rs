@@ -1,0 +1,262 @@
+//! Lists of players from spreadsheets and other programs: comma, semicolon or tab separated values.
+//!
+//! Columns are recognised by their headings in the usual spellings of a dozen languages; without headings by what
+//! stands in them. Every row becomes a [`PlayerRow`] or a [`Rejected`] one, every column is named: nothing is lost
+//! silently. Adding the players to an event is not done here.
+
+mod columns;
+mod guess;
+mod row;
+
+pub use columns::Column;
+
+use crate::model::{MAX_PLAYERS, PlayerDetails};
+
+use super::encoding::decode;
+
+/// The largest list that is read.
+pub const MAX_BYTES: usize = 8 << 20;
+/// The headings stand in one of the first rows; titles and blank rows may stand above.
+const HEADING_WITHIN: usize = 15;
+
+/// A list of players as it was found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PlayerList {
+    /// Each column of the list and what it was taken for.
+    pub columns: Vec<MappedColumn>,
+    /// Who can be added.
+    pub rows: Vec<PlayerRow>,
+    /// Rows that are no player, with the reason.
+    pub rejected: Vec<Rejected>,
+    /// What concerns the whole list.
+    pub warnings: Vec<ListWarning>,
+}
+
+impl PlayerList {
+    /// The columns that were not understood.
+    pub fn unknown_columns(&self) -> impl Iterator<Item = &MappedColumn> {
+        self.columns.iter().filter(|column| column.meaning.is_none())
+    }
+}
+
+/// One column of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MappedColumn {
+    /// The heading; empty without one.
+    pub heading: String,
+    /// What it was taken for; `None` = not used.
+    pub meaning: Option<Column>,
+}
+
+/// One player of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerRow {
+    /// The line in the file, from 1.
+    pub line: usize,
+    /// The number in the list, if there is such a column.
+    pub number: Option<u16>,
+    /// What was understood.
+    pub details: PlayerDetails,
+    /// What was not understood and left out.
+    pub doubts: Vec<Doubt>,
+}
+
+/// A cell that was left out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{found}” is not understood as {column} and was left out")]
+pub struct Doubt {
+    /// What the column is for.
+    pub column: Column,
+    /// What stands there, cut.
+    pub found: String,
+}
+
+/// A row that is no player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("Line {line}: {why} (“{text}”).")]
+pub struct Rejected {
+    /// The line in the file, from 1.
+    pub line: usize,
+    /// Why.
+    pub why: RowFault,
+    /// The row, cut.
+    pub text: String,
+}
+
+/// Why a row is no player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RowFault {
+    /// The name is empty.
+    #[error("the row has no name; type one")]
+    NoName,
+    /// More filled cells than columns.
+    #[error("the row has more cells than there are columns; put names with a comma in quotation marks")]
+    TooManyCells,
+    /// Above the headings.
+    #[error("the row stands above the headings and was skipped")]
+    AboveHeadings,
+}
+
+/// What concerns the whole list.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ListWarning {
+    /// Not UTF-8.
+    #[error("the list is not UTF-8; it was read as Windows-1252, check the names")]
+    Encoding,
+    /// No headings.
+    #[error("the list has no headings; the columns were told by what stands in them")]
+    NoHeadings,
+    /// A column nobody knows.
+    #[error("column {position} (“{heading}”) is not used")]
+    UnknownColumn {
+        /// From 1.
+        position: usize,
+        /// The heading, cut; empty without one.
+        heading: String,
+    },
+}
+
+/// A list that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ListError {
+    /// Too large.
+    #[error("the list has {bytes} bytes, more than {MAX_BYTES}; choose another file")]
+    TooLarge {
+        /// Its size.
+        bytes: usize,
+    },
+    /// Too many rows.
+    #[error("the list has more than {MAX_PLAYERS} rows; split it")]
+    TooManyRows,
+    /// Nothing there.
+    #[error(
+        "there is no row with a player; expected one player a line with the cells separated by tab, semicolon or comma"
+    )]
+    Empty,
+    /// No column with names.
+    #[error("no column holds the names; expected a heading such as Name or Surname")]
+    NoNames,
+    /// The separators or quotation marks are broken.
+    #[error("line {line} cannot be taken apart; check its quotation marks")]
+    Broken {
+        /// From 1.
+        line: u64,
+    },
+}
+
+/// A row of cells with its line.
+struct Cells {
+    line: usize,
+    cells: Vec<String>,
+}
+
+/// Reads a file: comma, semicolon or tab, UTF-8 (with or without a mark) or Windows-1252. O(bytes).
+///
+/// # Errors
+/// A list that is too large, empty, broken, or has no names.
+pub fn read(bytes: &[u8]) -> Result<PlayerList, ListError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ListError::TooLarge { bytes: bytes.len() });
+    }
+    let decoded = decode(bytes);
+    let mut list = paste(&decoded.text)?;
+    if decoded.is_guess {
+        list.warnings.insert(0, ListWarning::Encoding);
+    }
+    Ok(list)
+}
+
+/// Reads rows pasted from a spreadsheet (separated by tabs) or typed with semicolons or commas, with or without
+/// headings. O(length).
+///
+/// # Errors
+/// As [`read`].
+pub fn paste(text: &str) -> Result<PlayerList, ListError> {
+    if text.len() > MAX_BYTES {
+        return Err(ListError::TooLarge { bytes: text.len() });
+    }
+    let rows = take_apart(&text.replace("\r\n", "\n").replace('\r', "\n"))?;
+    let heading = rows.iter().take(HEADING_WITHIN).position(|row| columns::is_heading(&row.cells));
+    let mut list = PlayerList::default();
+    let players = match heading {
+        Some(at) => {
+            let (above, rest) = rows.split_at(at);
+            list.rejected.extend(above.iter().map(|row| row::reject(row, RowFault::AboveHeadings)));
+            let (headings, players) = rest.split_first().ok_or(ListError::Empty)?;
+            list.columns = columns::by_heading(&headings.cells);
+            players
+        }
+        None => {
+            list.columns = guess::by_content(&rows);
+            list.warnings.push(ListWarning::NoHeadings);
+            rows.as_slice()
+        }
+    };
+    if players.is_empty() {
+        return Err(ListError::Empty);
+    }
+    let has_names = |column: &MappedColumn| matches!(column.meaning, Some(Column::Name | Column::FamilyName));
+    if !list.columns.iter().any(has_names) {
+        return Err(ListError::NoNames);
+    }
+    for (column, position) in list.columns.iter().zip(1..) {
+        let is_used = column.meaning.is_some();
+        let is_filled =
+            || players.iter().any(|row| row.cells.get(position - 1).is_some_and(|cell| !cell.is_empty()));
+        if !is_used && (!column.heading.is_empty() || is_filled()) {
+            let heading = row::cut(&column.heading);
+            list.warnings.push(ListWarning::UnknownColumn { position, heading });
+        }
+    }
+    for cells in players {
+        match row::read(cells, &list.columns) {
+            Ok(player) => list.rows.push(player),
+            Err(why) => list.rejected.push(row::reject(cells, why)),
+        }
+    }
+    Ok(list)
+}
+
+fn take_apart(text: &str) -> Result<Vec<Cells>, ListError> {
+    let mut reader = ::csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(delimiter(text))
+        .trim(::csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let record = record
+            .map_err(|error| ListError::Broken { line: error.position().map_or(0, ::csv::Position::line) })?;
+        let line = record.position().map_or(0, ::csv::Position::line);
+        let clean =
+            |cell: &str| cell.split(|c: char| c.is_control()).collect::<Vec<_>>().join(" ").trim().to_owned();
+        let cells: Vec<String> = record.iter().map(clean).collect();
+        if cells.iter().any(|cell| !cell.is_empty()) {
+            rows.push(Cells { line: usize::try_from(line).unwrap_or(usize::MAX), cells });
+        }
+        if rows.len() > MAX_PLAYERS + HEADING_WITHIN {
+            return Err(ListError::TooManyRows);
+        }
+    }
+    if rows.is_empty() { Err(ListError::Empty) } else { Ok(rows) }
+}
+
+/// A tab or a semicolon in half of the first lines separates; else the comma, which also stands in names.
+fn delimiter(text: &str) -> u8 {
+    let lines: Vec<&str> = text.split(['\r', '\n']).filter(|line| !line.trim().is_empty()).take(30).collect();
+    let is_common = |separator: char| {
+        let with = lines.iter().filter(|line| line.contains(separator)).count();
+        with > 0 && with * 2 >= lines.len()
+    };
+    if is_common('\t') {
+        b'\t'
+    } else if is_common(';') {
+        b';'
+    } else {
+        b','
+    }
+}
+
+#[cfg(test)]
+mod tests;

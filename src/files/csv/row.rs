@@ -1,0 +1,112 @@
+//! A row of cells to a player.
+
+use crate::model::{MAX_NAME, PlayerDetails, Sex, Title};
+
+use super::super::trf;
+use super::{Cells, Column, Doubt, MappedColumn, PlayerRow, Rejected, RowFault};
+
+/// Quoted input is cut here.
+const QUOTED: usize = 40;
+
+pub(super) fn cut(text: &str) -> String {
+    let short: String = text.chars().take(QUOTED).collect();
+    if short.len() < text.len() { short + "…" } else { short }
+}
+
+pub(super) fn reject(row: &Cells, why: RowFault) -> Rejected {
+    let filled: Vec<&str> = row.cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
+    Rejected { line: row.line, why, text: cut(&filled.join(" · ")) }
+}
+
+/// Reads a row; cells that are not understood become doubts.
+pub(super) fn read(row: &Cells, columns: &[MappedColumn]) -> Result<PlayerRow, RowFault> {
+    if row.cells.iter().skip(columns.len()).any(|cell| !cell.is_empty()) {
+        return Err(RowFault::TooManyCells);
+    }
+    let cell = |wanted: Column| {
+        let index = columns.iter().position(|column| column.meaning == Some(wanted))?;
+        row.cells.get(index).map(String::as_str).filter(|cell| !cell.is_empty())
+    };
+    let mut doubts = Vec::new();
+    let name = name(cell(Column::Name), cell(Column::FamilyName), cell(Column::GivenName));
+    if name.is_empty() {
+        return Err(RowFault::NoName);
+    }
+    if name.chars().count() > MAX_NAME {
+        doubts.push(Doubt { column: Column::Name, found: cut(&name) });
+    }
+    let mut read = Reader { cell: &cell, doubts: &mut doubts };
+    let rating = read.value(Column::Rating, rating).flatten();
+    let national = read.value(Column::NationalRating, rating_if_any).flatten();
+    let number = read.value(Column::Number, |text| text.trim_end_matches('.').parse().ok());
+    let details = PlayerDetails {
+        name: name.chars().take(MAX_NAME).collect(),
+        title: read.value(Column::Title, title).flatten(),
+        sex: read.value(Column::Sex, sex),
+        rating: rating.or(national),
+        federation: cell(Column::Federation).unwrap_or_default().chars().take(MAX_NAME).collect(),
+        fide_id: read.value(Column::FideId, whole).filter(|id| *id > 0),
+        club: cell(Column::Club).unwrap_or_default().chars().take(MAX_NAME).collect(),
+        born: read.value(Column::Born, |text| trf::born(text).ok()).flatten(),
+        k_factor: read.value(Column::KFactor, whole).and_then(|k| u16::try_from(k).ok()),
+    };
+    Ok(PlayerRow { line: row.line, number, details, doubts })
+}
+
+struct Reader<'a, F> {
+    cell: &'a F,
+    doubts: &'a mut Vec<Doubt>,
+}
+
+impl<'a, F: Fn(Column) -> Option<&'a str>> Reader<'a, F> {
+    fn value<T>(&mut self, column: Column, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        let text = (self.cell)(column)?;
+        let value = read(text);
+        if value.is_none() {
+            self.doubts.push(Doubt { column, found: cut(text) });
+        }
+        value
+    }
+}
+
+/// "Family, Given" from two columns; one column as it stands, with one blank between words.
+fn name(whole: Option<&str>, family: Option<&str>, given: Option<&str>) -> String {
+    let tidy = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match (whole, family, given) {
+        (Some(whole), _, _) => tidy(whole),
+        (None, Some(family), Some(given)) => format!("{}, {}", tidy(family), tidy(given)),
+        (None, family, given) => tidy(family.or(given).unwrap_or_default()),
+    }
+}
+
+/// 0, `-` and words for "unrated" are no rating.
+fn rating(text: &str) -> Option<Option<u16>> {
+    if matches!(text.to_lowercase().as_str(), "0" | "-" | "–" | "unr" | "unr." | "unrated" | "nr" | "ur") {
+        return Some(None);
+    }
+    text.parse().ok().filter(|rating| (1..=9_999).contains(rating)).map(Some)
+}
+
+/// As [`rating`]; national ratings often carry an index (`1843-27`).
+fn rating_if_any(text: &str) -> Option<Option<u16>> {
+    rating(text).or_else(|| rating(text.split('-').next().unwrap_or_default().trim()))
+}
+
+fn title(text: &str) -> Option<Option<Title>> {
+    if matches!(text, "-" | "–") { Some(None) } else { Title::from_report(text).map(Some) }
+}
+
+fn whole(text: &str) -> Option<u64> {
+    text.parse().ok()
+}
+
+fn sex(text: &str) -> Option<Sex> {
+    match text.to_lowercase().as_str() {
+        "m" | "male" | "man" | "men" | "boy" | "h" | "homme" | "hombre" | "herr" | "männlich" | "b" => {
+            Some(Sex::Male)
+        }
+        "f" | "w" | "female" | "woman" | "women" | "girl" | "d" | "femme" | "mujer" | "frau" | "weiblich"
+        | "k" | "v" => Some(Sex::Female),
+        _ => None,
+    }
+}

@@ -1,0 +1,92 @@
+use super::*;
+use crate::model::{Born, Sex, Title};
+
+fn names(list: &PlayerList) -> Vec<&str> {
+    list.rows.iter().map(|row| row.details.name.as_str()).collect()
+}
+
+#[test]
+fn headings_of_several_languages() {
+    for text in [
+        "No,Name,Rating,Fed\n1,\"Ada, Okafor\",2320,NGR\n",
+        "Nr.;Name;ELO;Land\r\n1;Ada, Okafor;2320;NGR\r\n",
+        "№\tФИО\tРейтинг\tСтрана\n1\tAda, Okafor\t2320\tNGR\n",
+        "Rk.;Nom;Elo;Pays\n1;Ada, Okafor;2320;NGR",
+    ] {
+        let list = paste(text).expect(text);
+        let row = &list.rows[0];
+        assert_eq!(
+            (row.number, row.details.rating, row.details.federation.as_str()),
+            (Some(1), Some(2320), "NGR")
+        );
+        assert_eq!(names(&list), ["Ada, Okafor"], "{text}");
+        assert!(list.warnings.is_empty(), "{text}: {:?}", list.warnings);
+        assert_eq!(row.line, 2);
+    }
+}
+
+#[test]
+fn two_columns_make_one_name() {
+    for text in ["Surname;First name\nOkafor;Ada", "Name;Vorname\nOkafor;Ada", "Apellidos;Nombre\nOkafor;Ada"]
+    {
+        assert_eq!(names(&paste(text).expect(text)), ["Okafor, Ada"], "{text}");
+    }
+}
+
+#[test]
+fn titles_above_the_headings_are_named() {
+    let list = paste("Riverside Open;;\n\nNo;Name;Rtg\n1;A;1\n").expect("a list");
+    assert_eq!(names(&list), ["A"]);
+    assert_eq!(list.rejected.len(), 1);
+    assert_eq!((list.rejected[0].line, list.rejected[0].why), (1, RowFault::AboveHeadings));
+}
+
+#[test]
+fn nothing_is_lost_silently() {
+    let list =
+        paste("Name\tRating\tShoe size\nA\tabc\t44\n\t2000\t41\nB\t2000\t40\textra\n").expect("a list");
+    assert_eq!(names(&list), ["A"]);
+    let doubt = Doubt { column: Column::Rating, found: "abc".into() };
+    assert_eq!(list.rows[0].doubts, [doubt]);
+    assert_eq!(list.warnings, [ListWarning::UnknownColumn { position: 3, heading: "Shoe size".into() }]);
+    let why: Vec<_> = list.rejected.iter().map(|row| (row.line, row.why)).collect();
+    assert_eq!(why, [(3, RowFault::NoName), (4, RowFault::TooManyCells)]);
+}
+
+#[test]
+fn without_headings_the_content_tells() {
+    let list = paste("1\tIM\tNovák, Jan\t2388\tCZE\t1990\tRiverside\tm\t14101068\n2\t\tŁukasz, Piotr\t1955\tPOL\t1985\tŁódź\tm\t1103032\n")
+        .expect("rows");
+    let row = &list.rows[0].details;
+    assert_eq!((row.title, row.rating, row.born), (Some(Title::IM), Some(2388), Some(Born::Year(1990))));
+    assert_eq!((row.federation.as_str(), row.club.as_str(), row.sex), ("CZE", "Riverside", Some(Sex::Male)));
+    assert_eq!((row.fide_id, list.rows[1].number), (Some(14_101_068), Some(2)));
+    assert_eq!(list.warnings, [ListWarning::NoHeadings]);
+}
+
+#[test]
+fn a_single_name_can_be_pasted() {
+    assert_eq!(names(&paste("Okafor Ada").expect("a name")), ["Okafor Ada"]);
+    assert_eq!(names(&paste("Okafor\tAda\t1900").expect("a name")), ["Okafor, Ada"]);
+    assert_eq!(paste("Okafor\tAda\t1900").expect("a name").rows[0].details.rating, Some(1900));
+}
+
+#[test]
+fn encodings_and_birth_dates() {
+    let list = read(b"Name;Geburtsdatum;DWZ;Sex\nM\xFCller, J\xF6rg;31.01.1980;1843-27;m\n").expect("a list");
+    assert_eq!(names(&list), ["Müller, Jörg"]);
+    assert_eq!(list.warnings, [ListWarning::Encoding]);
+    let details = &list.rows[0].details;
+    assert_eq!(details.born, jiff::civil::Date::new(1980, 1, 31).ok().map(Born::Day));
+    assert_eq!(details.rating, Some(1843));
+    let marked = read(b"\xEF\xBB\xBFName,Elo\nA,0\n").expect("a list");
+    assert_eq!((marked.columns[0].meaning, marked.rows[0].details.rating), (Some(Column::Name), None));
+}
+
+#[test]
+fn what_is_no_list_is_refused() {
+    assert_eq!(paste(" \n\t\n").unwrap_err(), ListError::Empty);
+    assert_eq!(paste("Title;Elo;Fed\nGM;2500;NOR").unwrap_err(), ListError::NoNames);
+    assert_eq!(paste("Name;Elo\n").unwrap_err(), ListError::Empty);
+    assert!(matches!(paste(&"A\n".repeat(12_000)), Err(ListError::TooManyRows)));
+}

@@ -1,0 +1,71 @@
+//! Which format a file has, told by its content, never by its name.
+
+use super::encoding::decode;
+use super::trf;
+
+/// A format that can be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Our own file: the notation of Rust values (RON).
+    Ron,
+    /// A tournament report (TRF16, TRF26 and their extensions).
+    Trf,
+    /// A list of players: values with separators. Whatever is nothing else is tried as this.
+    Csv,
+}
+
+/// So much of a file tells its kind.
+const LOOK_AT: usize = 64 << 10;
+
+/// Tells the kind by the first 64 KB. O(1).
+pub fn sniff(bytes: &[u8]) -> Kind {
+    let head = bytes.get(..LOOK_AT).unwrap_or(bytes);
+    let decoded = decode(head);
+    let mut lines = decoded.text.split(['\r', '\n']).filter(|line| !line.trim().is_empty());
+    let starts_like_a_value =
+        |line: &str| line.trim_start().starts_with(['(', '{']) || line.starts_with("#![");
+    let first = lines.clone().map(str::trim_start).find(|line| !line.starts_with("//"));
+    if first.is_some_and(|line| starts_like_a_value(line) || is_named_value(line)) {
+        return Kind::Ron;
+    }
+    if lines.any(is_report_line) { Kind::Trf } else { Kind::Csv }
+}
+
+/// `Interzonal(` or `Tournament (`: a name and an opening parenthesis.
+fn is_named_value(line: &str) -> bool {
+    line.split_once('(').is_some_and(|(name, rest)| {
+        let name = name.trim();
+        !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !rest.contains(')')
+    })
+}
+
+/// A report's code stands at the very beginning, followed by a blank or nothing.
+fn is_report_line(line: &str) -> bool {
+    let (code, rest) = line.split_at_checked(3).unwrap_or((line, ""));
+    let ends = rest.is_empty() || rest.starts_with([' ', '\t']);
+    ends && (code == "001" && rest.trim_start().starts_with(|c: char| c.is_ascii_digit())
+        || trf::is_head_code(code))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn content_tells() {
+        for (text, kind) in [
+            ("(version: 1, event: ())", Kind::Ron),
+            ("// Interzonal\nInterzonal(\n  version: 1,", Kind::Ron),
+            ("\u{feff}#![enable(implicit_some)]\n(", Kind::Ron),
+            ("012 Open\r\n001    1      A", Kind::Trf),
+            ("### made by hand\rXXR 5\r001    1 ", Kind::Trf),
+            ("001    7      Anyone", Kind::Trf),
+            ("No;Name;Rating\n1;Anyone;2000", Kind::Csv),
+            ("001,Anyone,2000", Kind::Csv),
+            ("Name (first)\tElo", Kind::Csv),
+            ("", Kind::Csv),
+        ] {
+            assert_eq!(sniff(text.as_bytes()), kind, "{text:?}");
+        }
+    }
+}

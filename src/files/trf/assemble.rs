@@ -1,0 +1,477 @@
+//! The reader from end to end: lines to rows and settings, both to a [`Tournament`], every doubt to a warning.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use rand::SeedableRng as _;
+use rand::seq::SliceRandom as _;
+
+use crate::model::{
+    Bye, Colour, FirstColour, ForbiddenPair, Histories, MAX_PLAYERS, Number, Parts, Player, Points, Request,
+    RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament, by_starting_rank,
+};
+
+use super::cells::Cell;
+use super::fault::{TrfError, TrfFault};
+use super::lines::{self, Line};
+use super::player_line::{self, Row};
+use super::rounds::{Roster, player_id, round_number};
+use super::rules_line;
+use super::settings::{Acceleration, Ban, Coded, Named, Settings, coded};
+use super::warning::{WarningFact, Warnings};
+use super::{Dialect, Imported};
+
+/// So many forbidden pairs and accelerated rounds are unfolded; 9 999 players in 99 rounds need fewer.
+const MAX_UNFOLDED: usize = 1_000_000;
+
+/// Opens a tournament report. `source_name` (the file's name) begins every message. O(bytes + n·R log n).
+///
+/// # Errors
+/// One [`TrfError`] with its place, when the file is no report, a team event, too large, or a record is out of its
+/// columns or names an unknown number (`trf.md` §3).
+pub fn read(bytes: &[u8], source_name: &str) -> Result<Imported, TrfError> {
+    read_unnamed(bytes, source_name)
+        .map_err(|error| TrfError { source_name: source_name.to_owned(), ..error })
+}
+
+fn read_unnamed(bytes: &[u8], source_name: &str) -> Result<Imported, TrfError> {
+    lines::check_size(bytes)?;
+    let mut warnings = Warnings::default();
+    let text = lines::decode(bytes, &mut warnings);
+    let lines = lines::split(&text);
+    refuse_other_files(&lines)?;
+    let (rows, mut settings) = records(&lines, &mut warnings)?;
+    if settings.event.name.is_empty() {
+        settings.event.name = source_name.chars().take(200).collect();
+    }
+    let dialect = if settings.is_trf26 { Dialect::Trf26 } else { Dialect::Trf16 };
+    let seed = u64::from(crc32fast::hash(bytes));
+    let tournament = assemble(rows, settings, seed, &mut warnings)?;
+    Ok(Imported { tournament, warnings: warnings.finish(), dialect })
+}
+
+/// What is no report of an individual event is refused before its lines are read.
+fn refuse_other_files(lines: &[Line<'_>]) -> Result<(), TrfError> {
+    for line in lines {
+        let team = line.code() == "310" || line.code() == "192" && coded(line.rest()) == Coded::Team;
+        if team {
+            let code = line.text.trim().to_owned();
+            return Err(TrfFault::TeamEvent { code }.in_line(line.number));
+        }
+    }
+    if lines.iter().any(|line| line.code() == "001") {
+        Ok(())
+    } else if lines.iter().any(|line| is_head_code(line.code())) {
+        Err(TrfFault::NoPlayers.whole())
+    } else {
+        Err(TrfFault::NotAReport.whole())
+    }
+}
+
+/// A code of the tournament section: `012` … `132`, `142` …, `XXR` …
+pub(in super::super) fn is_head_code(code: &str) -> bool {
+    match code.as_bytes() {
+        [a, b, b'2'] => matches!(a, b'0'..=b'3') && b.is_ascii_digit(),
+        [b'X', b'X', c] => matches!(c, b'R' | b'C' | b'Z' | b'P' | b'A' | b'S'),
+        _ => false,
+    }
+}
+
+fn records(lines: &[Line<'_>], warnings: &mut Warnings) -> Result<(Vec<Row>, Settings), TrfError> {
+    let (mut rows, mut settings) = (Vec::new(), Settings::default());
+    let mut lines_of: Vec<usize> = vec![0; MAX_PLAYERS + 1];
+    for line in lines {
+        if line.code() != "001" {
+            settings.record(line, warnings)?;
+            continue;
+        }
+        let row = player_line::read(line, warnings)?;
+        if let Some(first_line) = lines_of.get_mut(usize::from(row.number)) {
+            if *first_line > 0 {
+                let fault = TrfFault::NumberTwice { number: row.number, first_line: *first_line };
+                return Err(fault.at(line.number, 5));
+            }
+            *first_line = line.number;
+        }
+        rows.push(row);
+    }
+    for (code, (line, count)) in &settings.unknown {
+        warnings.line(*line, WarningFact::UnknownCode { code: code.clone(), count: *count });
+    }
+    Ok((rows, settings))
+}
+
+fn assemble(
+    mut rows: Vec<Row>,
+    mut settings: Settings,
+    seed: u64,
+    warnings: &mut Warnings,
+) -> Result<Tournament, TrfError> {
+    if !settings.by_file_order {
+        rows.sort_by_key(|row| row.number);
+    }
+    let mut roster = Roster::new(rows);
+    roster.check_opponents()?;
+    check_named(&roster, &settings)?;
+    warn_of_gap(&roster, warnings);
+    let played = roster.rounds_played();
+    let requests = requests(&mut roster, &settings, played, warnings);
+    let mut rules = rules(&mut settings, seed, warnings);
+    rules.points = settings.points.scale();
+    rules.rounds = planned(&settings, played, &requests, warnings);
+    let rounds = roster.rounds(played, &rules.points, warnings);
+    let entered = roster.entered(played);
+    let mut budget = MAX_UNFOLDED;
+    let forbidden = forbidden(&roster, &settings.bans, rules.rounds, &mut budget)?;
+    let accelerated = accelerated(&roster, &settings, &rules, &mut budget)?;
+    rules.first_colour = first_colour(&roster, &settings, &rules, warnings);
+    let lots = lots(roster.rows.len(), rules.seed);
+    let mut players = Vec::with_capacity(roster.rows.len());
+    let mut numbers = Vec::with_capacity(roster.rows.len());
+    let each = requests.into_iter().zip(accelerated).zip(entered.into_iter().zip(lots));
+    for ((position, row), ((requests, acceleration), (entered, lot))) in
+        roster.rows.iter().enumerate().zip(each)
+    {
+        numbers.push(Number(row.number));
+        players.push(Arc::new(Player {
+            id: player_id(position),
+            details: row.details.clone(),
+            lot,
+            entered: round_number(entered),
+            withdrawn: None,
+            requests,
+            acceleration,
+        }));
+    }
+    rules.start_order = start_order(&settings, &rules, &players, &numbers);
+    let parts = Parts {
+        event: settings.event,
+        rules,
+        players,
+        numbers,
+        rounds: rounds.into_iter().map(Arc::new).collect(),
+        forbidden,
+        kept_lines: settings.kept,
+        next_id: 0,
+    };
+    let tournament = Tournament::from_parts(parts).map_err(|flaws| {
+        let why = flaws.first().map(ToString::to_string).unwrap_or_default();
+        TrfFault::Inconsistent { why }.whole()
+    })?;
+    check_points(&roster, &tournament, warnings);
+    Ok(tournament)
+}
+
+fn position(roster: &Roster, named: &Named) -> Result<usize, TrfError> {
+    let unknown = || TrfFault::UnknownNumber { number: named.number }.at(named.line, named.column);
+    roster.position(named.number).ok_or_else(unknown)
+}
+
+fn check_named(roster: &Roster, settings: &Settings) -> Result<(), TrfError> {
+    let presets = settings.presets.iter().map(|preset| &preset.who);
+    for named in settings.mentioned.iter().chain(&settings.absent).chain(presets) {
+        position(roster, named)?;
+    }
+    Ok(())
+}
+
+fn warn_of_gap(roster: &Roster, warnings: &mut Warnings) {
+    let highest = roster.rows.iter().map(|row| row.number).max().unwrap_or(0);
+    if let Some(missing) = (1..highest).find(|number| roster.position(*number).is_none()) {
+        warnings.whole(WarningFact::NumberGap { missing });
+    }
+}
+
+/// The byes of the rounds to come, by player; byes of 240 lines for rounds played go into the rows.
+fn requests(
+    roster: &mut Roster,
+    settings: &Settings,
+    played: usize,
+    warnings: &mut Warnings,
+) -> Vec<BTreeMap<RoundNumber, Request>> {
+    let next = played + 1;
+    let mut requests: Vec<BTreeMap<RoundNumber, Request>> = vec![BTreeMap::new(); roster.rows.len()];
+    for (row, requests) in roster.rows.iter_mut().zip(&mut requests) {
+        let asked = match row.cells.get(played) {
+            Some(Cell::Bye(Bye::Half)) => Request::Half,
+            Some(Cell::Bye(Bye::Full)) => Request::Full,
+            Some(Cell::Bye(_)) => Request::Zero,
+            _ => continue,
+        };
+        row.cells.truncate(played);
+        if let Some(round) = RoundNumber::new(next) {
+            requests.insert(round, asked);
+        }
+    }
+    for preset in &settings.presets {
+        let Some(position) = roster.position(preset.who.number) else { continue };
+        let round = preset.round.get();
+        let taken = if round <= played {
+            !roster.put_bye(position, round, preset.request.into())
+        } else {
+            let Some(requests) = requests.get_mut(position) else { continue };
+            *requests.entry(preset.round).or_insert(preset.request) != preset.request
+        };
+        if taken {
+            let fact = WarningFact::ByeNotNeeded { number: preset.who.number, round };
+            warnings.push(Some(preset.who.line), Some(preset.who.column), fact);
+        }
+    }
+    for named in &settings.absent {
+        let place = roster.position(named.number).and_then(|position| requests.get_mut(position));
+        if let (Some(requests), Some(round)) = (place, RoundNumber::new(next)) {
+            requests.entry(round).or_insert(Request::Zero);
+        }
+    }
+    requests
+}
+
+/// System and settings: the interzonal comment, then 192, then what 092 suggests, then the Dutch system.
+fn rules(settings: &mut Settings, seed: u64, warnings: &mut Warnings) -> Rules {
+    let coded_system = settings.coded_type.as_ref().and_then(|given| match coded(&given.code) {
+        Coded::System { system, .. } => Some(system),
+        _ => None,
+    });
+    let base = coded_system.or(settings.hinted_system).unwrap_or(SystemId::Dutch);
+    let line = settings.own.first().map_or(0, |(line, _)| *line);
+    let words: Vec<&str> = settings.own.iter().map(|(_, words)| words.as_str()).collect();
+    let words = words.join(" ");
+    let mut rules = rules_line::rules(&words, base, seed, |setting| {
+        warnings.line(line, WarningFact::SettingUnknown { setting: setting.to_owned() });
+    });
+    if rules.tie_breaks.is_empty() {
+        rules.tie_breaks = tie_breaks(settings);
+    } else if let Some((_, text)) = settings.standings.take() {
+        settings.kept.push(text);
+    }
+    let has_own = !words.is_empty();
+    if let Some(given) = &settings.coded_type {
+        let keep = match coded(&given.code) {
+            Coded::System { .. } | Coded::Team => false,
+            Coded::Custom => !has_own,
+            Coded::Unknown => true,
+        };
+        if keep {
+            settings.kept.push(given.text.clone());
+            warnings.line(given.line, WarningFact::SystemUnknown { code: given.code.clone() });
+        }
+    }
+    rules
+}
+
+/// 202, or 212 without the leading points; a 212 line that says more than 202 is kept.
+fn tie_breaks(settings: &mut Settings) -> Vec<TieBreakCode> {
+    let standings = settings.standings.take();
+    let behind_points = |codes: &[TieBreakCode]| match codes {
+        [first, rest @ ..] if first.0 == "PTS" => rest.to_vec(),
+        all => all.to_vec(),
+    };
+    match (settings.tie_breaks.take(), standings) {
+        (Some(codes), None) => codes,
+        (None, Some((standings, _))) => behind_points(&standings),
+        (Some(codes), Some((standings, text))) => {
+            if behind_points(&standings) != codes {
+                settings.kept.push(text);
+            }
+            codes
+        }
+        (None, None) => Vec::new(),
+    }
+}
+
+fn planned(
+    settings: &Settings,
+    played: usize,
+    requests: &[BTreeMap<RoundNumber, Request>],
+    warnings: &mut Warnings,
+) -> u8 {
+    let byte = |rounds: usize| u8::try_from(rounds.clamp(1, RoundNumber::MAX)).unwrap_or(1);
+    match settings.planned {
+        Some(said) if usize::from(said) >= played => said,
+        Some(said) => {
+            warnings.whole(WarningFact::RoundsTooFew { said, played: byte(played) });
+            byte(played)
+        }
+        None => {
+            let asked = requests.iter().filter_map(|requests| requests.keys().next_back());
+            let latest = asked.map(|round| round.get()).max().unwrap_or(0);
+            let assumed = byte(played.max(latest));
+            warnings.whole(WarningFact::RoundsMissing { assumed });
+            assumed
+        }
+    }
+}
+
+/// A ban from round 1 to the last planned one holds for all rounds.
+fn forbidden(
+    roster: &Roster,
+    bans: &[Ban],
+    planned: u8,
+    budget: &mut usize,
+) -> Result<BTreeSet<ForbiddenPair>, TrfError> {
+    let mut pairs = BTreeSet::new();
+    for ban in bans {
+        let first_line = ban.players.first().map_or(0, |named| named.line);
+        let rounds = ban.rounds.filter(|(first, last)| first.get() > 1 || last.get() < usize::from(planned));
+        let mut ids = Vec::with_capacity(ban.players.len());
+        for named in &ban.players {
+            ids.push(player_id(position(roster, named)?));
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        spend(budget, ids.len() * ids.len().saturating_sub(1) / 2, first_line)?;
+        for (index, a) in ids.iter().enumerate() {
+            for b in ids.iter().skip(index + 1) {
+                pairs.insert(ForbiddenPair { rounds, ..ForbiddenPair::always(*a, *b) });
+            }
+        }
+    }
+    Ok(pairs)
+}
+
+fn spend(budget: &mut usize, cost: usize, line: usize) -> Result<(), TrfError> {
+    *budget = budget.checked_sub(cost).ok_or_else(|| TrfFault::TooManyRecords.in_line(line))?;
+    Ok(())
+}
+
+fn accelerated(
+    roster: &Roster,
+    settings: &Settings,
+    rules: &Rules,
+    budget: &mut usize,
+) -> Result<Vec<BTreeMap<RoundNumber, Points>>, TrfError> {
+    let mut table: Vec<BTreeMap<RoundNumber, Points>> = vec![BTreeMap::new(); roster.rows.len()];
+    let mut appended: Vec<usize> = vec![0; roster.rows.len()];
+    for record in &settings.accelerations {
+        match record {
+            Acceleration::OfPlayer { who, points } => {
+                let position = position(roster, who)?;
+                spend(budget, points.len(), who.line)?;
+                let (Some(rounds), Some(done)) = (table.get_mut(position), appended.get_mut(position)) else {
+                    continue;
+                };
+                for points in points {
+                    *done += 1;
+                    set_acceleration(rounds, *done, *points);
+                }
+            }
+            Acceleration::OfRange { first, last, rounds: (from, to), points } => {
+                position(roster, first)?;
+                position(roster, last)?;
+                let inside = |row: &&Row| (first.number..=last.number).contains(&row.number);
+                let players = roster.rows.iter().filter(inside).count();
+                spend(budget, players * (to.get() + 1 - from.get()) + roster.rows.len() / 8, first.line)?;
+                for (row, rounds) in roster.rows.iter().zip(&mut table) {
+                    if inside(&row) {
+                        (from.get()..=to.get()).for_each(|round| set_acceleration(rounds, round, *points));
+                    }
+                }
+            }
+        }
+    }
+    let baku = settings.coded_type.as_ref().map(|given| coded(&given.code));
+    if settings.accelerations.is_empty() && matches!(baku, Some(Coded::System { baku: true, .. })) {
+        accelerate_baku(roster, rules, &mut table);
+    }
+    Ok(table)
+}
+
+fn set_acceleration(rounds: &mut BTreeMap<RoundNumber, Points>, round: usize, points: Points) {
+    let Some(round) = RoundNumber::new(round) else { return };
+    if points == Points::ZERO {
+        rounds.remove(&round);
+    } else {
+        rounds.insert(round, points);
+    }
+}
+
+/// Baku acceleration (C.04.7): the first 2·⌈n/4⌉ numbers have a win's points more in the first half of the
+/// accelerated rounds (⌈R/2⌉), a draw's in the rest.
+fn accelerate_baku(roster: &Roster, rules: &Rules, table: &mut [BTreeMap<RoundNumber, Points>]) {
+    let group = 2 * roster.rows.len().div_ceil(4);
+    let accelerated = usize::from(rules.rounds).div_ceil(2);
+    for rounds in table.iter_mut().take(group) {
+        for round in 1..=accelerated {
+            let full = round <= accelerated.div_ceil(2);
+            set_acceleration(rounds, round, if full { rules.points.win } else { rules.points.draw });
+        }
+    }
+}
+
+/// 152/XXC, else the colour of the first number that had one in round 1, else what the comment says.
+fn first_colour(roster: &Roster, settings: &Settings, rules: &Rules, warnings: &mut Warnings) -> FirstColour {
+    if let Some(colour) = settings.first_colour {
+        // The comment knows whether it was drawn by lot; the record knows the colour.
+        return if rules.first_colour.colour() == colour {
+            rules.first_colour
+        } else {
+            FirstColour::Set(colour)
+        };
+    }
+    if matches!(rules.first_colour, FirstColour::Drawn(_)) {
+        return rules.first_colour;
+    }
+    let colour_in_round_1 = |position: usize| match roster.cell(position, 1) {
+        Cell::Game { colour, .. } => colour,
+        _ => None,
+    };
+    if let Some(colour) = (0..roster.rows.len()).find_map(colour_in_round_1) {
+        return FirstColour::Set(colour);
+    }
+    warnings.whole(WarningFact::FirstColourMissing);
+    FirstColour::Set(Colour::White)
+}
+
+/// Lots that depend on nothing but the seed, so that the same file gives the same event.
+fn lots(players: usize, seed: u64) -> Vec<u32> {
+    let mut lots: Vec<u32> = (1..).take(players).collect();
+    lots.shuffle(&mut rand_chacha::ChaCha8Rng::seed_from_u64(seed));
+    lots
+}
+
+/// By rating only if the numbers are what the ratings make them; else the file's numbers stay.
+fn start_order(
+    settings: &Settings,
+    rules: &Rules,
+    players: &[Arc<Player>],
+    numbers: &[Number],
+) -> StartOrder {
+    if settings.by_file_order {
+        return StartOrder::Listed;
+    }
+    let follows = |a: &Arc<Player>, b: &Arc<Player>| {
+        by_starting_rank(a, b, rules.system, rules.unrated_order) == std::cmp::Ordering::Less
+    };
+    let in_order = players.iter().zip(players.iter().skip(1)).all(|(a, b)| follows(a, b));
+    let without_gap = numbers.iter().zip(1..).all(|(number, expected)| number.0 == expected);
+    let asked_to_stay = !settings.own.is_empty() && rules.start_order == StartOrder::Given;
+    if in_order && without_gap && !asked_to_stay { StartOrder::Rating } else { StartOrder::Given }
+}
+
+/// The points column may also hold the acceleration and the bye of the coming round; anything else is doubted.
+fn check_points(roster: &Roster, tournament: &Tournament, warnings: &mut Warnings) {
+    let abnormal = tournament.kept_lines().iter().any(|line| line.starts_with("299"));
+    let histories = Histories::of(tournament, tournament.rounds_paired());
+    let scale = &tournament.rules().points;
+    let next = tournament.next_round();
+    for (row, player) in roster.rows.iter().zip(tournament.players()) {
+        let number = row.number;
+        let counted = histories.points(player.id);
+        let Ok(said) = row.points.replace(',', ".").parse::<Points>() else {
+            let fact = WarningFact::PointsUnreadable { number, found: row.points.clone(), counted };
+            warnings.push(Some(row.line), Some(81), fact);
+            continue;
+        };
+        let extra = next.and_then(|next| player.acceleration.get(&next)).copied().unwrap_or_default();
+        let bye = match next.and_then(|next| player.requests.get(&next)) {
+            Some(Request::Full) => scale.win,
+            Some(Request::Half) => scale.draw,
+            Some(Request::Zero) => scale.absence,
+            None => Points::ZERO,
+        };
+        let accepted = [counted, counted + extra, counted + bye, counted + extra + bye];
+        if !abnormal && !accepted.contains(&said) {
+            warnings.push(Some(row.line), Some(81), WarningFact::PointsDiffer { number, said, counted });
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! FIDE's tournament report file: TRF16, TRF26 and the extensions of JaVaFo (`XX.`) and bbpPairings (`BB.`).
+//!
+//! [`read`] is liberal: what can be understood opens, with a [`Warning`] for every doubt; what cannot is refused with
+//! one [`TrfError`]. [`write()`] is strict: exact columns, UTF-8, and whatever the chosen dialect has no record for goes
+//! into an extension record or the comment `### interzonal …`, which other programs skip and [`read`] reads back.
+//! Columns are counted in characters, from 1. Team events are refused; deciding what is legal is not done here.
+
+mod assemble;
+mod cells;
+mod dates;
+mod fault;
+mod lines;
+mod player_line;
+mod records;
+mod rounds;
+mod rules_line;
+mod settings;
+mod warning;
+mod write;
+
+pub(super) use assemble::is_head_code;
+pub use assemble::read;
+pub(super) use dates::born;
+pub use fault::{TrfError, TrfFault};
+pub use lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
+pub use warning::{Detail, MAX_WARNINGS, Warning, WarningFact};
+pub use write::{write, write_ranked};
+
+use crate::model::Tournament;
+
+/// The edition of the format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// TRF16, with `XXR XXC XXA XXP` and `BBW … BBF` where FIDE's text has no record.
+    Trf16,
+    /// TRF26, with the coded records 142 to 260.
+    Trf26,
+}
+
+/// A report file that was opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Imported {
+    /// The event.
+    pub tournament: Tournament,
+    /// What was doubtful, in the order in which it was noticed; at most [`MAX_WARNINGS`] and one that counts the rest.
+    pub warnings: Vec<Warning>,
+    /// `Trf26` if the file has one of the coded records of TRF26.
+    pub dialect: Dialect,
+}

@@ -1,0 +1,202 @@
+//! The `001` line: one player with all rounds.
+
+use crate::model::{FideId, MAX_PLAYERS, PlayerDetails, RoundNumber, Sex, Title};
+
+use super::cells::{self, Cell, Place};
+use super::dates;
+use super::fault::{TrfError, TrfFault};
+use super::lines::{Columns, Line};
+use super::warning::{Detail, WarningFact, Warnings};
+
+/// The last column of the points; a shorter line is refused.
+const POINTS_END: usize = 84;
+
+/// A player line as it stands.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Row {
+    pub line: usize,
+    pub number: u16,
+    pub details: PlayerDetails,
+    /// The points column, trimmed.
+    pub points: String,
+    /// Round 1 first; only as far as the line has entries.
+    pub cells: Vec<Cell>,
+}
+
+/// Reads a line. Tabs and control characters stand for one blank each; where that does not fit, tabs go to the next
+/// multiple of eight.
+pub(super) fn read(line: &Line<'_>, warnings: &mut Warnings) -> Result<Row, TrfError> {
+    if !line.text.contains(char::is_control) {
+        return read_clean(line.number, line.text, warnings);
+    }
+    warnings.once(line.number, WarningFact::ControlCharacters);
+    let blanks: String = line.text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let refusal = match read_clean(line.number, &blanks, &mut Warnings::default()) {
+        Ok(_) => return read_clean(line.number, &blanks, warnings),
+        Err(refusal) => refusal,
+    };
+    let expanded = expand_tabs(line.text);
+    match read_clean(line.number, &expanded, &mut Warnings::default()) {
+        Ok(_) => read_clean(line.number, &expanded, warnings),
+        Err(_) => Err(refusal),
+    }
+}
+
+fn expand_tabs(text: &str) -> String {
+    let (mut wide, mut column) = (String::with_capacity(text.len() * 2), 0);
+    for letter in text.chars() {
+        let width = if letter == '\t' { 8 - column % 8 } else { 1 };
+        if letter.is_control() {
+            wide.extend(std::iter::repeat_n(' ', width));
+        } else {
+            wide.push(letter);
+        }
+        column += width;
+    }
+    wide
+}
+
+fn read_clean(line: usize, text: &str, warnings: &mut Warnings) -> Result<Row, TrfError> {
+    let columns = Columns::new(text);
+    let number = if columns.len() > 8 { number(&columns, line)? } else { 0 };
+    if columns.len() < POINTS_END {
+        return Err(TrfFault::ShortLine { characters: columns.len() }.at(line, columns.len() + 1));
+    }
+    check_blanks(&columns, line)?;
+    let details = details(&columns, line, number, warnings);
+    let points = points(&columns, line)?;
+    let rank = columns.trimmed(86, 89);
+    if !rank.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(out_of_columns(line, 86, Detail::Rank, rank));
+    }
+    let cells = cells(&columns, line, number, warnings)?;
+    Ok(Row { line, number, details, points, cells })
+}
+
+fn out_of_columns(line: usize, column: usize, detail: Detail, found: &str) -> TrfError {
+    TrfFault::OutOfColumns { detail, found: found.trim().to_owned() }.at(line, column)
+}
+
+fn number(columns: &Columns<'_>, line: usize) -> Result<u16, TrfError> {
+    let text = columns.get(4, 9).trim();
+    let fits = columns.at(4).is_whitespace() && columns.at(9).is_whitespace();
+    match text.parse::<u16>() {
+        Ok(number)
+            if fits
+                && (1..=MAX_PLAYERS).contains(&usize::from(number))
+                && text.bytes().all(|byte| byte.is_ascii_digit()) =>
+        {
+            Ok(number)
+        }
+        _ => Err(TrfFault::BadNumber { found: text.to_owned() }.at(line, 5)),
+    }
+}
+
+/// The columns between the fields tell whether the line is shifted. Behind the name a long name may spill over.
+fn check_blanks(columns: &Columns<'_>, line: usize) -> Result<(), TrfError> {
+    for column in [14, 53, 85, 90, 91] {
+        let found = columns.at(column);
+        if !found.is_whitespace() {
+            return Err(out_of_columns(line, column, Detail::Blank, &found.to_string()));
+        }
+    }
+    let digit = |column: usize| columns.at(column).is_ascii_digit();
+    if digit(48) && digit(49) {
+        return Err(out_of_columns(line, 48, Detail::Blank, columns.get(48, 52)));
+    }
+    Ok(())
+}
+
+fn details(columns: &Columns<'_>, line: usize, number: u16, warnings: &mut Warnings) -> PlayerDetails {
+    let mut doubt = |column: usize, detail: Detail, found: &str| {
+        let fact = WarningFact::DetailUnreadable { number, detail, found: found.to_owned() };
+        warnings.push(Some(line), Some(column), fact);
+    };
+    let sex = match columns.at(10) {
+        'm' | 'M' => Some(Sex::Male),
+        'w' | 'W' | 'f' | 'F' => Some(Sex::Female),
+        blank if blank.is_whitespace() => None,
+        other => {
+            doubt(10, Detail::Sex, &other.to_string());
+            None
+        }
+    };
+    let title =
+        optional(columns.trimmed(11, 13), Title::from_report, |found| doubt(11, Detail::Title, found));
+    let rating = optional(columns.trimmed(49, 52), whole, |found| doubt(49, Detail::Rating, found));
+    let fide_id = optional(columns.trimmed(58, 68), whole, |found| doubt(58, Detail::FideId, found));
+    let born = dates::born(columns.get(70, 79)).unwrap_or_else(|()| {
+        doubt(70, Detail::Born, columns.trimmed(70, 79));
+        None
+    });
+    let mut name = columns.trimmed(15, 47).to_owned();
+    if name.is_empty() {
+        name = format!("Player {number}");
+        warnings.push(Some(line), Some(15), WarningFact::NameMissing { number });
+    }
+    PlayerDetails {
+        name,
+        title,
+        sex,
+        rating: rating.filter(|rating| *rating > 0).and_then(|rating| u16::try_from(rating).ok()),
+        federation: columns.trimmed(54, 56).to_owned(),
+        fide_id: fide_id.filter(|id| *id > 0),
+        club: String::new(),
+        born,
+        k_factor: None,
+    }
+}
+
+/// A field that may be blank; what is not understood is doubted and left out.
+fn optional<T>(text: &str, read: impl Fn(&str) -> Option<T>, doubt: impl FnOnce(&str)) -> Option<T> {
+    if text.is_empty() {
+        return None;
+    }
+    let value = read(text);
+    if value.is_none() {
+        doubt(text);
+    }
+    value
+}
+
+fn whole(text: &str) -> Option<FideId> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number { text.parse().ok() } else { None }
+}
+
+/// The points column. From 100 points on it spills over into column 80.
+fn points(columns: &Columns<'_>, line: usize) -> Result<String, TrfError> {
+    let first = if columns.at(80).is_ascii_digit() && columns.at(79).is_whitespace() { 80 } else { 81 };
+    let text = columns.trimmed(first, POINTS_END);
+    if text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '+' | '½')) {
+        Ok(text.to_owned())
+    } else {
+        Err(out_of_columns(line, first, Detail::Points, text))
+    }
+}
+
+fn cells(
+    columns: &Columns<'_>,
+    line: usize,
+    number: u16,
+    warnings: &mut Warnings,
+) -> Result<Vec<Cell>, TrfError> {
+    let mut cells = Vec::new();
+    let mut round = 1;
+    while cells::column(round) <= columns.len() {
+        if round > RoundNumber::MAX {
+            let behind = columns.get(cells::column(round), columns.len());
+            let filled = behind.chars().position(|c| !c.is_whitespace());
+            return match filled {
+                None => Ok(cells),
+                Some(offset) => Err(TrfFault::TooManyRounds.at(line, cells::column(round) + offset)),
+            };
+        }
+        cells.push(cells::read(columns, Place { line, number, round }, warnings)?);
+        round += 1;
+    }
+    while cells.last() == Some(&Cell::Nothing) {
+        cells.pop();
+    }
+    Ok(cells)
+}

@@ -1,0 +1,162 @@
+//! What the records other than `001` say, collected before the players are known.
+
+use std::collections::BTreeMap;
+
+use crate::model::{Colour, EventInfo, PointScale, Points, Request, RoundNumber, SystemId, TieBreakCode};
+
+/// A starting number in a record, with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Named {
+    pub line: usize,
+    pub column: usize,
+    pub number: u16,
+}
+
+/// A bye of a 240 line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Preset {
+    pub who: Named,
+    pub round: RoundNumber,
+    pub request: Request,
+}
+
+/// Fictitious points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Acceleration {
+    /// `XXA`: the points of the player's next rounds.
+    OfPlayer { who: Named, points: Vec<Points> },
+    /// `250`: everybody from one number to another.
+    OfRange { first: Named, last: Named, rounds: (RoundNumber, RoundNumber), points: Points },
+}
+
+/// `XXP` or `260`: nobody here meets another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Ban {
+    pub rounds: Option<(RoundNumber, RoundNumber)>,
+    pub players: Vec<Named>,
+}
+
+/// Points by outcome, as far as the file gives them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct GivenPoints {
+    pub win: Option<Points>,
+    pub draw: Option<Points>,
+    pub loss: Option<Points>,
+    pub bye: Option<Points>,
+    pub absence: Option<Points>,
+    pub forfeit_loss: Option<Points>,
+}
+
+impl GivenPoints {
+    /// The whole scale; the pairing-allocated bye is worth a win unless it is given.
+    pub fn scale(&self) -> PointScale {
+        let usual = PointScale::STANDARD;
+        let win = self.win.unwrap_or(usual.win);
+        PointScale {
+            win,
+            draw: self.draw.unwrap_or(usual.draw),
+            loss: self.loss.unwrap_or(usual.loss),
+            bye: self.bye.unwrap_or(win),
+            absence: self.absence.unwrap_or(usual.absence),
+            forfeit_loss: self.forfeit_loss.unwrap_or(usual.forfeit_loss),
+        }
+    }
+
+    /// Takes over what `other` gives.
+    pub fn update(&mut self, other: &Self) {
+        self.win = other.win.or(self.win);
+        self.draw = other.draw.or(self.draw);
+        self.loss = other.loss.or(self.loss);
+        self.bye = other.bye.or(self.bye);
+        self.absence = other.absence.or(self.absence);
+        self.forfeit_loss = other.forfeit_loss.or(self.forfeit_loss);
+    }
+}
+
+/// The 192 record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct CodedType {
+    pub line: usize,
+    pub text: String,
+    pub code: String,
+}
+
+/// Everything but the players.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Settings {
+    pub event: EventInfo,
+    pub planned: Option<u8>,
+    pub first_colour: Option<Colour>,
+    /// `XXC rank`: pairing goes by the order of the lines.
+    pub by_file_order: bool,
+    pub points: GivenPoints,
+    pub coded_type: Option<CodedType>,
+    /// What the free text of 092 suggests.
+    pub hinted_system: Option<SystemId>,
+    /// The words of the `### interzonal` lines.
+    pub own: Vec<(usize, String)>,
+    pub tie_breaks: Option<Vec<TieBreakCode>>,
+    /// The 212 line: its codes, its text.
+    pub standings: Option<(Vec<TieBreakCode>, String)>,
+    pub presets: Vec<Preset>,
+    /// `XXZ`: absent in the round to be paired.
+    pub absent: Vec<Named>,
+    pub accelerations: Vec<Acceleration>,
+    pub bans: Vec<Ban>,
+    /// Numbers in records that are only kept.
+    pub mentioned: Vec<Named>,
+    pub kept: Vec<String>,
+    /// Code, first line, how many lines.
+    pub unknown: BTreeMap<String, (usize, usize)>,
+    /// A coded record of TRF26 was seen.
+    pub is_trf26: bool,
+}
+
+/// The coded type (192) that stands for a system; the systems of FIDE's list have one of their own.
+pub(super) const fn type_code(system: SystemId) -> &'static str {
+    match system {
+        SystemId::Dutch => "FIDE_DUTCH",
+        SystemId::RoundRobin => "BERGER_ROUNDROBIN",
+        _ => "CUSTOM_SWISS",
+    }
+}
+
+/// The free text (092) that the writer gives a system.
+pub(super) fn type_text(system: SystemId) -> String {
+    match system {
+        SystemId::RoundRobin => "Individual: Round-Robin".to_owned(),
+        SystemId::Dutch => "Individual: Swiss-System (FIDE Dutch)".to_owned(),
+        other => format!("Individual: Swiss-System ({other})"),
+    }
+}
+
+/// What a coded type means here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Coded {
+    /// A system that is known, with or without Baku acceleration.
+    System { system: SystemId, baku: bool },
+    /// `CUSTOM_SWISS`: the interzonal comment may say which.
+    Custom,
+    /// A team event.
+    Team,
+    /// Another one.
+    Unknown,
+}
+
+pub(super) fn coded(code: &str) -> Coded {
+    let upper = code.to_ascii_uppercase();
+    if upper.contains("TEAM") {
+        return Coded::Team;
+    }
+    let (name, baku) = upper.strip_suffix("_BAKU").map_or((upper.as_str(), false), |name| (name, true));
+    match name {
+        "FIDE_DUTCH" | "FIDE_DUTCH_2017" | "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => {
+            Coded::System { system: SystemId::Dutch, baku }
+        }
+        "BERGER_ROUNDROBIN" | "FIDE_ROUNDROBIN" | "CUSTOM_ROUNDROBIN" => {
+            Coded::System { system: SystemId::RoundRobin, baku: false }
+        }
+        "CUSTOM_SWISS" => Coded::Custom,
+        _ => Coded::Unknown,
+    }
+}

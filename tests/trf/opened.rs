@@ -1,0 +1,264 @@
+//! What opens, and what is made of it.
+
+use interzonal::files::trf::{Dialect, Imported, WarningFact, read};
+use interzonal::model::{
+    Born, Bye, Colour, FirstColour, GameResult, Histories, Past, PlayerId, Points, Request, RoundNumber, Sex,
+    StartOrder, SystemId, Title, Tournament, UnratedOrder,
+};
+
+use super::{fixture, open, player};
+
+fn id(tournament: &Tournament, number: u16) -> PlayerId {
+    tournament.by_number(interzonal::model::Number(number)).unwrap()
+}
+
+fn results(tournament: &Tournament, round: usize) -> Vec<(u16, u16, GameResult)> {
+    let number = |id| tournament.number(id).unwrap().0;
+    let round = tournament.round(RoundNumber::new(round).unwrap()).unwrap();
+    round.games.iter().map(|game| (number(game.white), number(game.black), game.result)).collect()
+}
+
+fn bye(tournament: &Tournament, round: usize, number: u16) -> Option<Bye> {
+    let round = tournament.round(RoundNumber::new(round).unwrap()).unwrap();
+    round.byes.get(&id(tournament, number)).copied()
+}
+
+fn text(lines: &[String]) -> Imported {
+    read(lines.join("\n").as_bytes(), "test").unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn a_finished_trf16() {
+    let Imported { tournament, warnings, dialect } = open("harbour16.trf");
+    assert_eq!(dialect, Dialect::Trf16);
+    assert_eq!(
+        warnings.iter().map(|w| &w.fact).collect::<Vec<_>>(),
+        [&WarningFact::RoundsMissing { assumed: 3 }]
+    );
+    let event = tournament.event();
+    assert_eq!((event.name.as_str(), event.place.as_str()), ("Harbour Open", "Porto Velho"));
+    assert_eq!(event.deputies, ["FA Brandt, Eva", "Lind, Per"]);
+    assert_eq!(event.round_dates.len(), 3);
+    assert_eq!(event.round_dates[2], jiff::civil::Date::new(2025, 3, 2).ok());
+    let details = |number| tournament.player(id(&tournament, number)).unwrap().details.clone();
+    assert_eq!(
+        (details(1).name.as_str(), details(1).title, details(1).sex),
+        ("Amaro, Luísa", Some(Title::WGM), Some(Sex::Female))
+    );
+    assert_eq!(
+        (details(2).title, details(2).born, details(3).title),
+        (Some(Title::IM), Some(Born::Year(1985)), Some(Title::FM))
+    );
+    assert_eq!((details(2).fide_id, details(5).rating), (Some(1_500_002), None));
+    assert_eq!(results(&tournament, 3), [(1, 4, GameResult::WhiteWins), (5, 2, GameResult::Draw)]);
+    assert_eq!((bye(&tournament, 1, 5), bye(&tournament, 3, 3)), (Some(Bye::Half), Some(Bye::Pairing)));
+    assert_eq!(tournament.rules().system, SystemId::Dutch);
+    assert_eq!(tournament.rules().first_colour, FirstColour::Set(Colour::White));
+    assert_eq!(tournament.kept_lines(), ["092 Individual: Swiss-System"]);
+}
+
+#[test]
+fn the_coded_records_of_trf26() {
+    let Imported { tournament, warnings, dialect } = open("coded26.trf");
+    assert_eq!(dialect, Dialect::Trf26);
+    let facts: Vec<_> = warnings.into_iter().map(|warning| warning.fact).collect();
+    assert_eq!(facts, [WarningFact::ByeSymbol { number: 5, round: 2, symbol: 'F' }]);
+    let rules = tournament.rules();
+    assert_eq!((rules.rounds, rules.system), (5, SystemId::Dutch));
+    assert_eq!(rules.first_colour, FirstColour::Set(Colour::Black));
+    assert_eq!((rules.points.win, rules.points.bye), (Points::from_tenths(30), Points::from_tenths(30)));
+    assert_eq!(
+        rules.tie_breaks.iter().map(|code| code.0.as_str()).collect::<Vec<_>>(),
+        ["BH/C1", "BH", "SB"]
+    );
+    assert_eq!(tournament.rounds_paired(), 2);
+    assert_eq!(results(&tournament, 1)[0], (4, 1, GameResult::BlackWins));
+    assert!(results(&tournament, 1).contains(&(2, 5, GameResult::WhiteWinsByDefault)));
+    assert!(results(&tournament, 1).contains(&(6, 3, GameResult::UnratedDraw)));
+    let who = |number| tournament.player(id(&tournament, number)).unwrap();
+    let round = |number| RoundNumber::new(number).unwrap();
+    assert_eq!(who(6).requests.get(&round(3)), Some(&Request::Half));
+    assert_eq!(who(1).requests.get(&round(4)), Some(&Request::Zero));
+    assert_eq!(who(3).acceleration.values().copied().map(Points::tenths).collect::<Vec<_>>(), [30, 30, 10]);
+    assert!(who(4).acceleration.is_empty());
+    // A ban over all rounds is one without rounds; the other keeps its rounds. Number 7 enters in round 3.
+    assert_eq!(tournament.forbidden().len(), 4);
+    assert!(tournament.is_forbidden(id(&tournament, 5), id(&tournament, 7), round(99)));
+    assert!(!tournament.is_forbidden(id(&tournament, 1), id(&tournament, 5), round(5)));
+    assert_eq!(who(7).entered, round(3));
+    assert_eq!(
+        tournament.kept_lines().len(),
+        3,
+        "172, 222 and the national record: {:?}",
+        tournament.kept_lines()
+    );
+}
+
+#[test]
+fn the_extensions_and_our_own_comment() {
+    let Imported { tournament, warnings, .. } = open("extension.trf");
+    let rules = tournament.rules();
+    assert_eq!((rules.system, rules.seed, rules.rounds), (SystemId::Vincze, 77, 4));
+    assert_eq!((rules.unrated_order, rules.start_order), (UnratedOrder::Age, StartOrder::Listed));
+    assert_eq!(rules.tie_breaks.len(), 2);
+    assert_eq!(
+        (rules.points.win.tenths(), rules.points.draw.tenths(), rules.points.bye.tenths()),
+        (20, 10, 10)
+    );
+    assert_eq!(rules.first_colour, FirstColour::Set(Colour::Black));
+    // The numbers stay the file's, the order of entry is the order of the lines.
+    let numbers: Vec<u16> =
+        tournament.players().map(|player| tournament.number(player.id).unwrap().0).collect();
+    assert_eq!(numbers, [9, 2, 4, 7]);
+    let round = |number| RoundNumber::new(number).unwrap();
+    assert_eq!(tournament.player(id(&tournament, 9)).unwrap().requests.get(&round(2)), Some(&Request::Zero));
+    let accelerated = &tournament.player(id(&tournament, 2)).unwrap().acceleration;
+    assert_eq!(accelerated.values().copied().collect::<Vec<_>>(), [Points::ONE, Points::HALF]);
+    assert_eq!(tournament.forbidden().len(), 3);
+    assert_eq!(warnings.len(), 1, "{warnings:?}");
+    assert_eq!(warnings[0].fact, WarningFact::NumberGap { missing: 1 });
+}
+
+#[test]
+fn doubtful_lines_open_and_are_marked() {
+    let Imported { tournament, warnings, .. } = open("doubtful.trf");
+    let facts: Vec<WarningFact> = warnings.iter().map(|warning| warning.fact.clone()).collect();
+    let has = |fact: WarningFact| assert!(facts.contains(&fact), "{fact:?} is not in {warnings:#?}");
+    has(WarningFact::DateUnreadable { code: "042".into(), found: "some day".into() });
+    has(WarningFact::UnknownCode { code: "QQQ".into(), count: 1 });
+    has(WarningFact::Teams);
+    has(WarningFact::AbnormalPoints);
+    has(WarningFact::CapitalColour);
+    has(WarningFact::RoundsTooFew { said: 2, played: 3 });
+    has(WarningFact::NumberGap { missing: 7 });
+    has(WarningFact::NameMissing { number: 3 });
+    has(WarningFact::ResultsContradict { round: 1, white: 1, black: 2 });
+    has(WarningFact::ColourInferred { number: 3, round: 1, opponent: 4 });
+    has(WarningFact::SameColour { number: 2, round: 2, opponent: 4, colour: Colour::White });
+    has(WarningFact::ResultInferred { number: 5, round: 2, opponent: 6 });
+    has(WarningFact::ResultsMissing { round: 2, games: 1 });
+    has(WarningFact::OneSided { number: 3, round: 3, opponent: 5 });
+    has(WarningFact::ResultWithoutOpponent { number: 4, round: 3, symbol: '1' });
+    has(WarningFact::ColourWithoutOpponent { number: 4, round: 3 });
+    has(WarningFact::ByeSymbol { number: 2, round: 3, symbol: '+' });
+    assert!(results(&tournament, 2).contains(&(3, 1, GameResult::Pending)));
+    assert!(results(&tournament, 2).contains(&(6, 5, GameResult::BlackWins)));
+    assert_eq!((bye(&tournament, 3, 4), bye(&tournament, 3, 5)), (Some(Bye::Full), Some(Bye::Zero)));
+    assert_eq!(tournament.rules().system, SystemId::RoundRobin, "092 says so");
+    assert_eq!(tournament.round(RoundNumber::new(2).unwrap()).unwrap().one_sided.len(), 2);
+    for warning in &warnings {
+        let sentence = warning.to_string();
+        assert!(sentence.ends_with('.') && sentence.chars().count() <= 300, "{sentence}");
+    }
+}
+
+#[test]
+fn encodings_and_line_ends_do_not_matter() {
+    let plain = String::from_utf8(fixture("harbour16.trf")).unwrap();
+    let lines = |end: &str| plain.replace("\r\n", end);
+    let expected = open("harbour16.trf").tournament.to_parts();
+    let (latin, _, lossy) = encoding_rs::WINDOWS_1252.encode(&plain);
+    assert!(lossy, "Dvořák is not Latin-1; the test needs another name for him");
+    let latin = String::from_utf8_lossy(&latin).contains("&#345;");
+    assert!(latin);
+    for bytes in [lines("\n"), lines("\r"), lines("\r\r\n"), format!("\u{feff}{plain}"), lines("\n\n")] {
+        let parts = read(bytes.as_bytes(), "").unwrap().tournament.to_parts();
+        assert_eq!(
+            (&parts.players.len(), &parts.rounds, &parts.event),
+            (&expected.players.len(), &expected.rounds, &expected.event)
+        );
+    }
+    let western = plain.replace('ř', "r");
+    let (bytes, _, lossy) = encoding_rs::WINDOWS_1252.encode(&western);
+    assert!(!lossy);
+    let imported = read(&bytes, "").unwrap();
+    assert_eq!(imported.tournament.player(PlayerId(0)).unwrap().name(), "Amaro, Luísa");
+    assert_eq!(imported.warnings[0].fact, WarningFact::Encoding);
+}
+
+#[test]
+fn byes_of_the_coming_round_are_no_round() {
+    let imported = text(&[
+        "142 5".into(),
+        player(1, "1.0", &["   2 w 1", "0000 - Z"]),
+        player(2, "0.0", &["   1 b 0", "0000 - H"]),
+        player(3, "1.0", &["0000 - U", "0000 - F"]),
+    ]);
+    let asked: Vec<_> =
+        imported.tournament.players().map(|player| player.requests.values().next().copied()).collect();
+    assert_eq!(imported.tournament.rounds_paired(), 1);
+    assert_eq!(asked, [Some(Request::Zero), Some(Request::Half), Some(Request::Full)]);
+    // bbpPairings: an entry two rounds ahead closes the round between.
+    let ahead =
+        text(&[player(1, "1.0", &["   2 w 1", "        ", "0000 - Z"]), player(2, "0.0", &["   1 b 0"])]);
+    assert_eq!(ahead.tournament.rounds_paired(), 2);
+}
+
+#[test]
+fn results_that_are_not_known_leave_the_last_round_open() {
+    let imported = text(&["XXR 3".into(), player(1, "0.0", &["   2 w  "]), player(2, "0.0", &["   1 b  "])]);
+    let round = imported.tournament.last_round().unwrap().1;
+    assert_eq!(round.games[0].result, GameResult::Pending);
+    assert_eq!(round.stage, interzonal::model::Stage::Published);
+    // The same with lines that end at the colour.
+    let short = text(&["XXR 3".into(), player(1, "0.0", &["   2 w"]), player(2, "0.0", &["   1 b"])]);
+    assert_eq!(short.tournament.rounds_paired(), 1);
+}
+
+#[test]
+fn a_blank_beginning_is_a_late_entry_a_blank_end_an_absence() {
+    let imported = text(&[
+        player(1, "2.0", &["   2 w 1", "   3 b 1", "0000 - U"]),
+        player(2, "0.0", &["   1 b 0"]),
+        player(3, "1.0", &["        ", "   1 w 0", "   4 b 1"]),
+        player(4, "0.0", &["        ", "        ", "   3 w 0"]),
+    ]);
+    let entered: Vec<usize> = imported.tournament.players().map(|player| player.entered.get()).collect();
+    assert_eq!(entered, [1, 1, 2, 3]);
+    let histories = Histories::of(&imported.tournament, 3);
+    assert_eq!(histories.of_player(PlayerId(1))[1..], [Past::Bye(Bye::Zero); 2]);
+    assert_eq!(histories.of_player(PlayerId(3))[..2], [Past::Nothing; 2]);
+}
+
+#[test]
+fn baku_acceleration_is_unfolded() {
+    let mut lines = vec!["142 6".to_owned(), "192 FIDE_DUTCH_2025_BAKU".to_owned()];
+    lines.extend((1..=6).map(|number| player(number, "0.0", &[])));
+    let tournament = text(&lines).tournament;
+    let fictitious = |number| {
+        let player = tournament.player(PlayerId(number)).unwrap();
+        player.acceleration.values().map(|points| points.tenths()).collect::<Vec<_>>()
+    };
+    // C.04.7: group A is 2·⌈6/4⌉ = 4; three accelerated rounds, two of them with a full point.
+    assert_eq!(fictitious(3), [10, 10, 5]);
+    assert!(fictitious(4).is_empty());
+}
+
+#[test]
+fn a_system_that_is_not_known_is_kept() {
+    let imported =
+        text(&["142 3".into(), "192 FIDE_DUBOV".into(), player(1, "0.0", &[]), player(2, "0.0", &[])]);
+    assert!(
+        imported.warnings.iter().any(|w| w.fact == WarningFact::SystemUnknown { code: "FIDE_DUBOV".into() })
+    );
+    assert!(imported.tournament.kept_lines().contains(&"192 FIDE_DUBOV".to_owned()));
+    let written = interzonal::files::trf::write(&imported.tournament, Dialect::Trf26);
+    assert_eq!(written.matches("\n192 ").count(), 1, "{written}");
+}
+
+#[test]
+fn tabs_are_blanks_or_columns_of_eight() {
+    let clean = [player(1, "1.0", &["   2 w 1"]), player(2, "0.0", &["   1 b 0"])];
+    let one = [clean[0].replace(" w ", "\tw "), clean[1].clone()];
+    let imported = text(&one);
+    assert_eq!(imported.tournament.rounds_paired(), 1);
+    assert_eq!(imported.warnings[0].fact, WarningFact::ControlCharacters);
+    // "001    1      Pl": the blanks from column 9 to 14 written as a tab to column 8 and blanks.
+    let wide = [format!("001    1\t      {}", &clean[0][14..]), clean[1].clone()];
+    assert_eq!(
+        text(&[wide[0].replacen("\t      ", "\t", 1).replacen('\t', "      ", 1), wide[1].clone()])
+            .tournament
+            .rounds_paired(),
+        1
+    );
+}
