@@ -583,3 +583,99 @@ sheet-note-adjourned = { $count ->
 sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so there are no standings yet. Choose another one in the event's settings.
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
+
+## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
+
+trf-place-file = { $file }: { $what }.
+trf-place-line = { $file }, line { $line }: { $what }.
+trf-place-column = { $file }, line { $line }, column { $column }: { $what }.
+trf-refused-too-large = the file has { $bytes } bytes, more than 33554432; a tournament report is far smaller, choose another file
+trf-refused-too-many-lines = the file has more than 100000 lines; a tournament report is far shorter, choose another file
+trf-refused-line-too-long = the line is longer than 65536 bytes; expected at most 99 rounds in a line, choose another file
+trf-refused-empty = the file is empty; expected a tournament report with 001 lines, choose another file
+trf-refused-not-a-report = this is no tournament report: no line begins with a code such as 012 or 001; choose another file
+trf-refused-no-players = the report has no player: expected at least one line that begins with 001, export the file again
+trf-refused-team-event = “{ $code }” belongs to a team event; only individual events can be opened
+trf-refused-too-many-players = the report has more than 9999 players; split the event
+trf-refused-too-many-rounds = there is an entry after round 99; expected at most 99 rounds, remove what stands behind
+trf-refused-short-line = the player line ends after { $characters } characters; expected at least 84, up to the points column; complete the line
+trf-refused-bad-number = “{ $found }” is no starting number; expected a number from 1 to 9999 in its columns, correct the line
+trf-refused-number-twice = starting number { $number } was given to the player of line { $first_line } already; give each player another number
+trf-refused-unknown-number = there is no player with number { $number }; expected the number of a 001 line, correct the number
+trf-refused-self-paired = player { $number } has themselves as opponent in round { $round }; correct the opponent
+trf-refused-out-of-columns =
+    “{ $found }” stands where { $detail ->
+       *[number] the starting number
+        [sex] the sex
+        [title] the title
+        [name] the name
+        [rating] the rating
+        [fide-id] the FIDE number
+        [born] the date of birth
+        [points] the number of points
+        [rank] the rank
+        [blank] a blank
+        [opponent] an opponent's number
+        [colour] a colour (w, b or -)
+        [result] a result (1 = 0 + - W D L H F U Z)
+     } belongs; the line seems to be shifted out of its columns, correct it
+trf-refused-too-many-records = the forbidden pairs or accelerations come to more than a million entries; expected far fewer, shorten the lists
+trf-refused-inconsistent = the event cannot be put together: { $why }
+trf-warning-encoding = the file is not UTF-8; it was read as Windows-1252, check the names
+trf-warning-byte-order-mark = the file begins with a byte order mark, which was skipped; other programs may lose the first line
+trf-warning-control-characters = there are tabs or control characters, read as blanks; check the line
+trf-warning-text-cut = the text is very long and was cut after { $kept } characters
+trf-warning-date-unreadable = “{ $found }” is no date; expected YYYY/MM/DD, the line is kept as it is
+trf-warning-rounds-missing = the number of rounds is not given; { $assumed } was taken, set it before the next pairing
+trf-warning-rounds-too-few = { $said } rounds are announced but { $played } were played; { $played } was taken
+trf-warning-rounds-unreadable = “{ $found }” is no number of rounds; expected 1 to 99, the record was ignored
+trf-warning-setting-twice = { $code } gives a setting a second time with another value; the last one was taken
+trf-warning-first-colour-missing = the first colour is not given; White for number 1 was taken
+trf-warning-record-unusable = the record { $code } cannot be used: “{ $found }”; it is kept as it is
+trf-warning-system-unknown = the pairing system “{ $code }” is not known here; the line is kept, choose the system in the settings
+trf-warning-setting-unknown = the setting “{ $setting }” of the interzonal comment is not understood and was ignored
+trf-warning-unknown-code = the record { $code } is not used here; its lines ({ $count }) are kept as they are
+trf-warning-teams = the team lines (013) are kept as they are; the event is run as an individual one
+trf-warning-abnormal-points = abnormal points (299) are kept but not counted, neither for pairing nor in the standings
+trf-warning-number-gap = starting number { $missing } is missing; the numbers stay as they are
+trf-warning-detail-unreadable =
+    “{ $found }” of player { $number } is not understood as { $detail ->
+       *[number] the starting number
+        [sex] the sex
+        [title] the title
+        [name] the name
+        [rating] the rating
+        [fide-id] the FIDE number
+        [born] the date of birth
+        [points] the number of points
+        [rank] the rank
+        [blank] a blank
+        [opponent] an opponent's number
+        [colour] a colour (w, b or -)
+        [result] a result (1 = 0 + - W D L H F U Z)
+     } and was left out
+trf-warning-name-missing = player { $number } has no name; “Player { $number }” was taken
+trf-warning-points-differ = player { $number }: the points column says { $said }, the results give { $counted }; the results count
+trf-warning-points-unreadable = player { $number }: “{ $found }” is no number of points, the results give { $counted }; the results count
+trf-warning-one-sided = round { $round }: player { $number } names { $opponent } as opponent, whose line says otherwise; it counts for { $number } only
+trf-warning-same-colour =
+    round { $round }: { $number } and { $opponent } both have { $colour ->
+        [black] Black
+       *[white] White
+     }; each line counts for its player only
+trf-warning-no-colour = round { $round }: the game of { $number } and { $opponent } has no colours; it is kept without
+trf-warning-colour-inferred = round { $round }: only one of { $number } and { $opponent } has a colour; the other colour was given to the opponent
+trf-warning-results-contradict = round { $round }: the results of { $white } and { $black } do not fit together; each counts for its player
+trf-warning-result-inferred = round { $round }: only one of { $number } and { $opponent } has a result; the other was concluded from it
+trf-warning-results-missing = round { $round }: { $games } games have no result; they count as not yet known
+trf-warning-bye-symbol =
+    round { $round }: “{ $symbol }” of player { $number } without opponent was read as { $symbol ->
+        [F] a full-point bye that was asked for
+       *[other] the pairing-allocated bye
+     }
+trf-warning-result-without-opponent = round { $round }: player { $number } has the result “{ $symbol }” without an opponent; it was read as a bye of that worth
+trf-warning-colour-without-opponent = round { $round }: player { $number } has a colour without an opponent; the colour was ignored
+trf-warning-bye-with-opponent = round { $round }: player { $number } has the bye “{ $symbol }” together with an opponent; the opponent was ignored
+trf-warning-capital-colour = colours are written in capitals; expected w and b, they were understood
+trf-warning-bye-not-needed = the bye of player { $number } for round { $round } is ignored, because the player line has an entry there
+trf-warning-more = there are { $count } more warnings

@@ -3,6 +3,7 @@
 
 mod about;
 mod bundle;
+mod errors;
 mod explanations;
 mod log;
 

@@ -4,6 +4,7 @@ mod foreign;
 mod opened;
 mod refused;
 mod round_trip;
+mod worded;
 
 use interzonal::files::trf::{Imported, read};
 

@@ -19,7 +19,7 @@ pub struct TrfError {
 }
 
 /// What is wrong with a report file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, thiserror::Error, strum::VariantNames)]
 pub enum TrfFault {
     /// Above [`MAX_BYTES`].
     #[error(

@@ -14,6 +14,7 @@ mod player_line;
 mod records;
 mod rounds;
 mod rules_line;
+mod said;
 mod settings;
 mod warning;
 mod write;
@@ -23,6 +24,7 @@ pub use assemble::read;
 pub(super) use dates::born;
 pub use fault::{TrfError, TrfFault};
 pub use lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
+pub use said::Said;
 pub use warning::{Detail, MAX_WARNINGS, Warning, WarningFact};
 pub use write::{write, write_ranked};
 

@@ -238,11 +238,10 @@ impl Settings {
         };
         if let [(_, points), (_, from), (_, to), first, last] = last_five {
             let (first, last) = (named(line, first.0, first.1)?, named(line, last.0, last.1)?);
-            if let (true, Some(points), Some(rounds)) = (is_individual, fictitious(points), rounds(from, to)) {
-                if first.number <= last.number {
-                    self.accelerations.push(Acceleration::OfRange { first, last, rounds, points });
-                    return Ok(());
-                }
+            let makes_sense = is_individual && first.number <= last.number;
+            if let (true, Some(points), Some(rounds)) = (makes_sense, fictitious(points), rounds(from, to)) {
+                self.accelerations.push(Acceleration::OfRange { first, last, rounds, points });
+                return Ok(());
             }
         }
         self.unusable(line, warnings);

@@ -19,7 +19,7 @@ pub struct Warning {
 }
 
 /// A part of a player line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::Display)]
 #[strum(serialize_all = "lowercase")]
 pub enum Detail {
     /// Columns 5 to 8.
@@ -64,7 +64,7 @@ pub enum Detail {
 }
 
 /// What was noticed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, thiserror::Error, strum::VariantNames)]
 #[allow(missing_docs, reason = "number, round, line … are what they are called")]
 pub enum WarningFact {
     /// Not UTF-8.
@@ -221,7 +221,8 @@ fn capitalised(text: &str) -> String {
 
 /// Quoted input of at most 40 characters, without control characters.
 pub(super) fn cut(text: &str) -> String {
-    cut_to(text.trim(), 40)
+    let text = text.trim();
+    if text.is_empty() { "(blank)".to_owned() } else { cut_to(text, 40) }
 }
 
 /// At most `most` characters, without control characters.
