@@ -200,21 +200,25 @@ fn round(rng: &mut ChaCha8Rng, list: &[Player], number: usize) -> Round {
     made
 }
 
+/// Details, first round, requests, acceleration.
+type SaidPlayer = (PlayerDetails, RoundNumber, BTreeMap<RoundNumber, Request>, BTreeMap<RoundNumber, Points>);
+/// Player, opponent, colour, outcome.
+type SaidLine = (u16, u16, Option<Colour>, Option<Outcome>);
+/// Both players, first and last round.
+type SaidBan = (u16, u16, Option<(RoundNumber, RoundNumber)>);
+
 /// What a report says of an event, by starting number; boards and lots are not in it.
 #[derive(Debug, PartialEq)]
 struct Said {
     event: EventInfo,
     rules: Rules,
     kept: Vec<String>,
-    players: BTreeMap<
-        u16,
-        (PlayerDetails, RoundNumber, BTreeMap<RoundNumber, Request>, BTreeMap<RoundNumber, Points>),
-    >,
+    players: BTreeMap<u16, SaidPlayer>,
     order: Vec<u16>,
     games: Vec<BTreeSet<(u16, u16, String)>>,
     byes: Vec<BTreeMap<u16, Bye>>,
-    one_sided: Vec<BTreeSet<(u16, u16, Option<Colour>, Option<Outcome>)>>,
-    forbidden: BTreeSet<(u16, u16, Option<(RoundNumber, RoundNumber)>)>,
+    one_sided: Vec<BTreeSet<SaidLine>>,
+    forbidden: BTreeSet<SaidBan>,
 }
 
 fn said(tournament: &Tournament) -> Said {
