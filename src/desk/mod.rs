@@ -1,1 +1,17 @@
-//! The open tournament.
+//! The open tournament: it carries commands out, keeps the log, undoes and redoes, saves by itself, runs the slow
+//! work in the background and keeps what the panels read, by revision. Nothing is drawn here and no rule is known.
+
+mod autosave;
+#[allow(clippy::module_inception, reason = "the room is named for its main piece of furniture")]
+mod desk;
+mod folders;
+mod jobs;
+mod surroundings;
+mod undo;
+
+pub use autosave::SaveState;
+pub use desk::{Desk, Notice, OpenError};
+pub use folders::{Folders, Recent, RecentEvents};
+pub use jobs::{Job, JobState};
+pub use surroundings::Surroundings;
+pub use undo::ReplayError;

@@ -2,7 +2,10 @@
 
 pub mod csv;
 mod encoding;
+pub mod journal_file;
 mod kind;
+pub mod ron;
+pub mod safe_write;
 pub mod trf;
 
 pub use kind::{Kind, sniff};

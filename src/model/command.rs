@@ -192,4 +192,6 @@ pub enum Command {
         /// What.
         result: GameResult,
     },
+    /// Several changes that are one step: all of them or none.
+    Together(Vec<Command>),
 }

@@ -48,6 +48,11 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::Publish { round, order } => seats::publish(&mut after, *round, order)?,
         Command::SetResult { round, board, result } => set_result(&mut after, *round, *board, *result)?,
+        Command::Together(commands) => {
+            for command in commands {
+                after = apply(&after, command)?;
+            }
+        }
     }
     Ok(after)
 }

@@ -1,0 +1,142 @@
+//! Where the program keeps its own files, and which events were open lately.
+
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::files::safe_write::{self, SaveError};
+
+/// Set to a folder, it holds everything that the program keeps for itself (for tests, and to carry it on a stick).
+const HOME: &str = "INTERZONAL_HOME";
+const RECENT: &str = "recent.json";
+/// How many events are remembered.
+const MOST: usize = 12;
+
+/// The program's own folders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folders {
+    /// Settings and the list of recent events.
+    pub config: PathBuf,
+    /// Events without a name.
+    pub data: PathBuf,
+}
+
+impl Folders {
+    /// Both in one folder.
+    pub fn inside(home: &Path) -> Self {
+        Self { config: home.join("config"), data: home.join("data") }
+    }
+
+    /// The folders of this system, or of `INTERZONAL_HOME` if that is set.
+    pub fn of_system() -> Self {
+        if let Some(home) = std::env::var_os(HOME).filter(|home| !home.is_empty()) {
+            return Self::inside(Path::new(&home));
+        }
+        match directories::ProjectDirs::from("org", "Interzonal", "Interzonal") {
+            Some(dirs) => {
+                Self { config: dirs.config_dir().to_owned(), data: dirs.data_local_dir().to_owned() }
+            }
+            None => Self::inside(&std::env::temp_dir().join("interzonal")),
+        }
+    }
+
+    /// Where events without a name are kept.
+    pub fn unnamed(&self) -> PathBuf {
+        self.data.join("unnamed")
+    }
+
+    /// Events without a name that were left behind (the program or the computer stopped), the newest first.
+    pub fn left_behind(&self) -> Vec<PathBuf> {
+        let Ok(entries) = std::fs::read_dir(self.unnamed()) else { return Vec::new() };
+        let mut paths: Vec<PathBuf> = entries
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
+            .collect();
+        // The name begins with the time.
+        paths.sort_unstable_by(|a, b| b.cmp(a));
+        paths
+    }
+}
+
+/// An event that was open lately.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Recent {
+    /// Its file.
+    pub path: PathBuf,
+    /// Its name when it was last open.
+    pub name: String,
+    /// When it was last opened or saved.
+    pub at: Timestamp,
+}
+
+/// The events that were open lately, the latest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct RecentEvents {
+    /// The list.
+    pub list: Vec<Recent>,
+}
+
+impl RecentEvents {
+    /// Reads the list; a missing or damaged one is empty.
+    pub fn load(folders: &Folders) -> Self {
+        let Ok(text) = std::fs::read_to_string(folders.config.join(RECENT)) else { return Self::default() };
+        serde_json::from_str(&text).unwrap_or_else(|error| {
+            log::warn!("{RECENT} is damaged and left out: {error}");
+            Self::default()
+        })
+    }
+
+    /// Puts an event at the head of the list.
+    pub fn add(&mut self, recent: Recent) {
+        self.list.retain(|known| known.path != recent.path);
+        self.list.insert(0, recent);
+        self.list.truncate(MOST);
+    }
+
+    /// Forgets an event (its file is gone).
+    pub fn forget(&mut self, path: &Path) {
+        self.list.retain(|known| known.path != path);
+    }
+
+    /// Writes the list.
+    ///
+    /// # Errors
+    /// [`SaveError`]
+    pub fn save(&self, folders: &Folders) -> Result<(), SaveError> {
+        let path = folders.config.join(RECENT);
+        let failed = |error: std::io::Error| SaveError::new(&path, &error);
+        std::fs::create_dir_all(&folders.config).map_err(failed)?;
+        let text =
+            serde_json::to_string_pretty(self).map_err(|error| failed(std::io::Error::other(error)))?;
+        safe_write::write(&path, text.as_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_latest_event_stands_first_and_once() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::inside(home.path());
+        let mut events = RecentEvents::load(&folders);
+        let recent = |name: usize| Recent {
+            path: format!("/{name}.ron").into(),
+            name: name.to_string(),
+            at: Timestamp::UNIX_EPOCH,
+        };
+        for name in (0..20).chain([15]) {
+            events.add(recent(name));
+        }
+        events.forget(Path::new("/19.ron"));
+        let names: Vec<&str> = events.list.iter().map(|recent| recent.name.as_str()).collect();
+        assert_eq!(names, ["15", "18", "17", "16", "14", "13", "12", "11", "10", "9", "8"]);
+        events.save(&folders).unwrap();
+        assert_eq!(RecentEvents::load(&folders), events);
+        std::fs::write(folders.config.join(RECENT), "[{").unwrap();
+        assert_eq!(RecentEvents::load(&folders), RecentEvents::default());
+    }
+}

@@ -1,0 +1,140 @@
+//! Work that takes longer than a frame: a named thread with progress and cancel that wakes the window when it is done.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use super::Surroundings;
+use crate::pairing::Control;
+
+/// A running job. Dropping it cancels the work.
+pub struct Job<T> {
+    name: &'static str,
+    control: Arc<Control>,
+    result: Receiver<T>,
+}
+
+/// Where a job stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JobState<T> {
+    /// At work, in percent.
+    Running(u32),
+    /// Finished; the result is given out once.
+    Done(T),
+    /// It ended without a result (a panic, reported by the panic hook, or the result was taken before).
+    Lost,
+}
+
+impl<T: Send + 'static> Job<T> {
+    /// Starts work on a thread of its own. The work calls [`Control::step`] between two steps.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(
+        name: &'static str,
+        surroundings: &Surroundings,
+        work: impl FnOnce(&Control) -> T + Send + 'static,
+    ) -> std::io::Result<Self> {
+        let control = Arc::new(Control::default());
+        let (sender, result) = channel();
+        let (its_control, wake) = (Arc::clone(&control), Arc::clone(&surroundings.wake));
+        std::thread::Builder::new().name(name.into()).spawn(move || {
+            // Wakes the window also when the work panics: the job is lost then.
+            let _wake = WakeOnDrop(wake);
+            let _ = sender.send(work(&its_control));
+            drop(sender);
+        })?;
+        Ok(Self { name, control, result })
+    }
+}
+
+impl<T> Job<T> {
+    /// What it is: `pairing`, `pdf` … (a key of `wording`, `job-NAME`).
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Takes the result, if it is there. Never waits.
+    pub fn poll(&self) -> JobState<T> {
+        match self.result.try_recv() {
+            Ok(result) => JobState::Done(result),
+            Err(TryRecvError::Empty) => JobState::Running(self.control.progress()),
+            Err(TryRecvError::Disconnected) => JobState::Lost,
+        }
+    }
+
+    /// How far the work is, in percent.
+    pub fn progress(&self) -> u32 {
+        self.control.progress()
+    }
+
+    /// Asks the work to stop.
+    pub fn cancel(&self) {
+        self.control.cancel();
+    }
+}
+
+impl<T> Drop for Job<T> {
+    fn drop(&mut self) {
+        self.control.cancel();
+    }
+}
+
+struct WakeOnDrop(Arc<dyn Fn() + Send + Sync>);
+
+impl Drop for WakeOnDrop {
+    fn drop(&mut self) {
+        (self.0)();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desk::Folders;
+    use std::sync::Mutex;
+    use std::time::{Duration, Instant};
+
+    /// Surroundings that tell when they were woken.
+    fn surroundings() -> (Surroundings, Receiver<()>) {
+        let (sender, woken) = channel();
+        let sender = Mutex::new(sender);
+        let wake = Arc::new(move || {
+            let _ = sender.lock().unwrap().send(());
+        });
+        let folders = Folders::inside(std::path::Path::new("/nonexistent"));
+        (Surroundings::new(folders).waking(wake), woken)
+    }
+
+    const LONG: Duration = Duration::from_secs(20);
+
+    #[test]
+    fn a_job_wakes_and_gives_its_result_once() {
+        let (surroundings, woken) = surroundings();
+        let job = Job::start("sum", &surroundings, |control| {
+            control.step(1, 2).unwrap();
+            (1..=10).sum::<u32>()
+        })
+        .unwrap();
+        woken.recv_timeout(LONG).unwrap();
+        assert_eq!(job.poll(), JobState::Done(55));
+        assert_eq!(job.progress(), 50);
+        assert_eq!(job.poll(), JobState::Lost);
+    }
+
+    #[test]
+    fn a_cancelled_job_stops() {
+        let (surroundings, woken) = surroundings();
+        let job = Job::start("endless", &surroundings, |control| {
+            let begun = Instant::now();
+            while control.step(0, 1).is_ok() && begun.elapsed() < LONG {
+                std::thread::yield_now();
+            }
+            begun.elapsed() < LONG
+        })
+        .unwrap();
+        assert_eq!(job.poll(), JobState::Running(0));
+        job.cancel();
+        woken.recv_timeout(LONG).unwrap();
+        assert_eq!(job.poll(), JobState::Done(true));
+    }
+}

@@ -1,0 +1,56 @@
+//! What comes into the desk from outside: folders, the time, randomness, and how the window is woken. Values and
+//! functions, so that a test can give its own.
+
+use std::hash::{BuildHasher as _, Hasher as _};
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use super::Folders;
+
+/// The world around a desk. Cheap to clone.
+#[derive(Clone)]
+pub struct Surroundings {
+    /// Where settings and unnamed events are kept.
+    pub folders: Folders,
+    /// The time now.
+    pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
+    /// A fresh random number, for seeds and lots. Whatever is drawn is stored with the event.
+    pub draw: Arc<dyn Fn() -> u64 + Send + Sync>,
+    /// Called from background threads when there is something to take in or to show.
+    pub wake: Arc<dyn Fn() + Send + Sync>,
+}
+
+impl Surroundings {
+    /// The real time, randomness of the system, nobody to wake.
+    pub fn new(folders: Folders) -> Self {
+        Self { folders, now: Arc::new(Timestamp::now), draw: Arc::new(system_random), wake: Arc::new(|| {}) }
+    }
+
+    /// The same with a window to wake.
+    pub fn waking(mut self, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
+        self.wake = wake;
+        self
+    }
+
+    /// A fresh lot. O(1).
+    pub fn draw_lot(&self) -> u32 {
+        u32::try_from((self.draw)() >> 32).unwrap_or_default()
+    }
+}
+
+/// The keys of the standard library's hash maps come from the system's source of randomness.
+fn system_random() -> u64 {
+    std::collections::hash_map::RandomState::new().build_hasher().finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_differ() {
+        let draws: std::collections::BTreeSet<u64> = (0..100).map(|_| system_random()).collect();
+        assert!(draws.len() > 95, "{} of 100 are distinct", draws.len());
+    }
+}

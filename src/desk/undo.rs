@@ -1,0 +1,151 @@
+//! The log with the states between its entries. States share what a step did not touch; those near the cursor and
+//! every 64th are kept, the others are made again from the one before.
+
+use std::collections::BTreeMap;
+
+use crate::model::{Entry, Journal, Refusal, Tournament, apply};
+
+/// States within so many steps of the last change are kept.
+const NEAR: usize = 256;
+/// Every state whose number this divides is kept.
+const MILESTONE: usize = 64;
+
+/// A log that does not fit its own base: damaged or edited by hand.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("entry {number} of the log cannot be carried out: {refusal}")]
+pub struct ReplayError {
+    /// Which entry, from 1.
+    pub number: usize,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+/// The only caller of [`apply`].
+pub(super) struct Steps {
+    journal: Journal,
+    present: Tournament,
+    /// By the number of entries in force; always holds 0, the base.
+    states: BTreeMap<usize, Tournament>,
+}
+
+impl Steps {
+    /// Carries out the whole log, also what was undone, so that each redo is known to work. O(commands).
+    pub(super) fn replay(journal: Journal) -> Result<Self, ReplayError> {
+        let Journal { base, entries, cursor } = journal;
+        let mut steps = Self {
+            states: BTreeMap::from([(0, base.clone())]),
+            present: base.clone(),
+            journal: Journal::new(base),
+        };
+        for (index, entry) in entries.into_iter().enumerate() {
+            steps.execute(entry).map_err(|refusal| ReplayError { number: index + 1, refusal })?;
+        }
+        steps.go_to(cursor);
+        Ok(steps)
+    }
+
+    pub(super) const fn present(&self) -> &Tournament {
+        &self.present
+    }
+
+    pub(super) const fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// A new last entry in force; what had been undone is gone.
+    pub(super) fn execute(&mut self, entry: Entry) -> Result<(), Refusal> {
+        let after = apply(&self.present, &entry.command)?;
+        let cursor = self.journal.cursor + 1;
+        drop(self.states.split_off(&cursor));
+        self.journal.entries.truncate(self.journal.cursor);
+        self.journal.entries.push(entry);
+        self.enter(cursor, after);
+        Ok(())
+    }
+
+    fn enter(&mut self, cursor: usize, state: Tournament) {
+        self.states.insert(cursor, state.clone());
+        self.present = state;
+        self.journal.cursor = cursor;
+        if let Some(far) = cursor.checked_sub(NEAR).filter(|far| !far.is_multiple_of(MILESTONE)) {
+            self.states.remove(&far);
+        }
+    }
+
+    /// Puts so many commands in force. False (and nothing changed) past the end of the log.
+    pub(super) fn go_to(&mut self, cursor: usize) -> bool {
+        if cursor > self.journal.entries.len() {
+            return false;
+        }
+        let Some((from, mut state)) =
+            self.states.range(..=cursor).next_back().map(|(at, state)| (*at, state.clone()))
+        else {
+            return false;
+        };
+        for entry in self.journal.entries.iter().take(cursor).skip(from) {
+            let Ok(after) = apply(&state, &entry.command) else { return false };
+            state = after;
+        }
+        self.enter(cursor, state);
+        true
+    }
+
+    /// The entry that undo takes back.
+    pub(super) fn last(&self) -> Option<&Entry> {
+        self.journal.cursor.checked_sub(1).and_then(|index| self.journal.entries.get(index))
+    }
+
+    /// The entry that redo carries out.
+    pub(super) fn undone(&self) -> Option<&Entry> {
+        self.journal.entries.get(self.journal.cursor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Command, EventInfo, Rules, SystemId};
+
+    fn named(name: usize) -> Entry {
+        let info = EventInfo { name: name.to_string(), ..EventInfo::default() };
+        Entry { at: jiff::Timestamp::UNIX_EPOCH, command: Command::SetEvent(info) }
+    }
+
+    fn steps(count: usize) -> Steps {
+        let base = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1));
+        let journal = Journal { base, entries: (1..=count).map(named).collect(), cursor: count };
+        Steps::replay(journal).unwrap()
+    }
+
+    #[test]
+    fn every_state_can_be_reached_though_few_are_kept() {
+        let mut steps = steps(1000);
+        assert!(steps.states.len() <= NEAR + 1000 / MILESTONE + 2, "{}", steps.states.len());
+        for cursor in (0..=1000).rev().chain([0, 1000, 37, 999]) {
+            assert!(steps.go_to(cursor));
+            let expected = if cursor == 0 { String::new() } else { cursor.to_string() };
+            assert_eq!(steps.present().event().name, expected);
+        }
+        assert!(!steps.go_to(1001));
+    }
+
+    #[test]
+    fn a_new_command_drops_what_was_undone() {
+        let mut steps = steps(5);
+        assert!(steps.go_to(2));
+        steps.execute(named(9)).unwrap();
+        assert_eq!((steps.journal().entries.len(), steps.journal().cursor), (3, 3));
+        assert!(steps.undone().is_none());
+        assert!(steps.go_to(2) && steps.go_to(3));
+        assert_eq!(steps.present().event().name, "9");
+    }
+
+    #[test]
+    fn a_log_that_does_not_fit_names_the_entry() {
+        let mut journal = steps(2).journal().clone();
+        let nobody = crate::model::PlayerId(3);
+        journal.entries[1].command = Command::Return { player: nobody };
+        let error = Steps::replay(journal).err().unwrap();
+        assert_eq!(error, ReplayError { number: 2, refusal: Refusal::UnknownPlayer(nobody) });
+    }
+}

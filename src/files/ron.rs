@@ -1,0 +1,257 @@
+//! The event's own file: format version, base state, the commands since, and the cursor. Readable in a text
+//! editor: one player, one game and one command a line, names as in `model`. What lies beside it until the next
+//! rewriting is in [`super::journal_file`]; nothing here touches the disk.
+
+use std::fmt::Write as _;
+
+use ron::extensions::Extensions;
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
+
+use crate::model::{Entry, Journal, Parts, Round, Tournament};
+
+/// The version of the format that this program writes, and the newest that it reads.
+pub const FORMAT: u32 = 1;
+
+/// What an event's file holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EventFile {
+    /// Base state, commands, cursor.
+    pub journal: Journal,
+    /// The number of the last record of the journal file beside it that is contained here.
+    pub sequence: u64,
+}
+
+/// Why a text is not an event's file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RonError {
+    /// It does not begin like one.
+    #[error("this is not an Interzonal event: “format: {FORMAT}” was expected in its first lines")]
+    NotAnEvent,
+    /// Written by a later version of the program.
+    #[error(
+        "the event was written by a newer Interzonal (format {found}, this one reads up to {FORMAT}); update the program to open it"
+    )]
+    Newer {
+        /// The format found.
+        found: u32,
+    },
+    /// Damaged or edited wrongly.
+    #[error("line {line}, column {column}: {what}")]
+    Damaged {
+        /// From 1.
+        line: usize,
+        /// From 1, in characters.
+        column: usize,
+        /// What was expected or found.
+        what: String,
+    },
+    /// The cursor points behind the last command.
+    #[error("the cursor stands at {cursor}, but there are only {commands} commands")]
+    Cursor {
+        /// Where it stands.
+        cursor: usize,
+        /// How many commands there are.
+        commands: usize,
+    },
+}
+
+#[derive(Deserialize)]
+struct Document {
+    format: u32,
+    #[serde(default)]
+    sequence: u64,
+    base: Tournament,
+    #[serde(default)]
+    commands: Vec<Entry>,
+    #[serde(default)]
+    cursor: usize,
+}
+
+/// The notation of all our files: newtypes without brackets (a player is `17`), options without `Some`.
+pub(super) fn notation() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::UNWRAP_NEWTYPES | Extensions::IMPLICIT_SOME)
+}
+
+/// True if a text looks like an event's file, so that its errors should be told in these terms.
+pub fn is_event(text: &str) -> bool {
+    format_of(text).is_some()
+}
+
+/// Reads an event. O(length).
+///
+/// # Errors
+/// [`RonError`] with the place and what was expected.
+pub fn read(text: &str) -> Result<EventFile, RonError> {
+    let format = format_of(text).ok_or(RonError::NotAnEvent)?;
+    if format > FORMAT {
+        return Err(RonError::Newer { found: format });
+    }
+    let document: Document = notation().from_str(text).map_err(|error| damaged(&error))?;
+    if document.format > FORMAT {
+        return Err(RonError::Newer { found: document.format });
+    }
+    let (cursor, commands) = (document.cursor, document.commands.len());
+    if cursor > commands {
+        return Err(RonError::Cursor { cursor, commands });
+    }
+    let journal = Journal { base: document.base, entries: document.commands, cursor };
+    Ok(EventFile { journal, sequence: document.sequence })
+}
+
+/// The number after `format:`, looked for at the beginning only: a newer format need not be readable otherwise.
+fn format_of(text: &str) -> Option<u32> {
+    const HEAD: usize = 400;
+    let text = text.trim_start_matches('\u{feff}');
+    let end = (0..=HEAD.min(text.len())).rev().find(|at| text.is_char_boundary(*at))?;
+    let (_, after) = text.get(..end)?.split_once("format:")?;
+    let digits: String = after.trim_start().chars().take_while(char::is_ascii_digit).take(9).collect();
+    digits.parse().ok()
+}
+
+/// The library's error as a place and a short text.
+pub(super) fn damaged(error: &ron::error::SpannedError) -> RonError {
+    const LONGEST: usize = 200;
+    let text = error.code.to_string();
+    let mut what: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
+    if text.chars().count() > LONGEST {
+        what.push('…');
+    }
+    RonError::Damaged { line: error.span.start.line, column: error.span.start.col, what }
+}
+
+/// The text of an event's file. `sequence` is the number of the last record of the journal file that is in force here.
+///
+/// # Errors
+/// Never for a tournament that the model made; the library's sentence otherwise.
+pub fn write(journal: &Journal, sequence: u64) -> Result<String, ron::Error> {
+    let mut text = String::with_capacity(256 + 128 * (journal.entries.len() + journal.base.player_count()));
+    let program = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
+    text.push_str("#![enable(implicit_some, unwrap_newtypes)]\n(\n");
+    let _ = writeln!(text, "  format: {FORMAT},\n  program: \"{program}\",\n  sequence: {sequence},");
+    write_base(&mut text, journal.base.to_parts())?;
+    write_list(&mut text, "  ", "commands", &journal.entries)?;
+    let _ = writeln!(text, "  cursor: {},\n)", journal.cursor);
+    Ok(text)
+}
+
+fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
+    let Parts { event, rules, players, numbers, rounds, forbidden, kept_lines, next_id } = parts;
+    text.push_str("  base: (\n");
+    write_field(text, "event", &event)?;
+    write_field(text, "rules", &rules)?;
+    write_list(text, "    ", "players", &players)?;
+    write_field(text, "numbers", &numbers)?;
+    text.push_str("    rounds: [\n");
+    for round in rounds {
+        write_round(text, &round)?;
+    }
+    text.push_str("    ],\n");
+    write_field(text, "forbidden", &forbidden)?;
+    write_list(text, "    ", "kept_lines", &kept_lines)?;
+    write_field(text, "next_id", &next_id)?;
+    text.push_str("  ),\n");
+    Ok(())
+}
+
+/// A game a line; everything else of a round is short.
+fn write_round(text: &mut String, round: &Round) -> Result<(), ron::Error> {
+    const GAMES: usize = 2;
+    let style = PrettyConfig::new().depth_limit(GAMES).indentor("  ").new_line("\n");
+    let written = notation().to_string_pretty(round, style)?;
+    for line in written.lines() {
+        text.push_str("      ");
+        text.push_str(line);
+        text.push('\n');
+    }
+    text.truncate(text.trim_end().len());
+    text.push_str(",\n");
+    Ok(())
+}
+
+fn write_field(text: &mut String, name: &str, value: &impl Serialize) -> Result<(), ron::Error> {
+    let _ = writeln!(text, "    {name}: {},", one_line(value)?);
+    Ok(())
+}
+
+fn write_list(
+    text: &mut String,
+    indent: &str,
+    name: &str,
+    list: &[impl Serialize],
+) -> Result<(), ron::Error> {
+    if list.is_empty() {
+        let _ = writeln!(text, "{indent}{name}: [],");
+        return Ok(());
+    }
+    let _ = writeln!(text, "{indent}{name}: [");
+    for item in list {
+        let _ = writeln!(text, "{indent}  {},", one_line(item)?);
+    }
+    let _ = writeln!(text, "{indent}],");
+    Ok(())
+}
+
+/// A value on one line, with blanks after commas and colons. The library escapes line ends in strings.
+pub(super) fn one_line(value: &impl Serialize) -> Result<String, ron::Error> {
+    notation().to_string_pretty(value, PrettyConfig::new().depth_limit(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Command, EventInfo, NewPlayer, PlayerDetails, Rules, SystemId};
+
+    fn entry(name: &str) -> Entry {
+        let details = PlayerDetails { name: name.into(), rating: Some(2000), ..PlayerDetails::default() };
+        Entry {
+            at: jiff::Timestamp::from_second(1_780_000_000).unwrap(),
+            command: Command::AddPlayers(vec![NewPlayer { details, lot: 7, entered: None }]),
+        }
+    }
+
+    fn event() -> Journal {
+        let info = EventInfo { name: "Club \"A\"\nOpen".into(), ..EventInfo::default() };
+        let base = Tournament::new(info, Rules::new(SystemId::Vincze, 5));
+        Journal { base, entries: vec![entry("Ωμέγα, Νίκος"), entry("Novák, Jan")], cursor: 1 }
+    }
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        let text = write(&event(), 12).unwrap();
+        assert_eq!(read(&text), Ok(EventFile { journal: event(), sequence: 12 }), "{text}");
+        assert!(text.contains("\n    (at: \"2026-05-28T20:26:40Z\", command: AddPlayers([("), "{text}");
+        assert!(text.contains("name: \"Ωμέγα, Νίκος\""), "{text}");
+    }
+
+    #[test]
+    fn a_newer_format_is_refused_though_nothing_else_fits() {
+        let error = read("(\n  format: 2,\n  anything: {").unwrap_err();
+        assert_eq!(error, RonError::Newer { found: 2 });
+    }
+
+    #[test]
+    fn another_file_is_no_event() {
+        assert_eq!(read("012 Open"), Err(RonError::NotAnEvent));
+        assert_eq!(read(""), Err(RonError::NotAnEvent));
+        assert_eq!(read(&"é".repeat(500)), Err(RonError::NotAnEvent));
+    }
+
+    #[test]
+    fn damage_is_told_with_its_place() {
+        let text = write(&event(), 0).unwrap().replace("rating: 2000", "rating: lots");
+        let Err(RonError::Damaged { line, what, .. }) = read(&text) else { panic!("was read") };
+        let place = text.lines().position(|line| line.contains("lots")).unwrap() + 1;
+        assert_eq!(line, place, "{what}");
+        assert!(what.contains("nteger"), "{what}");
+    }
+
+    #[test]
+    fn a_broken_invariant_is_told() {
+        let text = write(&event(), 0).unwrap().replace("numbers: []", "numbers: [1]");
+        let Err(RonError::Damaged { what, .. }) = read(&text) else { panic!("was read") };
+        assert!(what.contains("1 starting numbers for 0 players"), "{what}");
+        let text = write(&event(), 0).unwrap().replace("cursor: 1", "cursor: 3");
+        assert_eq!(read(&text), Err(RonError::Cursor { cursor: 3, commands: 2 }));
+    }
+}

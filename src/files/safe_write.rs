@@ -1,0 +1,122 @@
+//! Writing a file so that there is always a whole one: into a temporary file beside it, to the disk, then renamed.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+/// A file that could not be written. What was there before is still there.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{}” cannot be written: {reason}", path.display())]
+pub struct SaveError {
+    /// Which file.
+    pub path: PathBuf,
+    /// What kind of failure, for the sentence that says what to do.
+    pub kind: io::ErrorKind,
+    /// The system's words.
+    pub reason: String,
+}
+
+impl SaveError {
+    /// What the system said about a file.
+    pub fn new(path: &Path, error: &io::Error) -> Self {
+        Self { path: path.to_owned(), kind: error.kind(), reason: error.to_string() }
+    }
+}
+
+/// Writes the whole file or nothing; after it returns the bytes are on the disk.
+///
+/// # Errors
+/// [`SaveError`]; the former content is untouched.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
+    replace(path, bytes).map_err(|error| SaveError::new(path, &error))
+}
+
+/// Removes a file; one that is not there is removed already.
+///
+/// # Errors
+/// [`SaveError`]
+pub fn remove(path: &Path) -> Result<(), SaveError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(SaveError::new(path, &error)),
+        _ => Ok(()),
+    }
+}
+
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    // A link stays a link: its target is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folder = match target.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut file = beside(folder)?;
+    file.write_all(bytes)?;
+    if let Ok(former) = fs::metadata(&target) {
+        file.as_file().set_permissions(former.permissions())?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(&target).map_err(|error| error.error)?;
+    sync_folder(folder);
+    Ok(())
+}
+
+#[cfg(unix)]
+fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let usual = fs::Permissions::from_mode(0o666);
+    tempfile::Builder::new().prefix(".interzonal-").permissions(usual).tempfile_in(folder)
+}
+
+#[cfg(not(unix))]
+fn beside(folder: &Path) -> io::Result<tempfile::NamedTempFile> {
+    tempfile::Builder::new().prefix(".interzonal-").tempfile_in(folder)
+}
+
+/// The new name is on the disk only when the folder is. Where folders cannot be synced nothing better can be done.
+fn sync_folder(folder: &Path) {
+    if let Err(error) = fs::File::open(folder).and_then(|folder| folder.sync_all()) {
+        log::debug!("{} is not synced: {error}", folder.display());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn replaces_the_whole_file_and_leaves_nothing_beside() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("event.ron");
+        write(&path, b"first, a long one").unwrap();
+        write(&path, b"second").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"second");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_failure_names_the_file_and_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("missing").join("event.ron");
+        let error = write(&path, b"x").unwrap_err();
+        assert_eq!((error.path, error.kind), (path, io::ErrorKind::NotFound));
+        let taken = folder.path().join("folder");
+        fs::create_dir(&taken).unwrap();
+        assert!(write(&taken, b"x").is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link_and_rights_stay() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let (target, link) = (folder.path().join("target.ron"), folder.path().join("link.ron"));
+        write(&target, b"old").unwrap();
+        fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
+        std::os::unix::fs::symlink(&target, &link).unwrap();
+        write(&link, b"new").unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
+    }
+}
