@@ -12,6 +12,10 @@ impl About<'_> {
         let who = |name: &'static str, id: &PlayerId| (name, Value::from(self.name(*id)));
         let at = |round: &RoundNumber| ("round", Value::from(round.get()));
         match command {
+            Command::Together(commands) => {
+                let sentences: Vec<String> = commands.iter().map(|one| self.command(one, before)).collect();
+                sentences.join(" ")
+            }
             Command::SetEvent(event) => say("log-set-event", &[("name", event.name.as_str().into())]),
             Command::SetRules(rules) => say(
                 "log-set-rules",
