@@ -241,7 +241,8 @@ fn why_not(field: &Field, ranked: &[&Entrant]) -> Unpairable {
     let mut groups = found.odd_components;
     groups.sort_by_key(Vec::len);
     // The bulk of the field is not what blocks the round: the small groups next to it are.
-    if groups.len() > 1 && groups.last().is_some_and(|largest| largest.len() * 2 > ranked.len()) {
+    let players_in_small = groups.iter().rev().skip(1).flatten().any(|vertex| *vertex != bye);
+    if players_in_small && groups.last().is_some_and(|largest| largest.len() * 2 > ranked.len()) {
         groups.pop();
     }
     let ids = |vertices: &mut dyn Iterator<Item = usize>| {
