@@ -125,6 +125,9 @@ pub enum ListError {
         /// Its size.
         bytes: usize,
     },
+    /// Control characters: a picture, an archive, a workbook.
+    #[error("this is no text; save the list as CSV or paste its rows")]
+    NotText,
     /// Too many rows.
     #[error("the list has more than {MAX_PLAYERS} rows; split it")]
     TooManyRows,
@@ -159,6 +162,9 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, ListError> {
         return Err(ListError::TooLarge { bytes: bytes.len() });
     }
     let decoded = decode(bytes);
+    if decoded.text.contains(|c: char| c.is_control() && !matches!(c, '\t' | '\r' | '\n' | '\u{85}')) {
+        return Err(ListError::NotText);
+    }
     let mut list = paste(&decoded.text)?;
     if decoded.is_guess {
         list.warnings.insert(0, ListWarning::Encoding);
