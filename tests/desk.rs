@@ -292,9 +292,9 @@ fn what_cannot_be_opened_says_why_and_changes_nothing() {
     let around = || surroundings(home.path());
     let error = |path: &Path| Desk::open(around(), path).err().unwrap();
     let path = home.path().join("event.ron");
-    assert!(matches!(error(&path), OpenError::Io(_)));
-    std::fs::write(&path, "not at all").unwrap();
-    assert!(matches!(error(&path), OpenError::Ron { .. }));
+    assert!(matches!(error(&path), OpenError::Unreadable { .. }));
+    std::fs::write(&path, "").unwrap();
+    assert!(matches!(error(&path), OpenError::List { .. }));
     let mut desk = create(home.path());
     desk.save_as(&path).unwrap();
     assert!(matches!(error(&path), OpenError::InUse(_)));

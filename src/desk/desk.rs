@@ -8,43 +8,17 @@ use jiff::Timestamp;
 use super::autosave::{SaveState, Writer};
 use super::undo::{ReplayError, Steps};
 use super::{Recent, Surroundings};
+use crate::files::csv::{Rejected, read as read_list};
 use crate::files::journal_file::{Damage, HoldError, JournalFile, Record, Tail};
-use crate::files::ron::{self, EventFile, RonError};
+use crate::files::ron::{EventFile, read_bytes as read_event_file};
 use crate::files::safe_write::SaveError;
-use crate::model::{Command, Entry, EventInfo, Journal, Refusal, Rules, Tournament};
-
-/// The largest file that is looked at.
-const MAX_FILE: u64 = 64 << 20;
-
-/// Why a file was not opened. The event that is open stays.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OpenError {
-    /// The system does not give it out, or its place cannot be written.
-    #[error("{}: {}", .0.path.display(), .0.reason)]
-    Io(SaveError),
-    /// Too large to be an event.
-    #[error("{}: the file is larger than {} MB, no event is", .0.display(), MAX_FILE >> 20)]
-    TooLarge(PathBuf),
-    /// Another window has it open.
-    #[error("{}: the event is open in another window; close it there first", .0.display())]
-    InUse(PathBuf),
-    /// It is no event's file, or a damaged one.
-    #[error("{}: {error}", path.display())]
-    Ron {
-        /// Which file.
-        path: PathBuf,
-        /// What is wrong, and where.
-        error: RonError,
-    },
-    /// Its log does not fit its base.
-    #[error("{}: {error}", path.display())]
-    Replay {
-        /// Which file.
-        path: PathBuf,
-        /// Which entry, and why.
-        error: ReplayError,
-    },
-}
+use crate::files::trf::{Warning, read as read_report};
+use crate::files::{Kind, OpenError, read_whole, sniff};
+use crate::model::{
+    Command, Entry, EventInfo, Journal, NewPlayer, PlayerDetails, Refusal, Rules, SystemId, Tournament,
+};
+use crate::pairing::systems;
+use crate::standings::default_order;
 
 /// Something to be said after opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +29,10 @@ pub enum Notice {
     JournalDamaged(Damage),
     /// The journal file does not continue the event's file (one of the two was copied from elsewhere) and was left out.
     JournalOfAnotherState,
+    /// A tournament report was doubtful in these points.
+    Report(Vec<Warning>),
+    /// Rows of a list of players that are no player.
+    Rejected(Vec<Rejected>),
 }
 
 /// The open event.
@@ -83,39 +61,70 @@ impl Desk {
     /// When the data folder cannot be written, or the log does not fit.
     pub fn adopt(surroundings: Surroundings, journal: Journal) -> Result<Self, OpenError> {
         let folder = surroundings.folders.unnamed();
-        std::fs::create_dir_all(&folder).map_err(|error| OpenError::Io(SaveError::new(&folder, &error)))?;
+        std::fs::create_dir_all(&folder).map_err(|error| SaveError::new(&folder, &error))?;
         let now = (surroundings.now)().strftime("%Y%m%d-%H%M%S").to_string();
         let path = folder.join(format!("{now}-{:08x}.ron", surroundings.draw_lot()));
-        let steps =
-            Steps::replay(journal).map_err(|error| OpenError::Replay { path: path.clone(), error })?;
+        let steps = replay(journal, &path)?;
         let (file, _) = hold(&path)?;
         Ok(Self::start(surroundings, steps, path, file, 0, true))
     }
 
-    /// The text of an event's file as a new event without a name.
+    /// An event's file as a new event without a name: the example.
     ///
     /// # Errors
     /// As [`Desk::open`].
-    pub fn open_copy(surroundings: Surroundings, text: &str) -> Result<Self, OpenError> {
-        let file = ron::read(text).map_err(|error| OpenError::Ron { path: PathBuf::new(), error })?;
+    pub fn open_copy(surroundings: Surroundings, bytes: &[u8]) -> Result<Self, OpenError> {
+        let file =
+            read_event_file(bytes).map_err(|error| OpenError::Event { path: PathBuf::new(), error })?;
         Self::adopt(surroundings, file.journal)
     }
 
-    /// Opens an event's file with what its journal file adds.
+    /// Opens a file by its content. An event is opened with what its journal file adds; a tournament report or a list
+    /// of players becomes a new event without a name.
     ///
     /// # Errors
     /// [`OpenError`]; nothing is changed on the disk then.
     pub fn open(surroundings: Surroundings, path: &Path) -> Result<Self, OpenError> {
-        let path =
-            std::fs::canonicalize(path).map_err(|error| OpenError::Io(SaveError::new(path, &error)))?;
-        let text = read_text(&path)?;
-        let broken = |error| OpenError::Ron { path: path.clone(), error };
-        if !ron::is_event(&text) {
-            return Err(broken(RonError::NotAnEvent));
+        let path = std::fs::canonicalize(path).map_err(|error| OpenError::unreadable(path, &error))?;
+        let bytes = read_whole(&path)?;
+        match sniff(&bytes) {
+            Kind::Ron => Self::open_event(surroundings, path),
+            Kind::Trf => Self::open_report(surroundings, &path, &bytes),
+            Kind::Csv => Self::open_list(surroundings, &path, &bytes),
         }
+    }
+
+    fn open_report(surroundings: Surroundings, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
+        let imported = read_report(bytes, &path.to_string_lossy())?;
+        let mut desk = Self::adopt(surroundings, Journal::new(imported.tournament))?;
+        desk.notices.extend((!imported.warnings.is_empty()).then_some(Notice::Report(imported.warnings)));
+        Ok(desk)
+    }
+
+    /// The name of the file becomes that of the event.
+    fn open_list(surroundings: Surroundings, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
+        let list = read_list(bytes).map_err(|error| OpenError::List { path: path.to_owned(), error })?;
+        let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let system = systems().first().map_or(SystemId::Vincze, |system| system.id());
+        let mut rules = Rules::new(system, (surroundings.draw)());
+        rules.tie_breaks = default_order(system);
+        let mut desk = Self::create(surroundings, EventInfo { name, ..EventInfo::default() }, rules)?;
+        let details = list.rows.into_iter().map(|row| row.details).collect();
+        let players = desk.new_players(details);
+        let refused = |refusal| OpenError::Log { path: path.to_owned(), entry: 1, refusal };
+        if let Err(refusal) = desk.execute(Command::AddPlayers(players)) {
+            desk.discard();
+            return Err(refused(refusal));
+        }
+        desk.notices.extend((!list.rejected.is_empty()).then_some(Notice::Rejected(list.rejected)));
+        Ok(desk)
+    }
+
+    fn open_event(surroundings: Surroundings, path: PathBuf) -> Result<Self, OpenError> {
         let (mut file, tail) = hold(&path)?;
         let untouched = tail == Tail::default();
-        match read_event(&path, tail) {
+        // Read again: it could have been rewritten until it was in our hands.
+        match read_whole(&path).and_then(|bytes| read_event(&path, &bytes, tail)) {
             Ok(Contents { steps, sequence, notices, stale }) => {
                 if stale && !notices.iter().any(|notice| matches!(notice, Notice::Recovered(_))) {
                     file.leave_out();
@@ -205,6 +214,12 @@ impl Desk {
         }
     }
 
+    /// Entries with these details, each with a fresh lot, for [`Command::AddPlayers`].
+    pub fn new_players(&self, details: Vec<PlayerDetails>) -> Vec<NewPlayer> {
+        let entry = |details| NewPlayer { details, lot: self.surroundings.draw_lot(), entered: None };
+        details.into_iter().map(entry).collect()
+    }
+
     /// The entry that [`Desk::undo`] takes back.
     pub fn can_undo(&self) -> Option<&Entry> {
         self.steps.last()
@@ -278,10 +293,10 @@ impl Desk {
     pub fn save_as(&mut self, path: &Path) -> Result<(), OpenError> {
         let same = std::fs::canonicalize(path).is_ok_and(|path| path == self.path);
         if same {
-            return self.save().map_err(OpenError::Io);
+            return Ok(self.save()?);
         }
         let (file, _) = hold(path)?;
-        self.writer.move_to(path, file, !self.named).map_err(OpenError::Io)?;
+        self.writer.move_to(path, file, !self.named)?;
         self.path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         self.named = !is_inside(&self.path, &self.surroundings.folders.unnamed());
         Ok(())
@@ -315,10 +330,9 @@ struct Contents {
     stale: bool,
 }
 
-fn read_event(path: &Path, tail: Tail) -> Result<Contents, OpenError> {
-    let text = read_text(path)?;
-    let broken = |error| OpenError::Ron { path: path.to_owned(), error };
-    let EventFile { mut journal, mut sequence } = ron::read(&text).map_err(broken)?;
+fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenError> {
+    let broken = |error| OpenError::Event { path: path.to_owned(), error };
+    let EventFile { mut journal, mut sequence } = read_event_file(bytes).map_err(broken)?;
     let stale = tail != Tail::default();
     let mut notices: Vec<Notice> = tail.damage.map(Notice::JournalDamaged).into_iter().collect();
     match tail.newer_than(sequence) {
@@ -332,26 +346,22 @@ fn read_event(path: &Path, tail: Tail) -> Result<Contents, OpenError> {
             }
         }
     }
-    let replayed = Steps::replay(journal);
-    let steps = replayed.map_err(|error| OpenError::Replay { path: path.to_owned(), error })?;
-    Ok(Contents { steps, sequence, notices, stale })
+    Ok(Contents { steps: replay(journal, path)?, sequence, notices, stale })
+}
+
+fn replay(journal: Journal, path: &Path) -> Result<Steps, OpenError> {
+    Steps::replay(journal).map_err(|ReplayError { number, refusal }| OpenError::Log {
+        path: path.to_owned(),
+        entry: number,
+        refusal,
+    })
 }
 
 fn hold(path: &Path) -> Result<(JournalFile, Tail), OpenError> {
     JournalFile::hold(path).map_err(|error| match error {
         HoldError::InUse => OpenError::InUse(path.to_owned()),
-        HoldError::Io(error) => OpenError::Io(error),
+        HoldError::Io(error) => OpenError::Unwritable(error),
     })
-}
-
-fn read_text(path: &Path) -> Result<String, OpenError> {
-    let failed = |error: std::io::Error| OpenError::Io(SaveError::new(path, &error));
-    if std::fs::metadata(path).map_err(failed)?.len() > MAX_FILE {
-        return Err(OpenError::TooLarge(path.to_owned()));
-    }
-    let bytes = std::fs::read(path).map_err(failed)?;
-    Ok(String::from_utf8(bytes)
-        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
 /// True if `path` (perhaps not written yet) stands in `folder`.

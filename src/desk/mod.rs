@@ -9,9 +9,10 @@ mod jobs;
 mod surroundings;
 mod undo;
 
+pub use crate::files::OpenError;
+pub use crate::files::safe_write::SaveError;
 pub use autosave::SaveState;
-pub use desk::{Desk, Notice, OpenError};
+pub use desk::{Desk, Notice};
 pub use folders::{Folders, Recent, RecentEvents};
 pub use jobs::{Job, JobState};
 pub use surroundings::Surroundings;
-pub use undo::ReplayError;

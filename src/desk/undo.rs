@@ -13,11 +13,11 @@ const MILESTONE: usize = 64;
 /// A log that does not fit its own base: damaged or edited by hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {number} of the log cannot be carried out: {refusal}")]
-pub struct ReplayError {
+pub(super) struct ReplayError {
     /// Which entry, from 1.
-    pub number: usize,
+    pub(super) number: usize,
     /// Why.
-    pub refusal: Refusal,
+    pub(super) refusal: Refusal,
 }
 
 /// The only caller of [`apply`].

@@ -4,8 +4,10 @@ pub mod csv;
 mod encoding;
 pub mod journal_file;
 mod kind;
+mod open_error;
 pub mod ron;
 pub mod safe_write;
 pub mod trf;
 
 pub use kind::{Kind, sniff};
+pub use open_error::{MAX_FILE, OpenError, read_whole};

@@ -73,9 +73,12 @@ pub(super) fn notation() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::UNWRAP_NEWTYPES | Extensions::IMPLICIT_SOME)
 }
 
-/// True if a text looks like an event's file, so that its errors should be told in these terms.
-pub fn is_event(text: &str) -> bool {
-    format_of(text).is_some()
+/// Reads the bytes of an event's file, in any encoding that an editor may have made of them.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_bytes(bytes: &[u8]) -> Result<EventFile, RonError> {
+    read(&super::encoding::decode(bytes).text)
 }
 
 /// Reads an event. O(length).

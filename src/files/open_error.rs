@@ -1,0 +1,85 @@
+//! Why a file is not opened, for every format; and reading a whole file with a limit.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::csv::ListError;
+use super::ron::RonError;
+use super::safe_write::SaveError;
+use super::trf::TrfError;
+use crate::model::Refusal;
+
+/// The largest file that is looked at.
+pub const MAX_FILE: u64 = 64 << 20;
+
+/// Why a file was not opened. The event that is open stays.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpenError {
+    /// The system does not give it out.
+    #[error("“{}” cannot be read: {reason}", path.display())]
+    Unreadable {
+        /// Which file.
+        path: PathBuf,
+        /// What kind of failure.
+        kind: io::ErrorKind,
+        /// The system's words.
+        reason: String,
+    },
+    /// Its folder cannot be written, so nothing could be saved.
+    #[error(transparent)]
+    Unwritable(#[from] SaveError),
+    /// Too large to be an event.
+    #[error("“{}” is larger than {} MB; no event is, choose another file", .0.display(), MAX_FILE >> 20)]
+    TooLarge(PathBuf),
+    /// Another window has it open.
+    #[error("“{}” is open in another window; close it there first", .0.display())]
+    InUse(PathBuf),
+    /// A damaged event file, or a newer one.
+    #[error("“{}”: {error}", path.display())]
+    Event {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong, and where.
+        error: RonError,
+    },
+    /// The log of an event's file does not fit its base.
+    #[error("“{}”: entry {entry} of the log cannot be carried out: {refusal}", path.display())]
+    Log {
+        /// Which file.
+        path: PathBuf,
+        /// Which entry, from 1.
+        entry: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// A tournament report that cannot be read.
+    #[error(transparent)]
+    Report(#[from] TrfError),
+    /// A list of players that cannot be read.
+    #[error("“{}”: {error}", path.display())]
+    List {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong.
+        error: ListError,
+    },
+}
+
+impl OpenError {
+    /// What the system said about a file to be read.
+    pub fn unreadable(path: &Path, error: &io::Error) -> Self {
+        Self::Unreadable { path: path.to_owned(), kind: error.kind(), reason: error.to_string() }
+    }
+}
+
+/// All bytes of a file of at most [`MAX_FILE`].
+///
+/// # Errors
+/// When it is larger or the system does not give it out.
+pub fn read_whole(path: &Path) -> Result<Vec<u8>, OpenError> {
+    let failed = |error: io::Error| OpenError::unreadable(path, &error);
+    if std::fs::metadata(path).map_err(failed)?.len() > MAX_FILE {
+        return Err(OpenError::TooLarge(path.to_owned()));
+    }
+    std::fs::read(path).map_err(failed)
+}
