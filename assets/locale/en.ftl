@@ -14,6 +14,25 @@ app-rail = Panels
 app-saved-at = saved · { $time }
 app-saving = saving …
 app-not-saved = not saved
+app-undone = Undone: { $what }
+app-redone = Done again: { $what }
+app-saved-as = Saved as { $path }. Every change is saved there by itself.
+app-exported = Report written to { $path }.
+app-save-failed = Not saved: { $error }. It is tried again; free some space or choose another place with “Save as …”.
+app-not-opened = Not opened: { $error }
+app-opened-with-warnings = { $count ->
+    [one] Opened with 1 warning: { $first }
+   *[other] Opened with { $count } warnings, the first: { $first }
+}
+app-recovered = { $count ->
+    [one] The program was not closed properly; the last step was recovered.
+   *[other] The program was not closed properly; the last { $count } steps were recovered.
+}
+app-journal-damaged = The file beside the event is damaged: { $damage }. What stood there before was recovered.
+app-journal-of-another-state = The file beside the event belongs to another state of it and was left out.
+app-not-exported = The report was not written: { $error }
+app-no-such-system = This version does not pair by { $system }. Choose another system in Tournament.
+app-job-lost = The pairing stopped by an error of the program; nothing has changed.
 app-unnamed-event = Unnamed event
 app-no-display = Interzonal cannot open a window: { $reason }. Start it in a desktop session, or use a command such as “interzonal pair FILE” (see “interzonal --help”).
 app-no-display-reason = there is no display

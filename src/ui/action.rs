@@ -220,7 +220,7 @@ impl Action {
 
     /// The first shortcut as text, in the system's spelling; empty if there is none.
     pub fn shortcut_text(self, ctx: &egui::Context) -> String {
-        self.shortcuts().first().map(|keys| ctx.format_shortcut(keys)).unwrap_or_default()
+        self.shortcuts().first().map(|keys| keys_text(ctx, keys)).unwrap_or_default()
     }
 
     /// The picture beside it, if it has one.
@@ -391,6 +391,26 @@ impl Action {
             Panel::Print => Self::ShowPrint,
             Panel::Log => Self::ShowLog,
         }
+    }
+}
+
+/// Keys in the system's spelling; characters as they are printed on the key.
+pub fn keys_text(ctx: &egui::Context, keys: &KeyboardShortcut) -> String {
+    let text = ctx.format_shortcut(keys);
+    let names = [
+        ("Questionmark", "?"),
+        ("Slash", "/"),
+        ("Comma", ","),
+        ("Plus", "+"),
+        ("Equals", "="),
+        ("Minus", "-"),
+        ("Insert", "Ins"),
+        ("PageUp", "PgUp"),
+        ("PageDown", "PgDn"),
+    ];
+    match names.iter().find(|(name, _)| text.ends_with(name)) {
+        Some((name, sign)) => text.replace(name, sign),
+        None => text,
     }
 }
 

@@ -31,8 +31,10 @@
 //! * A test runs `show` alone: `View` is made with [`view::View::new`].
 
 pub mod action;
+pub mod app;
 pub mod event_form;
 pub mod file_window;
+pub mod log;
 pub mod palette;
 pub mod panel;
 pub mod rail;
@@ -43,17 +45,20 @@ pub mod shortcut_help;
 pub mod shortcuts;
 pub mod situation;
 pub mod start_page;
+pub mod status_bar;
 pub mod theme;
 pub mod top_bar;
 pub mod tournament;
 pub mod view;
 pub mod widgets;
+pub mod window;
 
 pub mod pairings;
 pub mod players;
 pub mod print;
 pub mod standings;
 
+pub use app::{App, Start};
 pub use view::{Actions, View, Wish};
 
 /// The bar above a panel's content: heading at the left, filters and buttons after it.

@@ -10,6 +10,11 @@ use super::top_bar::shortcut_caps;
 use super::widgets::{Answer, dialog, text_field};
 use crate::wording::Wording;
 
+/// Height of a line of the list.
+const LINE: f32 = ROW + 6.0;
+/// Lines that are shown at most.
+const MOST: u8 = 12;
+
 /// What was typed and which line is chosen.
 #[derive(Debug, Default)]
 pub struct Palette {
@@ -48,6 +53,7 @@ impl Palette {
             }
             ui.add_space(GRID);
             ui.spacing_mut().item_spacing.y = 0.0;
+            ui.set_min_height(LINE * f32::from(MOST));
             for (at, action) in found.iter().enumerate() {
                 if line(ui, *action, at == self.chosen, wording) {
                     clicked = Some(*action);
@@ -75,7 +81,7 @@ impl Palette {
                 let menu = action.menu().label(wording).to_lowercase();
                 words.iter().all(|word| label.contains(word) || menu.contains(word))
             })
-            .take(12)
+            .take(usize::from(MOST))
             .collect()
     }
 }
@@ -84,7 +90,7 @@ fn line(ui: &mut Ui, action: Action, chosen: bool, wording: &Wording) -> bool {
     let tokens = Tokens::of(ui);
     let label = action.label(wording);
     let (rect, response) =
-        ui.allocate_exact_size(egui::vec2(ui.available_width(), ROW + 6.0), egui::Sense::click());
+        ui.allocate_exact_size(egui::vec2(ui.available_width(), LINE), egui::Sense::click());
     response.widget_info(|| {
         egui::WidgetInfo::selected(egui::accesskit::Role::ListBoxOption, true, chosen, &label)
     });

@@ -14,8 +14,8 @@ use crate::wording::Wording;
 pub fn show(ctx: &Context, preset: ResultPreset, wording: &Wording) -> bool {
     let title = wording.text("shortcuts-title");
     let close = wording.text("app-close");
-    let answer = dialog(ctx, "shortcuts", &title, 880.0, None, &close, |ui| {
-        ui.spacing_mut().item_spacing.y = 0.0;
+    let answer = dialog(ctx, "shortcuts", &title, 980.0, None, &close, |ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(4.0 * GRID, 0.0);
         ui.columns(3, |columns| {
             let [left, middle, right] = columns else { return };
             results(left, preset, wording);
@@ -42,9 +42,10 @@ fn heading(ui: &mut Ui, text: &str) {
 fn row(ui: &mut Ui, label: &str, caps: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
         ui.set_min_height(ROW);
+        ui.spacing_mut().item_spacing.x = GRID;
         ui.add(egui::Label::new(label).truncate());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
+            ui.spacing_mut().item_spacing.x = theme::HALF;
             caps(ui);
         });
     });

@@ -14,6 +14,7 @@ use crate::wording::Wording;
 /// Draws the page; the recent event that was clicked.
 pub fn show(
     ui: &mut Ui,
+    logo: Option<&egui::TextureHandle>,
     recent: &[PathBuf],
     situation: &Situation,
     wording: &Wording,
@@ -28,9 +29,11 @@ pub fn show(
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.set_width(width);
             ui.horizontal(|ui| {
-                let (square, _) = ui.allocate_exact_size(Vec2::splat(56.0), Sense::hover());
-                ui.painter().rect_filled(square, CARD_RADIUS as f32 * 1.5, tokens.accent);
-                Icon::Tournament.paint_in(ui.painter(), square.shrink(10.0), tokens.on_accent);
+                let (square, _) = ui.allocate_exact_size(Vec2::splat(64.0), Sense::hover());
+                let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+                if let Some(logo) = logo {
+                    ui.painter().image(logo.id(), square, whole, egui::Color32::WHITE);
+                }
                 ui.add_space(GRID);
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = 0.0;

@@ -116,13 +116,13 @@ const LIGHT: Tokens = Tokens {
     chrome: rgb(0xF4F6F7),
     zebra: rgb(0xF7F9FA),
     hover: rgb(0xEBF0F2),
-    selected: rgb(0xD8EAF0),
+    selected: rgb(0xDCE9F5),
     line: rgb(0xDFE4E7),
     outline: rgb(0xBCC5CA),
     text: rgb(0x1A2126),
     weak: rgb(0x59656D),
-    accent: rgb(0x0B6580),
-    accent_hover: rgb(0x08526A),
+    accent: rgb(0x1D5B8E),
+    accent_hover: rgb(0x164A75),
     on_accent: rgb(0xFFFFFF),
     good: rgb(0x1F7044),
     good_fill: rgb(0xE2F3E8),
@@ -140,14 +140,14 @@ const DARK: Tokens = Tokens {
     chrome: rgb(0x1B2024),
     zebra: rgb(0x191E21),
     hover: rgb(0x262D32),
-    selected: rgb(0x1B3F4C),
+    selected: rgb(0x1D3B57),
     line: rgb(0x2A3137),
     outline: rgb(0x465058),
     text: rgb(0xDFE5E9),
     weak: rgb(0x96A2AA),
-    accent: rgb(0x5BB8D4),
-    accent_hover: rgb(0x7CCAE2),
-    on_accent: rgb(0x08191F),
+    accent: rgb(0x6FB1E6),
+    accent_hover: rgb(0x93C6EF),
+    on_accent: rgb(0x0A1824),
     good: rgb(0x6FC794),
     good_fill: rgb(0x16301F),
     warn: rgb(0xE6B154),
@@ -212,6 +212,8 @@ pub fn heading(text: impl Into<String>) -> RichText {
 /// Sets fonts and both styles. Once, when the window opens.
 pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts());
+    // A hall is bright: without word from the system, light.
+    ctx.options_mut(|options| options.fallback_theme = Theme::Light);
     for theme in [Theme::Light, Theme::Dark] {
         ctx.style_mut_of(theme, |style| dress(style, theme));
     }

@@ -3,7 +3,7 @@
 use egui::{Align, Layout, RichText, ScrollArea, Ui};
 use strum::IntoEnumIterator as _;
 
-use super::action::{Action, Menu};
+use super::action::{Action, Menu, keys_text};
 use super::situation::{NextStep, Situation};
 use super::theme::{self, GRID, HALF, Tokens};
 use super::view::Actions;
@@ -48,21 +48,27 @@ pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
         menu(ui, situation, wording, out);
         ui.add_space(HALF);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let primary = primary_button(ui, &next_step_label(situation.next, wording), true);
-            let action = situation.next.action();
-            if with_hint(primary, action, wording).clicked() {
-                out.invoke(Action::NextStep);
+            if situation.open {
+                next_step_and_undo(ui, situation, wording, out);
             }
-            ui.add_space(GRID);
-            for action in [Action::Redo, Action::Undo] {
-                if action_icon(ui, action, situation, wording).clicked() {
-                    out.invoke(action);
-                }
-            }
-            ui.add_space(GRID);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_and_rounds(ui, bar, out));
         });
     });
+}
+
+fn next_step_and_undo(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Actions) {
+    let primary = primary_button(ui, &next_step_label(situation.next, wording), true);
+    let action = situation.next.action();
+    if with_hint(primary, action, wording).clicked() {
+        out.invoke(Action::NextStep);
+    }
+    ui.add_space(GRID);
+    for action in [Action::Redo, Action::Undo] {
+        if action_icon(ui, action, situation, wording).clicked() {
+            out.invoke(action);
+        }
+    }
+    ui.add_space(GRID);
 }
 
 fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
@@ -152,7 +158,7 @@ fn menu_entry(ui: &mut Ui, action: Action, situation: &Situation, wording: &Word
 /// The keys of an action as caps, for lists of actions.
 pub fn shortcut_caps(ui: &mut Ui, action: Action) {
     for keys in action.shortcuts().iter().rev() {
-        let text = ui.ctx().format_shortcut(keys);
+        let text = keys_text(ui.ctx(), keys);
         key_cap(ui, &text);
     }
 }

@@ -10,13 +10,16 @@ use super::settings::Settings;
 use super::shortcuts::Listening;
 use super::situation::Situation;
 use super::widgets::{KeyHint, Severity};
+use crate::desk::Desk;
 use crate::model::{Command, Round, RoundNumber, Tournament};
 use crate::wording::Wording;
 
 /// What a panel reads in one frame.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
-    /// The open event as it is now.
+    /// The open event: its log, its file, its clock.
+    pub desk: &'a Desk,
+    /// The event as it is now.
     pub tournament: &'a Tournament,
     /// Grows with every change, undo and redo: what is computed from the event is kept under this number.
     pub revision: u64,
@@ -39,17 +42,18 @@ pub struct View<'a> {
 impl<'a> View<'a> {
     /// A view in which nothing was invoked or picked and every key is the panel's.
     pub fn new(
-        tournament: &'a Tournament,
-        revision: u64,
+        desk: &'a Desk,
         situation: &'a Situation,
         settings: &'a Settings,
         wording: &'a Wording,
     ) -> Self {
+        let tournament = desk.tournament();
         let round = tournament.last_round().map_or(RoundNumber::FIRST, |(number, _)| number);
         let listening = Listening { letters: true, everything: true };
         Self {
+            desk,
             tournament,
-            revision,
+            revision: desk.revision(),
             wording,
             situation,
             settings,

@@ -66,6 +66,12 @@ impl About<'_> {
         self.wording.text_with("about-and", &[("first", first.into()), ("last", last.into())])
     }
 
+    /// Who sits on a board, as the tournament now has it; empty if there is no such board.
+    pub(super) fn pair_on(&self, round: RoundNumber, board: Board) -> String {
+        let game = self.tournament.round(round).and_then(|paired| paired.game(board));
+        game.map_or_else(String::new, |game| format!("{} – {}", self.name(game.white), self.name(game.black)))
+    }
+
     /// `White` or `Black`.
     pub fn colour(&self, colour: Colour) -> String {
         self.wording.text(match colour {

@@ -1,21 +1,16 @@
 //! The journal in words: one sentence a command.
 
-use crate::model::{Bye, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber, Tournament};
+use crate::model::{Bye, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber};
 
 use super::{About, Value};
 
 impl About<'_> {
-    /// What a command did. `before` is the tournament in which it was given, if it is at hand: then boards are told
-    /// with their players.
-    pub fn command(&self, command: &Command, before: Option<&Tournament>) -> String {
+    /// What a command did.
+    pub fn command(&self, command: &Command) -> String {
         let say = |key: &str, values: &[(&str, Value<'_>)]| self.wording.text_with(key, values);
         let who = |name: &'static str, id: &PlayerId| (name, Value::from(self.name(*id)));
         let at = |round: &RoundNumber| ("round", Value::from(round.get()));
         match command {
-            Command::Together(commands) => {
-                let sentences: Vec<String> = commands.iter().map(|one| self.command(one, before)).collect();
-                sentences.join(" ")
-            }
             Command::SetEvent(event) => say("log-set-event", &[("name", event.name.as_str().into())]),
             Command::SetRules(rules) => say(
                 "log-set-rules",
@@ -39,7 +34,7 @@ impl About<'_> {
             }
             Command::RemovePlayers(players) => say(
                 "log-remove-players",
-                &[("count", players.len().into()), ("players", self.names_in(before, players).into())],
+                &[("count", players.len().into()), ("players", self.names(players).into())],
             ),
             Command::Renumber(_) => say("log-renumber", &[]),
             Command::DrawLots(lots) => say("log-draw-lots", &[("count", lots.len().into())]),
@@ -72,10 +67,7 @@ impl About<'_> {
             }
             Command::Publish { round, .. } => say("log-publish", &[at(round)]),
             Command::SetResult { round, board, result } => {
-                let game = before.and_then(|then| then.round(*round)).and_then(|paired| paired.game(*board));
-                let pair = game.map_or_else(String::new, |game| {
-                    format!("{} – {}", self.name(game.white), self.name(game.black))
-                });
+                let pair = self.pair_on(*round, *board);
                 let key = if result.is_pending() { "log-clear-result" } else { "log-result" };
                 say(
                     key,
@@ -87,7 +79,18 @@ impl About<'_> {
                     ],
                 )
             }
+            Command::Together(commands) => self.together(commands),
         }
+    }
+
+    /// Several changes that were one step: the first three, and how many more.
+    fn together(&self, commands: &[Command]) -> String {
+        let mut parts: Vec<String> = commands.iter().take(3).map(|one| self.command(one)).collect();
+        let more = commands.len().saturating_sub(parts.len());
+        if more > 0 {
+            parts.push(self.wording.text_with("about-more", &[("count", more.into())]));
+        }
+        parts.join(" · ")
     }
 
     fn paired(&self, round: RoundNumber, pairing: &PlannedPairing, by_engine: bool) -> String {
@@ -115,13 +118,6 @@ impl About<'_> {
             }
             HandChange::GiveBye { player, bye } => say(bye_key(*bye), &[who("player", player)]),
             HandChange::TakeBye { player } => say("change-take-bye", &[who("player", player)]),
-        }
-    }
-
-    fn names_in(&self, before: Option<&Tournament>, players: &[PlayerId]) -> String {
-        match before {
-            Some(then) => self.wording.about(then).names(players),
-            None => self.names(players),
         }
     }
 

@@ -44,11 +44,12 @@ pub fn dialog(
             ui.label(theme::heading(title));
             ui.add_space(GRID);
             egui::ScrollArea::vertical()
-                .max_height((room.y - 20.0 * GRID).max(120.0))
+                .max_height((room.y - 19.0 * GRID).max(120.0))
                 .auto_shrink([false, true])
                 .show(ui, content);
             ui.add_space(1.5 * GRID);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let row = egui::vec2(ui.available_width(), theme::CONTROL + theme::HALF);
+            ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
                 if let Some((label, enabled)) = accept
                     && primary_button(ui, label, enabled).clicked()
                 {

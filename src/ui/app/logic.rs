@@ -1,0 +1,69 @@
+//! Before a frame is drawn: settings, dropped files, wishes of the frame before, and the facts of the new frame.
+
+use egui::{Context, ViewportCommand};
+
+use super::App;
+use crate::ui::situation::Situation;
+use crate::ui::theme;
+use crate::ui::widgets::Severity;
+
+impl App {
+    /// Takes in everything that happened since the last frame.
+    pub fn take_in(&mut self, ctx: &Context) {
+        self.apply_settings(ctx);
+        self.take_dropped_files(ctx);
+        for wish in self.out.take_wishes() {
+            self.grant(ctx, wish);
+        }
+        self.take_pairing(ctx);
+        self.situation = self.situation_now();
+        self.set_title(ctx);
+    }
+
+    pub(super) fn situation_now(&self) -> Situation {
+        match self.desk.as_ref() {
+            None => Situation { panel: self.panel, ..Situation::default() },
+            Some(desk) => Situation::of(
+                desk.tournament(),
+                self.panel,
+                desk.can_undo().is_some(),
+                desk.can_redo().is_some(),
+            ),
+        }
+    }
+
+    fn apply_settings(&mut self, ctx: &Context) {
+        if self.applied.as_ref() == Some(&self.settings) {
+            return;
+        }
+        theme::apply(ctx, self.settings.theme, self.settings.scaling);
+        let first = self.applied.replace(self.settings.clone()).is_none();
+        if !first && let Err(error) = self.settings.save(&self.surroundings.folders.config) {
+            let sentence =
+                self.wording.text_with("settings-not-saved", &[("error", error.to_string().into())]);
+            self.notices.say(ctx, Severity::Failed, sentence);
+        }
+    }
+
+    fn take_dropped_files(&mut self, ctx: &Context) {
+        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+        if let Some(file) = dropped.first() {
+            self.open_file(ctx, file.path());
+        }
+    }
+
+    fn set_title(&mut self, ctx: &Context) {
+        let title = match self.desk.as_ref().map(|desk| desk.tournament().event().name.as_str()) {
+            None => self.wording.text("app-name"),
+            Some(name) => {
+                let unnamed = self.wording.text("app-unnamed-event");
+                let name = if name.is_empty() { &unnamed } else { name };
+                self.wording.text_with("app-title", &[("event", name.into())])
+            }
+        };
+        if title != self.title {
+            ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! The window as a whole, split by phase: `logic` takes in what happened since the last frame, `ui` draws, `invoke`
+//! carries out actions and wishes. Panels are drawn by their own modules.
+
+mod invoke;
+mod logic;
+mod round;
+mod ui;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use egui::Context;
+
+use super::action::Action;
+use super::event_form::EventForm;
+use super::file_window::{FileWindow, Purpose};
+use super::log::LogPanel;
+use super::pairings::PairingsPanel;
+use super::palette::Palette;
+use super::panel::Panel;
+use super::players::PlayersPanel;
+use super::print::PrintPanel;
+use super::settings::Settings;
+use super::situation::Situation;
+use super::standings::StandingsPanel;
+use super::theme;
+use super::tournament::TournamentPanel;
+use super::view::Actions;
+use super::widgets::{KeyHint, Notices};
+use crate::desk::{Desk, RecentEvents, Surroundings};
+use crate::model::RoundNumber;
+use crate::wording::Wording;
+
+/// What the window is started with.
+#[derive(Clone)]
+pub struct Start {
+    /// Folders, clock, randomness.
+    pub surroundings: Surroundings,
+    /// A file to open at once.
+    pub file: Option<PathBuf>,
+    /// Whether the system's file windows are used. Tests do without.
+    pub system_windows: bool,
+}
+
+/// The dialog in view. At most one.
+enum Dialog {
+    NewEvent { form: Box<EventForm>, fresh: bool },
+    Settings,
+    Shortcuts,
+    Palette(Palette),
+}
+
+/// What the panels remember.
+#[derive(Default)]
+struct Panels {
+    tournament: TournamentPanel,
+    players: PlayersPanel,
+    pairings: PairingsPanel,
+    standings: StandingsPanel,
+    print: PrintPanel,
+    log: LogPanel,
+}
+
+/// The window.
+pub struct App {
+    wording: Wording,
+    surroundings: Surroundings,
+    system_windows: bool,
+    settings: Settings,
+    /// What is on the disk and in force in egui; differs from `settings` until the next frame.
+    applied: Option<Settings>,
+    recent: RecentEvents,
+    desk: Option<Desk>,
+    panel: Panel,
+    /// The round that the user chose; `None` follows the last one.
+    chosen_round: Option<RoundNumber>,
+    panels: Panels,
+    dialog: Option<Dialog>,
+    panel_dialog: bool,
+    file_window: Option<FileWindow>,
+    /// A round being paired.
+    job: Option<round::PairingJob>,
+    notices: Notices,
+    situation: Situation,
+    /// Wishes of the frame before.
+    out: Actions,
+    /// Actions that the panel in view carries out in this frame.
+    invoked: Vec<Action>,
+    picked: Option<(Purpose, PathBuf)>,
+    hints: Vec<KeyHint>,
+    title: String,
+    logo: Option<egui::TextureHandle>,
+}
+
+impl App {
+    /// Makes the window's state and dresses egui. A file that cannot be opened is told on the start page.
+    pub fn new(ctx: &Context, start: Start) -> Self {
+        theme::install(ctx);
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        let wake = ctx.clone();
+        let surroundings = start.surroundings.waking(Arc::new(move || wake.request_repaint()));
+        let mut app = Self {
+            wording: Wording::english(),
+            settings: Settings::load(&surroundings.folders.config),
+            recent: RecentEvents::load(&surroundings.folders),
+            surroundings,
+            system_windows: start.system_windows,
+            applied: None,
+            desk: None,
+            panel: Panel::default(),
+            chosen_round: None,
+            panels: Panels::default(),
+            dialog: None,
+            panel_dialog: false,
+            file_window: None,
+            job: None,
+            notices: Notices::default(),
+            situation: Situation::default(),
+            out: Actions::default(),
+            invoked: Vec::new(),
+            picked: None,
+            hints: Vec::new(),
+            title: String::new(),
+            logo: super::window::logo(ctx),
+        };
+        if let Some(file) = start.file {
+            app.open_file(ctx, &file);
+        }
+        app
+    }
+
+    /// The open event (for tests and the smoke run).
+    pub fn desk(&self) -> Option<&Desk> {
+        self.desk.as_ref()
+    }
+
+    /// The panel in view.
+    pub const fn panel(&self) -> Panel {
+        self.panel
+    }
+
+    /// The sentences that are shown at the lower right.
+    pub fn notices(&self) -> &Notices {
+        &self.notices
+    }
+
+    /// Invokes an action in the next frame, as if it had been clicked.
+    pub fn invoke(&mut self, action: Action) {
+        self.out.invoke(action);
+    }
+
+    /// Opens a file of any readable format.
+    pub fn open(&mut self, ctx: &Context, file: &Path) {
+        self.open_file(ctx, file);
+    }
+
+    /// The round in view: the chosen one while it exists, else the last one paired.
+    fn round(&self) -> RoundNumber {
+        let Some(desk) = self.desk.as_ref() else { return RoundNumber::FIRST };
+        let last = desk.tournament().last_round().map_or(RoundNumber::FIRST, |(number, _)| number);
+        self.chosen_round.filter(|chosen| *chosen <= last).unwrap_or(last)
+    }
+
+    fn has_dialog(&self) -> bool {
+        self.dialog.is_some() || self.file_window.is_some() || self.panel_dialog
+    }
+}
+
+impl eframe::App for App {
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        self.take_in(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.draw(ui);
+    }
+
+    fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
+        visuals.panel_fill.to_normalized_gamma_f32()
+    }
+}

@@ -1,0 +1,207 @@
+//! Drawing a frame: shortcuts, bars, the panel in view, dialogs, notes.
+
+use std::path::PathBuf;
+
+use egui::{CentralPanel, Context, Frame, Margin, Panel as Side, Ui};
+use jiff::tz::TimeZone;
+
+use super::{App, Dialog};
+use crate::desk::SaveState;
+use crate::ui::action::Action;
+use crate::ui::panel::Panel;
+use crate::ui::shortcuts::{self, Listening};
+use crate::ui::status_bar::{self, Saved};
+use crate::ui::theme::{MARGIN, RAIL, STATUS_BAR, TOP_BAR, Tokens};
+use crate::ui::top_bar::{self, TopBar};
+use crate::ui::view::View;
+use crate::ui::widgets::{Answer, KeyHint, Severity, banner, dialog};
+use crate::ui::{
+    log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, start_page, tournament,
+};
+
+impl App {
+    /// Draws the whole window.
+    pub fn draw(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        let dialog = self.has_dialog();
+        let listening = Listening::now(&ctx, dialog);
+        for action in shortcuts::take(&ctx, &self.situation, listening, dialog) {
+            self.out.invoke(action);
+        }
+        let tokens = Tokens::of(ui);
+        let chrome = Frame::new().fill(tokens.chrome);
+        Side::top("top-bar").exact_size(TOP_BAR).frame(chrome.inner_margin(Margin::symmetric(8, 0))).show(
+            ui,
+            |ui| {
+                self.top_bar(ui);
+            },
+        );
+        Side::bottom("status-bar")
+            .exact_size(STATUS_BAR)
+            .frame(chrome.inner_margin(Margin::symmetric(12, 0)))
+            .show(ui, |ui| status_bar::show(ui, &self.hints, &self.saved()));
+        Side::left("rail").exact_size(RAIL).resizable(false).frame(chrome).show(ui, |ui| {
+            rail::show(ui, &self.situation, &self.wording, &mut self.out);
+        });
+        self.banners(ui);
+        CentralPanel::default().frame(Frame::new().fill(tokens.canvas)).show(ui, |ui| {
+            self.panel_in_view(ui, listening);
+        });
+        self.dialogs(&ctx);
+        self.file_answer(&ctx);
+        let close = self.wording.text("app-close");
+        self.notices.show(&ctx, STATUS_BAR, &close);
+        if !self.out.is_empty() {
+            ctx.request_repaint();
+        }
+    }
+
+    fn top_bar(&mut self, ui: &mut Ui) {
+        let bar = TopBar {
+            tournament: self.desk.as_ref().map(|desk| desk.tournament()),
+            round: self.round(),
+            situation: &self.situation,
+            wording: &self.wording,
+        };
+        top_bar::show(ui, &bar, &mut self.out);
+    }
+
+    /// What stays until its cause is gone: a save that failed.
+    fn banners(&self, ui: &mut Ui) {
+        let Some(desk) = self.desk.as_ref() else { return };
+        if let SaveState::Failed(error) = desk.save_state() {
+            let sentence = self.wording.text_with("app-save-failed", &[("error", error.to_string().into())]);
+            Side::top("save-failed").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
+                banner(ui, Severity::Failed, &sentence);
+            });
+        }
+    }
+
+    fn saved(&self) -> Saved {
+        let Some(desk) = self.desk.as_ref() else { return Saved::Nothing };
+        match desk.save_state() {
+            SaveState::Saved(at) => {
+                let time = at.to_zoned(TimeZone::system()).strftime("%H:%M:%S").to_string();
+                Saved::Done(self.wording.text_with("app-saved-at", &[("time", time.into())]))
+            }
+            SaveState::Pending => Saved::Under(self.wording.text("app-saving")),
+            SaveState::Failed(_) => Saved::Failed(self.wording.text("app-not-saved")),
+        }
+    }
+
+    fn panel_in_view(&mut self, ui: &mut Ui, listening: Listening) {
+        let invoked = std::mem::take(&mut self.invoked);
+        let picked = self.picked.take();
+        let round = self.round();
+        let Some(desk) = self.desk.as_ref() else {
+            let recent: Vec<PathBuf> = self.recent.list.iter().map(|recent| recent.path.clone()).collect();
+            let opened = start_page::show(
+                ui,
+                self.logo.as_ref(),
+                &recent,
+                &self.situation,
+                &self.wording,
+                &mut self.out,
+            );
+            self.hints = self.hints_of(ui.ctx(), START_HINTS);
+            if let Some(path) = opened {
+                self.open_file(&ui.ctx().clone(), &path);
+            }
+            return;
+        };
+        let view = View {
+            desk,
+            tournament: desk.tournament(),
+            revision: desk.revision(),
+            wording: &self.wording,
+            situation: &self.situation,
+            settings: &self.settings,
+            round,
+            listening,
+            invoked: &invoked,
+            picked: picked.as_ref(),
+        };
+        let (panels, out) = (&mut self.panels, &mut self.out);
+        ui.push_id(self.panel, |ui| match self.panel {
+            Panel::Tournament => tournament::show(ui, &view, &mut panels.tournament, out),
+            Panel::Players => players::show(ui, &view, &mut panels.players, out),
+            Panel::Pairings => pairings::show(ui, &view, &mut panels.pairings, out),
+            Panel::Standings => standings::show(ui, &view, &mut panels.standings, out),
+            Panel::Print => print::show(ui, &view, &mut panels.print, out),
+            Panel::Log => log::show(ui, &view, &mut panels.log, out),
+        });
+        self.panel_dialog = self.out.take_dialog();
+        self.hints = self.out.take_hints();
+        self.hints.extend(self.hints_of(ui.ctx(), PANEL_HINTS));
+    }
+
+    fn hints_of(&self, ctx: &Context, list: &[(Action, &str)]) -> Vec<KeyHint> {
+        list.iter()
+            .map(|(action, words)| KeyHint::new(action.shortcut_text(ctx), self.wording.text(words)))
+            .collect()
+    }
+
+    fn dialogs(&mut self, ctx: &Context) {
+        let Some(open) = self.dialog.as_mut() else { return };
+        let wording = &self.wording;
+        let close = match open {
+            Dialog::Settings => settings_dialog::show(ctx, &mut self.settings, wording),
+            Dialog::Shortcuts => shortcut_help::show(ctx, self.settings.result_keys, wording),
+            Dialog::Palette(palette) => match palette.show(ctx, &self.situation, wording) {
+                None => false,
+                Some(chosen) => {
+                    if let Some(action) = chosen {
+                        self.out.invoke(action);
+                    }
+                    true
+                }
+            },
+            Dialog::NewEvent { form, fresh } => {
+                let focus = std::mem::take(fresh);
+                let (title, create) = (wording.text("event-new-title"), wording.text("event-create"));
+                let cancel = wording.text("app-cancel");
+                let width = 600.0 + MARGIN;
+                let answer = dialog(ctx, "new-event", &title, width, Some((&create, true)), &cancel, |ui| {
+                    form.show(ui, wording, focus);
+                });
+                match answer {
+                    Answer::Open => false,
+                    Answer::Cancelled => true,
+                    Answer::Accepted => match form.read() {
+                        None => false,
+                        Some((event, rules)) => {
+                            self.create_event(ctx, event, rules);
+                            true
+                        }
+                    },
+                }
+            }
+        };
+        if close {
+            self.dialog = None;
+            ctx.request_repaint();
+        }
+    }
+
+    fn file_answer(&mut self, ctx: &Context) {
+        let Some(window) = self.file_window.as_mut() else { return };
+        let purpose = window.purpose();
+        if let Some(answer) = window.show(ctx, &self.wording) {
+            self.file_window = None;
+            if let Some(path) = answer {
+                self.file_chosen(ctx, purpose, path);
+            }
+            ctx.request_repaint();
+        }
+    }
+}
+
+const START_HINTS: &[(Action, &str)] = &[
+    (Action::NewEvent, "key-new"),
+    (Action::OpenEvent, "key-open"),
+    (Action::Palette, "key-palette"),
+    (Action::Shortcuts, "key-shortcuts"),
+];
+
+const PANEL_HINTS: &[(Action, &str)] =
+    &[(Action::Palette, "key-palette"), (Action::Shortcuts, "key-shortcuts")];

@@ -1,0 +1,48 @@
+//! The real window: size, icon, renderer. Everything else works without one (tests do).
+
+use eframe::{NativeOptions, Renderer};
+use egui::ViewportBuilder;
+
+use super::app::{App, Start};
+use crate::wording::Wording;
+
+/// The name by which desktops know the window (`packaging/linux/org.interzonal.Interzonal.desktop`).
+const APP_ID: &str = "org.interzonal.Interzonal";
+const ICON: &[u8] = include_bytes!("../../assets/icons/interzonal-128.png");
+
+/// Opens the window and returns when it is closed.
+///
+/// # Errors
+/// A sentence that says why there is no window and what to do.
+pub fn open(start: Start) -> Result<(), String> {
+    let mut viewport = ViewportBuilder::default()
+        .with_app_id(APP_ID)
+        .with_title("Interzonal")
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size([800.0, 560.0]);
+    match eframe::icon_data::from_png_bytes(ICON) {
+        Ok(icon) => viewport = viewport.with_icon(icon),
+        Err(error) => log::warn!("the icon cannot be read: {error}"),
+    }
+    let options = NativeOptions { viewport, renderer: Renderer::Glow, ..NativeOptions::default() };
+    let create: eframe::AppCreator<'_> = Box::new(|setting| Ok(Box::new(App::new(&setting.egui_ctx, start))));
+    eframe::run_native(APP_ID, options, create).map_err(|error| explain(&error))
+}
+
+/// The program's icon as a picture for the start page.
+pub(super) fn logo(ctx: &egui::Context) -> Option<egui::TextureHandle> {
+    let icon = eframe::icon_data::from_png_bytes(ICON).ok()?;
+    let size = [usize::try_from(icon.width).ok()?, usize::try_from(icon.height).ok()?];
+    let image = egui::ColorImage::from_rgba_unmultiplied(size, &icon.rgba);
+    Some(ctx.load_texture("logo", image, egui::TextureOptions::LINEAR))
+}
+
+fn explain(error: &eframe::Error) -> String {
+    let wording = Wording::english();
+    let no_display = cfg!(target_os = "linux")
+        && std::env::var_os("DISPLAY").is_none_or(|name| name.is_empty())
+        && std::env::var_os("WAYLAND_DISPLAY").is_none_or(|name| name.is_empty());
+    let reason =
+        if no_display { wording.text("app-no-display-reason") } else { error.to_string().replace('\n', " ") };
+    wording.text_with("app-no-display", &[("reason", reason.into())])
+}
