@@ -14,4 +14,4 @@ pub use desk::{Desk, Notice, OpenError};
 pub use folders::{Folders, Recent, RecentEvents};
 pub use jobs::{Job, JobState};
 pub use surroundings::Surroundings;
-pub use undo::ReplayError;
+pub use undo::{ReplayError, replay};

@@ -20,7 +20,21 @@ pub struct ReplayError {
     pub refusal: Refusal,
 }
 
-/// The only caller of [`apply`].
+/// The state that a log leads to, without its undone entries.
+///
+/// # Errors
+/// [`ReplayError`] for the first entry that does not fit.
+pub fn replay(journal: &Journal) -> Result<Tournament, ReplayError> {
+    let in_force = journal.entries.iter().take(journal.cursor).enumerate();
+    in_force.map(|(index, entry)| (index + 1, entry)).try_fold(
+        journal.base.clone(),
+        |state, (number, entry)| {
+            apply(&state, &entry.command).map_err(|refusal| ReplayError { number, refusal })
+        },
+    )
+}
+
+/// With [`replay`] the only caller of [`apply`].
 pub(super) struct Steps {
     journal: Journal,
     present: Tournament,
