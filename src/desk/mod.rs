@@ -16,3 +16,4 @@ pub use desk::{Desk, Notice};
 pub use folders::{Folders, Recent, RecentEvents};
 pub use jobs::{Job, JobState};
 pub use surroundings::Surroundings;
+pub use undo::{ReplayError, replay};

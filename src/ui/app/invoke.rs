@@ -6,10 +6,9 @@ use egui::{Context, ViewportCommand};
 
 use super::{App, Dialog};
 use crate::desk::{Desk, Notice, OpenError};
-use crate::files::ron::RonError;
 use crate::files::safe_write;
 use crate::files::trf::{self, Dialect};
-use crate::model::{Command, EventInfo, Journal, RoundNumber, Rules};
+use crate::model::{Command, EventInfo, RoundNumber, Rules};
 use crate::ui::action::Action;
 use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
@@ -145,7 +144,7 @@ impl App {
     }
 
     fn open_example(&mut self, ctx: &Context) {
-        match Desk::open_copy(self.surroundings.clone(), EXAMPLE) {
+        match Desk::open_copy(self.surroundings.clone(), EXAMPLE.as_bytes()) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
             Err(error) => self.complain(ctx, &error),
         }
@@ -159,38 +158,12 @@ impl App {
         }
         match Desk::open(self.surroundings.clone(), path) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
-            Err(OpenError::Ron { error: RonError::NotAnEvent, .. }) => self.import_report(ctx, path),
             Err(error) => {
                 if !path.exists() {
                     self.recent.forget(path);
                     self.save_recent();
                 }
                 self.complain(ctx, &error);
-            }
-        }
-    }
-
-    /// Opens a report file as a new event without a name.
-    fn import_report(&mut self, ctx: &Context, path: &Path) {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let bytes = match std::fs::read(path) {
-            Ok(bytes) => bytes,
-            Err(error) => return self.not_opened(ctx, &error.to_string()),
-        };
-        let imported = match trf::read(&bytes, &name) {
-            Ok(imported) => imported,
-            Err(error) => return self.not_opened(ctx, &error.to_string()),
-        };
-        match Desk::adopt(self.surroundings.clone(), Journal::new(imported.tournament)) {
-            Err(error) => self.complain(ctx, &error),
-            Ok(desk) => {
-                self.take_desk(ctx, desk, Panel::Pairings);
-                if let Some(first) = imported.warnings.first() {
-                    let values =
-                        [("count", imported.warnings.len().into()), ("first", first.to_string().into())];
-                    let sentence = self.wording.text_with("app-opened-with-warnings", &values);
-                    self.notices.say(ctx, Severity::Warning, sentence);
-                }
             }
         }
     }
@@ -216,6 +189,16 @@ impl App {
                     self.wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
                 }
                 Notice::JournalOfAnotherState => self.wording.text("app-journal-of-another-state"),
+                Notice::Report(warnings) => {
+                    let first = warnings.first().map(ToString::to_string).unwrap_or_default();
+                    let values = [("count", warnings.len().into()), ("first", first.into())];
+                    self.wording.text_with("app-opened-with-warnings", &values)
+                }
+                Notice::Rejected(rows) => {
+                    let lines: Vec<String> = rows.iter().take(5).map(|row| row.line.to_string()).collect();
+                    let values = [("count", rows.len().into()), ("lines", lines.join(", ").into())];
+                    self.wording.text_with("app-rows-rejected", &values)
+                }
             };
             self.notices.say(ctx, Severity::Warning, sentence);
         }
