@@ -294,7 +294,9 @@ impl Report<'_> {
     }
 
     fn bans(&mut self) {
-        let planned = self.tournament.rules().rounds;
+        // For all rounds: to the last one, also where the event ran past the planned number.
+        let next = self.tournament.next_round().map_or(RoundNumber::MAX, RoundNumber::get);
+        let last_round = usize::from(self.tournament.rules().rounds).max(next);
         let mut bans: Vec<(u16, u16, ForbiddenPair)> = self
             .tournament
             .forbidden()
@@ -308,7 +310,7 @@ impl Report<'_> {
         for (a, b, ban) in bans {
             let line = match (ban.rounds, self.dialect) {
                 (None, Dialect::Trf16) => format!("XXP {a} {b}"),
-                (None, Dialect::Trf26) => format!("260   1 {planned:>3} {a:>4} {b:>4}"),
+                (None, Dialect::Trf26) => format!("260   1 {last_round:>3} {a:>4} {b:>4}"),
                 (Some((first, last)), _) => format!("260 {first:>3} {last:>3} {a:>4} {b:>4}"),
             };
             self.line(&line);
