@@ -83,9 +83,8 @@ impl Matching {
 
     /// The pairs that are edges of `graph` with both ends `within`, on its vertices.
     pub(super) fn restricted(&self, graph: &Graph, within: &VertexSet) -> Matching {
-        let lives = |&(u, v): &(usize, usize)| {
-            graph.has_edge(u, v) && within.contains(u) && within.contains(v)
-        };
+        let lives =
+            |&(u, v): &(usize, usize)| graph.has_edge(u, v) && within.contains(u) && within.contains(v);
         Matching::from_pairs(graph.order(), self.pairs().filter(lives))
     }
 

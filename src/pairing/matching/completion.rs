@@ -128,7 +128,10 @@ impl Completion {
             return nobody;
         }
         // One vertex too many: whoever may be the one is even.
-        VertexSet::of(self.graph.order(), self.graph.neighbours(u).filter(|&v| self.forest.even().contains(v)))
+        VertexSet::of(
+            self.graph.order(),
+            self.graph.neighbours(u).filter(|&v| self.forest.even().contains(v)),
+        )
     }
 
     /// Removes the edge `u`–`v` from the graph. Cost: O(1) if they are not mates, else at most two searches,

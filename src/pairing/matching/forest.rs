@@ -10,7 +10,10 @@
 //! One tree costs O(n²/64) word operations to find new vertices, since a row of the graph is compared with the
 //! set of vertices not yet reached, 64 at a time, and O(n log n) for the blossoms. (A tree whose scan keeps
 //! jumping between large blossoms pays O(n²) simple steps instead.)
-#![allow(clippy::indexing_slicing, reason = "every vertex comes from a set bounded by the order of the graph")]
+#![allow(
+    clippy::indexing_slicing,
+    reason = "every vertex comes from a set bounded by the order of the graph"
+)]
 
 use super::cardinality::Matching;
 use super::graph::{Graph, VertexSet};

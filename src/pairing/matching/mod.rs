@@ -57,7 +57,7 @@ pub mod cover;
 mod forest;
 pub mod graph;
 pub mod obstruction;
-// pub mod weighted;
+pub mod weighted;
 
 #[cfg(test)]
 mod specimens;
@@ -67,4 +67,4 @@ pub use completion::Completion;
 pub use cover::Cover;
 pub use graph::{Graph, VertexSet};
 pub use obstruction::{Obstruction, obstruction};
-// pub use weighted::{Weight, maximum_weight_perfect, minimum_weight_perfect};
+pub use weighted::{Weight, maximum_weight_perfect, minimum_weight_perfect};
