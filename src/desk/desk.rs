@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 
 use super::autosave::{SaveState, Writer};
+use super::pairing_work::PairingWork;
 use super::undo::{ReplayError, Steps};
 use super::{Recent, Surroundings};
 use crate::files::csv::{Rejected, read as read_list};
@@ -37,13 +38,14 @@ pub enum Notice {
 
 /// The open event.
 pub struct Desk {
-    pub(super) steps: Steps,
+    steps: Steps,
     revision: u64,
     path: PathBuf,
     named: bool,
     writer: Writer,
     notices: Vec<Notice>,
     pub(super) surroundings: Surroundings,
+    pub(super) work: PairingWork,
 }
 
 impl Desk {
@@ -153,7 +155,16 @@ impl Desk {
         let journal = steps.journal().clone();
         let named = !is_inside(&path, &surroundings.folders.unnamed());
         let writer = Writer::start(journal, sequence, path.clone(), file, stale, &surroundings);
-        Self { steps, revision: 0, path, named, writer, notices: Vec::new(), surroundings }
+        Self {
+            steps,
+            revision: 0,
+            path,
+            named,
+            writer,
+            notices: Vec::new(),
+            surroundings,
+            work: PairingWork::default(),
+        }
     }
 
     /// The event as it is now.
@@ -200,6 +211,14 @@ impl Desk {
         self.writer.record(Record::Do(entry));
         self.revision += 1;
         Ok(())
+    }
+
+    /// Tells whether a command would be carried out; nothing is changed.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that [`Desk::execute`] would give.
+    pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+        self.steps.check(command)
     }
 
     /// Carries out several commands as one step of undo, all of them or none.

@@ -6,6 +6,7 @@ mod autosave;
 mod desk;
 mod folders;
 mod jobs;
+mod pairing_work;
 mod surroundings;
 mod undo;
 
@@ -15,5 +16,6 @@ pub use autosave::SaveState;
 pub use desk::{Desk, Notice};
 pub use folders::{Folders, Recent, RecentEvents};
 pub use jobs::{Job, JobState};
+pub use pairing_work::{CannotStart, Happening};
 pub use surroundings::Surroundings;
 pub use undo::{ReplayError, replay};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Entry, Journal, Refusal, Tournament, apply};
+use crate::model::{Command, Entry, Journal, Refusal, Tournament, apply};
 
 /// States within so many steps of the last change are kept.
 const NEAR: usize = 256;
@@ -66,6 +66,10 @@ impl Steps {
         &self.journal
     }
 
+    pub(super) fn check(&self, command: &Command) -> Result<(), Refusal> {
+        apply(&self.present, command).map(drop)
+    }
+
     /// A new last entry in force; what had been undone is gone.
     pub(super) fn execute(&mut self, entry: Entry) -> Result<(), Refusal> {
         let after = apply(&self.present, &entry.command)?;
@@ -118,7 +122,7 @@ impl Steps {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Command, EventInfo, Rules, SystemId};
+    use crate::model::{EventInfo, Rules, SystemId};
 
     fn named(name: usize) -> Entry {
         let info = EventInfo { name: name.to_string(), ..EventInfo::default() };

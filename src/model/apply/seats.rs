@@ -26,7 +26,8 @@ pub(super) fn pair_round(
 ) -> Result<(), Refusal> {
     can_be_paired(tournament, number)?;
     check_named_once(tournament, number, pairing)?;
-    let mut byes = absentees(tournament, number);
+    let mut byes = given_in_draft(tournament, number, pairing);
+    byes.extend(absentees(tournament, number));
     if let Some(player) = pairing.bye {
         byes.insert(player, Bye::Pairing);
     }
@@ -89,6 +90,21 @@ fn check_named_once(
         }
     }
     Ok(())
+}
+
+/// The byes that the arbiter gave in the draft which is made anew; who is named in the new pairing has none.
+fn given_in_draft(
+    tournament: &Tournament,
+    number: RoundNumber,
+    pairing: &PlannedPairing,
+) -> BTreeMap<PlayerId, Bye> {
+    let mut byes = tournament.round(number).map(|draft| draft.byes.clone()).unwrap_or_default();
+    byes.retain(|_, bye| *bye != Bye::Pairing);
+    for pair in &pairing.games {
+        byes.remove(&pair.white);
+        byes.remove(&pair.black);
+    }
+    byes
 }
 
 /// The byes of those who cannot be paired: what they asked for, nothing for the withdrawn.

@@ -1,0 +1,333 @@
+//! The desk's dealings with the engines: pairing in the background, the order of boards for the wall, verdicts and
+//! explanations. The engine's answer for a round is worked out once and kept as long as the field stays the same.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::task::Poll;
+
+use super::{Desk, Job, JobState, Surroundings};
+use crate::model::{
+    Board, Breach, Bye, Command, HandChange, PairedGame, PlannedPairing, PlayerId, Refusal, Round,
+    RoundNumber, Stage, SystemId,
+};
+use crate::pairing::{
+    Explanation, Field, Pair, PairError, Pairing, PairingSystem, Seating, Verdict, after_change, pair_rest,
+    system, vincze_colours,
+};
+
+/// Why pairing was not begun.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotStart {
+    /// The state does not allow it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// This version does not have the event's system.
+    #[error("this version cannot pair by {0}")]
+    NoSuchSystem(SystemId),
+    /// The system gives no thread.
+    #[error("no thread to work on: {0}")]
+    NoThread(String),
+}
+
+/// What came in from the background.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Happening {
+    /// A draft lies on the desk.
+    Paired(RoundNumber),
+    /// The round cannot be paired, or the work was cancelled.
+    NotPaired(RoundNumber, PairError),
+    /// The event was changed meanwhile so that the draft does not fit any more.
+    Outdated(RoundNumber, Refusal),
+    /// The work ended without a result.
+    Lost(RoundNumber),
+}
+
+/// A round to be paired, with the boards that stay.
+#[derive(Clone, PartialEq)]
+struct Task {
+    system: SystemId,
+    round: RoundNumber,
+    field: Arc<Field>,
+    locked: Vec<Pair>,
+    seed: u64,
+}
+
+struct Running {
+    task: Task,
+    job: Job<Result<Pairing, PairError>>,
+}
+
+/// The engine's own answer for the whole field of a round.
+struct Best {
+    revision: u64,
+    task: Task,
+    answer: Answer,
+}
+
+enum Answer {
+    Awaited(Job<Result<Pairing, PairError>>),
+    Known(Option<Arc<Pairing>>),
+}
+
+/// Everything about engines that a desk keeps.
+#[derive(Default)]
+pub(super) struct PairingWork {
+    running: Option<Running>,
+    obstacle: Option<(u64, PairError)>,
+    best: RefCell<BTreeMap<RoundNumber, Best>>,
+    verdicts: RefCell<Verdicts>,
+}
+
+/// Verdicts given since the last change of the event.
+#[derive(Default)]
+struct Verdicts {
+    revision: u64,
+    list: Vec<(HandChange, Verdict)>,
+}
+
+/// So many verdicts are kept between two changes.
+const VERDICTS: usize = 64;
+
+fn start(task: &Task, surroundings: &Surroundings) -> Result<Job<Result<Pairing, PairError>>, CannotStart> {
+    let engine = system(task.system).ok_or(CannotStart::NoSuchSystem(task.system))?;
+    let Task { field, locked, seed, .. } = task.clone();
+    let work = move |control: &crate::pairing::Control| pair_rest(engine, &field, &locked, seed, control);
+    Job::start("pairing", surroundings, work).map_err(|error| CannotStart::NoThread(error.to_string()))
+}
+
+fn locked(round: &Round) -> Vec<Pair> {
+    let kept = round.games.iter().filter(|game| game.locked);
+    kept.map(|game| Pair { white: game.white, black: game.black }).collect()
+}
+
+impl Desk {
+    /// Begins to pair the next round, or a draft anew around its locked boards. The draft comes with [`Desk::take_in`].
+    ///
+    /// # Errors
+    /// When results are missing, the last round is not published … or the system is not there; at once, without asking
+    /// the engine.
+    pub fn start_pairing(&mut self) -> Result<(), CannotStart> {
+        let task = self.task()?;
+        let job = start(&task, &self.surroundings)?;
+        self.work.obstacle = None;
+        self.work.running = Some(Running { task, job });
+        Ok(())
+    }
+
+    fn task(&self) -> Result<Task, CannotStart> {
+        let tournament = self.tournament();
+        let (round, locked) = match tournament.last_round() {
+            Some((last, round)) if round.stage == Stage::Draft => (last, locked(round)),
+            _ => (tournament.next_round().unwrap_or(RoundNumber::FIRST), Vec::new()),
+        };
+        let empty = PlannedPairing::default();
+        self.check(&Command::PairRound { round, pairing: empty, paired_by: None })?;
+        let (system, seed) = (tournament.rules().system, tournament.rules().seed);
+        let field = Arc::new(Field::from_tournament(tournament, round));
+        Ok(Task { system, round, field, locked, seed })
+    }
+
+    /// The round being paired and how far that is, in percent.
+    pub fn pairing_now(&self) -> Option<(RoundNumber, u32)> {
+        self.work.running.as_ref().map(|running| (running.task.round, running.job.progress()))
+    }
+
+    /// Stops the pairing that runs.
+    pub fn cancel_pairing(&mut self) {
+        self.work.running = None;
+    }
+
+    /// Why the last attempt to pair the event as it is now failed.
+    pub fn obstacle(&self) -> Option<&PairError> {
+        let (revision, error) = self.work.obstacle.as_ref()?;
+        (*revision == self.revision()).then_some(error)
+    }
+
+    /// Takes in what the background has finished: call it before each frame. Drafts are laid on the desk here.
+    pub fn take_in(&mut self) -> Option<Happening> {
+        let running = self.work.running.as_ref()?;
+        let round = running.task.round;
+        let result = match running.job.poll() {
+            JobState::Running(_) => return None,
+            JobState::Lost => None,
+            JobState::Done(result) => Some(result),
+        };
+        let task = self.work.running.take()?.task;
+        match result {
+            None => Some(Happening::Lost(round)),
+            Some(Err(error)) => {
+                self.work.obstacle = Some((self.revision(), error.clone()));
+                Some(Happening::NotPaired(round, error))
+            }
+            Some(Ok(pairing)) => match self.task() {
+                Ok(now) if now == task => Some(self.lay(task, pairing)),
+                // Something changed the field meanwhile: once more.
+                _ => match self.start_pairing() {
+                    Ok(()) => None,
+                    Err(CannotStart::Refused(refusal)) => Some(Happening::Outdated(round, refusal)),
+                    Err(_) => Some(Happening::Lost(round)),
+                },
+            },
+        }
+    }
+
+    /// A draft by the engine.
+    fn lay(&mut self, task: Task, pairing: Pairing) -> Happening {
+        let round = task.round;
+        let game = |pair: Pair| PairedGame {
+            white: pair.white,
+            black: pair.black,
+            locked: task.locked.contains(&pair),
+        };
+        let games = pairing.in_board_order(&task.field).into_iter().map(game).collect();
+        let planned = PlannedPairing { games, bye: pairing.bye };
+        let command = Command::PairRound { round, pairing: planned, paired_by: Some(task.system) };
+        if let Err(refusal) = self.execute(command) {
+            return Happening::Outdated(round, refusal);
+        }
+        if task.locked.is_empty() {
+            let answer = Answer::Known(Some(Arc::new(pairing)));
+            let best = Best { revision: self.revision(), task, answer };
+            self.work.best.borrow_mut().insert(round, best);
+        }
+        Happening::Paired(round)
+    }
+
+    /// The boards of a round in the order of the wall: for [`Command::Publish`]. O(n log n).
+    pub fn publish_order(&self, round: RoundNumber) -> Vec<Board> {
+        let Some(seating) = Seating::of_round(self.tournament(), round) else { return Vec::new() };
+        let field = Field::from_tournament(self.tournament(), round);
+        let boards: BTreeMap<Pair, Board> =
+            seating.games.iter().enumerate().map(|(index, pair)| (*pair, Board::at(index))).collect();
+        let ordered = Pairing { pairs: seating.games, bye: None }.in_board_order(&field);
+        ordered.iter().filter_map(|pair| boards.get(pair).copied()).collect()
+    }
+
+    /// Puts the draft on the wall.
+    ///
+    /// # Errors
+    /// When there is none, or somebody waits in the pool.
+    pub fn publish(&mut self) -> Result<(), Refusal> {
+        let round = self.tournament().last_round().map_or(RoundNumber::FIRST, |(last, _)| last);
+        let order = self.publish_order(round);
+        self.execute(Command::Publish { round, order })
+    }
+
+    /// What a change by hand of the last round would break, before it is made. `Pending` while the engine works out its
+    /// own pairing to compare with (the window is woken then); `Ready(None)` if the change does not fit or this
+    /// version does not have the system.
+    pub fn verdict(&self, change: &HandChange) -> Poll<Option<Verdict>> {
+        let Some((round, _)) = self.tournament().last_round() else { return Poll::Ready(None) };
+        let Some(before) = Seating::of_round(self.tournament(), round) else { return Poll::Ready(None) };
+        let Some(after) = after_change(&before, change) else { return Poll::Ready(None) };
+        self.asked(round, |engine, field, best| {
+            let mut verdicts = self.work.verdicts.borrow_mut();
+            if verdicts.revision != self.revision() || verdicts.list.len() >= VERDICTS {
+                *verdicts = Verdicts { revision: self.revision(), list: Vec::new() };
+            }
+            if let Some((_, known)) = verdicts.list.iter().find(|(known, _)| known == change) {
+                return known.clone();
+            }
+            let verdict = engine.verdict(field, &before, &after, best);
+            verdicts.list.push((change.clone(), verdict.clone()));
+            verdict
+        })
+    }
+
+    /// Changes the last round by hand, with the rules that it breaks for the log. The verdict must have been in view.
+    ///
+    /// # Errors
+    /// [`Refusal`]; after publishing also when there is no reason.
+    pub fn change_pairing(&mut self, change: HandChange, reason: Option<String>) -> Result<(), Refusal> {
+        let round = self.tournament().last_round().map_or(RoundNumber::FIRST, |(last, _)| last);
+        let broken: Vec<Breach> = match self.verdict(&change) {
+            Poll::Ready(Some(verdict)) => verdict.breaches,
+            Poll::Ready(None) | Poll::Pending => Vec::new(),
+        };
+        self.execute(Command::ChangePairing { round, change, reason, broken })
+    }
+
+    /// Why this player has this opponent (or the bye, or waits) in a round. `Pending` and `Ready(None)` as in
+    /// [`Desk::verdict`].
+    pub fn explanation(&self, round: RoundNumber, who: PlayerId) -> Poll<Option<Explanation>> {
+        let Some(seating) = Seating::of_round(self.tournament(), round) else { return Poll::Ready(None) };
+        self.asked(round, |engine, field, best| engine.explain(field, &seating, who, best))
+    }
+
+    /// Answers a question as soon as the engine's own pairing of the round is known (or known to be impossible).
+    fn asked<T>(
+        &self,
+        round: RoundNumber,
+        question: impl FnOnce(&dyn PairingSystem, &Field, Option<&Pairing>) -> T,
+    ) -> Poll<Option<T>> {
+        let Some(engine) = system(self.tournament().rules().system) else { return Poll::Ready(None) };
+        let mut all = self.work.best.borrow_mut();
+        let Some(best) = self.best(&mut all, round) else { return Poll::Ready(None) };
+        match &best.answer {
+            Answer::Awaited(_) => Poll::Pending,
+            Answer::Known(pairing) => {
+                Poll::Ready(Some(question(engine, &best.task.field, pairing.as_deref())))
+            }
+        }
+    }
+
+    /// The engine's answer as it stands; asked for anew when the field is another one.
+    fn best<'a>(&self, all: &'a mut BTreeMap<RoundNumber, Best>, round: RoundNumber) -> Option<&'a Best> {
+        let tournament = self.tournament();
+        if all.get(&round).is_none_or(|best| best.revision != self.revision()) {
+            let task = Task {
+                system: tournament.rules().system,
+                round,
+                field: Arc::new(Field::from_tournament(tournament, round)),
+                locked: Vec::new(),
+                seed: tournament.rules().seed,
+            };
+            match all.get_mut(&round).filter(|best| best.task == task) {
+                Some(best) => best.revision = self.revision(),
+                None => {
+                    let job = start(&task, &self.surroundings).ok()?;
+                    let best = Best { revision: self.revision(), task, answer: Answer::Awaited(job) };
+                    all.insert(round, best);
+                }
+            }
+        }
+        let best = all.get_mut(&round)?;
+        if let Answer::Awaited(job) = &best.answer {
+            match job.poll() {
+                JobState::Running(_) => {}
+                JobState::Done(result) => best.answer = Answer::Known(result.ok().map(Arc::new)),
+                JobState::Lost => best.answer = Answer::Known(None),
+            }
+        }
+        Some(best)
+    }
+
+    /// Lets somebody who came late play the last round against the holder of the pairing-allocated bye; no other board
+    /// is touched. Colours by the usual rules. One step of undo.
+    ///
+    /// # Errors
+    /// When nobody has the bye, the player has a game already or is not entered; after publishing without a reason.
+    pub fn seat_late_arrival(&mut self, player: PlayerId, reason: Option<String>) -> Result<(), Refusal> {
+        let tournament = self.tournament();
+        let (number, round) = tournament.last_round().ok_or(Refusal::UnknownRound(RoundNumber::FIRST))?;
+        let no_place = Refusal::NoPlace { player, round: number };
+        let holder = round.pairing_bye().filter(|holder| *holder != player).ok_or(no_place.clone())?;
+        let field = Field::from_tournament(tournament, number);
+        let (Some(a), Some(b)) = (field.entrant(holder), field.entrant(player)) else { return Err(no_place) };
+        let (pair, _) = vincze_colours(a, b, field.first_colour);
+        let absent = round.byes.get(&player).is_some_and(|bye| *bye != Bye::Pairing);
+        let change = |change| Command::ChangePairing {
+            round: number,
+            change,
+            reason: reason.clone(),
+            broken: Vec::new(),
+        };
+        let mut commands = Vec::new();
+        if absent {
+            commands.push(change(HandChange::TakeBye { player }));
+        }
+        commands.push(change(HandChange::Pair { white: pair.white, black: pair.black }));
+        self.execute_all(commands)
+    }
+}
