@@ -15,6 +15,9 @@ use crate::pairing::systems;
 use crate::standings::{default_order, registry};
 use crate::wording::Wording;
 
+/// From this width on the fields stand in two columns.
+const TWO_COLUMNS: f32 = 960.0;
+
 /// How the colour of number 1 is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FirstChoice {
@@ -184,10 +187,31 @@ impl EventForm {
 
     /// Draws all fields. `focus` puts the cursor into the first one.
     pub fn show(&mut self, ui: &mut Ui, wording: &Wording, focus: bool) {
+        if ui.available_width() < TWO_COLUMNS {
+            self.show_event(ui, wording, focus);
+            return self.show_scoring(ui, wording);
+        }
+        ui.spacing_mut().item_spacing.x = 6.0 * GRID;
+        ui.columns(2, |columns| {
+            let [left, right] = columns else { return };
+            let plain = Layout::top_down(Align::Min);
+            left.with_layout(plain, |ui| self.show_event(ui, wording, focus));
+            right.with_layout(plain, |ui| self.show_scoring(ui, wording));
+        });
+    }
+
+    fn show_event(&mut self, ui: &mut Ui, wording: &Wording, focus: bool) {
+        ui.spacing_mut().item_spacing.x = GRID;
         let mut form = Form::new(ui);
+        form.group(&wording.text("event-group-head"));
         self.show_head(&mut form, wording, focus);
         form.group(&wording.text("event-group-system"));
         self.show_system(&mut form, wording);
+    }
+
+    fn show_scoring(&mut self, ui: &mut Ui, wording: &Wording) {
+        ui.spacing_mut().item_spacing.x = GRID;
+        let mut form = Form::new(ui);
         form.group(&wording.text("event-group-points"));
         self.show_points(&mut form, wording);
         form.group(&wording.text("event-group-tie-breaks"));

@@ -71,4 +71,6 @@ pub fn toolbar(ui: &mut egui::Ui, add: impl FnOnce(&mut egui::Ui)) {
     ui.scope_builder(egui::UiBuilder::new().max_rect(inner), |ui| {
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), add);
     });
+    // What follows begins right under the line.
+    ui.add_space(-ui.spacing().item_spacing.y);
 }

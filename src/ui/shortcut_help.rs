@@ -22,10 +22,10 @@ pub fn show(ctx: &Context, preset: ResultPreset, wording: &Wording) -> bool {
             for menu in [Menu::Round, Menu::Paper] {
                 group(left, menu, wording);
             }
-            for menu in [Menu::Boards, Menu::Players] {
+            for menu in [Menu::Boards, Menu::Players, Menu::Go] {
                 group(middle, menu, wording);
             }
-            for menu in [Menu::Event, Menu::Edit, Menu::Go, Menu::Window] {
+            for menu in [Menu::Event, Menu::Edit, Menu::Window] {
                 group(right, menu, wording);
             }
         });

@@ -27,7 +27,7 @@ pub const HEAD: f32 = 28.0;
 /// Height of buttons and fields.
 pub const CONTROL: f32 = 28.0;
 /// Width of the navigation rail.
-pub const RAIL: f32 = 136.0;
+pub const RAIL: f32 = 152.0;
 /// Height of the top bar.
 pub const TOP_BAR: f32 = 48.0;
 /// Height of the bar above a panel's content (heading, filters).
@@ -270,11 +270,28 @@ fn dress(style: &mut egui::Style, theme: Theme) {
     style.spacing.icon_spacing = GRID;
     style.spacing.combo_width = 120.0;
     style.spacing.tooltip_width = 360.0;
-    style.spacing.scroll = egui::style::ScrollStyle { bar_width: 8.0, ..egui::style::ScrollStyle::solid() };
+    style.spacing.scroll = scroll_bars();
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.35;
     style.animation_time = 0.08;
     style.visuals = visuals(theme, tokens);
+}
+
+/// Thin bars in a lane of their own, grey until the pointer comes near.
+fn scroll_bars() -> egui::style::ScrollStyle {
+    egui::style::ScrollStyle {
+        bar_width: 8.0,
+        floating_width: 8.0,
+        floating_allocated_width: 12.0,
+        foreground_color: true,
+        dormant_background_opacity: 0.0,
+        active_background_opacity: 0.0,
+        interact_background_opacity: 0.0,
+        dormant_handle_opacity: 0.25,
+        active_handle_opacity: 0.25,
+        interact_handle_opacity: 0.5,
+        ..egui::style::ScrollStyle::floating()
+    }
 }
 
 fn visuals(theme: Theme, tokens: &Tokens) -> Visuals {

@@ -11,7 +11,7 @@ use crate::ui::action::Action;
 use crate::ui::panel::Panel;
 use crate::ui::shortcuts::{self, Listening};
 use crate::ui::status_bar::{self, Saved};
-use crate::ui::theme::{MARGIN, RAIL, STATUS_BAR, TOP_BAR, Tokens};
+use crate::ui::theme::{RAIL, STATUS_BAR, TOP_BAR, Tokens};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
 use crate::ui::widgets::{Answer, KeyHint, Severity, banner, dialog};
@@ -160,7 +160,7 @@ impl App {
                 let focus = std::mem::take(fresh);
                 let (title, create) = (wording.text("event-new-title"), wording.text("event-create"));
                 let cancel = wording.text("app-cancel");
-                let width = 600.0 + MARGIN;
+                let width = 1080.0;
                 let answer = dialog(ctx, "new-event", &title, width, Some((&create, true)), &cancel, |ui| {
                     form.show(ui, wording, focus);
                 });

@@ -43,8 +43,11 @@ pub fn dialog(
             ui.set_width(width.min(room.x - 8.0 * GRID));
             ui.label(theme::heading(title));
             ui.add_space(GRID);
+            // The smaller of the content's height and what the window has room for.
+            let highest = (room.y - 23.0 * GRID).max(120.0);
             egui::ScrollArea::vertical()
-                .max_height((room.y - 19.0 * GRID).max(120.0))
+                .max_height(highest)
+                .min_scrolled_height(highest)
                 .auto_shrink([false, true])
                 .show(ui, content);
             ui.add_space(1.5 * GRID);

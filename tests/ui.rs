@@ -1,0 +1,116 @@
+//! The window without a screen: the whole program behind `egui_kittest`, driven by keys and names as a person does it.
+
+mod support;
+
+use egui::Key;
+use egui_kittest::kittest::Queryable as _;
+use interzonal::ui::panel::Panel;
+use support::{CTRL, Desktop};
+
+#[test]
+fn the_start_page_offers_what_to_do() {
+    let desktop = Desktop::new();
+    let window = desktop.window();
+    for name in ["New event …", "Open …", "Try the example", "Settings"] {
+        window.get_by_label(name);
+    }
+    window.get_by_label("Events that you open stand here.");
+}
+
+#[test]
+fn a_new_event_by_keyboard_alone() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.press(CTRL, Key::N);
+    // The cursor is in the first field.
+    window.type_text("Riverside Open 2026");
+    window.press_key(Key::Tab);
+    window.type_text("Old Mill Hall");
+    window.press_key(Key::Enter);
+    let desk = window.app().desk().expect("the event is open");
+    assert_eq!(desk.tournament().event().name, "Riverside Open 2026");
+    assert_eq!(desk.tournament().event().place, "Old Mill Hall");
+    assert_eq!(desk.tournament().rules().rounds, 7);
+    assert_eq!(window.app().panel(), Panel::Players);
+    assert_eq!(desktop.unnamed_events(), 1, "it is on the disk before it has a name");
+}
+
+#[test]
+fn an_event_without_a_name_is_complained_about_and_stays_in_the_dialog() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.press(CTRL, Key::N);
+    window.press_key(Key::Enter);
+    window.get_by_label("An event needs a name; it stands at the top of every sheet.");
+    assert!(window.app().desk().is_none());
+    window.press_key(Key::Escape);
+    window.press_key(Key::Escape);
+    assert!(window.query_by_label("Create event").is_none(), "Escape leaves the dialog");
+}
+
+#[test]
+fn every_panel_and_dialog_has_names_for_all_its_widgets() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    // `run` inside refuses a widget without a name.
+    for panel in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6] {
+        window.press(CTRL, panel);
+    }
+    for (modifiers, dialog) in
+        [(CTRL, Key::N), (CTRL, Key::O), (CTRL, Key::K), (CTRL, Key::Comma), (egui::Modifiers::NONE, Key::F1)]
+    {
+        window.press(modifiers, dialog);
+        window.press_key(Key::Escape);
+        window.press_key(Key::Escape);
+    }
+}
+
+#[test]
+fn undo_and_redo_go_through_the_whole_event() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    let entries = window.app().desk().expect("open").journal().entries.len();
+    window.press(CTRL, Key::Z);
+    assert_eq!(window.app().desk().expect("open").journal().cursor, entries - 1);
+    window.press(CTRL | egui::Modifiers::SHIFT, Key::Z);
+    assert_eq!(window.app().desk().expect("open").journal().cursor, entries);
+}
+
+#[test]
+fn the_palette_finds_a_command_by_its_name() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::K);
+    window.type_text("log");
+    window.press_key(Key::Enter);
+    assert_eq!(window.app().panel(), Panel::Log);
+}
+
+#[test]
+fn a_file_is_opened_by_typing_its_path_and_an_unreadable_one_leaves_the_event() {
+    let desktop = Desktop::new();
+    let good = desktop.file("good.ron", support::EXAMPLE.as_bytes());
+    let bad = desktop.file("bad.ron", b"(version: 1, nonsense");
+    let mut window = desktop.window();
+    window.open_by_typing(&good);
+    assert_eq!(window.app().desk().expect("open").tournament().player_count(), 40);
+    window.open_by_typing(&bad);
+    assert_eq!(window.app().desk().expect("still open").tournament().player_count(), 40);
+    let said: Vec<&str> = window.app().notices().iter().map(|notice| notice.text.as_str()).collect();
+    assert!(said.iter().any(|text| text.contains("bad.ron")), "{said:?}");
+}
+
+#[test]
+fn settings_survive_the_window() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.press(CTRL, Key::Plus);
+    window.press(CTRL, Key::Plus);
+    assert!((window.zoom() - 1.2).abs() < 1e-3);
+    drop(window);
+    let window = desktop.window();
+    assert!((window.zoom() - 1.2).abs() < 1e-3);
+}
