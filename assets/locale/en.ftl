@@ -698,3 +698,38 @@ trf-warning-bye-with-opponent = round { $round }: player { $number } has the bye
 trf-warning-capital-colour = colours are written in capitals; expected w and b, they were understood
 trf-warning-bye-not-needed = the bye of player { $number } for round { $round } is ignored, because the player line has an entry there
 trf-warning-more = there are { $count } more warnings
+## cli: the command line
+
+cli-bye = bye
+cli-column-name = Name
+cli-column-number = No
+cli-column-points = Pts
+cli-column-rank = Rank
+cli-column-rating = Rtg
+cli-column-title = Title
+cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv
+cli-more-warnings = { $file }: and { $count } warnings more
+cli-no-round-left = { $file }: round 99 is the last that can be paired
+cli-pair-heading = Round { $round }, { $system }
+cli-past-planned = { $file }: round { $round } is past the { $planned } planned rounds and is paired like the last one
+cli-print-ending = { $file }: expected a name that ends in .pdf
+cli-results-missing = { $count ->
+    [one] round { $round } lacks the result of board { $boards }; enter it and pair again
+   *[other] round { $round } lacks { $count } results (boards { $boards }); enter them and pair again
+}
+cli-round-not-paired = { $file }: round { $round } is not paired; expected a round from 1 to { $paired }
+cli-setting-impossible = these settings do not fit the event: { $flaw }
+cli-setting-unknown = “{ $setting }” is no setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
+cli-standings-after = After round { $round }
+cli-standings-final = Final standings
+cli-standings-open = { $open ->
+    [one] After round { $round }, 1 result missing
+   *[other] After round { $round }, { $open } results missing
+}
+cli-system-missing = { $file }: this version does not pair by “{ $system }”; choose one with --system: { $known }
+cli-tie-breaks-skipped = { $file }: the tie-breaks { $codes } are not known and were left out; known are { $known }
+cli-too-large = { $file }: the file is larger than 64 MB; a tournament is far smaller, choose another file
+cli-unpairable-blocked = round { $round } cannot be paired: players { $blocked } have no permissible opponents left
+cli-unpairable-bye = round { $round } cannot be paired: nobody is left who may have the bye
+cli-unpairable-few = round { $round } cannot be paired: players { $blocked } could only meet { $others }, who are too few
+cli-unreadable = { $file }: cannot be read ({ $reason }); check the name

@@ -13,14 +13,28 @@ const MILESTONE: usize = 64;
 /// A log that does not fit its own base: damaged or edited by hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("entry {number} of the log cannot be carried out: {refusal}")]
-pub(super) struct ReplayError {
+pub struct ReplayError {
     /// Which entry, from 1.
-    pub(super) number: usize,
+    pub number: usize,
     /// Why.
-    pub(super) refusal: Refusal,
+    pub refusal: Refusal,
 }
 
-/// The only caller of [`apply`].
+/// The state that a log leads to, without its undone entries.
+///
+/// # Errors
+/// [`ReplayError`] for the first entry that does not fit.
+pub fn replay(journal: &Journal) -> Result<Tournament, ReplayError> {
+    let in_force = journal.entries.iter().take(journal.cursor).enumerate();
+    in_force.map(|(index, entry)| (index + 1, entry)).try_fold(
+        journal.base.clone(),
+        |state, (number, entry)| {
+            apply(&state, &entry.command).map_err(|refusal| ReplayError { number, refusal })
+        },
+    )
+}
+
+/// With [`replay`] the only caller of [`apply`].
 pub(super) struct Steps {
     journal: Journal,
     present: Tournament,

@@ -7,6 +7,7 @@ mod kind;
 mod open_error;
 pub mod ron;
 pub mod safe_write;
+pub mod standings_csv;
 pub mod trf;
 
 pub use kind::{Kind, sniff};

@@ -1,0 +1,86 @@
+//! `interzonal convert`: a tournament in another format, chosen by the ending of the file to be written.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::input::{self, Opened};
+use super::output::replace;
+use super::{Console, Exit, Failure, standings};
+use crate::files::{ron, standings_csv, trf};
+use crate::model::{PlayerId, Tournament};
+use crate::standings::{Standings, rounds_counted};
+use crate::wording::Wording;
+
+/// Arguments of `convert`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// A tournament (RON or TRF); `-` is standard input.
+    #[arg(value_name = "IN")]
+    from: PathBuf,
+    /// The file to be written: .ron .trf, or .csv for the standings.
+    #[arg(value_name = "OUT")]
+    to: PathBuf,
+    /// Edition of the report file: 16 or 26.
+    #[arg(long, value_name = "EDITION", default_value = "26", value_parser = dialect)]
+    trf: trf::Dialect,
+}
+
+fn dialect(edition: &str) -> Result<trf::Dialect, String> {
+    match edition {
+        "16" => Ok(trf::Dialect::Trf16),
+        "26" => Ok(trf::Dialect::Trf26),
+        _ => Err("expected 16 or 26".to_owned()),
+    }
+}
+
+/// Runs the command.
+pub fn run(
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+    _out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
+    let write = writer(&arguments.to, wording)?;
+    let opened = input::open(&arguments.from, console, wording)?;
+    let name = input::name(&arguments.from);
+    let order = standings::order_of_file(&opened.tournament, None, &name, console, wording);
+    let rounds = rounds_counted(&opened.tournament);
+    let standings = Standings::of(&opened.tournament, rounds, &order)
+        .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
+    let bytes = write(&opened, &standings, arguments.trf)?;
+    replace(&arguments.to, &bytes)?;
+    Ok(Exit::Done)
+}
+
+type Writer = fn(&Opened, &Standings, trf::Dialect) -> Result<Vec<u8>, Failure>;
+
+fn writer(to: &Path, wording: &Wording) -> Result<Writer, Failure> {
+    let ending = to.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    match ending.as_str() {
+        "ron" => Ok(as_ron),
+        "trf" | "trfx" | "txt" => Ok(as_report),
+        "csv" => Ok(|opened, standings, _| Ok(standings_csv::write(&opened.tournament, standings))),
+        _ => {
+            let shown = to.display().to_string();
+            Err(Failure::usage(wording.text_with("cli-convert-ending", &[("file", shown.into())])))
+        }
+    }
+}
+
+/// The event's file with its whole log, if it had one.
+fn as_ron(opened: &Opened, _: &Standings, _: trf::Dialect) -> Result<Vec<u8>, Failure> {
+    let text = ron::write(&opened.journal, 0).map_err(|error| Failure::system(error.to_string()))?;
+    Ok(text.into_bytes())
+}
+
+fn as_report(opened: &Opened, standings: &Standings, dialect: trf::Dialect) -> Result<Vec<u8>, Failure> {
+    Ok(trf::write_ranked(&opened.tournament, dialect, &ranks(&opened.tournament, standings)).into_bytes())
+}
+
+fn ranks(tournament: &Tournament, standings: &Standings) -> BTreeMap<PlayerId, u16> {
+    let rank = |id: PlayerId| standings.row(id).and_then(|row| u16::try_from(row.place).ok());
+    tournament.players().filter_map(|player| Some((player.id, rank(player.id)?))).collect()
+}

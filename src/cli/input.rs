@@ -1,0 +1,153 @@
+//! Opens the tournaments that a command names.
+
+use std::fs::File;
+use std::io::{ErrorKind, Read as _, Write};
+use std::path::{Path, PathBuf};
+
+use super::{Console, Exit, Failure, failure};
+use crate::desk::replay;
+use crate::files::journal_file;
+use crate::files::{Kind, ron, sniff, trf};
+use crate::model::{Journal, Tournament};
+use crate::wording::Wording;
+
+/// Larger files are refused before they are read.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// So many warnings of a file are said; the rest is counted.
+const MAX_SAID: usize = 20;
+
+/// A tournament read from a file.
+pub struct Opened {
+    /// Its present state.
+    pub tournament: Tournament,
+    /// Its log; of a report file just the state.
+    pub journal: Journal,
+    /// True for a report file (TRF).
+    pub is_report: bool,
+}
+
+/// True for `-`, standard input.
+pub fn is_standard_input(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+/// What a file is called in messages.
+pub fn name(file: &Path) -> String {
+    if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
+}
+
+/// Answers for each file in turn. With several files each answer is headed by a line `# FILE`; a bad file does not stop
+/// the others, and the worst exit code wins.
+pub fn for_each(
+    files: &[PathBuf],
+    console: &mut Console<'_>,
+    answer: &mut dyn Write,
+    mut work: impl FnMut(&Path, &mut Console<'_>) -> Result<Answer, Failure>,
+) -> Result<Exit, Failure> {
+    let mut worst = Exit::Done;
+    for file in files {
+        if files.len() > 1 {
+            failure::written(writeln!(answer, "# {}", file.display()))?;
+        }
+        match work(file, console) {
+            Ok(Answer { text, exit, reason }) => {
+                failure::written(answer.write_all(&text))?;
+                if let Some(reason) = reason {
+                    console.say(&format!("{}: {reason}", name(file)));
+                }
+                worst = worst.max(exit);
+            }
+            Err(failure) => {
+                console.say(&failure.sentence);
+                worst = worst.max(failure.exit);
+            }
+        }
+    }
+    Ok(worst)
+}
+
+/// What a command answers about one file.
+pub struct Answer {
+    /// For standard output.
+    pub text: Vec<u8>,
+    /// `Done` or `No`.
+    pub exit: Exit,
+    /// Why not, for standard error.
+    pub reason: Option<String>,
+}
+
+impl From<Vec<u8>> for Answer {
+    fn from(text: Vec<u8>) -> Self {
+        Self { text, exit: Exit::Done, reason: None }
+    }
+}
+
+impl From<String> for Answer {
+    fn from(text: String) -> Self {
+        text.into_bytes().into()
+    }
+}
+
+/// Says the warnings of a file, the first ones in full.
+fn say_warnings(file: &Path, warnings: &[trf::Warning], console: &mut Console<'_>, wording: &Wording) {
+    let called = name(file);
+    for warning in warnings.iter().take(MAX_SAID) {
+        console.say(&format!("{called}: {warning}"));
+    }
+    if warnings.len() > MAX_SAID {
+        let values = [("file", called.into()), ("count", (warnings.len() - MAX_SAID).into())];
+        console.say(&wording.text_with("cli-more-warnings", &values));
+    }
+}
+
+/// Opens a tournament of any readable format, told by its content.
+pub fn open(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result<Opened, Failure> {
+    let bytes = read(file, console, wording)?;
+    let called = name(file);
+    if sniff(&bytes) == Kind::Ron {
+        let whole = event(file, &String::from_utf8_lossy(&bytes));
+        let (journal, tournament) = whole.map_err(|error| Failure::usage(format!("{called}: {error}")))?;
+        return Ok(Opened { tournament, journal, is_report: false });
+    }
+    let imported = trf::read(&bytes, &called).map_err(|error| Failure::usage(error.to_string()))?;
+    say_warnings(file, &imported.warnings, console, wording);
+    let journal = Journal::new(imported.tournament.clone());
+    Ok(Opened { tournament: imported.tournament, journal, is_report: true })
+}
+
+/// The bytes of a file or of standard input, if they are few enough.
+fn read(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let outcome = if is_standard_input(file) {
+        console.input.take(MAX_BYTES + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(file).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
+    };
+    let values = |reason: String| [("file", name(file).into()), ("reason", reason.into())];
+    if let Err(error) = outcome {
+        let sentence = wording.text_with("cli-unreadable", &values(error.to_string()));
+        return Err(match error.kind() {
+            ErrorKind::PermissionDenied => Failure::system(sentence),
+            _ => Failure::usage(sentence),
+        });
+    }
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(Failure::usage(wording.text_with("cli-too-large", &values(String::new()))));
+    }
+    Ok(bytes)
+}
+
+/// An event with what the journal file beside it adds: the window may have it open at this moment.
+fn event(file: &Path, text: &str) -> Result<(Journal, Tournament), Box<dyn std::error::Error>> {
+    let ron::EventFile { mut journal, sequence } = ron::read(text)?;
+    if !is_standard_input(file) {
+        let beside = std::fs::read(journal_file::path_beside(file)).unwrap_or_default();
+        let tail = journal_file::read(&String::from_utf8_lossy(&beside));
+        for (_, record) in tail.newer_than(sequence).unwrap_or_default() {
+            record.enter(&mut journal);
+        }
+    }
+    let tournament = replay(&journal)?;
+    Ok((journal, tournament))
+}

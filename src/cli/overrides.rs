@@ -1,0 +1,166 @@
+//! Options that change a setting of the event for this answer only: `--system`, `--seed`, `--first-colour`, `--set`.
+
+use clap::{Args, ValueEnum};
+use serde_json::{Map, Value};
+use strum::IntoEnumIterator as _;
+
+use super::Failure;
+use crate::model::{Colour, FirstColour, PointScale, Points, Rules, SystemId, Tournament};
+use crate::wording::Wording;
+
+/// A colour on the command line.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ColourName {
+    /// Number 1 has White.
+    White,
+    /// Number 1 has Black.
+    Black,
+}
+
+/// Settings that stand above those of the file.
+#[derive(Debug, Default, Args)]
+pub struct Overrides {
+    /// Pairing system: dutch vincze regular true_swiss sw sw_t open_swiss leong round_robin.
+    #[arg(long, value_name = "ID", value_parser = system_id)]
+    pub system: Option<SystemId>,
+    /// Seed of everything that is drawn by lot.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// Colour of number 1 in round 1.
+    #[arg(long, value_name = "COLOUR")]
+    pub first_colour: Option<ColourName>,
+    /// Overrides a setting of the event by its name in the file: points=3-1-0, rounds=7 …
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub settings: Vec<String>,
+}
+
+/// Reads the name of a system.
+pub fn system_id(name: &str) -> Result<SystemId, String> {
+    let known = || SystemId::iter().map(SystemId::key).collect::<Vec<_>>().join(" ");
+    name.parse().map_err(|_| format!("known systems are {}", known()))
+}
+
+impl Overrides {
+    /// The tournament with these settings in place of its own.
+    pub fn apply(&self, tournament: Tournament, wording: &Wording) -> Result<Tournament, Failure> {
+        let mut rules = tournament.rules().clone();
+        if let Some(system) = self.system {
+            rules.system = system;
+        }
+        if let Some(seed) = self.seed {
+            rules.seed = seed;
+        }
+        if let Some(colour) = self.first_colour {
+            rules.first_colour = FirstColour::Set(match colour {
+                ColourName::White => Colour::White,
+                ColourName::Black => Colour::Black,
+            });
+        }
+        for setting in &self.settings {
+            rules = with_setting(&rules, setting).ok_or_else(|| unknown_setting(setting, &rules, wording))?;
+        }
+        if rules == *tournament.rules() {
+            return Ok(tournament);
+        }
+        let mut parts = tournament.to_parts();
+        parts.rules = rules;
+        Tournament::from_parts(parts).map_err(|flaws| {
+            let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
+            Failure::usage(wording.text_with("cli-setting-impossible", &[("flaw", flaw.into())]))
+        })
+    }
+}
+
+fn unknown_setting(setting: &str, rules: &Rules, wording: &Wording) -> Failure {
+    let known: Vec<String> = fields(rules).keys().cloned().collect();
+    let shown: String = setting.chars().take(60).collect();
+    let values = [("setting", shown.into()), ("known", known.join(" ").into())];
+    Failure::usage(wording.text_with("cli-setting-unknown", &values))
+}
+
+/// The rules with one setting changed; `None` for an unknown name or value. Points are written `3-1-0` or, with the
+/// pairing-allocated bye, `3-1-0-3`; everything else as in the file.
+fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
+    let (key, value) = setting.split_once('=')?;
+    match key {
+        "points" => Some(Rules { points: points(value)?, ..rules.clone() }),
+        "first_colour" => {
+            let colour = match value {
+                "white" => Colour::White,
+                "black" => Colour::Black,
+                _ => return None,
+            };
+            Some(Rules { first_colour: FirstColour::Set(colour), ..rules.clone() })
+        }
+        "tie_breaks" => {
+            let codes = value.split([' ', ',']).filter(|code| !code.is_empty());
+            let tie_breaks = codes.map(crate::model::TieBreakCode::new).collect();
+            Some(Rules { tie_breaks, ..rules.clone() })
+        }
+        _ => by_field_name(rules, key, value),
+    }
+}
+
+/// A setting whose value is a number or a word, found by the name of its field.
+fn by_field_name(rules: &Rules, key: &str, value: &str) -> Option<Rules> {
+    let mut all = fields(rules);
+    let known = all.get_mut(key)?;
+    let number = value.parse::<u64>().map(Value::from).ok();
+    let flag = match value {
+        "on" => Some(Value::from(true)),
+        "off" => Some(Value::from(false)),
+        _ => None,
+    };
+    let readings = [number, flag, Some(Value::from(value))];
+    *known = readings.into_iter().flatten().find(|reading| {
+        let mut tried = fields(rules);
+        tried.insert(key.to_owned(), reading.clone());
+        serde_json::from_value::<Rules>(Value::Object(tried)).is_ok()
+    })?;
+    serde_json::from_value(Value::Object(all)).ok()
+}
+
+fn fields(rules: &Rules) -> Map<String, Value> {
+    match serde_json::to_value(rules) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    }
+}
+
+fn points(text: &str) -> Option<PointScale> {
+    let values: Vec<Points> = text.split('-').map(str::parse).collect::<Result<_, _>>().ok()?;
+    let (win, draw, loss, bye) = match values.as_slice() {
+        [win, draw, loss] => (*win, *draw, *loss, *win),
+        [win, draw, loss, bye] => (*win, *draw, *loss, *bye),
+        _ => return None,
+    };
+    Some(PointScale { win, draw, loss, bye, ..PointScale::STANDARD })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_by_their_name_in_the_file() {
+        let rules = Rules::new(SystemId::Vincze, 1);
+        let set = |text: &str| with_setting(&rules, text);
+        assert_eq!(set("rounds=9").map(|rules| rules.rounds), Some(9));
+        assert_eq!(set("system=leong").map(|rules| rules.system), Some(SystemId::Leong));
+        assert_eq!(set("first_colour=black").map(|rules| rules.first_colour.colour()), Some(Colour::Black));
+        assert_eq!(set("points=3-1-0").map(|rules| rules.points), Some(PointScale::THREE_ONE_ZERO));
+        assert_eq!(set("points=1-0.5-0-½").map(|rules| rules.points.bye), Some(Points::HALF));
+        assert_eq!(set("seed=7").map(|rules| rules.seed), Some(7));
+        for wrong in [
+            "rounds=x",
+            "rounds",
+            "nonsense=1",
+            "points=3-1",
+            "points=a-b-c",
+            "first_colour=red",
+            "rounds=-1",
+        ] {
+            assert_eq!(set(wrong), None, "{wrong}");
+        }
+    }
+}

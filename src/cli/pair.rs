@@ -1,0 +1,262 @@
+//! `interzonal pair`: the pairing of the next round, in the exchange format of the trade, as text or JSON.
+//!
+//! It answers the pairing question only: planned rounds, end rules and the size of the field never make it refuse.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::input::{self, Answer, Opened};
+use super::output::{Output, columns};
+use super::overrides::Overrides;
+use super::{Console, Exit, Failure};
+use crate::model::{Number, PlayerId, RoundNumber, Stage, SystemId, Tournament};
+use crate::pairing::{Control, Field, Pair, PairError, Pairing, Unpairable, system, systems};
+use crate::wording::Wording;
+
+/// How the answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// First the number of pairs, then `WHITE BLACK` by starting number, `0` for the bye.
+    Javafo,
+    /// Boards with names.
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// Arguments of `pair`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Tournaments (RON or TRF); `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    overrides: Overrides,
+    /// Form of the answer [default: javafo for TRF, text for RON].
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// Runs the command.
+pub fn run(
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+    out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
+    arguments.output.write(out, |answer| {
+        input::for_each(&arguments.files, console, answer, |file, console| {
+            let Opened { tournament, is_report, .. } = input::open(file, console, wording)?;
+            let tournament = arguments.overrides.apply(tournament, wording)?;
+            let usual = if is_report { Format::Javafo } else { Format::Text };
+            let format = arguments.format.unwrap_or(usual);
+            pair(&tournament, format, &input::name(file), console, wording)
+        })
+    })
+}
+
+/// A round with its answer.
+struct Paired<'a> {
+    tournament: &'a Tournament,
+    system: SystemId,
+    field: &'a Field,
+    boards: Vec<Pair>,
+    bye: Option<PlayerId>,
+    took: Duration,
+}
+
+fn pair(
+    tournament: &Tournament,
+    format: Format,
+    name: &str,
+    console: &mut Console<'_>,
+    wording: &Wording,
+) -> Result<Answer, Failure> {
+    let rules = tournament.rules();
+    let engine = system(rules.system).ok_or_else(|| unknown_system(rules.system, name, wording))?;
+    let Some(round) = round_to_pair(tournament) else {
+        return Err(Failure::no(wording.text_with("cli-no-round-left", &[("file", name.into())])));
+    };
+    if let Some(missing) = results_missing(tournament, round, wording) {
+        return refused(format, missing, Vec::new());
+    }
+    if round.get() > usize::from(rules.rounds) {
+        let planned = usize::from(rules.rounds);
+        let values = [("file", name.into()), ("round", round.get().into()), ("planned", planned.into())];
+        console.say(&wording.text_with("cli-past-planned", &values));
+    }
+    let field = Field::from_tournament(tournament, round);
+    let start = Instant::now();
+    match engine.pair(&field, rules.seed, &Control::default()) {
+        Ok(pairing) => {
+            let took = start.elapsed();
+            let boards = pairing.in_board_order(&field);
+            let Pairing { bye, .. } = pairing;
+            let paired = Paired { tournament, system: rules.system, field: &field, boards, bye, took };
+            Ok(match format {
+                Format::Javafo => paired.javafo(),
+                Format::Text => paired.text(wording),
+                Format::Json => paired.json()?,
+            }
+            .into())
+        }
+        Err(PairError::Unpairable(unpairable)) => {
+            let blocked: Vec<u16> = numbers(&field, &unpairable.blocked);
+            refused(format, unpairable_sentence(&field, &unpairable, wording), blocked)
+        }
+        Err(error @ PairError::Cancelled) => Err(Failure::system(error.to_string())),
+    }
+}
+
+/// The draft, which is paired anew, or the round after the last one.
+fn round_to_pair(tournament: &Tournament) -> Option<RoundNumber> {
+    match tournament.last_round() {
+        Some((number, round)) if round.stage == Stage::Draft => Some(number),
+        _ => tournament.next_round(),
+    }
+}
+
+fn results_missing(tournament: &Tournament, round: RoundNumber, wording: &Wording) -> Option<String> {
+    let before = RoundNumber::new(round.index())?;
+    let last = tournament.round(before)?;
+    let boards = last.missing();
+    let lines = last.one_sided.iter().filter(|line| line.outcome.is_none()).count();
+    if boards.len() + lines == 0 {
+        return None;
+    }
+    let listed: Vec<String> = boards.iter().map(ToString::to_string).collect();
+    let values = [
+        ("round", before.get().into()),
+        ("count", (boards.len() + lines).into()),
+        ("boards", listed.join(", ").into()),
+    ];
+    Some(wording.text_with("cli-results-missing", &values))
+}
+
+fn unknown_system(id: SystemId, name: &str, wording: &Wording) -> Failure {
+    let known: Vec<&str> = systems().iter().map(|system| system.id().key()).collect();
+    let values = [("file", name.into()), ("system", id.key().into()), ("known", known.join(" ").into())];
+    Failure::usage(wording.text_with("cli-system-missing", &values))
+}
+
+fn unpairable_sentence(field: &Field, unpairable: &Unpairable, wording: &Wording) -> String {
+    let list =
+        |ids: &[PlayerId]| numbers(field, ids).iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let key = match (unpairable.no_bye_left, unpairable.separator.is_empty()) {
+        (true, _) => "cli-unpairable-bye",
+        (false, true) => "cli-unpairable-blocked",
+        (false, false) => "cli-unpairable-few",
+    };
+    let values = [
+        ("round", field.round.get().into()),
+        ("blocked", list(&unpairable.blocked).into()),
+        ("others", list(&unpairable.separator).into()),
+    ];
+    wording.text_with(key, &values)
+}
+
+fn numbers(field: &Field, ids: &[PlayerId]) -> Vec<u16> {
+    ids.iter().map(|id| number(field, *id).0).collect()
+}
+
+fn number(field: &Field, id: PlayerId) -> Number {
+    field.entrant(id).map_or(Number(0), |entrant| entrant.number)
+}
+
+#[derive(Serialize)]
+struct Refused {
+    unpairable: RefusedBecause,
+}
+
+#[derive(Serialize)]
+struct RefusedBecause {
+    reason: String,
+    blocked: Vec<u16>,
+}
+
+/// The answer "no": the reason on standard error, in JSON on standard output too.
+fn refused(format: Format, reason: String, blocked: Vec<u16>) -> Result<Answer, Failure> {
+    let text = match format {
+        Format::Json => to_json(&Refused { unpairable: RefusedBecause { reason: reason.clone(), blocked } })?,
+        Format::Javafo | Format::Text => String::new(),
+    };
+    Ok(Answer { text: text.into_bytes(), exit: Exit::No, reason: Some(reason) })
+}
+
+fn to_json(answer: &impl Serialize) -> Result<String, Failure> {
+    serde_json::to_string(answer).map(|text| text + "\n").map_err(|error| Failure::system(error.to_string()))
+}
+
+#[derive(Serialize)]
+struct JsonRound {
+    round: usize,
+    bye: Option<u16>,
+    pairs: Vec<JsonBoard>,
+    system: &'static str,
+    ms: f64,
+}
+
+#[derive(Serialize)]
+struct JsonBoard {
+    board: usize,
+    white: u16,
+    black: u16,
+}
+
+impl Paired<'_> {
+    fn javafo(&self) -> String {
+        let mut text = format!("{}\n", self.boards.len() + usize::from(self.bye.is_some()));
+        for pair in &self.boards {
+            text += &format!("{} {}\n", number(self.field, pair.white), number(self.field, pair.black));
+        }
+        if let Some(bye) = self.bye {
+            text += &format!("{} 0\n", number(self.field, bye));
+        }
+        text
+    }
+
+    fn json(&self) -> Result<String, Failure> {
+        let board = |(index, pair): (usize, &Pair)| JsonBoard {
+            board: index + 1,
+            white: number(self.field, pair.white).0,
+            black: number(self.field, pair.black).0,
+        };
+        to_json(&JsonRound {
+            round: self.field.round.get(),
+            bye: self.bye.map(|bye| number(self.field, bye).0),
+            pairs: self.boards.iter().enumerate().map(board).collect(),
+            system: self.system.key(),
+            ms: (self.took.as_secs_f64() * 1e6).round() / 1e3,
+        })
+    }
+
+    fn text(&self, wording: &Wording) -> String {
+        let values = [("round", self.field.round.get().into()), ("system", self.system.key().into())];
+        let mut lines = vec![wording.text_with("cli-pair-heading", &values)];
+        let side = |id: PlayerId| {
+            let points = self.field.entrant(id).map_or_else(String::new, |one| format!("{:#}", one.points));
+            [number(self.field, id).to_string(), self.tournament.name(id).to_owned(), points]
+        };
+        let mut table: Vec<Vec<String>> = Vec::new();
+        for (index, pair) in self.boards.iter().enumerate() {
+            let mut row = vec![(index + 1).to_string()];
+            row.extend(side(pair.white));
+            row.push("-".to_owned());
+            row.extend(side(pair.black));
+            table.push(row);
+        }
+        if let Some(bye) = self.bye {
+            let mut row = vec![wording.text("cli-bye")];
+            row.extend(side(bye));
+            table.push(row);
+        }
+        lines.extend(columns(&table, &[2, 6]));
+        lines.join("\n") + "\n"
+    }
+}

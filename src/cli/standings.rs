@@ -1,0 +1,203 @@
+//! `interzonal standings`: who stands where, as text, CSV or JSON.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::input::{self, Answer};
+use super::output::Output;
+use super::overrides::system_id;
+use super::{Console, Exit, Failure};
+use crate::files::standings_csv;
+use crate::model::{SystemId, TieBreakCode, Tournament};
+use crate::standings::{Standings, criterion, default_order, registry, rounds_counted};
+use crate::wording::Wording;
+
+/// How the answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Columns for people.
+    Text,
+    /// A table for spreadsheets.
+    Csv,
+    /// For programs.
+    Json,
+}
+
+/// Arguments of `standings`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Tournaments (RON or TRF); `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Tie-breaks in their order, separated by blanks [default: what the file says, else the system's usual ones].
+    #[arg(long, value_name = "CODES")]
+    tie_breaks: Option<String>,
+    /// The system whose usual tie-breaks count.
+    #[arg(long, value_name = "ID", value_parser = system_id)]
+    system: Option<SystemId>,
+    /// Count the first N rounds only.
+    #[arg(long, value_name = "N")]
+    after_round: Option<usize>,
+    /// Form of the answer.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// Runs the command.
+pub fn run(
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+    out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
+    let asked: Option<Vec<TieBreakCode>> = arguments.tie_breaks.as_deref().map(codes);
+    for code in asked.iter().flatten() {
+        criterion(code).map_err(|error| Failure::usage(format!("{error}")))?;
+    }
+    arguments.output.write(out, |answer| {
+        input::for_each(&arguments.files, console, answer, |file, console| {
+            let opened = input::open(file, console, wording)?;
+            let name = input::name(file);
+            let order = match &asked {
+                Some(codes) => codes.clone(),
+                None => order_of_file(&opened.tournament, arguments.system, &name, console, wording),
+            };
+            let rounds = rounds(&opened.tournament, arguments.after_round, &name, wording)?;
+            let standings = Standings::of(&opened.tournament, rounds, &order)
+                .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
+            answer_in(arguments.format, &opened.tournament, &standings, wording)
+        })
+    })
+}
+
+fn codes(text: &str) -> Vec<TieBreakCode> {
+    text.split([' ', ',']).filter(|code| !code.is_empty()).map(TieBreakCode::new).collect()
+}
+
+/// The file's list without codes that this version does not know, else the usual list of the system.
+pub fn order_of_file(
+    tournament: &Tournament,
+    system: Option<SystemId>,
+    name: &str,
+    console: &mut Console<'_>,
+    wording: &Wording,
+) -> Vec<TieBreakCode> {
+    let rules = tournament.rules();
+    if rules.tie_breaks.is_empty() || system.is_some_and(|system| system != rules.system) {
+        return default_order(system.unwrap_or(rules.system));
+    }
+    let (known, unknown): (Vec<_>, Vec<_>) =
+        rules.tie_breaks.iter().cloned().partition(|code| criterion(code).is_ok());
+    if !unknown.is_empty() {
+        let listed: Vec<&str> = unknown.iter().map(|code| code.0.as_str()).collect();
+        let all: Vec<&str> = registry().map(|criterion| criterion.code).collect();
+        console.say(&wording.text_with(
+            "cli-tie-breaks-skipped",
+            &[("file", name.into()), ("codes", listed.join(" ").into()), ("known", all.join(" ").into())],
+        ));
+    }
+    known
+}
+
+/// The rounds asked for; else the planned number if so many are published, else all that are published.
+fn rounds(
+    tournament: &Tournament,
+    asked: Option<usize>,
+    name: &str,
+    wording: &Wording,
+) -> Result<usize, Failure> {
+    let paired = tournament.rounds_paired();
+    match asked {
+        Some(asked) if asked > paired => Err(Failure::usage(wording.text_with(
+            "cli-round-not-paired",
+            &[("file", name.into()), ("round", asked.into()), ("paired", paired.into())],
+        ))),
+        Some(asked) => Ok(asked),
+        None => Ok(rounds_counted(tournament).min(usize::from(tournament.rules().rounds))),
+    }
+}
+
+fn answer_in(
+    format: Format,
+    tournament: &Tournament,
+    standings: &Standings,
+    wording: &Wording,
+) -> Result<Answer, Failure> {
+    match format {
+        Format::Json => Ok(json(standings)?.into()),
+        Format::Csv => Ok(standings_csv::write(tournament, standings).into()),
+        Format::Text => Ok(text(tournament, standings, wording).into()),
+    }
+}
+
+#[derive(Serialize)]
+struct JsonStandings<'a> {
+    tie_breaks: Vec<&'a str>,
+    players: Vec<JsonRow>,
+}
+
+#[derive(Serialize)]
+struct JsonRow {
+    number: u16,
+    rank: usize,
+    points: String,
+    values: Vec<String>,
+}
+
+fn json(standings: &Standings) -> Result<String, Failure> {
+    let rows = standings.rows.iter().map(|row| JsonRow {
+        number: row.number.0,
+        rank: row.rank,
+        points: row.points.to_string(),
+        values: row.values.iter().map(ToString::to_string).collect(),
+    });
+    let all = JsonStandings {
+        tie_breaks: standings.criteria.iter().map(|criterion| criterion.code).collect(),
+        players: rows.collect(),
+    };
+    let text = serde_json::to_string(&all).map_err(|error| Failure::system(error.to_string()))?;
+    Ok(text + "\n")
+}
+
+fn text(tournament: &Tournament, standings: &Standings, wording: &Wording) -> String {
+    let mut lines = vec![heading(standings, wording)];
+    let mut head: Vec<String> = ["rank", "number", "title", "name", "rating", "points"]
+        .map(|column| wording.text(&format!("cli-column-{column}")))
+        .to_vec();
+    head.extend(standings.criteria.iter().map(|criterion| wording.text(criterion.heading_key)));
+    let mut table = vec![head];
+    for row in &standings.rows {
+        let details = tournament.player(row.player).map(|player| &player.details);
+        let mut cells = vec![
+            row.rank.to_string(),
+            row.number.to_string(),
+            details.and_then(|details| details.title).map_or_else(String::new, |title| title.to_string()),
+            tournament.name(row.player).to_owned(),
+            details.and_then(|details| details.rating).map_or_else(String::new, |rating| rating.to_string()),
+            row.points.to_string(),
+        ];
+        cells.extend(row.values.iter().map(ToString::to_string));
+        table.push(cells);
+    }
+    // Title and name stand left, numbers right.
+    lines.extend(super::output::columns(&table, &[2, 3]));
+    lines.join("\n") + "\n"
+}
+
+/// “Final standings”, “After round 4”, “After round 4, 3 results missing”.
+fn heading(standings: &Standings, wording: &Wording) -> String {
+    let round = ("round", standings.after_round.into());
+    if standings.is_final {
+        wording.text("cli-standings-final")
+    } else if standings.is_provisional() {
+        let open = standings.missing + standings.adjourned;
+        wording.text_with("cli-standings-open", &[round, ("open", open.into())])
+    } else {
+        wording.text_with("cli-standings-after", &[round])
+    }
+}

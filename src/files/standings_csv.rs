@@ -1,0 +1,60 @@
+//! A standings list as CSV, for spreadsheets and web pages of the organiser.
+
+use crate::model::{Title, Tournament};
+use crate::standings::{Row, Standings};
+
+/// The list with a line of headings: rank, number, title, name, rating, federation, club, points, then the codes of the
+/// criteria. Commas, UTF-8, LF; a text that a spreadsheet would take for a formula gets an apostrophe before it.
+pub fn write(tournament: &Tournament, standings: &Standings) -> Vec<u8> {
+    let mut table = csv::Writer::from_writer(Vec::new());
+    let mut head: Vec<String> =
+        ["Rank", "No", "Title", "Name", "Rating", "Fed", "Club", "Points"].map(str::to_owned).to_vec();
+    head.extend(standings.criteria.iter().map(|criterion| criterion.code.to_owned()));
+    let lines = std::iter::once(head).chain(standings.rows.iter().map(|row| line(tournament, row)));
+    for line in lines {
+        // A vector takes every byte; lines are of equal length.
+        if let Err(error) = table.write_record(&line) {
+            log::error!("a line of the standings is left out of the CSV: {error}");
+        }
+    }
+    table.into_inner().unwrap_or_default()
+}
+
+fn line(tournament: &Tournament, row: &Row) -> Vec<String> {
+    let player = tournament.player(row.player);
+    let detail = |text: fn(&crate::model::PlayerDetails) -> String| {
+        player.map(|player| text(&player.details)).unwrap_or_default()
+    };
+    let mut cells = vec![
+        row.rank.to_string(),
+        row.number.to_string(),
+        detail(|details| details.title.as_ref().map_or_else(String::new, Title::to_string)),
+        detail(|details| neutral(&details.name)),
+        detail(|details| details.rating.map_or_else(String::new, |rating| rating.to_string())),
+        detail(|details| neutral(&details.federation)),
+        detail(|details| neutral(&details.club)),
+        row.points.to_string(),
+    ];
+    cells.extend(row.values.iter().map(ToString::to_string));
+    cells
+}
+
+/// A text that no spreadsheet evaluates: what begins with `=`, `+`, `-`, `@` (after blanks) gets an apostrophe.
+pub fn neutral(text: &str) -> String {
+    if text.trim_start().starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formulas_are_neutralised() {
+        for text in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1"] {
+            assert_eq!(neutral(text), format!("'{text}"));
+        }
+        for text in ["Novák, Jan", "1=1", ""] {
+            assert_eq!(neutral(text), text);
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! The command line with real processes: answers, exit codes, `-o`, standard input, several files.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// Four players after a round, in report form.
+const FOUR: &str = "012 Four\nXXR 3\nXXC white1\n### interzonal system=vincze seed=1\n\
+001    1      =cmd, Ada                         2400 ENG                         1.0    1     3 w 1\n\
+001    2      Bell, Bo                          2300 ENG                         1.0    2     4 b 1\n\
+001    3      Cole, Cy                          2200 ENG                         0.0    3     1 b 0\n\
+001    4      Dale, Di                          2100 ENG                         0.0    4     2 w 0\n";
+
+/// Two players who have met: nobody can be paired.
+const MET: &str = "012 Two\nXXR 3\nXXC white1\n### interzonal system=vincze seed=1\n\
+001    1      Able, Ada                         2400 ENG                         1.0    1     2 w 1\n\
+001    2      Bell, Bo                          2300 ENG                         0.0    2     1 b 0\n";
+
+struct Folder(tempfile::TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn file(&self, name: &str, text: &str) -> PathBuf {
+        fs::write(self.path(name), text).unwrap();
+        self.path(name)
+    }
+
+    fn run(&self, words: &str) -> Output {
+        program().current_dir(self.0.path()).args(words.split_whitespace()).output().unwrap()
+    }
+}
+
+fn program() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_interzonal"))
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// Standard error: short lines only.
+fn err(output: &Output) -> String {
+    let text = String::from_utf8(output.stderr.clone()).unwrap();
+    assert!(text.lines().all(|line| line.chars().count() <= 320), "{text}");
+    text
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+fn example() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/examples/riverside-open.ron")
+}
+
+#[test]
+fn pairs_in_every_format() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    let output = folder.run("pair four.trf");
+    assert_eq!((out(&output).as_str(), code(&output)), ("2\n2 1\n3 4\n", 0), "{}", err(&output));
+    let json: serde_json::Value =
+        serde_json::from_str(&out(&folder.run("pair four.trf --format json"))).unwrap();
+    assert_eq!(json["round"], 2);
+    assert_eq!(json["bye"], serde_json::Value::Null);
+    assert_eq!(
+        json["pairs"],
+        serde_json::json!([{"board":1,"white":2,"black":1},{"board":2,"white":3,"black":4}])
+    );
+    assert_eq!(json["system"], "vincze");
+    assert!(json["ms"].is_number());
+    let text = out(&folder.run("pair four.trf --format text"));
+    assert!(text.starts_with("Round 2, vincze\n1  2  Bell, Bo") && text.contains("Dale, Di"), "{text}");
+}
+
+#[test]
+fn standard_input_is_a_file_too() {
+    let mut child = program()
+        .args(["pair", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(FOUR.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((out(&output).as_str(), code(&output)), ("2\n2 1\n3 4\n", 0));
+}
+
+#[test]
+fn an_impossible_round_is_a_no_that_names_the_blocked() {
+    let folder = Folder::new();
+    folder.file("met.trf", MET);
+    let output = folder.run("pair met.trf");
+    assert_eq!((out(&output).as_str(), code(&output)), ("", 1));
+    assert!(err(&output).contains("round 2 cannot be paired: players 1, 2"), "{}", err(&output));
+    let json: serde_json::Value =
+        serde_json::from_str(&out(&folder.run("pair met.trf --format json"))).unwrap();
+    assert_eq!(json["unpairable"]["blocked"], serde_json::json!([1, 2]));
+    assert!(json["unpairable"]["reason"].as_str().unwrap().contains("round 2"));
+}
+
+#[test]
+fn planned_rounds_never_make_it_refuse() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    let output = folder.run("pair four.trf --set rounds=1");
+    assert_eq!((out(&output).as_str(), code(&output)), ("2\n2 1\n3 4\n", 0));
+    assert_eq!(err(&output).matches("planned rounds").count(), 1, "{}", err(&output));
+}
+
+#[test]
+fn missing_results_are_a_no() {
+    let folder = Folder::new();
+    folder.file("open.trf", &FOUR.replace("4 b 1", "4 b  ").replace("2 w 0", "2 w  "));
+    let output = folder.run("pair open.trf");
+    assert_eq!((out(&output).as_str(), code(&output)), ("", 1));
+    assert!(err(&output).contains("round 1 lacks the result of board 2"), "{}", err(&output));
+}
+
+#[test]
+fn several_files_are_answered_in_order_and_the_worst_exit_code_wins() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    folder.file("met.trf", MET);
+    let output = folder.run("pair four.trf met.trf four.trf");
+    assert_eq!(out(&output), "# four.trf\n2\n2 1\n3 4\n# met.trf\n# four.trf\n2\n2 1\n3 4\n");
+    assert_eq!(code(&output), 1);
+    let output = folder.run("pair met.trf missing.trf four.trf");
+    assert_eq!(out(&output), "# met.trf\n# missing.trf\n# four.trf\n2\n2 1\n3 4\n");
+    assert_eq!(code(&output), 2);
+    assert!(err(&output).contains("missing.trf"));
+}
+
+#[test]
+fn wrong_usage_is_one_sentence_and_exit_code_2() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    folder.file("noise.trf", "nothing of the kind\n");
+    folder.file("damaged.ron", "(\n  format: 1,\n  base: nonsense,\n)");
+    for (words, said) in [
+        ("pair", "FILE"),
+        ("pair four.trf --system chess", "vincze"),
+        ("pair four.trf --set nonsense=1", "rounds"),
+        ("pair four.trf --set rounds=many", "rounds"),
+        ("pair four.trf --set rounds=0", "1 and 99"),
+        ("pair four.trf --system leong", "vincze"),
+        ("pair four.trf --format xml", "javafo"),
+        ("pair noise.trf", "noise.trf"),
+        ("pair damaged.ron", "line 3, column"),
+        ("pair missing.trf", "missing.trf"),
+        ("standings four.trf --tie-breaks NONSENSE", "BUCHHOLZ"),
+        ("standings four.trf --after-round 2", "from 1 to 1"),
+        ("print four.trf --what nonsense -o x.pdf", "boards"),
+        ("print four.trf --what boards -o x.doc", ".pdf"),
+        ("print four.trf --what boards --round 9 -o x.pdf", "from 1 to 1"),
+        ("convert four.trf x.doc", ".trf"),
+        ("convert four.trf x.trf --trf 17", "16 or 26"),
+        ("one two three", "help"),
+    ] {
+        let output = folder.run(words);
+        assert_eq!((out(&output).as_str(), code(&output)), ("", 2), "{words}: {}", err(&output));
+        assert_eq!(err(&output).lines().count(), 1, "{words}: {}", err(&output));
+        assert!(err(&output).contains(said), "{words}: {}", err(&output));
+    }
+    assert!(!folder.path("x.pdf").exists() && !folder.path("x.trf").exists());
+}
+
+#[test]
+fn help_and_version_are_answers() {
+    let folder = Folder::new();
+    for words in ["--help", "--version", "pair --help", "standings --help", "print --help", "convert --help"]
+    {
+        let output = folder.run(words);
+        assert_eq!((err(&output).as_str(), code(&output)), ("", 0), "{words}");
+        assert!(!out(&output).is_empty());
+    }
+}
+
+#[test]
+fn the_output_file_is_written_whole_or_not_at_all() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    let kept = folder.file("answer.txt", "old");
+    let output = folder.run("pair missing.trf -o answer.txt");
+    assert_eq!((code(&output), fs::read_to_string(&kept).unwrap().as_str()), (2, "old"));
+    let output = folder.run("pair four.trf -o answer.txt");
+    assert_eq!((out(&output).as_str(), code(&output)), ("", 0));
+    assert_eq!(fs::read_to_string(&kept).unwrap(), "2\n2 1\n3 4\n");
+    let output = folder.run("pair four.trf -o nowhere/answer.txt");
+    assert_eq!(code(&output), 3, "{}", err(&output));
+    assert_eq!(fs::read_dir(folder.0.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn first_colour_and_points_can_be_overridden() {
+    let folder = Folder::new();
+    let new = FOUR.replace("1.0    1     3 w 1", "0.0    1").replace("1.0    2     4 b 1", "0.0    2");
+    folder.file(
+        "new.trf",
+        &new.replace("0.0    3     1 b 0", "0.0    3").replace("0.0    4     2 w 0", "0.0    4"),
+    );
+    assert_eq!(out(&folder.run("pair new.trf")), "2\n1 3\n4 2\n");
+    assert_eq!(out(&folder.run("pair new.trf --first-colour black")), "2\n3 1\n2 4\n");
+    assert_eq!(out(&folder.run("pair new.trf --set first_colour=black")), "2\n3 1\n2 4\n");
+    folder.file("four.trf", FOUR);
+    let text = out(&folder.run("pair four.trf --set points=3-1-0 --format text"));
+    assert!(text.contains("Bell, Bo  3"), "{text}");
+}
+
+#[test]
+fn standings_in_every_format() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    let words = ["standings", "four.trf", "--format", "json", "--tie-breaks", "BUCHHOLZ WINS"];
+    let output = program().current_dir(folder.0.path()).args(words).output().unwrap();
+    assert_eq!(
+        out(&output),
+        "{\"tie_breaks\":[\"BUCHHOLZ\",\"WINS\"],\"players\":[\
+         {\"number\":1,\"rank\":1,\"points\":\"1\",\"values\":[\"0\",\"1\"]},\
+         {\"number\":2,\"rank\":1,\"points\":\"1\",\"values\":[\"0\",\"1\"]},\
+         {\"number\":3,\"rank\":3,\"points\":\"0\",\"values\":[\"1\",\"0\"]},\
+         {\"number\":4,\"rank\":3,\"points\":\"0\",\"values\":[\"1\",\"0\"]}]}\n"
+    );
+    let csv = out(&folder.run("standings four.trf --format csv --tie-breaks SB0"));
+    assert!(
+        csv.starts_with("Rank,No,Title,Name,Rating,Fed,Club,Points,SB0\n1,1,,\"'=cmd, Ada\",2400,ENG,,1,0\n"),
+        "{csv}"
+    );
+    let text = out(&folder.run("standings four.trf --tie-breaks WINS"));
+    assert!(text.starts_with("After round 1\nRank  No"), "{text}");
+    let before = out(&folder.run("standings four.trf --after-round 0 --tie-breaks WINS --format csv"));
+    assert!(before.contains("\n1,4,,"), "{before}");
+}
+
+#[test]
+fn a_tournament_survives_conversion() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    for words in [
+        "convert four.trf four.ron",
+        "convert four.ron again.trf",
+        "convert again.trf old.trf --trf 16",
+        "convert old.trf four.csv",
+    ] {
+        let output = folder.run(words);
+        assert_eq!(code(&output), 0, "{words}: {}", err(&output));
+    }
+    for file in ["four.ron", "again.trf", "old.trf"] {
+        let output = folder.run(&format!("pair {file} --format javafo"));
+        assert_eq!(out(&output), "2\n2 1\n3 4\n", "{file}: {}", err(&output));
+    }
+    assert!(fs::read_to_string(folder.path("again.trf")).unwrap().contains("system=vincze"));
+    assert!(fs::read_to_string(folder.path("four.csv")).unwrap().contains("\"Bell, Bo\""));
+}
+
+#[test]
+fn the_example_is_ranked_printed_and_waits_for_three_results() {
+    let folder = Folder::new();
+    let example = example();
+    let run = |words: &[&str]| {
+        let (command, rest) = words.split_first().unwrap();
+        program().current_dir(folder.0.path()).arg(command).arg(&example).args(rest).output().unwrap()
+    };
+    let output = run(&["pair"]);
+    assert_eq!(code(&output), 1);
+    assert!(err(&output).contains("3 results (boards 3, 8, 15)"), "{}", err(&output));
+    let standings = out(&run(&["standings"]));
+    assert!(standings.starts_with("After round 4, 3 results missing\n"), "{standings}");
+    assert_eq!(standings.lines().count(), 42);
+    let sheets = "boards,names,standings,cross-table,cards,players";
+    let output = run(&["print", "--what", sheets, "--paper", "letter", "-o", "sheets.pdf"]);
+    assert_eq!((out(&output).as_str(), code(&output)), ("", 0), "{}", err(&output));
+    assert!(fs::read(folder.path("sheets.pdf")).unwrap().starts_with(b"%PDF-"));
+}
