@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Console, Exit, Failure, failure};
 use crate::desk::replay;
-use crate::files::journal_file;
-use crate::files::{Kind, ron, sniff, trf};
+use crate::files::{self, Kind, journal_file, sniff, trf};
 use crate::model::{Journal, Tournament};
 use crate::wording::Wording;
 
@@ -140,7 +139,7 @@ fn read(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result<Vec
 
 /// An event with what the journal file beside it adds: the window may have it open at this moment.
 fn event(file: &Path, text: &str) -> Result<(Journal, Tournament), Box<dyn std::error::Error>> {
-    let ron::EventFile { mut journal, sequence } = ron::read(text)?;
+    let files::ron::EventFile { mut journal, sequence } = files::ron::read(text)?;
     if !is_standard_input(file) {
         let beside = std::fs::read(journal_file::path_beside(file)).unwrap_or_default();
         let tail = journal_file::read(&String::from_utf8_lossy(&beside));
