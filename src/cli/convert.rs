@@ -9,7 +9,7 @@ use clap::Args;
 use super::input::{self, Opened};
 use super::output::replace;
 use super::{Console, Exit, Failure, standings};
-use crate::files::{ron, standings_csv, trf};
+use crate::files::{self, standings_csv, trf};
 use crate::model::{PlayerId, Tournament};
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::Wording;
@@ -72,7 +72,7 @@ fn writer(to: &Path, wording: &Wording) -> Result<Writer, Failure> {
 
 /// The event's file with its whole log, if it had one.
 fn as_ron(opened: &Opened, _: &Standings, _: trf::Dialect) -> Result<Vec<u8>, Failure> {
-    let text = ron::write(&opened.journal, 0).map_err(|error| Failure::system(error.to_string()))?;
+    let text = files::ron::write(&opened.journal, 0).map_err(|error| Failure::system(error.to_string()))?;
     Ok(text.into_bytes())
 }
 

@@ -5,9 +5,8 @@ use std::io::{ErrorKind, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use super::{Console, Exit, Failure, failure};
-use crate::desk::replay;
-use crate::files::journal_file;
-use crate::files::{Kind, ron, sniff, trf};
+use crate::desk::look_at;
+use crate::files::{Kind, sniff, trf};
 use crate::model::{Journal, Tournament};
 use crate::wording::Wording;
 
@@ -106,8 +105,9 @@ pub fn open(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result
     let bytes = read(file, console, wording)?;
     let called = name(file);
     if sniff(&bytes) == Kind::Ron {
-        let whole = event(file, &String::from_utf8_lossy(&bytes));
-        let (journal, tournament) = whole.map_err(|error| Failure::usage(format!("{called}: {error}")))?;
+        let beside = (!is_standard_input(file)).then_some(file);
+        let (journal, tournament) =
+            look_at(&bytes, Path::new(&called), beside).map_err(|error| Failure::usage(error.to_string()))?;
         return Ok(Opened { tournament, journal, is_report: false });
     }
     let imported = trf::read(&bytes, &called).map_err(|error| Failure::usage(error.to_string()))?;
@@ -136,18 +136,4 @@ fn read(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result<Vec
         return Err(Failure::usage(wording.text_with("cli-too-large", &values(String::new()))));
     }
     Ok(bytes)
-}
-
-/// An event with what the journal file beside it adds: the window may have it open at this moment.
-fn event(file: &Path, text: &str) -> Result<(Journal, Tournament), Box<dyn std::error::Error>> {
-    let ron::EventFile { mut journal, sequence } = ron::read(text)?;
-    if !is_standard_input(file) {
-        let beside = std::fs::read(journal_file::path_beside(file)).unwrap_or_default();
-        let tail = journal_file::read(&String::from_utf8_lossy(&beside));
-        for (_, record) in tail.newer_than(sequence).unwrap_or_default() {
-            record.enter(&mut journal);
-        }
-    }
-    let tournament = replay(&journal)?;
-    Ok((journal, tournament))
 }

@@ -10,7 +10,7 @@ use super::pairing_work::PairingWork;
 use super::undo::{ReplayError, Steps};
 use super::{Recent, Surroundings};
 use crate::files::csv::{Rejected, read as read_list};
-use crate::files::journal_file::{Damage, HoldError, JournalFile, Record, Tail};
+use crate::files::journal_file::{self, Damage, HoldError, JournalFile, Record, Tail};
 use crate::files::ron::{EventFile, read_bytes as read_event_file};
 use crate::files::safe_write::SaveError;
 use crate::files::trf::{Warning, read as read_report};
@@ -347,6 +347,22 @@ struct Contents {
     notices: Vec<Notice>,
     /// The event's file is older than this.
     stale: bool,
+}
+
+/// The log and the present state of an event's file with what the journal file beside it adds, for those who only look:
+/// nothing is locked, recovered or written. `beside` is the event's path, unless it comes from a stream.
+///
+/// # Errors
+/// [`OpenError`] when the file is damaged or its log does not fit; `called` is the name in the message.
+pub fn look_at(
+    bytes: &[u8],
+    called: &Path,
+    beside: Option<&Path>,
+) -> Result<(Journal, Tournament), OpenError> {
+    let journal = beside.and_then(|event| std::fs::read(journal_file::path_beside(event)).ok());
+    let tail = journal_file::read(&String::from_utf8_lossy(&journal.unwrap_or_default()));
+    let Contents { steps, .. } = read_event(called, bytes, tail)?;
+    Ok((steps.journal().clone(), steps.present().clone()))
 }
 
 fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenError> {

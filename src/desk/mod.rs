@@ -13,7 +13,7 @@ mod undo;
 pub use crate::files::OpenError;
 pub use crate::files::safe_write::SaveError;
 pub use autosave::SaveState;
-pub use desk::{Desk, Notice};
+pub use desk::{Desk, Notice, look_at};
 pub use folders::{Folders, Recent, RecentEvents};
 pub use jobs::{Job, JobState};
 pub use pairing_work::{CannotStart, Happening};
