@@ -135,8 +135,20 @@ action-paste-players = Paste players
 action-paste-players-hint = Adds the rows of a spreadsheet that were copied to the clipboard.
 action-delete-player = Delete player
 action-delete-player-hint = Deletes the entry; possible until round 1 is paired.
-action-withdraw-player = Withdraw player
+action-edit-player = Edit
+action-edit-player-hint = Opens the cell under the cursor. Enter takes what was typed, Escape leaves it as it was.
+action-withdraw-player = Withdraw …
 action-withdraw-player-hint = The player leaves the tournament; rounds played stay.
+action-return-player = Return
+action-return-player-hint = A withdrawn player plays again from the next round on.
+action-absent-this-round = Absent this round
+action-absent-this-round-hint = Marks the player absent in the round to come, or takes it back. No points.
+action-player-byes = Byes …
+action-player-byes-hint = Half-point, full-point and zero-point byes by round.
+action-forbidden-pairs = Pairs kept apart …
+action-forbidden-pairs-hint = Players who must not meet, for instance of one family.
+action-sort-players = Sort by this column
+action-sort-players-hint = Sorts the list by the column of the cursor; once more turns the order round.
 action-find-player = Find
 action-find-player-hint = Type part of a name or a number.
 action-go-to-board = Go to board …
@@ -737,3 +749,160 @@ cli-unpairable-blocked = round { $round } cannot be paired: players { $blocked }
 cli-unpairable-bye = round { $round } cannot be paired: nobody is left who may have the bye
 cli-unpairable-few = round { $round } cannot be paired: players { $blocked } could only meet { $others }, who are too few
 cli-unreadable = { $file }: cannot be read ({ $reason }); check the name
+
+## players: the Players panel
+
+players-column-number = No
+players-column-title = Title
+players-column-name = Name
+players-column-sex = Sex
+players-column-federation = Fed
+players-column-rating = Rtg
+players-column-club = Club
+players-column-born = Born
+players-column-fide-id = FIDE ID
+players-column-rounds = Rounds
+players-cell-number = Number
+players-cell-title = Title
+players-cell-name = Name
+players-cell-sex = Sex
+players-cell-federation = Federation
+players-cell-rating = Rating
+players-cell-club = Club
+players-cell-born = Born
+players-cell-fide-id = FIDE ID
+players-cell = { $column } of { $player }
+players-sort-by = Sort by { $column } (F3 sorts by the column of the cursor)
+players-count = { $count } entered · { $expected } in
+players-filter = Filter players
+players-filter-hint = Name, club, number
+players-shown-all = All
+players-shown-in = In
+players-shown-out = Out
+players-shown-check = Check
+players-new = New player
+players-new-hint = New player …
+players-name-example = Family name, given name
+players-new-note = Type title, name, rating and so on; Tab goes to the next cell, Enter on the last one or Shift+Enter anywhere adds the player.
+players-late-entry = Late entry: plays from round { $round } on. Starting numbers below the new player move down by one.
+players-added-late = { $name } is entered late. Look at the starting numbers: those below have moved.
+players-added-many = { $count ->
+    [one] 1 player added.
+   *[other] { $count } players added.
+}
+players-empty = No players yet
+players-empty-hint = Press Insert and type a name in the blank row, paste rows from a spreadsheet (Ctrl+V), or import a list or a report (Ctrl+I).
+players-no-match = No player fits
+players-no-match-hint = Change the filter, or press Escape to see all players again.
+players-choose-one = Choose a player first: type the beginning of the name, or use the arrows.
+players-deleted = { $name } is deleted. Ctrl+Z takes it back.
+players-returned = { $name } plays again.
+players-not-withdrawn = { $name } has not withdrawn.
+players-is-withdrawn = { $name } has withdrawn; nothing to mark.
+players-away = away this round
+players-number = No { $number }
+players-enters = late entry from round { $round }
+players-out-from = out from round { $round }
+players-absent-in = absent in round { $round }
+players-half-in = half-point bye in round { $round }
+players-full-in = full-point bye in round { $round }
+players-kept-apart = kept apart from { $names }
+players-round = Round { $round }
+players-key-next-cell = next cell
+players-key-add-now = add now
+players-key-cancel = cancel
+players-key-done = done
+players-key-add = add
+players-key-edit = edit
+players-key-sort = sort
+players-key-absent = absent
+players-key-byes = byes
+
+players-mark-expected = will be paired
+players-mark-playing = game without a result
+players-mark-adjourned = adjourned
+players-mark-won = won
+players-mark-drew = drew
+players-mark-lost = lost
+players-mark-won-by-default = won by default
+players-mark-lost-by-default = lost by default
+players-mark-pool = in the pool, not paired
+players-mark-pairing-bye = pairing-allocated bye
+players-mark-full-bye = full-point bye
+players-mark-half-bye = half-point bye
+players-mark-absent = absent
+players-mark-not-entered = not entered yet
+players-mark-withdrawn = withdrawn
+players-mark-in-round = Round { $round }: { $mark }
+
+players-fault-name-missing = A player needs a name. Type one, or press Escape.
+players-fault-too-long = This is longer than { $most } characters. Shorten it, or press Escape.
+players-fault-title = “{ $text }” is no FIDE title. Type GM, IM, FM, CM, WGM, WIM, WFM or WCM, or leave the cell empty.
+players-fault-sex = “{ $text }” is not understood. Type m or w, or leave the cell empty.
+players-fault-rating = “{ $text }” is no rating. Type a whole number between 1 and 9999, or leave the cell empty for unrated.
+players-fault-born = “{ $text }” is no date of birth. Type a year such as 1990, or a date such as 1990-05-12 or 12.05.1990.
+players-fault-fide-id = “{ $text }” is no FIDE ID. Type its digits only, 11 at most, or leave the cell empty.
+
+players-doubt-name = “{ $name }” is entered { $count } times.
+players-doubt-fide-id = FIDE ID { $id } belongs to several entries: { $names }.
+players-doubt-rating = The rating { $rating } of { $name } lies outside { $least }–{ $most }.
+players-doubts = { $count ->
+    [one] 1 thing worth a look:
+   *[other] { $count } things worth a look:
+}
+players-doubts-open = Show them
+players-doubts-close = Show all players
+
+players-withdraw = Withdraw
+players-withdraw-title = Withdraw { $name }
+players-withdrawn = { $name } has withdrawn. Ctrl+Z takes it back.
+players-withdraw-free = The player is not paired any more from round { $round } on. What was played stays.
+players-withdraw-plays-on = The game of round { $round } goes on; the player is not paired any more after it.
+players-withdraw-running = The game of round { $round } has no result yet.
+players-withdraw-goes-on = The game goes on; out after it
+players-withdraw-by-default = The game is lost by default
+players-withdraw-drafted = The player has a game in the draft of round { $round }.
+players-withdraw-plays = Plays that game; out after it
+players-withdraw-unpair = Leaves now; the opponent waits in the pool
+players-withdraw-drafted-bye = The player has the bye in the draft of round { $round }.
+players-withdraw-keeps-bye = Keeps the bye; out after it
+players-withdraw-no-bye = Leaves now, without the bye
+
+players-byes-title = Byes of { $name }
+players-byes-key-round = round
+players-bye-none = Plays
+players-bye-zero = Absent
+players-bye-half = Half point
+players-bye-full = Full point
+
+players-apart-title = Pairs kept apart
+players-apart-note = These players do not meet in any round, for instance because they are of one family.
+players-apart-first = Player
+players-apart-second = and
+players-apart-hint = number or part of the name
+players-apart-add = Keep apart
+players-apart-none = No pair is kept apart.
+players-apart-pair = { $a } – { $b }
+players-apart-pair-rounds = { $a } – { $b } (rounds { $first }–{ $last })
+players-apart-remove = Allow { $pair }
+players-apart-nobody = Nobody is called “{ $text }”. Type a number or part of a name.
+players-apart-two = Choose two players: type a number or part of a name in each field.
+players-apart-already = { $a } and { $b } are kept apart already.
+
+players-clipboard = the clipboard
+players-not-pasted = The clipboard holds no list of players: { $error }. Copy rows of a spreadsheet, or press Insert to type.
+players-not-imported = No players were read: { $error }.
+players-preview-title = Players from { $source }
+players-preview-columns = Columns and what they were taken for
+players-preview-column = { $heading }: { $meaning }
+players-preview-report = player section of a tournament report
+players-preview-line = Line
+players-preview-take = Add { $name }
+players-preview-add = { $count ->
+    [one] Add 1 player
+   *[other] Add { $count } players
+}
+players-preview-doubtful = { $count ->
+    [one] 1 row is worth a look: hover it to read why. Who is entered already is not ticked.
+   *[other] { $count } rows are worth a look: hover them to read why. Who is entered already is not ticked.
+}

@@ -5,6 +5,7 @@ mod encoding;
 pub mod journal_file;
 mod kind;
 mod open_error;
+mod player_list;
 pub mod ron;
 pub mod safe_write;
 pub mod standings_csv;
@@ -12,3 +13,4 @@ pub mod trf;
 
 pub use kind::{Kind, sniff};
 pub use open_error::{MAX_FILE, OpenError, read_whole};
+pub use player_list::{FoundPlayers, NoPlayers, read_players};

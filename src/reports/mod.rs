@@ -23,6 +23,7 @@ mod standings_sheet;
 pub mod typeset;
 mod words;
 
+pub use alphabet::sort_key;
 pub use document::Document;
 pub use pdf::{PdfError, pdf};
 pub use report::{PrintOptions, Report, UnknownReport, build, build_pack};

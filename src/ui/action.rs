@@ -54,7 +54,13 @@ pub enum Action {
     ImportPlayers,
     PastePlayers,
     DeletePlayer,
+    EditPlayer,
     WithdrawPlayer,
+    ReturnPlayer,
+    AbsentThisRound,
+    PlayerByes,
+    ForbiddenPairs,
+    SortPlayers,
     FindPlayer,
     GoToBoard,
     MissingOnly,
@@ -191,6 +197,13 @@ impl Action {
             Self::NextRound => &const { [keys(NONE, Key::PageDown)] },
             Self::AddPlayer => &const { [keys(NONE, Key::Insert), keys(CTRL_SHIFT, Key::N)] },
             Self::ImportPlayers => &const { [keys(CTRL, Key::I)] },
+            Self::EditPlayer => &const { [keys(NONE, Key::F2)] },
+            Self::DeletePlayer => &const { [keys(NONE, Key::Delete)] },
+            Self::WithdrawPlayer => &const { [keys(CTRL_SHIFT, Key::W)] },
+            Self::AbsentThisRound => &const { [keys(NONE, Key::F4)] },
+            Self::PlayerByes => &const { [keys(CTRL, Key::B)] },
+            Self::ForbiddenPairs => &const { [keys(CTRL_SHIFT, Key::F)] },
+            Self::SortPlayers => &const { [keys(NONE, Key::F3)] },
             Self::FindPlayer => &const { [keys(CTRL, Key::F), keys(NONE, Key::Slash)] },
             Self::GoToBoard => &const { [keys(NONE, Key::G)] },
             Self::MissingOnly => &const { [keys(NONE, Key::M)] },
@@ -211,8 +224,7 @@ impl Action {
             Self::OpenExample
             | Self::DiscardDraft
             | Self::PastePlayers
-            | Self::DeletePlayer
-            | Self::WithdrawPlayer
+            | Self::ReturnPlayer
             | Self::SavePdf
             | Self::SwitchTheme => &[],
         }
@@ -240,6 +252,8 @@ impl Action {
             Self::ShowLog => Icon::Log,
             Self::AddPlayer => Icon::Plus,
             Self::FindPlayer | Self::Palette => Icon::Search,
+            Self::ImportPlayers => Icon::Import,
+            Self::ForbiddenPairs => Icon::Apart,
             Self::Settings => Icon::Settings,
             Self::LockBoard => Icon::Lock,
             Self::Shortcuts => Icon::Keyboard,
@@ -273,8 +287,14 @@ impl Action {
             Self::AddPlayer
             | Self::ImportPlayers
             | Self::PastePlayers
+            | Self::EditPlayer
             | Self::DeletePlayer
             | Self::WithdrawPlayer
+            | Self::ReturnPlayer
+            | Self::AbsentThisRound
+            | Self::PlayerByes
+            | Self::ForbiddenPairs
+            | Self::SortPlayers
             | Self::FindPlayer => Menu::Players,
             Self::GoToBoard
             | Self::MissingOnly
@@ -299,7 +319,15 @@ impl Action {
     /// Where it can be invoked. A panel's own action is carried out by the panel.
     pub const fn scope(self) -> Scope {
         match self {
-            Self::PastePlayers | Self::DeletePlayer | Self::WithdrawPlayer => Scope::In(Panel::Players),
+            Self::PastePlayers
+            | Self::DeletePlayer
+            | Self::EditPlayer
+            | Self::WithdrawPlayer
+            | Self::ReturnPlayer
+            | Self::AbsentThisRound
+            | Self::PlayerByes
+            | Self::ForbiddenPairs
+            | Self::SortPlayers => Scope::In(Panel::Players),
             Self::GoToBoard
             | Self::MissingOnly
             | Self::SwapPlayers
@@ -354,7 +382,16 @@ impl Action {
             | Self::PairSelected
             | Self::GiveBye
             | Self::ExplainBoard => Needs::Round,
-            Self::WithdrawPlayer | Self::FindPlayer | Self::PrintSheets | Self::SavePdf => Needs::Player,
+            Self::EditPlayer
+            | Self::WithdrawPlayer
+            | Self::ReturnPlayer
+            | Self::AbsentThisRound
+            | Self::PlayerByes
+            | Self::ForbiddenPairs
+            | Self::SortPlayers
+            | Self::FindPlayer
+            | Self::PrintSheets
+            | Self::SavePdf => Needs::Player,
             Self::DeletePlayer => Needs::NotStarted,
             Self::SaveAs
             | Self::ExportReport

@@ -1,17 +1,466 @@
-//! The Players panel.
+//! The Players panel: a table like a spreadsheet with a blank row at its end, a bar about the player under the cursor,
+//! and dialogs for what concerns rounds to come. What a cell means, who is shown and what is doubtful is worked out in
+//! the rooms below; here their state is kept and clicks, keys and actions are turned into commands.
 
-use egui::Ui;
+mod apart;
+mod bars;
+mod cell;
+mod column;
+mod dialogs;
+mod doubts;
+mod editing;
+mod keys;
+mod leaving;
+mod marks;
+mod order;
+mod preview;
+mod table;
 
-use super::theme;
+use egui::{Ui, ViewportCommand};
+
+use super::action::Action;
+use super::file_window::{FileQuestion, Purpose};
 use super::view::{Actions, View};
+use super::widgets::{Icon, KeyHint, Severity, empty_state};
+use crate::desk::{Job, JobState};
+use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
+use crate::model::{Command, PlayerId};
+use apart::Apart;
+use column::Column;
+use dialogs::{Byes, Withdrawing};
+use editing::{Editing, Move, NewRow, Whose};
+use order::{Query, Roster};
+use preview::Preview;
+use table::{Cursor, Done, Table};
 
 /// What the panel remembers between frames.
-#[derive(Debug, Default)]
-pub struct PlayersPanel {}
+#[derive(Default)]
+pub struct PlayersPanel {
+    query: Query,
+    roster: Roster,
+    cursor: Option<Cursor>,
+    editing: Option<Editing>,
+    new_row: NewRow,
+    /// Scroll to the cursor in this frame.
+    follow: bool,
+    typed: keys::TypeAhead,
+    dialog: Option<Dialog>,
+    import: Option<(String, Import)>,
+    find: bool,
+}
+
+type Import = Job<Result<FoundPlayers, NoPlayers>>;
+
+enum Dialog {
+    Preview(Preview),
+    Withdraw(Withdrawing),
+    Byes(Byes),
+    Apart(Apart),
+}
 
 /// Draws the panel.
-pub fn show(ui: &mut Ui, view: &View<'_>, _state: &mut PlayersPanel, _out: &mut Actions) {
-    super::toolbar(ui, |ui| {
-        ui.label(theme::heading(view.text("panel-players")));
-    });
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Actions) {
+    state.roster.refresh(view.tournament, view.revision, &state.query);
+    state.settle_cursor();
+    if state.dialog.is_none() {
+        state.take_pasted(ui, view, out);
+        state.take_actions(ui, view, out);
+        state.take_keys(ui, view, out);
+    }
+    state.take_file(view, out);
+    bars::toolbar(ui, view, state, out);
+    bars::check_strip(ui, view, state);
+    bars::about_player(ui, view, state, out);
+    // The filter may have changed above.
+    state.roster.refresh(view.tournament, view.revision, &state.query);
+    let done = state.table(ui, view);
+    state.take_done(view, done, out);
+    state.show_dialog(ui, view, out);
+    out.key_hints(state.hints(ui, view));
+}
+
+impl PlayersPanel {
+    fn cursor(&self) -> Cursor {
+        self.cursor.unwrap_or(Cursor { whose: Whose::New, column: Column::Name })
+    }
+
+    /// At first the cursor stands on the first player; whoever was deleted or undone leaves it to the first one too.
+    fn settle_cursor(&mut self) {
+        let first =
+            Cursor { whose: self.roster.at(0).map_or(Whose::New, Whose::Player), column: Column::Name };
+        let is_lost = |cursor: Cursor| match cursor.whose {
+            Whose::Player(player) => !self.roster.knows(player),
+            Whose::New => false,
+        };
+        if self.cursor.is_none_or(is_lost) {
+            self.cursor =
+                Some(Cursor { column: self.cursor.map_or(Column::Name, |cursor| cursor.column), ..first });
+        }
+    }
+
+    fn put_cursor(&mut self, cursor: Cursor) {
+        self.cursor = Some(cursor);
+        self.follow = true;
+    }
+
+    /// The player under the cursor.
+    fn chosen(&self) -> Option<PlayerId> {
+        match self.cursor().whose {
+            Whose::Player(player) => Some(player),
+            Whose::New => None,
+        }
+    }
+
+    fn table(&mut self, ui: &mut Ui, view: &View<'_>) -> Vec<Done> {
+        let table = Table {
+            view,
+            roster: &self.roster,
+            new_row: &self.new_row,
+            cursor: self.cursor.unwrap_or(Cursor { whose: Whose::New, column: Column::Name }),
+            sort: self.query.sort,
+            follow: std::mem::take(&mut self.follow),
+        };
+        if !self.roster.is_empty() {
+            return table.show(ui, &mut self.editing);
+        }
+        let size = egui::vec2(ui.available_width(), super::theme::HEAD + 2.0 * super::theme::ROW);
+        let done = ui.allocate_ui(size, |ui| table.show(ui, &mut self.editing)).inner;
+        let (title, sentence) = if view.tournament.player_count() == 0 {
+            (view.text("players-empty"), view.text("players-empty-hint"))
+        } else {
+            (view.text("players-no-match"), view.text("players-no-match-hint"))
+        };
+        empty_state(ui, Icon::Players, &title, &sentence, |_| {});
+        done
+    }
+
+    // ---- cells
+
+    /// Opens a cell; the number cannot be typed, so the name is opened instead.
+    fn open(&mut self, view: &View<'_>, cursor: Cursor) {
+        let column = if cursor.column.is_editable() { cursor.column } else { Column::Name };
+        let text = match cursor.whose {
+            Whose::New => self.new_row.text(column).to_owned(),
+            Whose::Player(player) => {
+                view.tournament.player(player).map(|player| column.text(&player.details)).unwrap_or_default()
+            }
+        };
+        self.put_cursor(Cursor { column, ..cursor });
+        self.editing = Some(Editing::new(cursor.whose, column, text));
+    }
+
+    /// Takes what was typed into the open cell and closes it. False (and open still) if it is not understood.
+    fn take_cell(&mut self, view: &View<'_>, out: &mut Actions) -> bool {
+        let Some(mut editing) = self.editing.take() else { return true };
+        let is_blank = editing.text.trim().is_empty();
+        let mut details = match editing.whose {
+            Whose::New => Default::default(),
+            Whose::Player(player) => match view.tournament.player(player) {
+                Some(player) => player.details.clone(),
+                None => return true,
+            },
+        };
+        let before = details.clone();
+        let read = cell::read(editing.column, &editing.text, &mut details);
+        match (editing.whose, read) {
+            (Whose::New, _) if is_blank => self.new_row.set(editing.column, ""),
+            (Whose::New, Ok(())) => self.new_row.set(editing.column, &editing.text),
+            (Whose::Player(player), Ok(())) => {
+                if details != before {
+                    out.run(Command::EditPlayer { player, details });
+                }
+            }
+            (_, Err(fault)) => {
+                editing.refuse(fault);
+                self.editing = Some(editing);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// As [`Self::take_cell`], but a text that is not understood is given up with a sentence.
+    fn leave_cell(&mut self, view: &View<'_>, out: &mut Actions) {
+        if !self.take_cell(view, out)
+            && let Some(fault) = self.editing.take().and_then(|editing| editing.fault)
+        {
+            out.say(Severity::Warning, fault.sentence(view.wording));
+        }
+    }
+
+    /// Adds the player of the blank row and opens it again for the next one.
+    fn add_new(&mut self, view: &View<'_>, out: &mut Actions) {
+        match self.new_row.read() {
+            Ok(details) => {
+                if view.tournament.is_started() {
+                    let values = [("name", details.name.as_str().into())];
+                    out.say(Severity::Done, view.wording.text_with("players-added-late", &values));
+                }
+                out.run(Command::AddPlayers(view.desk.new_players(vec![details])));
+                self.new_row = NewRow::default();
+                self.open(view, Cursor { whose: Whose::New, column: Column::Name });
+            }
+            Err((column, fault)) => {
+                self.open(view, Cursor { whose: Whose::New, column });
+                if let Some(editing) = &mut self.editing {
+                    editing.refuse(fault);
+                }
+            }
+        }
+    }
+
+    /// What a key does to the open cell.
+    fn make_move(&mut self, view: &View<'_>, asked: Move, out: &mut Actions) {
+        let Some(cursor) =
+            self.editing.as_ref().map(|open| Cursor { whose: open.whose, column: open.column })
+        else {
+            return;
+        };
+        if asked == Move::Cancel {
+            self.editing = None;
+            return;
+        }
+        if !self.take_cell(view, out) {
+            return;
+        }
+        let is_new = cursor.whose == Whose::New;
+        match asked {
+            Move::AcceptAll | Move::Accept | Move::Next if is_new && self.completes(asked, cursor.column) => {
+                self.add_new(view, out);
+            }
+            Move::Next | Move::Accept if is_new || asked == Move::Next => {
+                if let Some(column) = cursor.column.next() {
+                    self.open(view, Cursor { column, ..cursor });
+                }
+            }
+            Move::Back => {
+                let column = cursor.column.previous().filter(|column| column.is_editable());
+                self.open(view, Cursor { column: column.unwrap_or(cursor.column), ..cursor });
+            }
+            Move::Row(by) => self.move_by(by),
+            Move::Next | Move::Accept | Move::AcceptAll | Move::Cancel => {}
+        }
+    }
+
+    /// True if this key on this cell of the blank row adds the player.
+    fn completes(&self, asked: Move, column: Column) -> bool {
+        asked == Move::AcceptAll || column == Column::LAST
+    }
+
+    /// Moves the cursor by rows; the blank row is the last.
+    fn move_by(&mut self, rows: isize) {
+        let cursor = self.cursor();
+        let row = match cursor.whose {
+            Whose::New => self.roster.len(),
+            Whose::Player(player) => self.roster.row_of(player).unwrap_or_default(),
+        };
+        self.go_to_row(row.saturating_add_signed(rows));
+    }
+
+    fn go_to_row(&mut self, row: usize) {
+        let whose = self.roster.at(row).map_or(Whose::New, Whose::Player);
+        self.put_cursor(Cursor { whose, ..self.cursor() });
+    }
+
+    fn take_done(&mut self, view: &View<'_>, done: Vec<Done>, out: &mut Actions) {
+        for done in done {
+            match done {
+                Done::LeftCell => self.leave_cell(view, out),
+                Done::Sorted(column) => self.query.sort = self.query.sort.asked(column),
+                Done::Chose(cursor) => {
+                    self.leave_cell(view, out);
+                    self.cursor = Some(cursor);
+                }
+                Done::Opened(cursor) => {
+                    self.leave_cell(view, out);
+                    self.open(view, cursor);
+                }
+            }
+        }
+    }
+
+    // ---- actions
+
+    fn take_actions(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+        for action in view.invoked {
+            self.leave_cell(view, out);
+            match action {
+                Action::AddPlayer => self.open(view, Cursor { whose: Whose::New, column: Column::Name }),
+                Action::FindPlayer => self.find = true,
+                Action::PastePlayers => ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste),
+                Action::ImportPlayers => {
+                    let purpose = Purpose::ImportPlayers;
+                    out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
+                }
+                Action::SortPlayers => self.query.sort = self.query.sort.asked(self.cursor().column),
+                Action::ForbiddenPairs => {
+                    self.dialog = Some(Dialog::Apart(Apart::new(view.tournament, self.chosen())));
+                }
+                _ => match self.chosen() {
+                    Some(player) => self.take_action_on(view, player, *action, out),
+                    None if is_about_one(*action) => {
+                        out.say(Severity::Warning, view.text("players-choose-one"))
+                    }
+                    None => {}
+                },
+            }
+        }
+    }
+
+    fn take_action_on(&mut self, view: &View<'_>, player: PlayerId, action: Action, out: &mut Actions) {
+        let tournament = view.tournament;
+        let said = |key: &str| view.wording.text_with(key, &[("name", tournament.name(player).into())]);
+        match action {
+            Action::EditPlayer => self.open(view, Cursor { whose: Whose::Player(player), ..self.cursor() }),
+            Action::DeletePlayer => {
+                out.run(Command::RemovePlayers(vec![player]));
+                out.say(Severity::Done, said("players-deleted"));
+                let row = self.roster.row_of(player).unwrap_or_default();
+                let neighbour = self.roster.at(row + 1).or_else(|| self.roster.at(row.checked_sub(1)?));
+                self.put_cursor(Cursor {
+                    whose: neighbour.map_or(Whose::New, Whose::Player),
+                    ..self.cursor()
+                });
+            }
+            Action::WithdrawPlayer | Action::ReturnPlayer => match has_withdrawn(view, player) {
+                true => {
+                    out.run(Command::Return { player });
+                    out.say(Severity::Done, said("players-returned"));
+                }
+                false if action == Action::WithdrawPlayer => {
+                    self.dialog = Some(Dialog::Withdraw(Withdrawing::new(player)));
+                }
+                false => out.say(Severity::Warning, said("players-not-withdrawn")),
+            },
+            Action::AbsentThisRound => match leaving::this_round(tournament) {
+                Some(_) if has_withdrawn(view, player) => {
+                    out.say(Severity::Warning, said("players-is-withdrawn"))
+                }
+                Some(round) => out.run_all(leaving::toggle_absent(tournament, player, round)),
+                None => {}
+            },
+            Action::PlayerByes => self.dialog = Some(Dialog::Byes(Byes::new(tournament, player))),
+            _ => {}
+        }
+    }
+
+    // ---- lists from elsewhere
+
+    /// Rows of a spreadsheet that were pasted onto the table, or several cells into a field.
+    fn take_pasted(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+        let is_rows = |text: &str| text.trim_end().contains(['\t', '\n']);
+        let takes = |text: &str| view.listening.letters || self.editing.is_some() && is_rows(text);
+        let mut pasted = None;
+        ui.input_mut(|input| {
+            input.events.retain(|event| match event {
+                egui::Event::Paste(text) if takes(text) => {
+                    pasted = Some(text.clone());
+                    false
+                }
+                _ => true,
+            });
+        });
+        let Some(text) = pasted else { return };
+        self.leave_cell(view, out);
+        match csv::paste(&text) {
+            Ok(list) => self.preview(view, FoundPlayers::List(list), view.text("players-clipboard")),
+            Err(error) => {
+                let values = [("error", error.to_string().into())];
+                out.say(Severity::Warning, view.wording.text_with("players-not-pasted", &values));
+            }
+        }
+    }
+
+    fn take_file(&mut self, view: &View<'_>, out: &mut Actions) {
+        if let Some(path) = view.picked(Purpose::ImportPlayers) {
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            let path = path.to_owned();
+            match Job::start("import", view.desk.surroundings(), move |_| read_players(&path)) {
+                Ok(job) => self.import = Some((name, job)),
+                Err(error) => out.say(Severity::Failed, error.to_string()),
+            }
+        }
+        let Some((name, job)) = &self.import else { return };
+        let found = match job.poll() {
+            JobState::Running(_) => return,
+            JobState::Lost => None,
+            JobState::Done(found) => Some(found),
+        };
+        let name = name.clone();
+        self.import = None;
+        match found {
+            Some(Ok(found)) => self.preview(view, found, name),
+            Some(Err(error)) => {
+                let values = [("error", error.to_string().into())];
+                out.say(Severity::Warning, view.wording.text_with("players-not-imported", &values));
+            }
+            None => {}
+        }
+    }
+
+    fn preview(&mut self, view: &View<'_>, found: FoundPlayers, source: String) {
+        let preview = Preview::new(found, source, view.tournament, view.wording);
+        self.dialog = Some(Dialog::Preview(preview));
+    }
+
+    // ---- the rest
+
+    fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+        let Some(dialog) = &mut self.dialog else { return };
+        out.dialog_open();
+        let closed = match dialog {
+            Dialog::Preview(preview) => preview.show(ui, view, out),
+            Dialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
+            Dialog::Byes(byes) => byes.show(ui, view, out),
+            Dialog::Apart(apart) => apart.show(ui, view, out),
+        };
+        if closed {
+            self.dialog = None;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    fn hints(&self, ui: &Ui, view: &View<'_>) -> Vec<KeyHint> {
+        let hint = |keys: &str, words: &str| KeyHint::new(keys, view.text(words));
+        let action =
+            |action: Action, words: &str| KeyHint::new(action.shortcut_text(ui.ctx()), view.text(words));
+        match &self.editing {
+            Some(open) if open.whose == Whose::New => vec![
+                hint("Tab", "players-key-next-cell"),
+                hint("Shift+Enter", "players-key-add-now"),
+                hint("Esc", "players-key-cancel"),
+            ],
+            Some(_) => vec![
+                hint("Enter", "players-key-done"),
+                hint("Tab", "players-key-next-cell"),
+                hint("Esc", "players-key-cancel"),
+            ],
+            None => vec![
+                action(Action::AddPlayer, "players-key-add"),
+                hint("Enter", "players-key-edit"),
+                hint("A…Z", "key-find"),
+                action(Action::SortPlayers, "players-key-sort"),
+                action(Action::AbsentThisRound, "players-key-absent"),
+                action(Action::PlayerByes, "players-key-byes"),
+            ],
+        }
+    }
+}
+
+const fn is_about_one(action: Action) -> bool {
+    matches!(
+        action,
+        Action::EditPlayer
+            | Action::DeletePlayer
+            | Action::WithdrawPlayer
+            | Action::ReturnPlayer
+            | Action::AbsentThisRound
+            | Action::PlayerByes
+    )
+}
+
+/// True if the player is out of the next round for good.
+fn has_withdrawn(view: &View<'_>, player: PlayerId) -> bool {
+    let next = view.tournament.next_round();
+    view.tournament.player(player).zip(next).is_some_and(|(player, next)| player.is_withdrawn(next))
 }

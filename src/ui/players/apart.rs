@@ -1,0 +1,231 @@
+//! Pairs that the arbiter keeps apart: a dialog with their list and two fields to add one by typing.
+
+use egui::{Align, Key, Layout, Modifiers, Response, RichText, Sense, Ui, Vec2, WidgetInfo};
+
+use super::order::candidates;
+use crate::model::{Command, ForbiddenPair, PlayerId, Tournament};
+use crate::ui::theme::{self, FORM_LABEL, GRID, HALF, ROW, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{Answer, Icon, button, dialog, icon_button, text_field};
+
+/// So many players are offered for what was typed.
+const OFFERED: usize = 6;
+
+/// A field in which a player is found by typing.
+#[derive(Debug, Default)]
+struct Finder {
+    typed: String,
+    chosen: Option<PlayerId>,
+    /// Which of those offered Enter takes.
+    at: usize,
+    has_focus: bool,
+}
+
+impl Finder {
+    fn offered(&self, tournament: &Tournament) -> Vec<PlayerId> {
+        if self.chosen.is_some() { Vec::new() } else { candidates(tournament, &self.typed, OFFERED) }
+    }
+
+    fn choose(&mut self, tournament: &Tournament, player: PlayerId) {
+        tournament.name(player).clone_into(&mut self.typed);
+        self.chosen = Some(player);
+        self.at = 0;
+    }
+
+    /// Takes the one that is marked. False if nobody fits.
+    fn choose_marked(&mut self, tournament: &Tournament) -> bool {
+        if self.chosen.is_none() {
+            let offered = self.offered(tournament);
+            if let Some(player) = offered.get(self.at).or_else(|| offered.first()).copied() {
+                self.choose(tournament, player);
+            }
+        }
+        self.chosen.is_some()
+    }
+}
+
+/// The dialog.
+#[derive(Debug)]
+pub struct Apart {
+    finders: [Finder; 2],
+    focus: Option<usize>,
+    note: Option<String>,
+}
+
+impl Apart {
+    /// With a player in the first field, if one is given.
+    pub fn new(tournament: &Tournament, first: Option<PlayerId>) -> Self {
+        let mut finders = <[Finder; 2]>::default();
+        if let (Some(player), [finder, _]) = (first, &mut finders) {
+            finder.choose(tournament, player);
+        }
+        Self { finders, focus: Some(usize::from(first.is_some())), note: None }
+    }
+
+    /// Shows it. True once it is done with.
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+        self.take_keys(ui, view, out);
+        let close = view.text("app-close");
+        let answer =
+            dialog(ui.ctx(), "apart", &view.text("players-apart-title"), 600.0, None, &close, |ui| {
+                let tokens = Tokens::of(ui);
+                ui.label(RichText::new(view.text("players-apart-note")).color(tokens.weak));
+                ui.add_space(HALF);
+                for at in 0..2 {
+                    self.field(ui, view, at);
+                }
+                ui.horizontal(|ui| {
+                    ui.add_space(FORM_LABEL + GRID);
+                    if button(ui, Some(Icon::Plus), &view.text("players-apart-add"), true, false).clicked() {
+                        self.add(view, out);
+                    }
+                    if let Some(note) = &self.note {
+                        ui.label(RichText::new(note).color(tokens.bad));
+                    }
+                });
+                ui.add_space(GRID);
+                list(ui, view, out);
+            });
+        answer != Answer::Open
+    }
+
+    /// Enter and arrows, before the fields see them.
+    fn take_keys(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+        let Some(at) = self.finders.iter().position(|finder| finder.has_focus) else { return };
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let (up, down, enter) = (pressed(Key::ArrowUp), pressed(Key::ArrowDown), pressed(Key::Enter));
+        let Some(finder) = self.finders.get_mut(at) else { return };
+        let last = finder.offered(view.tournament).len().saturating_sub(1);
+        if down {
+            finder.at = (finder.at + 1).min(last);
+        }
+        if up {
+            finder.at = finder.at.saturating_sub(1);
+        }
+        if !enter {
+            return;
+        }
+        if !finder.choose_marked(view.tournament) {
+            let text = finder.typed.trim().to_owned();
+            self.note = Some(view.wording.text_with("players-apart-nobody", &[("text", text.into())]));
+        } else if at == 0 {
+            self.note = None;
+            self.focus = Some(1);
+        } else {
+            self.add(view, out);
+        }
+    }
+
+    fn field(&mut self, ui: &mut Ui, view: &View<'_>, at: usize) {
+        let focus = self.focus == Some(at);
+        let Some(finder) = self.finders.get_mut(at) else { return };
+        let label = view.text(if at == 0 { "players-apart-first" } else { "players-apart-second" });
+        let before = finder.typed.clone();
+        let response = labelled(ui, &label, |ui| {
+            text_field(ui, &mut finder.typed, &view.text("players-apart-hint"), f32::INFINITY)
+        });
+        if focus {
+            response.request_focus();
+            self.focus = None;
+        }
+        if finder.typed != before {
+            finder.chosen = None;
+            finder.at = 0;
+            self.note = None;
+        }
+        finder.has_focus = response.has_focus();
+        let offered = finder.offered(view.tournament);
+        for (place, player) in offered.into_iter().enumerate() {
+            if offer(ui, view, player, place == finder.at).clicked() {
+                finder.choose(view.tournament, player);
+                self.focus = Some(1);
+            }
+        }
+    }
+
+    fn add(&mut self, view: &View<'_>, out: &mut Actions) {
+        let tournament = view.tournament;
+        let [first, second] = &mut self.finders;
+        let (Some(a), Some(b)) = (
+            first.choose_marked(tournament).then_some(first.chosen).flatten(),
+            second.choose_marked(tournament).then_some(second.chosen).flatten(),
+        ) else {
+            self.note = Some(view.text("players-apart-two"));
+            return;
+        };
+        if a == b {
+            self.note = Some(view.text("refusal-same-player"));
+            return;
+        }
+        if tournament.forbidden().contains(&ForbiddenPair::always(a, b)) {
+            let names = [("a", tournament.name(a).into()), ("b", tournament.name(b).into())];
+            self.note = Some(view.wording.text_with("players-apart-already", &names));
+            return;
+        }
+        out.run(Command::Forbid { a, b });
+        *self = Self::new(tournament, None);
+    }
+}
+
+fn labelled(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) -> Response {
+    let ink = Tokens::of(ui).weak;
+    let row = ui.horizontal(|ui| {
+        let size = Vec2::new(FORM_LABEL, theme::CONTROL);
+        let name = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_width(FORM_LABEL);
+            ui.label(RichText::new(label).color(ink))
+        });
+        add(ui).labelled_by(name.inner.id)
+    });
+    row.inner
+}
+
+/// A player who fits what was typed.
+fn offer(ui: &mut Ui, view: &View<'_>, player: PlayerId, is_marked: bool) -> Response {
+    let tokens = Tokens::of(ui);
+    let number = view.tournament.number(player).map(|number| number.to_string()).unwrap_or_default();
+    let text = format!("{number}   {}", view.tournament.name(player));
+    let row = ui.horizontal(|ui| {
+        ui.add_space(FORM_LABEL + GRID);
+        let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), ROW), Sense::CLICK);
+        if is_marked || response.hovered() {
+            ui.painter().rect_filled(rect, 3.0, if is_marked { tokens.selected } else { tokens.hover });
+        }
+        let font = egui::FontId::proportional(theme::TEXT);
+        let left = rect.left_center() + Vec2::new(GRID, 0.0);
+        ui.painter().text(left, egui::Align2::LEFT_CENTER, &text, font, tokens.text);
+        response
+    });
+    let response = row.inner;
+    response
+        .widget_info(|| WidgetInfo::selected(egui::accesskit::Role::ListBoxOption, true, is_marked, &text));
+    response
+}
+
+fn list(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+    let tokens = Tokens::of(ui);
+    let pairs = view.tournament.forbidden();
+    if pairs.is_empty() {
+        ui.label(RichText::new(view.text("players-apart-none")).color(tokens.weak));
+        return;
+    }
+    for pair in pairs {
+        let names = [("a", view.tournament.name(pair.a).into()), ("b", view.tournament.name(pair.b).into())];
+        let sentence = match pair.rounds {
+            None => view.wording.text_with("players-apart-pair", &names),
+            Some((first, last)) => {
+                let [a, b] = names;
+                let values = [a, b, ("first", first.get().into()), ("last", last.get().into())];
+                view.wording.text_with("players-apart-pair-rounds", &values)
+            }
+        };
+        ui.horizontal(|ui| {
+            let remove =
+                view.wording.text_with("players-apart-remove", &[("pair", sentence.as_str().into())]);
+            if icon_button(ui, Icon::Close, &remove, true).on_hover_text(&remove).clicked() {
+                out.run(Command::Allow { a: pair.a, b: pair.b });
+            }
+            ui.add(egui::Label::new(&sentence).truncate());
+        });
+    }
+}

@@ -1,0 +1,232 @@
+//! What stands around the table: the bar with filter and buttons, the strip of doubts, the bar about the player under
+//! the cursor.
+
+use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
+
+use super::editing::Whose;
+use super::marks::Mark;
+use super::order::Shown;
+use super::preview::late_entry;
+use super::{PlayersPanel, has_withdrawn, leaving};
+use crate::model::{PlayerId, Request, RoundNumber};
+use crate::ui::action::Action;
+use crate::ui::theme::{self, GRID, MARGIN, SMALL, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{Icon, action_button, action_icon, button, search_field, segments, tag};
+
+/// Below this width the buttons of the bar show only their icons.
+const WIDE: f32 = 1040.0;
+/// Height of the bar about a player.
+const ABOUT: f32 = 56.0;
+/// The list of doubts is not higher.
+const DOUBTS: f32 = 112.0;
+
+/// The bar above the table.
+pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Actions) {
+    let is_wide = ui.available_width() >= WIDE;
+    crate::ui::toolbar(ui, |ui| {
+        let tokens = Tokens::of(ui);
+        ui.label(theme::heading(view.text("panel-players")));
+        if is_wide {
+            let (all, expected) = (view.tournament.player_count(), state.roster.expected());
+            let values = [("count", all.into()), ("expected", expected.into())];
+            let count = view.wording.text_with("players-count", &values);
+            ui.label(RichText::new(count).size(SMALL).color(tokens.weak));
+        }
+        ui.add_space(GRID);
+        let width = if is_wide { 232.0 } else { 168.0 };
+        let field = search_field(ui, &mut state.query.filter, &view.text("players-filter-hint"), width);
+        let name = view.text("players-filter");
+        let text = state.query.filter.clone();
+        field.widget_info(|| egui::WidgetInfo {
+            label: Some(name.clone()),
+            ..egui::WidgetInfo::text_edit(true, &text, &text, "")
+        });
+        if std::mem::take(&mut state.find) {
+            field.request_focus();
+        }
+        if field.lost_focus()
+            && ui.input(|input| input.key_pressed(egui::Key::Enter))
+            && let Some(first) = state.roster.at(0)
+        {
+            let column = state.cursor().column;
+            state.put_cursor(super::Cursor { whose: Whose::Player(first), column });
+        }
+        let words = |shown: Shown| {
+            let name: &'static str = shown.into();
+            (shown, view.text(&format!("players-shown-{name}")))
+        };
+        let mut choices = vec![words(Shown::All), words(Shown::In), words(Shown::Out)];
+        if !state.roster.doubts.is_empty() || state.query.shown == Shown::Check {
+            choices.push(words(Shown::Check));
+        }
+        segments(ui, &mut state.query.shown, &choices);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            for action in [Action::ForbiddenPairs, Action::ImportPlayers, Action::AddPlayer] {
+                let draw = if is_wide { action_button } else { action_icon };
+                if draw(ui, action, view.situation, view.wording).clicked() {
+                    out.invoke(action);
+                }
+            }
+        });
+    });
+}
+
+/// What is worth a look: one line, or all of it while those players are shown.
+pub(super) fn check_strip(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel) {
+    let doubts = &state.roster.doubts;
+    if doubts.is_empty() {
+        return;
+    }
+    let tokens = Tokens::of(ui);
+    let list: Vec<_> = view.tournament.players().map(|player| &player.details).collect();
+    let is_open = state.query.shown == Shown::Check;
+    let mut toggle = false;
+    Frame::new().fill(tokens.warn_fill).inner_margin(Margin::symmetric(16, 4)).show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(16.0), egui::Sense::hover());
+            Icon::Warning.paint_in(ui.painter(), rect, tokens.warn);
+            let count = view.wording.text_with("players-doubts", &[("count", doubts.len().into())]);
+            ui.label(RichText::new(count).color(tokens.warn));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let words = view.text(if is_open { "players-doubts-close" } else { "players-doubts-open" });
+                toggle = button(ui, None, &words, true, true).clicked();
+                if let Some(first) = doubts.first().filter(|_| !is_open) {
+                    let sentence = RichText::new(first.sentence(&list, view.wording)).color(tokens.text);
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                        ui.add(Label::new(sentence).truncate())
+                    });
+                }
+            });
+        });
+        if is_open {
+            ScrollArea::vertical()
+                .id_salt("players-doubts")
+                .max_height(DOUBTS)
+                .auto_shrink([false, true])
+                .show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 2.0;
+                    for doubt in doubts {
+                        ui.horizontal(|ui| {
+                            ui.add_space(3.0 * GRID);
+                            ui.label(doubt.sentence(&list, view.wording));
+                        });
+                    }
+                });
+        }
+    });
+    if toggle {
+        state.query.shown = if is_open { Shown::All } else { Shown::Check };
+    }
+}
+
+/// The bar under the table: who is under the cursor, how they stand, what can be done.
+pub(super) fn about_player(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Actions) {
+    let tokens = Tokens::of(ui);
+    #[allow(clippy::cast_possible_truncation, reason = "a small constant")]
+    let frame = Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(MARGIN as i8, 0));
+    Panel::bottom("players-about").exact_size(ABOUT).resizable(false).frame(frame).show(ui, |ui| {
+        let fault = state.editing.as_ref().and_then(|editing| editing.fault.as_ref());
+        if let Some(fault) = fault {
+            return alert(ui, &fault.sentence(view.wording));
+        }
+        match state.cursor().whose {
+            Whose::New => about_new(ui, view),
+            Whose::Player(player) => about(ui, view, player, out),
+        }
+    });
+}
+
+fn alert(ui: &mut Ui, sentence: &str) {
+    let tokens = Tokens::of(ui);
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(16.0), egui::Sense::hover());
+        Icon::Warning.paint_in(ui.painter(), rect, tokens.bad);
+        let label = ui.add(Label::new(RichText::new(sentence).color(tokens.bad)).wrap());
+        label.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Alert, true, sentence));
+    });
+}
+
+fn about_new(ui: &mut Ui, view: &View<'_>) {
+    let tokens = Tokens::of(ui);
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+        ui.label(theme::bold(view.text("players-new")));
+        let note =
+            if view.tournament.is_started() { late_entry(view) } else { view.text("players-new-note") };
+        ui.add(Label::new(RichText::new(note).color(tokens.weak)).wrap());
+    });
+}
+
+fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Actions) {
+    let tokens = Tokens::of(ui);
+    let withdrawn = has_withdrawn(view, player);
+    let absent = leaving::this_round(view.tournament)
+        .is_some_and(|round| leaving::is_absent(view.tournament, player, round));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let mut actions = vec![];
+        if !view.tournament.is_started() {
+            actions.push(Action::DeletePlayer);
+        }
+        actions.push(if withdrawn { Action::ReturnPlayer } else { Action::WithdrawPlayer });
+        actions.push(Action::PlayerByes);
+        if !withdrawn {
+            actions.push(Action::AbsentThisRound);
+        }
+        for action in actions {
+            if action_button(ui, action, view.situation, view.wording).clicked() {
+                out.invoke(action);
+            }
+        }
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            ui.add_space(GRID);
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.horizontal(|ui| {
+                if withdrawn {
+                    tag(ui, &Mark::Withdrawn.words(view.wording), tokens.bad, tokens.bad_fill);
+                } else if absent {
+                    tag(ui, &view.text("players-away"), tokens.warn, tokens.warn_fill);
+                }
+                ui.add(Label::new(theme::bold(view.tournament.name(player))).truncate());
+            });
+            let words = RichText::new(state_in_words(view, player)).size(SMALL).color(tokens.weak);
+            ui.add(Label::new(words).truncate());
+        });
+    });
+}
+
+/// "Enters in round 3 · half-point bye in round 5 · kept apart from Young, Sam".
+fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
+    let Some(player) = view.tournament.player(id) else { return String::new() };
+    let in_round =
+        |key: &str, round: RoundNumber| view.wording.text_with(key, &[("round", round.get().into())]);
+    let mut parts = Vec::new();
+    if let Some(number) = view.tournament.number(id) {
+        parts.push(view.wording.text_with("players-number", &[("number", number.to_string().into())]));
+    }
+    if player.entered > RoundNumber::FIRST {
+        parts.push(in_round("players-enters", player.entered));
+    }
+    if let Some(round) = player.withdrawn {
+        parts.push(in_round("players-out-from", round));
+    }
+    for (round, request) in &player.requests {
+        let key = match request {
+            Request::Zero => "players-absent-in",
+            Request::Half => "players-half-in",
+            Request::Full => "players-full-in",
+        };
+        parts.push(in_round(key, *round));
+    }
+    let others = view.tournament.forbidden().iter().filter_map(|pair| match id {
+        _ if pair.a == id => Some(pair.b),
+        _ if pair.b == id => Some(pair.a),
+        _ => None,
+    });
+    let others: Vec<PlayerId> = others.collect();
+    if !others.is_empty() {
+        let names = view.wording.about(view.tournament).names(&others);
+        parts.push(view.wording.text_with("players-kept-apart", &[("names", names.into())]));
+    }
+    parts.join(" · ")
+}

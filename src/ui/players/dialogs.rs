@@ -1,0 +1,235 @@
+//! The dialogs about one player: withdrawal, byes by round.
+
+use egui::{Align, Key, Layout, Modifiers, RichText, Ui};
+
+use super::leaving::{self, Choice, Place};
+use super::marks::{Mark, Marks};
+use crate::model::{Bye, Command, PlayerId, Request, RoundNumber, Tournament};
+use crate::ui::theme::{self, GRID, SMALL, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{Answer, Severity, dialog, key_cap, segments};
+
+/// A player is about to leave: how the last round ends for them.
+#[derive(Debug)]
+pub struct Withdrawing {
+    player: PlayerId,
+    choice: Choice,
+}
+
+impl Withdrawing {
+    /// Of this player.
+    pub const fn new(player: PlayerId) -> Self {
+        Self { player, choice: Choice::PlaysOn }
+    }
+
+    /// Shows it. True once it is done with.
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+        let place = Place::of(view.tournament, self.player);
+        let name = view.tournament.name(self.player);
+        let title = view.wording.text_with("players-withdraw-title", &[("name", name.into())]);
+        let (accept, close) = (view.text("players-withdraw"), view.text("app-cancel"));
+        let answer = dialog(ui.ctx(), "withdraw", &title, 520.0, Some((&accept, true)), &close, |ui| {
+            self.content(ui, view, place);
+        });
+        if answer == Answer::Accepted {
+            out.run_all(leaving::withdraw(self.player, place, self.choice));
+            let sentence = view.wording.text_with("players-withdrawn", &[("name", name.into())]);
+            out.say(Severity::Done, sentence);
+        }
+        answer != Answer::Open
+    }
+
+    fn content(&mut self, ui: &mut Ui, view: &View<'_>, place: Place) {
+        let say =
+            |key: &str, round: RoundNumber| view.wording.text_with(key, &[("round", round.get().into())]);
+        let (question, plays, leaves) = match place {
+            Place::Free(from) => {
+                ui.label(say("players-withdraw-free", from));
+                return;
+            }
+            Place::Running { round, can_lose: false, .. } => {
+                ui.label(say("players-withdraw-plays-on", round));
+                return;
+            }
+            Place::Running { round, .. } => (
+                say("players-withdraw-running", round),
+                "players-withdraw-goes-on",
+                "players-withdraw-by-default",
+            ),
+            Place::Drafted { round, board: Some(_) } => {
+                (say("players-withdraw-drafted", round), "players-withdraw-plays", "players-withdraw-unpair")
+            }
+            Place::Drafted { round, board: None } => (
+                say("players-withdraw-drafted-bye", round),
+                "players-withdraw-keeps-bye",
+                "players-withdraw-no-bye",
+            ),
+        };
+        ui.label(question);
+        ui.radio_value(&mut self.choice, Choice::PlaysOn, view.text(plays));
+        ui.radio_value(&mut self.choice, Choice::LeavesNow, view.text(leaves));
+        let key = |ui: &Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if key(ui, Key::ArrowDown) {
+            self.choice = Choice::LeavesNow;
+        }
+        if key(ui, Key::ArrowUp) {
+            self.choice = Choice::PlaysOn;
+        }
+    }
+}
+
+/// The byes of a player, round by round.
+#[derive(Debug)]
+pub struct Byes {
+    player: PlayerId,
+    rows: Vec<ByeRow>,
+    row: usize,
+}
+
+#[derive(Debug)]
+struct ByeRow {
+    round: RoundNumber,
+    /// What is shown where nothing can be asked for: a game, the pairing-allocated bye.
+    fixed: Option<Mark>,
+    before: Option<Request>,
+    now: Option<Request>,
+}
+
+impl Byes {
+    /// Of this player.
+    pub fn new(tournament: &Tournament, player: PlayerId) -> Self {
+        let position = tournament.position(player).unwrap_or_default();
+        let marks = Marks::of(tournament);
+        let rows: Vec<ByeRow> = (1_usize..)
+            .zip(marks.row(position))
+            .filter_map(|(number, mark)| Some(bye_row(tournament, player, RoundNumber::new(number)?, *mark)))
+            .collect();
+        let first = rows.iter().position(|row| row.round.get() > tournament.rounds_paired());
+        Self { player, row: first.unwrap_or_default(), rows }
+    }
+
+    /// Shows it. True once it is done with.
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+        let name = view.tournament.name(self.player);
+        let title = view.wording.text_with("players-byes-title", &[("name", name.into())]);
+        let changes = self.commands();
+        let (accept, close) = (view.text("app-ok"), view.text("app-cancel"));
+        self.take_keys(ui);
+        let answer = dialog(ui.ctx(), "byes", &title, 600.0, Some((&accept, true)), &close, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                for (keys, words) in BYE_KEYS {
+                    for key in keys.split(' ') {
+                        key_cap(ui, key);
+                    }
+                    ui.label(RichText::new(view.text(words)).size(SMALL).color(Tokens::of(ui).weak));
+                }
+            });
+            ui.add_space(GRID);
+            for at in 0..self.rows.len() {
+                self.row(ui, view, at);
+            }
+        });
+        if answer == Answer::Accepted && !changes.is_empty() {
+            out.run_all(changes);
+        }
+        answer != Answer::Open
+    }
+
+    fn row(&mut self, ui: &mut Ui, view: &View<'_>, at: usize) {
+        let is_chosen = self.row == at;
+        let Some(row) = self.rows.get_mut(at) else { return };
+        ui.horizontal(|ui| {
+            let label = view.wording.text_with("players-round", &[("round", row.round.get().into())]);
+            let text = if is_chosen { theme::bold(label) } else { RichText::new(label) };
+            let size = egui::vec2(96.0, theme::CONTROL);
+            ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                ui.set_min_width(size.x);
+                if is_chosen {
+                    let bar = egui::Rect::from_min_size(ui.max_rect().min, egui::vec2(3.0, theme::CONTROL));
+                    ui.painter().rect_filled(bar, 1.0, Tokens::of(ui).accent);
+                }
+                ui.add_space(GRID);
+                ui.label(text);
+            });
+            match row.fixed {
+                Some(mark) => {
+                    let ink = Tokens::of(ui).weak;
+                    ui.label(RichText::new(mark.words(view.wording)).color(ink));
+                }
+                None => {
+                    let choices = [None, Some(Request::Zero), Some(Request::Half), Some(Request::Full)];
+                    let choices = choices.map(|choice| (choice, view.text(bye_words(choice))));
+                    if segments(ui, &mut row.now, &choices) {
+                        self.row = at;
+                    }
+                }
+            }
+        });
+    }
+
+    fn take_keys(&mut self, ui: &Ui) {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let open = |row: &ByeRow| row.fixed.is_none();
+        if pressed(Key::ArrowDown)
+            && let Some(step) = self.rows.iter().skip(self.row + 1).position(open)
+        {
+            self.row += step + 1;
+        }
+        if pressed(Key::ArrowUp)
+            && let Some(row) = self.rows.iter().take(self.row).rposition(open)
+        {
+            self.row = row;
+        }
+        let keys = [
+            (Key::Num0, Some(Request::Zero)),
+            (Key::Num5, Some(Request::Half)),
+            (Key::Num1, Some(Request::Full)),
+            (Key::Delete, None),
+        ];
+        for (key, request) in keys {
+            if pressed(key)
+                && let Some(row) = self.rows.get_mut(self.row).filter(|row| row.fixed.is_none())
+            {
+                row.now = request;
+            }
+        }
+    }
+
+    fn commands(&self) -> Vec<Command> {
+        let changed = self.rows.iter().filter(|row| row.now != row.before);
+        changed
+            .map(|row| Command::SetRequest { player: self.player, round: row.round, request: row.now })
+            .collect()
+    }
+}
+
+const BYE_KEYS: [(&str, &str); 5] = [
+    ("↑ ↓", "players-byes-key-round"),
+    ("0", "players-bye-zero"),
+    ("5", "players-bye-half"),
+    ("1", "players-bye-full"),
+    ("Del", "players-bye-none"),
+];
+
+const fn bye_words(request: Option<Request>) -> &'static str {
+    match request {
+        None => "players-bye-none",
+        Some(Request::Zero) => "players-bye-zero",
+        Some(Request::Half) => "players-bye-half",
+        Some(Request::Full) => "players-bye-full",
+    }
+}
+
+fn bye_row(tournament: &Tournament, player: PlayerId, round: RoundNumber, mark: Mark) -> ByeRow {
+    let before = match tournament.round(round) {
+        Some(paired) => match paired.byes.get(&player) {
+            Some(Bye::Full) => Some(Request::Full),
+            Some(Bye::Half) => Some(Request::Half),
+            Some(Bye::Zero) => Some(Request::Zero),
+            Some(Bye::Pairing) | None => None,
+        },
+        None => tournament.player(player).and_then(|player| player.requests.get(&round).copied()),
+    };
+    let can_ask = before.is_some() || matches!(mark, Mark::Expected | Mark::NotEntered | Mark::Pool);
+    ByeRow { round, fixed: (!can_ask).then_some(mark), before, now: before }
+}

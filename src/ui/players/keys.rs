@@ -1,0 +1,146 @@
+//! The keyboard on the table while no cell is open: the cursor, opening a cell, finding by typing.
+
+use egui::{Event, Key, Modifiers, Ui};
+
+use super::column::Column;
+use super::dialogs::Withdrawing;
+use super::editing::{Editing, NewRow, Whose};
+use super::table::Cursor;
+use super::{Dialog, PlayersPanel};
+use crate::ui::view::{Actions, View};
+
+/// Who pauses so long begins a new word.
+const PAUSE: f64 = 1.2;
+
+/// What was typed to find a player.
+#[derive(Debug, Default)]
+pub struct TypeAhead {
+    text: String,
+    at: f64,
+}
+
+impl TypeAhead {
+    /// Adds what was typed at a time in seconds, and gives the whole.
+    fn push(&mut self, text: &str, now: f64) -> &str {
+        if now - self.at > PAUSE {
+            self.text.clear();
+        }
+        self.at = now;
+        let begins = self.text.is_empty();
+        self.text.extend(text.chars().filter(|c| c.is_alphanumeric() || !begins && !c.is_control()));
+        &self.text
+    }
+}
+
+impl PlayersPanel {
+    /// Takes the keys of this frame.
+    pub(super) fn take_keys(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+        if let Some(editing) = &self.editing {
+            if let Some(asked) = editing.take_move(ui.ctx()) {
+                self.make_move(view, asked, out);
+            }
+            return;
+        }
+        if !view.listening.everything {
+            return;
+        }
+        let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+        if pressed(Modifiers::COMMAND, Key::Home) {
+            self.go_to_row(0);
+        }
+        if pressed(Modifiers::COMMAND, Key::End) {
+            self.go_to_row(self.roster.len());
+        }
+        let plain = |key| pressed(Modifiers::NONE, key);
+        if plain(Key::ArrowDown) {
+            self.move_by(1);
+        }
+        if plain(Key::ArrowUp) {
+            self.move_by(-1);
+        }
+        let column = self.cursor().column;
+        let columns = [
+            (Key::ArrowRight, column.next()),
+            (Key::ArrowLeft, column.previous()),
+            (Key::Home, Some(Column::default())),
+            (Key::End, Some(Column::LAST)),
+        ];
+        for (key, column) in columns {
+            if plain(key)
+                && let Some(column) = column
+            {
+                self.put_cursor(Cursor { column, ..self.cursor() });
+            }
+        }
+        if plain(Key::Enter) {
+            return self.open(view, self.cursor());
+        }
+        if plain(Key::Escape) {
+            self.clear_something();
+        }
+        // Before round 1 the action of the same key deletes.
+        if view.tournament.is_started()
+            && let Some(player) = self.chosen()
+            && plain(Key::Delete)
+            && !super::has_withdrawn(view, player)
+        {
+            self.dialog = Some(Dialog::Withdraw(Withdrawing::new(player)));
+        }
+        self.take_letters(ui);
+    }
+
+    /// Escape: the filter first, then what stands in the blank row.
+    fn clear_something(&mut self) {
+        if !self.query.filter.is_empty() {
+            self.query.filter.clear();
+        } else if self.cursor().whose == Whose::New {
+            self.new_row = NewRow::default();
+        }
+    }
+
+    /// Letters find a player; on the blank row they begin a new one.
+    fn take_letters(&mut self, ui: &Ui) {
+        let mut letters = String::new();
+        let now = ui.input_mut(|input| {
+            input.events.retain(|event| match event {
+                Event::Text(text) => {
+                    letters.push_str(text);
+                    false
+                }
+                _ => true,
+            });
+            input.time
+        });
+        if letters.is_empty() {
+            return;
+        }
+        let cursor = self.cursor();
+        if cursor.whose == Whose::New {
+            let column = if cursor.column.is_editable() { cursor.column } else { Column::Name };
+            if letters.starts_with(char::is_alphanumeric) {
+                self.put_cursor(Cursor { column, ..cursor });
+                self.editing = Some(Editing::begun_with(Whose::New, column, letters));
+            }
+            return;
+        }
+        let typed = self.typed.push(&letters, now);
+        if let Some(row) = self.roster.find(typed) {
+            self.go_to_row(row);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pause_begins_a_new_word() {
+        let mut typed = TypeAhead::default();
+        assert_eq!(typed.push("/", 10.0), "");
+        assert_eq!(typed.push("n", 10.1), "n");
+        assert_eq!(typed.push("o", 10.5), "no");
+        assert_eq!(typed.push(",", 10.6), "no,");
+        assert_eq!(typed.push("a", 12.0), "a");
+    }
+}

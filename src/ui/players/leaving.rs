@@ -1,0 +1,208 @@
+//! A player leaves, is absent, or comes back: what can be chosen, and the commands that it means.
+
+use crate::model::{
+    Board, Bye, Colour, Command, GameResult, HandChange, PlayerId, Request, RoundNumber, Stage, SystemId,
+    Tournament,
+};
+
+/// Where a player stands in the last round while they leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// No game is touched; the first round not played.
+    Free(RoundNumber),
+    /// A published game without a result.
+    Running {
+        /// In which round.
+        round: RoundNumber,
+        /// On which board.
+        board: Board,
+        /// With which colour.
+        colour: Colour,
+        /// The system lets the arbiter score the game as lost.
+        can_lose: bool,
+    },
+    /// A place in a draft: a game, or the pairing-allocated bye.
+    Drafted {
+        /// In which round.
+        round: RoundNumber,
+        /// On which board; none with the bye.
+        board: Option<Board>,
+    },
+}
+
+/// How the last round ends for who leaves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Choice {
+    /// The game is played.
+    #[default]
+    PlaysOn,
+    /// The running game is lost by default, or the drafted one is taken apart.
+    LeavesNow,
+}
+
+impl Place {
+    /// Where the player stands. O(boards).
+    pub fn of(tournament: &Tournament, player: PlayerId) -> Self {
+        let next = tournament.next_round().unwrap_or(RoundNumber::FIRST);
+        let Some((round, paired)) = tournament.last_round() else { return Self::Free(next) };
+        let game = paired.game_of(player);
+        match (paired.stage, game) {
+            (Stage::Draft, Some((board, _))) => Self::Drafted { round, board: Some(board) },
+            (Stage::Draft, None) if paired.pairing_bye() == Some(player) => {
+                Self::Drafted { round, board: None }
+            }
+            (Stage::Draft, None) if !paired.byes.contains_key(&player) => Self::Free(round),
+            (Stage::Published, Some((board, game))) if game.result.is_pending() => {
+                let colour = game.colour(player).unwrap_or(Colour::White);
+                let can_lose = !matches!(tournament.rules().system, SystemId::Sw | SystemId::SwT);
+                Self::Running { round, board, colour, can_lose }
+            }
+            _ => Self::Free(next),
+        }
+    }
+
+    /// True if there is something to choose.
+    pub const fn asks(self) -> bool {
+        matches!(self, Self::Running { can_lose: true, .. } | Self::Drafted { .. })
+    }
+}
+
+/// The commands of a withdrawal, one step of undo.
+pub fn withdraw(player: PlayerId, place: Place, choice: Choice) -> Vec<Command> {
+    match (place, choice) {
+        (Place::Free(from), _) => vec![Command::Withdraw { player, from }],
+        (Place::Running { round, board, colour, can_lose: true }, Choice::LeavesNow) => {
+            let result = match colour {
+                Colour::White => GameResult::BlackWinsByDefault,
+                Colour::Black => GameResult::WhiteWinsByDefault,
+            };
+            vec![
+                Command::SetResult { round, board, result },
+                Command::Withdraw { player, from: round.next() },
+            ]
+        }
+        (Place::Drafted { round, board }, Choice::LeavesNow) => {
+            vec![out_of_draft(round, board, player), Command::Withdraw { player, from: round }]
+        }
+        (Place::Running { round, .. } | Place::Drafted { round, .. }, _) => {
+            vec![Command::Withdraw { player, from: round.next() }]
+        }
+    }
+}
+
+fn out_of_draft(round: RoundNumber, board: Option<Board>, player: PlayerId) -> Command {
+    let change = board.map_or(HandChange::TakeBye { player }, |board| HandChange::Unpair { board });
+    Command::ChangePairing { round, change, reason: None, broken: Vec::new() }
+}
+
+/// The round that "absent this round" means: a draft, or else the next to be paired.
+pub fn this_round(tournament: &Tournament) -> Option<RoundNumber> {
+    match tournament.last_round() {
+        Some((round, paired)) if paired.stage == Stage::Draft => Some(round),
+        _ => tournament.next_round(),
+    }
+}
+
+/// True if the player is marked absent (or has another bye that was asked for) in the round.
+pub fn is_absent(tournament: &Tournament, player: PlayerId, round: RoundNumber) -> bool {
+    match tournament.round(round) {
+        Some(paired) => paired.byes.get(&player).is_some_and(|bye| *bye != Bye::Pairing),
+        None => tournament.player(player).is_some_and(|player| player.requests.contains_key(&round)),
+    }
+}
+
+/// The commands that mark a player absent in the round, or take it back.
+pub fn toggle_absent(tournament: &Tournament, player: PlayerId, round: RoundNumber) -> Vec<Command> {
+    let set = |request| Command::SetRequest { player, round, request };
+    let is_absent = is_absent(tournament, player, round);
+    let Some(paired) = tournament.round(round) else {
+        return vec![set((!is_absent).then_some(Request::Zero))];
+    };
+    if is_absent {
+        return vec![out_of_draft(round, None, player)];
+    }
+    let board = paired.game_of(player).map(|(board, _)| board);
+    let has_place = board.is_some() || paired.pairing_bye() == Some(player);
+    let leave = has_place.then(|| out_of_draft(round, board, player));
+    leave.into_iter().chain([set(Some(Request::Zero))]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, apply};
+
+    const FIRST: RoundNumber = RoundNumber::FIRST;
+
+    fn run(tournament: Tournament, commands: Vec<Command>) -> Tournament {
+        commands.iter().try_fold(tournament, |tournament, command| apply(&tournament, command)).unwrap()
+    }
+
+    /// Three players, round 1 drafted: 0–1, 2 has the bye.
+    fn drafted(system: SystemId) -> Tournament {
+        let entry = |name: &str| NewPlayer {
+            details: PlayerDetails { name: name.into(), ..PlayerDetails::default() },
+            lot: 0,
+            entered: None,
+        };
+        let game = PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false };
+        let pairing = PlannedPairing { games: vec![game], bye: Some(PlayerId(2)) };
+        run(
+            Tournament::new(EventInfo::default(), Rules::new(system, 1)),
+            vec![
+                Command::AddPlayers(["A", "B", "C"].map(entry).into()),
+                Command::PairRound { round: FIRST, pairing, paired_by: None },
+            ],
+        )
+    }
+
+    fn published(system: SystemId) -> Tournament {
+        run(drafted(system), vec![Command::Publish { round: FIRST, order: vec![Board(1)] }])
+    }
+
+    #[test]
+    fn a_running_game_goes_on_or_is_lost_by_default() {
+        let event = published(SystemId::Vincze);
+        let place = Place::of(&event, PlayerId(1));
+        assert!(place.asks());
+        let lost = run(event.clone(), withdraw(PlayerId(1), place, Choice::LeavesNow));
+        let result = lost.round(FIRST).and_then(|round| round.game(Board(1))).map(|game| game.result);
+        assert_eq!(result, Some(GameResult::WhiteWinsByDefault));
+        assert_eq!(lost.player(PlayerId(1)).and_then(|player| player.withdrawn), Some(FIRST.next()));
+        let plays = run(event, withdraw(PlayerId(1), place, Choice::PlaysOn));
+        let result = plays.round(FIRST).and_then(|round| round.game(Board(1))).map(|game| game.result);
+        assert_eq!(result, Some(GameResult::Pending));
+    }
+
+    #[test]
+    fn in_sw_the_running_game_always_goes_on() {
+        let event = published(SystemId::Sw);
+        let place = Place::of(&event, PlayerId(0));
+        assert!(!place.asks());
+        assert_eq!(withdraw(PlayerId(0), place, Choice::LeavesNow).len(), 1);
+    }
+
+    #[test]
+    fn a_drafted_game_is_taken_apart() {
+        for (player, pool) in [(0, vec![PlayerId(1)]), (2, vec![])] {
+            let event = drafted(SystemId::Vincze);
+            let place = Place::of(&event, PlayerId(player));
+            let after = run(event, withdraw(PlayerId(player), place, Choice::LeavesNow));
+            assert_eq!(after.pool(FIRST), pool);
+            assert!(after.player(PlayerId(player)).is_some_and(|player| player.is_withdrawn(FIRST)));
+        }
+    }
+
+    #[test]
+    fn absence_is_marked_and_taken_back_before_and_in_a_draft() {
+        for event in [drafted(SystemId::Vincze), published(SystemId::Vincze)] {
+            let round = this_round(&event).unwrap();
+            for player in [PlayerId(0), PlayerId(2)] {
+                let away = run(event.clone(), toggle_absent(&event, player, round));
+                assert!(is_absent(&away, player, round), "{player:?} in {round}");
+                let back = run(away.clone(), toggle_absent(&away, player, round));
+                assert!(!is_absent(&back, player, round), "{player:?} in {round}");
+            }
+        }
+    }
+}

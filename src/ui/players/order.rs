@@ -1,0 +1,401 @@
+//! Which players the table shows, in which order, and how one is found by typing. Computed once for each revision,
+//! sort order and filter.
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+use super::column::Column;
+use super::doubts::{self, Doubt};
+use super::marks::{Mark, Marks};
+use crate::model::{Number, Player, PlayerDetails, PlayerId, Tournament};
+use crate::reports::sort_key;
+
+/// By which column, which way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sort {
+    /// The column.
+    pub column: Column,
+    /// Largest first.
+    pub descending: bool,
+}
+
+impl Sort {
+    /// What a click on a heading asks for: that column, or the other way round. Ratings begin with the best.
+    pub fn asked(self, column: Column) -> Self {
+        if self.column == column {
+            Self { column, descending: !self.descending }
+        } else {
+            Self { column, descending: column == Column::Rating }
+        }
+    }
+}
+
+/// Which players are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Shown {
+    /// All.
+    #[default]
+    All,
+    /// Those expected in the next round.
+    In,
+    /// Those who are not: absent, with a bye, withdrawn.
+    Out,
+    /// Those with something worth a look.
+    Check,
+}
+
+/// What the table is asked to show.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Query {
+    /// The order.
+    pub sort: Sort,
+    /// The choice.
+    pub shown: Shown,
+    /// Parts of a name, club, federation, or a number; all words must fit.
+    pub filter: String,
+}
+
+/// One player of the list with what finding and sorting needs.
+#[derive(Clone, Debug)]
+struct Card {
+    id: PlayerId,
+    position: usize,
+    number: Number,
+    name: String,
+    haystack: String,
+    is_out: bool,
+    is_doubtful: bool,
+}
+
+/// What is known about the list of players; kept under the revision of the event.
+#[derive(Clone, Debug, Default)]
+pub struct Roster {
+    made_for: Option<u64>,
+    cards: Vec<Card>,
+    query: Option<Query>,
+    rows: Vec<usize>,
+    /// The marks of all rounds.
+    pub marks: Marks,
+    /// What is worth a look; positions are those of [`Tournament::players`].
+    pub doubts: Vec<Doubt>,
+}
+
+impl Roster {
+    /// Brings it up to date. O(n log n) after a change, else nothing.
+    pub fn refresh(&mut self, tournament: &Tournament, revision: u64, query: &Query) {
+        if self.made_for != Some(revision) {
+            let details: Vec<&PlayerDetails> = tournament.players().map(|player| &player.details).collect();
+            self.doubts = doubts::check(&details);
+            self.marks = Marks::of(tournament);
+            let doubtful: BTreeSet<usize> =
+                self.doubts.iter().flat_map(|doubt| doubt.players.iter().copied()).collect();
+            let cards = tournament.players().enumerate().map(|(position, player)| Card {
+                is_doubtful: doubtful.contains(&position),
+                ..card(tournament, player, position)
+            });
+            self.cards = cards.collect();
+            self.made_for = Some(revision);
+            self.query = None;
+        }
+        if self.query.as_ref() != Some(query) {
+            self.rows = select(&self.cards, tournament, query);
+            self.query = Some(query.clone());
+        }
+    }
+
+    /// How many players the table shows.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// True if it shows nobody.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The player of a row.
+    pub fn at(&self, row: usize) -> Option<PlayerId> {
+        self.card(row).map(|card| card.id)
+    }
+
+    /// The position in [`Tournament::players`] of the player of a row.
+    pub fn position(&self, row: usize) -> Option<usize> {
+        self.card(row).map(|card| card.position)
+    }
+
+    fn card(&self, row: usize) -> Option<&Card> {
+        self.rows.get(row).and_then(|at| self.cards.get(*at))
+    }
+
+    /// The row of a player, if it is shown. O(n).
+    pub fn row_of(&self, player: PlayerId) -> Option<usize> {
+        self.rows.iter().position(|at| self.cards.get(*at).is_some_and(|card| card.id == player))
+    }
+
+    /// True if the player is in the event, shown or not. O(log n).
+    pub fn knows(&self, player: PlayerId) -> bool {
+        self.cards.binary_search_by_key(&player, |card| card.id).is_ok()
+    }
+
+    /// True if something about the player of a row is worth a look.
+    pub fn is_doubtful(&self, row: usize) -> bool {
+        self.card(row).is_some_and(|card| card.is_doubtful)
+    }
+
+    /// The doubts about the player at a position of [`Tournament::players`].
+    pub fn doubts_about(&self, position: usize) -> impl Iterator<Item = &Doubt> {
+        self.doubts.iter().filter(move |doubt| doubt.players.contains(&position))
+    }
+
+    /// How many players are not withdrawn from, or absent in, the next round.
+    pub fn expected(&self) -> usize {
+        self.cards.iter().filter(|card| !card.is_out).count()
+    }
+
+    /// The row whose player fits what was typed: a starting number, or how the name or a word of it begins. Names
+    /// that begin so go before names with such a word.
+    pub fn find(&self, typed: &str) -> Option<usize> {
+        let wanted = sort_key(typed.trim());
+        if wanted.is_empty() {
+            return None;
+        }
+        let by = |fits: &dyn Fn(&Card) -> bool| (0..self.len()).find(|row| self.card(*row).is_some_and(fits));
+        if let Ok(number) = wanted.parse::<u16>() {
+            return by(&|card| card.number.0 == number);
+        }
+        by(&|card| card.name.starts_with(&wanted)).or_else(|| by(&|card| has_word(&card.name, &wanted)))
+    }
+}
+
+/// Players who fit what was typed, by number or part of the name, the best first; at most `most`. O(n).
+pub fn candidates(tournament: &Tournament, typed: &str, most: usize) -> Vec<PlayerId> {
+    let wanted = sort_key(typed.trim());
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    if let Ok(number) = wanted.parse::<u16>() {
+        return tournament.by_number(Number(number)).into_iter().collect();
+    }
+    let mut found: Vec<(u8, Number, PlayerId)> = tournament
+        .in_number_order()
+        .into_iter()
+        .filter_map(|(number, player)| {
+            let name = sort_key(player.name());
+            let rank = if name == wanted {
+                0
+            } else if name.starts_with(&wanted) {
+                1
+            } else if has_word(&name, &wanted) {
+                2
+            } else if name.contains(&wanted) {
+                3
+            } else {
+                return None;
+            };
+            Some((rank, number, player.id))
+        })
+        .collect();
+    found.sort_unstable();
+    found.into_iter().take(most).map(|(_, _, id)| id).collect()
+}
+
+fn has_word(name: &str, wanted: &str) -> bool {
+    name.split(|c: char| !c.is_alphanumeric()).any(|word| word.starts_with(wanted))
+}
+
+fn card(tournament: &Tournament, player: &Player, position: usize) -> Card {
+    let number = tournament.number(player.id).unwrap_or(Number(0));
+    let details = &player.details;
+    let parts = [
+        details.name.clone(),
+        details.club.clone(),
+        details.federation.clone(),
+        Column::Title.text(details),
+        Column::FideId.text(details),
+        number.to_string(),
+    ];
+    let away = tournament.next_round().is_some_and(|next| !player.is_available(next));
+    Card {
+        id: player.id,
+        position,
+        number,
+        name: sort_key(&details.name),
+        haystack: sort_key(&parts.join("\n")),
+        is_out: away,
+        is_doubtful: false,
+    }
+}
+
+fn select(cards: &[Card], tournament: &Tournament, query: &Query) -> Vec<usize> {
+    let key = sort_key(&query.filter);
+    let words: Vec<&str> = key.split_whitespace().collect();
+    let fits = |card: &Card| {
+        let chosen = match query.shown {
+            Shown::All => true,
+            Shown::In => !card.is_out,
+            Shown::Out => card.is_out,
+            Shown::Check => card.is_doubtful,
+        };
+        chosen && words.iter().all(|word| contains_word(card, word))
+    };
+    let players: Vec<&PlayerDetails> = tournament.players().map(|player| &player.details).collect();
+    let mut rows: Vec<(SortKey, Number, usize)> = cards
+        .iter()
+        .enumerate()
+        .filter(|(_, card)| fits(card))
+        .map(|(at, card)| (sort_key_of(card, players.get(at).copied(), query.sort.column), card.number, at))
+        .collect();
+    rows.sort_by(|(a, first, _), (b, second, _)| {
+        a.compare(b, query.sort.descending).then_with(|| first.cmp(second))
+    });
+    rows.into_iter().map(|(_, _, at)| at).collect()
+}
+
+/// A number fits as a whole (`7` is not 17), a word anywhere.
+fn contains_word(card: &Card, word: &str) -> bool {
+    if word.len() <= 4 && word.parse::<u16>().is_ok() {
+        return word.parse() == Ok(card.number.0);
+    }
+    card.haystack.contains(word)
+}
+
+/// What a row is sorted by; nothing stands last whichever way.
+enum SortKey {
+    Nothing,
+    Value(u64),
+    Text(String),
+}
+
+impl SortKey {
+    fn compare(&self, other: &Self, descending: bool) -> Ordering {
+        let turned = |order: Ordering| if descending { order.reverse() } else { order };
+        match (self, other) {
+            (Self::Nothing, Self::Nothing) => Ordering::Equal,
+            (Self::Nothing, _) => Ordering::Greater,
+            (_, Self::Nothing) => Ordering::Less,
+            (Self::Value(a), Self::Value(b)) => turned(a.cmp(b)),
+            (Self::Text(a), Self::Text(b)) => turned(a.cmp(b)),
+            (Self::Value(_), Self::Text(_)) => Ordering::Less,
+            (Self::Text(_), Self::Value(_)) => Ordering::Greater,
+        }
+    }
+}
+
+fn sort_key_of(card: &Card, details: Option<&PlayerDetails>, column: Column) -> SortKey {
+    let value = |value: Option<u64>| value.map_or(SortKey::Nothing, SortKey::Value);
+    let text = |text: &str| if text.is_empty() { SortKey::Nothing } else { SortKey::Text(sort_key(text)) };
+    let Some(details) = details else { return SortKey::Nothing };
+    match column {
+        Column::Number => SortKey::Value(u64::from(card.number.0)),
+        Column::Name => SortKey::Text(card.name.clone()),
+        Column::Title => value(details.title.map(|title| title as u64)),
+        Column::Rating => value(details.rating.map(u64::from)),
+        Column::FideId => value(details.fide_id),
+        Column::Sex | Column::Born => text(&column.text(details)),
+        Column::Federation => text(&details.federation),
+        Column::Club => text(&details.club),
+    }
+}
+
+/// True if the player is away in every round to come, for the ink of the row.
+pub fn has_left(marks: &[Mark]) -> bool {
+    marks.last() == Some(&Mark::Withdrawn)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Born, Command, EventInfo, NewPlayer, RoundNumber, Rules, SystemId, apply};
+
+    fn event() -> Tournament {
+        let list = [
+            ("Novák, Jan", Some(2388), "Brno", Some(1990)),
+            ("Łukasz, Piotr", Some(2455), "Łódź", None),
+            ("Young, Sam", None, "", Some(2012)),
+            ("Okafor, Ada", Some(2320), "Riverside", Some(1985)),
+            ("Ōe, Jan", Some(900), "Brno", None),
+        ];
+        let entries = list.map(|(name, rating, club, born)| NewPlayer {
+            details: PlayerDetails {
+                name: name.into(),
+                rating,
+                club: club.into(),
+                born: born.map(Born::Year),
+                ..PlayerDetails::default()
+            },
+            lot: 0,
+            entered: None,
+        });
+        let start = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1));
+        let away = Command::Withdraw { player: PlayerId(3), from: RoundNumber::FIRST };
+        [Command::AddPlayers(entries.into()), away]
+            .iter()
+            .try_fold(start, |tournament, command| apply(&tournament, command))
+            .unwrap()
+    }
+
+    fn names(query: &Query) -> Vec<String> {
+        let (event, mut roster) = (event(), Roster::default());
+        roster.refresh(&event, 1, query);
+        (0..roster.len())
+            .filter_map(|row| roster.at(row))
+            .map(|id| event.name(id).chars().take(3).collect())
+            .collect()
+    }
+
+    fn sorted(column: Column, descending: bool) -> Vec<String> {
+        names(&Query { sort: Sort { column, descending }, ..Query::default() })
+    }
+
+    #[test]
+    fn every_column_sorts_and_nothing_stands_last() {
+        assert_eq!(sorted(Column::Number, false), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
+        assert_eq!(sorted(Column::Number, true), ["You", "Ōe,", "Oka", "Nov", "Łuk"]);
+        assert_eq!(sorted(Column::Name, false), ["Łuk", "Nov", "Ōe,", "Oka", "You"]);
+        assert_eq!(sorted(Column::Rating, false), ["Ōe,", "Oka", "Nov", "Łuk", "You"]);
+        assert_eq!(sorted(Column::Rating, true), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
+        assert_eq!(sorted(Column::Club, false), ["Nov", "Ōe,", "Łuk", "Oka", "You"]);
+        assert_eq!(sorted(Column::Born, true), ["You", "Nov", "Oka", "Łuk", "Ōe,"]);
+    }
+
+    #[test]
+    fn filters_by_word_number_and_state() {
+        let filtered =
+            |filter: &str, shown| names(&Query { filter: filter.into(), shown, ..Query::default() });
+        assert_eq!(filtered("jan", Shown::All), ["Nov", "Ōe,"]);
+        assert_eq!(filtered("BRNO novak", Shown::All), ["Nov"]);
+        assert_eq!(filtered("lodz", Shown::All), ["Łuk"]);
+        assert_eq!(filtered("3", Shown::All), ["Oka"]);
+        assert_eq!(filtered("nobody", Shown::All), [""; 0]);
+        assert_eq!(filtered("", Shown::Out), ["Oka"]);
+        assert_eq!(filtered("", Shown::In).len(), 4);
+        assert_eq!(filtered("", Shown::Check), ["Ōe,"]);
+    }
+
+    #[test]
+    fn typing_finds_a_name_or_a_number() {
+        let (event, mut roster) = (event(), Roster::default());
+        roster.refresh(&event, 1, &Query::default());
+        let name = |typed: &str| {
+            roster.find(typed).and_then(|row| roster.at(row)).map(|id| event.name(id).to_owned())
+        };
+        assert_eq!(name("o").as_deref(), Some("Okafor, Ada"));
+        assert_eq!(name("oe").as_deref(), Some("Ōe, Jan"));
+        assert_eq!(name("sam").as_deref(), Some("Young, Sam"));
+        assert_eq!(name("2").as_deref(), Some("Novák, Jan"));
+        assert_eq!((name("99"), name("zz"), name(" ")), (None, None, None));
+        assert_eq!(candidates(&event, "jan", 5).len(), 2);
+        assert_eq!(candidates(&event, "kafo", 5), [PlayerId(3)]);
+        assert_eq!(candidates(&event, "1", 5), [PlayerId(1)]);
+        assert_eq!(candidates(&event, "", 5), []);
+    }
+
+    #[test]
+    fn a_heading_asks_for_its_column_and_then_the_other_way_round() {
+        let once = Sort::default().asked(Column::Name);
+        assert_eq!(once, Sort { column: Column::Name, descending: false });
+        assert!(once.asked(Column::Name).descending);
+        assert!(once.asked(Column::Rating).descending, "the best first");
+    }
+}
