@@ -63,6 +63,7 @@ pub enum Action {
     Unpair,
     PairSelected,
     GiveBye,
+    HereOrAbsent,
     LockBoard,
     ExplainBoard,
     PrintSheets,
@@ -199,6 +200,7 @@ impl Action {
             Self::Unpair => &const { [keys(NONE, Key::U)] },
             Self::PairSelected => &const { [keys(NONE, Key::P)] },
             Self::GiveBye => &const { [keys(NONE, Key::B)] },
+            Self::HereOrAbsent => &const { [keys(NONE, Key::X)] },
             Self::LockBoard => &const { [keys(NONE, Key::L)] },
             Self::ExplainBoard => &const { [keys(NONE, Key::Questionmark)] },
             Self::PrintSheets => &const { [keys(NONE, Key::F9)] },
@@ -283,6 +285,7 @@ impl Action {
             | Self::Unpair
             | Self::PairSelected
             | Self::GiveBye
+            | Self::HereOrAbsent
             | Self::LockBoard
             | Self::ExplainBoard => Menu::Boards,
             Self::PrintSheets | Self::SavePdf => Menu::Paper,
@@ -307,6 +310,7 @@ impl Action {
             | Self::Unpair
             | Self::PairSelected
             | Self::GiveBye
+            | Self::HereOrAbsent
             | Self::LockBoard
             | Self::ExplainBoard => Scope::In(Panel::Pairings),
             Self::SavePdf => Scope::In(Panel::Print),
@@ -353,6 +357,7 @@ impl Action {
             | Self::Unpair
             | Self::PairSelected
             | Self::GiveBye
+            | Self::HereOrAbsent
             | Self::ExplainBoard => Needs::Round,
             Self::WithdrawPlayer | Self::FindPlayer | Self::PrintSheets | Self::SavePdf => Needs::Player,
             Self::DeletePlayer => Needs::NotStarted,

@@ -27,7 +27,8 @@ fn field(engine: &dyn PairingSystem, players: u16, round: usize) -> Field {
         })
         .collect();
     for played in 1..round {
-        let field = Field::new(RoundNumber::new(played).expect("1 to 99"), entrants.clone()).expect("distinct");
+        let field =
+            Field::new(RoundNumber::new(played).expect("1 to 99"), entrants.clone()).expect("distinct");
         let pairing = engine.pair(&field, 0, &Control::default()).expect("a large field can be paired");
         for pair in pairing.pairs {
             let (white, black) = (pair.white.0 as usize - 1, pair.black.0 as usize - 1);
@@ -39,11 +40,14 @@ fn field(engine: &dyn PairingSystem, players: u16, round: usize) -> Field {
                 _ if white_is_better => (Outcome::Lost, Outcome::Won),
                 _ => (Outcome::Won, Outcome::Lost),
             };
-            for (me, opponent, colour, outcome) in [
-                (white, pair.black, Colour::White, of_white),
-                (black, pair.white, Colour::Black, of_black),
-            ] {
-                entrants[me].past.push(PastRound::Game { opponent, colour: Some(colour), outcome: Some(outcome) });
+            for (me, opponent, colour, outcome) in
+                [(white, pair.black, Colour::White, of_white), (black, pair.white, Colour::Black, of_black)]
+            {
+                entrants[me].past.push(PastRound::Game {
+                    opponent,
+                    colour: Some(colour),
+                    outcome: Some(outcome),
+                });
                 entrants[me].points += outcome.points(&PointScale::STANDARD);
             }
         }

@@ -31,6 +31,7 @@ pub enum Icon {
     ArrowUp,
     ArrowDown,
     Import,
+    Hand,
     More,
 }
 
@@ -200,6 +201,11 @@ impl Icon {
             Self::ArrowDown => {
                 &[Line(&[(8.0, 3.5), (8.0, 12.0)]), Line(&[(4.8, 9.0), (8.0, 12.2), (11.2, 9.0)])]
             }
+            // A pencil: written by the arbiter.
+            Self::Hand => &[
+                Closed(&[(2.5, 13.5), (3.3, 10.3), (10.8, 2.8), (13.2, 5.2), (5.7, 12.7)]),
+                Line(&[(9.0, 4.6), (11.4, 7.0)]),
+            ],
             Self::More => &[Dot(3.5, 8.0, 1.2), Dot(8.0, 8.0, 1.2), Dot(12.5, 8.0, 1.2)],
         }
     }
