@@ -38,6 +38,8 @@ pub struct PairingsPanel {
     shown: Shown,
     search: String,
     focus_search: bool,
+    /// The search field had the keyboard in the last frame.
+    searching: bool,
     before_search: Option<Spot>,
     go_to: Option<String>,
     hand: Hand,

@@ -60,9 +60,7 @@ fn draft_buttons(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
 /// Part of a name or a number: the board list shows who fits, the keyboard stands on the first of them. Enter goes
 /// back to the list there, Escape to where it was.
 fn find(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel) {
-    let id = egui::Id::unique("pairings-search-has-focus");
-    let had_focus = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
-    if had_focus {
+    if state.searching {
         let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let (down, up) = (pressed(Key::ArrowDown), pressed(Key::ArrowUp));
         (0..down).for_each(|_| state.step(1));
@@ -73,8 +71,10 @@ fn find(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel) 
         field.request_focus();
         state.before_search = state.spot;
     }
-    ui.data_mut(|data| data.insert_temp(id, field.has_focus()));
+    state.searching = field.has_focus();
     if field.changed() {
+        // The key that brought the keyboard here.
+        state.search.retain(|letter| letter != '/');
         let search = state.search.trim().to_lowercase();
         if let Some(spot) = first_found(view, round, &search) {
             state.go(spot);

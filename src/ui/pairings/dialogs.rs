@@ -107,7 +107,8 @@ fn reason(
             let label = ui.label(view.text("pairings-reason-label"));
             let field = text_field(ui, typed, &view.text("pairings-reason-example"), f32::INFINITY)
                 .labelled_by(label.id);
-            if !std::mem::replace(focused, true) {
+            // Enter without a reason leaves the field; the keyboard comes back to it.
+            if !std::mem::replace(focused, true) || (field.lost_focus() && !ready) {
                 field.request_focus();
             }
             ui.label(RichText::new(view.text("pairings-reason-note")).small().color(tokens.weak));
