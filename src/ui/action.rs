@@ -69,6 +69,7 @@ pub enum Action {
     Unpair,
     PairSelected,
     GiveBye,
+    HereOrAbsent,
     LockBoard,
     ExplainBoard,
     PrintSheets,
@@ -212,6 +213,7 @@ impl Action {
             Self::Unpair => &const { [keys(NONE, Key::U)] },
             Self::PairSelected => &const { [keys(NONE, Key::P)] },
             Self::GiveBye => &const { [keys(NONE, Key::B)] },
+            Self::HereOrAbsent => &const { [keys(NONE, Key::X)] },
             Self::LockBoard => &const { [keys(NONE, Key::L)] },
             Self::ExplainBoard => &const { [keys(NONE, Key::Questionmark)] },
             Self::PrintSheets => &const { [keys(NONE, Key::F9)] },
@@ -303,6 +305,7 @@ impl Action {
             | Self::Unpair
             | Self::PairSelected
             | Self::GiveBye
+            | Self::HereOrAbsent
             | Self::LockBoard
             | Self::ExplainBoard => Menu::Boards,
             Self::PrintSheets | Self::SavePdf => Menu::Paper,
@@ -335,6 +338,7 @@ impl Action {
             | Self::Unpair
             | Self::PairSelected
             | Self::GiveBye
+            | Self::HereOrAbsent
             | Self::LockBoard
             | Self::ExplainBoard => Scope::In(Panel::Pairings),
             Self::SavePdf => Scope::In(Panel::Print),
@@ -381,6 +385,7 @@ impl Action {
             | Self::Unpair
             | Self::PairSelected
             | Self::GiveBye
+            | Self::HereOrAbsent
             | Self::ExplainBoard => Needs::Round,
             Self::EditPlayer
             | Self::WithdrawPlayer

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
+use super::pairings::Advice;
 use super::panel::Panel;
 use super::settings::Settings;
 use super::shortcuts::Listening;
@@ -37,6 +38,8 @@ pub struct View<'a> {
     pub invoked: &'a [Action],
     /// A file that was chosen for a question of this panel.
     pub picked: Option<&'a (Purpose, PathBuf)>,
+    /// Who answers for the engine: verdicts on changes by hand, explanations. None in a test without an engine.
+    pub advice: Option<&'a dyn Advice>,
 }
 
 impl<'a> View<'a> {
@@ -61,6 +64,7 @@ impl<'a> View<'a> {
             listening,
             invoked: &[],
             picked: None,
+            advice: None,
         }
     }
 

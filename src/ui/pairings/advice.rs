@@ -1,0 +1,21 @@
+//! What the panel asks about a round: verdicts and explanations. The engine runs elsewhere, in the background; here
+//! is only the question and its answer.
+
+use std::task::Poll;
+
+use crate::model::{HandChange, PlayerId};
+use crate::pairing::{Explanation, PairError, Verdict};
+
+/// The answers of the engine about the round in view. Each method returns at once: `Pending` while the answer is
+/// being worked out (the window is woken when it is there), `Ready(None)` when this version cannot answer for the
+/// event's system.
+pub trait Advice {
+    /// What a change by hand of the last round would break.
+    fn verdict(&self, change: &HandChange) -> Poll<Option<Verdict>>;
+
+    /// Why this player has this opponent or the bye.
+    fn explanation(&self, who: PlayerId) -> Poll<Option<Explanation>>;
+
+    /// Why the next round could not be paired, since somebody tried.
+    fn obstacle(&self) -> Option<&PairError>;
+}

@@ -1,0 +1,139 @@
+//! The bar above the board list: which round, how it stands, what is shown, finding a player or a board.
+
+use egui::{Key, Modifiers, RichText, Ui};
+
+use super::rows::{Line, Shown, Spot, matches};
+use super::{PairingsPanel, View};
+use crate::model::{Board, Colour, Round, Stage};
+use crate::ui::action::Action;
+use crate::ui::theme::{self, GRID, Tokens};
+use crate::ui::view::Actions;
+use crate::ui::widgets::{button, search_field, segments, tag, text_field, with_hint};
+
+/// Draws the bar.
+pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+    crate::ui::toolbar(ui, |ui| {
+        let tokens = Tokens::of(ui);
+        ui.spacing_mut().item_spacing.x = GRID;
+        let number = view.round.get();
+        ui.label(theme::heading(view.wording.text_with("pairings-round", &[("round", number.into())])));
+        let (key, ink, fill) = match round.stage {
+            Stage::Draft => ("pairings-stage-draft", tokens.warn, tokens.warn_fill),
+            Stage::Published if round.is_complete() => {
+                ("pairings-stage-complete", tokens.good, tokens.good_fill)
+            }
+            Stage::Published => ("pairings-stage-published", tokens.text, tokens.selected),
+        };
+        tag(ui, &view.text(key), ink, fill);
+        let progress = view.wording.text_with(
+            if round.stage == Stage::Draft { "pairings-boards" } else { "pairings-in" },
+            &[("entered", state.rows.entered.into()), ("count", round.games.len().into())],
+        );
+        ui.label(RichText::new(progress).color(tokens.weak));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if state.go_to.is_some() {
+                go_to(ui, view, round, state);
+            } else {
+                find(ui, view, round, state);
+            }
+            let choices =
+                [(Shown::All, view.text("pairings-all")), (Shown::Missing, view.text("pairings-missing"))];
+            segments(ui, &mut state.shown, &choices);
+            if round.stage == Stage::Draft {
+                draft_buttons(ui, view, out);
+            }
+        });
+    });
+}
+
+fn draft_buttons(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+    for (action, key) in
+        [(Action::DiscardDraft, "pairings-button-discard"), (Action::PairRound, "pairings-button-again")]
+    {
+        let response = button(ui, None, &view.text(key), action.is_enabled(view.situation), false);
+        if with_hint(response, action, view.wording).clicked() {
+            out.invoke(action);
+        }
+    }
+}
+
+/// Part of a name or a number: the board list shows who fits, the keyboard stands on the first of them. Enter goes
+/// back to the list there, Escape to where it was.
+fn find(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel) {
+    if state.searching {
+        let pressed = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        let (down, up) = (pressed(Key::ArrowDown), pressed(Key::ArrowUp));
+        (0..down).for_each(|_| state.step(1));
+        (0..up).for_each(|_| state.step(-1));
+    }
+    let field = search_field(ui, &mut state.search, &view.text("pairings-search"), 208.0);
+    if std::mem::take(&mut state.focus_search) {
+        field.request_focus();
+        state.before_search = state.spot;
+    }
+    state.searching = field.has_focus();
+    if field.changed() {
+        // The key that brought the keyboard here.
+        state.search.retain(|letter| letter != '/');
+        let search = state.search.trim().to_lowercase();
+        if let Some(spot) = first_found(view, round, &search) {
+            state.go(spot);
+        }
+    }
+    if field.lost_focus() {
+        let escaped = ui.input(|input| input.key_pressed(Key::Escape));
+        if escaped && let Some(spot) = state.before_search {
+            state.go(spot);
+        }
+        if escaped || ui.input(|input| input.key_pressed(Key::Enter)) {
+            state.search.clear();
+            state.scroll = true;
+        }
+    }
+}
+
+/// The first player that fits, on the boards and then without a game.
+fn first_found(view: &View<'_>, round: &Round, search: &str) -> Option<Spot> {
+    if search.is_empty() {
+        return None;
+    }
+    let found = |id| matches(view.tournament, id, search);
+    let on_boards = round.games.iter().enumerate().find_map(|(index, game)| {
+        let side = [Colour::White, Colour::Black].into_iter().find(|side| found(game.player(*side)))?;
+        Some(Spot::Side(Board::at(index), side))
+    });
+    let seatless = || {
+        let byes = round.byes.keys().copied();
+        byes.chain(view.tournament.pool(view.round)).find(|id| found(*id)).map(Spot::Seatless)
+    };
+    on_boards.or_else(seatless)
+}
+
+/// The number of a board, then Enter.
+fn go_to(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel) {
+    let Some(mut typed) = state.go_to.take() else { return };
+    // Right to left: the field stands at the right of its label.
+    let field = text_field(ui, &mut typed, &view.text("pairings-go-to-hint"), 64.0);
+    let label = ui.label(view.text("pairings-go-to"));
+    let field = field.labelled_by(label.id);
+    typed.retain(|letter| letter.is_ascii_digit());
+    if field.lost_focus() {
+        let entered = ui.input(|input| input.key_pressed(Key::Enter));
+        if let (true, Ok(number)) = (entered, typed.parse::<u16>()) {
+            let last = u16::try_from(round.games.len()).unwrap_or(u16::MAX);
+            if last > 0 {
+                state.shown = if is_shown(state, Board(number)) { state.shown } else { Shown::All };
+                state.go(Spot::Side(Board(number.clamp(1, last)), state.side()));
+            }
+        }
+        return;
+    }
+    if !field.has_focus() {
+        field.request_focus();
+    }
+    state.go_to = Some(typed);
+}
+
+fn is_shown(state: &PairingsPanel, board: Board) -> bool {
+    state.rows.lines.contains(&Line::Board(board))
+}

@@ -1,0 +1,351 @@
+//! The board list: one line a game, results in the middle, the bye below. Only the lines in view are laid out.
+
+use egui::accesskit::Role;
+use egui::{Align, RichText, Sense, Ui, WidgetInfo};
+use egui_extras::{Column, TableRow};
+
+use super::dialogs::Dialog;
+use super::rows::{Line, Spot};
+use super::seat::{number_text, rating_text, seat, side_name};
+use super::{PairingsPanel, View};
+use crate::model::{Board, Bye, Colour, Game, GameResult, PlayerId, Points, Round, Stage};
+use crate::ui::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
+use crate::ui::view::Actions;
+use crate::ui::widgets::{Cells, Icon, data_table, header_cell};
+
+const BOARD: f32 = 32.0;
+const NUMBER: f32 = 32.0;
+const TITLE: f32 = 36.0;
+const RATING: f32 = 38.0;
+const POINTS: f32 = 40.0;
+const RESULT: f32 = 60.0;
+const MARKS: f32 = 52.0;
+const WHY: f32 = 20.0;
+const FIXED: f32 = BOARD + 2.0 * (NUMBER + TITLE + RATING + POINTS) + RESULT + MARKS + WHY;
+const COLUMNS: usize = 14;
+
+/// Draws the board list.
+pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+    let scroll_bar = ui.spacing().scroll.bar_width + ui.spacing().scroll.bar_outer_margin + GRID;
+    #[allow(clippy::cast_precision_loss, reason = "a few columns")]
+    let gaps = GRID * (COLUMNS - 1) as f32;
+    let names = ((ui.available_width() - FIXED - gaps - scroll_bar) / 2.0).max(72.0).floor();
+    let widths = [
+        BOARD, NUMBER, TITLE, names, RATING, POINTS, RESULT, POINTS, TITLE, names, RATING, NUMBER, MARKS, WHY,
+    ];
+    let stop = state.spot.and_then(|spot| state.rows.stop_of(spot));
+    let mut table = data_table(ui, "board-list").sense(Sense::CLICK);
+    for width in widths {
+        table = table.column(Column::exact(width).clip(true));
+    }
+    if std::mem::take(&mut state.scroll)
+        && let Some(stop) = stop.filter(|stop| *stop < state.rows.lines.len())
+    {
+        table = table.scroll_to_row(stop, None);
+    }
+    let lines = state.rows.lines.len();
+    table.header(HEAD, |mut row| head(&mut row, view)).body(|body| {
+        body.rows(ROW, lines, |mut row| {
+            let Some(line) = state.rows.lines.get(row.index()).copied() else { return };
+            row.set_selected(stop == Some(row.index()));
+            match line {
+                Line::Board(board) => {
+                    if let Some(game) = round.game(board) {
+                        let mut drawing = Drawing { view, round, state, out };
+                        drawing.board(&mut row, board, game);
+                    }
+                }
+                Line::Bye(player) => Drawing { view, round, state, out }.bye(&mut row, player),
+            }
+        });
+    });
+}
+
+fn head(row: &mut TableRow<'_, '_>, view: &View<'_>) {
+    const HEADS: [(&str, Align); COLUMNS] = [
+        ("board", Align::Max),
+        ("number", Align::Max),
+        ("title", Align::Min),
+        ("white", Align::Min),
+        ("rating", Align::Max),
+        ("points", Align::Max),
+        ("result", Align::Center),
+        ("points", Align::Max),
+        ("title", Align::Min),
+        ("black", Align::Min),
+        ("rating", Align::Max),
+        ("number", Align::Max),
+        ("", Align::Min),
+        ("", Align::Min),
+    ];
+    for (at, (name, align)) in HEADS.into_iter().enumerate() {
+        row.col(|ui| {
+            if !name.is_empty() {
+                ui.push_id(at, |ui| {
+                    header_cell(ui, &view.text(&format!("pairings-column-{name}")), align, None)
+                });
+            }
+        });
+    }
+}
+
+struct Drawing<'d, 'v> {
+    view: &'d View<'v>,
+    round: &'d Round,
+    state: &'d mut PairingsPanel,
+    out: &'d mut Actions,
+}
+
+impl Drawing<'_, '_> {
+    fn board(&mut self, row: &mut TableRow<'_, '_>, board: Board, game: &Game) {
+        Cells::new(row).number(board.to_string());
+        self.white(row, board, game);
+        row.col(|ui| self.result(ui, board, game));
+        self.black(row, board, game);
+        row.col(|ui| self.marks(ui, game));
+        row.col(|ui| self.why(ui, Spot::Side(board, self.state.side()), Some(board)));
+        let response = row.response();
+        let name = self.row_name(board, game);
+        response.widget_info(|| WidgetInfo::labeled(Role::Row, true, &name));
+        if response.clicked() {
+            self.state.spot = Some(Spot::Side(board, self.state.side()));
+        }
+    }
+
+    fn white(&mut self, row: &mut TableRow<'_, '_>, board: Board, game: &Game) {
+        let (own, other) = (self.state.rows.points(game.white), self.state.rows.points(game.black));
+        Cells::new(row).number(weak_number(number_text(self.view.tournament.number(game.white))));
+        self.title(row, game.white);
+        row.col(|ui| self.seat(ui, board, Colour::White, game.white));
+        self.rating(row, game.white);
+        row.col(|ui| points(ui, self.view, own, other));
+    }
+
+    fn black(&mut self, row: &mut TableRow<'_, '_>, board: Board, game: &Game) {
+        let (own, other) = (self.state.rows.points(game.black), self.state.rows.points(game.white));
+        row.col(|ui| points(ui, self.view, own, other));
+        self.title(row, game.black);
+        row.col(|ui| self.seat(ui, board, Colour::Black, game.black));
+        self.rating(row, game.black);
+        Cells::new(row).number(weak_number(number_text(self.view.tournament.number(game.black))));
+    }
+
+    fn seat(&mut self, ui: &mut Ui, board: Board, side: Colour, player: PlayerId) {
+        let name = side_name(self.view, board, side, player);
+        seat(ui, self.view, self.round, self.state, Spot::Side(board, side), &name, self.out);
+    }
+
+    fn title(&self, row: &mut TableRow<'_, '_>, player: PlayerId) {
+        let title = self.view.tournament.player(player).and_then(|player| player.details.title);
+        let text = title.map_or_else(String::new, |title| title.to_string());
+        Cells::new(row).text(RichText::new(text).size(SMALL));
+    }
+
+    fn rating(&self, row: &mut TableRow<'_, '_>, player: PlayerId) {
+        let rating = self.view.tournament.player(player).and_then(|player| player.details.rating);
+        Cells::new(row).number(rating_text(rating));
+    }
+
+    /// The result; a click opens the list of all of them.
+    fn result(&mut self, ui: &mut Ui, board: Board, game: &Game) {
+        let tokens = Tokens::of(ui);
+        let rect = ui.available_rect_before_wrap();
+        let response = ui.allocate_rect(rect, Sense::CLICK);
+        let shown = result_text(self.round.stage, game.result);
+        let spoken = if game.result.is_pending() {
+            self.view.text("pairings-no-result")
+        } else {
+            game.result.notation().to_owned()
+        };
+        let name = self
+            .view
+            .wording
+            .text_with("pairings-result-of-board", &[("board", board.0.into()), ("result", spoken.into())]);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        if response.hovered() && self.round.stage == Stage::Published {
+            ui.painter().rect_filled(rect.shrink2(egui::vec2(0.0, 1.0)), theme::RADIUS, tokens.hover);
+        }
+        let (font, ink) = if game.result.is_pending() {
+            (egui::FontId::proportional(theme::TEXT), tokens.weak)
+        } else {
+            (theme::bold_font(theme::TEXT), tokens.text)
+        };
+        ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, shown, font, ink);
+        if response.clicked() {
+            self.state.spot = Some(Spot::Side(board, self.state.side()));
+        }
+        if self.round.stage == Stage::Published {
+            egui::Popup::menu(&response).show(|ui| {
+                ui.set_min_width(220.0);
+                for result in GameResult::TYPED {
+                    let entry =
+                        egui::Button::selectable(game.result == result, result_words(self.view, result));
+                    if ui.add(entry).clicked() {
+                        super::keys::set_result(self.view, self.round, board, result, self.out);
+                        ui.close();
+                    }
+                }
+            });
+        }
+    }
+
+    fn marks(&self, ui: &mut Ui, game: &Game) {
+        let tokens = Tokens::of(ui);
+        ui.spacing_mut().item_spacing.x = 2.0;
+        if self.round.stage == Stage::Published && !game.result.is_pending() {
+            let (key, ink) = if game.result.is_open() {
+                ("pairings-mark-open", tokens.warn)
+            } else {
+                ("pairings-mark-result", tokens.good)
+            };
+            let icon = if game.result.is_open() { Icon::Log } else { Icon::Check };
+            mark(ui, icon, ink, &self.view.text(key));
+        }
+        if game.locked {
+            mark(ui, Icon::Lock, tokens.text, &self.view.text("pairings-mark-locked"));
+        }
+        if game.by_hand {
+            mark(ui, Icon::Hand, tokens.warn, &self.view.text("pairings-mark-by-hand"));
+        }
+    }
+
+    fn why(&mut self, ui: &mut Ui, spot: Spot, board: Option<Board>) {
+        let tokens = Tokens::of(ui);
+        let rect = ui.available_rect_before_wrap();
+        let response = ui.allocate_rect(rect, Sense::CLICK);
+        let name = match board {
+            Some(board) => self.view.wording.text_with("pairings-why-board", &[("board", board.0.into())]),
+            None => self.view.text("pairings-why-bye"),
+        };
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        let ink = if response.hovered() { tokens.accent } else { tokens.weak };
+        let font = egui::FontId::proportional(theme::TEXT);
+        ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, "?", font, ink);
+        if response.on_hover_text(name).clicked() {
+            self.state.spot = Some(spot);
+            self.state.dialog = Some(Dialog::Why);
+        }
+    }
+
+    fn bye(&mut self, row: &mut TableRow<'_, '_>, player: PlayerId) {
+        let (view, spot) = (self.view, Spot::Seatless(player));
+        Cells::new(row).number(weak_number(view.text("pairings-bye")));
+        Cells::new(row).number(weak_number(number_text(view.tournament.number(player))));
+        self.title(row, player);
+        let spoken =
+            view.wording.text_with("pairings-seat-bye", &[("player", view.tournament.name(player).into())]);
+        row.col(|ui| {
+            seat(ui, view, self.round, self.state, spot, &spoken, self.out);
+        });
+        self.rating(row, player);
+        let before = self.state.rows.points(player);
+        Cells::new(row).number(format!("{before:#}"));
+        let worth = bye_points(view, Bye::Pairing);
+        Cells::new(row).centre(theme::bold(format!("{worth:#}")));
+        for _ in 0..6 {
+            row.col(|_| {});
+        }
+        row.col(|ui| self.why(ui, spot, None));
+        if row.response().clicked() {
+            self.state.spot = Some(spot);
+        }
+    }
+
+    fn row_name(&self, board: Board, game: &Game) -> String {
+        let tournament = self.view.tournament;
+        let result = if game.result.is_pending() {
+            self.view.text("pairings-no-result")
+        } else {
+            game.result.notation().to_owned()
+        };
+        self.view.wording.text_with(
+            "pairings-row",
+            &[
+                ("board", board.0.into()),
+                ("white", tournament.name(game.white).into()),
+                ("black", tournament.name(game.black).into()),
+                ("result", result.into()),
+            ],
+        )
+    }
+}
+
+/// What a bye is worth in this event.
+pub fn bye_points(view: &View<'_>, bye: Bye) -> Points {
+    let scale = &view.tournament.rules().points;
+    match bye {
+        Bye::Pairing => scale.bye,
+        Bye::Full => scale.win,
+        Bye::Half => scale.draw,
+        Bye::Zero => scale.absence,
+    }
+}
+
+/// The points before the round; an arrow where the opponent has others.
+fn points(ui: &mut Ui, view: &View<'_>, own: Points, other: Points) {
+    let tokens = Tokens::of(ui);
+    let rect = ui.available_rect_before_wrap();
+    let float = match own.cmp(&other) {
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some((Icon::ArrowDown, "pairings-floats-down")),
+        std::cmp::Ordering::Less => Some((Icon::ArrowUp, "pairings-floats-up")),
+    };
+    let response = ui.allocate_rect(rect, Sense::hover());
+    let text = format!("{own:#}");
+    let spoken = match float {
+        Some((_, key)) => format!("{text}, {}", view.text(key)),
+        None => text.clone(),
+    };
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &spoken));
+    let font = egui::FontId::proportional(theme::TEXT);
+    ui.painter().text(rect.right_center(), egui::Align2::RIGHT_CENTER, text, font, tokens.text);
+    if let Some((icon, key)) = float {
+        let square = egui::Rect::from_center_size(
+            egui::pos2(rect.left() + 6.0, rect.center().y),
+            egui::Vec2::splat(12.0),
+        );
+        icon.paint_in(ui.painter(), square, tokens.weak);
+        response.on_hover_text(view.text(key));
+    }
+}
+
+fn mark(ui: &mut Ui, icon: Icon, ink: egui::Color32, name: &str) {
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(14.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name));
+    icon.paint_in(ui.painter(), rect, ink);
+    response.on_hover_text(name);
+}
+
+fn result_text(stage: Stage, result: GameResult) -> &'static str {
+    match (stage, result) {
+        (Stage::Draft, _) => "–",
+        (_, GameResult::Pending) => "·",
+        (_, result) => result.notation(),
+    }
+}
+
+/// A result with its meaning, for lists: `½-0 · White draws, Black loses`.
+pub fn result_words(view: &View<'_>, result: GameResult) -> String {
+    let key = match result {
+        GameResult::Pending => "pairings-result-clear",
+        GameResult::Adjourned => "pairings-result-adjourned",
+        GameResult::WhiteWins => "pairings-result-white",
+        GameResult::Draw => "pairings-result-draw",
+        GameResult::BlackWins => "pairings-result-black",
+        GameResult::UnratedWhiteWins => "pairings-result-unrated-white",
+        GameResult::UnratedDraw => "pairings-result-unrated-draw",
+        GameResult::UnratedBlackWins => "pairings-result-unrated-black",
+        GameResult::WhiteWinsByDefault => "pairings-result-white-default",
+        GameResult::BlackWinsByDefault => "pairings-result-black-default",
+        GameResult::BothLoseByDefault => "pairings-result-both-default",
+        GameResult::DrawLoss => "pairings-result-draw-loss",
+        GameResult::LossDraw => "pairings-result-loss-draw",
+        GameResult::BothLose => "pairings-result-both-lose",
+        GameResult::Contradictory { .. } => "pairings-result-contradictory",
+    };
+    view.text(key)
+}
+
+fn weak_number(text: String) -> RichText {
+    RichText::new(text).weak()
+}

@@ -1,0 +1,216 @@
+//! Changes by hand before they are carried out: who is held, what is prepared, what the engine says about it. A
+//! change is never carried out before its verdict was in view; after publishing it asks for a reason first.
+
+use std::task::Poll;
+
+use super::dialogs::Dialog;
+use super::rows::Spot;
+use super::{PairingsPanel, View};
+use crate::model::{Breach, Bye, Command, HandChange, PlayerId, Refusal, Round, Stage, Tournament};
+use crate::pairing::Verdict;
+use crate::ui::view::Actions;
+use crate::ui::widgets::Severity;
+
+/// What the arbiter holds in the hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Hand {
+    /// Nothing.
+    #[default]
+    Empty,
+    /// A player who is to change places with, or be paired with, whoever is chosen next.
+    Held(PlayerId),
+    /// A change whose verdict is in view; Enter carries it out.
+    Prepared(HandChange),
+}
+
+/// What the engine said about a change.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The change.
+    pub change: HandChange,
+    /// What it said.
+    pub opinion: Poll<Option<Verdict>>,
+}
+
+/// Who can be paired by hand: the pool and the pairing-allocated bye.
+pub fn is_free(tournament: &Tournament, view: &View<'_>, round: &Round, id: PlayerId) -> bool {
+    round.byes.get(&id) == Some(&Bye::Pairing) || tournament.pool(view.round).contains(&id)
+}
+
+/// What happens when `first` is put on `second`: two without a game are paired (`first` gets White), others
+/// exchange their places.
+pub fn between(view: &View<'_>, round: &Round, first: PlayerId, second: PlayerId) -> Option<HandChange> {
+    let free = |id| is_free(view.tournament, view, round, id);
+    if first == second {
+        None
+    } else if free(first) && free(second) {
+        Some(HandChange::Pair { white: first, black: second })
+    } else {
+        Some(HandChange::SwapPlayers { a: first, b: second })
+    }
+}
+
+impl PairingsPanel {
+    /// The change of which the verdict is shown: what is dragged, prepared, or held over the spot.
+    pub(super) fn proposal(&self, view: &View<'_>, round: &Round) -> Option<HandChange> {
+        if let Some((first, second)) = self.dragged_over {
+            return between(view, round, first, second);
+        }
+        match &self.hand {
+            Hand::Empty => None,
+            Hand::Prepared(change) => Some(change.clone()),
+            Hand::Held(first) => between(view, round, *first, self.spot?.player(round)?),
+        }
+    }
+
+    /// Asks for the verdict on a change; what was answered is kept.
+    pub(super) fn judge(&mut self, view: &View<'_>, change: &HandChange) -> Poll<Option<Verdict>> {
+        if let Some(judged) = &self.judged
+            && judged.change == *change
+            && judged.opinion.is_ready()
+        {
+            return judged.opinion.clone();
+        }
+        let opinion = view.advice.map_or(Poll::Ready(None), |advice| advice.verdict(change));
+        self.judged = Some(Judged { change: change.clone(), opinion: opinion.clone() });
+        opinion
+    }
+
+    /// True if the round in view can be changed by hand; else it is said why not.
+    pub(super) fn may_change(view: &View<'_>, out: &mut Actions) -> bool {
+        let is_last = view.tournament.last_round().is_some_and(|(last, _)| last == view.round);
+        if !is_last {
+            let refusal = Refusal::NotLastRound(view.round);
+            out.say(Severity::Warning, view.wording.about(view.tournament).refusal(&refusal));
+        }
+        is_last
+    }
+
+    /// Carries a change out whose verdict was in view: at once in a draft, after a reason in a published round.
+    pub(super) fn carry_out(
+        &mut self,
+        view: &View<'_>,
+        round: &Round,
+        change: HandChange,
+        out: &mut Actions,
+    ) {
+        if !Self::may_change(view, out) {
+            self.hand = Hand::Empty;
+            return;
+        }
+        let Poll::Ready(verdict) = self.judge(view, &change) else {
+            out.say(Severity::Warning, view.text("pairings-verdict-pending"));
+            return;
+        };
+        let broken = verdict.map(|verdict| verdict.breaches).unwrap_or_default();
+        self.hand = Hand::Empty;
+        match round.stage {
+            Stage::Draft => out.run(command(view, change, None, broken)),
+            Stage::Published => self.dialog = Some(Dialog::reason(change, broken)),
+        }
+    }
+
+    /// `S`: takes the player at the spot, or prepares the change with the one held.
+    pub(super) fn swap_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+        let Some(here) = self.spot.and_then(|spot| spot.player(round)) else { return };
+        if !Self::may_change(view, out) {
+            return;
+        }
+        self.hand = match self.hand {
+            Hand::Held(first) => between(view, round, first, here).map_or(Hand::Empty, Hand::Prepared),
+            _ => Hand::Held(here),
+        };
+    }
+
+    /// `C`: prepares other colours for the board, or turns the pair that is prepared round.
+    pub(super) fn colours_key(&mut self, view: &View<'_>, out: &mut Actions) {
+        if let Hand::Prepared(HandChange::Pair { white, black }) = self.hand {
+            self.hand = Hand::Prepared(HandChange::Pair { white: black, black: white });
+        } else if let Some(Spot::Side(board, _)) = self.spot
+            && Self::may_change(view, out)
+        {
+            self.hand = Hand::Prepared(HandChange::SwapColours { board });
+        }
+    }
+
+    /// `U`: sends both players of the board to the pool. There is nothing to weigh, so it is done at once in a draft.
+    pub(super) fn unpair_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+        if let Some(Spot::Side(board, _)) = self.spot {
+            self.carry_out(view, round, HandChange::Unpair { board }, out);
+        }
+    }
+
+    /// `P`: the only two without a game, or the one held and the one at the spot (White first).
+    pub(super) fn pair_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+        if !Self::may_change(view, out) {
+            return;
+        }
+        let free = |id: &PlayerId| is_free(view.tournament, view, round, *id);
+        let here = self.spot.and_then(|spot| spot.player(round)).filter(free);
+        if let (Hand::Held(first), Some(second)) = (&self.hand, here)
+            && first != &second
+            && free(first)
+        {
+            self.hand = Hand::Prepared(HandChange::Pair { white: *first, black: second });
+            return;
+        }
+        let waiting = view.tournament.pool(view.round);
+        let bye = round.pairing_bye();
+        let with_bye: Vec<PlayerId> = waiting.iter().copied().chain(bye).collect();
+        let only_two = [waiting.as_slice(), with_bye.as_slice()].into_iter().find_map(|list| match list {
+            [white, black] => Some((*white, *black)),
+            _ => None,
+        });
+        match (only_two, here) {
+            (Some((white, black)), _) => {
+                self.hand = Hand::Prepared(HandChange::Pair { white, black });
+            }
+            (None, Some(player)) => self.hand = Hand::Held(player),
+            (None, None) => out.say(Severity::Warning, view.text("pairings-choose-from-pool")),
+        }
+    }
+
+    /// `B`: the player at the spot gets the pairing-allocated bye; who has it takes the player's place.
+    pub(super) fn bye_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+        let Some(here) = self.spot.and_then(|spot| spot.player(round)) else { return };
+        if !Self::may_change(view, out) {
+            return;
+        }
+        match round.pairing_bye() {
+            Some(holder) if holder == here => {}
+            Some(holder) => self.hand = Hand::Prepared(HandChange::SwapPlayers { a: here, b: holder }),
+            None if round.game_of(here).is_some() => {
+                out.say(Severity::Warning, view.text("pairings-unpair-first"));
+            }
+            None => {
+                self.hand = Hand::Prepared(HandChange::GiveBye { player: here, bye: Bye::Pairing });
+            }
+        }
+    }
+
+    /// `X`: somebody in the pool is absent after all; somebody who is away comes to the pool (a late arrival).
+    pub(super) fn here_or_absent_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+        let Some(Spot::Seatless(player)) = self.spot else {
+            out.say(Severity::Warning, view.text("pairings-unpair-first"));
+            return;
+        };
+        let change = match round.byes.get(&player) {
+            Some(_) => HandChange::TakeBye { player },
+            None => HandChange::GiveBye { player, bye: Bye::Zero },
+        };
+        self.carry_out(view, round, change, out);
+    }
+
+    /// `L`: keeps the board, or no longer keeps it, when the rest is paired anew.
+    pub(super) fn lock_key(&self, view: &View<'_>, round: &Round, out: &mut Actions) {
+        let Some(board) = self.spot.and_then(Spot::board) else { return };
+        if let Some(game) = round.game(board) {
+            out.run(Command::SetLocked { round: view.round, board, locked: !game.locked });
+        }
+    }
+}
+
+/// The command of a change.
+pub fn command(view: &View<'_>, change: HandChange, reason: Option<String>, broken: Vec<Breach>) -> Command {
+    Command::ChangePairing { round: view.round, change, reason, broken }
+}

@@ -1,0 +1,163 @@
+//! The keyboard of the board list: results, moves, changes by hand (`arbiter.md`, *Keys for results*).
+
+use egui::{Context, Key, Modifiers};
+
+use super::changes::Hand;
+use super::dialogs::Dialog;
+use super::rows::{Line, Shown, Spot};
+use super::{PairingsPanel, View};
+use crate::model::{Board, Colour, Command, GameResult, Round, Stage};
+use crate::ui::action::Action;
+use crate::ui::result_keys::{self, ResultKey};
+use crate::ui::settings::ResultPreset;
+use crate::ui::view::Actions;
+use crate::ui::widgets::Severity;
+
+/// Takes the keys of this frame, before anything is drawn.
+pub fn take(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+    if state.dialog.is_some() {
+        return;
+    }
+    if view.listening.letters && state.hand != Hand::Empty {
+        hand_keys(ctx, view, round, state, out);
+    }
+    let typed = result_keys::take(ctx, view.settings.result_keys, view.listening);
+    for key in &typed {
+        result_key(*key, view, round, state, out);
+    }
+    // With the letters W D B the key of the bye is a result.
+    let is_result = view.settings.result_keys == ResultPreset::Letters
+        && typed.contains(&ResultKey::Set(GameResult::BlackWins));
+    actions(view, round, state, is_result, out);
+    if view.listening.everything {
+        arrows(ctx, state);
+    }
+}
+
+/// Enter carries out what is in view, Escape drops it.
+fn hand_keys(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+    let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed(Key::Escape) {
+        state.hand = Hand::Empty;
+    } else if pressed(Key::Enter)
+        && let Some(change) = state.proposal(view, round)
+    {
+        state.carry_out(view, round, change, out);
+    }
+}
+
+fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result: bool, out: &mut Actions) {
+    for action in view.invoked {
+        match action {
+            Action::FindPlayer => state.focus_search = true,
+            Action::GoToBoard => state.go_to = Some(String::new()),
+            Action::MissingOnly => {
+                state.shown = if state.shown == Shown::All { Shown::Missing } else { Shown::All };
+            }
+            Action::SwapPlayers => state.swap_key(view, round, out),
+            Action::SwapColours => state.colours_key(view, out),
+            Action::Unpair => state.unpair_key(view, round, out),
+            Action::PairSelected => state.pair_key(view, round, out),
+            Action::GiveBye if !is_result => state.bye_key(view, round, out),
+            Action::HereOrAbsent => state.here_or_absent_key(view, round, out),
+            Action::LockBoard => state.lock_key(view, round, out),
+            Action::ExplainBoard => state.dialog = Some(Dialog::Why),
+            _ => {}
+        }
+    }
+}
+
+fn arrows(ctx: &Context, state: &mut PairingsPanel) {
+    let pressed = |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+    for (key, by) in [(Key::ArrowDown, 1), (Key::ArrowUp, -1)] {
+        for _ in 0..pressed(key) {
+            state.step(by);
+        }
+    }
+    for (key, side) in [(Key::ArrowLeft, Colour::White), (Key::ArrowRight, Colour::Black)] {
+        if pressed(key) > 0
+            && let Some(Spot::Side(board, _)) = state.spot
+        {
+            state.go(Spot::Side(board, side));
+        }
+    }
+    if pressed(Key::Home) > 0 {
+        state.jump(0);
+    }
+    if pressed(Key::End) > 0 {
+        state.jump(usize::MAX);
+    }
+}
+
+fn result_key(key: ResultKey, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+    if key == ResultKey::NextMissing {
+        return next_missing(view, round, state, out);
+    }
+    let Some(Spot::Side(board, _)) = state.spot else { return };
+    match key {
+        ResultKey::Set(result) => {
+            if set_result(view, round, board, result, out) {
+                advance(state);
+            }
+        }
+        ResultKey::Clear => {
+            set_result(view, round, board, GameResult::Pending, out);
+        }
+        ResultKey::BackAndClear => {
+            state.step(-1);
+            if let Some(Spot::Side(board, _)) = state.spot {
+                set_result(view, round, board, GameResult::Pending, out);
+            }
+        }
+        ResultKey::Other if round.stage == Stage::Draft => say_draft(view, out),
+        ResultKey::Other => state.dialog = Some(Dialog::others(board)),
+        ResultKey::NextMissing => {}
+    }
+}
+
+/// One board down; the bye has no result, so the last board stays.
+pub(super) fn advance(state: &mut PairingsPanel) {
+    let Some(here) = state.spot.and_then(|spot| state.rows.stop_of(spot)) else { return };
+    if let Some(Line::Board(board)) = state.rows.lines.get(here + 1) {
+        state.go(Spot::Side(*board, state.side()));
+    }
+}
+
+fn say_draft(view: &View<'_>, out: &mut Actions) {
+    let sentence = view.wording.text_with("pairings-publish-first", &[("round", view.round.get().into())]);
+    out.say(Severity::Warning, sentence);
+}
+
+/// Wishes a result. False in a draft, where it is said that the round must be published first.
+pub(super) fn set_result(
+    view: &View<'_>,
+    round: &Round,
+    board: Board,
+    result: GameResult,
+    out: &mut Actions,
+) -> bool {
+    if round.stage == Stage::Draft {
+        say_draft(view, out);
+        return false;
+    }
+    let Some(game) = round.game(board) else { return false };
+    if game.result != result {
+        out.run(Command::SetResult { round: view.round, board, result });
+    }
+    true
+}
+
+/// The next board whose result is missing, after the present one and then from the top.
+fn next_missing(view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+    let here = state.spot.and_then(Spot::board);
+    let missing = round.missing();
+    let after = missing.iter().find(|board| here.is_none_or(|here| **board > here));
+    match after.or_else(|| missing.first()) {
+        Some(board) => state.go(Spot::Side(*board, state.side())),
+        None if round.stage == Stage::Draft => say_draft(view, out),
+        None => {
+            let values = [("round", view.round.get().into())];
+            out.say(Severity::Done, view.wording.text_with("pairings-all-in", &values));
+        }
+    }
+}

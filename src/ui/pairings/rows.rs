@@ -1,0 +1,252 @@
+//! Who stands where on the screen: the boards that the filter shows, the byes under them, the pool and the absent at
+//! the side. Made once per revision, round and filter; a frame only reads it.
+
+use crate::model::{Board, Bye, Colour, Histories, Number, PlayerId, Points, Round, RoundNumber, Tournament};
+
+use super::PairingsPanel;
+
+/// Which boards are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// Every board.
+    #[default]
+    All,
+    /// Those whose result is not known.
+    Missing,
+}
+
+/// A place of the panel on which the keyboard can stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A side of a board.
+    Side(Board, Colour),
+    /// Somebody without a game: the bye, the pool, the absent.
+    Seatless(PlayerId),
+}
+
+impl Spot {
+    /// Who is there.
+    pub fn player(self, round: &Round) -> Option<PlayerId> {
+        match self {
+            Self::Side(board, colour) => round.game(board).map(|game| game.player(colour)),
+            Self::Seatless(player) => Some(player),
+        }
+    }
+
+    /// The board, if it is one.
+    pub const fn board(self) -> Option<Board> {
+        match self {
+            Self::Side(board, _) => Some(board),
+            Self::Seatless(_) => None,
+        }
+    }
+
+    /// Where a player stands.
+    pub fn of(player: PlayerId, round: &Round) -> Self {
+        match round.game_of(player) {
+            Some((board, game)) => Self::Side(board, game.colour(player).unwrap_or(Colour::White)),
+            None => Self::Seatless(player),
+        }
+    }
+}
+
+/// A line of the board list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A game.
+    Board(Board),
+    /// The pairing-allocated bye.
+    Bye(PlayerId),
+}
+
+/// Why somebody is not here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Away {
+    /// A bye that was asked for, or an absence.
+    Bye(Bye),
+    /// Left the event.
+    Withdrawn,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Key {
+    revision: u64,
+    round: RoundNumber,
+    shown: Shown,
+    search: String,
+}
+
+/// What the panel shows.
+#[derive(Debug, Default)]
+pub struct Rows {
+    key: Option<Key>,
+    histories: Option<Histories>,
+    /// The board list.
+    pub lines: Vec<Line>,
+    /// Who waits to be paired, by number.
+    pub pool: Vec<PlayerId>,
+    /// Who is not here, by number, and why.
+    pub away: Vec<(PlayerId, Away)>,
+    /// How many results are known.
+    pub entered: usize,
+}
+
+impl Rows {
+    /// Makes the rows anew if something has changed. True if the event or the round is another one.
+    pub fn refresh(
+        &mut self,
+        tournament: &Tournament,
+        revision: u64,
+        number: RoundNumber,
+        shown: Shown,
+        search: &str,
+    ) -> bool {
+        let search = search.trim().to_lowercase();
+        let key = Key { revision, round: number, shown, search };
+        if self.key.as_ref() == Some(&key) {
+            return false;
+        }
+        let same_event = |old: &Key| old.revision == key.revision && old.round == key.round;
+        let moved = !self.key.as_ref().is_some_and(same_event);
+        if moved {
+            self.histories = Some(Histories::of(tournament, number.index()));
+        }
+        if let Some(round) = tournament.round(number) {
+            self.fill(tournament, number, round, &key);
+        }
+        self.key = Some(key);
+        moved
+    }
+
+    fn fill(&mut self, tournament: &Tournament, number: RoundNumber, round: &Round, key: &Key) {
+        let found = |player: PlayerId| matches(tournament, player, &key.search);
+        let wanted = |game: &crate::model::Game| {
+            (key.shown == Shown::All || game.result.is_pending()) && (found(game.white) || found(game.black))
+        };
+        let boards = round.games.iter().enumerate().filter(|(_, game)| wanted(game));
+        self.lines = boards.map(|(index, _)| Line::Board(Board::at(index))).collect();
+        let by_number = |id: &PlayerId| tournament.number(*id).unwrap_or(Number(u16::MAX));
+        let mut seatless: Vec<(PlayerId, Bye)> = round.byes.iter().map(|(id, bye)| (*id, *bye)).collect();
+        seatless.retain(|(id, _)| found(*id));
+        seatless.sort_by_cached_key(|(id, _)| by_number(id));
+        let allocated = seatless.iter().filter(|(_, bye)| *bye == Bye::Pairing);
+        if key.shown == Shown::All {
+            self.lines.extend(allocated.map(|(id, _)| Line::Bye(*id)));
+        }
+        let away = seatless.iter().filter(|(_, bye)| *bye != Bye::Pairing);
+        self.away = away.map(|(id, bye)| (*id, why_away(tournament, number, *id, *bye))).collect();
+        self.pool = tournament.pool(number);
+        self.pool.retain(|id| found(*id));
+        self.pool.sort_by_cached_key(by_number);
+        self.entered = round.games.iter().filter(|game| !game.result.is_pending()).count();
+    }
+
+    /// Points of a player before the round.
+    pub fn points(&self, player: PlayerId) -> Points {
+        self.histories.as_ref().map_or(Points::ZERO, |histories| histories.points(player))
+    }
+
+    /// True if nobody stands at the side.
+    pub fn side_is_empty(&self) -> bool {
+        self.pool.is_empty() && self.away.is_empty()
+    }
+
+    /// How many stops the keyboard has.
+    pub fn stops(&self) -> usize {
+        self.lines.len() + self.pool.len() + self.away.len()
+    }
+
+    /// The stop of a spot, from 0: the board list, then the pool, then those who are away.
+    pub fn stop_of(&self, spot: Spot) -> Option<usize> {
+        let in_lines = |line: &Line| match (*line, spot) {
+            (Line::Board(here), Spot::Side(board, _)) => here == board,
+            (Line::Bye(here), Spot::Seatless(player)) => here == player,
+            _ => false,
+        };
+        if let Some(at) = self.lines.iter().position(in_lines) {
+            return Some(at);
+        }
+        let Spot::Seatless(player) = spot else { return None };
+        let at_side = self.pool.iter().chain(self.away.iter().map(|(id, _)| id));
+        at_side.into_iter().position(|id| *id == player).map(|at| self.lines.len() + at)
+    }
+
+    /// What stands at a stop; on a board the side is `side`.
+    pub fn spot_at(&self, stop: usize, side: Colour) -> Option<Spot> {
+        if let Some(line) = self.lines.get(stop) {
+            return Some(match line {
+                Line::Board(board) => Spot::Side(*board, side),
+                Line::Bye(player) => Spot::Seatless(*player),
+            });
+        }
+        let mut at_side = self.pool.iter().chain(self.away.iter().map(|(id, _)| id));
+        at_side.nth(stop - self.lines.len()).map(|id| Spot::Seatless(*id))
+    }
+}
+
+fn why_away(tournament: &Tournament, round: RoundNumber, id: PlayerId, bye: Bye) -> Away {
+    let withdrawn = tournament.player(id).is_some_and(|player| player.is_withdrawn(round));
+    if withdrawn && bye == Bye::Zero { Away::Withdrawn } else { Away::Bye(bye) }
+}
+
+/// True if the name contains the text or the number is it; everybody for an empty text.
+pub fn matches(tournament: &Tournament, id: PlayerId, search: &str) -> bool {
+    if search.is_empty() {
+        return true;
+    }
+    let number = tournament.number(id).map(|number| number.0);
+    if search.parse::<u16>().is_ok_and(|typed| Some(typed) == number) {
+        return true;
+    }
+    tournament.name(id).to_lowercase().contains(search)
+}
+
+impl PairingsPanel {
+    /// The side on which the keyboard stands.
+    pub(super) fn side(&self) -> Colour {
+        match self.spot {
+            Some(Spot::Side(_, side)) => side,
+            _ => Colour::White,
+        }
+    }
+
+    /// Puts the keyboard on a spot and brings it into view.
+    pub(super) fn go(&mut self, spot: Spot) {
+        self.spot = Some(spot);
+        self.scroll = true;
+    }
+
+    /// Moves by so many stops; stays at the ends.
+    pub(super) fn step(&mut self, by: isize) {
+        let Some(last) = self.rows.stops().checked_sub(1) else { return };
+        let here = self.spot.and_then(|spot| self.rows.stop_of(spot));
+        let there = here.map_or(0, |at| at.saturating_add_signed(by).min(last));
+        if let Some(spot) = self.rows.spot_at(there, self.side()) {
+            self.go(spot);
+        }
+    }
+
+    /// Goes to the first (0) or last stop of the board list.
+    pub(super) fn jump(&mut self, stop: usize) {
+        let Some(last) = self.rows.stops().checked_sub(1) else { return };
+        if let Some(spot) = self.rows.spot_at(stop.min(last), self.side()) {
+            self.go(spot);
+        }
+    }
+
+    /// The keyboard stays with whom it was on; where that is gone, it goes to the next best place.
+    pub(super) fn keep_spot(&mut self, tournament: &Tournament, number: RoundNumber, round: &Round) {
+        let is_here = |spot: Spot| match spot {
+            Spot::Side(board, _) => round.game(board).is_some(),
+            Spot::Seatless(id) => round.byes.contains_key(&id) || tournament.pool(number).contains(&id),
+        };
+        match self.spot {
+            Some(spot) if is_here(spot) => {}
+            Some(Spot::Seatless(id)) if round.game_of(id).is_some() => self.go(Spot::of(id, round)),
+            Some(Spot::Side(..)) if !round.games.is_empty() => {
+                self.go(Spot::Side(Board::at(round.games.len() - 1), self.side()));
+            }
+            _ => self.spot = self.rows.spot_at(0, Colour::White),
+        }
+    }
+}
