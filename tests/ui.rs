@@ -114,3 +114,44 @@ fn settings_survive_the_window() {
     let window = desktop.window();
     assert!((window.zoom() - 1.2).abs() < 1e-3);
 }
+
+#[test]
+fn an_untouched_copy_of_the_example_leaves_nothing_behind() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::W);
+    assert!(window.app().desk().is_none());
+    window.get_by_label("Events that you open stand here.");
+    drop(window);
+    assert_eq!(desktop.unnamed_events(), 0);
+}
+
+#[test]
+fn an_event_without_a_file_is_found_again_on_the_start_page() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Z);
+    window.press(CTRL, Key::W);
+    window.click("Open Riverside Open 2026");
+    let journal = window.app().desk().expect("open again").journal();
+    assert_eq!(journal.cursor + 1, journal.entries.len(), "also what was undone is still known");
+}
+
+#[test]
+fn saving_under_a_name_moves_the_event_and_reopening_gives_the_same() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    let before = window.app().desk().expect("open").tournament().clone();
+    window.press(CTRL, Key::S);
+    window.press(CTRL, Key::A);
+    let file = desktop.folders().data.join("Club event");
+    window.type_text(&file.display().to_string());
+    window.press_key(Key::Enter);
+    window.press(CTRL, Key::W);
+    assert_eq!(desktop.unnamed_events(), 0);
+    let window = desktop.window_on(&file.with_extension("ron"));
+    assert_eq!(*window.app().desk().expect("open again").tournament(), before);
+}

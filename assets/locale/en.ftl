@@ -51,6 +51,7 @@ next-results-missing = { $count ->
     [one] 1 result missing
    *[other] { $count } results missing
 }
+next-pairing = Pairing … { $percent } %
 next-finish = Final standings
 
 ## panel: the navigation rail
@@ -190,6 +191,13 @@ action-normal-text-hint = Shows everything at 100 %.
 action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
 
+## quit: closing while something is not saved
+
+quit-title = Not saved
+quit-unsaved = The last changes could not be written to the disk. If you quit now they are lost. Free some space, or choose another place with “Save as …”.
+quit-anyway = Quit anyway
+quit-stay = Stay
+
 ## event: the fields of an event (new event, Tournament panel)
 
 event-new-title = New event
@@ -270,7 +278,8 @@ start-recent = Recent events
 start-no-recent = Events that you open stand here.
 start-drop = Or drop a tournament or report file on this window.
 start-open-recent = Open { $name }
-start-missing = { $path } is not there any more.
+start-unnamed = without a file of its own
+start-drop-now = Drop the file to open it
 
 ## files: asking for a file
 

@@ -94,7 +94,7 @@ impl FileWindow {
 
     /// Shows the field and looks for an answer: `None` while it is open, then the file or nothing.
     pub fn show(&mut self, ctx: &Context, wording: &Wording) -> Option<Option<PathBuf>> {
-        if let Some(answered) = self.from_system() {
+        if let Some(answered) = self.system_answer() {
             return Some(answered);
         }
         let purpose = self.question.purpose;
@@ -121,7 +121,7 @@ impl FileWindow {
         }
     }
 
-    fn from_system(&mut self) -> Option<Option<PathBuf>> {
+    fn system_answer(&mut self) -> Option<Option<PathBuf>> {
         match self.answer.as_ref()?.try_recv() {
             Ok(Some(path)) => Some(Some(path)),
             Ok(None) if self.asked.elapsed() >= TOO_FAST => Some(None),

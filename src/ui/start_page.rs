@@ -4,22 +4,33 @@ use std::path::{Path, PathBuf};
 
 use egui::{Align, Frame, Layout, Margin, RichText, Sense, Ui, Vec2};
 
+use jiff::tz::TimeZone;
+
 use super::action::Action;
 use super::situation::Situation;
 use super::theme::{self, CARD_RADIUS, DISPLAY, GRID, SMALL, Tokens};
 use super::view::Actions;
 use super::widgets::{Icon, action_button, primary_button, with_hint};
+use crate::desk::Recent;
 use crate::wording::Wording;
 
+/// What the page shows.
+pub struct StartPage<'a> {
+    /// The program's icon.
+    pub logo: Option<&'a egui::TextureHandle>,
+    /// Events that were open lately, the latest first.
+    pub recent: &'a [Recent],
+    /// The folder of events without a file of their own.
+    pub unnamed: &'a Path,
+    /// What can be done.
+    pub situation: &'a Situation,
+    /// Sentences.
+    pub wording: &'a Wording,
+}
+
 /// Draws the page; the recent event that was clicked.
-pub fn show(
-    ui: &mut Ui,
-    logo: Option<&egui::TextureHandle>,
-    recent: &[PathBuf],
-    situation: &Situation,
-    wording: &Wording,
-    out: &mut Actions,
-) -> Option<PathBuf> {
+pub fn show(ui: &mut Ui, page: &StartPage<'_>, out: &mut Actions) -> Option<PathBuf> {
+    let StartPage { logo, situation, wording, .. } = *page;
     let mut clicked = None;
     let tokens = Tokens::of(ui);
     ui.vertical_centered(|ui| {
@@ -45,7 +56,7 @@ pub fn show(
             buttons(ui, situation, wording, out);
             ui.add_space(3.0 * GRID);
             ui.label(theme::bold(wording.text("start-recent")));
-            clicked = recent_events(ui, recent, wording);
+            clicked = recent_events(ui, page);
             ui.add_space(GRID);
             ui.label(RichText::new(wording.text("start-drop")).size(SMALL).color(tokens.weak));
         });
@@ -67,31 +78,37 @@ fn buttons(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Acti
     });
 }
 
-fn recent_events(ui: &mut Ui, recent: &[PathBuf], wording: &Wording) -> Option<PathBuf> {
+fn recent_events(ui: &mut Ui, page: &StartPage<'_>) -> Option<PathBuf> {
     let tokens = Tokens::of(ui);
-    if recent.is_empty() {
-        ui.label(RichText::new(wording.text("start-no-recent")).color(tokens.weak));
+    if page.recent.is_empty() {
+        ui.label(RichText::new(page.wording.text("start-no-recent")).color(tokens.weak));
         return None;
     }
     let mut clicked = None;
-    Frame::new().stroke(tokens.hairline()).corner_radius(CARD_RADIUS).inner_margin(Margin::same(4)).show(
-        ui,
-        |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            for path in recent.iter().take(8) {
-                if recent_line(ui, path, wording).clicked() {
-                    clicked = Some(path.clone());
-                }
+    let frame =
+        Frame::new().stroke(tokens.hairline()).corner_radius(CARD_RADIUS).inner_margin(Margin::same(4));
+    frame.show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for recent in page.recent.iter().take(8) {
+            if recent_line(ui, page, recent).clicked() {
+                clicked = Some(recent.path.clone());
             }
-        },
-    );
+        }
+    });
     clicked
 }
 
-fn recent_line(ui: &mut Ui, path: &Path, wording: &Wording) -> egui::Response {
+fn recent_line(ui: &mut Ui, page: &StartPage<'_>, recent: &Recent) -> egui::Response {
     let tokens = Tokens::of(ui);
-    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
+    let wording = page.wording;
+    let stem = || recent.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let name = if recent.name.is_empty() { stem() } else { recent.name.clone() };
+    let place = if recent.path.starts_with(page.unnamed) {
+        wording.text("start-unnamed")
+    } else {
+        recent.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    };
+    let day = recent.at.to_zoned(TimeZone::system()).date().to_string();
     let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 36.0), Sense::click());
     let label = wording.text_with("start-open-recent", &[("name", name.as_str().into())]);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
@@ -101,16 +118,19 @@ fn recent_line(ui: &mut Ui, path: &Path, wording: &Wording) -> egui::Response {
     if response.has_focus() {
         ui.painter().rect_stroke(rect, 4.0, tokens.focus_ring(), egui::StrokeKind::Inside);
     }
+    let weak = |text: String| RichText::new(text).size(SMALL).color(tokens.weak);
     let inner = egui::UiBuilder::new().max_rect(rect.shrink2(Vec2::new(GRID, 0.0)));
     ui.scope_builder(inner, |ui| {
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let (square, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
-            Icon::Tournament.paint_in(ui.painter(), square, tokens.weak);
-            ui.label(name);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.add(egui::Label::new(RichText::new(folder).size(SMALL).color(tokens.weak)).truncate());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.label(weak(day));
+            ui.add_space(GRID);
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let (square, _) = ui.allocate_exact_size(Vec2::splat(16.0), Sense::hover());
+                Icon::Tournament.paint_in(ui.painter(), square, tokens.weak);
+                ui.label(name);
+                ui.add(egui::Label::new(weak(place)).truncate());
             });
         });
     });
-    response.on_hover_text(path.display().to_string())
+    response.on_hover_text(recent.path.display().to_string())
 }

@@ -114,7 +114,7 @@ pub struct Tokens {
 const LIGHT: Tokens = Tokens {
     canvas: rgb(0xFFFFFF),
     chrome: rgb(0xF4F6F7),
-    zebra: rgb(0xF7F9FA),
+    zebra: rgb(0xF5F7F9),
     hover: rgb(0xEBF0F2),
     selected: rgb(0xDCE9F5),
     line: rgb(0xDFE4E7),
@@ -137,8 +137,8 @@ const LIGHT: Tokens = Tokens {
 
 const DARK: Tokens = Tokens {
     canvas: rgb(0x15191C),
-    chrome: rgb(0x1B2024),
-    zebra: rgb(0x191E21),
+    chrome: rgb(0x1D2328),
+    zebra: rgb(0x1B2024),
     hover: rgb(0x262D32),
     selected: rgb(0x1D3B57),
     line: rgb(0x2A3137),

@@ -21,6 +21,8 @@ pub struct TopBar<'a> {
     pub round: RoundNumber,
     /// What can be done now.
     pub situation: &'a Situation,
+    /// How far a round that is being paired has come, in percent.
+    pub pairing: Option<u32>,
     /// Sentences.
     pub wording: &'a Wording,
 }
@@ -48,7 +50,10 @@ pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
         menu(ui, situation, wording, out);
         ui.add_space(HALF);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if situation.open {
+            if let Some(percent) = bar.pairing {
+                let label = wording.text_with("next-pairing", &[("percent", percent.into())]);
+                primary_button(ui, &label, false);
+            } else if situation.open {
                 next_step_and_undo(ui, situation, wording, out);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_and_rounds(ui, bar, out));

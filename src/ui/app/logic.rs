@@ -2,7 +2,8 @@
 
 use egui::{Context, ViewportCommand};
 
-use super::App;
+use super::{App, Dialog};
+use crate::desk::{Desk, SaveState};
 use crate::ui::situation::Situation;
 use crate::ui::theme;
 use crate::ui::widgets::Severity;
@@ -12,6 +13,7 @@ impl App {
     pub fn take_in(&mut self, ctx: &Context) {
         self.apply_settings(ctx);
         self.take_dropped_files(ctx);
+        self.ask_before_losing_anything(ctx);
         for wish in self.out.take_wishes() {
             self.grant(ctx, wish);
         }
@@ -49,6 +51,18 @@ impl App {
         let dropped = ctx.input(|input| input.raw.dropped_files.clone());
         if let Some(file) = dropped.first() {
             self.open_file(ctx, file.path());
+        }
+    }
+
+    /// Closing asks only when something is not on the disk and cannot be put there.
+    fn ask_before_losing_anything(&mut self, ctx: &Context) {
+        if self.quitting || !ctx.input(|input| input.viewport().close_requested()) {
+            return;
+        }
+        let failed = |desk: &Desk| matches!(desk.save_state(), SaveState::Failed(_)) && desk.save().is_err();
+        if self.desk.as_ref().is_some_and(failed) {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.dialog = Some(Dialog::QuitUnsaved);
         }
     }
 

@@ -1,6 +1,7 @@
 //! The window as a whole, split by phase: `logic` takes in what happened since the last frame, `ui` draws, `invoke`
 //! carries out actions and wishes. Panels are drawn by their own modules.
 
+mod events;
 mod invoke;
 mod logic;
 mod round;
@@ -44,10 +45,15 @@ pub struct Start {
 
 /// The dialog in view. At most one.
 enum Dialog {
-    NewEvent { form: Box<EventForm>, fresh: bool },
+    NewEvent {
+        form: Box<EventForm>,
+        fresh: bool,
+    },
     Settings,
     Shortcuts,
     Palette(Palette),
+    /// The window is to be closed although the last save failed.
+    QuitUnsaved,
 }
 
 /// What the panels remember.
@@ -71,6 +77,8 @@ pub struct App {
     applied: Option<Settings>,
     recent: RecentEvents,
     desk: Option<Desk>,
+    /// The state in which an event without a file came here as a copy: unchanged it is thrown away again.
+    copied_at: Option<u64>,
     panel: Panel,
     /// The round that the user chose; `None` follows the last one.
     chosen_round: Option<RoundNumber>,
@@ -89,6 +97,8 @@ pub struct App {
     picked: Option<(Purpose, PathBuf)>,
     hints: Vec<KeyHint>,
     title: String,
+    /// The user wants to quit, saved or not.
+    quitting: bool,
     logo: Option<egui::TextureHandle>,
 }
 
@@ -107,6 +117,7 @@ impl App {
             system_windows: start.system_windows,
             applied: None,
             desk: None,
+            copied_at: None,
             panel: Panel::default(),
             chosen_round: None,
             panels: Panels::default(),
@@ -121,8 +132,10 @@ impl App {
             picked: None,
             hints: Vec::new(),
             title: String::new(),
+            quitting: false,
             logo: super::window::logo(ctx),
         };
+        app.find_left_behind();
         if let Some(file) = start.file {
             app.open_file(ctx, &file);
         }
@@ -173,6 +186,10 @@ impl eframe::App for App {
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         self.draw(ui);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.put_away();
     }
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {

@@ -1,5 +1,7 @@
 //! The steps of a round that the window takes whatever panel is in view: pair, publish, discard.
 
+use std::time::{Duration, Instant};
+
 use egui::Context;
 
 use super::App;
@@ -16,6 +18,14 @@ pub(super) struct PairingJob {
     system: SystemId,
     /// The revision it was started from: what comes back for another state is thrown away.
     revision: u64,
+    begun: Instant,
+}
+
+impl PairingJob {
+    /// In percent, once it takes so long that somebody would wonder.
+    pub(super) fn progress_if_slow(&self) -> Option<u32> {
+        (self.begun.elapsed() > Duration::from_millis(300)).then(|| self.job.progress())
+    }
 }
 
 /// What is paired: the next round, or the rest of a draft around its locked boards.
@@ -82,7 +92,15 @@ impl App {
             Ok(plan(&pairing, &field, &locked))
         });
         match started {
-            Ok(job) => self.job = Some(PairingJob { job, round, system: id, revision: desk.revision() }),
+            Ok(job) => {
+                self.job = Some(PairingJob {
+                    job,
+                    round,
+                    system: id,
+                    revision: desk.revision(),
+                    begun: Instant::now(),
+                })
+            }
             Err(error) => self.notices.say(ctx, Severity::Failed, error.to_string()),
         }
     }
@@ -91,7 +109,10 @@ impl App {
     pub(super) fn take_pairing(&mut self, ctx: &Context) {
         let Some(running) = self.job.as_ref() else { return };
         let result = match running.job.poll() {
-            JobState::Running(_) => return,
+            JobState::Running(_) => {
+                ctx.request_repaint_after(Duration::from_millis(100));
+                return;
+            }
             JobState::Lost => None,
             JobState::Done(result) => Some(result),
         };

@@ -1,7 +1,5 @@
 //! Drawing a frame: shortcuts, bars, the panel in view, dialogs, notes.
 
-use std::path::PathBuf;
-
 use egui::{CentralPanel, Context, Frame, Margin, Panel as Side, Ui};
 use jiff::tz::TimeZone;
 
@@ -10,14 +8,13 @@ use crate::desk::SaveState;
 use crate::ui::action::Action;
 use crate::ui::panel::Panel;
 use crate::ui::shortcuts::{self, Listening};
+use crate::ui::start_page::{self, StartPage};
 use crate::ui::status_bar::{self, Saved};
-use crate::ui::theme::{RAIL, STATUS_BAR, TOP_BAR, Tokens};
+use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
 use crate::ui::widgets::{Answer, KeyHint, Severity, banner, dialog};
-use crate::ui::{
-    log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, start_page, tournament,
-};
+use crate::ui::{log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament};
 
 impl App {
     /// Draws the whole window.
@@ -47,6 +44,7 @@ impl App {
         CentralPanel::default().frame(Frame::new().fill(tokens.canvas)).show(ui, |ui| {
             self.panel_in_view(ui, listening);
         });
+        self.drop_overlay(&ctx);
         self.dialogs(&ctx);
         self.file_answer(&ctx);
         let close = self.wording.text("app-close");
@@ -61,6 +59,7 @@ impl App {
             tournament: self.desk.as_ref().map(|desk| desk.tournament()),
             round: self.round(),
             situation: &self.situation,
+            pairing: self.job.as_ref().and_then(super::round::PairingJob::progress_if_slow),
             wording: &self.wording,
         };
         top_bar::show(ui, &bar, &mut self.out);
@@ -94,15 +93,14 @@ impl App {
         let picked = self.picked.take();
         let round = self.round();
         let Some(desk) = self.desk.as_ref() else {
-            let recent: Vec<PathBuf> = self.recent.list.iter().map(|recent| recent.path.clone()).collect();
-            let opened = start_page::show(
-                ui,
-                self.logo.as_ref(),
-                &recent,
-                &self.situation,
-                &self.wording,
-                &mut self.out,
-            );
+            let page = StartPage {
+                logo: self.logo.as_ref(),
+                recent: &self.recent.list,
+                unnamed: &self.surroundings.folders.unnamed(),
+                situation: &self.situation,
+                wording: &self.wording,
+            };
+            let opened = start_page::show(ui, &page, &mut self.out);
             self.hints = self.hints_of(ui.ctx(), START_HINTS);
             if let Some(path) = opened {
                 self.open_file(&ui.ctx().clone(), &path);
@@ -141,6 +139,21 @@ impl App {
             .collect()
     }
 
+    /// While a file is held over the window.
+    fn drop_overlay(&self, ctx: &Context) {
+        if ctx.input(|input| input.raw.hovered_files.is_empty()) {
+            return;
+        }
+        let tokens = Tokens::of_theme(ctx.theme());
+        let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("drop-overlay"));
+        let painter = ctx.layer_painter(layer);
+        let whole = ctx.content_rect();
+        painter.rect_filled(whole, 0.0, tokens.backdrop);
+        painter.rect_stroke(whole.shrink(8.0), 8.0, tokens.focus_ring(), egui::StrokeKind::Inside);
+        let words = self.wording.text("start-drop-now");
+        painter.text(whole.center(), egui::Align2::CENTER_CENTER, words, bold_font(HEADING), tokens.canvas);
+    }
+
     fn dialogs(&mut self, ctx: &Context) {
         let Some(open) = self.dialog.as_mut() else { return };
         let wording = &self.wording;
@@ -156,6 +169,18 @@ impl App {
                     true
                 }
             },
+            Dialog::QuitUnsaved => {
+                let (title, quit) = (wording.text("quit-title"), wording.text("quit-anyway"));
+                let stay = wording.text("quit-stay");
+                let answer = dialog(ctx, "quit", &title, 480.0, Some((&quit, true)), &stay, |ui| {
+                    ui.label(wording.text("quit-unsaved"));
+                });
+                if answer == Answer::Accepted {
+                    self.quitting = true;
+                    ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+                }
+                answer != Answer::Open
+            }
             Dialog::NewEvent { form, fresh } => {
                 let focus = std::mem::take(fresh);
                 let (title, create) = (wording.text("event-new-title"), wording.text("event-create"));
