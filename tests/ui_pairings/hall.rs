@@ -3,9 +3,10 @@
 
 use std::task::Poll;
 
+use interzonal::desk::{Desk, Folders, Surroundings};
 use interzonal::model::{
-    Board, Command, Game, GameResult, HandChange, NewPlayer, PairedGame, PlannedPairing, PlayerDetails,
-    PlayerId, RoundNumber, Rules, SystemId, Title, Tournament, apply,
+    Board, Command, Game, GameResult, HandChange, Journal, NewPlayer, PairedGame, PlannedPairing,
+    PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, Title, Tournament, apply,
 };
 use interzonal::pairing::{
     Control, Explanation, Field, Pair, PairError, Pairing, Seating, Verdict, after_change, pair_rest, system,
@@ -72,11 +73,19 @@ pub struct Hall {
     wording: Wording,
     invoked: Vec<Action>,
     engine: Option<(u64, Engine)>,
+    /// Stands in the view; the panel's wishes are carried out here.
+    desk: Desk,
+    _home: tempfile::TempDir,
 }
 
 impl Hall {
     pub fn new(tournament: Tournament) -> Self {
+        let home = tempfile::tempdir().expect("a temporary folder");
+        let surroundings = Surroundings::new(Folders::inside(home.path()));
+        let desk = Desk::adopt(surroundings, Journal::new(tournament.clone())).expect("an empty folder");
         Self {
+            desk,
+            _home: home,
             tournament,
             panel: PairingsPanel::default(),
             settings: Settings::default(),
@@ -103,7 +112,9 @@ impl Hall {
         }
         let mut out = Actions::default();
         let advice = self.engine.as_ref().map(|(_, engine)| engine as &dyn Advice);
-        let mut view = View::new(&self.tournament, self.revision, &situation, &self.settings, &self.wording);
+        let mut view = View::new(&self.desk, &situation, &self.settings, &self.wording);
+        view.tournament = &self.tournament;
+        view.revision = self.revision;
         view.listening = listening;
         view.invoked = &invoked;
         view.advice = advice;

@@ -103,7 +103,7 @@ impl App {
         self.panel = if desk.tournament().is_started() { panel } else { Panel::Players };
         self.panels = super::Panels::default();
         self.chosen_round = None;
-        self.job = None;
+        self.pairing_begun = None;
         self.desk = Some(desk);
         self.remember();
         ctx.request_repaint();
@@ -124,7 +124,7 @@ impl App {
     pub(super) fn close_event(&mut self, ctx: &Context) {
         let Some(Err(error)) = self.desk.as_ref().map(Desk::save) else {
             self.put_away();
-            self.job = None;
+            self.pairing_begun = None;
             self.dialog = None;
             self.panels = super::Panels::default();
             return;

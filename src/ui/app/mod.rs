@@ -86,8 +86,8 @@ pub struct App {
     dialog: Option<Dialog>,
     panel_dialog: bool,
     file_window: Option<FileWindow>,
-    /// A round being paired.
-    job: Option<round::PairingJob>,
+    /// Since when a round is being paired.
+    pairing_begun: Option<std::time::Instant>,
     notices: Notices,
     situation: Situation,
     /// Wishes of the frame before.
@@ -124,7 +124,7 @@ impl App {
             dialog: None,
             panel_dialog: false,
             file_window: None,
-            job: None,
+            pairing_begun: None,
             notices: Notices::default(),
             situation: Situation::default(),
             out: Actions::default(),

@@ -6,6 +6,7 @@ use jiff::tz::TimeZone;
 use super::{App, Dialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
+use crate::ui::pairings::DeskAdvice;
 use crate::ui::panel::Panel;
 use crate::ui::shortcuts::{self, Listening};
 use crate::ui::start_page::{self, StartPage};
@@ -59,7 +60,7 @@ impl App {
             tournament: self.desk.as_ref().map(|desk| desk.tournament()),
             round: self.round(),
             situation: &self.situation,
-            pairing: self.job.as_ref().and_then(super::round::PairingJob::progress_if_slow),
+            pairing: self.slow_pairing(),
             wording: &self.wording,
         };
         top_bar::show(ui, &bar, &mut self.out);
@@ -107,6 +108,7 @@ impl App {
             }
             return;
         };
+        let advice = DeskAdvice { desk, round };
         let view = View {
             desk,
             tournament: desk.tournament(),
@@ -118,6 +120,7 @@ impl App {
             listening,
             invoked: &invoked,
             picked: picked.as_ref(),
+            advice: Some(&advice),
         };
         let (panels, out) = (&mut self.panels, &mut self.out);
         ui.push_id(self.panel, |ui| match self.panel {
