@@ -410,6 +410,7 @@ change-take-bye = { $player } has no bye any more
 about-deleted-player = a deleted player
 about-more = { $count } more
 about-and = { $first } and { $last }
+about-numbered = { $number } { $name }
 about-white = White
 about-black = Black
 
@@ -534,6 +535,7 @@ criterion-why-other-game = does not count here
 criterion-why-not-played = not played over the board
 criterion-why-result-missing = result missing
 criterion-why-drawn-lot = the lot drawn for the player
+criterion-cut = { $why } – { $cut }
 criterion-cut-lowest = dropped as the lowest
 criterion-cut-highest = dropped as the highest
 
@@ -1041,3 +1043,76 @@ verdict-word-good = legal
 verdict-word-worse = worse
 verdict-word-bad = illegal
 verdict-board-clean = Board { $board }: { $white } – { $black } breaks no rule.
+
+## cell: what a player had in a round
+
+cell-nothing = not entered, or not paired
+cell-bye-pairing = pairing-allocated bye
+cell-bye-full = full-point bye
+cell-bye-half = half-point bye
+cell-bye-zero = absent
+cell-won = beat { $opponent }
+cell-drew = drew with { $opponent }
+cell-lost = lost to { $opponent }
+cell-won-default = won by default against { $opponent }
+cell-lost-default = lost by default to { $opponent }
+cell-adjourned = adjourned against { $opponent }, a draw for now
+cell-missing = { $opponent }, result missing
+cell-with-colour = { $game } ({ $colour })
+
+## standings: the Standings panel
+
+standings-ranking = Ranking
+standings-cross-table = Cross table
+standings-after = After round { $round }
+standings-after-name = Standings after
+standings-final = final
+standings-running = round { $round } of { $rounds }
+standings-filter = Name, club, federation
+standings-missing-round = { $count ->
+    [one] board { $boards } of round { $round }
+   *[other] boards { $boards } of round { $round }
+}
+standings-not-final = Not final. { $open }
+standings-missing = Results missing and counted as nothing: { $boards }.
+standings-adjourned = Adjourned and counted as a draw for now: { $boards }.
+standings-missing-elsewhere = { $count ->
+    [one] one result of the imported report
+   *[other] { $count } results of the imported report
+}
+standings-computing = Computing …
+standings-column-rank = Rank
+standings-column-place = Pl
+standings-column-number = No
+standings-column-title = Title
+standings-column-name = Name
+standings-column-federation = Fed
+standings-column-rating = Rtg
+standings-column-club = Club
+standings-column-points = Pts
+standings-column-rank-hint = Rank; players whom no criterion separates share one
+standings-column-place-hint = Place in this list; the cells name it
+standings-column-number-hint = Starting number
+standings-column-title-hint = FIDE title
+standings-column-name-hint = Name
+standings-column-federation-hint = Federation
+standings-column-rating-hint = Rating
+standings-column-club-hint = Club
+standings-column-points-hint = Points
+standings-column-round = { $round }
+standings-column-round-hint = Round { $round }: place of the opponent in this list, colour, result
+standings-round-short = R{ $round }
+standings-detail-value = { $criterion } of { $player }: { $value }
+standings-detail-round = Round { $round }, { $player }
+standings-sum = Sum
+standings-select-hint = Choose a value with the arrow keys or the mouse: its arithmetic stands here.
+standings-nobody = No players yet
+standings-nobody-hint = The standings appear as soon as a round is published.
+standings-no-round = No round has been published yet
+standings-no-round-hint = Pair round 1 and publish it. From then on every result shows here at once.
+standings-unknown = These standings cannot be computed
+standings-no-match = Nobody in the list matches “{ $text }”.
+standings-key-filter = filter
+standings-key-move = show arithmetic
+standings-key-form = ranking / cross table
+standings-key-round = other round

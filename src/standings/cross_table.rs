@@ -1,7 +1,7 @@
 //! The cross table: per player and round against whom, with which colour, with what result, as facts.
 
 use super::Standings;
-use crate::model::{Bye, Colour, Histories, Outcome, Past, PlayerId, Points, Tournament};
+use crate::model::{Bye, Colour, Histories, Outcome, Past, PlayerId, PointScale, Points, Tournament};
 
 /// What a player had in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,17 @@ pub enum Cell {
         /// Adjourned: the outcome is a draw for now.
         adjourned: bool,
     },
+}
+
+impl Cell {
+    /// What the round brought; nothing while the result is missing.
+    pub fn points(&self, scale: &PointScale) -> Points {
+        match self {
+            Self::Nothing => Points::ZERO,
+            Self::Bye { points, .. } => *points,
+            Self::Game { outcome, .. } => outcome.map_or(Points::ZERO, |outcome| outcome.points(scale)),
+        }
+    }
 }
 
 impl std::fmt::Display for Cell {

@@ -1,17 +1,318 @@
-//! The Standings panel.
+//! The Standings panel: the ranking with every tie-break's arithmetic, and the cross table. Sorted by rank, always.
+//!
+//! Which round they stand after is the round chosen in the top bar (Page Up, Page Down), as far as it is published.
+//! What is shown is made in [`prepared`]; here it is only drawn.
 
-use egui::Ui;
+mod columns;
+mod detail;
+mod prepared;
+mod table;
 
-use super::theme;
+use egui::{Align, ComboBox, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
+
+use super::action::Action;
+use super::theme::{self, GRID, Tokens};
 use super::view::{Actions, View};
+use super::widgets::{
+    Icon, KeyHint, Severity, action_button, banner, empty_state, search_field, segments, tag,
+};
+use crate::model::{PlayerId, RoundNumber};
+use crate::reports::sort_key;
+use columns::Column;
+use prepared::{Lists, Open, Prepared};
+
+/// Which list is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    /// Points and tie-breaks.
+    #[default]
+    Ranking,
+    /// Who met whom.
+    CrossTable,
+}
+
+/// A cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Selection {
+    player: PlayerId,
+    column: Column,
+}
 
 /// What the panel remembers between frames.
+#[derive(Default)]
+pub struct StandingsPanel {
+    form: Form,
+    filter: String,
+    selected: Option<Selection>,
+    /// Scroll to the selection in this frame.
+    reveal: bool,
+    prepared: Prepared,
+    shown: Shown,
+}
+
+/// The lines that pass the filter, as indices, kept for one revision, round and filter.
 #[derive(Debug, Default)]
-pub struct StandingsPanel {}
+struct Shown {
+    of: Option<(prepared::Key, String)>,
+    lines: Vec<usize>,
+}
+
+impl Shown {
+    fn bring(&mut self, key: Option<prepared::Key>, filter: &str, lists: &Lists) {
+        let Some(key) = key else { return };
+        if self.of.as_ref().is_some_and(|(of, text)| *of == key && text == filter) {
+            return;
+        }
+        let wanted = sort_key(filter.trim());
+        let passes = |(index, text): (usize, &String)| text.contains(&wanted).then_some(index);
+        self.lines = lists.searched.iter().enumerate().filter_map(passes).collect();
+        self.of = Some((key, filter.to_owned()));
+    }
+}
 
 /// Draws the panel.
-pub fn show(ui: &mut Ui, view: &View<'_>, _state: &mut StandingsPanel, _out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut Actions) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let after = prepared::after(view.tournament, view.round);
+    let key = prepared::Key { revision: view.revision, after };
+    state.prepared.bring(key, view.tournament, view.desk.surroundings());
+    bar(ui, view, state, after, out);
+    if view.tournament.player_count() == 0 {
+        return nothing_yet(ui, view, "standings-nobody", Action::ShowPlayers, out);
+    }
+    if after == 0 {
+        return nothing_yet(ui, view, "standings-no-round", Action::ShowPairings, out);
+    }
+    let StandingsPanel { prepared, shown, form, filter, selected, reveal } = state;
+    match prepared.lists() {
+        None => {
+            ui.centered_and_justified(|ui| ui.label(view.text("standings-computing")));
+        }
+        Some(Err(unknown)) => cannot(ui, view, &unknown.0.0, out),
+        Some(Ok(lists)) => {
+            shown.bring(prepared.key(), filter, lists);
+            let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter };
+            sheet.show(ui, selected, reveal, out);
+        }
+    }
+}
+
+fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, out: &mut Actions) {
+    let tokens = Tokens::of(ui);
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-standings")));
+        ui.add_space(GRID);
+        let forms = [
+            (Form::Ranking, view.text("standings-ranking")),
+            (Form::CrossTable, view.text("standings-cross-table")),
+        ];
+        segments(ui, &mut state.form, &forms);
+        if after > 0 {
+            after_chooser(ui, view, after, out);
+        }
+        if let Some(Ok(lists)) = state.prepared.lists()
+            && lists.standings.is_final
+        {
+            tag(ui, &view.text("standings-final"), tokens.good, tokens.good_fill);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let width = (ui.available_width() - GRID).clamp(80.0, 240.0);
+            let hint = view.text("standings-filter");
+            let field = search_field(ui, &mut state.filter, &hint, width).accessible_name(hint);
+            if view.invoked(Action::FindPlayer) {
+                field.request_focus();
+            }
+        });
     });
 }
+
+/// The list of rounds; it chooses the round of the top bar.
+fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Actions) {
+    let words = |round: RoundNumber| {
+        view.wording.text_with("standings-after", &[("round", round.get().into())])
+    };
+    let chosen = RoundNumber::new(after).map(words).unwrap_or_default();
+    let list = ComboBox::from_id_salt("standings-after").selected_text(&chosen).width(132.0).show_ui(ui, |ui| {
+        for round in (1..=prepared::after(view.tournament, last(view))).rev().filter_map(RoundNumber::new) {
+            if ui.selectable_label(round.get() == after, words(round)).clicked() {
+                out.show_round(round);
+            }
+        }
+    });
+    list.response.accessible_name(format!("{}: {chosen}", view.text("standings-after-name")));
+}
+
+fn last(view: &View<'_>) -> RoundNumber {
+    view.tournament.last_round().map_or(RoundNumber::FIRST, |(number, _)| number)
+}
+
+fn nothing_yet(ui: &mut Ui, view: &View<'_>, key: &str, action: Action, out: &mut Actions) {
+    let hint = view.text(&format!("{key}-hint"));
+    empty_state(ui, Icon::Standings, &view.text(key), &hint, |ui| {
+        if action_button(ui, action, view.situation, view.wording).clicked() {
+            out.invoke(action);
+        }
+    });
+}
+
+fn cannot(ui: &mut Ui, view: &View<'_>, code: &str, out: &mut Actions) {
+    let code: String = code.chars().take(30).collect();
+    let sentence = view.wording.text_with("sheet-note-unknown-tie-break", &[("code", code.into())]);
+    empty_state(ui, Icon::Warning, &view.text("standings-unknown"), &sentence, |ui| {
+        if action_button(ui, Action::ShowTournament, view.situation, view.wording).clicked() {
+            out.invoke(Action::ShowTournament);
+        }
+    });
+}
+
+/// What one frame shows below the bar.
+#[derive(Clone, Copy)]
+struct Sheet<'a> {
+    view: &'a View<'a>,
+    lists: &'a Lists,
+    /// The lines that pass the filter.
+    lines: &'a [usize],
+    form: Form,
+    filter: &'a str,
+}
+
+impl Sheet<'_> {
+    fn show(&self, ui: &mut Ui, selected: &mut Option<Selection>, reveal: &mut bool, out: &mut Actions) {
+        if let Some(sentence) = self.what_is_open() {
+            banner(ui, Severity::Warning, &sentence);
+        }
+        let width = ui.available_width();
+        let shape = columns::fitting(self, width);
+        if selected.is_some_and(|selection| !shape.has(selection.column)) {
+            *selected = None;
+        }
+        if self.view.listening.everything {
+            self.keys(ui, &shape, selected, reveal);
+        }
+        let tokens = Tokens::of(ui);
+        let height = detail::height(width, self.lists.standings.after_round);
+        egui::Panel::bottom("standings-detail")
+            .exact_size(height)
+            .frame(Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(16, 8)))
+            .show(ui, |ui| detail::show_box(ui, self, *selected));
+        if self.lines.is_empty() {
+            self.no_match(ui);
+        } else {
+            egui::CentralPanel::no_frame().show(ui, |ui| {
+                table::show(ui, self, &shape, selected, std::mem::take(reveal));
+            });
+        }
+        self.hints(out);
+    }
+
+    /// What keeps the standings from being final, board by board.
+    fn what_is_open(&self) -> Option<String> {
+        let wording = self.view.wording;
+        let said = |open: &[Open]| {
+            let about = wording.about(self.view.tournament);
+            let of_round = |open: &Open| {
+                wording.text_with(
+                    "standings-missing-round",
+                    &[
+                        ("count", open.boards.len().into()),
+                        ("boards", about.boards(&open.boards).into()),
+                        ("round", open.round.get().into()),
+                    ],
+                )
+            };
+            open.iter().map(of_round).collect::<Vec<_>>()
+        };
+        let mut missing = said(&self.lists.missing);
+        let listed: usize = self.lists.missing.iter().map(|open| open.boards.len()).sum();
+        let elsewhere = self.lists.standings.missing.saturating_sub(listed);
+        if elsewhere > 0 {
+            let count = [("count", elsewhere.into())];
+            missing.push(wording.text_with("standings-missing-elsewhere", &count));
+        }
+        let sentences =
+            [("standings-missing", missing), ("standings-adjourned", said(&self.lists.adjourned))];
+        let told: Vec<String> = sentences
+            .into_iter()
+            .filter(|(_, parts)| !parts.is_empty())
+            .map(|(key, parts)| wording.text_with(key, &[("boards", parts.join("; ").into())]))
+            .collect();
+        let boards = told.join(" ");
+        (!boards.is_empty()).then(|| wording.text_with("standings-not-final", &[("open", boards.into())]))
+    }
+
+    fn no_match(&self, ui: &mut Ui) {
+        let text = self.view.wording.text_with("standings-no-match", &[("text", self.filter.into())]);
+        let weak = Tokens::of(ui).weak;
+        ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(weak)));
+    }
+
+    /// Arrows, Home and End move the selection, Escape takes it away.
+    fn keys(
+        &self,
+        ui: &Ui,
+        shape: &columns::Shape,
+        selected: &mut Option<Selection>,
+        reveal: &mut bool,
+    ) {
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if selected.is_some() && pressed(Key::Escape) {
+            *selected = None;
+            return;
+        }
+        let (mut down, mut right) = (0_isize, 0_isize);
+        for (key, vertical, step) in [
+            (Key::ArrowDown, true, 1),
+            (Key::ArrowUp, true, -1),
+            (Key::ArrowRight, false, 1),
+            (Key::ArrowLeft, false, -1),
+            (Key::Home, true, isize::MIN / 2),
+            (Key::End, true, isize::MAX / 2),
+        ] {
+            if pressed(key) {
+                *(if vertical { &mut down } else { &mut right }) += step;
+            }
+        }
+        if down == 0 && right == 0 {
+            return;
+        }
+        let line = selected.and_then(|selection| self.line_of(selection.player));
+        let moved = |at: Option<usize>, step: isize, count: usize| match at {
+            Some(at) => at.saturating_add_signed(step).min(count.saturating_sub(1)),
+            None => 0,
+        };
+        let line = moved(line, down, self.lines.len());
+        let column = match *selected {
+            None => Some(Column::Points),
+            Some(selection) => {
+                let at = shape.position(selection.column);
+                shape.column(moved(at, right, shape.count()))
+            }
+        };
+        if let (Some(row), Some(column)) = (self.row(line), column) {
+            *selected = Some(Selection { player: row.player, column });
+            *reveal = true;
+        }
+    }
+
+    /// Where a player stands among the lines in view.
+    fn line_of(&self, player: PlayerId) -> Option<usize> {
+        self.lines.iter().position(|index| {
+            self.lists.standings.rows.get(*index).is_some_and(|row| row.player == player)
+        })
+    }
+
+    /// The ranking's row of a line in view.
+    fn row(&self, line: usize) -> Option<&crate::standings::Row> {
+        self.lines.get(line).and_then(|index| self.lists.standings.rows.get(*index))
+    }
+
+    fn hints(&self, out: &mut Actions) {
+        let hint = |keys, words| KeyHint::new(keys, self.view.text(words));
+        out.key_hints([
+            hint("← ↑ ↓ →", "standings-key-move"),
+            hint("/", "standings-key-filter"),
+            hint("PgUp PgDn", "standings-key-round"),
+        ]);
+    }
+}
+

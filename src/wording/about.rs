@@ -9,7 +9,7 @@ use super::{Value, Wording};
 #[derive(Clone, Copy)]
 pub struct About<'a> {
     pub(super) wording: &'a Wording,
-    tournament: &'a Tournament,
+    pub(super) tournament: &'a Tournament,
 }
 
 impl Wording {

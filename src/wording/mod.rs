@@ -2,10 +2,12 @@
 //! sentence of the user's language. No logic, no numbers are computed here.
 
 mod about;
+mod arithmetic;
 mod bundle;
 mod errors;
 mod explanations;
 mod log;
 
 pub use about::About;
+pub use arithmetic::ArithmeticLine;
 pub use bundle::{Value, Wording};

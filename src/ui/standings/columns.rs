@@ -1,0 +1,204 @@
+//! The columns of ranking and cross table, what stands in them, and which of them fit the width of the panel.
+
+use egui::Align;
+
+use super::{Form, Sheet};
+use crate::model::RoundNumber;
+use crate::standings::{Amount, Row};
+use crate::ui::theme::GRID;
+
+/// A column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// The rank, shared by equal players.
+    Rank,
+    /// The place in the list, never shared.
+    Place,
+    /// The starting number.
+    Number,
+    /// The FIDE title.
+    Title,
+    /// The name.
+    Name,
+    /// The federation.
+    Federation,
+    /// The rating.
+    Rating,
+    /// The club.
+    Club,
+    /// The points.
+    Points,
+    /// A tie-break, by its place in the list of criteria.
+    Criterion(usize),
+    /// A round of the cross table.
+    Round(RoundNumber),
+}
+
+/// The least width of the column of names.
+const LEAST_NAME: f32 = 140.0;
+/// A name wider than this is not read more easily.
+const WIDEST_NAME: f32 = 320.0;
+
+impl Column {
+    /// The key of its heading, `standings-column-KEY`; none for what has a heading of its own.
+    const fn key(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Rank => "rank",
+            Self::Place => "place",
+            Self::Number => "number",
+            Self::Title => "title",
+            Self::Name => "name",
+            Self::Federation => "federation",
+            Self::Rating => "rating",
+            Self::Club => "club",
+            Self::Points => "points",
+            Self::Criterion(_) | Self::Round(_) => return None,
+        })
+    }
+
+    /// How wide it is; the name takes what is left.
+    const fn width(self) -> f32 {
+        match self {
+            Self::Rank => 40.0,
+            Self::Place | Self::Number => 36.0,
+            Self::Title | Self::Federation => 42.0,
+            Self::Name => LEAST_NAME,
+            Self::Rating | Self::Points => 44.0,
+            Self::Club => 150.0,
+            Self::Criterion(_) => 50.0,
+            Self::Round(_) => 52.0,
+        }
+    }
+
+    /// True if a cell stands for something that was counted, so that it can be asked where it comes from.
+    pub const fn has_arithmetic(self) -> bool {
+        matches!(self, Self::Points | Self::Criterion(_) | Self::Round(_))
+    }
+
+    /// Where heading and cells stand.
+    pub const fn align(self) -> Align {
+        match self {
+            Self::Title | Self::Name | Self::Federation | Self::Club => Align::Min,
+            Self::Round(_) => Align::Center,
+            _ => Align::Max,
+        }
+    }
+
+    /// Heading and what it means.
+    pub fn heading(self, sheet: &Sheet<'_>) -> (String, String) {
+        let wording = sheet.view.wording;
+        if let Some(key) = self.key() {
+            let key = format!("standings-column-{key}");
+            return (wording.text(&key), wording.text(&format!("{key}-hint")));
+        }
+        match self {
+            Self::Round(round) => {
+                let round = [("round", round.get().into())];
+                let words = |key| wording.text_with(key, &round);
+                (words("standings-column-round"), words("standings-column-round-hint"))
+            }
+            Self::Criterion(index) => match sheet.lists.standings.criteria.get(index) {
+                Some(criterion) => (wording.text(criterion.heading_key), wording.text(criterion.name_key)),
+                None => Default::default(),
+            },
+            _ => Default::default(),
+        }
+    }
+
+    /// What stands in it for a row of the ranking.
+    pub fn cell(self, sheet: &Sheet<'_>, row: &Row) -> String {
+        let details = sheet.view.tournament.player(row.player).map(|player| &player.details);
+        let told = |tell: fn(&crate::model::PlayerDetails) -> String| details.map(tell).unwrap_or_default();
+        match self {
+            Self::Rank => row.rank.to_string(),
+            Self::Place => row.place.to_string(),
+            Self::Number => row.number.to_string(),
+            Self::Title => told(|details| details.title.map(|title| title.to_string()).unwrap_or_default()),
+            Self::Name => told(|details| details.name.clone()),
+            Self::Federation => told(|details| details.federation.clone()),
+            Self::Rating => told(|details| details.rating.map(|rating| rating.to_string()).unwrap_or_default()),
+            Self::Club => told(|details| details.club.clone()),
+            Self::Points => format!("{:#}", Amount::from(row.points)),
+            Self::Criterion(index) => match row.values.get(index) {
+                Some(value) => value.amount.map_or_else(|| value.to_string(), |amount| format!("{amount:#}")),
+                None => String::new(),
+            },
+            Self::Round(round) => sheet.cell(row, round).map(ToString::to_string).unwrap_or_default(),
+        }
+    }
+}
+
+/// The columns in view with their widths.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shape {
+    columns: Vec<(Column, f32)>,
+}
+
+impl Shape {
+    /// The columns from left to right with their widths.
+    pub fn columns(&self) -> impl Iterator<Item = (Column, f32)> {
+        self.columns.iter().copied()
+    }
+
+    /// True if a column is in view.
+    pub fn has(&self, column: Column) -> bool {
+        self.position(column).is_some()
+    }
+
+    /// Where a column stands, from 0.
+    pub fn position(&self, column: Column) -> Option<usize> {
+        self.columns.iter().position(|(one, _)| *one == column)
+    }
+
+    /// The column at a place.
+    pub fn column(&self, position: usize) -> Option<Column> {
+        self.columns.get(position).map(|(column, _)| *column)
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.columns.len()
+    }
+
+    /// The width of all with the gaps between them.
+    pub fn width(&self) -> f32 {
+        self.columns.iter().map(|(_, width)| width + GRID).sum()
+    }
+}
+
+/// The columns of a list that fit `room`. The least important ones go first: club, federation, title, number, rating.
+/// What is still too wide is scrolled.
+pub fn fitting(sheet: &Sheet<'_>, room: f32) -> Shape {
+    // The margin at the left and the scroll bar.
+    let room = room - 3.0 * GRID;
+    let mut columns = all(sheet);
+    let width = |columns: &[Column]| columns.iter().map(|column| column.width() + GRID).sum::<f32>();
+    for dispensable in [Column::Club, Column::Federation, Column::Title, Column::Number, Column::Rating] {
+        if width(&columns) > room {
+            columns.retain(|column| *column != dispensable);
+        }
+    }
+    let spare = (room - width(&columns)).clamp(0.0, WIDEST_NAME - LEAST_NAME);
+    let with_width = |column: Column| {
+        let extra = if column == Column::Name { spare } else { 0.0 };
+        (column, column.width() + extra)
+    };
+    Shape { columns: columns.into_iter().map(with_width).collect() }
+}
+
+fn all(sheet: &Sheet<'_>) -> Vec<Column> {
+    use Column::{Club, Federation, Name, Number, Place, Points, Rank, Rating, Title};
+    let standings = &sheet.lists.standings;
+    let mut columns = match sheet.form {
+        Form::Ranking => vec![Rank, Number, Title, Name, Federation, Rating, Club, Points],
+        Form::CrossTable => vec![Place, Number, Title, Name, Rating],
+    };
+    match sheet.form {
+        Form::Ranking => columns.extend((0..standings.criteria.len()).map(Column::Criterion)),
+        Form::CrossTable => {
+            columns.extend((1..=standings.after_round).filter_map(RoundNumber::new).map(Column::Round));
+            columns.push(Points);
+        }
+    }
+    columns
+}

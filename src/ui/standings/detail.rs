@@ -1,0 +1,177 @@
+//! Where a value comes from: the same lines in the tooltip of a cell and in the box below the table, which shows the
+//! selected cell to whoever works with the keyboard.
+
+use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
+
+use super::columns::Column;
+use super::{Selection, Sheet};
+use crate::model::RoundNumber;
+use crate::standings::{Amount, Cell, Row};
+use crate::ui::theme::{self, GRID, SMALL, Tokens};
+use crate::wording::ArithmeticLine;
+
+/// The height of a line of arithmetic.
+const LINE: f32 = 20.0;
+/// The width that a line of arithmetic asks for.
+const WIDTH: f32 = 348.0;
+
+/// What is known about a cell.
+enum Detail {
+    /// A sentence.
+    Words(String),
+    /// An addition: what it gives, and its lines.
+    Sum(String, Vec<ArithmeticLine>),
+}
+
+fn across(room: f32) -> usize {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few columns")]
+    let columns = ((room - 4.0 * GRID) / (WIDTH + GRID)).floor().max(1.0) as usize;
+    columns
+}
+
+/// The height of the box under a table over so many rounds: enough for each line, within reason.
+pub fn height(room: f32, rounds: usize) -> f32 {
+    #[allow(clippy::cast_precision_loss, reason = "a few lines")]
+    let lines = rounds.div_ceil(across(room)).clamp(2, 6) as f32;
+    2.0 * GRID + LINE * (lines + 1.0) + 4.0
+}
+
+/// The box below the table.
+pub fn show_box(ui: &mut Ui, sheet: &Sheet<'_>, selected: Option<Selection>) {
+    ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
+    ui.set_min_size(ui.available_size());
+    let weak = Tokens::of(ui).weak;
+    match selected.and_then(|selection| sheet.detail(selection)) {
+        None => {
+            ui.label(RichText::new(sheet.view.text("standings-select-hint")).color(weak));
+        }
+        Some(Detail::Words(words)) => {
+            ui.label(theme::bold(words));
+        }
+        Some(Detail::Sum(heading, lines)) => {
+            ui.label(theme::bold(heading));
+            let columns = across(ui.available_width() + 4.0 * GRID);
+            let per_column = lines.len().div_ceil(columns).max(1);
+            ScrollArea::vertical().id_salt("standings-arithmetic").auto_shrink([false, false]).show(ui, |ui| {
+                ui.horizontal_top(|ui| {
+                    for part in lines.chunks(per_column) {
+                        column_of_lines(ui, sheet, part);
+                    }
+                });
+            });
+        }
+    }
+}
+
+/// The tooltip of a cell.
+pub fn show_tip(ui: &mut Ui, sheet: &Sheet<'_>, selection: Selection) {
+    ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
+    match sheet.detail(selection) {
+        None => {}
+        Some(Detail::Words(words)) => {
+            ui.label(words);
+        }
+        Some(Detail::Sum(heading, lines)) => {
+            ui.label(theme::bold(heading));
+            ui.add_space(4.0);
+            column_of_lines(ui, sheet, &lines);
+        }
+    }
+}
+
+fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[ArithmeticLine]) {
+    ui.vertical(|ui| {
+        for line in lines {
+            ui.allocate_ui_with_layout(
+                Vec2::new(WIDTH, LINE),
+                Layout::left_to_right(Align::Center),
+                |ui| one_line(ui, sheet, line),
+            );
+        }
+    });
+}
+
+fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &ArithmeticLine) {
+    let tokens = Tokens::of(ui);
+    ui.set_min_size(Vec2::new(WIDTH, LINE));
+    ui.set_max_width(WIDTH);
+    if let Some(round) = line.round {
+        ui.allocate_ui_with_layout(Vec2::new(26.0, LINE), Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_width(26.0);
+            let round = [("round", round.get().into())];
+            let round = sheet.view.wording.text_with("standings-round-short", &round);
+            ui.label(RichText::new(round).size(SMALL).color(tokens.weak));
+        });
+    }
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let counted = RichText::new(format!("{:#}", line.counted));
+        let counted = if line.cut { counted.strikethrough().color(tokens.weak) } else { counted };
+        ui.add_space(2.0 * GRID);
+        ui.label(counted);
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let sentence = RichText::new(&line.sentence);
+            let sentence = if line.cut { sentence.color(tokens.weak) } else { sentence };
+            ui.add(Label::new(sentence).truncate());
+        });
+    });
+}
+
+impl Sheet<'_> {
+    /// A player's cell of the cross table.
+    pub(super) fn cell(&self, row: &Row, round: RoundNumber) -> Option<&Cell> {
+        let index = row.place.checked_sub(1)?;
+        self.lists.cross_table.rows.get(index)?.cells.get(round.index())
+    }
+
+    /// True for somebody who has left the tournament.
+    pub(super) fn has_left(&self, player: crate::model::PlayerId) -> bool {
+        let next = RoundNumber::new(self.lists.standings.after_round + 1);
+        let player = self.view.tournament.player(player);
+        next.zip(player).is_some_and(|(next, player)| player.is_withdrawn(next))
+    }
+
+    fn detail(&self, selection: Selection) -> Option<Detail> {
+        let row = self.lists.standings.row(selection.player)?;
+        let view = self.view;
+        let about = view.wording.about(view.tournament);
+        let player = about.numbered(row.player);
+        let heading = |name: String, value: String| {
+            let values = [
+                ("criterion", name.into()),
+                ("player", player.clone().into()),
+                ("value", value.into()),
+            ];
+            view.wording.text_with("standings-detail-value", &values)
+        };
+        Some(match selection.column {
+            Column::Points => {
+                let cells = self.lists.cross_table.rows.get(row.place.checked_sub(1)?)?;
+                let lines = about.score(&cells.cells, &view.tournament.rules().points);
+                let value = format!("{:#}", Amount::from(row.points));
+                Detail::Sum(heading(view.text("standings-column-points-hint"), value), lines)
+            }
+            Column::Criterion(index) => {
+                let criterion = self.lists.standings.criteria.get(index)?;
+                let value = row.values.get(index)?;
+                let shown = selection.column.cell(self, row);
+                let lines = about.derivation(&value.derivation);
+                Detail::Sum(heading(view.wording.text(criterion.name_key), shown), lines)
+            }
+            Column::Round(round) => {
+                let values = [("round", round.get().into()), ("player", player.into())];
+                let head = view.wording.text_with("standings-detail-round", &values);
+                let cell = about.cell(self.cell(row, round)?);
+                Detail::Words(format!("{head}: {cell}"))
+            }
+            column => {
+                let shown = column.cell(self, row);
+                if shown.is_empty() {
+                    return None;
+                }
+                let (_, meaning) = column.heading(self);
+                let name = if column == Column::Name { None } else { Some(meaning) };
+                Detail::Words(name.map_or(player.clone(), |name| heading(name, shown)))
+            }
+        })
+    }
+}

@@ -1,0 +1,129 @@
+//! The standings as the panel shows them, made once for each revision and round: small events at once, large ones on
+//! a thread of their own, so that no frame waits.
+
+use crate::desk::{Job, JobState, Surroundings};
+use crate::model::{Board, GameResult, Round, RoundNumber, Tournament};
+use crate::reports::sort_key;
+use crate::standings::{CrossTable, Row, Standings, UnknownCode, default_order, rounds_counted};
+
+/// Players times rounds up to which the standings are made within a frame (well below a millisecond).
+const AT_ONCE: usize = 1_000;
+
+/// What was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// The revision of the event.
+    pub revision: u64,
+    /// How many rounds are counted.
+    pub after: usize,
+}
+
+/// Results that are not known, of one round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Open {
+    /// The round.
+    pub round: RoundNumber,
+    /// The boards.
+    pub boards: Vec<Board>,
+}
+
+/// The standings with all that the panel needs beside them.
+#[derive(Clone, Debug)]
+pub struct Lists {
+    /// The ranking.
+    pub standings: Standings,
+    /// The cross table in the same order.
+    pub cross_table: CrossTable,
+    /// Boards without a result, by round.
+    pub missing: Vec<Open>,
+    /// Adjourned games, by round.
+    pub adjourned: Vec<Open>,
+    /// By line: name, club, federation and number as the filter looks for them.
+    pub searched: Vec<String>,
+}
+
+impl Lists {
+    /// Makes them. O(n·R + n log n) for each criterion.
+    ///
+    /// # Errors
+    /// The first tie-break that is not known.
+    pub fn of(tournament: &Tournament, after: usize) -> Result<Self, UnknownCode> {
+        let rules = tournament.rules();
+        let usual = default_order(rules.system);
+        let codes = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
+        let standings = Standings::of(tournament, after, codes)?;
+        let cross_table = CrossTable::of(tournament, &standings);
+        let searched = standings.rows.iter().map(|row| searched(tournament, row)).collect();
+        let missing = open(tournament, after, GameResult::is_pending);
+        let adjourned = open(tournament, after, |result| result == GameResult::Adjourned);
+        Ok(Self { standings, cross_table, missing, adjourned, searched })
+    }
+}
+
+fn searched(tournament: &Tournament, row: &Row) -> String {
+    let Some(player) = tournament.player(row.player) else { return String::new() };
+    let details = &player.details;
+    sort_key(&format!("{} {}\n{}\n{}", row.number, details.name, details.club, details.federation))
+}
+
+fn open(tournament: &Tournament, after: usize, is_open: impl Fn(GameResult) -> bool) -> Vec<Open> {
+    let of_round = |(number, round): (RoundNumber, &Round)| {
+        let games = round.games.iter().enumerate();
+        let boards: Vec<Board> =
+            games.filter(|(_, game)| is_open(game.result)).map(|(index, _)| Board::at(index)).collect();
+        (!boards.is_empty()).then_some(Open { round: number, boards })
+    };
+    tournament.rounds().take(after).filter_map(of_round).collect()
+}
+
+/// How many rounds count when `round` is chosen: all up to it that are published.
+pub fn after(tournament: &Tournament, round: RoundNumber) -> usize {
+    rounds_counted(tournament).min(round.get())
+}
+
+/// The lists, as new as they can be had without waiting.
+#[derive(Default)]
+pub struct Prepared {
+    ready: Option<(Key, Result<Lists, UnknownCode>)>,
+    under_way: Option<(Key, Job<Result<Lists, UnknownCode>>)>,
+}
+
+impl Prepared {
+    /// Sees to it that the lists for `key` are there or on their way.
+    pub fn bring(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
+        self.take_in();
+        if self.key() == Some(key) {
+            self.under_way = None;
+        } else if tournament.player_count() * key.after.max(1) <= AT_ONCE {
+            self.under_way = None;
+            self.ready = Some((key, Lists::of(tournament, key.after)));
+        } else if self.under_way.as_ref().is_none_or(|(asked, _)| *asked != key) {
+            let snapshot = tournament.clone();
+            let work = move |_: &_| Lists::of(&snapshot, key.after);
+            match Job::start("standings", surroundings, work) {
+                Ok(job) => self.under_way = Some((key, job)),
+                // Without a thread the window waits once; that is better than no standings.
+                Err(_) => self.ready = Some((key, Lists::of(tournament, key.after))),
+            }
+        }
+    }
+
+    fn take_in(&mut self) {
+        let Some((key, work)) = self.under_way.take() else { return };
+        match work.poll() {
+            JobState::Running(_) => self.under_way = Some((key, work)),
+            JobState::Done(lists) => self.ready = Some((key, lists)),
+            JobState::Lost => {}
+        }
+    }
+
+    /// What the lists at hand are of; older than asked while newer ones are on their way.
+    pub fn key(&self) -> Option<Key> {
+        self.ready.as_ref().map(|(key, _)| *key)
+    }
+
+    /// The lists at hand.
+    pub fn lists(&self) -> Option<&Result<Lists, UnknownCode>> {
+        self.ready.as_ref().map(|(_, lists)| lists)
+    }
+}

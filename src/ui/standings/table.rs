@@ -1,0 +1,106 @@
+//! Draws the table; only the rows in view are laid out.
+
+use egui::{Align, Label, Layout, Response, RichText, ScrollArea, StrokeKind, Ui};
+use egui_extras::{Column as TableColumn, TableRow};
+
+use super::columns::{Column, Shape};
+use super::{Selection, Sheet, detail};
+use crate::standings::Row;
+use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
+use crate::ui::widgets::{data_table, header_cell};
+
+/// Draws the table and takes clicks on its cells; with `reveal` the selected row is scrolled into view.
+pub fn show(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape, selected: &mut Option<Selection>, reveal: bool) {
+    let line = selected.and_then(|selection| sheet.line_of(selection.player)).filter(|_| reveal);
+    ScrollArea::horizontal().id_salt("standings-across").auto_shrink([false, false]).show(ui, |ui| {
+        ui.set_min_width(shape.width() + 2.0 * GRID);
+        let mut table = data_table(ui, "standings").column(TableColumn::exact(HALF));
+        for (_, width) in shape.columns() {
+            table = table.column(TableColumn::exact(width).clip(true));
+        }
+        table = table.column(TableColumn::remainder().resizable(false));
+        if let Some(line) = line {
+            table = table.scroll_to_row(line, None);
+        }
+        table.header(HEAD, |mut row| headings(&mut row, sheet, shape)).body(|body| {
+            body.rows(ROW, sheet.lines.len(), |mut row| {
+                let at = row.index();
+                if let Some(clicked) = line_of_table(&mut row, sheet, shape, at, *selected) {
+                    *selected = Some(clicked);
+                }
+            });
+        });
+    });
+}
+
+fn headings(row: &mut TableRow<'_, '_>, sheet: &Sheet<'_>, shape: &Shape) {
+    row.col(|_| {});
+    for (column, _) in shape.columns() {
+        let (heading, hint) = column.heading(sheet);
+        row.col(|ui| {
+            ui.add_space(inset(column));
+            header_cell(ui, &heading, column.align(), None).on_hover_text(hint);
+        });
+    }
+    row.col(|_| {});
+}
+
+/// One line; gives the cell that was clicked.
+fn line_of_table(
+    row: &mut TableRow<'_, '_>,
+    sheet: &Sheet<'_>,
+    shape: &Shape,
+    at: usize,
+    selected: Option<Selection>,
+) -> Option<Selection> {
+    let line = sheet.row(at)?;
+    let here = selected.filter(|selection| selection.player == line.player);
+    row.set_selected(here.is_some());
+    row.col(|_| {});
+    let mut clicked = None;
+    for (column, _) in shape.columns() {
+        let focused = here.is_some_and(|selection| selection.column == column);
+        let response = cell(row, sheet, line, column, focused);
+        if response.clicked() {
+            clicked = Some(Selection { player: line.player, column });
+        }
+    }
+    row.col(|_| {});
+    clicked
+}
+
+fn cell(row: &mut TableRow<'_, '_>, sheet: &Sheet<'_>, line: &Row, column: Column, focused: bool) -> Response {
+    let text = column.cell(sheet, line);
+    let strong = matches!(column, Column::Rank | Column::Place | Column::Points);
+    let text = if strong { RichText::new(text).font(theme::bold_font(TEXT)) } else { RichText::new(text) };
+    let layout = match column.align() {
+        Align::Min => Layout::left_to_right(Align::Center),
+        Align::Center => Layout::centered_and_justified(egui::Direction::LeftToRight),
+        Align::Max => Layout::right_to_left(Align::Center),
+    };
+    let withdrawn = sheet.has_left(line.player);
+    let (_, response) = row.col(|ui| {
+        let tokens = Tokens::of(ui);
+        if focused {
+            let ring = ui.max_rect().expand2(egui::vec2(HALF, 0.0)).shrink(1.0);
+            let painter = ui.painter().with_clip_rect(ui.clip_rect().expand(HALF));
+            painter.rect_stroke(ring, f32::from(theme::RADIUS), tokens.focus_ring(), StrokeKind::Inside);
+        }
+        let text = if withdrawn { text.color(tokens.weak) } else { text };
+        ui.add_space(inset(column));
+        ui.with_layout(layout, |ui| ui.add(Label::new(text).truncate()));
+    });
+    if column.has_arithmetic() {
+        response.on_hover_ui(|ui| detail::show_tip(ui, sheet, Selection { player: line.player, column }))
+    } else {
+        response
+    }
+}
+
+/// Words stand a little off the numbers before them.
+const fn inset(column: Column) -> f32 {
+    match column.align() {
+        Align::Min => HALF,
+        _ => 0.0,
+    }
+}

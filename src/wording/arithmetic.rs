@@ -1,0 +1,113 @@
+//! How a value of the standings came about, line by line: one line a round, what was counted, what was cut.
+
+use super::{About, Value};
+use crate::model::{Bye, Colour, Outcome, PlayerId, PointScale, RoundNumber};
+use crate::standings::{Amount, Cell, Cut, Derivation, Term};
+
+/// One line of an addition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArithmeticLine {
+    /// The round it belongs to; `None` where there is none (lots).
+    pub round: Option<RoundNumber>,
+    /// What was looked at and why it counts.
+    pub sentence: String,
+    /// What it adds, unless it is cut.
+    pub counted: Amount,
+    /// True if it is left out of the sum; the sentence says as what.
+    pub cut: bool,
+}
+
+impl About<'_> {
+    /// The lines of a tie-break value, in the order of the rounds.
+    pub fn derivation(&self, derivation: &Derivation) -> Vec<ArithmeticLine> {
+        derivation.terms.iter().map(|term| self.term(term)).collect()
+    }
+
+    fn term(&self, term: &Term) -> ArithmeticLine {
+        let opponent = term.opponent.map(|id| self.numbered(id)).unwrap_or_default();
+        let why = self.wording.text_with(
+            &format!("criterion-why-{}", term.why.key()),
+            &[("opponent", opponent.into()), ("basis", format!("{:#}", term.basis).into())],
+        );
+        let sentence = match term.cut {
+            None => why,
+            Some(cut) => self.wording.text_with(
+                "criterion-cut",
+                &[("why", why.into()), ("cut", self.wording.text(cut_key(cut)).into())],
+            ),
+        };
+        ArithmeticLine { round: term.round, sentence, counted: term.counted, cut: term.cut.is_some() }
+    }
+
+    /// The lines of a score: what each round brought. The cells are those of the player's line of the cross table.
+    pub fn score(&self, cells: &[Cell], scale: &PointScale) -> Vec<ArithmeticLine> {
+        cells
+            .iter()
+            .enumerate()
+            .map(|(index, cell)| ArithmeticLine {
+                round: RoundNumber::new(index + 1),
+                sentence: self.cell(cell),
+                counted: Amount::from(cell.points(scale)),
+                cut: false,
+            })
+            .collect()
+    }
+
+    /// What a player had in a round: `beat 4 Okafor, Ada with White`.
+    pub fn cell(&self, cell: &Cell) -> String {
+        match cell {
+            Cell::Nothing => self.wording.text("cell-nothing"),
+            Cell::Bye { bye, .. } => self.wording.text(match bye {
+                Bye::Pairing => "cell-bye-pairing",
+                Bye::Full => "cell-bye-full",
+                Bye::Half => "cell-bye-half",
+                Bye::Zero => "cell-bye-zero",
+            }),
+            Cell::Game { opponent, colour, outcome, adjourned, .. } => {
+                let key = if *adjourned { "cell-adjourned" } else { outcome_key(*outcome) };
+                self.game(key, *opponent, *colour)
+            }
+        }
+    }
+
+    fn game(&self, key: &str, opponent: PlayerId, colour: Option<Colour>) -> String {
+        let game = self.wording.text_with(key, &[("opponent", self.numbered(opponent).into())]);
+        match colour {
+            None => game,
+            Some(colour) => self.wording.text_with(
+                "cell-with-colour",
+                &[("game", game.into()), ("colour", self.colour(colour).into())],
+            ),
+        }
+    }
+
+    /// A player with the starting number: `4 Okafor, Ada`.
+    pub fn numbered(&self, id: PlayerId) -> String {
+        let name = self.name(id);
+        match self.tournament.number(id) {
+            None => name,
+            Some(number) => self.wording.text_with(
+                "about-numbered",
+                &[("number", Value::from(number.to_string())), ("name", name.into())],
+            ),
+        }
+    }
+}
+
+const fn cut_key(cut: Cut) -> &'static str {
+    match cut {
+        Cut::Lowest => "criterion-cut-lowest",
+        Cut::Highest => "criterion-cut-highest",
+    }
+}
+
+const fn outcome_key(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        None => "cell-missing",
+        Some(Outcome::Won | Outcome::WonUnrated) => "cell-won",
+        Some(Outcome::Drew | Outcome::DrewUnrated) => "cell-drew",
+        Some(Outcome::Lost | Outcome::LostUnrated) => "cell-lost",
+        Some(Outcome::WonByDefault) => "cell-won-default",
+        Some(Outcome::LostByDefault) => "cell-lost-default",
+    }
+}
