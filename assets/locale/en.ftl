@@ -176,6 +176,14 @@ action-print-sheets = Print the sheets
 action-print-sheets-hint = Opens the sheets of the round, ready to be printed.
 action-save-pdf = Save PDF …
 action-save-pdf-hint = Writes the sheets in view to a PDF file.
+action-previous-page = Previous page
+action-previous-page-hint = Shows the page before in the preview.
+action-next-page = Next page
+action-next-page-hint = Shows the page after in the preview.
+action-zoom-in = Larger preview
+action-zoom-in-hint = Shows the sheets larger.
+action-zoom-out = Smaller preview
+action-zoom-out-hint = Shows the sheets smaller.
 action-palette = Command palette
 action-palette-hint = Finds any command by its name.
 action-shortcuts = Keyboard shortcuts
@@ -543,6 +551,7 @@ criterion-cut-highest = dropped as the highest
 
 sheet-program = Interzonal
 sheet-printed = Printed { $time }
+sheet-printed-at = { $date }, { $time }
 sheet-page-of = Page { $page } of { $pages }
 sheet-round = Round { $round }
 sheet-round-draft = Round { $round } (draft)
@@ -1116,3 +1125,63 @@ standings-key-filter = filter
 standings-key-move = show arithmetic
 standings-key-form = ranking / cross table
 standings-key-round = other round
+
+## print: the Print panel
+
+print-documents = Documents
+print-tick = Print “{ $document }”
+print-options = Options
+print-paper = Paper
+print-orientation = Format
+print-orientation-automatic = Automatic
+print-orientation-portrait = Upright
+print-orientation-landscape = Across
+print-round = Round
+print-standings-after = Standings after
+print-round-of = Round { $round }
+print-automatic = Automatic (round { $round })
+print-no-round = No round yet
+print-chosen = { $count ->
+    [one] 1 document
+   *[other] { $count } documents
+}
+print-print = Print …
+print-print-hint = Chooses the printer and prints the ticked documents; without any, the one in view.
+print-page-of = Page { $page } of { $pages }
+print-fit-page = Page
+print-fit-width = Width
+print-zoom = { $percent } %
+print-zoom-name = Zoom { $percent } %
+print-making = Laying out …
+print-failed = The sheets could not be laid out; nothing was printed. Choose another document or paper.
+print-missing-characters = The fonts of the sheets lack { $characters }; a box is printed instead.
+print-nobody = Nothing to print yet
+print-nobody-hint = Enter players first; then lists, pairings and standings stand here as pages.
+print-dialog-title = Print
+print-dialog-what = { $count ->
+    [one] 1 document on { $paper }: { $documents }
+   *[other] { $count } documents on { $paper }: { $documents }
+}
+print-printer = Printer
+print-printer-default = Default printer
+print-looking = Looking for printers …
+print-no-printer = No printer is set up on this computer. The sheets open in your system’s PDF viewer; print them there.
+print-copies = Copies
+print-sides = Sides
+print-both-sides = Both sides of the paper
+print-now = Print
+print-open-viewer = Open in the viewer
+print-sending = Printing …
+print-saving = Saving …
+print-queued = Sent to the printer as { $request }.
+print-opened = The sheets are open in the viewer of your system; print them there.
+print-not-printed = Not printed: { $error }.
+print-not-saved = Not saved: { $error }. Choose another place.
+print-saved = Saved { $path }.
+print-lost = The work broke off; nothing was printed or saved. Try again.
+print-key-choose = choose
+print-key-tick = tick
+print-key-print = print
+print-key-pages = pages
+print-key-zoom = zoom
+print-key-pdf = PDF

@@ -27,3 +27,4 @@ pub use alphabet::sort_key;
 pub use document::Document;
 pub use pdf::{PdfError, pdf};
 pub use report::{PrintOptions, Report, UnknownReport, build, build_pack};
+pub use words::printed_at;

@@ -5,12 +5,13 @@
 //! may block for seconds: call it from a background job, never from the window's thread.
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write as _};
 use std::num::NonZeroU16;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use super::document::PaperSize;
+use super::document::{Document, PaperSize};
+use super::{PdfError, pdf};
 
 /// What is asked of the printer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,6 +88,38 @@ pub trait Printer: Send + Sync {
     /// # Errors
     /// [`PrintError`] if the job was not accepted.
     fn submit(&self, pdf: &Path, job: &Job) -> Result<Submitted, PrintError>;
+}
+
+/// Why a document did not come to the printer.
+#[derive(Debug, thiserror::Error)]
+pub enum SendError {
+    /// No PDF could be made of it.
+    #[error(transparent)]
+    Pdf(#[from] PdfError),
+    /// The PDF could not be written for the printer to read.
+    #[error("the file for the printer could not be written ({0}); free some space or save the PDF elsewhere")]
+    File(io::Error),
+    /// The printer refused.
+    #[error(transparent)]
+    Print(#[from] PrintError),
+}
+
+/// Prints a document: makes the PDF, puts it in the system's folder for temporary files and hands it over. The file
+/// stays there only where a viewer has to open it.
+///
+/// # Errors
+/// [`SendError`] if nothing was printed.
+pub fn send(printer: &dyn Printer, document: &Document, job: &Job) -> Result<Submitted, SendError> {
+    let bytes = pdf(document)?;
+    let mut file =
+        tempfile::Builder::new().prefix("interzonal-").suffix(".pdf").tempfile().map_err(SendError::File)?;
+    file.write_all(&bytes).and_then(|()| file.flush()).map_err(SendError::File)?;
+    let path = file.into_temp_path();
+    let submitted = printer.submit(&path, job)?;
+    if submitted == Submitted::Opened {
+        path.keep().map_err(|error| SendError::File(error.error))?;
+    }
+    Ok(submitted)
 }
 
 /// The best way to print on this system: CUPS if it has a queue, else the viewer.

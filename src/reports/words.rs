@@ -1,10 +1,18 @@
 //! The words on the sheets: every heading, note and phrase, taken from the wording bundle (keys `sheet-…`).
 
-use jiff::civil::Date;
+use jiff::civil::{Date, DateTime};
 
 use super::document::{Align, Column};
 use crate::model::{Bye, Colour, EventInfo, Past, PointScale, Points, RoundNumber};
 use crate::wording::{Value, Wording};
+
+/// The time of printing as it stands on the sheets: `3 May 2026, 14:05`.
+#[must_use]
+pub fn printed_at(wording: &Wording, at: DateTime) -> String {
+    let words = Words(wording);
+    let time = format!("{:02}:{:02}", at.hour(), at.minute());
+    words.phrase_with("printed-at", &[("date", words.date(at.date()).into()), ("time", time.into())])
+}
 
 /// The wording bundle, asked in the terms of the sheets.
 #[derive(Clone, Copy)]

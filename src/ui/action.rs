@@ -74,6 +74,10 @@ pub enum Action {
     ExplainBoard,
     PrintSheets,
     SavePdf,
+    PreviousPage,
+    NextPage,
+    ZoomIn,
+    ZoomOut,
     Palette,
     Shortcuts,
     Settings,
@@ -90,6 +94,8 @@ pub enum Scope {
     Window,
     /// While this panel is shown.
     In(Panel),
+    /// While another panel is shown; this one has the same keys for something of its own.
+    Outside(Panel),
 }
 
 /// The menu an action stands in.
@@ -217,6 +223,11 @@ impl Action {
             Self::LockBoard => &const { [keys(NONE, Key::L)] },
             Self::ExplainBoard => &const { [keys(NONE, Key::Questionmark)] },
             Self::PrintSheets => &const { [keys(NONE, Key::F9)] },
+            Self::SavePdf => &const { [keys(NONE, Key::S)] },
+            Self::PreviousPage => &const { [keys(NONE, Key::PageUp)] },
+            Self::NextPage => &const { [keys(NONE, Key::PageDown)] },
+            Self::ZoomIn => &const { [keys(NONE, Key::Plus), keys(NONE, Key::Equals)] },
+            Self::ZoomOut => &const { [keys(NONE, Key::Minus)] },
             Self::Palette => &const { [keys(CTRL, Key::K), keys(CTRL_SHIFT, Key::P)] },
             Self::Shortcuts => &const { [keys(NONE, Key::F1)] },
             Self::Settings => &const { [keys(CTRL, Key::Comma)] },
@@ -227,7 +238,6 @@ impl Action {
             | Self::DiscardDraft
             | Self::PastePlayers
             | Self::ReturnPlayer
-            | Self::SavePdf
             | Self::SwitchTheme => &[],
         }
     }
@@ -308,7 +318,12 @@ impl Action {
             | Self::HereOrAbsent
             | Self::LockBoard
             | Self::ExplainBoard => Menu::Boards,
-            Self::PrintSheets | Self::SavePdf => Menu::Paper,
+            Self::PrintSheets
+            | Self::SavePdf
+            | Self::PreviousPage
+            | Self::NextPage
+            | Self::ZoomIn
+            | Self::ZoomOut => Menu::Paper,
             Self::Palette
             | Self::Shortcuts
             | Self::Settings
@@ -341,7 +356,10 @@ impl Action {
             | Self::HereOrAbsent
             | Self::LockBoard
             | Self::ExplainBoard => Scope::In(Panel::Pairings),
-            Self::SavePdf => Scope::In(Panel::Print),
+            Self::SavePdf | Self::PreviousPage | Self::NextPage | Self::ZoomIn | Self::ZoomOut => {
+                Scope::In(Panel::Print)
+            }
+            Self::PreviousRound | Self::NextRound => Scope::Outside(Panel::Print),
             _ => Scope::Window,
         }
     }
@@ -350,7 +368,7 @@ impl Action {
     pub const fn done_by(self) -> Option<Panel> {
         match self.scope() {
             Scope::In(panel) => Some(panel),
-            Scope::Window => match self {
+            Scope::Window | Scope::Outside(_) => match self {
                 Self::AddPlayer | Self::ImportPlayers => Some(Panel::Players),
                 Self::PrintSheets => Some(Panel::Print),
                 _ => None,
@@ -396,7 +414,11 @@ impl Action {
             | Self::SortPlayers
             | Self::FindPlayer
             | Self::PrintSheets
-            | Self::SavePdf => Needs::Player,
+            | Self::SavePdf
+            | Self::PreviousPage
+            | Self::NextPage
+            | Self::ZoomIn
+            | Self::ZoomOut => Needs::Player,
             Self::DeletePlayer => Needs::NotStarted,
             Self::SaveAs
             | Self::ExportReport
@@ -419,6 +441,7 @@ impl Action {
         let here = match self.scope() {
             Scope::Window => true,
             Scope::In(panel) => situation.open && situation.panel == panel,
+            Scope::Outside(panel) => situation.panel != panel,
         };
         here && situation.has(self.needs())
     }
@@ -487,6 +510,7 @@ mod tests {
             for (other, same) in all.iter().skip(at + 1) {
                 let apart = match (one.scope(), other.scope()) {
                     (Scope::In(a), Scope::In(b)) => a != b,
+                    (Scope::In(a), Scope::Outside(b)) | (Scope::Outside(b), Scope::In(a)) => a == b,
                     _ => false,
                 };
                 assert!(keys != same || apart, "{one:?} and {other:?} share {keys:?}");

@@ -1,17 +1,425 @@
-//! The Print panel.
+//! The Print panel: the documents at the left, their pages at the right, a PDF or the printer at the end.
+//!
+//! The pages in view are those that are printed. They are laid out, written and sent in the background; here is only
+//! what is drawn and which keys do what.
 
-use egui::Ui;
+mod choice;
+mod page;
+mod preview;
+mod sending;
 
-use super::theme;
+use egui::accesskit::Role;
+use egui::{
+    Align, Checkbox, ComboBox, Frame, Key, Layout, Margin, Modifiers, Response, RichText, ScrollArea, Sense,
+    Ui, Vec2, WidgetInfo,
+};
+use jiff::tz::TimeZone;
+
+use super::action::Action;
+use super::file_window::{FileQuestion, Purpose, file_name};
+use super::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
 use super::view::{Actions, View};
+use super::widgets::{
+    Icon, KeyHint, Severity, action_button, banner, button, empty_state, icon_button, primary_button,
+    segments, with_hint,
+};
+use crate::model::RoundNumber;
+use crate::reports::document::{Orientation, PaperSize};
+use crate::reports::{Report, printed_at};
+use choice::Choice;
+use preview::{Preview, Zoom};
+use sending::{Errand, Sending, name};
+
+pub use page::{Place, paint};
+pub use sending::FindPrinter;
+
+/// Width of the list of documents and options.
+const SIDE: f32 = 264.0;
 
 /// What the panel remembers between frames.
-#[derive(Debug, Default)]
-pub struct PrintPanel {}
+#[derive(Default)]
+pub struct PrintPanel {
+    choice: Choice,
+    preview: Preview,
+    sending: Sending,
+    /// The frame in which the panel was drawn last, to tell whether it was in view when a key was pressed.
+    drawn: u64,
+}
+
+impl PrintPanel {
+    /// A panel that prints in another way.
+    pub fn printing_with(find: FindPrinter) -> Self {
+        Self { sending: Sending::with(find), ..Self::default() }
+    }
+}
 
 /// Draws the panel.
-pub fn show(ui: &mut Ui, view: &View<'_>, _state: &mut PrintPanel, _out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    state.sending.take_in(view, out);
+    if view.tournament.player_count() == 0 {
+        return nobody(ui, view, out);
+    }
+    actions(ui, view, state, out);
+    let order = state.choice.order(vec![state.choice.current], view.tournament, view.round);
+    state.preview.bring(view, order, now(view));
+    bar(ui, view, state, out);
+    if let Some(failure) = state.sending.failure() {
+        banner(ui, Severity::Failed, failure);
+    }
+    egui::Panel::left("print-documents")
+        .exact_size(SIDE)
+        .resizable(false)
+        .frame(Frame::new().fill(Tokens::of(ui).canvas).inner_margin(Margin::symmetric(16, 12)))
+        .show(ui, |ui| side(ui, view, state, out));
+    egui::CentralPanel::no_frame().show(ui, |ui| {
+        missing_characters(ui, view, &state.preview);
+        state.preview.show(ui, view);
+    });
+    dialogs(ui, view, state, out);
+    hints(view, out);
+    state.drawn = ui.ctx().cumulative_frame_nr();
+}
+
+fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-print")));
     });
+    empty_state(ui, Icon::Print, &view.text("print-nobody"), &view.text("print-nobody-hint"), |ui| {
+        if action_button(ui, Action::ShowPlayers, view.situation, view.wording).clicked() {
+            out.invoke(Action::ShowPlayers);
+        }
+    });
+}
+
+/// The time of printing, in words.
+fn now(view: &View<'_>) -> String {
+    printed_at(view.wording, view.desk.now().to_zoned(TimeZone::system()).datetime())
+}
+
+// ---- keys and actions
+
+fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
+    for (action, pages) in [(Action::PreviousPage, -1), (Action::NextPage, 1)] {
+        if view.invoked(action) {
+            state.preview.turn(pages);
+        }
+    }
+    for (action, larger) in [(Action::ZoomIn, true), (Action::ZoomOut, false)] {
+        if view.invoked(action) {
+            state.preview.zoom_by(larger);
+        }
+    }
+    if view.invoked(Action::PrintSheets) {
+        let in_view = state.drawn + 1 >= ui.ctx().cumulative_frame_nr();
+        if in_view && state.choice.is_pack(view.tournament) {
+            state.sending.ask(view, state.choice.reports());
+        } else {
+            state.choice.take_pack(view.tournament);
+        }
+    }
+    if view.invoked(Action::SavePdf) {
+        ask_where_to_save(view, &state.choice, out);
+    }
+    if let Some(path) = view.picked(Purpose::SavePdf) {
+        let errand = errand(view, &state.choice, state.choice.reports());
+        state.sending.save(view, errand, path);
+    }
+    if view.listening.everything {
+        keys(ui, view, state);
+    }
+}
+
+fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let all: Vec<Report> = Report::all().collect();
+    let at = all.iter().position(|report| *report == state.choice.current).unwrap_or(0);
+    let step = isize::from(pressed(Key::ArrowDown)) - isize::from(pressed(Key::ArrowUp));
+    if let Some(report) = all.get(at.saturating_add_signed(step).min(all.len().saturating_sub(1))) {
+        state.choice.current = *report;
+    }
+    if pressed(Key::Space) {
+        state.choice.toggle(state.choice.current);
+    }
+    if pressed(Key::Home) {
+        state.preview.turn(isize::MIN / 2);
+    }
+    if pressed(Key::End) {
+        state.preview.turn(isize::MAX / 2);
+    }
+    if pressed(Key::Enter) {
+        state.sending.ask(view, state.choice.reports());
+    }
+}
+
+fn errand(view: &View<'_>, choice: &Choice, reports: Vec<Report>) -> Errand {
+    Errand::new(choice.order(reports, view.tournament, view.round), view, now(view))
+}
+
+fn ask_where_to_save(view: &View<'_>, choice: &Choice, out: &mut Actions) {
+    let reports = choice.reports();
+    let what = match reports.as_slice() {
+        [one] if !choice::is_of_a_round(*one) && !choice::is_after_a_round(*one) => name(*one, view),
+        [one] => format!("{} R{:02}", name(*one, view), view.round.get()),
+        _ => format!("R{:02}", view.round.get()),
+    };
+    let event = &view.tournament.event().name;
+    let name = file_name(&format!("{event} {what}"), "pdf");
+    out.ask_file(FileQuestion { purpose: Purpose::SavePdf, name, folder: None });
+}
+
+fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
+    let PrintPanel { choice, sending, .. } = state;
+    let paper = choice.paper.media_name();
+    sending.show(ui, view, out, paper, |reports| errand(view, choice, reports));
+}
+
+fn hints(view: &View<'_>, out: &mut Actions) {
+    let hint = |keys, words| KeyHint::new(keys, view.text(words));
+    out.key_hints([
+        hint("↑ ↓", "print-key-choose"),
+        hint("Space", "print-key-tick"),
+        hint("Enter", "print-key-print"),
+        hint("S", "print-key-pdf"),
+        hint("PgUp PgDn", "print-key-pages"),
+        hint("+ -", "print-key-zoom"),
+    ]);
+}
+
+// ---- the bar
+
+fn bar(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
+    let weak = Tokens::of(ui).weak;
+    super::toolbar(ui, |ui| {
+        ui.label(theme::heading(view.text("panel-print")));
+        ui.add_space(SIDE - 2.0 * theme::MARGIN - 60.0);
+        fit_controls(ui, view, &mut state.preview);
+        if let Some(busy) = state.sending.busy() {
+            ui.label(RichText::new(view.text(busy)).color(weak));
+        } else if state.preview.is_busy() {
+            ui.label(RichText::new(view.text("print-making")).color(weak));
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = HALF;
+            zoom_controls(ui, view, &state.preview, out);
+            ui.add_space(2.0 * GRID);
+            page_controls(ui, view, &state.preview, out);
+        });
+    });
+}
+
+/// From the right: larger, percent, smaller.
+fn zoom_controls(ui: &mut Ui, view: &View<'_>, preview: &Preview, out: &mut Actions) {
+    if small_action(ui, view, Icon::Plus, Action::ZoomIn) {
+        out.invoke(Action::ZoomIn);
+    }
+    let percent = [("percent", preview.percent().into())];
+    let shown = RichText::new(view.wording.text_with("print-zoom", &percent)).size(SMALL);
+    ui.add_sized([44.0, CONTROL], egui::Label::new(shown));
+    if small_action(ui, view, Icon::Minus, Action::ZoomOut) {
+        out.invoke(Action::ZoomOut);
+    }
+}
+
+/// Whole page or width of the panel.
+fn fit_controls(ui: &mut Ui, view: &View<'_>, preview: &mut Preview) {
+    let mut zoom = preview.zoom;
+    let sizes = [(Zoom::Page, view.text("print-fit-page")), (Zoom::Width, view.text("print-fit-width"))];
+    segments(ui, &mut zoom, &sizes);
+    preview.set_zoom(zoom);
+}
+
+/// From the right: next, `Page 1 of 3`, previous.
+fn page_controls(ui: &mut Ui, view: &View<'_>, preview: &Preview, out: &mut Actions) {
+    let Some((page, pages)) = preview.page() else { return };
+    if small_action(ui, view, Icon::ArrowDown, Action::NextPage) {
+        out.invoke(Action::NextPage);
+    }
+    let words = view.wording.text_with("print-page-of", &[("page", page.into()), ("pages", pages.into())]);
+    ui.label(RichText::new(words).size(SMALL));
+    if small_action(ui, view, Icon::ArrowUp, Action::PreviousPage) {
+        out.invoke(Action::PreviousPage);
+    }
+}
+
+fn small_action(ui: &mut Ui, view: &View<'_>, icon: Icon, action: Action) -> bool {
+    let response = icon_button(ui, icon, &action.label(view.wording), true);
+    with_hint(response, action, view.wording).clicked()
+}
+
+fn missing_characters(ui: &mut Ui, view: &View<'_>, preview: &Preview) {
+    let Some(missing) = preview.document().map(|document| &document.missing).filter(|all| !all.is_empty())
+    else {
+        return;
+    };
+    let named: Vec<String> =
+        missing.iter().take(12).map(|character| format!("U+{:04X}", u32::from(*character))).collect();
+    let sentence =
+        view.wording.text_with("print-missing-characters", &[("characters", named.join(", ").into())]);
+    banner(ui, Severity::Warning, &sentence);
+}
+
+// ---- the documents and their options
+
+fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
+    let choice = &mut state.choice;
+    egui::Panel::bottom("print-buttons").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
+        ui.add_space(GRID);
+        let count = choice.reports().len();
+        let chosen = view.wording.text_with("print-chosen", &[("count", count.into())]);
+        ui.horizontal(|ui| {
+            let print = primary_button(ui, &view.text("print-print"), true);
+            if print.on_hover_text(view.text("print-print-hint")).clicked() {
+                state.sending.ask(view, choice.reports());
+            }
+            let save = button(ui, Some(Icon::Save), &Action::SavePdf.label(view.wording), true, false);
+            if with_hint(save, Action::SavePdf, view.wording).clicked() {
+                out.invoke(Action::SavePdf);
+            }
+        });
+        ui.add_space(HALF);
+        ui.label(RichText::new(chosen).size(SMALL).color(Tokens::of(ui).weak));
+    });
+    ScrollArea::vertical().id_salt("print-side").auto_shrink([false, false]).show(ui, |ui| {
+        ui.label(theme::bold(view.text("print-documents")));
+        ui.add_space(HALF);
+        for report in Report::all() {
+            document_row(ui, view, choice, report);
+        }
+        ui.add_space(2.0 * GRID);
+        ui.label(theme::bold(view.text("print-options")));
+        ui.add_space(HALF);
+        options(ui, view, choice, out);
+    });
+}
+
+/// One document: the box ticks it, its name shows it.
+fn document_row(ui: &mut Ui, view: &View<'_>, choice: &mut Choice, report: Report) {
+    let tokens = Tokens::of(ui);
+    let name = name(report, view);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = HALF;
+        let mut ticked = choice.is_ticked(report);
+        let tick = ui.add(Checkbox::without_text(&mut ticked));
+        let label = view.wording.text_with("print-tick", &[("document", name.as_str().into())]);
+        if tick.accessible_name(label).changed() {
+            choice.toggle(report);
+        }
+        let selected = choice.current == report;
+        let size = Vec2::new(ui.available_width(), CONTROL);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, selected, &name));
+        let fill = match (selected, response.hovered()) {
+            (true, _) => Some(tokens.selected),
+            (false, true) => Some(tokens.hover),
+            (false, false) => None,
+        };
+        if let Some(fill) = fill {
+            ui.painter().rect_filled(rect, f32::from(RADIUS), fill);
+        }
+        if response.has_focus() {
+            let ring = tokens.focus_ring();
+            ui.painter().rect_stroke(rect, f32::from(RADIUS), ring, egui::StrokeKind::Inside);
+        }
+        let font =
+            if selected { theme::bold_font(theme::TEXT) } else { egui::FontId::proportional(theme::TEXT) };
+        let start = rect.left_center() + Vec2::new(GRID, 0.0);
+        ui.painter().text(start, egui::Align2::LEFT_CENTER, &name, font, tokens.text);
+        if response.clicked() {
+            choice.current = report;
+        }
+    });
+}
+
+/// A label above its control, which gets its name.
+fn option(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) {
+    let weak = Tokens::of(ui).weak;
+    ui.add_space(HALF);
+    let words = ui.label(RichText::new(label).size(SMALL).color(weak));
+    add(ui).labelled_by(words.id);
+    ui.add_space(HALF);
+}
+
+fn options(ui: &mut Ui, view: &View<'_>, choice: &mut Choice, out: &mut Actions) {
+    let weak = Tokens::of(ui).weak;
+    ui.add_space(HALF);
+    ui.label(RichText::new(view.text("print-paper")).size(SMALL).color(weak));
+    let papers = PaperSize::ALL.map(|paper| (paper, paper.media_name().to_owned()));
+    segments(ui, &mut choice.paper, &papers);
+    ui.add_space(HALF);
+    let formats = [Orientation::Automatic, Orientation::Portrait, Orientation::Landscape];
+    option(ui, &view.text("print-orientation"), |ui| {
+        let words = |orientation| view.text(orientation_key(orientation));
+        let list = ComboBox::from_id_salt("print-orientation").width(ui.available_width());
+        list.selected_text(words(choice.orientation))
+            .show_ui(ui, |ui| {
+                for format in formats {
+                    ui.selectable_value(&mut choice.orientation, format, words(format));
+                }
+            })
+            .response
+    });
+    option(ui, &view.text("print-round"), |ui| round_chooser(ui, view, choice, out));
+    option(ui, &view.text("print-standings-after"), |ui| after_chooser(ui, view, choice));
+}
+
+const fn orientation_key(orientation: Orientation) -> &'static str {
+    match orientation {
+        Orientation::Automatic => "print-orientation-automatic",
+        Orientation::Portrait => "print-orientation-portrait",
+        Orientation::Landscape => "print-orientation-landscape",
+    }
+}
+
+fn round_words(view: &View<'_>, round: RoundNumber) -> String {
+    view.wording.text_with("print-round-of", &[("round", round.get().into())])
+}
+
+fn rounds(view: &View<'_>) -> impl DoubleEndedIterator<Item = RoundNumber> {
+    (1..=view.tournament.rounds_paired()).filter_map(RoundNumber::new)
+}
+
+/// Chooses the round of the top bar.
+fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &Choice, out: &mut Actions) -> Response {
+    let paired = view.tournament.rounds_paired() > 0;
+    let shown = if paired { round_words(view, view.round) } else { view.text("print-no-round") };
+    ui.add_enabled_ui(paired && !is_roundless(choice), |ui| {
+        let list = ComboBox::from_id_salt("print-round").width(ui.available_width()).selected_text(shown);
+        let list = list.show_ui(ui, |ui| {
+            for round in rounds(view).rev() {
+                if ui.selectable_label(round == view.round, round_words(view, round)).clicked() {
+                    out.show_round(round);
+                }
+            }
+        });
+        list.response
+    })
+    .inner
+}
+
+/// True if nothing that is printed or shown belongs to a round.
+fn is_roundless(choice: &Choice) -> bool {
+    let of_round = |report: &Report| choice::is_of_a_round(*report) || choice::is_after_a_round(*report);
+    !of_round(&choice.current) && !choice.reports().iter().any(of_round)
+}
+
+fn after_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut Choice) -> Response {
+    let automatic = match choice::with_results(view.tournament, view.round) {
+        None => view.text("print-no-round"),
+        Some(round) => view.wording.text_with("print-automatic", &[("round", round.get().into())]),
+    };
+    let shown = choice.standings_after.map_or_else(|| automatic.clone(), |round| round_words(view, round));
+    let needed = choice::is_after_a_round(choice.current)
+        || choice.reports().into_iter().any(choice::is_after_a_round);
+    ui.add_enabled_ui(needed && view.tournament.rounds_paired() > 0, |ui| {
+        let list = ComboBox::from_id_salt("print-after").width(ui.available_width()).selected_text(shown);
+        let list = list.show_ui(ui, |ui| {
+            ui.selectable_value(&mut choice.standings_after, None, automatic);
+            for round in rounds(view).rev() {
+                ui.selectable_value(&mut choice.standings_after, Some(round), round_words(view, round));
+            }
+        });
+        list.response
+    })
+    .inner
 }

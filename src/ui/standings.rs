@@ -128,17 +128,18 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
 
 /// The list of rounds; it chooses the round of the top bar.
 fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Actions) {
-    let words = |round: RoundNumber| {
-        view.wording.text_with("standings-after", &[("round", round.get().into())])
-    };
+    let words =
+        |round: RoundNumber| view.wording.text_with("standings-after", &[("round", round.get().into())]);
     let chosen = RoundNumber::new(after).map(words).unwrap_or_default();
-    let list = ComboBox::from_id_salt("standings-after").selected_text(&chosen).width(132.0).show_ui(ui, |ui| {
-        for round in (1..=prepared::after(view.tournament, last(view))).rev().filter_map(RoundNumber::new) {
-            if ui.selectable_label(round.get() == after, words(round)).clicked() {
-                out.show_round(round);
+    let list =
+        ComboBox::from_id_salt("standings-after").selected_text(&chosen).width(132.0).show_ui(ui, |ui| {
+            for round in (1..=prepared::after(view.tournament, last(view))).rev().filter_map(RoundNumber::new)
+            {
+                if ui.selectable_label(round.get() == after, words(round)).clicked() {
+                    out.show_round(round);
+                }
             }
-        }
-    });
+        });
     list.response.accessible_name(format!("{}: {chosen}", view.text("standings-after-name")));
 }
 
@@ -247,13 +248,7 @@ impl Sheet<'_> {
     }
 
     /// Arrows, Home and End move the selection, Escape takes it away.
-    fn keys(
-        &self,
-        ui: &Ui,
-        shape: &columns::Shape,
-        selected: &mut Option<Selection>,
-        reveal: &mut bool,
-    ) {
+    fn keys(&self, ui: &Ui, shape: &columns::Shape, selected: &mut Option<Selection>, reveal: &mut bool) {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         if selected.is_some() && pressed(Key::Escape) {
             *selected = None;
@@ -296,9 +291,9 @@ impl Sheet<'_> {
 
     /// Where a player stands among the lines in view.
     fn line_of(&self, player: PlayerId) -> Option<usize> {
-        self.lines.iter().position(|index| {
-            self.lists.standings.rows.get(*index).is_some_and(|row| row.player == player)
-        })
+        self.lines
+            .iter()
+            .position(|index| self.lists.standings.rows.get(*index).is_some_and(|row| row.player == player))
     }
 
     /// The ranking's row of a line in view.
@@ -315,4 +310,3 @@ impl Sheet<'_> {
         ]);
     }
 }
-

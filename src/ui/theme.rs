@@ -12,6 +12,7 @@ use egui::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::reports::document::{Colour, Face};
 use crate::reports::fonts::{FALLBACK, SANS_BOLD, SANS_REGULAR};
 
 /// Half a grid step: the gap inside a control.
@@ -194,6 +195,23 @@ pub fn bold_family() -> FontFamily {
     FontFamily::Name("bold".into())
 }
 
+/// The family of a typeface of the printed sheets, for their preview.
+pub fn paper_family(face: Face) -> FontFamily {
+    match face {
+        Face::Regular => FontFamily::Proportional,
+        Face::Bold => bold_family(),
+        Face::Fallback => FontFamily::Name("paper-fallback".into()),
+    }
+}
+
+/// A printed colour on the screen.
+pub const fn printed(colour: Colour) -> Color32 {
+    Color32::from_rgb(colour.red, colour.green, colour.blue)
+}
+
+/// The paper of the preview, in both themes.
+pub const PAPER: Color32 = Color32::WHITE;
+
 /// The font of bold text in a size.
 pub fn bold_font(size: f32) -> FontId {
     FontId::new(size, bold_family())
@@ -242,6 +260,7 @@ fn fonts() -> FontDefinitions {
     let mut bold = chain(&["noto-sans-bold", "dejavu-sans"]);
     regular.extend(bundled.iter().cloned());
     bold.extend(bundled);
+    fonts.families.insert(paper_family(Face::Fallback), chain(&["dejavu-sans", "noto-sans"]));
     fonts.families.insert(FontFamily::Proportional, regular);
     fonts.families.insert(bold_family(), bold);
     if let Some(monospace) = fonts.families.get_mut(&FontFamily::Monospace) {

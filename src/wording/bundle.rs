@@ -1,5 +1,7 @@
 //! The Fluent bundle: a key and its values in, a sentence out.
 
+use std::sync::Arc;
+
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
 
@@ -8,9 +10,10 @@ const ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
 /// A value put into a sentence: a number (`4.into()`, keeps its plural forms) or a text (`"Ada".into()`).
 pub type Value<'a> = FluentValue<'a>;
 
-/// The sentences of one language.
+/// The sentences of one language. Cheap to clone, so that a background job can take them along.
+#[derive(Clone)]
 pub struct Wording {
-    bundle: FluentBundle<FluentResource>,
+    bundle: Arc<FluentBundle<FluentResource>>,
 }
 
 impl Wording {
@@ -26,7 +29,7 @@ impl Wording {
             resource
         });
         bundle.add_resource_overriding(resource);
-        Self { bundle }
+        Self { bundle: Arc::new(bundle) }
     }
 
     /// True if there is a sentence for `key`.

@@ -116,7 +116,9 @@ impl Column {
             Self::Title => told(|details| details.title.map(|title| title.to_string()).unwrap_or_default()),
             Self::Name => told(|details| details.name.clone()),
             Self::Federation => told(|details| details.federation.clone()),
-            Self::Rating => told(|details| details.rating.map(|rating| rating.to_string()).unwrap_or_default()),
+            Self::Rating => {
+                told(|details| details.rating.map(|rating| rating.to_string()).unwrap_or_default())
+            }
             Self::Club => told(|details| details.club.clone()),
             Self::Points => format!("{:#}", Amount::from(row.points)),
             Self::Criterion(index) => match row.values.get(index) {

@@ -52,13 +52,16 @@ pub fn show_box(ui: &mut Ui, sheet: &Sheet<'_>, selected: Option<Selection>) {
             ui.label(theme::bold(heading));
             let columns = across(ui.available_width() + 4.0 * GRID);
             let per_column = lines.len().div_ceil(columns).max(1);
-            ScrollArea::vertical().id_salt("standings-arithmetic").auto_shrink([false, false]).show(ui, |ui| {
-                ui.horizontal_top(|ui| {
-                    for part in lines.chunks(per_column) {
-                        column_of_lines(ui, sheet, part);
-                    }
-                });
-            });
+            ScrollArea::vertical().id_salt("standings-arithmetic").auto_shrink([false, false]).show(
+                ui,
+                |ui| {
+                    ui.horizontal_top(|ui| {
+                        for part in lines.chunks(per_column) {
+                            column_of_lines(ui, sheet, part);
+                        }
+                    });
+                },
+            );
         }
     }
 }
@@ -82,11 +85,9 @@ pub fn show_tip(ui: &mut Ui, sheet: &Sheet<'_>, selection: Selection) {
 fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[ArithmeticLine]) {
     ui.vertical(|ui| {
         for line in lines {
-            ui.allocate_ui_with_layout(
-                Vec2::new(WIDTH, LINE),
-                Layout::left_to_right(Align::Center),
-                |ui| one_line(ui, sheet, line),
-            );
+            ui.allocate_ui_with_layout(Vec2::new(WIDTH, LINE), Layout::left_to_right(Align::Center), |ui| {
+                one_line(ui, sheet, line)
+            });
         }
     });
 }
@@ -136,11 +137,8 @@ impl Sheet<'_> {
         let about = view.wording.about(view.tournament);
         let player = about.numbered(row.player);
         let heading = |name: String, value: String| {
-            let values = [
-                ("criterion", name.into()),
-                ("player", player.clone().into()),
-                ("value", value.into()),
-            ];
+            let values =
+                [("criterion", name.into()), ("player", player.clone().into()), ("value", value.into())];
             view.wording.text_with("standings-detail-value", &values)
         };
         Some(match selection.column {

@@ -69,7 +69,13 @@ fn line_of_table(
     clicked
 }
 
-fn cell(row: &mut TableRow<'_, '_>, sheet: &Sheet<'_>, line: &Row, column: Column, focused: bool) -> Response {
+fn cell(
+    row: &mut TableRow<'_, '_>,
+    sheet: &Sheet<'_>,
+    line: &Row,
+    column: Column,
+    focused: bool,
+) -> Response {
     let text = column.cell(sheet, line);
     let strong = matches!(column, Column::Rank | Column::Place | Column::Points);
     let text = if strong { RichText::new(text).font(theme::bold_font(TEXT)) } else { RichText::new(text) };

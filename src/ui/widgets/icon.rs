@@ -20,6 +20,7 @@ pub enum Icon {
     Undo,
     Redo,
     Plus,
+    Minus,
     Search,
     Settings,
     Lock,
@@ -162,6 +163,7 @@ impl Icon {
                     (10.0, 13.5),
                 ]),
             ],
+            Self::Minus => &[Line(&[(3.0, 8.0), (13.0, 8.0)])],
             Self::Plus => &[Line(&[(8.0, 3.0), (8.0, 13.0)]), Line(&[(3.0, 8.0), (13.0, 8.0)])],
             Self::Search => &[Ring(7.0, 7.0, 4.5), Line(&[(10.3, 10.3), (14.0, 14.0)])],
             Self::Settings => &[

@@ -1,0 +1,177 @@
+//! What is to be printed, and the document made of it.
+
+use crate::model::{GameResult, Round, RoundNumber, Stage, Tournament};
+use crate::reports::document::{Orientation, PaperSize};
+use crate::reports::{Document, PrintOptions, Report, build};
+use crate::wording::Wording;
+
+/// The documents that are ticked, the one in view and how they are laid out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The one whose pages are shown.
+    pub current: Report,
+    ticked: Vec<Report>,
+    /// The paper.
+    pub paper: PaperSize,
+    /// Which way round it lies.
+    pub orientation: Orientation,
+    /// The last round that standings count; `None` = the last one with results up to the chosen round.
+    pub standings_after: Option<RoundNumber>,
+}
+
+impl Default for Choice {
+    fn default() -> Self {
+        Self {
+            current: Report::Boards,
+            ticked: Vec::new(),
+            paper: PaperSize::default(),
+            orientation: Orientation::default(),
+            standings_after: None,
+        }
+    }
+}
+
+/// True for the sheets of one round.
+pub const fn is_of_a_round(report: Report) -> bool {
+    matches!(report, Report::Boards | Report::Names)
+}
+
+/// True for the sheets that stand after a round.
+pub const fn is_after_a_round(report: Report) -> bool {
+    matches!(report, Report::Standings | Report::CrossTable)
+}
+
+impl Choice {
+    /// True if a document is ticked.
+    pub fn is_ticked(&self, report: Report) -> bool {
+        self.ticked.contains(&report)
+    }
+
+    /// Ticks a document, or takes the tick away.
+    pub fn toggle(&mut self, report: Report) {
+        if self.is_ticked(report) {
+            self.ticked.retain(|ticked| *ticked != report);
+        } else {
+            self.ticked.push(report);
+        }
+    }
+
+    /// What is printed: the ticked documents in the order of the list, or the one in view.
+    pub fn reports(&self) -> Vec<Report> {
+        let ticked: Vec<Report> = Report::all().filter(|report| self.is_ticked(*report)).collect();
+        if ticked.is_empty() { vec![self.current] } else { ticked }
+    }
+
+    /// Ticks what goes on the wall together: the pairings of the round and the standings; before round 1 the lists of
+    /// players.
+    pub fn take_pack(&mut self, tournament: &Tournament) {
+        self.ticked = Self::pack(tournament);
+        self.current = self.ticked.first().copied().unwrap_or(Report::Boards);
+    }
+
+    /// True if exactly the pack is ticked.
+    pub fn is_pack(&self, tournament: &Tournament) -> bool {
+        let mut ticked = self.reports();
+        ticked.retain(|report| self.is_ticked(*report));
+        ticked == Self::pack(tournament)
+    }
+
+    fn pack(tournament: &Tournament) -> Vec<Report> {
+        match tournament.rounds_paired() {
+            0 => vec![Report::PlayersByName, Report::PlayersByRating],
+            1 => vec![Report::Boards, Report::Names],
+            _ => vec![Report::Boards, Report::Names, Report::Standings],
+        }
+    }
+
+    /// The order for documents when `round` is chosen in the window.
+    pub fn order(&self, reports: Vec<Report>, tournament: &Tournament, round: RoundNumber) -> Order {
+        Order {
+            reports,
+            paper: self.paper,
+            orientation: self.orientation,
+            round: tournament.round(round).map(|_| round),
+            standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
+        }
+    }
+}
+
+/// The last published round up to `round` in which a result is known: what standings on the wall stand after, also
+/// when the next round hangs beside them.
+pub fn with_results(tournament: &Tournament, round: RoundNumber) -> Option<RoundNumber> {
+    let has_results = |round: &Round| {
+        round.stage == Stage::Published
+            && round.games.iter().any(|game| !matches!(game.result, GameResult::Pending))
+    };
+    let rounds = tournament.rounds().take(round.get());
+    rounds.filter(|(_, round)| has_results(round)).last().map(|(number, _)| number)
+}
+
+/// Everything that decides how the pages look, but the time of printing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The documents, each on pages of its own.
+    pub reports: Vec<Report>,
+    /// The paper.
+    pub paper: PaperSize,
+    /// Which way round it lies.
+    pub orientation: Orientation,
+    /// The round of the pairings.
+    pub round: Option<RoundNumber>,
+    /// The last round that standings count.
+    pub standings_after: Option<RoundNumber>,
+}
+
+impl Order {
+    /// Lays the documents out, one after the other; each counts its own pages. `None` if the order is empty. Slow for
+    /// large events: in the background only.
+    pub fn document(&self, tournament: &Tournament, wording: &Wording, printed_at: &str) -> Option<Document> {
+        let mut whole: Option<Document> = None;
+        for report in &self.reports {
+            let options = PrintOptions {
+                paper: self.paper,
+                orientation: self.orientation,
+                round: if is_after_a_round(*report) { self.standings_after } else { self.round },
+                printed_at: printed_at.to_owned(),
+            };
+            let part = build(*report, tournament, &options, wording);
+            match whole.as_mut() {
+                None => whole = Some(part),
+                Some(whole) => {
+                    whole.sheets.extend(part.sheets);
+                    whole.pages.extend(part.pages);
+                    whole.missing.extend(part.missing);
+                }
+            }
+        }
+        whole
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{EventInfo, Rules, SystemId};
+
+    #[test]
+    fn without_a_tick_the_document_in_view_is_printed() {
+        let mut choice = Choice { current: Report::Cards, ..Choice::default() };
+        assert_eq!(choice.reports(), [Report::Cards]);
+        choice.toggle(Report::Standings);
+        choice.toggle(Report::Boards);
+        assert_eq!(choice.reports(), [Report::Boards, Report::Standings], "in the order of the list");
+        choice.toggle(Report::Standings);
+        assert_eq!(choice.reports(), [Report::Boards]);
+    }
+
+    #[test]
+    fn before_round_1_the_pack_is_the_lists_of_players() {
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 3));
+        let mut choice = Choice::default();
+        assert!(!choice.is_pack(&event));
+        choice.take_pack(&event);
+        assert!(choice.is_pack(&event));
+        assert_eq!(choice.reports(), [Report::PlayersByName, Report::PlayersByRating]);
+        assert_eq!(with_results(&event, RoundNumber::FIRST), None);
+    }
+}

@@ -1,0 +1,252 @@
+//! The pages in view: made in the background once for each revision and order, shown one below the other.
+
+use std::sync::Arc;
+
+use egui::accesskit::Role;
+use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, pos2};
+
+use super::choice::Order;
+use super::page::{self, Place};
+use crate::desk::{Job, JobState};
+use crate::reports::Document;
+use crate::reports::document::Page;
+use crate::ui::theme::{self, MARGIN, Tokens};
+use crate::ui::view::View;
+
+/// Points of the screen for a point of the paper at 100 %: 96 to the inch.
+const FULL_SIZE: f32 = 96.0 / 72.0;
+/// The steps of the zoom, in percent.
+const STEPS: [u16; 10] = [25, 35, 50, 70, 85, 100, 125, 150, 200, 300];
+
+/// How large the pages are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Zoom {
+    /// A whole page.
+    #[default]
+    Page,
+    /// As wide as the panel.
+    Width,
+    /// So many percent.
+    Percent(u16),
+}
+
+/// The pages and where they are looked at.
+#[derive(Default)]
+pub struct Preview {
+    ready: Option<(u64, Order, Arc<Document>)>,
+    under_way: Option<(u64, Order, Job<Option<Document>>)>,
+    failed: Option<(u64, Order)>,
+    /// How large.
+    pub zoom: Zoom,
+    /// The page in view, from 0.
+    page: usize,
+    go_to: Option<usize>,
+    /// The size in view, in percent.
+    percent: u16,
+}
+
+impl Preview {
+    /// Sees to it that the pages of `order` are there or on their way. The pages before stay in view meanwhile.
+    pub fn bring(&mut self, view: &View<'_>, order: Order, printed_at: String) {
+        self.take_in();
+        let asked = (view.revision, &order);
+        if self.ready.as_ref().is_some_and(|(revision, order, _)| (*revision, order) == asked) {
+            self.under_way = None;
+            return;
+        }
+        let coming = self.under_way.as_ref().is_some_and(|(revision, order, _)| (*revision, order) == asked);
+        let failed = self.failed.as_ref().is_some_and(|(revision, order)| (*revision, order) == asked);
+        if coming || failed {
+            return;
+        }
+        let (snapshot, wording, making) = (view.tournament.clone(), view.wording.clone(), order.clone());
+        let work = move |_: &_| making.document(&snapshot, &wording, &printed_at);
+        match Job::start("preview", view.desk.surroundings(), work) {
+            Ok(job) => self.under_way = Some((view.revision, order, job)),
+            Err(error) => {
+                log::error!("the preview has no thread: {error}");
+                self.failed = Some((view.revision, order));
+            }
+        }
+    }
+
+    fn take_in(&mut self) {
+        let Some((revision, order, job)) = self.under_way.take() else { return };
+        match job.poll() {
+            JobState::Running(_) => self.under_way = Some((revision, order, job)),
+            JobState::Done(Some(document)) => {
+                let same = self.ready.as_ref().is_some_and(|(_, before, _)| before.reports == order.reports);
+                if !same {
+                    self.go_to = Some(0);
+                }
+                self.failed = None;
+                self.ready = Some((revision, order, Arc::new(document)));
+            }
+            JobState::Done(None) | JobState::Lost => self.failed = Some((revision, order)),
+        }
+    }
+
+    /// The document at hand; older than asked while a newer one is on its way.
+    pub fn document(&self) -> Option<&Document> {
+        self.ready.as_ref().map(|(_, _, document)| document.as_ref())
+    }
+
+    /// True while pages are being made.
+    pub const fn is_busy(&self) -> bool {
+        self.under_way.is_some()
+    }
+
+    /// The page in view and how many there are, from 1.
+    pub fn page(&self) -> Option<(usize, usize)> {
+        let pages = self.document()?.pages.len();
+        (pages > 0).then(|| (self.page.min(pages - 1) + 1, pages))
+    }
+
+    /// Turns pages; stops at the first and the last.
+    pub fn turn(&mut self, by: isize) {
+        if let Some((page, pages)) = self.page() {
+            self.go_to = Some((page - 1).saturating_add_signed(by).min(pages - 1));
+        }
+    }
+
+    /// The next larger or smaller step.
+    pub fn zoom_by(&mut self, larger: bool) {
+        let now = self.percent;
+        let next = if larger {
+            STEPS.into_iter().find(|step| *step > now)
+        } else {
+            STEPS.into_iter().rev().find(|step| *step < now)
+        };
+        if let Some(step) = next {
+            self.set_zoom(Zoom::Percent(step));
+        }
+    }
+
+    /// Shows the pages in another size; the page in view stays in view.
+    pub fn set_zoom(&mut self, zoom: Zoom) {
+        if self.zoom != zoom {
+            self.zoom = zoom;
+            self.go_to = self.go_to.or(Some(self.page));
+        }
+    }
+
+    /// The size in view, in percent.
+    pub const fn percent(&self) -> u16 {
+        self.percent
+    }
+
+    /// Draws the pages, or says why there are none.
+    pub fn show(&mut self, ui: &mut Ui, view: &View<'_>) {
+        let tokens = Tokens::of(ui);
+        ui.painter().rect_filled(ui.max_rect(), 0.0, tokens.hover);
+        let document = match &self.ready {
+            Some((_, _, document)) if self.failed.is_none() => Arc::clone(document),
+            _ => {
+                let key = if self.failed.is_some() { "print-failed" } else { "print-making" };
+                ui.centered_and_justified(|ui| ui.label(RichText::new(view.text(key)).color(tokens.weak)));
+                return;
+            }
+        };
+        self.pages(ui, view, &document.pages);
+    }
+
+    fn pages(&mut self, ui: &mut Ui, view: &View<'_>, pages: &[Page]) {
+        let room = ui.available_size();
+        let scale = self.scale(room, pages);
+        let sizes: Vec<Vec2> = pages.iter().map(|page| page::size(page.extent, scale)).collect();
+        let tops = tops(&sizes, MARGIN);
+        let mut area = ScrollArea::both().id_salt("print-pages").auto_shrink([false, false]);
+        if let Some(top) = self.go_to.take().and_then(|page| tops.get(page)) {
+            area = area.vertical_scroll_offset((top - MARGIN).max(0.0));
+        }
+        let widest = sizes.iter().map(|size| size.x).fold(0.0, f32::max);
+        let whole = Vec2::new(
+            (widest + 2.0 * MARGIN).max(room.x - 2.0 * MARGIN),
+            tops.last().copied().unwrap_or_default() + sizes.last().map_or(0.0, |size| size.y) + MARGIN,
+        );
+        let count = pages.len();
+        let output = area.show_viewport(ui, |ui, viewport| {
+            let (ground, _) = ui.allocate_exact_size(whole, Sense::hover());
+            for (number, ((page, size), top)) in pages.iter().zip(&sizes).zip(&tops).enumerate() {
+                if top + size.y < viewport.top() || *top > viewport.bottom() {
+                    continue;
+                }
+                let left = ground.left() + ((ground.width() - size.x) / 2.0).max(MARGIN);
+                let corner = pos2(left.round(), (ground.top() + top).round());
+                let name = view
+                    .wording
+                    .text_with("print-page-of", &[("page", (number + 1).into()), ("pages", count.into())]);
+                show_page(ui, page, Place { corner, scale }, *size, &name);
+            }
+        });
+        let middle = output.state.clamped_offset().y + room.y / 2.0;
+        self.page = tops.iter().rposition(|top| *top <= middle).unwrap_or(0);
+    }
+
+    /// Points of the screen for a point of the paper.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a percentage")]
+    fn scale(&mut self, room: Vec2, pages: &[Page]) -> f32 {
+        let largest = |side: fn(&Page) -> f32| pages.iter().map(side).fold(1.0, f32::max);
+        // The scroll bar stands beside the pages.
+        let width = (room.x - 3.0 * MARGIN) / largest(|page| page.extent.width);
+        let height = (room.y - 2.0 * MARGIN) / largest(|page| page.extent.height);
+        let scale = match self.zoom {
+            Zoom::Page => width.min(height),
+            Zoom::Width => width,
+            Zoom::Percent(percent) => f32::from(percent) / 100.0 * FULL_SIZE,
+        };
+        let scale = scale.clamp(0.1, 6.0);
+        self.percent = (scale / FULL_SIZE * 100.0).round() as u16;
+        scale
+    }
+}
+
+/// The upper edges of pages one below the other.
+fn tops(sizes: &[Vec2], gap: f32) -> Vec<f32> {
+    let mut top = gap;
+    let mut tops = Vec::with_capacity(sizes.len());
+    for size in sizes {
+        tops.push(top);
+        top += size.y + gap;
+    }
+    tops
+}
+
+fn show_page(ui: &mut Ui, page: &Page, place: Place, size: Vec2, name: &str) {
+    let rect = Rect::from_min_size(place.corner, size);
+    let response = ui.interact(rect, ui.scope_id().with(("page", name)), Sense::hover());
+    // What stands on the paper can be read aloud too.
+    response.widget_info(|| {
+        WidgetInfo::labeled(Role::Document, true, format!("{name}. {}", page.lines().join(". ")))
+    });
+    let tokens = Tokens::of(ui);
+    let painter = ui.painter();
+    painter.add(ui.visuals().popup_shadow.as_shape(rect, 0.0));
+    painter.rect_filled(rect, 0.0, theme::PAPER);
+    painter.rect_stroke(rect, 0.0, tokens.hairline(), StrokeKind::Outside);
+    let clipped = painter.with_clip_rect(painter.clip_rect().intersect(rect));
+    page::paint(&clipped, place, page);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_stand_one_below_the_other() {
+        let sizes = [Vec2::new(10.0, 100.0), Vec2::new(20.0, 50.0), Vec2::new(10.0, 100.0)];
+        assert_eq!(tops(&sizes, 8.0), [8.0, 116.0, 174.0]);
+    }
+
+    #[test]
+    fn the_zoom_goes_in_steps_from_what_is_in_view() {
+        let mut preview = Preview { percent: 73, ..Preview::default() };
+        preview.zoom_by(true);
+        assert_eq!(preview.zoom, Zoom::Percent(85));
+        preview.zoom_by(false);
+        assert_eq!(preview.zoom, Zoom::Percent(70));
+        preview.percent = 300;
+        preview.zoom_by(true);
+        assert_eq!(preview.zoom, Zoom::Percent(70), "there is no larger one");
+    }
+}
