@@ -1,6 +1,6 @@
 //! Reads the command line; opens the window or runs a command.
 
-use std::io::{self, Write as _};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -10,26 +10,25 @@ use interzonal::ui::{Start, window};
 
 fn main() -> ExitCode {
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
-    let door = {
-        let (mut input, mut out) = (io::stdin().lock(), io::BufWriter::new(io::stdout().lock()));
-        let streams = Streams { input: &mut input, out: &mut out, err: &mut io::stderr() };
-        cli::run(std::env::args_os(), streams)
+    let exit = match command() {
+        Door::Done(exit) => exit,
+        Door::Window(file) => open(file),
     };
-    match door {
-        Door::Done(exit) => ExitCode::from(exit as u8),
-        Door::Window(file) => open_window(file),
-    }
+    ExitCode::from(exit as u8)
 }
 
-/// The window, until it is closed. Without a display: one sentence.
-fn open_window(file: Option<PathBuf>) -> ExitCode {
+fn command() -> Door {
+    let (mut input, mut out) = (io::stdin().lock(), io::BufWriter::new(io::stdout().lock()));
+    cli::run(std::env::args_os(), Streams { input: &mut input, out: &mut out, err: &mut io::stderr() })
+}
+
+fn open(file: Option<PathBuf>) -> Exit {
     let surroundings = Surroundings::new(Folders::of_system());
     match window::open(Start { surroundings, file, system_windows: true }) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(()) => Exit::Done,
         Err(sentence) => {
-            // Nothing is left to tell it to if standard error is gone too.
-            let _ = writeln!(io::stderr(), "{sentence}");
-            ExitCode::from(Exit::System as u8)
+            eprintln!("interzonal: {sentence}");
+            Exit::System
         }
     }
 }

@@ -281,3 +281,41 @@ fn the_example_is_ranked_printed_and_waits_for_three_results() {
     assert_eq!((out(&output).as_str(), code(&output)), ("", 0), "{}", err(&output));
     assert!(fs::read(folder.path("sheets.pdf")).unwrap().starts_with(b"%PDF-"));
 }
+
+#[test]
+#[cfg(target_os = "linux")]
+fn without_a_display_the_window_says_so() {
+    let home = Folder::new();
+    let output = program()
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("WAYLAND_SOCKET")
+        .env("INTERZONAL_HOME", home.0.path())
+        .arg(example())
+        .output()
+        .unwrap();
+    assert_eq!((out(&output).as_str(), code(&output)), ("", 3), "{}", err(&output));
+    assert!(err(&output).starts_with("interzonal: "), "{}", err(&output));
+}
+
+#[test]
+fn what_the_window_has_not_yet_written_into_the_file_is_counted() {
+    let folder = Folder::new();
+    let event = folder.path("event.ron");
+    fs::copy(example(), &event).unwrap();
+    let surroundings =
+        interzonal::desk::Surroundings::new(interzonal::desk::Folders::inside(&folder.path("home")));
+    let mut desk = interzonal::desk::Desk::open(surroundings, &event).unwrap();
+    let (round, _) = desk.tournament().last_round().unwrap();
+    let result = interzonal::model::GameResult::Draw;
+    let board = interzonal::model::Board(3);
+    desk.execute(interzonal::model::Command::SetResult { round, board, result }).unwrap();
+    desk.save().unwrap();
+    let output = folder.run("standings event.ron");
+    assert!(
+        out(&output).starts_with("After round 4, 2 results missing\n"),
+        "{} {}",
+        out(&output),
+        err(&output)
+    );
+}

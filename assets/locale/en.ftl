@@ -766,7 +766,6 @@ cli-standings-open = { $open ->
 }
 cli-system-missing = { $file }: this version does not pair by “{ $system }”; choose one with --system: { $known }
 cli-tie-breaks-skipped = { $file }: the tie-breaks { $codes } are not known and were left out; known are { $known }
-cli-too-large = { $file }: the file is larger than 64 MB; a tournament is far smaller, choose another file
 cli-unpairable-blocked = round { $round } cannot be paired: players { $blocked } have no permissible opponents left
 cli-unpairable-bye = round { $round } cannot be paired: nobody is left who may have the bye
 cli-unpairable-few = round { $round } cannot be paired: players { $blocked } could only meet { $others }, who are too few

@@ -1,17 +1,13 @@
 //! Opens the tournaments that a command names.
 
-use std::fs::File;
-use std::io::{ErrorKind, Read as _, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::{Console, Exit, Failure, failure};
 use crate::desk::look_at;
-use crate::files::{Kind, sniff, trf};
+use crate::files::{Kind, MAX_FILE, OpenError, read_whole, sniff, trf};
 use crate::model::{Journal, Tournament};
 use crate::wording::Wording;
-
-/// Larger files are refused before they are read.
-const MAX_BYTES: u64 = 64 << 20;
 
 /// So many warnings of a file are said; the rest is counted.
 const MAX_SAID: usize = 20;
@@ -102,38 +98,34 @@ fn say_warnings(file: &Path, warnings: &[trf::Warning], console: &mut Console<'_
 
 /// Opens a tournament of any readable format, told by its content.
 pub fn open(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result<Opened, Failure> {
-    let bytes = read(file, console, wording)?;
     let called = name(file);
+    let bytes = read(file, console).map_err(refused)?;
     if sniff(&bytes) == Kind::Ron {
         let beside = (!is_standard_input(file)).then_some(file);
-        let (journal, tournament) =
-            look_at(&bytes, Path::new(&called), beside).map_err(|error| Failure::usage(error.to_string()))?;
+        let (journal, tournament) = look_at(&bytes, Path::new(&called), beside).map_err(refused)?;
         return Ok(Opened { tournament, journal, is_report: false });
     }
-    let imported = trf::read(&bytes, &called).map_err(|error| Failure::usage(error.to_string()))?;
+    let imported = trf::read(&bytes, &called).map_err(|error| refused(error.into()))?;
     say_warnings(file, &imported.warnings, console, wording);
     let journal = Journal::new(imported.tournament.clone());
     Ok(Opened { tournament: imported.tournament, journal, is_report: true })
 }
 
-/// The bytes of a file or of standard input, if they are few enough.
-fn read(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result<Vec<u8>, Failure> {
+/// All bytes of a file or of standard input, if they are few enough.
+fn read(file: &Path, console: &mut Console<'_>) -> Result<Vec<u8>, OpenError> {
+    if !is_standard_input(file) {
+        return read_whole(file);
+    }
+    let called = PathBuf::from(name(file));
     let mut bytes = Vec::new();
-    let outcome = if is_standard_input(file) {
-        console.input.take(MAX_BYTES + 1).read_to_end(&mut bytes)
-    } else {
-        File::open(file).and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
-    };
-    let values = |reason: String| [("file", name(file).into()), ("reason", reason.into())];
-    if let Err(error) = outcome {
-        let sentence = wording.text_with("cli-unreadable", &values(error.to_string()));
-        return Err(match error.kind() {
-            ErrorKind::PermissionDenied => Failure::system(sentence),
-            _ => Failure::usage(sentence),
-        });
+    let outcome = Read::take(&mut *console.input, MAX_FILE + 1).read_to_end(&mut bytes);
+    outcome.map_err(|error| OpenError::unreadable(&called, &error))?;
+    if bytes.len() as u64 > MAX_FILE { Err(OpenError::TooLarge(called)) } else { Ok(bytes) }
+}
+
+fn refused(error: OpenError) -> Failure {
+    match &error {
+        OpenError::Unreadable { kind: ErrorKind::PermissionDenied, .. } => Failure::system(error.to_string()),
+        _ => Failure::usage(error.to_string()),
     }
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(Failure::usage(wording.text_with("cli-too-large", &values(String::new()))));
-    }
-    Ok(bytes)
 }
