@@ -6,6 +6,7 @@ mod bundle;
 mod errors;
 mod explanations;
 mod log;
+mod opening;
 
 pub use about::About;
 pub use bundle::{Value, Wording};
