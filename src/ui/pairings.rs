@@ -17,7 +17,7 @@ use std::task::Poll;
 
 use egui::{Frame, Margin, Ui};
 
-pub use advice::Advice;
+pub use advice::{Advice, DeskAdvice};
 
 use super::action::Action;
 use super::situation::NextStep;

@@ -9,6 +9,7 @@ mod ui;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Instant;
 
 use egui::Context;
 
@@ -86,8 +87,8 @@ pub struct App {
     dialog: Option<Dialog>,
     panel_dialog: bool,
     file_window: Option<FileWindow>,
-    /// A round being paired.
-    job: Option<round::PairingJob>,
+    /// When the pairing that runs was begun.
+    pairing_since: Option<Instant>,
     notices: Notices,
     situation: Situation,
     /// Wishes of the frame before.
@@ -124,7 +125,7 @@ impl App {
             dialog: None,
             panel_dialog: false,
             file_window: None,
-            job: None,
+            pairing_since: None,
             notices: Notices::default(),
             situation: Situation::default(),
             out: Actions::default(),

@@ -59,7 +59,7 @@ impl App {
             tournament: self.desk.as_ref().map(|desk| desk.tournament()),
             round: self.round(),
             situation: &self.situation,
-            pairing: self.job.as_ref().and_then(super::round::PairingJob::progress_if_slow),
+            pairing: self.slow_pairing(),
             wording: &self.wording,
         };
         top_bar::show(ui, &bar, &mut self.out);
@@ -69,7 +69,7 @@ impl App {
     fn banners(&self, ui: &mut Ui) {
         let Some(desk) = self.desk.as_ref() else { return };
         if let SaveState::Failed(error) = desk.save_state() {
-            let sentence = self.wording.text_with("app-save-failed", &[("error", error.to_string().into())]);
+            let sentence = self.wording.text_with("app-save-failed", &[("error", self.wording.save_error(&error).into())]);
             Side::top("save-failed").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
                 banner(ui, Severity::Failed, &sentence);
             });
@@ -107,6 +107,7 @@ impl App {
             }
             return;
         };
+        let advice = pairings::DeskAdvice { desk, round };
         let view = View {
             desk,
             tournament: desk.tournament(),
@@ -118,6 +119,7 @@ impl App {
             listening,
             invoked: &invoked,
             picked: picked.as_ref(),
+            advice: Some(&advice),
         };
         let (panels, out) = (&mut self.panels, &mut self.out);
         ui.push_id(self.panel, |ui| match self.panel {

@@ -3,7 +3,8 @@
 
 use std::task::Poll;
 
-use crate::model::{HandChange, PlayerId};
+use crate::desk::Desk;
+use crate::model::{HandChange, PlayerId, RoundNumber};
 use crate::pairing::{Explanation, PairError, Verdict};
 
 /// The answers of the engine about the round in view. Each method returns at once: `Pending` while the answer is
@@ -18,4 +19,27 @@ pub trait Advice {
 
     /// Why the next round could not be paired, since somebody tried.
     fn obstacle(&self) -> Option<&PairError>;
+}
+
+/// The desk's answers about one round.
+#[derive(Clone, Copy)]
+pub struct DeskAdvice<'a> {
+    /// The open event.
+    pub desk: &'a Desk,
+    /// The round in view.
+    pub round: RoundNumber,
+}
+
+impl Advice for DeskAdvice<'_> {
+    fn verdict(&self, change: &HandChange) -> Poll<Option<Verdict>> {
+        self.desk.verdict(change)
+    }
+
+    fn explanation(&self, who: PlayerId) -> Poll<Option<Explanation>> {
+        self.desk.explanation(self.round, who)
+    }
+
+    fn obstacle(&self) -> Option<&PairError> {
+        self.desk.obstacle()
+    }
 }
