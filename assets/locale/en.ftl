@@ -1184,3 +1184,21 @@ print-key-print = print
 print-key-pages = pages
 print-key-zoom = zoom
 print-key-pdf = PDF
+## open: why a file was not opened, and what to do; save: why it was not written (without a full stop)
+
+open-not-found = “{ $file }” is not there any more. Look for it with “Open …”; it may have been moved or renamed.
+open-denied = You may not read “{ $file }”. Copy it to a folder of your own and open it there.
+open-unreadable = “{ $file }” cannot be read: { $reason }.
+open-unwritable = Nothing could be saved: { $error }. Copy the file to a folder of your own and open it there.
+open-too-large = “{ $file }” is far too large for a tournament. Choose another file.
+open-in-use = “{ $file }” is open in another window. Close it there first.
+open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
+open-newer = “{ $file }” was made by a newer Interzonal. Update the program to open it.
+open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: { $what }. Correct the place in a text editor or open a copy.
+open-cursor = “{ $file }” is damaged: { $cursor } steps are said to be in force, but there are only { $commands }. Correct “cursor” at its end or open a copy.
+open-log = “{ $file }” is damaged: entry { $entry } of its log cannot be carried out ({ $refusal }). Open a copy, or take the entry out in a text editor.
+open-list = “{ $file }”: { $what }.
+save-full = there is no room left on the disk for “{ $file }”
+save-denied = you may not write “{ $file }” there
+save-no-folder = the folder of “{ $file }” is not there any more
+save-other = “{ $file }” cannot be written: { $reason }

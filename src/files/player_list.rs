@@ -71,7 +71,7 @@ mod tests {
             matches!(&report, Ok(FoundPlayers::Report(report)) if report.tournament.player_count() == 1),
             "{report:?}"
         );
-        assert_eq!(found("Interzonal(version: 1)"), Err(NoPlayers::IsEvent));
+        assert_eq!(found("(\n  format: 1,\n"), Err(NoPlayers::IsEvent));
         assert!(matches!(found("\n"), Err(NoPlayers::File(OpenError::List { .. }))));
         let nowhere = read_players(Path::new("/nowhere/at/all"));
         assert!(matches!(nowhere, Err(NoPlayers::File(OpenError::Unreadable { .. }))));

@@ -7,6 +7,7 @@ mod bundle;
 mod errors;
 mod explanations;
 mod log;
+mod opening;
 
 pub use about::About;
 pub use arithmetic::ArithmeticLine;

@@ -4,6 +4,8 @@
 
 mod roster;
 mod seats;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 

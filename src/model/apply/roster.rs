@@ -164,11 +164,18 @@ pub(super) fn change(
     Ok(())
 }
 
-/// A withdrawal from a round that is paired already needs the player out of its game first.
+/// A withdrawal from a round that is paired already needs the player out of their games first; whoever waited in the
+/// pool of such a round is absent there.
 pub(super) fn withdraw(tournament: &mut Tournament, id: PlayerId, from: RoundNumber) -> Result<(), Refusal> {
     known(tournament, id)?;
-    if tournament.round(from).is_some_and(|round| round.game_of(id).is_some()) {
-        return Err(Refusal::HasGame { player: id, round: from });
+    let later = || tournament.rounds().skip(from.index());
+    if let Some((round, _)) = later().find(|(_, round)| round.game_of(id).is_some()) {
+        return Err(Refusal::HasGame { player: id, round });
+    }
+    let waited: Vec<RoundNumber> =
+        later().map(|(number, _)| number).filter(|number| tournament.pool(*number).contains(&id)).collect();
+    for number in waited {
+        super::round_mut(tournament, number)?.byes.insert(id, Bye::Zero);
     }
     change(tournament, id, |player| player.withdrawn = Some(from))
 }

@@ -70,7 +70,8 @@ impl App {
     }
 
     fn complain(&mut self, ctx: &Context, error: &OpenError) {
-        self.not_opened(ctx, &error.to_string());
+        let sentence = self.wording.open_error(error);
+        self.not_opened(ctx, &sentence);
     }
 
     /// Puts another event on the desk.
@@ -103,7 +104,6 @@ impl App {
         self.panel = if desk.tournament().is_started() { panel } else { Panel::Players };
         self.panels = super::Panels::default();
         self.chosen_round = None;
-        self.pairing_begun = None;
         self.desk = Some(desk);
         self.remember();
         ctx.request_repaint();
@@ -124,12 +124,12 @@ impl App {
     pub(super) fn close_event(&mut self, ctx: &Context) {
         let Some(Err(error)) = self.desk.as_ref().map(Desk::save) else {
             self.put_away();
-            self.pairing_begun = None;
             self.dialog = None;
             self.panels = super::Panels::default();
             return;
         };
-        self.not_saved(ctx, &error.to_string());
+        let sentence = self.wording.save_error(&error);
+        self.not_saved(ctx, &sentence);
     }
 
     fn not_saved(&mut self, ctx: &Context, error: &str) {
@@ -198,7 +198,11 @@ impl App {
                 }
                 self.remember();
             }
-            Err(error) => self.not_saved(ctx, &error.to_string()),
+            Err(OpenError::Unwritable(error)) => {
+                let sentence = self.wording.save_error(&error);
+                self.not_saved(ctx, &sentence);
+            }
+            Err(error) => self.notices.say(ctx, Severity::Failed, self.wording.open_error(&error)),
         }
     }
 
@@ -212,7 +216,7 @@ impl App {
                 self.notices.say(ctx, Severity::Done, sentence);
             }
             Err(error) => {
-                let values = [("error", error.to_string().into())];
+                let values = [("error", self.wording.save_error(&error).into())];
                 let sentence = self.wording.text_with("app-not-exported", &values);
                 self.notices.say(ctx, Severity::Failed, sentence);
             }

@@ -9,6 +9,7 @@ mod ui;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Instant;
 
 use egui::Context;
 
@@ -86,8 +87,8 @@ pub struct App {
     dialog: Option<Dialog>,
     panel_dialog: bool,
     file_window: Option<FileWindow>,
-    /// Since when a round is being paired.
-    pairing_begun: Option<std::time::Instant>,
+    /// When the pairing that runs was begun.
+    pairing_since: Option<Instant>,
     notices: Notices,
     situation: Situation,
     /// Wishes of the frame before.
@@ -124,7 +125,7 @@ impl App {
             dialog: None,
             panel_dialog: false,
             file_window: None,
-            pairing_begun: None,
+            pairing_since: None,
             notices: Notices::default(),
             situation: Situation::default(),
             out: Actions::default(),

@@ -6,7 +6,6 @@ use jiff::tz::TimeZone;
 use super::{App, Dialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
-use crate::ui::pairings::DeskAdvice;
 use crate::ui::panel::Panel;
 use crate::ui::shortcuts::{self, Listening};
 use crate::ui::start_page::{self, StartPage};
@@ -70,7 +69,9 @@ impl App {
     fn banners(&self, ui: &mut Ui) {
         let Some(desk) = self.desk.as_ref() else { return };
         if let SaveState::Failed(error) = desk.save_state() {
-            let sentence = self.wording.text_with("app-save-failed", &[("error", error.to_string().into())]);
+            let sentence = self
+                .wording
+                .text_with("app-save-failed", &[("error", self.wording.save_error(&error).into())]);
             Side::top("save-failed").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
                 banner(ui, Severity::Failed, &sentence);
             });
@@ -108,7 +109,7 @@ impl App {
             }
             return;
         };
-        let advice = DeskAdvice { desk, round };
+        let advice = pairings::DeskAdvice { desk, round };
         let view = View {
             desk,
             tournament: desk.tournament(),

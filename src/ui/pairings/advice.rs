@@ -21,7 +21,8 @@ pub trait Advice {
     fn obstacle(&self) -> Option<&PairError>;
 }
 
-/// The desk's answers about one of its rounds.
+/// The desk's answers about one round.
+#[derive(Clone, Copy)]
 pub struct DeskAdvice<'a> {
     /// The open event.
     pub desk: &'a Desk,

@@ -1,0 +1,118 @@
+//! Why a file was not opened or saved, and what to do about it.
+
+use std::io::ErrorKind;
+use std::path::Path;
+
+use super::{Value, Wording};
+use crate::files::OpenError;
+use crate::files::ron::RonError;
+use crate::files::safe_write::SaveError;
+
+impl Wording {
+    /// Why a file was not opened: one or two whole sentences.
+    pub fn open_error(&self, error: &OpenError) -> String {
+        let say = |key: &str, path: &Path, more: &[(&str, Value<'_>)]| {
+            let mut values = vec![("file", file_name(path).into())];
+            values.extend_from_slice(more);
+            self.text_with(key, &values)
+        };
+        match error {
+            OpenError::Unreadable { path, kind: ErrorKind::NotFound, .. } => say("open-not-found", path, &[]),
+            OpenError::Unreadable { path, kind: ErrorKind::PermissionDenied, .. } => {
+                say("open-denied", path, &[])
+            }
+            OpenError::Unreadable { path, reason, .. } => {
+                say("open-unreadable", path, &[("reason", reason.into())])
+            }
+            OpenError::Unwritable(error) => {
+                self.text_with("open-unwritable", &[("error", self.save_error(error).into())])
+            }
+            OpenError::TooLarge(path) => say("open-too-large", path, &[]),
+            OpenError::InUse(path) => say("open-in-use", path, &[]),
+            OpenError::Event { path, error } => match error {
+                RonError::NotAnEvent => say("open-not-an-event", path, &[]),
+                RonError::Newer { .. } => say("open-newer", path, &[]),
+                RonError::Damaged { line, column, what } => say(
+                    "open-damaged",
+                    path,
+                    &[("line", (*line).into()), ("column", (*column).into()), ("what", what.into())],
+                ),
+                RonError::Cursor { cursor, commands } => say(
+                    "open-cursor",
+                    path,
+                    &[("cursor", (*cursor).into()), ("commands", (*commands).into())],
+                ),
+            },
+            OpenError::Log { path, entry, refusal } => {
+                say("open-log", path, &[("entry", (*entry).into()), ("refusal", refusal.to_string().into())])
+            }
+            OpenError::Report(error) => {
+                let said = error.said();
+                let name = file_name(Path::new(&error.source_name));
+                self.in_file(&name, error.line, error.column, &self.fact(&said.key, &said.values))
+            }
+            OpenError::List { path, error } => say("open-list", path, &[("what", error.to_string().into())]),
+        }
+    }
+
+    /// Why a file could not be written, without a full stop.
+    pub fn save_error(&self, error: &SaveError) -> String {
+        let key = match error.kind {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "save-full",
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "save-denied",
+            ErrorKind::NotFound | ErrorKind::NotADirectory => "save-no-folder",
+            _ => "save-other",
+        };
+        let values = [("file", file_name(&error.path).into()), ("reason", (&error.reason).into())];
+        self.text_with(key, &values)
+    }
+}
+
+/// The name without its folders: sentences are short; the example has none.
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::csv::ListError;
+    use crate::files::trf;
+    use crate::model::{PlayerId, Refusal};
+
+    #[test]
+    fn each_error_has_its_sentence() {
+        let wording = Wording::english();
+        let path = Path::new("/home/a/club.ron").to_owned();
+        let failed = |kind: ErrorKind| SaveError::new(&path, &kind.into());
+        let unreadable = |kind: ErrorKind| OpenError::unreadable(&path, &kind.into());
+        let event = |error| OpenError::Event { path: path.clone(), error };
+        let report = trf::read(b"nothing", "/home/a/club.ron").unwrap_err();
+        let errors = [
+            unreadable(ErrorKind::NotFound),
+            unreadable(ErrorKind::PermissionDenied),
+            unreadable(ErrorKind::Other),
+            OpenError::Unwritable(failed(ErrorKind::StorageFull)),
+            OpenError::Unwritable(failed(ErrorKind::PermissionDenied)),
+            OpenError::Unwritable(failed(ErrorKind::NotFound)),
+            OpenError::Unwritable(failed(ErrorKind::Other)),
+            OpenError::TooLarge(path.clone()),
+            OpenError::InUse(path.clone()),
+            event(RonError::NotAnEvent),
+            event(RonError::Newer { found: 2 }),
+            event(RonError::Damaged { line: 3, column: 5, what: "Expected integer".into() }),
+            event(RonError::Cursor { cursor: 4, commands: 2 }),
+            OpenError::Log { path: path.clone(), entry: 1, refusal: Refusal::UnknownPlayer(PlayerId(1)) },
+            OpenError::Report(report),
+            OpenError::List { path: path.clone(), error: ListError::NotText },
+        ];
+        let sentences: std::collections::BTreeSet<String> =
+            errors.iter().map(|error| wording.open_error(error)).collect();
+        assert_eq!(sentences.len(), errors.len(), "{sentences:#?}");
+        for sentence in sentences {
+            assert!(sentence.contains("club.ron") && !sentence.contains("/home"), "{sentence}");
+            assert!(sentence.ends_with('.') && !sentence.contains(['{', '$']), "{sentence}");
+            assert!(sentence.chars().count() <= 300, "{sentence}");
+        }
+    }
+}
