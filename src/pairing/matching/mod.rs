@@ -35,7 +35,7 @@
 //! shrunken graph opens up to one in the graph itself. Blossoms shrink inside blossoms, and a tree that can
 //! neither grow, shrink nor reach another exposed vertex (a *Hungarian tree*) proves that its root stays
 //! exposed: its odd vertices separate more even blossoms, each with an odd number of vertices, than they
-//! can serve. That proof is the certificate of [`obstruction`] (Tutte and Berge).
+//! can serve. That proof is the certificate of [`obstruction()`] (Tutte and Berge).
 //!
 //! # The files
 //!

@@ -41,9 +41,9 @@ fn solve_and_prove(n: usize, weight: impl Fn(usize, usize) -> Option<i64>) -> Op
     }
     assert_eq!(bound, 2 * solution.weight());
     // The requirement on the weight type, with room for the sum of two duals and a weight.
-    let largest =
-        (0..n).flat_map(|u| (0..u).filter_map(move |v| Some((u, v)))).filter_map(|(u, v)| weight(u, v));
-    let limit = 4 * (n as i64 + 2) * largest.map(i64::abs).max().unwrap_or(0);
+    let complete = Graph::complete(n);
+    let sizes = complete.edges().filter_map(|(u, v)| weight(u, v)).map(i64::abs);
+    let limit = 4 * (n as i64 + 2) * sizes.max().unwrap_or(0);
     assert!(solution.duals.iter().all(|dual| dual.abs() <= limit));
     Some(solution.weight())
 }
