@@ -93,7 +93,7 @@ impl PlayersPanel {
     fn clear_something(&mut self) {
         if !self.query.filter.is_empty() {
             self.query.filter.clear();
-        } else if self.cursor().whose == Whose::New {
+        } else if self.cursor().whose == Whose::New && !self.new_row.is_blank() {
             self.new_row = NewRow::default();
         }
     }

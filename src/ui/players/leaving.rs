@@ -60,11 +60,6 @@ impl Place {
             _ => Self::Free(next),
         }
     }
-
-    /// True if there is something to choose.
-    pub const fn asks(self) -> bool {
-        matches!(self, Self::Running { can_lose: true, .. } | Self::Drafted { .. })
-    }
 }
 
 /// The commands of a withdrawal, one step of undo.
@@ -164,7 +159,7 @@ mod tests {
     fn a_running_game_goes_on_or_is_lost_by_default() {
         let event = published(SystemId::Vincze);
         let place = Place::of(&event, PlayerId(1));
-        assert!(place.asks());
+        assert!(matches!(place, Place::Running { can_lose: true, .. }));
         let lost = run(event.clone(), withdraw(PlayerId(1), place, Choice::LeavesNow));
         let result = lost.round(FIRST).and_then(|round| round.game(Board(1))).map(|game| game.result);
         assert_eq!(result, Some(GameResult::WhiteWinsByDefault));
@@ -178,7 +173,7 @@ mod tests {
     fn in_sw_the_running_game_always_goes_on() {
         let event = published(SystemId::Sw);
         let place = Place::of(&event, PlayerId(0));
-        assert!(!place.asks());
+        assert!(matches!(place, Place::Running { can_lose: false, .. }));
         assert_eq!(withdraw(PlayerId(0), place, Choice::LeavesNow).len(), 1);
     }
 

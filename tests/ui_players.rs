@@ -1,0 +1,272 @@
+//! The Players panel in the whole window, driven as an arbiter drives it.
+
+mod support;
+
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
+use interzonal::model::{Number, PlayerId, Request, RoundNumber, Tournament};
+use support::{CTRL, Desktop, Window};
+
+const SHIFT: Modifiers = Modifiers::SHIFT;
+const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+
+/// A new event with its Players panel in view.
+fn new_event(desktop: &Desktop) -> Window {
+    let mut window = desktop.window();
+    window.press(CTRL, Key::N);
+    window.type_text("Riverside Open 2026");
+    window.press_key(Key::Enter);
+    assert!(window.app().desk().is_some());
+    window
+}
+
+fn tournament(window: &Window) -> &Tournament {
+    window.app().desk().expect("an event").tournament()
+}
+
+/// Names in order of starting numbers.
+fn names(window: &Window) -> Vec<String> {
+    tournament(window).in_number_order().into_iter().map(|(_, player)| player.name().to_owned()).collect()
+}
+
+fn paste(window: &mut Window, text: &str) {
+    window.event(Event::Paste(text.to_owned()));
+    window.settle();
+}
+
+/// Insert, then name and rating of each, added by Shift+Enter.
+fn type_players(window: &mut Window, players: &[(&str, &str)]) {
+    window.press_key(Key::Insert);
+    for (name, rating) in players {
+        window.type_text(name);
+        for _ in 0..3 {
+            window.press_key(Key::Tab);
+        }
+        window.type_text(rating);
+        window.press(SHIFT, Key::Enter);
+    }
+    window.press_key(Key::Escape);
+}
+
+const THREE: [(&str, &str); 3] =
+    [("Novák, Jan", "2388"), ("Łukasz, Piotr", "2455"), ("Ωμέγα, Νίκος", "2290")];
+
+fn three(desktop: &Desktop) -> Window {
+    let mut window = new_event(desktop);
+    type_players(&mut window, &THREE);
+    assert_eq!(names(&window), ["Łukasz, Piotr", "Novák, Jan", "Ωμέγα, Νίκος"]);
+    window
+}
+
+/// The row of a player whose name begins so, by typing it.
+fn choose(window: &mut Window, beginning: &str) {
+    // The cursor leaves the blank row, where letters would begin a new player.
+    window.press(CTRL, Key::Home);
+    window.type_text(beginning);
+}
+
+#[test]
+fn players_are_typed_cell_by_cell_without_the_mouse() {
+    let desktop = Desktop::new();
+    let mut window = new_event(&desktop);
+    window.get_by_label("No players yet");
+    window.press_key(Key::Insert);
+    // Back to the title, then on through every cell with Tab and Enter in turn.
+    window.press(SHIFT, Key::Tab);
+    for (at, text) in ["wgm", "Okafor, Ada", "w", "ngr", "2320", "Riverside", "12.5.1985", "14101068"]
+        .into_iter()
+        .enumerate()
+    {
+        window.type_text(text);
+        window.press_key(if at % 2 == 0 { Key::Tab } else { Key::Enter });
+    }
+    assert_eq!(names(&window), ["Okafor, Ada"]);
+    let player = tournament(&window).player(PlayerId(0)).expect("the first").details.clone();
+    assert_eq!(player.title.map(|title| title.to_string()).as_deref(), Some("WGM"));
+    assert_eq!(
+        (player.rating, player.federation.as_str(), player.club.as_str()),
+        (Some(2320), "NGR", "Riverside")
+    );
+    assert_eq!(player.fide_id, Some(14_101_068));
+    // The next one begins in the name at once.
+    window.type_text("Young, Sam");
+    window.press(SHIFT, Key::Enter);
+    assert_eq!(names(&window), ["Okafor, Ada", "Young, Sam"]);
+}
+
+#[test]
+fn a_cell_that_is_not_understood_says_so_and_stays_open() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    choose(&mut window, "nov");
+    window.press_key(Key::ArrowRight);
+    window.press_key(Key::ArrowRight);
+    window.press_key(Key::ArrowRight);
+    window.press_key(Key::F2);
+    window.type_text("strong");
+    window.press_key(Key::Enter);
+    window.get_by_label_contains("“strong” is no rating.");
+    assert_eq!(tournament(&window).player(PlayerId(0)).and_then(|player| player.details.rating), Some(2388));
+    window.type_text("2500");
+    window.press_key(Key::Enter);
+    assert_eq!(tournament(&window).player(PlayerId(0)).and_then(|player| player.details.rating), Some(2500));
+    assert_eq!(names(&window), ["Novák, Jan", "Łukasz, Piotr", "Ωμέγα, Νίκος"], "numbers follow the rating");
+    window.press_key(Key::Enter);
+    window.type_text("1");
+    window.press_key(Key::Escape);
+    assert_eq!(tournament(&window).player(PlayerId(0)).and_then(|player| player.details.rating), Some(2500));
+    window.press(CTRL, Key::Z);
+    assert_eq!(names(&window).first().map(String::as_str), Some("Łukasz, Piotr"), "undo takes it back");
+}
+
+#[test]
+fn sort_filter_and_type_ahead() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    let above = |window: &Window, one: &str, other: &str| {
+        window.get_by_label(one).rect().top() < window.get_by_label(other).rect().top()
+    };
+    assert!(above(&window, "Novák, Jan", "Ωμέγα, Νίκος"));
+    // The cursor stands in the column of names: F3 sorts by it, F3 again the other way round.
+    window.press(CTRL, Key::Home);
+    window.press_key(Key::F3);
+    window.press_key(Key::F3);
+    assert!(above(&window, "Ωμέγα, Νίκος", "Novák, Jan"), "descending by name");
+    window.get_by_label("Rtg").click();
+    window.settle();
+    assert!(above(&window, "Łukasz, Piotr", "Novák, Jan"), "the best rating first");
+    window.press(CTRL, Key::F);
+    window.type_text("novak");
+    assert!(window.query_by_label("Łukasz, Piotr").is_none());
+    assert!(window.query_all_by_label("Novák, Jan").next().is_some());
+    window.press_key(Key::Escape);
+    assert!(window.query_all_by_label("Łukasz, Piotr").next().is_some(), "Escape empties the filter");
+    choose(&mut window, "pio");
+    window.get_by_label_contains("Name of Łukasz, Piotr");
+    window.press(CTRL, Key::Home);
+    choose(&mut window, "3");
+    window.get_by_label_contains("Name of Ωμέγα, Νίκος");
+}
+
+#[test]
+fn withdraw_return_absent_byes_and_delete() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    let first = RoundNumber::FIRST;
+    choose(&mut window, "nov");
+    window.press(CTRL_SHIFT, Key::W);
+    window.get_by_label("Withdraw Novák, Jan");
+    window.press_key(Key::Enter);
+    assert!(tournament(&window).player(PlayerId(0)).is_some_and(|player| player.is_withdrawn(first)));
+    window.click("Return");
+    assert!(!tournament(&window).player(PlayerId(0)).is_some_and(|player| player.is_withdrawn(first)));
+
+    let request = |window: &Window, round: RoundNumber| {
+        tournament(window).player(PlayerId(0)).and_then(|player| player.requests.get(&round).copied())
+    };
+    window.press_key(Key::F4);
+    assert_eq!(request(&window, first), Some(Request::Zero));
+    window.press_key(Key::F4);
+    assert_eq!(request(&window, first), None);
+    window.press(CTRL, Key::B);
+    window.press_key(Key::ArrowDown);
+    window.press_key(Key::Num5);
+    window.press_key(Key::ArrowDown);
+    window.press_key(Key::Num0);
+    window.press_key(Key::Enter);
+    assert_eq!(request(&window, first.next()), Some(Request::Half));
+    assert_eq!(request(&window, first.next().next()), Some(Request::Zero));
+    window.get_by_label_contains("half-point bye in round 2");
+
+    window.press_key(Key::Delete);
+    assert_eq!(names(&window), ["Łukasz, Piotr", "Ωμέγα, Νίκος"]);
+    window.press(CTRL, Key::Z);
+    assert_eq!(names(&window).len(), 3);
+}
+
+#[test]
+fn rows_of_a_spreadsheet_are_shown_before_they_are_added() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    paste(&mut window, "Name\tRating\tClub\nOkafor, Ada\t2320\tRiverside\nNovak, Jan\t900\tBrno\n");
+    window.get_by_label("Players from the clipboard");
+    window.get_by_label("Name: a name · Rating: a rating · Club: a club");
+    assert_eq!(names(&window).len(), 3, "nothing is added yet");
+    window.get_by_label("Add 1 player");
+    window.click("Add Novak, Jan");
+    window.click("Add 2 players");
+    assert_eq!(names(&window).len(), 5);
+    window.get_by_label_contains("2 things worth a look:");
+    window.click("Show them");
+    window.get_by_label("The rating 900 of Novak, Jan lies outside 1000–3000.");
+    window.press(CTRL, Key::Z);
+    assert_eq!(names(&window).len(), 3, "one step of undo");
+    paste(&mut window, "\t\n");
+    window.get_by_label_contains("The clipboard holds no list of players");
+    assert_eq!(names(&window).len(), 3);
+}
+
+#[test]
+fn a_list_in_a_file_is_imported() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    let file = desktop.file("list.csv", "Name;Elo;Verein\nM\u{fc}ller, J\u{f6}rg;1843;\n".as_bytes());
+    window.press(CTRL, Key::I);
+    window.press(CTRL, Key::A);
+    window.type_text(&file.display().to_string());
+    window.press_key(Key::Enter);
+    for _ in 0..50 {
+        window.settle();
+        if window.query_by_label("Players from list.csv").is_some() {
+            break;
+        }
+    }
+    window.get_by_label("Players from list.csv");
+    window.press_key(Key::Enter);
+    assert!(names(&window).contains(&"Müller, Jörg".to_owned()));
+}
+
+#[test]
+fn two_players_are_kept_apart_by_typing() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    choose(&mut window, "nov");
+    window.press(CTRL_SHIFT, Key::F);
+    // The player under the cursor is the first; the second is found by a part of the name.
+    window.type_text("pio");
+    window.press_key(Key::Enter);
+    let first = RoundNumber::FIRST;
+    assert!(tournament(&window).is_forbidden(PlayerId(0), PlayerId(1), first));
+    window.get_by_label("Novák, Jan – Łukasz, Piotr");
+    window.type_text("zzz");
+    window.press_key(Key::Enter);
+    window.get_by_label("Nobody is called “zzz”. Type a number or part of a name.");
+    window.click("Allow Novák, Jan – Łukasz, Piotr");
+    assert!(!tournament(&window).is_forbidden(PlayerId(0), PlayerId(1), first));
+    window.press_key(Key::Escape);
+    assert!(window.query_by_label("Pairs kept apart").is_none());
+}
+
+#[test]
+fn a_late_entry_is_announced_and_numbers_move() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num2);
+    let before = tournament(&window).player_count();
+    let next = tournament(&window).next_round();
+    let second = tournament(&window).by_number(Number(2));
+    window.press_key(Key::Insert);
+    window.get_by_label_contains("Late entry: plays from round");
+    window.type_text("Late, Very");
+    for _ in 0..3 {
+        window.press_key(Key::Tab);
+    }
+    window.type_text("2999");
+    window.press(SHIFT, Key::Enter);
+    assert_eq!(tournament(&window).player_count(), before + 1);
+    let late = tournament(&window).by_number(Number(1)).expect("number 1");
+    assert_eq!(tournament(&window).name(late), "Late, Very");
+    assert_eq!(tournament(&window).player(late).map(|player| player.entered), next);
+    assert_eq!(tournament(&window).by_number(Number(3)), second, "those below moved by one");
+}
