@@ -190,10 +190,13 @@ fn hints(view: &View<'_>, out: &mut Actions) {
 
 fn bar(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
     let weak = Tokens::of(ui).weak;
+    // In line with the pages.
+    let left = ui.max_rect().left() + SIDE + theme::MARGIN;
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-print")));
-        ui.add_space(SIDE - 2.0 * theme::MARGIN - 60.0);
+        ui.add_space((left - ui.cursor().left()).max(GRID));
         fit_controls(ui, view, &mut state.preview);
+        ui.add_space(GRID);
         if let Some(busy) = state.sending.busy() {
             ui.label(RichText::new(view.text(busy)).color(weak));
         } else if state.preview.is_busy() {

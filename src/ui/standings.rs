@@ -107,6 +107,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
             (Form::CrossTable, view.text("standings-cross-table")),
         ];
         segments(ui, &mut state.form, &forms);
+        ui.add_space(GRID);
         if after > 0 {
             after_chooser(ui, view, after, out);
         }

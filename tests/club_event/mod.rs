@@ -1,5 +1,7 @@
 //! A made-up club event for the tests of panels: 40 players, seven rounds planned, everybody meets by rotation.
 
+pub mod panel;
+
 use std::sync::Arc;
 
 use interzonal::model::{
@@ -8,8 +10,26 @@ use interzonal::model::{
 };
 
 const FAMILY: [&str; 20] = [
-    "Łukasz", "Novák", "Okafor", "Ωμέγα", "Петров", "Nguyễn Thị", "Čapek", "Young", "Szabó", "Müller", "Þórðarson",
-    "Öztürk", "Fernández Ibáñez", "O’Connor", "Иванова", "Larsen", "Dvořák", "Smith", "Κωνσταντίνου", "van der Berg",
+    "Łukasz",
+    "Novák",
+    "Okafor",
+    "Ωμέγα",
+    "Петров",
+    "Nguyễn Thị",
+    "Čapek",
+    "Young",
+    "Szabó",
+    "Müller",
+    "Þórðarson",
+    "Öztürk",
+    "Fernández Ibáñez",
+    "O’Connor",
+    "Иванова",
+    "Larsen",
+    "Dvořák",
+    "Smith",
+    "Κωνσταντίνου",
+    "van der Berg",
 ];
 const GIVEN: [&str; 10] =
     ["Piotr", "Jan", "Ada", "Νικόλαος", "Иван", "Bích", "Karel", "Sam", "Zsófia", "Hans-Joachim"];
@@ -29,7 +49,7 @@ fn player(index: usize) -> Player {
         details: PlayerDetails {
             name: format!("{}, {}", pick(&FAMILY, index * 7), pick(&GIVEN, index * 3 + index / 20)),
             title,
-            rating: (index % 17 != 16).then_some(2430 - 23 * index as u16),
+            rating: (index % 17 != 16).then_some(2430 - (23 * index % 1400) as u16),
             federation: pick(&FEDERATIONS, index * 3).to_owned(),
             club: pick(&CLUBS, index * 2).to_owned(),
             ..PlayerDetails::default()
@@ -70,7 +90,13 @@ fn round(players: usize, round: usize, open: bool) -> Arc<Round> {
         };
         games.push(Game { result, ..Game::new(white, black) });
     }
-    Arc::new(Round { games, byes, stage: Stage::Published, paired_by: Some(SystemId::Vincze), one_sided: Vec::new() })
+    Arc::new(Round {
+        games,
+        byes,
+        stage: Stage::Published,
+        paired_by: Some(SystemId::Vincze),
+        one_sided: Vec::new(),
+    })
 }
 
 /// An event of `players` (an even number) after `rounds` of seven rounds; the last of them is running if `open`.

@@ -13,7 +13,7 @@ use crate::wording::ArithmeticLine;
 /// The height of a line of arithmetic.
 const LINE: f32 = 20.0;
 /// The width that a line of arithmetic asks for.
-const WIDTH: f32 = 348.0;
+const WIDTH: f32 = 440.0;
 
 /// What is known about a cell.
 enum Detail {
@@ -52,16 +52,14 @@ pub fn show_box(ui: &mut Ui, sheet: &Sheet<'_>, selected: Option<Selection>) {
             ui.label(theme::bold(heading));
             let columns = across(ui.available_width() + 4.0 * GRID);
             let per_column = lines.len().div_ceil(columns).max(1);
-            ScrollArea::vertical().id_salt("standings-arithmetic").auto_shrink([false, false]).show(
-                ui,
-                |ui| {
-                    ui.horizontal_top(|ui| {
-                        for part in lines.chunks(per_column) {
-                            column_of_lines(ui, sheet, part);
-                        }
-                    });
-                },
-            );
+            let area = ScrollArea::vertical().id_salt("standings-arithmetic").min_scrolled_height(0.0);
+            area.auto_shrink([false, false]).show(ui, |ui| {
+                ui.horizontal_top(|ui| {
+                    for part in lines.chunks(per_column) {
+                        column_of_lines(ui, sheet, part);
+                    }
+                });
+            });
         }
     }
 }

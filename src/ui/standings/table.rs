@@ -89,7 +89,9 @@ fn cell(
         let tokens = Tokens::of(ui);
         if focused {
             let ring = ui.max_rect().expand2(egui::vec2(HALF, 0.0)).shrink(1.0);
-            let painter = ui.painter().with_clip_rect(ui.clip_rect().expand(HALF));
+            // The ring stands in the gaps between the cells.
+            let mut painter = ui.painter().clone();
+            painter.set_clip_rect(ui.clip_rect().expand2(egui::vec2(HALF, 0.0)));
             painter.rect_stroke(ring, f32::from(theme::RADIUS), tokens.focus_ring(), StrokeKind::Inside);
         }
         let text = if withdrawn { text.color(tokens.weak) } else { text };

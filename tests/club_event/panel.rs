@@ -1,0 +1,87 @@
+//! Runs one panel alone, as the window does: keys become actions by the table, wishes are granted where the panel
+//! cannot go on without.
+
+use std::sync::Arc;
+
+use egui_kittest::Harness;
+use interzonal::desk::{Desk, Folders, Surroundings};
+use interzonal::model::{Journal, RoundNumber, Tournament};
+use interzonal::ui::action::Action;
+use interzonal::ui::file_window::Purpose;
+use interzonal::ui::panel::Panel;
+use interzonal::ui::settings::Settings;
+use interzonal::ui::shortcuts::{self, Listening};
+use interzonal::ui::situation::Situation;
+use interzonal::ui::theme;
+use interzonal::ui::view::{Actions, View, Wish};
+use interzonal::wording::Wording;
+
+/// A panel with its event.
+pub struct Alone<S> {
+    pub desk: Desk,
+    pub panel: S,
+    pub wishes: Vec<Wish>,
+    pub picked: Option<(Purpose, std::path::PathBuf)>,
+    pub round: Option<RoundNumber>,
+    dialog: bool,
+    invoked: Vec<Action>,
+    wording: Wording,
+    settings: Settings,
+    _folder: tempfile::TempDir,
+}
+
+/// The panel at work in a window of 1144 × 700 points.
+pub fn harness<S: 'static>(
+    tournament: Tournament,
+    panel: S,
+    which: Panel,
+    show: impl Fn(&mut egui::Ui, &View<'_>, &mut S, &mut Actions) + 'static,
+) -> Harness<'static, Alone<S>> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let surroundings = Surroundings {
+        now: Arc::new(|| jiff::Timestamp::from_second(1_795_000_000).expect("a time")),
+        ..Surroundings::new(Folders::inside(folder.path()))
+    };
+    let desk = Desk::adopt(surroundings, Journal::new(tournament)).expect("a desk");
+    let alone = Alone {
+        desk,
+        panel,
+        wishes: Vec::new(),
+        picked: None,
+        round: None,
+        dialog: false,
+        invoked: Vec::new(),
+        wording: Wording::english(),
+        settings: Settings::default(),
+        _folder: folder,
+    };
+    let draw = move |ui: &mut egui::Ui, alone: &mut Alone<S>| {
+        let situation = Situation::of(alone.desk.tournament(), which, false, false);
+        let listening = Listening::now(ui.ctx(), alone.dialog);
+        let mut invoked = std::mem::take(&mut alone.invoked);
+        invoked.extend(shortcuts::take(ui.ctx(), &situation, listening, alone.dialog));
+        let picked = alone.picked.take();
+        let mut view = View::new(&alone.desk, &situation, &alone.settings, &alone.wording);
+        view.listening = listening;
+        view.invoked = &invoked;
+        view.picked = picked.as_ref();
+        view.round = alone.round.unwrap_or(view.round);
+        let mut out = Actions::default();
+        show(ui, &view, &mut alone.panel, &mut out);
+        alone.dialog = egui::Popup::is_any_open(ui.ctx())
+            || ui.ctx().memory(|memory| memory.top_modal_layer().is_some());
+        for wish in out.take_wishes() {
+            match wish {
+                Wish::ShowRound(round) => alone.round = Some(round),
+                Wish::Invoke(action) => alone.invoked.push(action),
+                other => alone.wishes.push(other),
+            }
+        }
+    };
+    Harness::builder()
+        .with_size(egui::vec2(1144.0, 700.0))
+        .with_context_setup(theme::install)
+        .with_accessibility_check(true)
+        .with_max_steps(64)
+        .build_ui_state(draw, alone)
+}

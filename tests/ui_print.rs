@@ -1,0 +1,213 @@
+//! The Print panel by keyboard: documents, pages, PDF and printer.
+
+mod club_event;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use club_event::event;
+use club_event::panel::{Alone, harness};
+use egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use interzonal::model::Tournament;
+use interzonal::reports::Report;
+use interzonal::reports::printer::{Job, PrintError, Printer, Queue, Submitted};
+use interzonal::ui::file_window::Purpose;
+use interzonal::ui::panel::Panel;
+use interzonal::ui::print::{PrintPanel, show};
+use interzonal::ui::view::Wish;
+use interzonal::wording::Wording;
+
+type Window = Harness<'static, Alone<PrintPanel>>;
+
+/// A printer that keeps what it is given.
+#[derive(Clone, Default)]
+struct Tray {
+    queues: Vec<Queue>,
+    broken: bool,
+    taken: Arc<Mutex<Vec<(usize, Job)>>>,
+}
+
+impl Printer for Tray {
+    fn list(&self) -> Result<Vec<Queue>, PrintError> {
+        Ok(self.queues.clone())
+    }
+
+    fn submit(&self, pdf: &Path, job: &Job) -> Result<Submitted, PrintError> {
+        if self.broken {
+            return Err(PrintError::Refused("The printer is on fire".to_owned()));
+        }
+        let bytes = std::fs::read(pdf).expect("the file is there while it is printed");
+        assert!(bytes.starts_with(b"%PDF"));
+        self.taken.lock().unwrap().push((bytes.len(), job.clone()));
+        Ok(Submitted::Queued("Office-17".to_owned()))
+    }
+}
+
+fn office() -> Tray {
+    let queue = |name: &str, default| Queue { name: name.to_owned(), default };
+    Tray { queues: vec![queue("Hall", false), queue("Office", true)], ..Tray::default() }
+}
+
+fn open(tournament: Tournament, tray: &Tray) -> Window {
+    let tray = tray.clone();
+    let panel = PrintPanel::printing_with(Arc::new(move || Box::new(tray.clone())));
+    let mut window = harness(tournament, panel, Panel::Print, show);
+    until(&mut window, |window| says(window, "Page 1 of"));
+    window
+}
+
+/// The background needs its time.
+fn until(window: &mut Window, ready: impl Fn(&Window) -> bool) {
+    let begun = std::time::Instant::now();
+    window.step();
+    while !ready(window) {
+        assert!(begun.elapsed().as_secs() < 20, "it never came; in view: {}", in_view(window));
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        window.step();
+    }
+    window.run();
+}
+
+fn says(window: &Window, text: &str) -> bool {
+    window.query_all_by_label_contains(text).next().is_some()
+}
+
+fn press(window: &mut Window, keys: &[Key]) {
+    for key in keys {
+        window.key_press(*key);
+        window.run();
+    }
+}
+
+/// Everything that can be read, for a test that fails.
+fn in_view(window: &Window) -> String {
+    let node = |node: egui_kittest::Node<'_>| node.accesskit_node().label().or_else(|| node.value());
+    let all: Vec<String> = window.query_all_by(|_| true).filter_map(node).collect();
+    all.join(" | ").chars().take(3000).collect()
+}
+
+/// What stands on the pages in view.
+fn paper(window: &Window) -> String {
+    let pages = window.query_all_by_label_contains("Page ");
+    pages.filter_map(|node| node.accesskit_node().label()).filter(|label| label.contains(". ")).collect()
+}
+
+#[test]
+fn every_document_is_shown_as_it_is_printed() {
+    let wording = Wording::english();
+    let mut window = open(event(40, 4, true), &office());
+    for report in Report::all() {
+        let title = wording.text(&format!("sheet-{}", report.key()));
+        until(&mut window, |window| {
+            let shown = match report {
+                Report::Cards => "Starting number".to_owned(),
+                _ => title.clone(),
+            };
+            paper(window).contains(&shown)
+        });
+        let texts = window.output().shapes.iter().filter(|shape| matches!(shape.shape, egui::Shape::Text(_)));
+        assert!(texts.count() > 150, "{title}: the letters are painted");
+        assert!(paper(&window).contains("Riverside Open 2026"));
+        press(&mut window, &[Key::ArrowDown]);
+    }
+}
+
+#[test]
+fn pages_are_turned_by_keys() {
+    let mut window = open(event(40, 4, true), &office());
+    press(&mut window, &[Key::ArrowDown; 4]);
+    until(&mut window, |window| paper(window).contains("Starting number"));
+    assert!(!says(&window, "Page 1 of 1"), "the cards of forty players need several pages");
+    press(&mut window, &[Key::PageDown]);
+    assert!(window.query_all_by_label_contains("Page 2 of").any(|node| node.rect().height() < 30.0));
+    press(&mut window, &[Key::End, Key::PageDown, Key::Home, Key::PageUp]);
+    assert!(window.query_all_by_label_contains("Page 1 of").any(|node| node.rect().height() < 30.0));
+    let before = window.get_by_label_contains(" %").value();
+    assert!(before.is_some());
+    press(&mut window, &[Key::Plus]);
+    assert_ne!(window.get_by_label_contains(" %").value(), before);
+}
+
+#[test]
+fn a_pdf_is_written_where_the_user_says() {
+    let mut window = open(event(40, 4, true), &office());
+    press(&mut window, &[Key::ArrowDown, Key::ArrowDown, Key::S]);
+    let asked = window.state_mut().wishes.pop();
+    let Some(Wish::AskFile(question)) = asked else { panic!("a file is asked for: {asked:?}") };
+    assert_eq!(
+        (question.purpose, question.name.as_str()),
+        (Purpose::SavePdf, "Riverside Open 2026 Standings R04.pdf")
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path: PathBuf = folder.path().join(&question.name);
+    window.state_mut().picked = Some((Purpose::SavePdf, path.clone()));
+    until(&mut window, |window| !window.state().wishes.is_empty());
+    assert!(std::fs::read(&path).unwrap().starts_with(b"%PDF"));
+    let Some(Wish::Say(_, sentence)) = window.state_mut().wishes.pop() else { panic!("it is said") };
+    assert!(sentence.starts_with("Saved ") && sentence.contains("Standings R04.pdf"));
+    window.state_mut().picked = Some((Purpose::SavePdf, folder.path().join("no/such/folder.pdf")));
+    until(&mut window, |window| says(window, "Not saved:"));
+}
+
+#[test]
+fn the_pack_of_the_round_is_printed_without_the_mouse() {
+    let tray = office();
+    let mut window = open(event(40, 4, true), &tray);
+    press(&mut window, &[Key::F9]);
+    assert!(says(&window, "3 documents"));
+    press(&mut window, &[Key::F9]);
+    until(&mut window, |window| says(window, "Both sides of the paper"));
+    assert!(says(&window, "3 documents on A4: Pairings by board, Pairings by name, Standings"));
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| !window.state().wishes.is_empty());
+    let Some(Wish::Say(_, sentence)) = window.state_mut().wishes.pop() else { panic!("it is said") };
+    assert_eq!(sentence, "Sent to the printer as Office-17.");
+    let taken = tray.taken.lock().unwrap();
+    assert_eq!(taken.len(), 1);
+    let (bytes, job) = &taken[0];
+    assert!(*bytes > 10_000);
+    assert_eq!((job.queue.as_deref(), job.copies.get()), (None, 1));
+    assert_eq!(job.title, "Riverside Open 2026 – Pairings by board, Round 4");
+}
+
+#[test]
+fn escape_leaves_the_dialog_and_a_refusal_is_a_sentence() {
+    let tray = Tray { broken: true, ..office() };
+    let mut window = open(event(40, 4, true), &tray);
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "Both sides of the paper"));
+    press(&mut window, &[Key::Escape]);
+    assert!(!says(&window, "Both sides of the paper"));
+    press(&mut window, &[Key::Enter, Key::Enter]);
+    until(&mut window, |window| says(window, "Not printed: The printer is on fire; choose another printer"));
+}
+
+#[test]
+fn without_a_printer_the_viewer_is_offered() {
+    let mut window = open(event(40, 4, true), &Tray::default());
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "No printer is set up on this computer."));
+    assert!(window.query_by_label("Open in the viewer").is_some());
+}
+
+#[test]
+fn a_tick_and_the_paper_are_chosen_by_keyboard_and_mouse() {
+    let mut window = open(event(40, 4, true), &office());
+    press(&mut window, &[Key::ArrowDown, Key::Space]);
+    let tick = window.get_by_label("Print “Pairings by name”");
+    assert_eq!(tick.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
+    window.get_by_label("Letter").click();
+    window.run();
+    press(&mut window, &[Key::Escape]);
+    window.get_by_label("Print …").click();
+    until(&mut window, |window| says(window, "1 document on Letter: Pairings by name"));
+}
+
+#[test]
+fn an_event_without_players_has_nothing_to_print() {
+    let mut window = harness(event(0, 0, false), PrintPanel::default(), Panel::Print, show);
+    window.run();
+    assert!(says(&window, "Nothing to print yet"));
+}

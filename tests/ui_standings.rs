@@ -1,0 +1,156 @@
+//! The Standings panel by keyboard: arithmetic, cross table, filter, rounds.
+
+mod club_event;
+
+use club_event::event;
+use club_event::panel::{Alone, harness};
+use egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use interzonal::model::Tournament;
+use interzonal::standings::{Standings, default_order};
+use interzonal::ui::panel::Panel;
+use interzonal::ui::standings::{StandingsPanel, show};
+
+fn open(tournament: Tournament) -> Harness<'static, Alone<StandingsPanel>> {
+    let mut harness = harness(tournament, StandingsPanel::default(), Panel::Standings, show);
+    harness.run();
+    harness
+}
+
+fn press(harness: &mut Harness<'static, Alone<StandingsPanel>>, keys: &[Key]) {
+    for key in keys {
+        harness.key_press(*key);
+        harness.run();
+    }
+}
+
+fn says(harness: &Harness<'static, Alone<StandingsPanel>>, text: &str) -> bool {
+    harness.query_all_by_label_contains(text).next().is_some()
+}
+
+#[test]
+fn the_arithmetic_of_a_selected_cell_can_be_read() {
+    let tournament = event(40, 4, false);
+    let codes = default_order(tournament.rules().system);
+    let standings = Standings::of(&tournament, 4, &codes).unwrap();
+    let second = &standings.rows[1];
+    let name = format!("{} {}", second.number, tournament.name(second.player));
+    let mut harness = open(tournament);
+    assert!(says(&harness, "Choose a value with the arrow keys"));
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown]);
+    assert!(says(&harness, &format!("Points of {name}: {:#}", second.points)));
+    press(&mut harness, &[Key::ArrowRight]);
+    let value = second.values[0].amount.unwrap();
+    assert!(says(&harness, &format!("Buchholz of {name}: {value:#}")));
+    let term = second.values[0].derivation.terms[0];
+    let opponent = harness.state().desk.tournament().name(term.opponent.unwrap()).to_owned();
+    assert!(says(&harness, &format!("{opponent} has {:#}", term.counted)));
+    press(&mut harness, &[Key::ArrowRight]);
+    assert!(says(&harness, &format!("Median Buchholz of {name}")));
+    assert!(says(&harness, "dropped as the lowest") && says(&harness, "dropped as the highest"));
+    press(&mut harness, &[Key::Escape]);
+    assert!(says(&harness, "Choose a value with the arrow keys"));
+}
+
+#[test]
+fn hovering_a_value_shows_the_same_arithmetic() {
+    let mut harness = open(event(40, 4, false));
+    let points = harness.get_all_by_label("3½").next().unwrap().rect().center();
+    harness.hover_at(points);
+    harness.run_steps(30);
+    assert!(says(&harness, "Points of"));
+}
+
+#[test]
+fn the_cross_table_names_places_of_this_very_list() {
+    let mut harness = open(event(40, 4, false));
+    harness.get_by_label("Cross table").click();
+    harness.run();
+    assert!(harness.query_by_label("Pl").is_some());
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowLeft]);
+    assert!(says(&harness, "Round 4, "), "the cell left of the points is the last round's");
+    let cell = harness.state();
+    let tournament = cell.desk.tournament();
+    let standings = Standings::of(tournament, 4, &default_order(tournament.rules().system)).unwrap();
+    let table = interzonal::standings::CrossTable::of(tournament, &standings);
+    let shown = table.rows[0].cells[3].to_string();
+    assert!(harness.query_all_by_label(&shown).next().is_some(), "{shown}");
+}
+
+#[test]
+fn the_filter_finds_names_without_their_accents_and_keeps_ranks() {
+    let mut harness = open(event(40, 4, false));
+    press(&mut harness, &[Key::Slash]);
+    let field = harness.get_by_label("Name, club, federation");
+    assert!(field.is_focused(), "the slash goes to the filter");
+    field.type_text("lukasz, jan");
+    harness.run();
+    assert!(says(&harness, "Łukasz, Jan"));
+    assert!(!says(&harness, "Okafor"));
+    let row = harness.get_by_label("Łukasz, Jan").rect();
+    let ranks: Vec<String> = harness
+        .query_all_by_label_contains("")
+        .filter(|node| node.rect().center().y == row.center().y && node.rect().right() < row.left())
+        .filter_map(|node| node.value())
+        .collect();
+    let tournament = harness.state().desk.tournament();
+    let standings = Standings::of(tournament, 4, &default_order(tournament.rules().system)).unwrap();
+    let found = standings.rows.iter().find(|row| tournament.name(row.player) == "Łukasz, Jan").unwrap();
+    assert!(found.rank > 1);
+    assert!(ranks.contains(&found.rank.to_string()), "the rank is that of the whole list: {ranks:?}");
+    harness.get_by_label("Name, club, federation").type_text("zzz");
+    harness.run();
+    assert!(says(&harness, "Nobody in the list matches"));
+}
+
+#[test]
+fn nothing_is_final_while_a_result_is_missing() {
+    let harness = open(event(40, 7, true));
+    assert!(says(
+        &harness,
+        "Not final. Results missing and counted as nothing: boards 6, 12 and 18 of round 7."
+    ));
+    assert!(says(&harness, "Adjourned and counted as a draw for now: board 3 of round 7."));
+    assert!(harness.query_by_label("final").is_none());
+    let harness = open(event(40, 7, false));
+    assert!(harness.query_by_label("final").is_some());
+    assert!(!says(&harness, "Not final"));
+    let harness = open(event(40, 6, false));
+    assert!(harness.query_by_label("final").is_none(), "a round is still to come");
+}
+
+#[test]
+fn the_round_is_chosen_in_the_panel_too() {
+    let mut harness = open(event(40, 4, false));
+    harness.get_by_label("Standings after: After round 4").click();
+    harness.run();
+    harness.get_by_label("After round 2").click();
+    harness.run();
+    assert!(harness.query_by_label("Standings after: After round 2").is_some());
+    assert_eq!(harness.state().round.map(|round| round.get()), Some(2));
+}
+
+#[test]
+fn an_empty_event_says_what_to_do_next() {
+    let harness = open(event(0, 0, false));
+    assert!(says(&harness, "No players yet"));
+    let harness = open(event(40, 0, false));
+    assert!(says(&harness, "No round has been published yet"));
+}
+
+#[test]
+fn a_large_event_is_made_in_the_background_and_drawn_fast() {
+    let mut harness = harness(event(1000, 7, false), StandingsPanel::default(), Panel::Standings, show);
+    let begun = std::time::Instant::now();
+    while !says(&harness, "Rank") {
+        assert!(begun.elapsed().as_secs() < 60, "the standings never came");
+        harness.step();
+        std::thread::yield_now();
+    }
+    let begun = std::time::Instant::now();
+    harness.run_steps(20);
+    println!("a frame of 1000 players: {:?}", begun.elapsed() / 20);
+    let nodes = harness.query_all_by_label_contains("").count();
+    assert!(nodes < 1500, "only the rows in view are drawn, not {nodes} nodes");
+}
