@@ -43,7 +43,8 @@ fn all_literals() -> Vec<(PathBuf, String, String)> {
 }
 
 fn is_key(text: &str) -> bool {
-    text.contains('-') && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c))
+    text.contains('-')
+        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_".contains(c))
 }
 
 #[test]
@@ -65,7 +66,8 @@ fn every_key_asked_for_has_a_sentence() {
 fn no_sentence_is_left_over() {
     // A key is used if it stands in the sources, or begins with what a `format!` there puts together.
     let literals: BTreeSet<String> = all_literals().into_iter().map(|(_, _, literal)| literal).collect();
-    let made: Vec<&str> = literals.iter().filter_map(|text| text.split_once('{')).map(|(stem, _)| stem).collect();
+    let made: Vec<&str> =
+        literals.iter().filter_map(|text| text.split_once('{')).map(|(stem, _)| stem).collect();
     let made: Vec<&str> = made.into_iter().filter(|stem| stem.ends_with('-') && is_key(stem)).collect();
     let keys = ENGLISH.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
     let unused: Vec<&str> = keys

@@ -1,0 +1,59 @@
+//! One frame of each panel with 1000 players after 11 rounds, headless: `cargo bench --bench panels`. Target: below
+//! 4 ms of processor time. The window's picture is not painted, its shapes are.
+
+mod large_event;
+#[path = "../support/mod.rs"]
+mod support;
+
+use divan::Bencher;
+use egui::Key;
+use interzonal::files::ron;
+
+use support::{CTRL, Desktop};
+
+fn main() {
+    divan::main();
+}
+
+/// The frames of the panel that Ctrl and this key show.
+fn frames(bencher: Bencher<'_, '_>, key: Key) {
+    let desktop = Desktop::new();
+    let text = ron::write(large_event::event(), 0).expect("written");
+    let path = desktop.file("large.ron", text.as_bytes());
+    let mut window = desktop.window_on(&path);
+    window.press(CTRL, key);
+    for _ in 0..50 {
+        window.settle();
+    }
+    bencher.bench_local(|| window.run_steps(1));
+}
+
+#[divan::bench]
+fn tournament(bencher: Bencher<'_, '_>) {
+    frames(bencher, Key::Num1);
+}
+
+#[divan::bench]
+fn players(bencher: Bencher<'_, '_>) {
+    frames(bencher, Key::Num2);
+}
+
+#[divan::bench]
+fn pairings(bencher: Bencher<'_, '_>) {
+    frames(bencher, Key::Num3);
+}
+
+#[divan::bench]
+fn standings(bencher: Bencher<'_, '_>) {
+    frames(bencher, Key::Num4);
+}
+
+#[divan::bench]
+fn print(bencher: Bencher<'_, '_>) {
+    frames(bencher, Key::Num5);
+}
+
+#[divan::bench]
+fn log(bencher: Bencher<'_, '_>) {
+    frames(bencher, Key::Num6);
+}
