@@ -55,19 +55,21 @@ fn pair(window: &mut Window, round: usize) {
 /// Holds the player on White of board 1, prepares the swap with Black of board 2, reads the verdict, carries it out.
 fn swap_by_keys(window: &mut Window) {
     window.press_key(Key::Home);
-    window.type_text("s");
+    window.press_key(Key::S);
     window.press_key(Key::ArrowDown);
     window.press_key(Key::ArrowRight);
+    // The engine works out its own pairing in the background, to compare with.
+    let grades = ["Legal, but worse than the program", "Breaks an absolute rule"];
+    let judged = |window: &Window| {
+        grades.iter().any(|grade| window.query_all_by_label_contains(grade).next().is_some())
+    };
     for _ in 0..400 {
-        if window.query_all_by_label_contains("Vincze, ").next().is_some() {
+        if judged(window) {
             break;
         }
         window.settle();
     }
-    assert!(
-        window.query_all_by_label_contains("Vincze, ").next().is_some(),
-        "the verdict names its rules before anything is done"
-    );
+    assert!(judged(window), "the verdict stands there before anything is done");
     window.press_key(Key::Enter);
 }
 
@@ -79,7 +81,6 @@ fn nine_players_five_rounds() {
     window.type_text("Club championship");
     window.press_key(Key::Enter);
     type_players(&mut window);
-    eprintln!("{:?}", tournament(&window).players().map(|p| p.details.clone()).collect::<Vec<_>>());
     let names: Vec<&str> =
         tournament(&window).in_number_order().into_iter().map(|(_, player)| player.name()).collect();
     assert_eq!(names[..3], ["Łukasz, Piotr", "Novák, Jan", "Okafor, Ada"]);
@@ -128,7 +129,7 @@ fn nine_players_five_rounds() {
 
     // Paper: the PDF of the board list, where the arbiter types it.
     window.press_key(Key::F9);
-    window.type_text("s");
+    window.press_key(Key::S);
     window.press(CTRL, Key::A);
     let sheet = desktop.folders().data.join("round.pdf");
     window.type_text(&sheet.display().to_string());
