@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{Align, Context, Key, Margin, Modifiers, Response, TextEdit, Ui, Vec2, WidgetInfo};
 use strum::IntoEnumIterator as _;
 
@@ -12,7 +13,7 @@ use crate::model::{PlayerDetails, PlayerId};
 use crate::ui::theme::{HALF, ROW, Tokens};
 
 /// A row of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Whose {
     /// A player's.
     Player(PlayerId),
@@ -120,7 +121,10 @@ impl Editing {
             Align::Max => egui::Align2::RIGHT_CENTER,
             Align::Min | Align::Center => egui::Align2::LEFT_CENTER,
         };
+        // Its own and not its row's: a player who was added or sorted elsewhere moves the row under it.
+        let id = egui::Id::unique(("players-field", self.whose, self.column));
         let field = TextEdit::singleline(&mut self.text)
+            .id(id)
             .frame(egui::Frame::NONE)
             .margin(Margin::ZERO)
             .hint_text(hint.to_owned())
@@ -145,7 +149,8 @@ impl Editing {
 
     fn place_caret(&mut self, response: &Response) {
         let Some(caret) = self.caret.take() else { return };
-        let mut state = TextEdit::load_state(&response.ctx, response.id).unwrap_or_default();
+        // A fresh one: Ctrl+Z must not bring back what was typed into the cell before.
+        let mut state = TextEditState::default();
         let end = CCursor::new(self.text.chars().count());
         let range = match caret {
             Caret::All => CCursorRange::two(CCursor::new(0), end),
