@@ -55,7 +55,8 @@ pub struct PairingsPanel {
 
 /// Below this width the pool stands under the board list instead of beside it.
 const WIDE: f32 = 880.0;
-const LOWER: f32 = 136.0;
+const LOWER: f32 = 124.0;
+const VERDICT: f32 = 184.0;
 
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut Actions) {
@@ -66,13 +67,17 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut A
     keys::take(ui.ctx(), view, round, state, out);
     // A key may have changed what is shown.
     state.refresh(view, round);
+    ui.spacing_mut().item_spacing.y = 0.0;
     bar::show(ui, view, round, state, out);
     obstacle(ui, view, out);
     let frame = Frame::new().inner_margin(Margin::symmetric(16, 8));
-    egui::Panel::bottom("pairings-lower")
+    // A verdict has more lines than an explanation as a rule.
+    let weighing = state.proposal(view, round).is_some();
+    let (name, height) = if weighing { ("pairings-verdict", VERDICT) } else { ("pairings-lower", LOWER) };
+    egui::Panel::bottom(name)
         .frame(frame)
         .resizable(true)
-        .default_size(LOWER)
+        .default_size(height)
         .size_range(72.0..=360.0)
         .show(ui, |ui| lower_pane::show(ui, view, round, state, out));
     if !state.rows.side_is_empty() {
@@ -87,7 +92,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut A
             egui::Panel::bottom("pairings-people-below")
                 .frame(Frame::new())
                 .resizable(true)
-                .default_size(120.0)
+                .default_size(104.0)
                 .size_range(64.0..=240.0)
                 .show(ui, people);
         }

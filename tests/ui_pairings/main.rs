@@ -349,6 +349,7 @@ fn absent_and_a_late_arrival_paired_against_the_bye() {
         .unwrap_or_default();
     assert_eq!(absent.len(), 1);
     assert!(shows(&window, "Not here: "));
+    assert!(shows(&window, "is absent in this round"), "no engine is needed to explain that");
     type_keys(&mut window, "x");
     assert_eq!(window.state().tournament.pool(RoundNumber::FIRST).len(), 2, "here after all");
     type_keys(&mut window, "x");
@@ -486,6 +487,24 @@ fn a_frame_of_a_thousand_players_is_drawn_within_its_budget() {
     let frame = start.elapsed() / 20;
     println!("a frame of 500 boards: {frame:?}");
     assert!(frame.as_millis() < 100, "{frame:?}");
+}
+
+#[test]
+fn a_narrow_window_keeps_the_pool_under_the_board_list() {
+    let mut window = window(draft(&event(24)));
+    type_keys(&mut window, "u");
+    let pool = |window: &Window<'_>| {
+        let node = window.query_all_by_label_contains("In the pool: ").next();
+        node.map(|node| node.rect()).expect("somebody in the pool")
+    };
+    let board = |window: &Window<'_>| {
+        let node = window.query_all_by_label_contains("White on board 1: ").next();
+        node.map(|node| node.rect()).expect("board 1")
+    };
+    assert!(pool(&window).left() > board(&window).right(), "beside it in a wide window");
+    window.set_size(egui::vec2(800.0, 480.0));
+    window.run();
+    assert!(pool(&window).top() > board(&window).bottom(), "under it in a narrow one");
 }
 
 #[test]

@@ -39,6 +39,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
             let choices =
                 [(Shown::All, view.text("pairings-all")), (Shown::Missing, view.text("pairings-missing"))];
             segments(ui, &mut state.shown, &choices);
+            ui.add_space(GRID);
             if round.stage == Stage::Draft {
                 draft_buttons(ui, view, out);
             }

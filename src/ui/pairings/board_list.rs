@@ -6,7 +6,7 @@ use egui_extras::{Column, TableRow};
 
 use super::dialogs::Dialog;
 use super::rows::{Line, Spot};
-use super::seat::{number_text, rating_text, seat, side_name};
+use super::seat::{INSET, number_text, rating_text, seat, side_name};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Bye, Colour, Game, GameResult, PlayerId, Points, Round, Stage};
 use crate::ui::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
@@ -30,14 +30,15 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
     #[allow(clippy::cast_precision_loss, reason = "a few columns")]
     let gaps = GRID * (COLUMNS - 1) as f32;
     let names = ((ui.available_width() - FIXED - gaps - scroll_bar) / 2.0).max(72.0).floor();
-    let widths = [
-        BOARD, NUMBER, TITLE, names, RATING, POINTS, RESULT, POINTS, TITLE, names, RATING, NUMBER, MARKS, WHY,
-    ];
+    let widths =
+        [BOARD, NUMBER, TITLE, names, RATING, POINTS, RESULT, POINTS, TITLE, names, RATING, NUMBER, MARKS];
     let stop = state.spot.and_then(|spot| state.rows.stop_of(spot));
-    let mut table = data_table(ui, "board-list").sense(Sense::CLICK);
+    ui.visuals_mut().selection.stroke.color = Tokens::of(ui).text;
+    let mut table = data_table(ui, "board-list").sense(Sense::CLICK).min_scrolled_height(0.0);
     for width in widths {
         table = table.column(Column::exact(width).clip(true));
     }
+    table = table.column(Column::remainder().at_least(WHY).resizable(false));
     if std::mem::take(&mut state.scroll)
         && let Some(stop) = stop.filter(|stop| *stop < state.rows.lines.len())
     {
@@ -80,6 +81,9 @@ fn head(row: &mut TableRow<'_, '_>, view: &View<'_>) {
     ];
     for (at, (name, align)) in HEADS.into_iter().enumerate() {
         row.col(|ui| {
+            if matches!(name, "white" | "black") {
+                ui.add_space(INSET);
+            }
             if !name.is_empty() {
                 ui.push_id(at, |ui| {
                     header_cell(ui, &view.text(&format!("pairings-column-{name}")), align, None)
@@ -220,7 +224,8 @@ impl Drawing<'_, '_> {
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         let ink = if response.hovered() { tokens.accent } else { tokens.weak };
         let font = egui::FontId::proportional(theme::TEXT);
-        ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, "?", font, ink);
+        let place = rect.left_center() + egui::vec2(WHY / 2.0, 0.0);
+        ui.painter().text(place, egui::Align2::CENTER_CENTER, "?", font, ink);
         if response.on_hover_text(name).clicked() {
             self.state.spot = Some(spot);
             self.state.dialog = Some(Dialog::Why);

@@ -4,7 +4,7 @@ use egui::{Context, Key, Modifiers, RichText};
 
 use super::board_list::result_words;
 use super::changes::command;
-use super::lower_pane::{broken_lines, draw_lines, spot_heading, why};
+use super::lower_pane::{broken_lines, change_sentence, draw_lines, spot_heading, why};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Breach, GameResult, HandChange, Round};
 use crate::ui::theme::{GRID, ROW, Tokens};
@@ -95,7 +95,7 @@ fn reason(
         &view.text("app-cancel"),
         |ui| {
             let tokens = Tokens::of(ui);
-            ui.label(view.wording.about(view.tournament).change(change));
+            ui.label(change_sentence(view, change));
             ui.add_space(GRID);
             if broken.is_empty() {
                 ui.label(RichText::new(view.text("pairings-reason-no-rule")).color(tokens.weak));

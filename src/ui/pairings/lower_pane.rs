@@ -9,7 +9,7 @@ use egui::{Align, Color32, Layout, RichText, ScrollArea, Sense, Ui, WidgetInfo};
 use super::changes::Hand;
 use super::rows::Spot;
 use super::{PairingsPanel, View};
-use crate::model::{Board, Breach, Gravity, HandChange, Round, Stage};
+use crate::model::{Board, Breach, Bye, Gravity, HandChange, PlayerId, Round, Stage};
 use crate::pairing::{Explanation, Grade, Reason, Seating, Verdict, after_change};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
@@ -152,7 +152,7 @@ fn verdict(
     let tokens = Tokens::of(ui);
     let opinion = state.judge(view, change);
     let dragging = state.dragged_over.is_some();
-    let sentence = view.wording.about(view.tournament).change(change);
+    let sentence = change_sentence(view, change);
     ui.horizontal(|ui| {
         if let Poll::Ready(Some(verdict)) = &opinion {
             let tone = Tone::of_grade(verdict.grade());
@@ -233,7 +233,8 @@ fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
             });
         });
     });
-    let lines = state.why_lines(view, round);
+    // One paragraph here, a line a reason in the dialog.
+    let lines = state.why_lines(view, round).map(|lines| lines.map(|lines| vec![lines.join(" ")]));
     ScrollArea::vertical().id_salt("why").auto_shrink([false, false]).show(ui, |ui| why(ui, view, &lines));
 }
 
@@ -309,6 +310,27 @@ pub fn why(ui: &mut Ui, view: &View<'_>, lines: &Poll<Option<Vec<String>>>) {
     ui.add_space(GRID / 2.0);
 }
 
+/// Who is not here needs no engine to explain it.
+fn away_sentence(view: &View<'_>, round: &Round, player: PlayerId) -> Option<String> {
+    let bye = round.byes.get(&player).filter(|bye| **bye != Bye::Pairing)?;
+    let withdrawn = view.tournament.player(player).is_some_and(|player| player.is_withdrawn(view.round));
+    let key = match bye {
+        Bye::Zero if withdrawn => "pairings-why-withdrawn",
+        Bye::Zero => "pairings-why-absent",
+        Bye::Half | Bye::Full | Bye::Pairing => "pairings-why-requested-bye",
+    };
+    let points = format!("{:#}", super::board_list::bye_points(view, *bye));
+    let values = [("player", view.tournament.name(player).into()), ("points", points.into())];
+    Some(view.wording.text_with(key, &values))
+}
+
+/// A change in words, as a sentence that stands alone.
+pub fn change_sentence(view: &View<'_>, change: &HandChange) -> String {
+    let words = view.wording.about(view.tournament).change(change);
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 impl PairingsPanel {
     /// The sentences about the spot, kept until the event or the spot changes.
     pub(super) fn why_lines(&mut self, view: &View<'_>, round: &Round) -> Poll<Option<Vec<String>>> {
@@ -318,6 +340,9 @@ impl PairingsPanel {
             && lines.is_ready()
         {
             return lines.clone();
+        }
+        if let Some(sentence) = away_sentence(view, round, player) {
+            return Poll::Ready(Some(vec![sentence]));
         }
         let explained = view.advice.map_or(Poll::Ready(None), |advice| advice.explanation(player));
         let sentences = |explanation: Explanation| {

@@ -7,7 +7,7 @@ use super::board_list::bye_points;
 use super::rows::{Away, Spot};
 use super::seat::{number_text, seat};
 use super::{PairingsPanel, View};
-use crate::model::{Bye, PlayerId, Round, Stage};
+use crate::model::{Bye, PlayerId, Round};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::Actions;
@@ -121,9 +121,6 @@ fn pool_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, state: &PairingsPan
             entry(ui, Action::PairSelected, "pairings-button-pair", two);
             entry(ui, Action::GiveBye, "pairings-button-bye", in_pool);
             entry(ui, Action::HereOrAbsent, "pairings-button-absent", in_pool);
-            if round.stage == Stage::Draft {
-                entry(ui, Action::PairRound, "pairings-button-rest", true);
-            }
         });
     });
 }

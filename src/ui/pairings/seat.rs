@@ -15,6 +15,9 @@ use crate::ui::theme::{HALF, RADIUS, TEXT, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::Icon;
 
+/// Between the frame of a player and the name.
+pub const INSET: f32 = HALF;
+
 /// What is carried while a player is dragged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dragged(pub PlayerId);
@@ -122,10 +125,8 @@ fn paint(
     name: &str,
 ) {
     let tokens = Tokens::of(ui);
-    let frame = rect.expand2(egui::vec2(HALF, -1.0));
-    let painter = ui
-        .painter()
-        .with_clip_rect(frame.expand(1.0).intersect(ui.clip_rect().expand2(egui::vec2(HALF, 0.0))));
+    let frame = rect.shrink2(egui::vec2(0.0, 1.0));
+    let painter = ui.painter();
     let held = matches!(state.hand, Hand::Held(id) if id == player) || response.dragged();
     let target = state.dragged_over.is_some_and(|(_, over)| over == player);
     if held || target {
@@ -136,14 +137,15 @@ fn paint(
     if here || target || response.has_focus() {
         painter.rect_stroke(frame, RADIUS, (1.5, tokens.accent), StrokeKind::Inside);
     }
-    let mut width = rect.width();
+    let inner = rect.shrink2(egui::vec2(INSET, 0.0));
+    let mut width = inner.width();
     if held {
         width -= 20.0;
         let square =
             Rect::from_center_size(egui::pos2(rect.right() - 8.0, rect.center().y), egui::Vec2::splat(14.0));
-        Icon::Pairings.paint_in(&painter, square, tokens.warn);
+        Icon::Pairings.paint_in(painter, square, tokens.warn);
     }
-    text_in(ui, &painter, rect, width, name, tokens.text);
+    text_in(ui, painter, inner, width, name, tokens.text);
 }
 
 /// One line of text at the left, cut with an ellipsis where it does not fit.

@@ -240,7 +240,11 @@ pub fn segments<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut T, choices: &[(T,
     let last = choices.len().saturating_sub(1);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        for (at, (value, label)) in choices.iter().enumerate() {
+        // In a bar that is filled from the right the last one comes first.
+        let backwards = ui.layout().prefer_right_to_left();
+        for step in 0..choices.len() {
+            let at = if backwards { last - step } else { step };
+            let Some((value, label)) = choices.get(at) else { continue };
             if segment(ui, label, *chosen == *value, at == 0, at == last).clicked() {
                 *chosen = *value;
             }
