@@ -10,7 +10,6 @@ app-close = Close
 app-cancel = Cancel
 app-ok = OK
 app-menu = Menu
-app-rail = Panels
 app-saved-at = saved · { $time }
 app-saving = saving …
 app-not-saved = not saved
@@ -20,14 +19,6 @@ app-saved-as = Saved as { $path }. Every change is saved there by itself.
 app-exported = Report written to { $path }.
 app-save-failed = Not saved: { $error }. It is tried again; free some space or choose another place with “Save as …”.
 app-not-opened = Not opened: { $error }
-app-rows-rejected = { $count ->
-    [one] 1 row is no player and was left out (line { $lines }).
-   *[other] { $count } rows are no players and were left out (lines { $lines }).
-}
-app-opened-with-warnings = { $count ->
-    [one] Opened with 1 warning: { $first }
-   *[other] Opened with { $count } warnings, the first: { $first }
-}
 app-recovered = { $count ->
     [one] The program was not closed properly; the last step was recovered.
    *[other] The program was not closed properly; the last { $count } steps were recovered.
@@ -199,6 +190,15 @@ action-normal-text-hint = Shows everything at 100 %.
 action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
 
+## doubts: what was noticed while a file was opened
+
+doubts-title = { $count ->
+    [one] Opened, with 1 doubtful point
+   *[other] Opened, with { $count } doubtful points
+}
+doubts-note = The event is open. Look at these points before you go on; the file itself was not changed.
+doubts-line = Line { $line }: { $what }.
+
 ## quit: closing while something is not saved
 
 quit-title = Not saved
@@ -281,7 +281,6 @@ system-round_robin = Round robin
 
 ## start: the start page
 
-start-heading = Welcome
 start-recent = Recent events
 start-no-recent = Events that you open stand here.
 start-drop = Or drop a tournament or report file on this window.
@@ -347,17 +346,14 @@ key-result = result
 key-find = find
 key-board = board
 key-move = move
-key-pair = pair
 key-publish = publish
 key-palette = all commands
 key-shortcuts = all keys
 key-new = new
 key-open = open
-key-panels = panels
 key-swap = swap
 key-unpair = unpair
 key-print = print
-key-undo = undo
 
 ## log: the Log panel
 
