@@ -765,7 +765,6 @@ cli-tie-breaks-skipped = { $file }: the tie-breaks { $codes } are not known and 
 cli-unpairable-blocked = round { $round } cannot be paired: players { $blocked } have no permissible opponents left
 cli-unpairable-bye = round { $round } cannot be paired: nobody is left who may have the bye
 cli-unpairable-few = round { $round } cannot be paired: players { $blocked } could only meet { $others }, who are too few
-cli-unreadable = { $file }: cannot be read ({ $reason }); check the name
 
 ## players: the Players panel
 
@@ -1071,7 +1070,6 @@ standings-cross-table = Cross table
 standings-after = After round { $round }
 standings-after-name = Standings after
 standings-final = final
-standings-running = round { $round } of { $rounds }
 standings-filter = Name, club, federation
 standings-missing-round = { $count ->
     [one] board { $boards } of round { $round }
@@ -1108,17 +1106,13 @@ standings-column-round-hint = Round { $round }: place of the opponent in this li
 standings-round-short = R{ $round }
 standings-detail-value = { $criterion } of { $player }: { $value }
 standings-detail-round = Round { $round }, { $player }
-standings-sum = Sum
 standings-select-hint = Choose a value with the arrow keys or the mouse: its arithmetic stands here.
 standings-nobody = No players yet
-standings-nobody-hint = The standings appear as soon as a round is published.
 standings-no-round = No round has been published yet
-standings-no-round-hint = Pair round 1 and publish it. From then on every result shows here at once.
 standings-unknown = These standings cannot be computed
 standings-no-match = Nobody in the list matches “{ $text }”.
 standings-key-filter = filter
 standings-key-move = show arithmetic
-standings-key-form = ranking / cross table
 standings-key-round = other round
 
 ## print: the Print panel
@@ -1146,7 +1140,6 @@ print-page-of = Page { $page } of { $pages }
 print-fit-page = Page
 print-fit-width = Width
 print-zoom = { $percent } %
-print-zoom-name = Zoom { $percent } %
 print-making = Laying out …
 print-failed = The sheets could not be laid out; nothing was printed. Choose another document or paper.
 print-missing-characters = The fonts of the sheets lack { $characters }; a box is printed instead.
