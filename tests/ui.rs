@@ -155,3 +155,47 @@ fn saving_under_a_name_moves_the_event_and_reopening_gives_the_same() {
     let window = desktop.window_on(&file.with_extension("ron"));
     assert_eq!(*window.app().desk().expect("open again").tournament(), before);
 }
+
+#[test]
+fn a_doubtful_report_opens_and_says_what_is_doubtful() {
+    let desktop = Desktop::new();
+    let report = "012 Club night\nXXR 5\nhello there\n\
+        001    1      Ahlgren, Eva                      2101                             1.0    1     2 w 1\n\
+        001    2      Brandt, Jan                       1950                             0.0    2     1 b 0\n";
+    let file = desktop.file("club.trf", report.as_bytes());
+    let mut window = desktop.window();
+    window.open_by_typing(&file);
+    assert_eq!(window.app().desk().expect("open").tournament().player_count(), 2);
+    assert!(window.query_by_label_contains("doubtful point").is_some());
+    window.press_key(Key::Escape);
+    assert!(window.query_by_label_contains("doubtful point").is_none());
+}
+
+#[test]
+fn a_draft_is_made_inspected_discarded_and_published_by_keys() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    // Three results are missing: F6 refuses and names the boards.
+    window.press_key(Key::F6);
+    let said: Vec<String> = window.app().notices().iter().map(|notice| notice.text.clone()).collect();
+    assert!(said.iter().any(|text| text.contains("3, 8 and 15")), "{said:?}");
+    window.press_key(Key::Space);
+    window.type_text("1");
+    window.press_key(Key::Space);
+    window.type_text("5");
+    window.press_key(Key::Space);
+    window.type_text("0");
+    let rounds = |window: &support::Window| window.app().desk().expect("open").tournament().rounds_paired();
+    window.press_key(Key::F6);
+    window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().rounds_paired() == 5));
+    window.app_mut().invoke(interzonal::ui::action::Action::DiscardDraft);
+    window.settle();
+    assert_eq!(rounds(&window), 4);
+    // The primary button does the next step too.
+    window.press(CTRL, Key::Enter);
+    window.wait_for(|app| app.desk().is_some_and(|desk| desk.tournament().rounds_paired() == 5));
+    window.press_key(Key::F7);
+    let (_, round) = window.app().desk().expect("open").tournament().last_round().expect("round 5");
+    assert_eq!(round.stage, interzonal::model::Stage::Published);
+}

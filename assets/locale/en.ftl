@@ -10,7 +10,6 @@ app-close = Close
 app-cancel = Cancel
 app-ok = OK
 app-menu = Menu
-app-rail = Panels
 app-saved-at = saved · { $time }
 app-saving = saving …
 app-not-saved = not saved
@@ -20,14 +19,6 @@ app-saved-as = Saved as { $path }. Every change is saved there by itself.
 app-exported = Report written to { $path }.
 app-save-failed = Not saved: { $error }. It is tried again; free some space or choose another place with “Save as …”.
 app-not-opened = Not opened: { $error }
-app-rows-rejected = { $count ->
-    [one] 1 row is no player and was left out (line { $lines }).
-   *[other] { $count } rows are no players and were left out (lines { $lines }).
-}
-app-opened-with-warnings = { $count ->
-    [one] Opened with 1 warning: { $first }
-   *[other] Opened with { $count } warnings, the first: { $first }
-}
 app-recovered = { $count ->
     [one] The program was not closed properly; the last step was recovered.
    *[other] The program was not closed properly; the last { $count } steps were recovered.
@@ -199,6 +190,15 @@ action-normal-text-hint = Shows everything at 100 %.
 action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
 
+## doubts: what was noticed while a file was opened
+
+doubts-title = { $count ->
+    [one] Opened, with 1 doubtful point
+   *[other] Opened, with { $count } doubtful points
+}
+doubts-note = The event is open. Look at these points before you go on; the file itself was not changed.
+doubts-line = Line { $line }: { $what }.
+
 ## quit: closing while something is not saved
 
 quit-title = Not saved
@@ -281,7 +281,6 @@ system-round_robin = Round robin
 
 ## start: the start page
 
-start-heading = Welcome
 start-recent = Recent events
 start-no-recent = Events that you open stand here.
 start-drop = Or drop a tournament or report file on this window.
@@ -347,17 +346,14 @@ key-result = result
 key-find = find
 key-board = board
 key-move = move
-key-pair = pair
 key-publish = publish
 key-palette = all commands
 key-shortcuts = all keys
 key-new = new
 key-open = open
-key-panels = panels
 key-swap = swap
 key-unpair = unpair
 key-print = print
-key-undo = undo
 
 ## log: the Log panel
 
@@ -769,7 +765,6 @@ cli-tie-breaks-skipped = { $file }: the tie-breaks { $codes } are not known and 
 cli-unpairable-blocked = round { $round } cannot be paired: players { $blocked } have no permissible opponents left
 cli-unpairable-bye = round { $round } cannot be paired: nobody is left who may have the bye
 cli-unpairable-few = round { $round } cannot be paired: players { $blocked } could only meet { $others }, who are too few
-cli-unreadable = { $file }: cannot be read ({ $reason }); check the name
 
 ## players: the Players panel
 
@@ -1077,7 +1072,6 @@ standings-cross-table = Cross table
 standings-after = After round { $round }
 standings-after-name = Standings after
 standings-final = final
-standings-running = round { $round } of { $rounds }
 standings-filter = Name, club, federation
 standings-missing-round = { $count ->
     [one] board { $boards } of round { $round }
@@ -1114,17 +1108,13 @@ standings-column-round-hint = Round { $round }: place of the opponent in this li
 standings-round-short = R{ $round }
 standings-detail-value = { $criterion } of { $player }: { $value }
 standings-detail-round = Round { $round }, { $player }
-standings-sum = Sum
 standings-select-hint = Choose a value with the arrow keys or the mouse: its arithmetic stands here.
 standings-nobody = No players yet
-standings-nobody-hint = The standings appear as soon as a round is published.
 standings-no-round = No round has been published yet
-standings-no-round-hint = Pair round 1 and publish it. From then on every result shows here at once.
 standings-unknown = These standings cannot be computed
 standings-no-match = Nobody in the list matches “{ $text }”.
 standings-key-filter = filter
 standings-key-move = show arithmetic
-standings-key-form = ranking / cross table
 standings-key-round = other round
 
 ## print: the Print panel
@@ -1152,7 +1142,6 @@ print-page-of = Page { $page } of { $pages }
 print-fit-page = Page
 print-fit-width = Width
 print-zoom = { $percent } %
-print-zoom-name = Zoom { $percent } %
 print-making = Laying out …
 print-failed = The sheets could not be laid out; nothing was printed. Choose another document or paper.
 print-missing-characters = The fonts of the sheets lack { $characters }; a box is printed instead.

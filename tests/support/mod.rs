@@ -121,6 +121,16 @@ impl Window {
         self.harness.run();
     }
 
+    /// Runs until something is true that the background brings about; fails after ten seconds.
+    pub fn wait_for(&mut self, reached: impl Fn(&App) -> bool) {
+        let begun = std::time::Instant::now();
+        while !reached(self.app()) {
+            assert!(begun.elapsed().as_secs() < 10, "waited in vain");
+            self.settle();
+        }
+        self.settle();
+    }
+
     /// Presses a key with modifiers.
     pub fn press(&mut self, modifiers: Modifiers, key: Key) {
         self.harness.key_press_modifiers(modifiers, key);

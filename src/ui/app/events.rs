@@ -7,8 +7,9 @@ use egui::Context;
 use super::{App, Dialog};
 use crate::desk::OpenError;
 use crate::desk::{Desk, Notice, Recent};
+use crate::files::csv::Rejected;
 use crate::files::safe_write;
-use crate::files::trf::{self, Dialect};
+use crate::files::trf::{self, Dialect, Warning};
 use crate::model::{EventInfo, Rules};
 use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
@@ -78,6 +79,7 @@ impl App {
     fn take_desk(&mut self, ctx: &Context, desk: Desk, panel: Panel) {
         self.put_away();
         self.notices.clear();
+        let mut doubts = Vec::new();
         for notice in desk.notices() {
             let sentence = match notice {
                 Notice::Recovered(steps) => {
@@ -88,18 +90,18 @@ impl App {
                 }
                 Notice::JournalOfAnotherState => self.wording.text("app-journal-of-another-state"),
                 Notice::Report(warnings) => {
-                    let first = warnings.first().map(ToString::to_string).unwrap_or_default();
-                    let values = [("count", warnings.len().into()), ("first", first.into())];
-                    self.wording.text_with("app-opened-with-warnings", &values)
+                    doubts.extend(warnings.iter().map(|warning| self.in_words(warning)));
+                    continue;
                 }
                 Notice::Rejected(rows) => {
-                    let lines: Vec<String> = rows.iter().take(5).map(|row| row.line.to_string()).collect();
-                    let values = [("count", rows.len().into()), ("lines", lines.join(", ").into())];
-                    self.wording.text_with("app-rows-rejected", &values)
+                    let row = |row: &Rejected| format!("{}: {} “{}”", row.line, row.why, row.text);
+                    doubts.extend(rows.iter().map(row));
+                    continue;
                 }
             };
             self.notices.say(ctx, Severity::Warning, sentence);
         }
+        self.dialog = (!doubts.is_empty()).then_some(Dialog::Doubts(doubts));
         self.copied_at = None;
         self.panel = if desk.tournament().is_started() { panel } else { Panel::Players };
         self.panels = super::Panels::default();
@@ -107,6 +109,19 @@ impl App {
         self.desk = Some(desk);
         self.remember();
         ctx.request_repaint();
+    }
+
+    /// What is doubtful in a report file, and where.
+    fn in_words(&self, warning: &Warning) -> String {
+        let said = warning.said();
+        let what = self.wording.fact(&said.key, &said.values);
+        match warning.line {
+            Some(line) => {
+                let values = [("line", line.into()), ("what", what.into())];
+                self.wording.text_with("doubts-line", &values)
+            }
+            None => what,
+        }
     }
 
     /// Takes the event off the desk. It saves itself when it is dropped; a copy that nobody touched goes.

@@ -53,6 +53,8 @@ enum Dialog {
     Settings,
     Shortcuts,
     Palette(Palette),
+    /// What was doubtful in a file that was opened.
+    Doubts(Vec<String>),
     /// The window is to be closed although the last save failed.
     QuitUnsaved,
 }

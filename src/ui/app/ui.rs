@@ -173,6 +173,16 @@ impl App {
                     true
                 }
             },
+            Dialog::Doubts(doubts) => {
+                let title = wording.text_with("doubts-title", &[("count", doubts.len().into())]);
+                let close = wording.text("app-close");
+                dialog(ctx, "doubts", &title, 720.0, None, &close, |ui| {
+                    ui.label(egui::RichText::new(wording.text("doubts-note")).weak());
+                    for doubt in doubts {
+                        ui.add(egui::Label::new(doubt.as_str()).wrap());
+                    }
+                }) != Answer::Open
+            }
             Dialog::QuitUnsaved => {
                 let (title, quit) = (wording.text("quit-title"), wording.text("quit-anyway"));
                 let stay = wording.text("quit-stay");

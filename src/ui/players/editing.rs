@@ -11,6 +11,7 @@ use super::cell::{self, Fault};
 use super::column::Column;
 use crate::model::{PlayerDetails, PlayerId};
 use crate::ui::theme::{HALF, ROW, Tokens};
+use crate::ui::widgets::gap_painter;
 
 /// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -113,9 +114,7 @@ impl Editing {
         let ground = ui.max_rect().expand2(Vec2::new(HALF, -1.0));
         let ring =
             if self.fault.is_some() { egui::Stroke::new(2.0, tokens.bad) } else { tokens.focus_ring() };
-        let painter =
-            ui.painter().with_clip_rect(ground.intersect(ui.clip_rect().expand2(Vec2::new(HALF, 0.0))));
-        painter.rect(ground, 2.0, tokens.field, ring, egui::StrokeKind::Inside);
+        gap_painter(ui).rect(ground, 2.0, tokens.field, ring, egui::StrokeKind::Inside);
         let before = self.text.clone();
         let align = match self.column.align() {
             Align::Max => egui::Align2::RIGHT_CENTER,

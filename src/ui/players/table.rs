@@ -13,7 +13,7 @@ use super::order::{Roster, Sort, has_left};
 use crate::model::{Number, Player, Tournament};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
-use crate::ui::widgets::{Icon, SortArrow, data_table, header_cell};
+use crate::ui::widgets::{Icon, SortArrow, data_table, gap_painter, header_cell};
 
 /// Width of one round's mark.
 const MARK: f32 = 18.0;
@@ -244,10 +244,9 @@ impl<'a> Table<'a> {
             return;
         }
         let ring = ui.max_rect().expand2(Vec2::new(HALF, -1.0));
-        let clip = ui.clip_rect().expand2(Vec2::new(HALF, 0.0));
         let tokens = Tokens::of(ui);
         let stroke = egui::Stroke::new(1.5, tokens.accent);
-        ui.painter().with_clip_rect(clip).rect_stroke(ring, 2.0, stroke, egui::StrokeKind::Inside);
+        gap_painter(ui).rect_stroke(ring, 2.0, stroke, egui::StrokeKind::Inside);
     }
 
     /// Tells a screen reader which cell the cursor is on.

@@ -13,6 +13,9 @@ use crate::ui::theme::{self, GRID, HEAD, SMALL, Tokens};
 /// [`HEAD`] high, body rows [`theme::ROW`].
 pub fn data_table<'a>(ui: &'a mut Ui, name: &str) -> TableBuilder<'a> {
     ui.style_mut().interaction.selectable_labels = false;
+    // A selected row is told by its ground; its text stays as readable as that of the others.
+    let text = Tokens::of(ui).text;
+    ui.visuals_mut().selection.stroke.color = text;
     ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
     paint_head_ground(ui);
     TableBuilder::new(ui)
@@ -32,6 +35,13 @@ fn paint_head_ground(ui: &Ui) {
     let band = egui::Rect::from_min_size(corner, Vec2::new(ui.available_width(), HEAD));
     ui.painter().rect_filled(band, 0.0, tokens.chrome);
     ui.painter().hline(band.x_range(), band.bottom() - 0.5, tokens.hairline());
+}
+
+/// A painter for a ring around a cell: it reaches into the gaps at both sides, where a cell's own is cut off.
+pub fn gap_painter(ui: &Ui) -> egui::Painter {
+    let mut painter = ui.painter().clone();
+    painter.set_clip_rect(ui.clip_rect().expand2(Vec2::new(HALF_GAP, 0.0)));
+    painter
 }
 
 /// The arrow in the head of the column by which a table is sorted.
