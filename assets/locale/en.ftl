@@ -1157,7 +1157,6 @@ print-printer-default = Default printer
 print-looking = Looking for printers …
 print-no-printer = No printer is set up on this computer. The sheets open in your system’s PDF viewer; print them there.
 print-copies = Copies
-print-sides = Sides
 print-both-sides = Both sides of the paper
 print-now = Print
 print-open-viewer = Open in the viewer

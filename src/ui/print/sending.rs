@@ -12,7 +12,7 @@ use crate::files::safe_write;
 use crate::model::Tournament;
 use crate::reports::printer::{self, Job as Slip, Printer, Queue, Sides, Submitted, system_printer};
 use crate::reports::{Document, Report, pdf};
-use crate::ui::theme::Tokens;
+use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Form, Severity, dialog};
 use crate::wording::Wording;
@@ -204,7 +204,7 @@ impl Sending {
             &[("count", names.len().into()), ("paper", paper.into()), ("documents", names.join(", ").into())],
         );
         ui.add(egui::Label::new(what).wrap());
-        ui.add_space(crate::ui::theme::GRID);
+        ui.add_space(GRID);
         let weak = Tokens::of(ui).weak;
         match self.queues.as_deref() {
             None => {
@@ -222,8 +222,9 @@ impl Sending {
         form.row(&view.text("print-copies"), |ui| {
             ui.add(DragValue::new(&mut question.copies).range(1..=99).speed(0.1))
         });
-        form.row(&view.text("print-sides"), |ui| {
-            ui.add(Checkbox::new(&mut question.both_sides, view.text("print-both-sides")))
+        form.ui().horizontal(|ui| {
+            ui.add_space(FORM_LABEL + GRID);
+            ui.add(Checkbox::new(&mut question.both_sides, view.text("print-both-sides")));
         });
     }
 }
