@@ -1,14 +1,18 @@
 //! How wide the columns of a table become, and which of them stand on which page.
 //!
 //! Only arithmetic on widths lives here. The order of concessions when a table is too wide: names shrink
-//! (to 70 %), then the whole table's text shrinks (to a readable least size), then movable columns go to
-//! further pages, and only then is everything squeezed.
+//! a little (to 88 %, endless ones to 70 %), then the whole table's text shrinks (to a readable least size), then
+//! movable columns go to further pages, and only then is everything squeezed.
 
 use super::document::{Cell, Column, Fit, Row, Ruling, Table, Weight};
 use super::typeset::Typesetter;
 
 /// The least share of its size to which a text is shrunk before it is cut.
 pub const SMALLEST_SHARE: f32 = 0.7;
+
+/// The share of its size that a name keeps before the whole table's text gives way: a list in which single names are
+/// much smaller than the others is hard to read from a distance.
+const WANTED_SHARE: f32 = 0.88;
 
 /// The room left and right of a cell's text, in ems of the table's text.
 pub const PADDING: f32 = 0.42;
@@ -90,7 +94,11 @@ fn most(column: &Column, ruling: Ruling, natural: f32) -> f32 {
 fn least(column: &Column, natural: f32) -> f32 {
     match column.fit {
         Fit::Content | Fit::Movable => natural,
-        Fit::Flexible => (natural * SMALLEST_SHARE).min(LONGEST_CLAIM.max(column.min_width)),
+        Fit::Flexible => {
+            let padding = 2.0 * PADDING;
+            let text = (natural - padding) * WANTED_SHARE;
+            (text + padding).min(LONGEST_CLAIM.max(column.min_width))
+        }
     }
 }
 
