@@ -124,7 +124,9 @@ fn sort_filter_and_type_ahead() {
     let desktop = Desktop::new();
     let mut window = three(&desktop);
     let above = |window: &Window, one: &str, other: &str| {
-        window.get_by_label(one).rect().top() < window.get_by_label(other).rect().top()
+        let top =
+            |name| window.query_all_by_label(name).map(|node| node.rect().top()).fold(f32::MAX, f32::min);
+        top(one) < top(other)
     };
     assert!(above(&window, "Novák, Jan", "Ωμέγα, Νίκος"));
     // The cursor stands in the column of names: F3 sorts by it, F3 again the other way round.
@@ -137,10 +139,11 @@ fn sort_filter_and_type_ahead() {
     assert!(above(&window, "Łukasz, Piotr", "Novák, Jan"), "the best rating first");
     window.press(CTRL, Key::F);
     window.type_text("novak");
-    assert!(window.query_by_label("Łukasz, Piotr").is_none());
-    assert!(window.query_all_by_label("Novák, Jan").next().is_some());
+    // The ratings stand in the table only.
+    assert!(window.query_by_label("2290").is_none());
+    window.get_by_label("2388");
     window.press_key(Key::Escape);
-    assert!(window.query_all_by_label("Łukasz, Piotr").next().is_some(), "Escape empties the filter");
+    assert!(window.query_by_label("2290").is_some(), "Escape empties the filter");
     choose(&mut window, "pio");
     window.get_by_label_contains("Name of Łukasz, Piotr");
     window.press(CTRL, Key::Home);

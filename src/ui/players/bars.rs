@@ -163,31 +163,34 @@ fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Actions) {
     let withdrawn = has_withdrawn(view, player);
     let absent = leaving::this_round(view.tournament)
         .is_some_and(|round| leaving::is_absent(view.tournament, player, round));
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let mut actions = vec![];
-        if !view.tournament.is_started() {
-            actions.push(Action::DeletePlayer);
-        }
-        actions.push(if withdrawn { Action::ReturnPlayer } else { Action::WithdrawPlayer });
-        actions.push(Action::PlayerByes);
-        if !withdrawn {
-            actions.push(Action::AbsentThisRound);
-        }
+    let mut actions = vec![
+        Action::AbsentThisRound,
+        Action::PlayerByes,
+        if withdrawn { Action::ReturnPlayer } else { Action::WithdrawPlayer },
+    ];
+    if !view.tournament.is_started() {
+        actions.push(Action::DeletePlayer);
+    }
+    // The buttons stand at the left: notes come up at the lower right and must not cover them.
+    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         for action in actions {
             if action_button(ui, action, view.situation, view.wording).clicked() {
                 out.invoke(action);
             }
         }
-        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+        ui.add_space(GRID);
+        ui.vertical(|ui| {
             ui.add_space(GRID);
-            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.spacing_mut().item_spacing.y = 0.0;
             ui.horizontal(|ui| {
+                ui.set_min_height(22.0);
+                ui.spacing_mut().interact_size.y = 20.0;
+                ui.add(Label::new(theme::bold(view.tournament.name(player))).truncate());
                 if withdrawn {
                     tag(ui, &Mark::Withdrawn.words(view.wording), tokens.bad, tokens.bad_fill);
                 } else if absent {
                     tag(ui, &view.text("players-away"), tokens.warn, tokens.warn_fill);
                 }
-                ui.add(Label::new(theme::bold(view.tournament.name(player))).truncate());
             });
             let words = RichText::new(state_in_words(view, player)).size(SMALL).color(tokens.weak);
             ui.add(Label::new(words).truncate());
