@@ -118,7 +118,8 @@ impl Hall {
         view.listening = listening;
         view.invoked = &invoked;
         view.advice = advice;
-        view.round = self.round.unwrap_or(view.round);
+        let last = self.tournament.last_round().map_or(RoundNumber::FIRST, |(number, _)| number);
+        view.round = self.round.unwrap_or(last);
         pairings::show(ui, &view, &mut self.panel, &mut out);
         for action in invoked {
             self.invoke(action);
@@ -128,12 +129,13 @@ impl Hall {
         }
     }
 
+    /// Carried out before the next frame, which the window asks for.
     fn wish(&mut self, wish: Wish, ctx: &egui::Context) {
+        ctx.request_repaint();
         match wish {
             Wish::Run(commands) => commands.into_iter().for_each(|command| self.run(command)),
             Wish::Invoke(action) => {
                 self.invoked.push(action);
-                ctx.request_repaint();
             }
             Wish::Say(_, sentence) => self.said.push(sentence),
             Wish::ShowRound(round) => self.round = Some(round),
