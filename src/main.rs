@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use interzonal::cli::{self, Door, Exit, Streams};
-use interzonal::desk::{Folders, Surroundings};
+use interzonal::desk::{Folders, Surroundings, crash_report};
 use interzonal::ui::{Start, window};
 
 fn main() -> ExitCode {
@@ -24,6 +24,7 @@ fn command() -> Door {
 
 fn open(file: Option<PathBuf>) -> Exit {
     let surroundings = Surroundings::new(Folders::of_system());
+    crash_report::install(&surroundings.folders);
     match window::open(Start { surroundings, file, system_windows: true }) {
         Ok(()) => Exit::Done,
         Err(sentence) => {

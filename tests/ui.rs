@@ -199,3 +199,15 @@ fn a_draft_is_made_inspected_discarded_and_published_by_keys() {
     let (_, round) = window.app().desk().expect("open").tournament().last_round().expect("round 5");
     assert_eq!(round.stage, interzonal::model::Stage::Published);
 }
+
+#[test]
+fn a_crash_is_told_at_the_next_start_and_once() {
+    let desktop = Desktop::new();
+    std::fs::create_dir_all(desktop.folders().data).expect("a folder");
+    desktop.file("data/crash-20261121-120000.txt", b"a report");
+    let told = |window: &support::Window| {
+        window.app().notices().iter().any(|notice| notice.text.contains("crash-20261121-120000"))
+    };
+    assert!(told(&desktop.window()));
+    assert!(!told(&desktop.window()));
+}

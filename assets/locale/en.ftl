@@ -19,6 +19,7 @@ app-saved-as = Saved as { $path }. Every change is saved there by itself.
 app-exported = Report written to { $path }.
 app-save-failed = Not saved: { $error }. It is tried again; free some space or choose another place with “Save as …”.
 app-not-opened = Not opened: { $error }
+app-crashed = The program stopped by an error of its own last time. Your event is saved; a report for its authors is in { $path }.
 app-recovered = { $count ->
     [one] The program was not closed properly; the last step was recovered.
    *[other] The program was not closed properly; the last { $count } steps were recovered.

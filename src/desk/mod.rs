@@ -2,6 +2,7 @@
 //! work in the background and keeps what the panels read, by revision. Nothing is drawn here and no rule is known.
 
 mod autosave;
+pub mod crash_report;
 #[allow(clippy::module_inception, reason = "the room is named for its main piece of furniture")]
 mod desk;
 mod folders;

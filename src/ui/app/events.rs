@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use egui::Context;
 
 use super::{App, Dialog};
-use crate::desk::OpenError;
 use crate::desk::{Desk, Notice, Recent};
+use crate::desk::{OpenError, crash_report};
 use crate::files::csv::Rejected;
 use crate::files::safe_write;
 use crate::files::trf::{self, Dialect, Warning};
@@ -158,6 +158,15 @@ impl App {
             if !self.recent.list.iter().any(|recent| recent.path == path) {
                 self.recent.add(Recent { path, name: String::new(), at: (self.surroundings.now)() });
             }
+        }
+    }
+
+    /// Tells, once, that the program stopped by an error of its own the last time.
+    pub(super) fn tell_of_a_crash(&mut self, ctx: &Context) {
+        if let Some(report) = crash_report::take(&self.surroundings.folders) {
+            let values = [("path", report.display().to_string().into())];
+            let sentence = self.wording.text_with("app-crashed", &values);
+            self.notices.say(ctx, Severity::Warning, sentence);
         }
     }
 

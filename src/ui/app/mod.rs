@@ -142,6 +142,7 @@ impl App {
         if let Some(file) = start.file {
             app.open_file(ctx, &file);
         }
+        app.tell_of_a_crash(ctx);
         app
     }
 

@@ -99,7 +99,7 @@ impl Column {
 
     /// The column at the left.
     pub fn previous(self) -> Option<Self> {
-        Self::iter().filter(|column| *column < self).next_back()
+        Self::iter().rfind(|column| *column < self)
     }
 
     /// What stands in the cell, as it is shown and as it is edited.

@@ -1,0 +1,98 @@
+//! What is left when the program stops by an error of its own: a report beside the events without a name, told on
+//! standard error at once and in the window at the next start. The events themselves are on the disk already.
+
+use std::backtrace::Backtrace;
+use std::io::Write as _;
+use std::panic::PanicHookInfo;
+use std::path::{Path, PathBuf};
+
+use jiff::Timestamp;
+
+use super::Folders;
+
+const PREFIX: &str = "crash-";
+const FRESH: &str = "txt";
+/// A report of which the user was told.
+const TOLD: &str = "old.txt";
+
+/// From now on a panic of any thread writes a report into the data folder and says where it is.
+pub fn install(folders: &Folders) {
+    let folder = folders.data.clone();
+    std::panic::set_hook(Box::new(move |panic| {
+        let report = text(panic);
+        let mut out = std::io::stderr().lock();
+        // Standard error may be gone; there is nobody left to tell then.
+        let _ = match write(&folder, &report) {
+            Ok(path) => writeln!(
+                out,
+                "interzonal: stopped by an error of its own; the report is in {}, your event is saved",
+                path.display()
+            ),
+            Err(error) => writeln!(out, "interzonal: the crash report was not written: {error}\n{report}"),
+        };
+    }));
+}
+
+/// Message, place, thread, version and the calls that led there.
+fn text(panic: &PanicHookInfo<'_>) -> String {
+    let payload = panic.payload();
+    let message = payload.downcast_ref::<&str>().copied();
+    let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("?");
+    let place = panic.location().map(ToString::to_string).unwrap_or_default();
+    let thread = std::thread::current();
+    format!(
+        "Interzonal {version} on {system}\n{message}\nat {place}\nin thread {thread}\n\n{calls}\n",
+        version = env!("CARGO_PKG_VERSION"),
+        system = std::env::consts::OS,
+        thread = thread.name().unwrap_or("without a name"),
+        calls = Backtrace::force_capture(),
+    )
+}
+
+fn write(folder: &Path, report: &str) -> std::io::Result<PathBuf> {
+    std::fs::create_dir_all(folder)?;
+    let path = folder.join(format!("{PREFIX}{}.{FRESH}", Timestamp::now().strftime("%Y%m%d-%H%M%S")));
+    std::fs::write(&path, report)?;
+    Ok(path)
+}
+
+/// The latest report of which the user was not told yet; it counts as told from now on and has this name.
+pub fn take(folders: &Folders) -> Option<PathBuf> {
+    let entries = std::fs::read_dir(&folders.data).ok()?;
+    let name =
+        |path: &Path| path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let mut fresh: Vec<PathBuf> = entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| {
+            let name = name(path);
+            name.starts_with(PREFIX) && name.ends_with(FRESH) && !name.ends_with(TOLD)
+        })
+        .collect();
+    fresh.sort_unstable();
+    let mut latest = None;
+    for path in fresh {
+        let told = path.with_extension(TOLD);
+        match std::fs::rename(&path, &told) {
+            Ok(()) => latest = Some(told),
+            Err(error) => log::warn!("{}: {error}", path.display()),
+        }
+    }
+    latest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_is_told_once() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::inside(home.path());
+        assert_eq!(take(&folders), None);
+        let path = write(&folders.data, "a report").unwrap();
+        let told = take(&folders).unwrap();
+        assert_eq!(std::fs::read_to_string(&told).unwrap(), "a report");
+        assert!(!path.exists());
+        assert_eq!(take(&folders), None);
+    }
+}
