@@ -273,3 +273,36 @@ fn a_late_entry_is_announced_and_numbers_move() {
     assert_eq!(tournament(&window).player(late).map(|player| player.entered), next);
     assert_eq!(tournament(&window).by_number(Number(3)), second, "those below moved by one");
 }
+
+#[test]
+fn nothing_typed_in_one_frame_is_lost_or_lands_in_the_wrong_cell() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press_key(Key::Insert);
+    let key =
+        |key, modifiers| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+    let tab = key(Key::Tab, Modifiers::NONE);
+    let add = key(Key::Enter, SHIFT);
+    let text = |text: &str| Event::Text(text.to_owned());
+    // Six seconds of typing before the window comes to draw.
+    for event in [
+        text("Fast, A"),
+        tab.clone(),
+        tab.clone(),
+        text("eng"),
+        tab.clone(),
+        text("1900"),
+        add.clone(),
+        text("Fast, B"),
+        tab,
+        text("w"),
+        add,
+    ] {
+        window.input_mut().events.push(event);
+    }
+    window.settle();
+    let typed: Vec<_> = tournament(&window).players().skip(3).map(|player| player.details.clone()).collect();
+    let [a, b] = typed.as_slice() else { panic!("{typed:?}") };
+    assert_eq!((a.name.as_str(), a.federation.as_str(), a.rating), ("Fast, A", "ENG", Some(1900)));
+    assert_eq!((b.name.as_str(), b.sex.is_some()), ("Fast, B", true));
+}

@@ -46,6 +46,10 @@ pub struct PlayersPanel {
     typed: keys::TypeAhead,
     dialog: Option<Dialog>,
     import: Option<(String, Import)>,
+    /// What the open cell was asked in this frame; done after the field has taken what was typed before.
+    asked: Option<Move>,
+    /// What was typed after that, for the next cell.
+    later: Vec<egui::Event>,
     find: bool,
 }
 
@@ -65,7 +69,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Ac
     if state.dialog.is_none() {
         state.take_pasted(ui, view, out);
         state.take_actions(ui, view, out);
-        state.take_keys(ui, view, out);
+        state.take_keys(ui, view);
     }
     state.take_file(view, out);
     bars::toolbar(ui, view, state, out);
@@ -73,8 +77,19 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Ac
     bars::about_player(ui, view, state, out);
     // The filter may have changed above.
     state.roster.refresh(view.tournament, view.revision, &state.query);
-    let done = state.table(ui, view);
+    let mut done = state.table(ui, view);
+    if state.asked.is_some() {
+        // Escape takes the focus away before the cell is asked; it is the key that decides.
+        done.retain(|done| *done != Done::LeftCell);
+    }
     state.take_done(view, done, out);
+    if let Some(asked) = state.asked.take() {
+        state.make_move(view, asked, out);
+        ui.ctx().request_repaint();
+    }
+    if let Some(editing) = &mut state.editing {
+        editing.seize(ui.ctx());
+    }
     state.show_dialog(ui, view, out);
     out.key_hints(state.hints(ui, view));
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align, Context, Key, Margin, Modifiers, Response, TextEdit, Ui, Vec2, WidgetInfo};
+use egui::{Align, Context, Event, Key, Margin, TextEdit, Ui, Vec2, WidgetInfo};
 use strum::IntoEnumIterator as _;
 
 use super::cell::{self, Fault};
@@ -80,32 +80,46 @@ impl Editing {
         self.caret = Some(Caret::All);
     }
 
-    /// The key pressed in this frame, taken before the field sees it. None while the field has not the focus.
-    pub fn take_move(&self, ctx: &Context) -> Option<Move> {
-        if !self.focused {
-            return None;
-        }
+    /// The first key of the frame that moves on. What was typed before it stays for the field, what came after it
+    /// goes to `later` for the next cell, so that nothing typed fast is lost or lands in the wrong cell.
+    pub fn take_move(&self, ctx: &Context, later: &mut Vec<Event>) -> Option<Move> {
         ctx.input_mut(|input| {
-            let mut pressed = |modifiers, key| input.consume_key(modifiers, key);
-            // More modifiers first: a plain key fits a pressed Shift too.
-            if pressed(Modifiers::COMMAND, Key::Enter) || pressed(Modifiers::SHIFT, Key::Enter) {
-                Some(Move::AcceptAll)
-            } else if pressed(Modifiers::SHIFT, Key::Tab) {
-                Some(Move::Back)
-            } else if pressed(Modifiers::NONE, Key::Tab) {
-                Some(Move::Next)
-            } else if pressed(Modifiers::NONE, Key::Enter) {
-                Some(Move::Accept)
-            } else if pressed(Modifiers::NONE, Key::Escape) {
-                Some(Move::Cancel)
-            } else if pressed(Modifiers::NONE, Key::ArrowUp) {
-                Some(Move::Row(-1))
-            } else if pressed(Modifiers::NONE, Key::ArrowDown) {
-                Some(Move::Row(1))
-            } else {
-                None
+            let mut events = std::mem::take(later);
+            events.extend(input.events.extract_if(.., |event| is_typed(event)));
+            if !self.focused {
+                *later = events;
+                return None;
             }
+            let found = events.iter().enumerate().find_map(|(at, event)| Some((at, move_of(event)?)));
+            if let Some((at, _)) = found {
+                *later = events.split_off(at + 1);
+                events.pop();
+            }
+            input.events.extend(events);
+            found.map(|(_, asked)| asked)
         })
+    }
+
+    /// Gives the field the keyboard and marks its text, once, as soon as it opens.
+    pub fn seize(&mut self, ctx: &Context) {
+        let Some(caret) = self.caret.take() else { return };
+        // A fresh state: Ctrl+Z must not bring back what was typed into the cell before.
+        let mut state = TextEditState::default();
+        let end = CCursor::new(self.text.chars().count());
+        let range = match caret {
+            Caret::All => CCursorRange::two(CCursor::new(0), end),
+            Caret::End => CCursorRange::one(end),
+        };
+        state.cursor.set_char_range(Some(range));
+        let id = self.id();
+        TextEdit::store_state(ctx, id, state);
+        ctx.memory_mut(|memory| memory.request_focus(id));
+        ctx.request_repaint();
+    }
+
+    /// Its own and not its row's: a player who was added or sorted elsewhere moves the row under it.
+    fn id(&self) -> egui::Id {
+        egui::Id::unique(("players-field", self.whose, self.column))
     }
 
     /// Draws the field over the whole cell. True if the focus has gone elsewhere.
@@ -120,8 +134,8 @@ impl Editing {
             Align::Max => egui::Align2::RIGHT_CENTER,
             Align::Min | Align::Center => egui::Align2::LEFT_CENTER,
         };
-        // Its own and not its row's: a player who was added or sorted elsewhere moves the row under it.
-        let id = egui::Id::unique(("players-field", self.whose, self.column));
+        self.seize(ui.ctx());
+        let id = self.id();
         let field = TextEdit::singleline(&mut self.text)
             .id(id)
             .frame(egui::Frame::NONE)
@@ -129,7 +143,7 @@ impl Editing {
             .hint_text(hint.to_owned())
             .desired_width(f32::INFINITY)
             .align(align)
-            .min_size(Vec2::new(0.0, ROW))
+            .min_size(Vec2::new(0.0, ui.available_height()))
             .clip_text(true)
             .lock_focus(true);
         let response = ui.add(field);
@@ -140,26 +154,37 @@ impl Editing {
         if before != self.text {
             self.fault = None;
         }
-        self.place_caret(&response);
         let gone = self.focused && response.lost_focus();
+        if !self.focused && !response.has_focus() {
+            // It was out of view when it opened.
+            response.request_focus();
+        }
+        if !self.focused {
+            response.scroll_to_me(None);
+        }
         self.focused = response.has_focus();
         gone
     }
+}
 
-    fn place_caret(&mut self, response: &Response) {
-        let Some(caret) = self.caret.take() else { return };
-        // A fresh one: Ctrl+Z must not bring back what was typed into the cell before.
-        let mut state = TextEditState::default();
-        let end = CCursor::new(self.text.chars().count());
-        let range = match caret {
-            Caret::All => CCursorRange::two(CCursor::new(0), end),
-            Caret::End => CCursorRange::one(end),
-        };
-        state.cursor.set_char_range(Some(range));
-        TextEdit::store_state(&response.ctx, response.id, state);
-        response.request_focus();
-        response.scroll_to_me(None);
-    }
+/// What a keyboard sends.
+const fn is_typed(event: &Event) -> bool {
+    matches!(event, Event::Key { .. } | Event::Text(_) | Event::Paste(_) | Event::Ime(_))
+}
+
+/// What a key asks of the open cell.
+const fn move_of(event: &Event) -> Option<Move> {
+    let Event::Key { key, pressed: true, modifiers, .. } = event else { return None };
+    Some(match key {
+        Key::Enter if modifiers.shift || modifiers.command => Move::AcceptAll,
+        Key::Enter => Move::Accept,
+        Key::Tab if modifiers.shift => Move::Back,
+        Key::Tab => Move::Next,
+        Key::Escape => Move::Cancel,
+        Key::ArrowUp => Move::Row(-1),
+        Key::ArrowDown => Move::Row(1),
+        _ => return None,
+    })
 }
 
 /// The blank row: what was typed into it so far.

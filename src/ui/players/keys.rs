@@ -7,7 +7,7 @@ use super::dialogs::Withdrawing;
 use super::editing::{Editing, NewRow, Whose};
 use super::table::Cursor;
 use super::{Dialog, PlayersPanel};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::View;
 
 /// Who pauses so long begins a new word.
 const PAUSE: f64 = 1.2;
@@ -34,16 +34,19 @@ impl TypeAhead {
 
 impl PlayersPanel {
     /// Takes the keys of this frame.
-    pub(super) fn take_keys(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+    pub(super) fn take_keys(&mut self, ui: &Ui, view: &View<'_>) {
         if let Some(editing) = &self.editing {
-            if let Some(asked) = editing.take_move(ui.ctx()) {
-                self.make_move(view, asked, out);
-            }
+            self.asked = editing.take_move(ui.ctx(), &mut self.later);
             return;
         }
         if !view.listening.everything {
+            self.later.clear();
             return;
         }
+        let later = std::mem::take(&mut self.later);
+        ui.input_mut(|input| {
+            input.events.splice(0..0, later);
+        });
         let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
         if pressed(Modifiers::COMMAND, Key::Home) {
             self.go_to_row(0);
@@ -52,11 +55,10 @@ impl PlayersPanel {
             self.go_to_row(self.roster.len());
         }
         let plain = |key| pressed(Modifiers::NONE, key);
-        if plain(Key::ArrowDown) {
-            self.move_by(1);
-        }
-        if plain(Key::ArrowUp) {
-            self.move_by(-1);
+        let presses = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        let (down, up) = (presses(Key::ArrowDown), presses(Key::ArrowUp));
+        if down != up {
+            self.move_by(down.cast_signed() - up.cast_signed());
         }
         let column = self.cursor().column;
         let columns = [

@@ -148,9 +148,16 @@ impl<'a> Table<'a> {
         });
         let wording = self.view.wording;
         let hint = wording.text_with("players-sort-by", &[("column", column.spoken(wording).into())]);
-        if header_cell(ui, &column.heading(wording), column.align(), arrow).on_hover_text(hint).clicked() {
-            done.push(Done::Sorted(column));
-        }
+        let layout = Layout::right_to_left(Align::Center);
+        ui.with_layout(layout, |ui| {
+            if column.align() == Align::Max {
+                ui.add_space(HALF);
+            }
+            let head = header_cell(ui, &column.heading(wording), column.align(), arrow);
+            if head.on_hover_text(hint).clicked() {
+                done.push(Done::Sorted(column));
+            }
+        });
     }
 
     fn player_row(
@@ -302,7 +309,12 @@ fn cell_text(ui: &mut Ui, align: Align, text: RichText) {
         Align::Max => Layout::right_to_left(Align::Center),
         Align::Center => Layout::centered_and_justified(egui::Direction::LeftToRight),
     };
-    ui.with_layout(layout, |ui| ui.add(Label::new(text).truncate()));
+    ui.with_layout(layout, |ui| {
+        if align == Align::Max {
+            ui.add_space(HALF);
+        }
+        ui.add(Label::new(text).truncate());
+    });
 }
 
 /// The sign of a doubt before the name.
