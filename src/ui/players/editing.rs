@@ -10,7 +10,7 @@ use strum::IntoEnumIterator as _;
 use super::cell::{self, Fault};
 use super::column::Column;
 use crate::model::{PlayerDetails, PlayerId};
-use crate::ui::theme::{HALF, ROW, Tokens};
+use crate::ui::theme::{HALF, Tokens};
 use crate::ui::widgets::gap_painter;
 
 /// A row of the table.
