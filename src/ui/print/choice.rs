@@ -103,8 +103,8 @@ pub fn with_results(tournament: &Tournament, round: RoundNumber) -> Option<Round
         round.stage == Stage::Published
             && round.games.iter().any(|game| !matches!(game.result, GameResult::Pending))
     };
-    let rounds = tournament.rounds().take(round.get());
-    rounds.filter(|(_, round)| has_results(round)).next_back().map(|(number, _)| number)
+    let mut rounds = tournament.rounds().take(round.get());
+    rounds.rfind(|(_, round)| has_results(round)).map(|(number, _)| number)
 }
 
 /// Everything that decides how the pages look, but the time of printing.
