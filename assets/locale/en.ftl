@@ -541,8 +541,8 @@ criterion-why-not-played = not played over the board
 criterion-why-result-missing = result missing
 criterion-why-drawn-lot = the lot drawn for the player
 criterion-cut = { $why } – { $cut }
-criterion-cut-lowest = dropped as the lowest
-criterion-cut-highest = dropped as the highest
+criterion-cut-lowest = lowest, dropped
+criterion-cut-highest = highest, dropped
 
 ## sheet: what is printed and published
 

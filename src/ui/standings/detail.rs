@@ -13,7 +13,7 @@ use crate::wording::ArithmeticLine;
 /// The height of a line of arithmetic.
 const LINE: f32 = 20.0;
 /// The width that a line of arithmetic asks for.
-const WIDTH: f32 = 440.0;
+const WIDTH: f32 = 456.0;
 
 /// What is known about a cell.
 enum Detail {
@@ -52,11 +52,13 @@ pub fn show_box(ui: &mut Ui, sheet: &Sheet<'_>, selected: Option<Selection>) {
             ui.label(theme::bold(heading));
             let columns = across(ui.available_width() + 4.0 * GRID);
             let per_column = lines.len().div_ceil(columns).max(1);
+            #[allow(clippy::cast_precision_loss, reason = "a few columns")]
+            let width = (ui.available_width() / columns as f32 - 2.0 * GRID).clamp(WIDTH, 1.4 * WIDTH);
             let area = ScrollArea::vertical().id_salt("standings-arithmetic").min_scrolled_height(0.0);
             area.auto_shrink([false, false]).show(ui, |ui| {
                 ui.horizontal_top(|ui| {
                     for part in lines.chunks(per_column) {
-                        column_of_lines(ui, sheet, part);
+                        column_of_lines(ui, sheet, part, width);
                     }
                 });
             });
@@ -75,25 +77,25 @@ pub fn show_tip(ui: &mut Ui, sheet: &Sheet<'_>, selection: Selection) {
         Some(Detail::Sum(heading, lines)) => {
             ui.label(theme::bold(heading));
             ui.add_space(4.0);
-            column_of_lines(ui, sheet, &lines);
+            column_of_lines(ui, sheet, &lines, WIDTH);
         }
     }
 }
 
-fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[ArithmeticLine]) {
+fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[ArithmeticLine], width: f32) {
     ui.vertical(|ui| {
         for line in lines {
-            ui.allocate_ui_with_layout(Vec2::new(WIDTH, LINE), Layout::left_to_right(Align::Center), |ui| {
-                one_line(ui, sheet, line)
+            ui.allocate_ui_with_layout(Vec2::new(width, LINE), Layout::left_to_right(Align::Center), |ui| {
+                one_line(ui, sheet, line, width)
             });
         }
     });
 }
 
-fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &ArithmeticLine) {
+fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &ArithmeticLine, width: f32) {
     let tokens = Tokens::of(ui);
-    ui.set_min_size(Vec2::new(WIDTH, LINE));
-    ui.set_max_width(WIDTH);
+    ui.set_min_size(Vec2::new(width, LINE));
+    ui.set_max_width(width);
     if let Some(round) = line.round {
         ui.allocate_ui_with_layout(Vec2::new(26.0, LINE), Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(26.0);
