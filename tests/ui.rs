@@ -198,6 +198,17 @@ fn a_draft_is_made_inspected_discarded_and_published_by_keys() {
     window.press_key(Key::F7);
     let (_, round) = window.app().desk().expect("open").tournament().last_round().expect("round 5");
     assert_eq!(round.stage, interzonal::model::Stage::Published);
+    // Results are typed in a row, from board 1 on; after the last board the cursor goes where one is missing.
+    let boards = round.games.len();
+    window.press_key(Key::ArrowDown);
+    window.type_text(&"1".repeat(boards - 1));
+    let missing = |window: &support::Window| {
+        let (_, round) = window.app().desk().expect("open").tournament().last_round().expect("round 5");
+        round.missing()
+    };
+    assert_eq!(missing(&window), [interzonal::model::Board(1)]);
+    window.type_text("5");
+    assert_eq!(missing(&window), []);
 }
 
 #[test]

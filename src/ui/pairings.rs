@@ -24,7 +24,7 @@ use super::situation::NextStep;
 use super::theme::{self, Tokens};
 use super::view::{Actions, View};
 use super::widgets::{Icon, KeyHint, Severity, banner, button, empty_state, primary_button};
-use crate::model::{Command, HandChange, PlannedPairing, PlayerId, Round, Stage};
+use crate::model::{Command, HandChange, PlannedPairing, PlayerId, Round, RoundNumber, Stage};
 use changes::{Hand, Judged};
 use dialogs::Dialog;
 use rows::{Rows, Shown, Spot};
@@ -51,6 +51,8 @@ pub struct PairingsPanel {
     why: Option<(PlayerId, Poll<Option<Vec<String>>>)>,
     dialog: Option<Dialog>,
     rows: Rows,
+    /// How the round in view stood in the last frame.
+    stood: Option<(RoundNumber, Stage)>,
 }
 
 /// Below this width the pool stands under the board list instead of beside it.
@@ -115,6 +117,11 @@ impl PairingsPanel {
             self.judged = None;
             self.why = None;
             self.keep_spot(view.tournament, view.round, round);
+        }
+        let stood = self.stood.replace((view.round, round.stage));
+        let published = stood == Some((view.round, Stage::Draft)) && round.stage == Stage::Published;
+        if published && let Some(first) = round.missing().first() {
+            self.go(Spot::Side(*first, self.side()));
         }
     }
 }

@@ -163,7 +163,7 @@ fn others(
     }
     if let Some(result) = taken {
         super::keys::set_result(view, round, board, result, out);
-        super::keys::advance(state);
+        super::keys::advance(round, state);
         return false;
     }
     answer == Answer::Open

@@ -97,7 +97,7 @@ fn result_key(key: ResultKey, view: &View<'_>, round: &Round, state: &mut Pairin
     match key {
         ResultKey::Set(result) => {
             if set_result(view, round, board, result, out) {
-                advance(state);
+                advance(round, state);
             }
         }
         ResultKey::Clear => {
@@ -115,11 +115,18 @@ fn result_key(key: ResultKey, view: &View<'_>, round: &Round, state: &mut Pairin
     }
 }
 
-/// One board down; the bye has no result, so the last board stays.
-pub(super) fn advance(state: &mut PairingsPanel) {
+/// One board down; from the last one to the first result that is missing, so that no key writes over it.
+pub(super) fn advance(round: &Round, state: &mut PairingsPanel) {
     let Some(here) = state.spot.and_then(|spot| state.rows.stop_of(spot)) else { return };
-    if let Some(Line::Board(board)) = state.rows.lines.get(here + 1) {
-        state.go(Spot::Side(*board, state.side()));
+    let below = match state.rows.lines.get(here + 1) {
+        Some(Line::Board(board)) => Some(*board),
+        _ => {
+            let just_set = state.spot.and_then(Spot::board);
+            round.missing().into_iter().find(|board| Some(*board) != just_set)
+        }
+    };
+    if let Some(board) = below {
+        state.go(Spot::Side(board, state.side()));
     }
 }
 
