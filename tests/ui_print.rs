@@ -122,6 +122,9 @@ fn pages_are_turned_by_keys() {
     assert!(!says(&window, "Page 1 of 1"), "the cards of forty players need several pages");
     press(&mut window, &[Key::PageDown]);
     assert!(window.query_all_by_label_contains("Page 2 of").any(|node| node.rect().height() < 30.0));
+    let begun = std::time::Instant::now();
+    window.run_steps(20);
+    println!("a frame of the preview: {:?}", begun.elapsed() / 20);
     press(&mut window, &[Key::End, Key::PageDown, Key::Home, Key::PageUp]);
     assert!(window.query_all_by_label_contains("Page 1 of").any(|node| node.rect().height() < 30.0));
     let before = window.get_by_label_contains(" %").value();

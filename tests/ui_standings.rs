@@ -143,7 +143,7 @@ fn an_empty_event_says_what_to_do_next() {
 fn a_large_event_is_made_in_the_background_and_drawn_fast() {
     let mut harness = harness(event(1000, 7, false), StandingsPanel::default(), Panel::Standings, show);
     let begun = std::time::Instant::now();
-    while !says(&harness, "Rank") {
+    while harness.query_by_label("Rank").is_none() {
         assert!(begun.elapsed().as_secs() < 60, "the standings never came");
         harness.step();
         std::thread::yield_now();
@@ -152,5 +152,5 @@ fn a_large_event_is_made_in_the_background_and_drawn_fast() {
     harness.run_steps(20);
     println!("a frame of 1000 players: {:?}", begun.elapsed() / 20);
     let nodes = harness.query_all_by_label_contains("").count();
-    assert!(nodes < 1500, "only the rows in view are drawn, not {nodes} nodes");
+    assert!((100..1500).contains(&nodes), "only the rows in view are drawn, not {nodes} nodes");
 }
