@@ -60,19 +60,17 @@ impl PlayersPanel {
         if down != up {
             self.move_by(down.cast_signed() - up.cast_signed());
         }
-        let column = self.cursor().column;
-        let columns = [
-            (Key::ArrowRight, column.next()),
-            (Key::ArrowLeft, column.previous()),
-            (Key::Home, Some(Column::default())),
-            (Key::End, Some(Column::LAST)),
-        ];
-        for (key, column) in columns {
-            if plain(key)
-                && let Some(column) = column
-            {
-                self.put_cursor(Cursor { column, ..self.cursor() });
-            }
+        for _ in 0..presses(Key::ArrowRight) {
+            self.go_to_column(self.cursor().column.next());
+        }
+        for _ in 0..presses(Key::ArrowLeft) {
+            self.go_to_column(self.cursor().column.previous());
+        }
+        if plain(Key::Home) {
+            self.go_to_column(Some(Column::default()));
+        }
+        if plain(Key::End) {
+            self.go_to_column(Some(Column::LAST));
         }
         if plain(Key::Enter) {
             return self.open(view, self.cursor());
@@ -89,6 +87,12 @@ impl PlayersPanel {
             self.dialog = Some(Dialog::Withdraw(Withdrawing::new(player)));
         }
         self.take_letters(ui);
+    }
+
+    fn go_to_column(&mut self, column: Option<Column>) {
+        if let Some(column) = column {
+            self.put_cursor(Cursor { column, ..self.cursor() });
+        }
     }
 
     /// Escape: the filter first, then what stands in the blank row.

@@ -251,6 +251,9 @@ impl<'a> Table<'a> {
             return;
         }
         let ring = ui.max_rect().expand2(Vec2::new(HALF, -1.0));
+        if self.follow {
+            ui.scroll_to_rect(ring, None);
+        }
         let tokens = Tokens::of(ui);
         let stroke = egui::Stroke::new(1.5, tokens.accent);
         gap_painter(ui).rect_stroke(ring, 2.0, stroke, egui::StrokeKind::Inside);
