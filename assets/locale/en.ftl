@@ -199,6 +199,7 @@ doubts-title = { $count ->
 }
 doubts-note = The event is open. Look at these points before you go on; the file itself was not changed.
 doubts-line = Line { $line }: { $what }.
+doubts-file = The whole file: { $what }.
 
 ## quit: closing while something is not saved
 

@@ -1,7 +1,7 @@
 //! Lays sheets out on paper: headers and footers, tables with repeated headings, cards, notes.
 //!
 //! Pure arithmetic: the time of printing and the words come in as values, the same sheets on the same
-//! paper give the same pages. Which columns are how wide is decided in [`super::columns`].
+//! paper give the same pages. Which columns are how wide is decided in `super::columns`.
 
 use super::columns::{self, Measure, SMALLEST_SHARE};
 use super::document::{

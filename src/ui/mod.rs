@@ -3,7 +3,7 @@
 //!
 //! # How a panel is written
 //!
-//! ```ignore
+//! ```text
 //! /// What the panel remembers between frames: selection, sort order, what is being typed. Never facts of the event.
 //! #[derive(Debug, Default)]
 //! pub struct PlayersPanel { … }

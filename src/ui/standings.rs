@@ -1,7 +1,7 @@
 //! The Standings panel: the ranking with every tie-break's arithmetic, and the cross table. Sorted by rank, always.
 //!
 //! Which round they stand after is the round chosen in the top bar (Page Up, Page Down), as far as it is published.
-//! What is shown is made in [`prepared`]; here it is only drawn.
+//! What is shown is made in `prepared`; here it is only drawn.
 
 mod columns;
 mod detail;

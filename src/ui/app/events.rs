@@ -120,7 +120,7 @@ impl App {
                 let values = [("line", line.into()), ("what", what.into())];
                 self.wording.text_with("doubts-line", &values)
             }
-            None => what,
+            None => self.wording.text_with("doubts-file", &[("what", what.into())]),
         }
     }
 
