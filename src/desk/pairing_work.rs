@@ -77,6 +77,36 @@ pub(super) struct PairingWork {
     obstacle: Option<(u64, PairError)>,
     best: RefCell<BTreeMap<RoundNumber, Best>>,
     verdicts: RefCell<Verdicts>,
+    explaining: RefCell<Option<Explaining>>,
+}
+
+/// The explanation asked for last: the engine goes through the round again for it, so it is a job of its own.
+struct Explaining {
+    revision: u64,
+    round: RoundNumber,
+    who: PlayerId,
+    answer: Explained,
+}
+
+enum Explained {
+    Awaited(Job<Explanation>),
+    Known(Option<Explanation>),
+}
+
+impl Explaining {
+    fn poll(&mut self) -> Poll<Option<Explanation>> {
+        if let Explained::Awaited(job) = &self.answer {
+            self.answer = match job.poll() {
+                JobState::Running(_) => return Poll::Pending,
+                JobState::Done(explanation) => Explained::Known(Some(explanation)),
+                JobState::Lost => Explained::Known(None),
+            };
+        }
+        match &self.answer {
+            Explained::Awaited(_) => Poll::Pending,
+            Explained::Known(explanation) => Poll::Ready(explanation.clone()),
+        }
+    }
 }
 
 /// Verdicts given since the last change of the event.
@@ -229,7 +259,7 @@ impl Desk {
             if let Some((_, known)) = verdicts.list.iter().find(|(known, _)| known == change) {
                 return known.clone();
             }
-            let verdict = engine.verdict(field, &before, &after, best);
+            let verdict = engine.verdict(field, &before, &after, best.map(Arc::as_ref));
             verdicts.list.push((change.clone(), verdict.clone()));
             verdict
         })
@@ -251,24 +281,43 @@ impl Desk {
     /// Why this player has this opponent (or the bye, or waits) in a round. `Pending` and `Ready(None)` as in
     /// [`Desk::verdict`].
     pub fn explanation(&self, round: RoundNumber, who: PlayerId) -> Poll<Option<Explanation>> {
+        let mut asked = self.work.explaining.borrow_mut();
+        let same = |asked: &&mut Explaining| {
+            (asked.revision, asked.round, asked.who) == (self.revision(), round, who)
+        };
+        if let Some(asked) = asked.as_mut().filter(same) {
+            return asked.poll();
+        }
         let Some(seating) = Seating::of_round(self.tournament(), round) else { return Poll::Ready(None) };
-        self.asked(round, |engine, field, best| engine.explain(field, &seating, who, best))
+        let begun = self.asked(round, |engine, field, best| {
+            let (field, best) = (Arc::clone(field), best.map(Arc::clone));
+            Job::start("explanation", &self.surroundings, move |_| {
+                engine.explain(&field, &seating, who, best.as_deref())
+            })
+        });
+        match begun {
+            Poll::Pending => Poll::Pending,
+            Poll::Ready(None) => Poll::Ready(None),
+            Poll::Ready(Some(job)) => {
+                let answer = job.map_or(Explained::Known(None), Explained::Awaited);
+                let begun = Explaining { revision: self.revision(), round, who, answer };
+                asked.insert(begun).poll()
+            }
+        }
     }
 
     /// Answers a question as soon as the engine's own pairing of the round is known (or known to be impossible).
     fn asked<T>(
         &self,
         round: RoundNumber,
-        question: impl FnOnce(&dyn PairingSystem, &Field, Option<&Pairing>) -> T,
+        question: impl FnOnce(&'static dyn PairingSystem, &Arc<Field>, Option<&Arc<Pairing>>) -> T,
     ) -> Poll<Option<T>> {
         let Some(engine) = system(self.tournament().rules().system) else { return Poll::Ready(None) };
         let mut all = self.work.best.borrow_mut();
         let Some(best) = self.best(&mut all, round) else { return Poll::Ready(None) };
         match &best.answer {
             Answer::Awaited(_) => Poll::Pending,
-            Answer::Known(pairing) => {
-                Poll::Ready(Some(question(engine, &best.task.field, pairing.as_deref())))
-            }
+            Answer::Known(pairing) => Poll::Ready(Some(question(engine, &best.task.field, pairing.as_ref()))),
         }
     }
 
