@@ -21,21 +21,58 @@ const POINTS: f32 = 40.0;
 const RESULT: f32 = 60.0;
 const MARKS: f32 = 52.0;
 const WHY: f32 = 20.0;
-const FIXED: f32 = BOARD + 2.0 * (NUMBER + TITLE + RATING + POINTS) + RESULT + MARKS + WHY;
-const COLUMNS: usize = 14;
+/// Names narrower than this are worth less than a title or a rating beside them.
+const READABLE: f32 = 140.0;
+
+/// The columns that there is room for: in a narrow window titles go first, then ratings, before names are cut hard.
+#[derive(Clone, Copy)]
+struct Fits {
+    titles: bool,
+    ratings: bool,
+    /// The width of a column of names.
+    names: f32,
+}
+
+impl Fits {
+    fn into(width: f32) -> Self {
+        let with = |titles: bool, ratings: bool| {
+            let fits = Self { titles, ratings, names: 0.0 };
+            let columns = fits.widths();
+            #[allow(clippy::cast_precision_loss, reason = "a few columns")]
+            let gaps = GRID * columns.len() as f32;
+            let names = (width - columns.iter().sum::<f32>() - WHY - gaps) / 2.0;
+            Self { names: names.max(72.0).floor(), ..fits }
+        };
+        let choices = [with(true, true), with(false, true)];
+        choices.into_iter().find(|fits| fits.names >= READABLE).unwrap_or(with(false, false))
+    }
+
+    /// All columns but the last, which takes what is left.
+    fn widths(self) -> Vec<f32> {
+        let title = self.titles.then_some(TITLE);
+        let rating = self.ratings.then_some(RATING);
+        let white = [Some(BOARD), Some(NUMBER), title, Some(self.names), rating, Some(POINTS)];
+        let black = [Some(POINTS), title, Some(self.names), rating, Some(NUMBER), Some(MARKS)];
+        white.into_iter().chain([Some(RESULT)]).chain(black).flatten().collect()
+    }
+
+    fn shows(self, heading: &str) -> bool {
+        match heading {
+            "title" => self.titles,
+            "rating" => self.ratings,
+            _ => true,
+        }
+    }
+}
 
 /// Draws the board list.
 pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
     let scroll_bar = ui.spacing().scroll.bar_width + ui.spacing().scroll.bar_outer_margin + GRID;
-    #[allow(clippy::cast_precision_loss, reason = "a few columns")]
-    let gaps = GRID * (COLUMNS - 1) as f32;
-    let names = ((ui.available_width() - FIXED - gaps - scroll_bar) / 2.0).max(72.0).floor();
-    let widths =
-        [BOARD, NUMBER, TITLE, names, RATING, POINTS, RESULT, POINTS, TITLE, names, RATING, NUMBER, MARKS];
+    let fits = Fits::into(ui.available_width() - scroll_bar);
     let stop = state.spot.and_then(|spot| state.rows.stop_of(spot));
     ui.visuals_mut().selection.stroke.color = Tokens::of(ui).text;
     let mut table = data_table(ui, "board-list").sense(Sense::CLICK).min_scrolled_height(0.0);
-    for width in widths {
+    for width in fits.widths() {
         table = table.column(Column::exact(width).clip(true));
     }
     table = table.column(Column::remainder().at_least(WHY).resizable(false));
@@ -45,25 +82,25 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
         table = table.scroll_to_row(stop, None);
     }
     let lines = state.rows.lines.len();
-    table.header(HEAD, |mut row| head(&mut row, view)).body(|body| {
+    table.header(HEAD, |mut row| head(&mut row, view, fits)).body(|body| {
         body.rows(ROW, lines, |mut row| {
             let Some(line) = state.rows.lines.get(row.index()).copied() else { return };
             row.set_selected(stop == Some(row.index()));
             match line {
                 Line::Board(board) => {
                     if let Some(game) = round.game(board) {
-                        let mut drawing = Drawing { view, round, state, out };
+                        let mut drawing = Drawing { view, round, state, out, fits };
                         drawing.board(&mut row, board, game);
                     }
                 }
-                Line::Bye(player) => Drawing { view, round, state, out }.bye(&mut row, player),
+                Line::Bye(player) => Drawing { view, round, state, out, fits }.bye(&mut row, player),
             }
         });
     });
 }
 
-fn head(row: &mut TableRow<'_, '_>, view: &View<'_>) {
-    const HEADS: [(&str, Align); COLUMNS] = [
+fn head(row: &mut TableRow<'_, '_>, view: &View<'_>, fits: Fits) {
+    const HEADS: [(&str, Align); 14] = [
         ("board", Align::Max),
         ("number", Align::Max),
         ("title", Align::Min),
@@ -79,7 +116,7 @@ fn head(row: &mut TableRow<'_, '_>, view: &View<'_>) {
         ("", Align::Min),
         ("", Align::Min),
     ];
-    for (at, (name, align)) in HEADS.into_iter().enumerate() {
+    for (at, (name, align)) in HEADS.into_iter().enumerate().filter(|(_, (name, _))| fits.shows(name)) {
         row.col(|ui| {
             if matches!(name, "white" | "black") {
                 ui.add_space(INSET);
@@ -98,6 +135,7 @@ struct Drawing<'d, 'v> {
     round: &'d Round,
     state: &'d mut PairingsPanel,
     out: &'d mut Actions,
+    fits: Fits,
 }
 
 impl Drawing<'_, '_> {
@@ -140,12 +178,18 @@ impl Drawing<'_, '_> {
     }
 
     fn title(&self, row: &mut TableRow<'_, '_>, player: PlayerId) {
+        if !self.fits.titles {
+            return;
+        }
         let title = self.view.tournament.player(player).and_then(|player| player.details.title);
         let text = title.map_or_else(String::new, |title| title.to_string());
         Cells::new(row).text(RichText::new(text).size(SMALL));
     }
 
     fn rating(&self, row: &mut TableRow<'_, '_>, player: PlayerId) {
+        if !self.fits.ratings {
+            return;
+        }
         let rating = self.view.tournament.player(player).and_then(|player| player.details.rating);
         Cells::new(row).number(rating_text(rating));
     }
@@ -247,7 +291,9 @@ impl Drawing<'_, '_> {
         Cells::new(row).number(format!("{before:#}"));
         let worth = bye_points(view, Bye::Pairing);
         Cells::new(row).centre(theme::bold(format!("{worth:#}")));
-        for _ in 0..6 {
+        // The columns of Black's side and the marks.
+        let empty = 4 + usize::from(self.fits.titles) + usize::from(self.fits.ratings);
+        for _ in 0..empty {
             row.col(|_| {});
         }
         row.col(|ui| self.why(ui, spot, None));
