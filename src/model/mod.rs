@@ -30,5 +30,5 @@ pub use points::{ParsePointsError, PointScale, Points};
 pub use refusal::Refusal;
 pub use result::{Colour, GameResult, Outcome};
 pub use round::{Board, Bye, Game, OneSided, Round, RoundNumber, Stage};
-pub use rules::{FirstColour, Rules, StartOrder, SystemId, TieBreakCode, UnratedOrder};
+pub use rules::{ByeRule, FirstColour, Rules, StartOrder, SystemId, TieBreakCode, UnratedOrder};
 pub use tournament::{Flaw, ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};

@@ -116,6 +116,22 @@ pub enum StartOrder {
     Given,
     /// As a file gave them; pairing goes by the order of entry instead (JaVaFo `XXC rank`).
     Listed,
+    /// By the lots of the players; kept up to date until round 1 is paired (`open_swiss`; a choice in `sw`, `sw_t`).
+    Drawn,
+}
+
+/// Who is the first candidate for the bye in `sw` and `sw_t` (spec §0, *Bye*).
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum ByeRule {
+    /// Largest number in the lowest score group, as document 001 says.
+    #[default]
+    LowestGroup,
+    /// Largest number of all, whatever its score, as document 003 says.
+    LowestSeed,
 }
 
 /// The rules of one event.
@@ -139,8 +155,22 @@ pub struct Rules {
     /// Where starting numbers come from.
     #[serde(default)]
     pub start_order: StartOrder,
+    /// First candidate for the bye in `sw` and `sw_t`.
+    #[serde(default)]
+    pub bye_rule: ByeRule,
+    /// False: the list systems and `open_swiss` are played without colours.
+    #[serde(default = "yes")]
+    pub colours: bool,
+    /// Leong 18.2: in so many rounds from the first on the upper half is paired as if it had a win more. Fixed once
+    /// round 1 is paired.
+    #[serde(default)]
+    pub accelerated: u8,
     /// Every draw of the event comes from this seed, so that it can be repeated in front of the players.
     pub seed: u64,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 impl Rules {
@@ -157,7 +187,10 @@ impl Rules {
             tie_breaks: Vec::new(),
             first_colour: FirstColour::Set(Colour::White),
             unrated_order: UnratedOrder::default(),
-            start_order: StartOrder::default(),
+            start_order: if system == SystemId::OpenSwiss { StartOrder::Drawn } else { StartOrder::Rating },
+            bye_rule: ByeRule::LowestGroup,
+            colours: true,
+            accelerated: 0,
             seed,
         }
     }

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{
-    Bye, Colour, Histories, Number, Outcome, Past, Player, PlayerId, PointScale, Points, Rating, Round,
-    RoundNumber, Tournament,
+    Bye, ByeRule, Colour, Histories, Number, Outcome, Past, Player, PlayerId, PointScale, Points, Rating,
+    Round, RoundNumber, SystemId, Tournament,
 };
 
 /// What an entrant had in one earlier round.
@@ -45,7 +45,7 @@ pub struct Entrant {
     pub number: Number,
     /// The rating, for systems that look at it.
     pub rating: Option<Rating>,
-    /// Points before the round.
+    /// Points before the round; in an accelerated round with the virtual points (Leong 18.2).
     pub points: Points,
     /// False: left out of the pairing (withdrawn, absent, requested bye).
     pub available: bool,
@@ -123,6 +123,10 @@ pub struct Field {
     pub scale: PointScale,
     /// The colour of number 1 in round 1.
     pub first_colour: Colour,
+    /// First candidate for the bye in `sw` and `sw_t`.
+    pub bye_rule: ByeRule,
+    /// False: played without colours (list systems, `open_swiss`); White of a pair is then whoever chose.
+    pub with_colours: bool,
     entrants: Vec<Entrant>,
     positions: BTreeMap<PlayerId, usize>,
     forbidden: BTreeSet<(PlayerId, PlayerId)>,
@@ -151,6 +155,8 @@ impl Field {
             planned_rounds: RoundNumber::MAX,
             scale: PointScale::STANDARD,
             first_colour: Colour::White,
+            bye_rule: ByeRule::LowestGroup,
+            with_colours: true,
             entrants,
             positions,
             forbidden: BTreeSet::new(),
@@ -163,6 +169,7 @@ impl Field {
     pub fn from_tournament(tournament: &Tournament, round: RoundNumber) -> Self {
         let histories = Histories::of(tournament, round.index());
         let present = present(tournament, round);
+        let virtual_points = Acceleration::of(tournament, round);
         let entrants: Vec<Entrant> = tournament
             .in_number_order()
             .into_iter()
@@ -170,7 +177,7 @@ impl Field {
                 id: player.id,
                 number,
                 rating: player.details.rating,
-                points: histories.points(player.id),
+                points: histories.points(player.id) + virtual_points.of_number(number),
                 available: present.contains(&player.id),
                 past: past_of(&histories, player.id, round),
             })
@@ -183,6 +190,8 @@ impl Field {
             planned_rounds: usize::from(tournament.rules().rounds),
             scale: tournament.rules().points,
             first_colour: tournament.rules().first_colour.colour(),
+            bye_rule: tournament.rules().bye_rule,
+            with_colours: tournament.rules().colours,
             entrants,
             positions,
             forbidden: forbidden.map(|ban| (ban.a, ban.b)).collect(),
@@ -239,6 +248,28 @@ impl Field {
             entrant.available = false;
         }
         rest
+    }
+}
+
+/// Virtual points of an accelerated round (Leong 18.2): a win for the upper half of all who are entered, which is
+/// the larger one when their number is odd. No standing counts them.
+struct Acceleration {
+    last_of_upper_half: usize,
+    points: Points,
+}
+
+impl Acceleration {
+    fn of(tournament: &Tournament, round: RoundNumber) -> Self {
+        let rules = tournament.rules();
+        let is_on = rules.system == SystemId::Leong && round.get() <= usize::from(rules.accelerated);
+        Self {
+            last_of_upper_half: tournament.player_count().div_ceil(2),
+            points: if is_on { rules.points.win } else { Points::ZERO },
+        }
+    }
+
+    fn of_number(&self, number: Number) -> Points {
+        if usize::from(number.0) <= self.last_of_upper_half { self.points } else { Points::ZERO }
     }
 }
 

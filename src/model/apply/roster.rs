@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::super::{
     Bye, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal, Request,
-    RoundNumber, StartOrder, Tournament, by_starting_rank,
+    RoundNumber, Rules, StartOrder, Tournament, by_starting_rank,
 };
 use super::known;
 
@@ -26,7 +26,7 @@ pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<
             acceleration: Default::default(),
         };
         tournament.next_id = tournament.next_id.saturating_add(1);
-        if follows_rating(tournament) {
+        if numbers_follow(tournament) {
             Arc::make_mut(&mut tournament.numbers).push(Number(0));
         } else {
             insert_number(tournament, &player)?;
@@ -37,15 +37,23 @@ pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<
     Ok(())
 }
 
-/// True while starting numbers are kept in order of rating.
-fn follows_rating(tournament: &Tournament) -> bool {
-    !tournament.is_started() && tournament.rules.start_order == StartOrder::Rating
+/// True while starting numbers are kept in their order.
+fn numbers_follow(tournament: &Tournament) -> bool {
+    !tournament.is_started() && matches!(tournament.rules.start_order, StartOrder::Rating | StartOrder::Drawn)
+}
+
+/// The order of starting numbers of an event: by rating, or by lot.
+fn by_number(a: &Player, b: &Player, rules: &Rules) -> Ordering {
+    match rules.start_order {
+        StartOrder::Drawn => a.lot.cmp(&b.lot).then(a.id.cmp(&b.id)),
+        _ => by_starting_rank(a, b, rules.system, rules.unrated_order),
+    }
 }
 
 /// A late entrant gets the number that they would have had at the start; everybody below moves down by one.
 fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Refusal> {
-    let (system, unrated) = (tournament.rules.system, tournament.rules.unrated_order);
-    let behind = |player: &Player| by_starting_rank(entrant, player, system, unrated) == Ordering::Less;
+    let rules = Arc::clone(&tournament.rules);
+    let behind = |player: &Player| by_number(entrant, player, &rules) == Ordering::Less;
     let order = tournament.in_number_order();
     let after_last = order.last().map_or(1, |(number, _)| number.0.saturating_add(1));
     // The first player below, seen from the bottom: numbers given by hand need not follow the ratings.
@@ -67,14 +75,13 @@ fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Re
     Ok(())
 }
 
-/// Numbers 1, 2, 3 … by rating, as long as round 1 is not paired and the arbiter gave no order. O(n log n).
+/// Numbers 1, 2, 3 … by rating or lot, as long as round 1 is not paired and the arbiter gave no order. O(n log n).
 pub(super) fn number_before_start(tournament: &mut Tournament) {
-    if !follows_rating(tournament) {
+    if !numbers_follow(tournament) {
         return;
     }
-    let (system, unrated) = (tournament.rules.system, tournament.rules.unrated_order);
     let mut order: Vec<(usize, &Player)> = tournament.players().enumerate().collect();
-    order.sort_by(|(_, a), (_, b)| by_starting_rank(a, b, system, unrated));
+    order.sort_by(|(_, a), (_, b)| by_number(a, b, &tournament.rules));
     let order: Vec<usize> = order.into_iter().map(|(position, _)| position).collect();
     give_numbers(tournament, &order);
 }

@@ -1,0 +1,7 @@
+//! The answers that nobody here wrote. `tests/data/seed-systems.jsonl.gz` comes with the specification of the seven
+//! small systems (rounds from random tournaments with the expected pairing, ends, standings, prizes, play-offs). A debug
+//! build tries every fifth record, `cargo test --release --test oracles` all of them.
+
+mod engines;
+mod records;
+mod reports;
