@@ -186,6 +186,7 @@ fn entry(index: usize, lot: u32) -> NewPlayer {
         club: club.into(),
         born: Some(Born::Year(born)),
         k_factor: None,
+        ..PlayerDetails::default()
     };
     NewPlayer { details, lot, entered: None }
 }

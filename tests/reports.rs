@@ -46,6 +46,8 @@ fn player(id: u32, entry: &Entry) -> Player {
         withdrawn: (id == 7).then(|| RoundNumber::new(3)).flatten(),
         requests: Default::default(),
         acceleration: Default::default(),
+        warnings: Vec::new(),
+        disqualified: None,
     }
 }
 

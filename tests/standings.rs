@@ -33,6 +33,8 @@ fn event(count: usize, plan: &Plan, ids: &[usize]) -> Tournament {
                 withdrawn: None,
                 requests: Default::default(),
                 acceleration: Default::default(),
+                warnings: Vec::new(),
+                disqualified: None,
             };
             (Number(index as u16 + 1), Arc::new(player))
         })
@@ -48,6 +50,9 @@ fn event(count: usize, plan: &Plan, ids: &[usize]) -> Tournament {
         forbidden: Default::default(),
         kept_lines: Vec::new(),
         next_id: 0,
+        finished: false,
+        clock: None,
+        play_off: None,
     })
     .unwrap()
 }

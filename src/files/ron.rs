@@ -139,7 +139,19 @@ pub fn write(journal: &Journal, sequence: u64) -> Result<String, ron::Error> {
 }
 
 fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
-    let Parts { event, rules, players, numbers, rounds, forbidden, kept_lines, next_id } = parts;
+    let Parts {
+        event,
+        rules,
+        players,
+        numbers,
+        rounds,
+        forbidden,
+        kept_lines,
+        next_id,
+        finished,
+        clock,
+        play_off,
+    } = parts;
     text.push_str("  base: (\n");
     write_field(text, "event", &event)?;
     write_field(text, "rules", &rules)?;
@@ -153,6 +165,15 @@ fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
     write_field(text, "forbidden", &forbidden)?;
     write_list(text, "    ", "kept_lines", &kept_lines)?;
     write_field(text, "next_id", &next_id)?;
+    if finished {
+        write_field(text, "finished", &finished)?;
+    }
+    if let Some(clock) = clock {
+        write_field(text, "clock", &clock)?;
+    }
+    if let Some(play_off) = play_off {
+        write_field(text, "play_off", &play_off)?;
+    }
     text.push_str("  ),\n");
     Ok(())
 }

@@ -4,7 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Board, Breach, Bye, EventInfo, GameResult, PlayerDetails, PlayerId, Request, RoundNumber, Rules, SystemId,
+    Board, Breach, Bye, ClockChange, EventInfo, GameResult, PlayOffChange, PlayerDetails, PlayerId, Request,
+    RoundNumber, Rules, SystemId,
 };
 
 /// An entry to be added.
@@ -192,6 +193,37 @@ pub enum Command {
         /// What.
         result: GameResult,
     },
+    /// A warning, into the player's record.
+    Warn {
+        /// Who.
+        player: PlayerId,
+        /// In which round.
+        round: RoundNumber,
+        /// Why.
+        reason: String,
+    },
+    /// Takes a warning back.
+    TakeWarning {
+        /// Whose.
+        player: PlayerId,
+        /// Which, from 0.
+        index: usize,
+    },
+    /// The player is out from this round on; results played are kept. `Return` takes it back.
+    Disqualify {
+        /// Who.
+        player: PlayerId,
+        /// The first round not played.
+        from: RoundNumber,
+        /// Why.
+        reason: String,
+    },
+    /// The arbiter ends the event by hand, or reopens it. No round is paired after the end.
+    SetFinished(bool),
+    /// The clock of the round.
+    Clock(ClockChange),
+    /// The play-off.
+    PlayOff(PlayOffChange),
     /// Several changes that are one step: all of them or none.
     Together(Vec<Command>),
 }

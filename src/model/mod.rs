@@ -5,11 +5,13 @@
 
 mod apply;
 mod breach;
+mod clock;
 mod command;
 mod event;
 mod history;
 mod journal;
 mod numbering;
+mod play_off;
 mod player;
 mod points;
 mod refusal;
@@ -20,15 +22,22 @@ mod tournament;
 
 pub use apply::apply;
 pub use breach::{Article, Breach, Fact, Gravity};
+pub use clock::{ClockChange, ClockRules, RoundClock};
 pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
 pub use event::EventInfo;
 pub use history::{Histories, Past, PastGame};
 pub use journal::{Entry, Journal};
 pub use numbering::by_starting_rank;
-pub use player::{Born, FideId, Number, Player, PlayerDetails, PlayerId, Rating, Request, Sex, Title};
+pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange};
+pub use player::{
+    Born, FideId, Member, Number, Player, PlayerDetails, PlayerId, Rating, Request, Sex, Team, Title, Warning,
+};
 pub use points::{ParsePointsError, PointScale, Points};
 pub use refusal::Refusal;
 pub use result::{Colour, GameResult, Outcome};
 pub use round::{Board, Bye, Game, OneSided, Round, RoundNumber, Stage};
-pub use rules::{ByeRule, FirstColour, Rules, StartOrder, SystemId, TieBreakCode, UnratedOrder};
+pub use rules::{
+    BonusLevel, ByeRule, FirstColour, Percentage, PrizeFund, Rules, StartOrder, SystemId, TieBreakCode,
+    UnratedOrder, rounds_for, sw_t_cap,
+};
 pub use tournament::{Flaw, ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};

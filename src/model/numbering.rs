@@ -63,6 +63,8 @@ mod tests {
             withdrawn: None,
             requests: Default::default(),
             acceleration: Default::default(),
+            warnings: Vec::new(),
+            disqualified: None,
         }
     }
 

@@ -129,9 +129,65 @@ pub struct PlayerDetails {
     /// K-factor of the rating, if it was imported.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub k_factor: Option<u16>,
+    /// Membership level, for the activity bonus (document 003).
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub level: String,
+    /// 2×2: the two players of the team. `name` is then the team's (made of theirs if left empty) and `rating` is A's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team: Option<Box<Team>>,
+}
+
+/// One of the two players of a team.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Member {
+    /// "Family name, given name".
+    pub name: String,
+    /// The rating, `None` for unrated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
+    /// FIDE identity number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fide_id: Option<FideId>,
+    /// Year or date of birth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub born: Option<Born>,
+    /// Membership level.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub level: String,
+}
+
+/// The team of a partner event (document 003): seeded by A.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Team {
+    /// Player A.
+    pub a: Member,
+    /// Player B.
+    pub b: Member,
+}
+
+impl Team {
+    /// "Alpha, Ann / Beta, Bob".
+    pub fn name(&self) -> String {
+        format!("{} / {}", self.a.name.trim(), self.b.name.trim())
+    }
 }
 
 impl PlayerDetails {
+    /// The people behind the entry, A first: each with name, rating, FIDE id, birth and level. One, or two of a team.
+    pub fn members(&self) -> Vec<Member> {
+        match &self.team {
+            Some(team) => vec![team.a.clone(), team.b.clone()],
+            None => vec![Member {
+                name: self.name.clone(),
+                rating: self.rating,
+                fide_id: self.fide_id,
+                born: self.born,
+                level: self.level.clone(),
+            }],
+        }
+    }
+
     /// The part of the name before the comma, in which lists are sorted.
     pub fn family_name(&self) -> &str {
         self.name.split(',').next().unwrap_or_default().trim()
@@ -147,6 +203,15 @@ pub enum Request {
     Half,
     /// Full-point bye.
     Full,
+}
+
+/// A warning for slow play or conduct (document 002).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Warning {
+    /// In which round.
+    pub round: RoundNumber,
+    /// Why.
+    pub reason: String,
 }
 
 /// A player in this tournament.
@@ -169,9 +234,30 @@ pub struct Player {
     /// Fictitious points for pairing only, by round (TRF `XXA`, `250`); no standing counts them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub acceleration: BTreeMap<RoundNumber, Points>,
+    /// Warnings, in the order in which they were given.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Warning>,
+    /// Why the player was disqualified; `withdrawn` says from which round on. Results played are kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub disqualified: Option<String>,
 }
 
 impl Player {
+    /// Somebody who is there from round 1 on and asked for nothing.
+    pub fn new(id: PlayerId, details: PlayerDetails, lot: u32) -> Self {
+        Self {
+            id,
+            details,
+            lot,
+            entered: RoundNumber::FIRST,
+            withdrawn: None,
+            requests: BTreeMap::new(),
+            acceleration: BTreeMap::new(),
+            warnings: Vec::new(),
+            disqualified: None,
+        }
+    }
+
     /// The name as it is printed.
     pub fn name(&self) -> &str {
         &self.details.name

@@ -119,6 +119,74 @@ pub enum Refusal {
     /// A result that only a damaged report file can have.
     #[error("this result cannot be typed")]
     NotATypedResult,
+    /// `sw`, `sw_t`: fewer than four entrants (document 003).
+    #[error("{entrants} entrants are too few; at least {least} are needed")]
+    TooFewEntrants {
+        /// How many there are.
+        entrants: usize,
+        /// How many are needed.
+        least: usize,
+    },
+    /// `sw_t`: more rounds than so many entrants may play (document 003).
+    #[error("{rounds} rounds are too many for {entrants} entrants; at most {most}")]
+    TooManyRounds {
+        /// Rounds planned.
+        rounds: u8,
+        /// How many entrants there are.
+        entrants: usize,
+        /// The most that they may play.
+        most: u8,
+    },
+    /// `true_swiss`, `sw_t`: the number of rounds is fixed once round 1 is on the wall (documents 001, 003).
+    #[error("the number of rounds is fixed since round 1 was published")]
+    RoundsFixed,
+    /// A setting that has to stand before round 1 is paired (Leong 18.2: acceleration).
+    #[error("acceleration is announced before round 1 and cannot be changed now")]
+    AccelerationFixed,
+    /// The event is finished.
+    #[error("the event is finished")]
+    Finished,
+    /// A reason is needed.
+    #[error("a reason is needed")]
+    NoReason,
+    /// The player has no such warning.
+    #[error("player {0:?} has no such warning")]
+    NoWarning(PlayerId),
+    /// A team needs the names of both players.
+    #[error("a team needs the names of both players")]
+    MemberNameMissing,
+    /// No clock was started.
+    #[error("no clock was started")]
+    NoClock,
+    /// The clock belongs to a published round.
+    #[error("round {0} is not published, so it has no clock")]
+    ClockWithoutRound(RoundNumber),
+    /// The play-off begins once the last round is complete.
+    #[error("round {0} is not complete")]
+    NotComplete(RoundNumber),
+    /// Too few entrants for this play-off, or the wrong ones.
+    #[error("a play-off of {size} needs {least} entrants")]
+    PlayOffTooSmall {
+        /// How many would go on.
+        size: usize,
+        /// How many entrants are needed.
+        least: usize,
+    },
+    /// The play-off does not name so many different players.
+    #[error("the play-off does not name its players once each")]
+    PlayOffSeeds,
+    /// There is no play-off.
+    #[error("there is no play-off")]
+    NoPlayOff,
+    /// The play-off began: take it back first.
+    #[error("the play-off has begun")]
+    PlayOffBegun,
+    /// The match has no players yet, or the bracket has no such match.
+    #[error("the match cannot be played yet")]
+    NoSuchMatch,
+    /// The one who goes on is not in the match.
+    #[error("the one who goes on is not in the match")]
+    NotInMatch,
     /// The command would break an invariant; it comes from a damaged journal.
     #[error("the command does not fit this tournament: {0}")]
     Broken(Flaw),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, PointScale};
+use super::{ClockRules, Colour, PointScale, Points};
 
 /// A pairing system, by the name that files and the command line use.
 #[derive(
@@ -134,6 +134,76 @@ pub enum ByeRule {
     LowestSeed,
 }
 
+/// A share in tenths of a percent, at most 1000; written as a decimal in files (`66.5`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "Points", into = "Points")]
+pub struct Percentage(u16);
+
+impl Percentage {
+    /// A share of so many tenths of a percent; `None` above 1000.
+    pub const fn from_tenths(tenths: u16) -> Option<Self> {
+        if tenths <= 1000 { Some(Self(tenths)) } else { None }
+    }
+
+    /// In tenths of a percent.
+    pub const fn tenths(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Display for Percentage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Points::from(*self), f)
+    }
+}
+
+impl std::str::FromStr for Percentage {
+    type Err = String;
+
+    /// Reads `80`, `66.5`, `66,5`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse::<Points>().map_err(|error| error.to_string()).and_then(Self::try_from)
+    }
+}
+
+impl TryFrom<Points> for Percentage {
+    type Error = String;
+
+    /// A decimal with one digit is read as points are.
+    fn try_from(decimal: Points) -> Result<Self, Self::Error> {
+        let tenths = u16::try_from(decimal.tenths()).ok().and_then(Self::from_tenths);
+        tenths.ok_or_else(|| format!("{decimal} is not a percentage between 0 and 100"))
+    }
+}
+
+impl From<Percentage> for Points {
+    fn from(share: Percentage) -> Self {
+        Self::from_tenths(i32::from(share.0))
+    }
+}
+
+/// The prize pot of `sw` and `sw_t` (document 003): every entrant pays the fee, a share of it is paid out by points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PrizeFund {
+    /// What an entrant pays, in whole units.
+    pub fee: u32,
+    /// The share of the pot that is paid out.
+    pub percentage: Percentage,
+    /// The unit as it is printed: `€`, `chips`.
+    pub unit: String,
+}
+
+/// A membership level and its activity bonus (document 003): Diamond has 20 for a win and 10 for a loss.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BonusLevel {
+    /// Its name, as players carry it.
+    pub name: String,
+    /// Units for each game won over the board.
+    pub win: u32,
+    /// Units for each game lost over the board.
+    pub loss: u32,
+}
+
 /// The rules of one event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rules {
@@ -165,6 +235,21 @@ pub struct Rules {
     /// round 1 is paired.
     #[serde(default)]
     pub accelerated: u8,
+    /// The planned rounds follow the number of entrants: the smallest r with 2^r of them (spec §2, §3).
+    #[serde(default)]
+    pub rounds_by_entrants: bool,
+    /// 2×2: an entrant is a team of two named players (`sw`, `sw_t`).
+    #[serde(default)]
+    pub partners: bool,
+    /// The prize pot, if there is one.
+    #[serde(default)]
+    pub prize_fund: Option<PrizeFund>,
+    /// Membership levels with an activity bonus.
+    #[serde(default)]
+    pub bonus_levels: Vec<BonusLevel>,
+    /// The clock of a round, if rounds are timed.
+    #[serde(default)]
+    pub clock: Option<ClockRules>,
     /// Every draw of the event comes from this seed, so that it can be repeated in front of the players.
     pub seed: u64,
 }
@@ -173,8 +258,45 @@ const fn yes() -> bool {
     true
 }
 
+impl SystemId {
+    /// True if rounds go on until one entrant is undefeated (spec §2, left column): the planned number is only shown.
+    pub const fn ends_when_one_is_undefeated(self) -> bool {
+        matches!(self, Self::Regular | Self::Sw)
+    }
+
+    /// True if the number of rounds is fixed once round 1 is on the wall (spec §2, right column).
+    pub const fn fixes_rounds(self) -> bool {
+        matches!(self, Self::TrueSwiss | Self::SwT)
+    }
+
+    /// True for the two systems of document 003, with prize pot, partner events and at least four entrants.
+    pub const fn has_prize_pot(self) -> bool {
+        matches!(self, Self::Sw | Self::SwT)
+    }
+}
+
+/// The most rounds of SW-T for so many entrants (document 003); `None` below four, who are refused.
+pub const fn sw_t_cap(entrants: usize) -> Option<u8> {
+    Some(match entrants {
+        0..4 => return None,
+        4 => 3,
+        5..8 => 4,
+        8..16 => 5,
+        16..32 => 6,
+        32..64 => 7,
+        64..128 => 8,
+        _ => 9,
+    })
+}
+
+/// The planned rounds for so many entrants: the smallest r with 2^r at least their number, and at least one.
+pub fn rounds_for(entrants: usize) -> u8 {
+    let rounds = entrants.max(2).next_power_of_two().trailing_zeros();
+    u8::try_from(rounds).unwrap_or(u8::MAX)
+}
+
 impl Rules {
-    /// Seven rounds of a system, 1-½-0, White for number 1, no tie-breaks.
+    /// Seven rounds of a system (until entrants decide, where they do), 1-½-0, White for number 1, no tie-breaks.
     pub fn new(system: SystemId, seed: u64) -> Self {
         Self {
             system,
@@ -191,7 +313,37 @@ impl Rules {
             bye_rule: ByeRule::LowestGroup,
             colours: true,
             accelerated: 0,
+            rounds_by_entrants: matches!(system, SystemId::Regular | SystemId::Sw | SystemId::OpenSwiss),
+            partners: false,
+            prize_fund: None,
+            bonus_levels: Vec::new(),
+            clock: None,
             seed,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn planned_rounds_are_the_logarithm() {
+        let all =
+            [(0, 1), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4), (16, 4), (17, 5), (1000, 10)];
+        for (entrants, rounds) in all {
+            assert_eq!(rounds_for(entrants), rounds, "{entrants}");
+        }
+    }
+
+    #[test]
+    fn percentages_are_read_and_written_alike() {
+        for (text, tenths) in [("80", 800), ("66.5", 665), ("0", 0), ("100", 1000)] {
+            let share: Percentage = text.parse().unwrap();
+            assert_eq!((share.tenths(), share.to_string().as_str()), (tenths, text));
+        }
+        for text in ["100.1", "-1", "x", ""] {
+            assert!(text.parse::<Percentage>().is_err(), "{text}");
         }
     }
 }

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{EventInfo, Number, Player, PlayerId, Round, RoundNumber, Rules, Stage};
+use super::{
+    EventInfo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock, RoundNumber, Rules, Stage,
+};
 
 /// The report file has four columns for a number.
 pub const MAX_PLAYERS: usize = 9_999;
@@ -61,6 +63,34 @@ pub struct Parts {
     /// The smallest id never given out.
     #[serde(default)]
     pub next_id: u32,
+    /// The arbiter ended the event by hand.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub finished: bool,
+    /// The clock of the round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<RoundClock>,
+    /// The play-off after the last round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub play_off: Option<Arc<PlayOff>>,
+}
+
+impl Parts {
+    /// An event without players.
+    pub fn new(event: EventInfo, rules: Rules) -> Self {
+        Self {
+            event,
+            rules,
+            players: Vec::new(),
+            numbers: Vec::new(),
+            rounds: Vec::new(),
+            forbidden: BTreeSet::new(),
+            kept_lines: Vec::new(),
+            next_id: 0,
+            finished: false,
+            clock: None,
+            play_off: None,
+        }
+    }
 }
 
 /// An invariant that a tournament breaks; only a damaged or hand-edited file can have one.
@@ -108,6 +138,9 @@ pub enum Flaw {
     /// Only the last round can be a draft.
     #[error("round {0} is a draft although a later round is paired")]
     EarlyDraft(RoundNumber),
+    /// The play-off names somebody who is not in the list, one player twice, or not as many as its bracket has.
+    #[error("the play-off names the wrong players")]
+    BadPlayOff,
     /// A ban names somebody who is not in the list, or one player twice.
     #[error("a forbidden pair names a player who is not in the list, or the same one twice")]
     BadBan,
@@ -125,6 +158,9 @@ pub struct Tournament {
     pub(super) forbidden: Arc<BTreeSet<ForbiddenPair>>,
     pub(super) kept_lines: Arc<Vec<String>>,
     pub(super) next_id: u32,
+    pub(super) finished: bool,
+    pub(super) clock: Option<RoundClock>,
+    pub(super) play_off: Option<Arc<PlayOff>>,
 }
 
 impl Tournament {
@@ -139,6 +175,9 @@ impl Tournament {
             forbidden: Arc::default(),
             kept_lines: Arc::default(),
             next_id: 0,
+            finished: false,
+            clock: None,
+            play_off: None,
         }
     }
 
@@ -157,6 +196,9 @@ impl Tournament {
             forbidden: Arc::new(parts.forbidden),
             kept_lines: Arc::new(parts.kept_lines),
             next_id: parts.next_id.max(highest),
+            finished: parts.finished,
+            clock: parts.clock,
+            play_off: parts.play_off,
         };
         let flaws = tournament.validate();
         if flaws.is_empty() { Ok(tournament) } else { Err(flaws) }
@@ -274,6 +316,33 @@ impl Tournament {
         self.players().filter(waits).map(|player| player.id).collect()
     }
 
+    /// True if the arbiter ended the event by hand.
+    pub const fn is_finished(&self) -> bool {
+        self.finished
+    }
+
+    /// The clock of the round, if one was started.
+    pub const fn clock(&self) -> Option<&RoundClock> {
+        self.clock.as_ref()
+    }
+
+    /// The play-off, if it has begun.
+    pub fn play_off(&self) -> Option<&PlayOff> {
+        self.play_off.as_deref()
+    }
+
+    /// The rounds in which a player did not appear for the game, without notice (Leong 17).
+    pub fn no_shows(&self, id: PlayerId) -> Vec<RoundNumber> {
+        let missed = |round: &Round| {
+            let outcome = round.game_of(id).and_then(|(_, game)| {
+                let (white, black) = game.result.outcomes()?;
+                Some(if game.white == id { white } else { black })
+            });
+            outcome == Some(Outcome::LostByDefault)
+        };
+        self.rounds().filter(|(_, round)| missed(round)).map(|(number, _)| number).collect()
+    }
+
     /// Everything apart, for files.
     pub fn to_parts(&self) -> Parts {
         Parts {
@@ -285,6 +354,9 @@ impl Tournament {
             forbidden: self.forbidden.as_ref().clone(),
             kept_lines: self.kept_lines.as_ref().clone(),
             next_id: self.next_id,
+            finished: self.finished,
+            clock: self.clock,
+            play_off: self.play_off.clone(),
         }
     }
 
@@ -307,6 +379,14 @@ impl Tournament {
         let known = |id: PlayerId| self.position(id).is_some();
         if self.forbidden.iter().any(|ban| ban.a >= ban.b || !known(ban.a) || !known(ban.b)) {
             flaws.push(Flaw::BadBan);
+        }
+        if let Some(play_off) = self.play_off() {
+            let distinct: BTreeSet<PlayerId> =
+                play_off.seeds.iter().copied().filter(|id| known(*id)).collect();
+            let size = play_off.bracket.size();
+            if play_off.seeds.len() != size || distinct.len() != size {
+                flaws.push(Flaw::BadPlayOff);
+            }
         }
         flaws
     }

@@ -124,6 +124,35 @@ impl About<'_> {
             Refusal::BadOrder(r) => say("refusal-bad-order", &[round(r)]),
             Refusal::BadList => say("refusal-bad-list", &[]),
             Refusal::NotATypedResult => say("refusal-not-a-typed-result", &[]),
+            Refusal::TooFewEntrants { entrants, least } => say(
+                "refusal-too-few-entrants",
+                &[("entrants", (*entrants).into()), ("least", (*least).into())],
+            ),
+            Refusal::TooManyRounds { rounds, entrants, most } => say(
+                "refusal-too-many-rounds",
+                &[
+                    ("rounds", i64::from(*rounds).into()),
+                    ("entrants", (*entrants).into()),
+                    ("most", i64::from(*most).into()),
+                ],
+            ),
+            Refusal::RoundsFixed => say("refusal-rounds-fixed", &[]),
+            Refusal::AccelerationFixed => say("refusal-acceleration-fixed", &[]),
+            Refusal::Finished => say("refusal-finished", &[]),
+            Refusal::NoReason => say("refusal-no-reason", &[]),
+            Refusal::NoWarning(id) => say("refusal-no-warning", &[player(id)]),
+            Refusal::MemberNameMissing => say("refusal-member-name-missing", &[]),
+            Refusal::NoClock => say("refusal-no-clock", &[]),
+            Refusal::ClockWithoutRound(r) => say("refusal-clock-without-round", &[round(r)]),
+            Refusal::NotComplete(r) => say("refusal-not-complete", &[round(r)]),
+            Refusal::PlayOffTooSmall { size, least } => {
+                say("refusal-play-off-too-small", &[("size", (*size).into()), ("least", (*least).into())])
+            }
+            Refusal::PlayOffSeeds => say("refusal-play-off-seeds", &[]),
+            Refusal::NoPlayOff => say("refusal-no-play-off", &[]),
+            Refusal::PlayOffBegun => say("refusal-play-off-begun", &[]),
+            Refusal::NoSuchMatch => say("refusal-no-such-match", &[]),
+            Refusal::NotInMatch => say("refusal-not-in-match", &[]),
             Refusal::Broken(flaw) => say("refusal-broken", &[("flaw", flaw.to_string().into())]),
         }
     }

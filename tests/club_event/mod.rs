@@ -59,6 +59,8 @@ fn player(index: usize) -> Player {
         withdrawn: (index == 11).then(|| RoundNumber::new(4)).flatten(),
         requests: Default::default(),
         acceleration: Default::default(),
+        warnings: Vec::new(),
+        disqualified: None,
     }
 }
 

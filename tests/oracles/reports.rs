@@ -65,6 +65,8 @@ pub fn tournament(record: &Value) -> Tournament {
         withdrawn: None,
         requests: if entrant.available { BTreeMap::new() } else { BTreeMap::from([(next, Request::Zero)]) },
         acceleration: BTreeMap::new(),
+        warnings: Vec::new(),
+        disqualified: None,
     });
     let rules = Rules {
         rounds: u8::try_from(field.planned_rounds).unwrap(),
@@ -84,6 +86,9 @@ pub fn tournament(record: &Value) -> Tournament {
         forbidden: field.forbidden().map(|(a, b)| ForbiddenPair::always(a, b)).collect(),
         kept_lines: Vec::new(),
         next_id: 0,
+        finished: false,
+        clock: None,
+        play_off: None,
     };
     Tournament::from_parts(parts).unwrap()
 }

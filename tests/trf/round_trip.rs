@@ -87,6 +87,9 @@ fn event(seed: u64, players: usize, rounds: usize) -> Tournament {
         forbidden,
         kept_lines: vec!["172 NOR FIDON".into(), "### a remark".into()],
         next_id: 0,
+        finished: false,
+        clock: None,
+        play_off: None,
     })
     .unwrap()
 }
@@ -152,6 +155,8 @@ fn player(rng: &mut ChaCha8Rng, index: usize, rounds: usize, planned: usize) -> 
         withdrawn: None,
         requests,
         acceleration,
+        warnings: Vec::new(),
+        disqualified: None,
     }
 }
 

@@ -49,6 +49,7 @@ pub(super) fn read(row: &Cells, columns: &[MappedColumn]) -> Result<PlayerRow, R
         club: cell(Column::Club).unwrap_or_default().chars().take(MAX_NAME).collect(),
         born: read.value(Column::Born, |text| trf::born(text).ok()).flatten(),
         k_factor: read.value(Column::KFactor, whole).and_then(|k| u16::try_from(k).ok()),
+        ..PlayerDetails::default()
     };
     Ok(PlayerRow { line: row.line, number, details, doubts })
 }

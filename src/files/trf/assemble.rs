@@ -134,25 +134,20 @@ fn assemble(
     {
         numbers.push(Number(row.number));
         players.push(Arc::new(Player {
-            id: player_id(position),
-            details: row.details.clone(),
-            lot,
             entered: round_number(entered),
-            withdrawn: None,
             requests,
             acceleration,
+            ..Player::new(player_id(position), row.details.clone(), lot)
         }));
     }
     rules.start_order = start_order(&settings, &rules, &players, &numbers);
     let parts = Parts {
-        event: settings.event,
-        rules,
         players,
         numbers,
         rounds: rounds.into_iter().map(Arc::new).collect(),
         forbidden,
         kept_lines: settings.kept,
-        next_id: 0,
+        ..Parts::new(settings.event, rules)
     };
     let tournament = Tournament::from_parts(parts).map_err(|flaws| {
         let why = flaws.first().map(ToString::to_string).unwrap_or_default();

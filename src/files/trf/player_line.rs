@@ -141,9 +141,8 @@ fn details(columns: &Columns<'_>, line: usize, number: u16, warnings: &mut Warni
         rating: rating.filter(|rating| *rating > 0).and_then(|rating| u16::try_from(rating).ok()),
         federation: columns.trimmed(54, 56).to_owned(),
         fide_id: fide_id.filter(|id| *id > 0),
-        club: String::new(),
         born,
-        k_factor: None,
+        ..PlayerDetails::default()
     }
 }
 

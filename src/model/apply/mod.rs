@@ -1,7 +1,9 @@
 //! What each command does. [`apply`] is pure: a new tournament, or a [`Refusal`] and nothing changed.
 //!
-//! `roster` does what concerns players and numbers, `seats` what concerns the pairing of a round.
+//! `roster` does what concerns players and numbers, `seats` what concerns the pairing of a round, `course` the clock and
+//! the play-off.
 
+mod course;
 mod roster;
 mod seats;
 #[cfg(test)]
@@ -29,7 +31,7 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         Command::Renumber(order) => roster::renumber(&mut after, order)?,
         Command::DrawLots(lots) => roster::draw_lots(&mut after, lots)?,
         Command::Withdraw { player, from } => roster::withdraw(&mut after, *player, *from)?,
-        Command::Return { player } => roster::change(&mut after, *player, |player| player.withdrawn = None)?,
+        Command::Return { player } => roster::bring_back(&mut after, *player)?,
         Command::SetRequest { player, round, request } => {
             roster::set_request(&mut after, *player, *round, *request)?;
         }
@@ -50,6 +52,14 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::Publish { round, order } => seats::publish(&mut after, *round, order)?,
         Command::SetResult { round, board, result } => set_result(&mut after, *round, *board, *result)?,
+        Command::Warn { player, round, reason } => roster::warn(&mut after, *player, *round, reason)?,
+        Command::TakeWarning { player, index } => roster::take_warning(&mut after, *player, *index)?,
+        Command::Disqualify { player, from, reason } => {
+            roster::disqualify(&mut after, *player, *from, reason)?;
+        }
+        Command::SetFinished(finished) => after.finished = *finished,
+        Command::Clock(change) => course::clock(&mut after, *change)?,
+        Command::PlayOff(change) => course::play_off(&mut after, change)?,
         Command::Together(commands) => {
             for command in commands {
                 after = apply(&after, command)?;
@@ -60,12 +70,23 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
 }
 
 fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> {
-    let least = tournament.rounds.len().max(1);
+    // Until one is undefeated: such an event may be past the planned number already.
+    let goes_on = rules.system.ends_when_one_is_undefeated();
+    let least = if goes_on { 1 } else { tournament.rounds.len().max(1) };
     if !(least..=RoundNumber::MAX).contains(&usize::from(rules.rounds)) {
         return Err(Refusal::RoundCount { least });
     }
+    let is_on_the_wall =
+        tournament.round(RoundNumber::FIRST).is_some_and(|round| round.stage == Stage::Published);
+    if is_on_the_wall && rules.system.fixes_rounds() && rules.rounds != tournament.rules.rounds {
+        return Err(Refusal::RoundsFixed);
+    }
+    if tournament.is_started() && rules.accelerated != tournament.rules.accelerated {
+        return Err(Refusal::AccelerationFixed);
+    }
     tournament.rules = Arc::new(rules.clone());
     roster::number_before_start(tournament);
+    roster::plan_rounds(tournament);
     Ok(())
 }
 

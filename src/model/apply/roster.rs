@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::super::{
     Bye, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal, Request,
-    RoundNumber, Rules, StartOrder, Tournament, by_starting_rank,
+    RoundNumber, Rules, StartOrder, Tournament, Warning, by_starting_rank, rounds_for,
 };
 use super::known;
 
@@ -17,13 +17,8 @@ pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<
     let next_round = tournament.next_round().unwrap_or(RoundNumber::FIRST);
     for entry in entries {
         let player = Player {
-            id: PlayerId(tournament.next_id),
-            details: checked(&entry.details)?,
-            lot: entry.lot,
             entered: entry.entered.unwrap_or(next_round),
-            withdrawn: None,
-            requests: Default::default(),
-            acceleration: Default::default(),
+            ..Player::new(PlayerId(tournament.next_id), checked(&entry.details)?, entry.lot)
         };
         tournament.next_id = tournament.next_id.saturating_add(1);
         if numbers_follow(tournament) {
@@ -34,7 +29,19 @@ pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<
         Arc::make_mut(&mut tournament.players).push(Arc::new(player));
     }
     number_before_start(tournament);
+    plan_rounds(tournament);
     Ok(())
+}
+
+/// The planned rounds where they follow the number of entrants. Once round 1 is paired they follow only where they are
+/// merely shown (spec §2, left column).
+pub(super) fn plan_rounds(tournament: &mut Tournament) {
+    let rules = &tournament.rules;
+    let is_open = !tournament.is_started() || rules.system.ends_when_one_is_undefeated();
+    let planned = rounds_for(tournament.player_count());
+    if rules.rounds_by_entrants && is_open && rules.rounds != planned {
+        Arc::make_mut(&mut tournament.rules).rounds = planned;
+    }
 }
 
 /// True while starting numbers are kept in their order.
@@ -122,7 +129,18 @@ pub(super) fn edit(
     Ok(())
 }
 
+/// The details as they are kept: names trimmed, a team named after its players and rated by A (document 003).
 fn checked(details: &PlayerDetails) -> Result<PlayerDetails, Refusal> {
+    let mut details = details.clone();
+    if let Some(team) = &details.team {
+        if team.a.name.trim().is_empty() || team.b.name.trim().is_empty() {
+            return Err(Refusal::MemberNameMissing);
+        }
+        details.rating = team.a.rating;
+        if details.name.trim().is_empty() {
+            details.name = team.name();
+        }
+    }
     let name = details.name.trim();
     if name.is_empty() {
         return Err(Refusal::NameMissing);
@@ -130,7 +148,7 @@ fn checked(details: &PlayerDetails) -> Result<PlayerDetails, Refusal> {
     if name.chars().count() > MAX_NAME {
         return Err(Refusal::NameTooLong);
     }
-    Ok(PlayerDetails { name: name.to_owned(), ..details.clone() })
+    Ok(PlayerDetails { name: name.to_owned(), ..details })
 }
 
 pub(super) fn remove(tournament: &mut Tournament, players: &[PlayerId]) -> Result<(), Refusal> {
@@ -148,6 +166,7 @@ pub(super) fn remove(tournament: &mut Tournament, players: &[PlayerId]) -> Resul
         Arc::make_mut(&mut tournament.forbidden).retain(|ban| ban.a != *id && ban.b != *id);
     }
     number_before_start(tournament);
+    plan_rounds(tournament);
     Ok(())
 }
 
@@ -185,6 +204,49 @@ pub(super) fn withdraw(tournament: &mut Tournament, id: PlayerId, from: RoundNum
         super::round_mut(tournament, number)?.byes.insert(id, Bye::Zero);
     }
     change(tournament, id, |player| player.withdrawn = Some(from))
+}
+
+/// A withdrawn or disqualified player comes back.
+pub(super) fn bring_back(tournament: &mut Tournament, id: PlayerId) -> Result<(), Refusal> {
+    change(tournament, id, |player| {
+        player.withdrawn = None;
+        player.disqualified = None;
+    })
+}
+
+fn needed(reason: &str) -> Result<String, Refusal> {
+    let reason = reason.trim();
+    if reason.is_empty() { Err(Refusal::NoReason) } else { Ok(reason.to_owned()) }
+}
+
+pub(super) fn warn(
+    tournament: &mut Tournament,
+    id: PlayerId,
+    round: RoundNumber,
+    reason: &str,
+) -> Result<(), Refusal> {
+    let warning = Warning { round, reason: needed(reason)? };
+    change(tournament, id, |player| player.warnings.push(warning))
+}
+
+pub(super) fn take_warning(tournament: &mut Tournament, id: PlayerId, index: usize) -> Result<(), Refusal> {
+    let known = tournament.player(id).ok_or(Refusal::UnknownPlayer(id))?;
+    if index >= known.warnings.len() {
+        return Err(Refusal::NoWarning(id));
+    }
+    change(tournament, id, |player| drop(player.warnings.remove(index)))
+}
+
+/// A withdrawal with a reason (document 002).
+pub(super) fn disqualify(
+    tournament: &mut Tournament,
+    id: PlayerId,
+    from: RoundNumber,
+    reason: &str,
+) -> Result<(), Refusal> {
+    let reason = needed(reason)?;
+    withdraw(tournament, id, from)?;
+    change(tournament, id, |player| player.disqualified = Some(reason))
 }
 
 pub(super) fn set_request(

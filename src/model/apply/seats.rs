@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::super::{
     Board, Bye, Colour, Game, GameResult, HandChange, PlannedPairing, PlayerId, Refusal, Round, RoundNumber,
-    Stage, SystemId, Tournament,
+    Stage, SystemId, Tournament, sw_t_cap,
 };
 use super::{draft_mut, game_mut, known, round_mut};
 
@@ -46,8 +46,34 @@ pub(super) fn pair_round(
     Ok(())
 }
 
-/// The round must be the next one, after a complete one, or the present draft.
+/// What the system asks for before round 1: four entrants in `sw` and `sw_t`, and not more rounds than the cap of SW-T
+/// (document 003).
+fn can_begin(tournament: &Tournament) -> Result<(), Refusal> {
+    let rules = &tournament.rules;
+    if !rules.system.has_prize_pot() {
+        return Ok(());
+    }
+    let entrants = tournament.players().filter(|player| !player.is_withdrawn(RoundNumber::FIRST)).count();
+    match sw_t_cap(entrants) {
+        None => Err(Refusal::TooFewEntrants { entrants, least: 4 }),
+        Some(most) if rules.system == SystemId::SwT && rules.rounds > most => {
+            Err(Refusal::TooManyRounds { rounds: rules.rounds, entrants, most })
+        }
+        Some(_) => Ok(()),
+    }
+}
+
+/// The round must be the next one, after a complete one, or the present draft; nothing is paired after the end.
 fn can_be_paired(tournament: &Tournament, number: RoundNumber) -> Result<(), Refusal> {
+    if tournament.is_finished() {
+        return Err(Refusal::Finished);
+    }
+    if tournament.play_off().is_some() {
+        return Err(Refusal::PlayOffBegun);
+    }
+    if number == RoundNumber::FIRST {
+        can_begin(tournament)?;
+    }
     match tournament.last_round() {
         Some((last, round)) if last == number => match round.stage {
             Stage::Draft => Ok(()),

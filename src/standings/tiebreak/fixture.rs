@@ -60,6 +60,9 @@ pub(crate) fn event(lines: &[&str]) -> Tournament {
         forbidden: Default::default(),
         kept_lines: Vec::new(),
         next_id: 0,
+        finished: false,
+        clock: None,
+        play_off: None,
     })
     .unwrap()
 }
@@ -73,6 +76,8 @@ fn player(id: usize, count: usize) -> Player {
         withdrawn: None,
         requests: Default::default(),
         acceleration: Default::default(),
+        warnings: Vec::new(),
+        disqualified: None,
     }
 }
 

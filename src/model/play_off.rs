@@ -1,0 +1,316 @@
+//! The play-off: the top four or eight of the Swiss standings go on by knock-out (spec §3, *Play-off*). Who is where in
+//! the standings is decided elsewhere; here lives the bracket that comes of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::{GameResult, PlayerId};
+
+/// How many go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, strum::EnumIter)]
+pub enum Bracket {
+    /// The first four: 1-4, 2-3.
+    Four,
+    /// The first eight: 1-8, 4-5, 2-7, 3-6; offered from 16 entrants up.
+    Eight,
+}
+
+impl Bracket {
+    /// How many players it has.
+    pub const fn size(self) -> usize {
+        match self {
+            Self::Four => 4,
+            Self::Eight => 8,
+        }
+    }
+
+    /// The fewest entrants of an event to which it is offered.
+    pub const fn least_entrants(self) -> usize {
+        match self {
+            Self::Four => 4,
+            Self::Eight => 16,
+        }
+    }
+
+    /// The places (from 0) in the standings that meet in the first matches.
+    const fn first_matches(self) -> &'static [(usize, usize)] {
+        match self {
+            Self::Four => &[(0, 3), (1, 2)],
+            Self::Eight => &[(0, 7), (3, 4), (1, 6), (2, 5)],
+        }
+    }
+}
+
+/// A match of the bracket, in the order in which they are played. Numbers count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum MatchSlot {
+    /// 1 and 2 meet in semi-final 1, 3 and 4 in semi-final 2.
+    QuarterFinal(u8),
+    /// The winners meet in the final, the losers in the match for third place.
+    SemiFinal(u8),
+    /// The losers of the semi-finals.
+    ThirdPlace,
+    /// The winners of the semi-finals.
+    Final,
+}
+
+/// What came of a match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchResult {
+    /// Of the game.
+    pub result: GameResult,
+    /// A drawn match needs a decider: the arbiter names who goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goes_on: Option<PlayerId>,
+}
+
+/// The two of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contest {
+    /// The one better placed in the Swiss standings.
+    pub better: PlayerId,
+    /// The other one.
+    pub other: PlayerId,
+    /// Who has White in the (first) game.
+    pub white: PlayerId,
+    /// Who has Black in it.
+    pub black: PlayerId,
+}
+
+/// A play-off with the results so far.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayOff {
+    /// How many go on.
+    pub bracket: Bracket,
+    /// Is the third place played for?
+    pub third_place: bool,
+    /// Who goes on, the best of the Swiss standings first.
+    pub seeds: Vec<PlayerId>,
+    /// The better-placed has White, except in these matches: lots were drawn.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub better_has_black: BTreeSet<MatchSlot>,
+    /// Results by match.
+    #[serde(default)]
+    pub results: BTreeMap<MatchSlot, MatchResult>,
+}
+
+impl PlayOff {
+    /// Every match, in the order in which they are played.
+    pub fn slots(&self) -> Vec<MatchSlot> {
+        let mut slots = Vec::new();
+        if self.bracket == Bracket::Eight {
+            slots.extend((1..=4).map(MatchSlot::QuarterFinal));
+        }
+        slots.extend((1..=2).map(MatchSlot::SemiFinal));
+        slots.extend(self.third_place.then_some(MatchSlot::ThirdPlace));
+        slots.push(MatchSlot::Final);
+        slots
+    }
+
+    /// Who meets in a match; `None` as long as that is open, or if the bracket has no such match.
+    pub fn contest(&self, slot: MatchSlot) -> Option<Contest> {
+        let (a, b) = self.pair(slot)?;
+        let (better, other) = if self.place(a)? <= self.place(b)? { (a, b) } else { (b, a) };
+        let (white, black) =
+            if self.better_has_black.contains(&slot) { (other, better) } else { (better, other) };
+        Some(Contest { better, other, white, black })
+    }
+
+    /// What was entered for a match.
+    pub fn result(&self, slot: MatchSlot) -> MatchResult {
+        self.results.get(&slot).copied().unwrap_or_default()
+    }
+
+    /// Who won the match, by its game or by the arbiter's word.
+    pub fn winner(&self, slot: MatchSlot) -> Option<PlayerId> {
+        let Contest { white, black, .. } = self.contest(slot)?;
+        let MatchResult { result, goes_on } = self.result(slot);
+        match result.outcomes().map(|(of_white, of_black)| (of_white.is_win(), of_black.is_win())) {
+            Some((true, false)) => Some(white),
+            Some((false, true)) => Some(black),
+            _ => goes_on.filter(|id| !result.is_pending() && [white, black].contains(id)),
+        }
+    }
+
+    /// Who lost the match.
+    pub fn loser(&self, slot: MatchSlot) -> Option<PlayerId> {
+        let winner = self.winner(slot)?;
+        let Contest { white, black, .. } = self.contest(slot)?;
+        Some(if winner == white { black } else { white })
+    }
+
+    /// True if the game of a match is over without a winner and nobody was named yet.
+    pub fn needs_decider(&self, slot: MatchSlot) -> bool {
+        let result = self.result(slot).result;
+        self.contest(slot).is_some()
+            && !result.is_pending()
+            && !result.is_open()
+            && self.winner(slot).is_none()
+    }
+
+    /// True once every match is decided.
+    pub fn is_complete(&self) -> bool {
+        self.slots().into_iter().all(|slot| self.winner(slot).is_some())
+    }
+
+    /// The players of the bracket in final order: 1 and 2 by the final, 3 and 4 by their match (without one, by the Swiss
+    /// standings), 5 to 8 the losers of the quarter-finals by the Swiss standings. `None` until all is decided.
+    pub fn places(&self) -> Option<Vec<PlayerId>> {
+        if !self.is_complete() {
+            return None;
+        }
+        let mut places = vec![self.winner(MatchSlot::Final)?, self.loser(MatchSlot::Final)?];
+        if self.third_place {
+            places.extend([self.winner(MatchSlot::ThirdPlace)?, self.loser(MatchSlot::ThirdPlace)?]);
+        } else {
+            places.extend(self.by_seed(&[MatchSlot::SemiFinal(1), MatchSlot::SemiFinal(2)]));
+        }
+        if self.bracket == Bracket::Eight {
+            places.extend(self.by_seed(&[1, 2, 3, 4].map(MatchSlot::QuarterFinal)));
+        }
+        Some(places)
+    }
+
+    /// The losers of these matches, the better-placed in the Swiss standings first.
+    fn by_seed(&self, slots: &[MatchSlot]) -> Vec<PlayerId> {
+        let lost: BTreeSet<PlayerId> = slots.iter().filter_map(|slot| self.loser(*slot)).collect();
+        self.seeds.iter().copied().filter(|id| lost.contains(id)).collect()
+    }
+
+    fn place(&self, id: PlayerId) -> Option<usize> {
+        self.seeds.iter().position(|seed| *seed == id)
+    }
+
+    fn pair(&self, slot: MatchSlot) -> Option<(PlayerId, PlayerId)> {
+        let first = |number: u8| {
+            let (a, b) = *self.bracket.first_matches().get(usize::from(number).checked_sub(1)?)?;
+            Some((*self.seeds.get(a)?, *self.seeds.get(b)?))
+        };
+        let of = |who: fn(&Self, MatchSlot) -> Option<PlayerId>, a, b| Some((who(self, a)?, who(self, b)?));
+        use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
+        match (slot, self.bracket) {
+            (QuarterFinal(number), Bracket::Eight) | (SemiFinal(number), Bracket::Four) => first(number),
+            (SemiFinal(1), Bracket::Eight) => of(Self::winner, QuarterFinal(1), QuarterFinal(2)),
+            (SemiFinal(2), Bracket::Eight) => of(Self::winner, QuarterFinal(3), QuarterFinal(4)),
+            (ThirdPlace, _) if self.third_place => of(Self::loser, SemiFinal(1), SemiFinal(2)),
+            (Final, _) => of(Self::winner, SemiFinal(1), SemiFinal(2)),
+            _ => None,
+        }
+    }
+
+    /// Enters a result. Matches whose players change with it lose theirs.
+    pub(super) fn enter(&mut self, slot: MatchSlot, result: MatchResult) {
+        let before = self.clone();
+        self.results.insert(slot, result);
+        // In the order of play: a match emptied here empties those after it.
+        for later in self.slots().into_iter().filter(|later| *later > slot) {
+            if self.contest(later) != before.contest(later) {
+                self.results.remove(&later);
+            }
+        }
+    }
+}
+
+/// What is done to the play-off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PlayOffChange {
+    /// After the last round: the bracket with these players.
+    Begin {
+        /// How many go on.
+        bracket: Bracket,
+        /// Is the third place played for?
+        third_place: bool,
+        /// Who goes on, the best of the standings first.
+        seeds: Vec<PlayerId>,
+        /// The matches in which lots gave the better-placed Black.
+        #[serde(default)]
+        better_has_black: BTreeSet<MatchSlot>,
+    },
+    /// The result of a match, `Pending` to clear it.
+    SetResult {
+        /// Which match.
+        slot: MatchSlot,
+        /// What.
+        result: MatchResult,
+    },
+    /// No play-off after all.
+    Cancel,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn play_off(bracket: Bracket, third_place: bool) -> PlayOff {
+        let seeds = (1..=bracket.size() as u32).map(PlayerId).collect();
+        PlayOff { bracket, third_place, seeds, better_has_black: BTreeSet::new(), results: BTreeMap::new() }
+    }
+
+    fn white_wins() -> MatchResult {
+        MatchResult { result: GameResult::WhiteWins, goes_on: None }
+    }
+
+    fn ids(list: &[u32]) -> Vec<PlayerId> {
+        list.iter().copied().map(PlayerId).collect()
+    }
+
+    #[test]
+    fn the_favourites_win_four() {
+        let mut event = play_off(Bracket::Four, true);
+        assert_eq!(event.contest(MatchSlot::Final), None);
+        for slot in event.slots() {
+            event.enter(slot, white_wins());
+        }
+        assert_eq!(event.places(), Some(ids(&[1, 2, 3, 4])));
+    }
+
+    #[test]
+    fn eight_losers_of_quarter_finals_by_the_standings() {
+        let mut event = play_off(Bracket::Eight, false);
+        let meetings: Vec<_> = (1..=4)
+            .map(|n| event.contest(MatchSlot::QuarterFinal(n)).unwrap())
+            .map(|contest| (contest.better.0, contest.other.0))
+            .collect();
+        assert_eq!(meetings, [(1, 8), (4, 5), (2, 7), (3, 6)]);
+        event.enter(MatchSlot::QuarterFinal(1), MatchResult { result: GameResult::BlackWins, goes_on: None });
+        for slot in event.slots().into_iter().skip(1) {
+            event.enter(slot, white_wins());
+        }
+        // 8 lost its semi-final to 4; 3 lost to 2; 2 beat 4.
+        assert_eq!(event.places(), Some(ids(&[2, 4, 3, 8, 1, 5, 6, 7])));
+    }
+
+    #[test]
+    fn a_drawn_match_waits_for_the_decider() {
+        let mut event = play_off(Bracket::Four, true);
+        let drawn = MatchResult { result: GameResult::Draw, goes_on: None };
+        event.enter(MatchSlot::SemiFinal(1), drawn);
+        assert!(event.needs_decider(MatchSlot::SemiFinal(1)));
+        assert_eq!(event.winner(MatchSlot::SemiFinal(1)), None);
+        event.enter(MatchSlot::SemiFinal(1), MatchResult { goes_on: Some(PlayerId(4)), ..drawn });
+        assert_eq!(event.winner(MatchSlot::SemiFinal(1)), Some(PlayerId(4)));
+        assert_eq!(event.loser(MatchSlot::SemiFinal(1)), Some(PlayerId(1)));
+    }
+
+    #[test]
+    fn a_corrected_semi_final_clears_the_final() {
+        let mut event = play_off(Bracket::Four, false);
+        for slot in event.slots() {
+            event.enter(slot, white_wins());
+        }
+        event.enter(MatchSlot::SemiFinal(2), white_wins());
+        assert!(event.is_complete(), "the same result again changes nothing");
+        event.enter(MatchSlot::SemiFinal(2), MatchResult { result: GameResult::BlackWins, goes_on: None });
+        assert!(!event.results.contains_key(&MatchSlot::Final));
+        assert_eq!(event.contest(MatchSlot::Final).map(|c| c.other), Some(PlayerId(3)));
+    }
+
+    #[test]
+    fn lots_can_give_the_better_placed_black() {
+        let mut event = play_off(Bracket::Four, false);
+        event.better_has_black.insert(MatchSlot::SemiFinal(1));
+        let contest = event.contest(MatchSlot::SemiFinal(1)).unwrap();
+        assert_eq!((contest.white, contest.black), (PlayerId(4), PlayerId(1)));
+    }
+}
