@@ -118,6 +118,9 @@ pub fn event(players: usize, rounds: usize, open: bool) -> Tournament {
         forbidden: Default::default(),
         kept_lines: Vec::new(),
         next_id: players as u32,
+        finished: false,
+        clock: None,
+        play_off: None,
     };
     Tournament::from_parts(parts).expect("a sound event")
 }
