@@ -144,7 +144,7 @@ fn player(rng: &mut ChaCha8Rng, index: usize, rounds: usize, planned: usize) -> 
             fide_id: chance(rng).then(|| rng.random_range(1..99_999_999_999)),
             club: String::new(),
             born: chance(rng).then(|| pick(rng, &born)),
-            k_factor: None,
+            ..PlayerDetails::default()
         },
         lot: 0,
         entered: round_number(if index > 1 && rng.random_bool(0.3) {
