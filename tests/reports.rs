@@ -104,6 +104,9 @@ fn tournament() -> Tournament {
         forbidden: Default::default(),
         kept_lines: Vec::new(),
         next_id: 9,
+        finished: false,
+        clock: None,
+        play_off: None,
     })
     .expect("a sound tournament")
 }
