@@ -9,6 +9,8 @@ pub mod matching;
 mod colours;
 mod explanation;
 mod field;
+mod legal;
+mod search;
 mod system;
 mod verdict;
 mod vincze;
