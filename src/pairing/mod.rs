@@ -10,6 +10,7 @@ mod colours;
 mod explanation;
 mod field;
 mod legal;
+mod lists;
 mod search;
 mod system;
 mod verdict;
