@@ -517,6 +517,7 @@ fact-rather-bye = By the rules { $player } has the bye.
 fact-not-paired = { $player } is not paired.
 fact-not-available = { $player } cannot play this round.
 fact-rest-impossible = The rest can no longer be paired; blocked: { $players }.
+fact-down-out-of-turn = { $player } meets a lower score group although the rules keep this player among equal points.
 
 ## why: the explanation of a board
 
@@ -539,11 +540,24 @@ why-by-hand = This board was made or changed by the arbiter.
 why-engine-chose = The program would have paired { $player } with { $opponent }.
 why-engine-chose-bye = The program would have given { $player } the bye.
 why-in-pool = { $player } waits in the pool.
+why-went-down = { $count ->
+    [one] { $player } went down from the list with { $points } points: one of its { $members } players could not be paired there. ({ $article })
+   *[other] { $player } went down from the list with { $points } points: { $count } of its { $members } players could not be paired there. ({ $article })
+}
+why-head-of-list = { $count ->
+    [one] { $players } came down and stands at the head of the list with { $points } points. ({ $article })
+   *[other] { $players } came down and stand at the head of the list with { $points } points. ({ $article })
+}
+why-first-of-list = { $members ->
+    [one] { $player } was the only one left in the list with { $points } points. ({ $article })
+   *[other] { $player } was the first of { $members } unpaired players in the list with { $points } points. ({ $article })
+}
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
 obstacle-same-colour = both had { $colour } in their last two games
 obstacle-had-bye = had the bye in round { $round }
 obstacle-rest-impossible = the others could not be paired any more
+obstacle-no-opponent-below = there is no possible opponent in the lower groups
 place-lower-half = in the lower half of the group
 place-upper-half = in the upper half of the group, from its end
 place-lower-group = from the group with { $points } points
