@@ -9,6 +9,9 @@ pub mod matching;
 mod colours;
 mod explanation;
 mod field;
+mod legal;
+pub mod open_swiss;
+mod rounds;
 mod system;
 mod verdict;
 mod vincze;
@@ -16,6 +19,7 @@ mod vincze;
 pub use colours::{ColourReason, give_colours, vincze_colours};
 pub use explanation::{Explanation, Obstacle, Place, Reason};
 pub use field::{Entrant, Field, FieldError, PastRound};
+pub use rounds::suggested_rounds;
 pub use system::{
     Control, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, after_change, pair_rest, system,
     systems,

@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::model::{Board, Breach, HandChange, PlayerId, SystemId};
 
-use super::{Explanation, Field, Verdict, vincze::Vincze};
+use super::open_swiss::OpenSwiss;
+use super::vincze::Vincze;
+use super::{Explanation, Field, Verdict};
 
 /// Two entrants who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -203,7 +205,7 @@ pub trait PairingSystem: Sync {
     }
 }
 
-static SYSTEMS: [&dyn PairingSystem; 1] = [&Vincze];
+static SYSTEMS: [&dyn PairingSystem; 2] = [&Vincze, &OpenSwiss];
 
 /// Every system that this version has, in the order in which the window offers them.
 pub fn systems() -> &'static [&'static dyn PairingSystem] {

@@ -109,22 +109,17 @@ struct Before {
 impl Pieces {
     fn of<W: Weight>(solution: &MaximumWeight<W>) -> Pieces {
         let n = solution.duals.len();
-        let is_tight = |&(u, v): &(usize, usize)| solution.doubled_slack(u, v) == Some(W::ZERO);
+        let mut sets: Vec<(&[usize], W)> =
+            solution.family.blossoms().filter(|&(_, dual)| dual > W::ZERO).collect();
+        sets.sort_by_key(|(vertices, _)| vertices.len());
         let mut all = Pieces {
-            tight: Graph::from_edges(n, Graph::complete(n).edges().filter(is_tight)),
+            tight: tight_edges(solution, &sets),
             pieces: Vec::new(),
             exits: Vec::new(),
             homes: vec![(0, 0); n],
         };
-        let mut sets: Vec<Vec<usize>> = solution
-            .family
-            .blossoms()
-            .filter(|&(_, dual)| dual > W::ZERO)
-            .map(|(vertices, _)| vertices.to_vec())
-            .collect();
-        sets.sort_by_key(Vec::len);
         let mut outermost = vec![None; n];
-        for set in &sets {
+        for (set, _) in sets {
             all.add(set, true, &mut outermost);
         }
         let everything: Vec<usize> = (0..n).collect();
@@ -300,6 +295,24 @@ impl Pieces {
         }
         mates.into_iter().collect()
     }
+}
+
+/// The graph of the edges without slack. Blossoms can nest hundreds deep, but few have a dual that is not zero: `sets`, the smaller
+/// before the larger.
+fn tight_edges<W: Weight>(solution: &MaximumWeight<W>, sets: &[(&[usize], W)]) -> Graph {
+    let n = solution.duals.len();
+    // Of each vertex the sets around it, the largest first: those around two vertices are where their lists begin alike.
+    let mut around: Vec<Vec<usize>> = vec![Vec::new(); n];
+    for (number, (vertices, _)) in sets.iter().enumerate().rev() {
+        vertices.iter().for_each(|&v| around[v].push(number));
+    }
+    let is_tight = |u: usize, v: usize| {
+        let common = around[u].iter().zip(&around[v]).take_while(|(a, b)| a == b);
+        let inner = common.fold(W::ZERO, |sum, (&set, _)| sum + sets[set].1);
+        solution.slack_apart(u, v).is_some_and(|apart| apart + inner == W::ZERO)
+    };
+    let edges = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v)));
+    Graph::from_edges(n, edges.filter(|&(u, v)| is_tight(u, v)))
 }
 
 #[cfg(test)]
