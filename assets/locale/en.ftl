@@ -518,6 +518,10 @@ fact-not-paired = { $player } is not paired.
 fact-not-available = { $player } cannot play this round.
 fact-rest-impossible = The rest can no longer be paired; blocked: { $players }.
 fact-down-out-of-turn = { $player } meets a lower score group although the rules keep this player among equal points.
+fact-larger-sum = The squared score differences of the round add up to { $total }; { $least } is possible.
+fact-lot-chose-other = Equally good, but the lot gave { $player } the opponent { $instead }.
+fact-lot-chose-bye = Equally good, but the lot gave { $player } the bye.
+fact-lot-gave-bye = { $player } may have the bye, but the lot fell on { $drawn }.
 
 ## why: the explanation of a board
 
@@ -552,6 +556,12 @@ why-first-of-list = { $members ->
     [one] { $player } was the only one left in the list with { $points } points. ({ $article })
    *[other] { $player } was the first of { $members } unpaired players in the list with { $points } points. ({ $article })
 }
+why-drawn-by-lot = The whole first round is drawn by lot, with the seed { $seed }. ({ $article })
+why-same-score = Both have the same score, so this board adds nothing to the sum of squared score differences.
+why-squared-difference = The scores are { $gap } apart, so this board adds { $square } to the sum of squared score differences.
+why-least-sum = No pairing without repeated games has a smaller sum of squared score differences than this round's { $total }. ({ $article })
+why-lot-among-equals = Where several pairings have the same sum the lot decides, drawn with the seed { $seed }. ({ $article })
+why-bye-by-lot = { $player } was drawn by lot for the bye among those with { $points } points who may have it, with the seed { $seed }. ({ $article })
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
 obstacle-same-colour = both had { $colour } in their last two games

@@ -11,6 +11,7 @@ mod explanation;
 mod field;
 mod legal;
 mod lists;
+pub mod open_swiss;
 mod search;
 mod system;
 mod verdict;
