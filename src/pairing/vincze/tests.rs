@@ -8,8 +8,8 @@ use crate::model::{Board, Colour, Fact, Outcome, PlayerId, RoundNumber};
 
 use super::super::fixture::{fresh, numbers, p, random_field};
 use super::super::{
-    Control, Entrant, Field, Grade, Obstacle, PairError, Pairing, PairingSystem, PastRound, Place,
-    Reason, Seating,
+    Control, Entrant, Field, Grade, Obstacle, PairError, Pairing, PairingSystem, PastRound, Place, Reason,
+    Seating,
 };
 use super::Vincze;
 
