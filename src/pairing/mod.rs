@@ -9,6 +9,8 @@ pub mod matching;
 mod colours;
 mod explanation;
 mod field;
+#[cfg(test)]
+mod fixture;
 mod legal;
 mod lists;
 pub mod open_swiss;
