@@ -2,7 +2,7 @@
 
 use super::records::Records;
 use super::tiebreak::{Criterion, UnknownCode, criterion};
-use super::{Amount, Value};
+use super::{Amount, End, Value};
 use crate::model::{GameResult, Number, PlayerId, Points, Stage, SystemId, TieBreakCode, Tournament};
 use crate::pairing::system;
 
@@ -36,7 +36,7 @@ pub struct Standings {
     pub missing: usize,
     /// Games of those rounds that are adjourned (a draw for now).
     pub adjourned: usize,
-    /// True if the last round counted is the last one planned, is published, and nothing is missing or adjourned.
+    /// True if the event is over after the rounds counted ([`End`]), all are published and nothing is missing or adjourned.
     pub is_final: bool,
     places: Vec<(PlayerId, usize)>,
 }
@@ -70,7 +70,7 @@ impl Standings {
             adjourned,
             is_final: missing + adjourned == 0
                 && all_published
-                && table.rounds() >= usize::from(tournament.rules().rounds),
+                && End::without_pairing(tournament, table.rounds()).is_some(),
             places,
         })
     }
