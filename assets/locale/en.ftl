@@ -884,7 +884,15 @@ cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv
 cli-more-warnings = { $file }: and { $count } warnings more
 cli-no-round-left = { $file }: round 99 is the last that can be paired
 cli-pair-heading = Round { $round }, { $system }
-cli-past-planned = { $file }: round { $round } is past the { $planned } planned rounds and is paired like the last one
+cli-past-planned = round { $round } is past the { $planned } planned rounds and is paired like the last one
+cli-finished-by-hand = the arbiter has finished this event
+cli-one-undefeated = one entrant alone is undefeated, so the event is over; the round is paired all the same
+cli-nobody-undefeated = nobody is undefeated any more, so the event is over; the round is paired all the same
+cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play { $most } in SW-T (document 003)
+cli-too-few = { $entrants ->
+    [one] there is one entrant; at least 4 are needed (document 003)
+   *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
+}
 cli-print-ending = { $file }: expected a name that ends in .pdf
 cli-results-missing = { $count ->
     [one] round { $round } lacks the result of board { $boards }; enter it and pair again
@@ -892,6 +900,7 @@ cli-results-missing = { $count ->
 }
 cli-round-not-paired = { $file }: round { $round } is not paired; expected a round from 1 to { $paired }
 cli-setting-impossible = these settings do not fit the event: { $flaw }
+cli-setting-value-unknown = “{ $setting }”: no such value; { $key } can be { $known }
 cli-setting-unknown = “{ $setting }” is no setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
 cli-standings-after = After round { $round }
 cli-standings-final = Final standings

@@ -61,8 +61,7 @@ pub(super) fn solve(system: SystemId, field: &Field, control: &Control) -> Resul
 /// Who may have the bye, the first candidate first: positions in `ranked`.
 fn bye_order(system: SystemId, field: &Field, ranked: &[&Entrant]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..ranked.len()).rev().collect();
-    let by_seed =
-        matches!(system, SystemId::Sw | SystemId::SwT) && field.bye_rule == ByeRule::LowestSeed;
+    let by_seed = matches!(system, SystemId::Sw | SystemId::SwT) && field.bye_rule == ByeRule::LowestSeed;
     if by_seed {
         order.sort_by_key(|vertex| std::cmp::Reverse(ranked.get(*vertex).map(|entrant| entrant.number)));
     }

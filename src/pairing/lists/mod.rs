@@ -169,7 +169,8 @@ impl Lists {
                 continue;
             }
             let player = if white > black { pair.white } else { pair.black };
-            let instead = best.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
+            let instead =
+                best.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
             if instead.and_then(points) >= points(player) {
                 let article = self.article(Rule::NextList);
                 let fact = Fact::DownOutOfTurn { player };

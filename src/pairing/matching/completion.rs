@@ -153,8 +153,7 @@ impl Completion {
     /// Removes the edges from `u` to all of `others` if the deficiency does not grow by it; otherwise nothing changes.
     /// Cost: none to speak of if the mate of `u` is not among them, else at most two searches.
     pub fn try_forbid(&mut self, u: usize, others: &[usize]) -> bool {
-        let removed: Vec<usize> =
-            others.iter().copied().filter(|&v| self.graph.remove_edge(u, v)).collect();
+        let removed: Vec<usize> = others.iter().copied().filter(|&v| self.graph.remove_edge(u, v)).collect();
         let Some(mate) = self.matching.mate(u).filter(|mate| removed.contains(mate)) else { return true };
         self.trial.clone_from(&self.matching);
         self.matching.separate(u);

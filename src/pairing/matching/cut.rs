@@ -262,7 +262,8 @@ mod tests {
     fn any_cut(order: usize) -> impl Strategy<Value = (Graph, Vec<usize>, Vec<usize>)> {
         (any_graph(order), 0..=order, any::<u64>()).prop_map(|(graph, size, seed)| {
             let mut vertices: Vec<usize> = (0..graph.order()).collect();
-            vertices.sort_by_key(|&v| (seed ^ (v as u64 + 1)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(7));
+            vertices
+                .sort_by_key(|&v| (seed ^ (v as u64 + 1)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(7));
             let below = vertices.split_off(size.min(vertices.len()));
             (graph, vertices, below)
         })
@@ -302,8 +303,7 @@ mod tests {
     #[test]
     fn more_may_cross_than_either_part_must_send() {
         // Above 0, 1 and 3 have only 2 among themselves, so two must cross; below 4 has 5. But 6 and 7 need 3 and 2.
-        let graph =
-            Graph::from_edges(8, [(0, 2), (1, 2), (2, 3), (4, 5), (0, 4), (1, 5), (3, 6), (2, 7)]);
+        let graph = Graph::from_edges(8, [(0, 2), (1, 2), (2, 3), (4, 5), (0, 4), (1, 5), (3, 6), (2, 7)]);
         assert_eq!(crossing(&graph, &[0, 1, 2, 3], &[4, 5, 6, 7]), Some(vec![0, 1, 2, 3]));
     }
 
