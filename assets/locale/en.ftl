@@ -239,6 +239,62 @@ event-time-control-example = 90 min + 30 s
 event-system = Pairing system
 event-rounds = Rounds
 event-rounds-unreadable = Write a number between 1 and 99.
+event-rounds-how = Length
+event-rounds-planned = From the entrants
+event-rounds-set = Set
+event-rounds-by-entrants = The smallest number of rounds with 2, 4, 8, 16 … entrants or more; it follows the entries.
+event-rounds-planned-now = { $rounds ->
+    [one] One round is planned for { $entrants } entrants; the number follows the entries.
+   *[other] { $rounds } rounds are planned for { $entrants } entrants; the number follows the entries.
+}
+event-draws-note = Rounds go on until one entrant is undefeated. This is made for games without draws and runs long with many: with 16 entrants and 30 % draws about 7 rounds instead of 4; with 50 % often until it cannot be paired.
+event-rounds-too-few = With { $rounds } rounds at most { $fit } entrants fit; there are { $entrants }.
+event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } in SW-T (document 003). The first round is not paired like this.
+event-too-few-entrants = { $entrants ->
+    [one] There is one entrant; at least 4 are needed (document 003).
+   *[other] There are { $entrants } entrants; at least 4 are needed (document 003).
+}
+event-sw-t-title = SW-T{ $rounds } (fixed rounds, prize pot)
+event-sw-t-note = The event is named { $name }. At most 3 rounds for 4 entrants, 4 up to 7, 5 up to 15, 6 up to 31, 7 up to 63, 8 up to 127, 9 beyond. Fixed once round 1 is published.
+event-colours = Colours
+event-colours-on = White and Black are assigned
+event-seeding = Numbers
+event-seeding-rating = By rating
+event-seeding-lot = By lot
+event-seeding-given = As given
+event-bye-rule = The bye goes to
+event-bye-lowest-group = Last of the lowest group
+event-bye-lowest-seed = Last of all
+event-entrant = Entrants
+event-entrant-one = Players (1×1)
+event-entrant-two = Pairs (2×2)
+event-partners-note = An entrant is a pair of two named players, A and B. It is numbered by the rating of A.
+event-prize-pot = Prize pot
+event-prize-pot-on = Entrants pay a fee
+event-prizes = Prizes
+event-fee = fee
+event-fee-unreadable = Write the fee as a whole number, for instance 100.
+event-percentage = % paid out
+event-percentage-unreadable = Write a percentage between 0 and 100, for instance 80 or 66.5.
+event-unit = unit
+event-prize-pot-note = Every entrant pays the fee. The share is paid out by points, in whole units, to the last one.
+event-levels = Bonus levels
+event-level-add = Add a level
+event-level-diamond = Diamond
+event-level-example = name
+event-level-name = Name of level { $number }
+event-level-win = Level { $number }: units for a win
+event-level-loss = Level { $number }: units for a loss
+event-level-remove = Remove level { $number }
+event-levels-unreadable = Each level needs a name of its own and whole numbers for a win and a loss.
+event-clock = Round clock
+event-clock-on = Rounds are timed
+event-clock-minutes = minutes
+event-clock-turns = last turns
+event-clock-unreadable = Write the minutes as a number above 0, and the last turns as a number.
+event-accelerated = Accelerated rounds
+event-accelerated-unreadable = Write a number of rounds; 0 is none.
+event-accelerated-note = In so many rounds from the first on the upper half is paired as if it had a win more (Leong 18.2). 0 is off; it is fixed with round 1.
 event-first-colour = Number 1 starts with
 event-first-lot = Lot
 event-first-white = White
@@ -284,6 +340,33 @@ system-sw = SW (last undefeated, prize pot)
 system-sw_t = SW-T (fixed rounds, prize pot)
 system-leong = Leong
 system-round_robin = Round robin
+system-dutch-about =
+    The Swiss system of FIDE’s handbook (C.04.3).
+    Upper half against lower half of each score group, colours equalised.
+system-vincze-about =
+    For a club evening, simple enough to pair by cards (document 000).
+    Equal points meet, nobody has one colour three times in a row.
+system-regular-about =
+    Equal points meet until one player alone is undefeated (document 001).
+    Made for games without draws; the number of rounds is only planned.
+system-true_swiss-about =
+    Equal points meet in a fixed number of rounds (document 001).
+    Most points win; a tie at the top has no winner.
+system-open_swiss-about =
+    Random first round, then the nearest points meet; 3-1-0 (document 002).
+    Timed rounds, and small points m1 and m2 instead of tie-breaks.
+system-sw-about =
+    Like Regular Swiss, for players or pairs, with fee and prizes (document 003).
+    Over when one is undefeated; at least four entrants.
+system-sw_t-about =
+    Like True Swiss, for players or pairs, with fee and prizes (document 003).
+    A fixed number of rounds; a tie at the top has no winner.
+system-leong-about =
+    Score groups are paired from both ends towards the middle (document 004).
+    Colours are kept even; can be accelerated.
+system-round_robin-about =
+    Everybody meets everybody once (Berger tables).
+    As many rounds as there are opponents.
 
 ## start: the start page
 
@@ -811,7 +894,15 @@ cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv
 cli-more-warnings = { $file }: and { $count } warnings more
 cli-no-round-left = { $file }: round 99 is the last that can be paired
 cli-pair-heading = Round { $round }, { $system }
-cli-past-planned = { $file }: round { $round } is past the { $planned } planned rounds and is paired like the last one
+cli-past-planned = round { $round } is past the { $planned } planned rounds and is paired like the last one
+cli-finished-by-hand = the arbiter has finished this event
+cli-one-undefeated = one entrant alone is undefeated, so the event is over; the round is paired all the same
+cli-nobody-undefeated = nobody is undefeated any more, so the event is over; the round is paired all the same
+cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play { $most } in SW-T (document 003)
+cli-too-few = { $entrants ->
+    [one] there is one entrant; at least 4 are needed (document 003)
+   *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
+}
 cli-print-ending = { $file }: expected a name that ends in .pdf
 cli-results-missing = { $count ->
     [one] round { $round } lacks the result of board { $boards }; enter it and pair again
@@ -819,6 +910,7 @@ cli-results-missing = { $count ->
 }
 cli-round-not-paired = { $file }: round { $round } is not paired; expected a round from 1 to { $paired }
 cli-setting-impossible = these settings do not fit the event: { $flaw }
+cli-setting-value-unknown = “{ $setting }”: no such value; { $key } can be { $known }
 cli-setting-unknown = “{ $setting }” is no setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
 cli-standings-after = After round { $round }
 cli-standings-final = Final standings
