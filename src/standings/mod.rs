@@ -1,4 +1,4 @@
-//! Who stands where and why: points, tie-breaks, ranks, the cross table.
+//! Who stands where and why: points, tie-breaks, ranks, the cross table, prizes.
 //!
 //! Everything is a pure function of a [`Tournament`](crate::model::Tournament) and the number of rounds counted. Every
 //! value is exact and carries the arithmetic that it came from. Nothing here pairs, prints or knows a language.
@@ -6,6 +6,7 @@
 mod amount;
 mod cross_table;
 mod derivation;
+mod prizes;
 mod ranking;
 mod records;
 pub mod tiebreak;
@@ -13,5 +14,6 @@ pub mod tiebreak;
 pub use amount::Amount;
 pub use cross_table::{Cell, CrossTable, CrossTableRow};
 pub use derivation::{Cut, Derivation, Term, Value, Why};
+pub use prizes::{ActivityBonus, Division, Fraction, Pot, PrizeRow, Prizes, Rate, Share, divide};
 pub use ranking::{Row, Standings, default_order, rounds_counted};
 pub use tiebreak::{Better, Criterion, UnknownCode, criterion, registry};

@@ -3,5 +3,6 @@
 //! build tries every fifth record, `cargo test --release --test oracles` all of them.
 
 mod engines;
+mod prizes;
 mod records;
 mod reports;
