@@ -4,5 +4,6 @@
 
 mod ends;
 mod engines;
+mod prizes;
 mod records;
 mod reports;
