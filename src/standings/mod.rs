@@ -6,6 +6,7 @@
 mod amount;
 mod cross_table;
 mod derivation;
+mod play_off;
 mod ranking;
 mod records;
 pub mod tiebreak;
@@ -13,5 +14,6 @@ pub mod tiebreak;
 pub use amount::Amount;
 pub use cross_table::{Cell, CrossTable, CrossTableRow};
 pub use derivation::{Cut, Derivation, Term, Value, Why};
-pub use ranking::{Row, Standings, default_order, rounds_counted};
+pub use play_off::{Seeding, colours_by_lot};
+pub use ranking::{PlayOffStage, Row, Standings, default_order, rounds_counted};
 pub use tiebreak::{Better, Criterion, UnknownCode, criterion, registry};

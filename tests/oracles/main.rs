@@ -3,5 +3,6 @@
 //! build tries every fifth record, `cargo test --release --test oracles` all of them.
 
 mod engines;
+mod play_off;
 mod records;
 mod reports;
