@@ -55,6 +55,17 @@ pub enum MatchSlot {
     Final,
 }
 
+/// Where one of the two of a match comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// From the Swiss standings: the place among those who go on, from 1.
+    Seed(usize),
+    /// Who won that match.
+    WinnerOf(MatchSlot),
+    /// Who lost it.
+    LoserOf(MatchSlot),
+}
+
 /// What came of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchResult {
@@ -210,20 +221,40 @@ impl PlayOff {
     }
 
     fn pair(&self, slot: MatchSlot) -> Option<(PlayerId, PlayerId)> {
+        let [a, b] = self.sides(slot)?;
+        Some((self.who(a)?, self.who(b)?))
+    }
+
+    /// Where the two of a match come from, as the bracket is drawn; `None` if the bracket has no such match.
+    pub fn sides(&self, slot: MatchSlot) -> Option<[Side; 2]> {
+        use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
         let first = |number: u8| {
             let (a, b) = *self.bracket.first_matches().get(usize::from(number).checked_sub(1)?)?;
-            Some((*self.seeds.get(a)?, *self.seeds.get(b)?))
+            Some([Side::Seed(a + 1), Side::Seed(b + 1)])
         };
-        let of = |who: fn(&Self, MatchSlot) -> Option<PlayerId>, a, b| Some((who(self, a)?, who(self, b)?));
-        use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
         match (slot, self.bracket) {
             (QuarterFinal(number), Bracket::Eight) | (SemiFinal(number), Bracket::Four) => first(number),
-            (SemiFinal(1), Bracket::Eight) => of(Self::winner, QuarterFinal(1), QuarterFinal(2)),
-            (SemiFinal(2), Bracket::Eight) => of(Self::winner, QuarterFinal(3), QuarterFinal(4)),
-            (ThirdPlace, _) if self.third_place => of(Self::loser, SemiFinal(1), SemiFinal(2)),
-            (Final, _) => of(Self::winner, SemiFinal(1), SemiFinal(2)),
+            (SemiFinal(1), Bracket::Eight) => Some([1, 2].map(|number| Side::WinnerOf(QuarterFinal(number)))),
+            (SemiFinal(2), Bracket::Eight) => Some([3, 4].map(|number| Side::WinnerOf(QuarterFinal(number)))),
+            (ThirdPlace, _) if self.third_place => Some([1, 2].map(|number| Side::LoserOf(SemiFinal(number)))),
+            (Final, _) => Some([1, 2].map(|number| Side::WinnerOf(SemiFinal(number)))),
             _ => None,
         }
+    }
+
+    /// Who that is, once it is known.
+    pub fn who(&self, side: Side) -> Option<PlayerId> {
+        match side {
+            Side::Seed(place) => self.seeds.get(place.checked_sub(1)?).copied(),
+            Side::WinnerOf(slot) => self.winner(slot),
+            Side::LoserOf(slot) => self.loser(slot),
+        }
+    }
+
+    /// The matches that can be played and are not decided.
+    pub fn open(&self) -> Vec<MatchSlot> {
+        let is_open = |slot: &MatchSlot| self.contest(*slot).is_some() && self.winner(*slot).is_none();
+        self.slots().into_iter().filter(is_open).collect()
     }
 
     /// The place in the Swiss standings among those who go on, from 1.
