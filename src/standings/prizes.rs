@@ -281,7 +281,10 @@ mod tests {
         let pot = prizes.pot.as_ref().unwrap();
         let division = pot.division.as_ref().unwrap();
         assert_eq!((pot.pot, pot.prize_pot, pot.entrants, division.left_over), (600, 480, 6, 0));
-        assert_eq!((division.points.to_string(), division.point_value.to_string()), ("6".into(), "80".into()));
+        assert_eq!(
+            (division.points.to_string(), division.point_value.to_string()),
+            ("6".into(), "80".into())
+        );
         assert_eq!(by_number(&prizes, PrizeRow::payout), [160, 80, 80, 80, 80, 0]);
         assert_eq!((prizes.payouts(), prizes.bonuses(), prizes.total()), (480, 0, 480));
         assert!(!prizes.has_bonus && !prizes.are_unpaid() && prizes.unit == "PIPs");

@@ -150,6 +150,10 @@ impl About<'_> {
                 say("refusal-play-off-too-small", &[("size", (*size).into()), ("least", (*least).into())])
             }
             Refusal::PlayOffSeeds => say("refusal-play-off-seeds", &[]),
+            Refusal::CannotGoOn(player) => {
+                say("refusal-cannot-go-on", &[("player", self.name(*player).into())])
+            }
+            Refusal::NoDeciderNeeded => say("refusal-no-decider-needed", &[]),
             Refusal::NoPlayOff => say("refusal-no-play-off", &[]),
             Refusal::PlayOffBegun => say("refusal-play-off-begun", &[]),
             Refusal::NoSuchMatch => say("refusal-no-such-match", &[]),
