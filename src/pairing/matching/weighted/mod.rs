@@ -133,6 +133,12 @@ impl<W: Weight> MaximumWeight<W> {
         )
     }
 
+    /// The vertices of each blossom whose dual is positive. Every perfect matching of maximum weight has exactly one edge
+    /// from inside such a blossom to outside it.
+    pub fn positive_blossoms(&self) -> impl Iterator<Item = &[usize]> {
+        self.family.blossoms().filter(|(_, dual)| *dual > W::ZERO).map(|(vertices, _)| vertices)
+    }
+
     /// The mates of all vertices.
     pub fn into_mates(self) -> Option<Vec<usize>> {
         (0..self.duals.len()).map(|v| self.mate(v)).collect()
