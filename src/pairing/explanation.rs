@@ -2,6 +2,8 @@
 
 use crate::model::{Article, Breach, Colour, PlayerId, Points, RoundNumber};
 
+use super::Pairing;
+
 /// What speaks against an opponent or a bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstacle {
@@ -15,6 +17,16 @@ pub enum Obstacle {
     HadBye(RoundNumber),
     /// After this choice the others could no longer be paired.
     RestImpossible,
+    /// A game won by default takes the place of the bye.
+    WonByDefault(RoundNumber),
+    /// No colours can be given to the two: one would get the same for the third time in a row, or three more of one.
+    ColourLimits,
+    /// With this choice players of the group would meet across larger differences of points.
+    LargerGaps,
+    /// With this choice more pairs of the group would break a colour limit.
+    MoreLimitsBroken,
+    /// With this choice more pairs of the group would be due the same colour.
+    MoreClashes,
 }
 
 /// Where an opponent was found.
@@ -26,6 +38,12 @@ pub enum Place {
     UpperHalf,
     /// In a lower score group, with this many points.
     LowerGroup(Points),
+    /// The highest-ranked of the group that a floater can have.
+    HighestRanked,
+    /// The lowest-ranked of the group that a floater can have.
+    LowestRanked,
+    /// Another floater.
+    OtherFloater,
 }
 
 /// One step of an explanation.
@@ -113,6 +131,83 @@ pub enum Reason {
         /// Who.
         player: PlayerId,
     },
+    /// The score group in which the pair was made, and from which side it was worked.
+    GroupWorked {
+        /// Points of the group.
+        points: Points,
+        /// How many belong to it by their score.
+        members: usize,
+        /// How many floaters came into it.
+        floaters: usize,
+        /// When and how its turn came.
+        turn: GroupTurn,
+        /// Which rule.
+        article: Article,
+    },
+    /// Went to another score group.
+    Floated {
+        /// Who.
+        player: PlayerId,
+        /// Points of the group that was left.
+        from: Points,
+        /// True for a float downwards.
+        down: bool,
+        /// Why.
+        cause: FloatCause,
+        /// Which rule.
+        article: Article,
+    },
+    /// A floater whose turn it was to look for an opponent.
+    FloaterFirst {
+        /// Who.
+        player: PlayerId,
+        /// Which rule.
+        article: Article,
+    },
+    /// A pair that had been made was taken apart, because the last group could not be paired without it.
+    Cracked {
+        /// One of the two.
+        a: PlayerId,
+        /// The other one.
+        b: PlayerId,
+        /// Points of the group in which the pair had been made.
+        points: Points,
+        /// Which rule.
+        article: Article,
+    },
+    /// In the last round the score goes before colours.
+    LastRound {
+        /// Which rule.
+        article: Article,
+    },
+}
+
+/// When a score group's turn comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupTurn {
+    /// Above the median: from the top downwards.
+    Downwards,
+    /// Below the median: from the bottom upwards.
+    Upwards,
+    /// The median group: last.
+    Last,
+}
+
+/// Why somebody leaves their score group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FloatCause {
+    /// Has met everybody there.
+    MetAll,
+    /// Has two more of one colour, and nobody there can be met with the other one.
+    ColourBalance,
+    /// Had the same colour twice running, and nobody there can be met with the other one.
+    ColourTwice,
+    /// The number was odd, and this is the last of the group.
+    OddNumber,
+    /// The last ones of the group would find no opponent in the next one.
+    OthersFindNobody,
+    /// Somebody else of the group could not be paired otherwise.
+    OthersUnpaired,
 }
 
 /// A short paragraph about one board.
@@ -120,4 +215,32 @@ pub enum Reason {
 pub struct Explanation {
     /// In the order in which they are read.
     pub reasons: Vec<Reason>,
+}
+
+/// Passed-over candidates that an explanation names one by one.
+const NAMED_CANDIDATES: usize = 8;
+
+/// The candidates that stood before the one chosen, the first of them one by one.
+pub(super) fn passed_over(
+    passed: &[(PlayerId, Obstacle)],
+    article_of: impl Fn(&Obstacle) -> Article,
+) -> Vec<Reason> {
+    let named = passed.iter().take(NAMED_CANDIDATES);
+    let mut reasons: Vec<Reason> = named
+        .map(|(candidate, obstacle)| Reason::PassedOver {
+            candidate: *candidate,
+            obstacle: obstacle.clone(),
+            article: article_of(obstacle),
+        })
+        .collect();
+    if let Some(count) = passed.len().checked_sub(NAMED_CANDIDATES).filter(|count| *count > 0) {
+        reasons.push(Reason::PassedOverMore { count });
+    }
+    reasons
+}
+
+/// Whom the engine would have paired `player` with.
+pub(super) fn engine_chose(player: PlayerId, pairing: &Pairing) -> Reason {
+    let opponent = pairing.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
+    Reason::EngineChose { player, opponent }
 }

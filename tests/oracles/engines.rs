@@ -44,3 +44,8 @@ fn is_expected(pairing: &Pairing, expected: &Value) -> bool {
 fn vincze_pairs_every_record() {
     pairs_every_record(SystemId::Vincze, 310);
 }
+
+#[test]
+fn leong_pairs_every_record() {
+    pairs_every_record(SystemId::Leong, 355);
+}

@@ -136,3 +136,8 @@ fn pairs_every_report_file(system: SystemId) {
 fn vincze_pairs_every_record_as_a_report_file() {
     pairs_every_report_file(SystemId::Vincze);
 }
+
+#[test]
+fn leong_pairs_every_record_as_a_report_file() {
+    pairs_every_report_file(SystemId::Leong);
+}

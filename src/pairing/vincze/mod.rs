@@ -191,7 +191,8 @@ fn article_of(obstacle: &Obstacle) -> Article {
         Obstacle::Met(_) | Obstacle::Forbidden => MEETING,
         Obstacle::SameColourTwice(_) => THIRD_COLOUR,
         Obstacle::HadBye(_) => BYE,
-        Obstacle::RestImpossible => DEAD_END,
+        // The others do not occur here.
+        _ => DEAD_END,
     }
 }
 
