@@ -59,8 +59,7 @@ impl Cheapest {
             return Some(Cheapest { answers: Answers::Perfect(without_cost) });
         }
         let least = MaximumWeight::solve(order, |u, v| graph.has_edge(u, v).then(|| W::ZERO - cost(u, v)))?;
-        let is_tight = |&(u, v): &(usize, usize)| least.doubled_slack(u, v) == Some(W::ZERO);
-        let tight = Graph::from_edges(order, graph.edges().filter(is_tight));
+        let tight = Graph::from_edges(order, least.tight_edges());
         let blossoms: Vec<Vec<usize>> = least.positive_blossoms().map(<[usize]>::to_vec).collect();
         let answers = if blossoms.is_empty() {
             Answers::Perfect(Completion::new(tight))
