@@ -180,6 +180,11 @@ pub enum Reason {
         /// Which rule.
         article: Article,
     },
+    /// In this round the colour limits had to be left out of the choice of opponents.
+    ColourLimitsDropped {
+        /// Which rule.
+        article: Article,
+    },
 }
 
 /// When a score group's turn comes.

@@ -210,6 +210,13 @@ impl About<'_> {
             Fact::RestImpossible { blocked } => {
                 say("fact-rest-impossible", &[("players", self.names(blocked).into())])
             }
+            Fact::ByeAfterDefaultWin { player, round } => {
+                say("fact-bye-after-default-win", &[one("player", player), ("round", round.get().into())])
+            }
+            Fact::SameColourDue { a, b, colour } => say(
+                "fact-same-colour-due",
+                &[one("a", a), one("b", b), ("colour", self.colour(*colour).into())],
+            ),
         }
     }
 }

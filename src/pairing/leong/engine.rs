@@ -5,16 +5,15 @@
 //! an opponent is one question to [`Cheapest`]. Groups are worked in positions in [`Field::ranked`], so that "higher
 //! score first, then smaller number" is the order of the positions and the mirror image is the reverse.
 
-use crate::model::PlayerId;
+use crate::model::{Colour, Outcome, PlayerId, RoundNumber};
 
 use super::super::legal::{illegal, legal_pairs, why_not};
 use super::super::matching::{Cheapest, Completion, Cover, Graph, maximum};
 use super::super::{
-    Control, Entrant, Field, GroupTurn, Obstacle, PairError, Pairing, PastRound, Place,
+    Control, Entrant, Field, GroupTurn, Obstacle, Pair, PairError, Pairing, PastRound, Place,
 };
 use super::colours::{Claim, clash, colours_fit, leong_colours};
 use super::groups::{Cost, ScoreGroup, score_groups};
-use crate::model::{Colour, Outcome, RoundNumber};
 
 /// One pair as it was found; positions in [`Pass::ranked`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -229,7 +228,11 @@ impl<'a> Pass<'a> {
                 return Ok(None);
             };
             let below = worked.get(group).is_some_and(|worked| worked.group.turn == GroupTurn::Upwards);
-            if below { up.extend(pair) } else { down.extend(pair) }
+            if below {
+                up.extend(pair)
+            } else {
+                down.extend(pair)
+            }
             cracks.push(Crack { group, pair, more_from_above });
         }
     }
@@ -252,8 +255,15 @@ impl<'a> Pass<'a> {
         choice.run(control)
     }
 
+    /// Some pairing of these members at the least cost; empty if there is none.
+    pub(super) fn least_pairs(&self, members: &[usize], turn: GroupTurn) -> Vec<[usize; 2]> {
+        let steps = self.pair_members(&[], members, turn, &Control::default());
+        let steps = steps.ok().flatten().unwrap_or_default();
+        steps.into_iter().map(|step| [step.seeker, step.chosen]).collect()
+    }
+
     /// The pairings of these members at the least cost.
-    pub(super) fn cheapest(&self, graph: &Graph, members: &[usize], turn: GroupTurn) -> Option<Cheapest> {
+    fn cheapest(&self, graph: &Graph, members: &[usize], turn: GroupTurn) -> Option<Cheapest> {
         let pairs = i128::try_from(members.len() / 2).unwrap_or(0);
         let cost = |u: usize, v: usize| match (members.get(u), members.get(v)) {
             (Some(a), Some(b)) => self.cost(*a, *b, turn),
@@ -314,7 +324,7 @@ impl<'a> Pass<'a> {
     }
 
     /// The pairs in the order of the groups with their colours.
-    fn colour_pairs(&self, worked: &[Worked]) -> Vec<super::super::Pair> {
+    fn colour_pairs(&self, worked: &[Worked]) -> Vec<Pair> {
         let mut pairs = Vec::new();
         for done in worked {
             let below = done.group.turn == GroupTurn::Upwards;
@@ -416,7 +426,8 @@ impl Choice<'_, '_> {
 /// them has none. O(n + c²) with c players who must have one colour.
 fn keep_limits(claims: &[Claim], graph: &mut Graph) {
     let with = |white: bool, black: bool| -> Vec<usize> {
-        let is_so = |claim: &Claim| claim.allows(Colour::White) == white && claim.allows(Colour::Black) == black;
+        let is_so =
+            |claim: &Claim| claim.allows(Colour::White) == white && claim.allows(Colour::Black) == black;
         claims.iter().enumerate().filter(|(_, claim)| is_so(claim)).map(|(vertex, _)| vertex).collect()
     };
     for group in [with(true, false), with(false, true)] {

@@ -225,12 +225,7 @@ fn completes(tight: &Graph, sets: &[OddSet], fixed: &[Option<usize>]) -> bool {
 }
 
 /// What is still to be matched inside a set: its live vertices, and the inner sets that nothing fixed leaves.
-fn members(
-    tight: &Graph,
-    set: &OddSet,
-    doors: &[Option<VertexSet>],
-    fixed: &[Option<usize>],
-) -> Vec<Member> {
+fn members(tight: &Graph, set: &OddSet, doors: &[Option<VertexSet>], fixed: &[Option<usize>]) -> Vec<Member> {
     let order = tight.order();
     let live = set.own.iter().filter(|&&v| fixed.get(v).is_some_and(Option::is_none));
     let single = live.map(|&v| VertexSet::of(order, [v]));

@@ -191,8 +191,9 @@ fn article_of(obstacle: &Obstacle) -> Article {
         Obstacle::Met(_) | Obstacle::Forbidden => MEETING,
         Obstacle::SameColourTwice(_) => THIRD_COLOUR,
         Obstacle::HadBye(_) => BYE,
-        // The others do not occur here.
-        _ => DEAD_END,
+        Obstacle::RestImpossible => DEAD_END,
+        // Those of other systems do not occur here.
+        _ => CANDIDATES,
     }
 }
 
