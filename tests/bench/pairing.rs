@@ -65,3 +65,10 @@ fn vincze_round_7(bencher: Bencher<'_, '_>, players: u16) {
     let field = field(engine, players, 7);
     bencher.bench(|| engine.pair(black_box(&field), 0, &Control::default()));
 }
+
+#[divan::bench(args = [100, 101, 300, 1000])]
+fn leong_round_7(bencher: Bencher<'_, '_>, players: u16) {
+    let engine = system(SystemId::Leong).expect("registered");
+    let field = field(engine, players, 7);
+    bencher.bench(|| engine.pair(black_box(&field), 0, &Control::default()));
+}
