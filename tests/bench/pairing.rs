@@ -82,3 +82,10 @@ fn round_7(bencher: Bencher<'_, '_>, case: &Case) {
     let field = field(case.engine, case.players, 7);
     bencher.bench(|| case.engine.pair(black_box(&field), 0, &Control::default()));
 }
+
+#[divan::bench(args = [100, 101, 300, 1000])]
+fn leong_round_7(bencher: Bencher<'_, '_>, players: u16) {
+    let engine = system(SystemId::Leong).expect("registered");
+    let field = field(engine, players, 7);
+    bencher.bench(|| engine.pair(black_box(&field), 0, &Control::default()));
+}
