@@ -3,5 +3,8 @@
 //! build tries every fifth record, `cargo test --release --test oracles` all of them.
 
 mod engines;
+mod events;
+mod open_swiss;
 mod records;
 mod reports;
+mod small_points;

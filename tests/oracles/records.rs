@@ -54,6 +54,7 @@ fn past(round: &Value) -> PastRound {
     PastRound::Game { opponent: id(&round["opp"]), colour: colour(&round["colour"]), outcome: Some(outcome) }
 }
 
+/// The field of the round to pair; of a record without one (standings), that of the round after the last one.
 pub fn field(record: &Value) -> Field {
     let entrants = record["entrants"].as_array().unwrap().iter().map(|entrant| Entrant {
         id: id(&entrant["number"]),
@@ -63,10 +64,11 @@ pub fn field(record: &Value) -> Field {
         available: entrant["available"].as_bool().unwrap(),
         past: entrant["rounds"].as_array().unwrap().iter().map(past).collect(),
     });
-    let round = usize::try_from(record["round"].as_u64().unwrap()).unwrap();
+    let after_all = || record["entrants"][0]["rounds"].as_array().unwrap().len() as u64 + 1;
+    let round = usize::try_from(record["round"].as_u64().unwrap_or_else(after_all)).unwrap();
     let mut field = Field::new(RoundNumber::new(round).unwrap(), entrants.collect()).unwrap();
-    field.planned_rounds = usize::try_from(record["planned_rounds"].as_u64().unwrap()).unwrap();
-    field.first_colour = colour(&record["first_colour"]).unwrap();
+    field.planned_rounds = record["planned_rounds"].as_u64().map_or(round, |rounds| usize::try_from(rounds).unwrap());
+    field.first_colour = colour(&record["first_colour"]).unwrap_or(Colour::White);
     let points = &record["settings"]["points"];
     field.scale = PointScale {
         win: tenths(&points["win"]),
