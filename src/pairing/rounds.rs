@@ -15,7 +15,9 @@ mod tests {
     /// Document 002, *Basic information*.
     #[test]
     fn as_many_as_the_document_says() {
-        for (entrants, rounds) in [(2, 1), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4), (16, 4), (17, 5), (1000, 10)] {
+        for (entrants, rounds) in
+            [(2, 1), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4), (16, 4), (17, 5), (1000, 10)]
+        {
             assert_eq!(suggested_rounds(entrants), rounds, "{entrants}");
         }
         assert_eq!((suggested_rounds(0), suggested_rounds(1)), (0, 0));

@@ -77,9 +77,7 @@ impl About<'_> {
             Reason::LeastSumOfSquares { total, article } => {
                 say("why-least-sum", &[("total", squares(*total).into()), rule(article)])
             }
-            Reason::LotAmongEquals { article } => {
-                say("why-lot-among-equals", &[self.seed(), rule(article)])
-            }
+            Reason::LotAmongEquals { article } => say("why-lot-among-equals", &[self.seed(), rule(article)]),
             Reason::ByeDrawnByLot { player, points, article } => say(
                 "why-bye-by-lot",
                 &[

@@ -31,8 +31,11 @@ pub fn assert_allowed(record: &Value, answer: &Answer) {
         .map(|entrant| (entrant["number"].as_u64().unwrap(), entrant))
         .collect();
     let seated: Vec<u64> = answer.pairs.iter().flat_map(|(a, b)| [*a, *b]).chain(answer.bye).collect();
-    let available: BTreeSet<u64> =
-        entrants.iter().filter(|(_, entrant)| entrant["available"] == true).map(|(number, _)| *number).collect();
+    let available: BTreeSet<u64> = entrants
+        .iter()
+        .filter(|(_, entrant)| entrant["available"] == true)
+        .map(|(number, _)| *number)
+        .collect();
     assert_eq!(seated.len(), available.len(), "{name}");
     assert_eq!(seated.iter().copied().collect::<BTreeSet<_>>(), available, "{name}");
 
@@ -50,7 +53,8 @@ pub fn assert_allowed(record: &Value, answer: &Answer) {
         let gap = tenths(&entrants[a]["points"]).distance(tenths(&entrants[b]["points"])).tenths();
         cost += i64::from(gap) * i64::from(gap);
     }
-    let optimum = expected["optimum"].as_array().unwrap().iter().find(|least| least["bye"].as_u64() == answer.bye);
+    let optimum =
+        expected["optimum"].as_array().unwrap().iter().find(|least| least["bye"].as_u64() == answer.bye);
     if let Some(least) = optimum {
         assert_eq!(cost, (least["cost"].as_f64().unwrap() * 100.0).round() as i64, "{name}");
     }

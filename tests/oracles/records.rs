@@ -67,7 +67,8 @@ pub fn field(record: &Value) -> Field {
     let after_all = || record["entrants"][0]["rounds"].as_array().unwrap().len() as u64 + 1;
     let round = usize::try_from(record["round"].as_u64().unwrap_or_else(after_all)).unwrap();
     let mut field = Field::new(RoundNumber::new(round).unwrap(), entrants.collect()).unwrap();
-    field.planned_rounds = record["planned_rounds"].as_u64().map_or(round, |rounds| usize::try_from(rounds).unwrap());
+    field.planned_rounds =
+        record["planned_rounds"].as_u64().map_or(round, |rounds| usize::try_from(rounds).unwrap());
     field.first_colour = colour(&record["first_colour"]).unwrap_or(Colour::White);
     let points = &record["settings"]["points"];
     field.scale = PointScale {

@@ -73,7 +73,10 @@ fn open_swiss_pairs_every_record_as_a_report_file() {
     pairs_every_report_file(SystemId::OpenSwiss, |record, answer, _| {
         let pairs = answer["pairs"].as_array().unwrap();
         let answer = Answer {
-            pairs: pairs.iter().map(|p| (number(p, "white", "first"), number(p, "black", "second"))).collect(),
+            pairs: pairs
+                .iter()
+                .map(|p| (number(p, "white", "first"), number(p, "black", "second")))
+                .collect(),
             bye: answer["bye"].as_u64(),
         };
         assert_allowed(record, &answer);

@@ -67,6 +67,4 @@ pub use completion::Completion;
 pub use cover::Cover;
 pub use graph::{Graph, VertexSet};
 pub use obstruction::{Obstruction, obstruction};
-pub use weighted::{
-    Weight, first_maximum_weight_perfect, maximum_weight_perfect, minimum_weight_perfect,
-};
+pub use weighted::{Weight, first_maximum_weight_perfect, maximum_weight_perfect, minimum_weight_perfect};

@@ -88,7 +88,14 @@ mod tests {
     /// Document 002, second example, as printed: m2 separates E and C.
     #[test]
     fn the_second_example_of_the_document() {
-        let event = open_swiss(&["W4+ W2+ W5+", "W5+ B1- W3+", "W6+ W4- B2-", "B1- B3+ W6+", "B2- W6+ B1-", "B3- B5- B4-"]);
+        let event = open_swiss(&[
+            "W4+ W2+ W5+",
+            "W5+ B1- W3+",
+            "W6+ W4- B2-",
+            "B1- B3+ W6+",
+            "B2- W6+ B1-",
+            "B3- B5- B4-",
+        ]);
         assert_eq!(
             table(&event),
             ["1 A 9 45 0", "2 B 6 18 9", "3 D 6 9 9", "4 E 3 0 15", "5 C 3 0 12", "6 F 0 0 12"]
@@ -108,7 +115,12 @@ mod tests {
         let event = event(&["W2= W3+", "B1= ...", "... B1-"]);
         let column = |code| {
             let table = Records::of(&event, 2);
-            criterion(&TieBreakCode::new(code)).unwrap().column(&table).iter().map(ToString::to_string).collect::<Vec<_>>()
+            criterion(&TieBreakCode::new(code))
+                .unwrap()
+                .column(&table)
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
         };
         assert_eq!(column("M1"), ["0.25", "0.75", "0"]);
         assert_eq!(column("M2"), ["0", "0", "1.5"]);

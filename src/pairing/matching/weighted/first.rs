@@ -166,7 +166,9 @@ impl Pieces {
             if with_outside {
                 graph.add_edge(at, nodes.len());
             }
-            for other in self.exits_of(*node).flat_map(|x| self.tight.neighbours(x)).filter_map(|y| exit_of[y]) {
+            for other in
+                self.exits_of(*node).flat_map(|x| self.tight.neighbours(x)).filter_map(|y| exit_of[y])
+            {
                 graph.add_edge(at, other);
             }
         }
