@@ -118,7 +118,7 @@ fn draw_bye(field: &Field, lots: &[PlayerId]) -> Result<Option<PlayerId>, PairEr
     let mut candidates: Vec<&Entrant> = lots.iter().filter_map(|id| field.entrant(*id)).collect();
     candidates.sort_by_key(|entrant| entrant.points);
     let mut open = Completion::new(legal_pairs(field, &candidates, DEFAULT_COUNTS));
-    let possible = if candidates.len() % 2 == 0 {
+    let possible = if candidates.len().is_multiple_of(2) {
         (open.deficiency() == 0).then_some(None)
     } else {
         let removable = open.removable();
