@@ -26,7 +26,7 @@ use crate::desk::{Job, JobState};
 use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
 use crate::model::{Command, PlayerId};
 use apart::Apart;
-use column::Column;
+use column::{Column, Columns};
 use dialogs::{Byes, Withdrawing};
 use editing::{Editing, Move, NewRow, Whose};
 use order::{Query, Roster};
@@ -38,6 +38,8 @@ use table::{Cursor, Done, Table};
 pub struct PlayersPanel {
     query: Query,
     roster: Roster,
+    /// Those of the event in view.
+    columns: Columns,
     cursor: Option<Cursor>,
     editing: Option<Editing>,
     new_row: NewRow,
@@ -65,6 +67,7 @@ enum Dialog {
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Actions) {
     state.roster.refresh(view.tournament, view.revision, &state.query);
+    state.columns = Columns::of(view.tournament.rules());
     state.settle_cursor();
     if state.dialog.is_none() {
         state.take_pasted(ui, view, out);
@@ -96,20 +99,25 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Ac
 
 impl PlayersPanel {
     fn cursor(&self) -> Cursor {
-        self.cursor.unwrap_or(Cursor { whose: Whose::New, column: Column::Name })
+        self.cursor.unwrap_or(Cursor { whose: Whose::New, column: self.columns.home() })
     }
 
     /// At first the cursor stands on the first player; whoever was deleted or undone leaves it to the first one too.
     fn settle_cursor(&mut self) {
-        let first =
-            Cursor { whose: self.roster.at(0).map_or(Whose::New, Whose::Player), column: Column::Name };
+        let first = Cursor {
+            whose: self.roster.at(0).map_or(Whose::New, Whose::Player),
+            column: self.columns.home(),
+        };
         let is_lost = |cursor: Cursor| match cursor.whose {
             Whose::Player(player) => !self.roster.knows(player),
             Whose::New => false,
         };
         if self.cursor.is_none_or(is_lost) {
             self.cursor =
-                Some(Cursor { column: self.cursor.map_or(Column::Name, |cursor| cursor.column), ..first });
+                Some(Cursor { column: self.cursor.map_or(first.column, |cursor| cursor.column), ..first });
+        }
+        if let Some(cursor) = self.cursor.as_mut().filter(|cursor| !self.columns.has(cursor.column)) {
+            cursor.column = first.column;
         }
     }
 
@@ -131,7 +139,8 @@ impl PlayersPanel {
             view,
             roster: &self.roster,
             new_row: &self.new_row,
-            cursor: self.cursor.unwrap_or(Cursor { whose: Whose::New, column: Column::Name }),
+            columns: &self.columns,
+            cursor: self.cursor(),
             sort: self.query.sort,
             follow: std::mem::take(&mut self.follow),
         };
@@ -153,7 +162,7 @@ impl PlayersPanel {
 
     /// Opens a cell; the number cannot be typed, so the name is opened instead.
     fn open(&mut self, view: &View<'_>, cursor: Cursor) {
-        let column = if cursor.column.is_editable() { cursor.column } else { Column::Name };
+        let column = if cursor.column.is_editable() { cursor.column } else { self.columns.home() };
         let text = match cursor.whose {
             Whose::New => self.new_row.text(column).to_owned(),
             Whose::Player(player) => {
@@ -176,7 +185,8 @@ impl PlayersPanel {
             },
         };
         let before = details.clone();
-        let read = cell::read(editing.column, &editing.text, &mut details);
+        let levels = &view.tournament.rules().bonus_levels;
+        let read = cell::read(editing.column, &editing.text, &mut details, levels);
         match (editing.whose, read) {
             (Whose::New, _) if is_blank => self.new_row.set(editing.column, ""),
             (Whose::New, Ok(())) => self.new_row.set(editing.column, &editing.text),
@@ -205,7 +215,7 @@ impl PlayersPanel {
 
     /// Adds the player of the blank row and opens it again for the next one.
     fn add_new(&mut self, view: &View<'_>, out: &mut Actions) {
-        match self.new_row.read() {
+        match self.new_row.read(&self.columns, &view.tournament.rules().bonus_levels) {
             Ok(details) => {
                 if view.tournament.is_started() {
                     let values = [("name", details.name.as_str().into())];
@@ -213,7 +223,7 @@ impl PlayersPanel {
                 }
                 out.run(Command::AddPlayers(view.desk.new_players(vec![details])));
                 self.new_row = NewRow::default();
-                self.open(view, Cursor { whose: Whose::New, column: Column::Name });
+                self.open(view, Cursor { whose: Whose::New, column: self.columns.home() });
             }
             Err((column, fault)) => {
                 self.open(view, Cursor { whose: Whose::New, column });
@@ -244,12 +254,12 @@ impl PlayersPanel {
                 self.add_new(view, out);
             }
             Move::Next | Move::Accept if is_new || asked == Move::Next => {
-                if let Some(column) = cursor.column.next() {
+                if let Some(column) = self.columns.next(cursor.column) {
                     self.open(view, Cursor { column, ..cursor });
                 }
             }
             Move::Back => {
-                let column = cursor.column.previous().filter(|column| column.is_editable());
+                let column = self.columns.previous(cursor.column).filter(|column| column.is_editable());
                 self.open(view, Cursor { column: column.unwrap_or(cursor.column), ..cursor });
             }
             Move::Row(by) => self.move_by(by),
@@ -259,7 +269,7 @@ impl PlayersPanel {
 
     /// True if this key on this cell of the blank row adds the player.
     fn completes(&self, asked: Move, column: Column) -> bool {
-        asked == Move::AcceptAll || column == Column::LAST
+        asked == Move::AcceptAll || column == self.columns.last()
     }
 
     /// Moves the cursor by rows; the blank row is the last.
@@ -300,7 +310,9 @@ impl PlayersPanel {
         for action in view.invoked {
             self.leave_cell(view, out);
             match action {
-                Action::AddPlayer => self.open(view, Cursor { whose: Whose::New, column: Column::Name }),
+                Action::AddPlayer => {
+                    self.open(view, Cursor { whose: Whose::New, column: self.columns.home() });
+                }
                 Action::FindPlayer => self.find = true,
                 Action::PastePlayers => ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste),
                 Action::ImportPlayers => {
