@@ -142,6 +142,14 @@ action-absent-this-round = Absent this round
 action-absent-this-round-hint = Marks the player absent in the round to come, or takes it back. No points.
 action-player-byes = Byes …
 action-player-byes-hint = Half-point, full-point and zero-point byes by round.
+action-player-record = Record …
+action-player-record-hint = Shows the warnings and absences of the player; warns and disqualifies.
+action-warn-player = Warn …
+action-warn-player-hint = Enters a warning, for slow play for instance, into the player’s record.
+action-disqualify-player = Disqualify …
+action-disqualify-player-hint = Takes the player out with a reason; results that were played are kept.
+action-draw-numbers = Draw numbers …
+action-draw-numbers-hint = Draws the starting numbers by lot from a fresh seed.
 action-forbidden-pairs = Pairs kept apart …
 action-forbidden-pairs-hint = Players who must not meet, for instance of one family.
 action-sort-players = Sort by this column
@@ -1042,6 +1050,43 @@ players-withdraw-unpair = Leaves now; the opponent waits in the pool
 players-withdraw-drafted-bye = The player has the bye in the draft of round { $round }.
 players-withdraw-keeps-bye = Keeps the bye; out after it
 players-withdraw-no-bye = Leaves now, without the bye
+
+players-reason = Reason
+players-unrated = unrated
+players-record-title = Record of { $name }
+players-record-clean = No warnings.
+players-record-warning = Warning in round { $round }: { $reason }
+players-record-take-back = Take back warning { $number }
+players-record-no-shows = Absent without notice in rounds { $rounds }.
+players-record-disqualified = Disqualified, out from round { $round }: { $reason }
+players-warn = Give warning
+players-warn-title = Warn { $name }
+players-warn-round = In round
+players-warning-slow = slow play
+players-warned = { $count ->
+    [one] { $name } has a first warning.
+   *[other] { $name } has { $count } warnings.
+}
+players-warnings = { $count ->
+    [one] one warning
+   *[other] { $count } warnings
+}
+players-mark-warned = !{ $count }
+players-mark-disqualified = DQ
+players-disqualified = disqualified
+players-disqualify = Disqualify
+players-disqualify-title = Disqualify { $name }
+players-disqualify-note = The player is out. Results that were played are kept (document 002).
+players-was-disqualified = { $name } is disqualified. Ctrl+Z takes it back.
+players-absent-twice = { $name } was absent { $count } times without notice, in rounds { $rounds }: to be withdrawn (Leong 17).
+players-not-now = Not now
+players-by-lot = Numbers go by lots drawn from the seed { $seed }.
+players-not-by-lot = Numbers go by rating here. Choose numbers by lot in Tournament before round 1.
+players-draw = Draw
+players-draw-title = Draw starting numbers by lot
+players-draw-seed = Seed
+players-draw-note = The players, in order of entry, are shuffled from this seed. The same seed gives the same numbers; a seed thrown with dice in front of the players can be typed. Where the first colour is drawn, it comes from the seed too.
+players-drawn = Numbers are drawn from the seed { $seed }.
 
 players-byes-title = Byes of { $name }
 players-byes-key-round = round

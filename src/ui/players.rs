@@ -2,18 +2,21 @@
 //! and dialogs for what concerns rounds to come. What a cell means, who is shown and what is doubtful is worked out in
 //! the rooms below; here their state is kept and clicks, keys and actions are turned into commands.
 
+mod absentees;
 mod apart;
 mod bars;
 mod cell;
 mod column;
 mod dialogs;
 mod doubts;
+mod drawing;
 mod editing;
 mod keys;
 mod leaving;
 mod marks;
 mod order;
 mod preview;
+mod record;
 mod table;
 
 use egui::{Ui, ViewportCommand};
@@ -25,12 +28,15 @@ use super::widgets::{Icon, KeyHint, Severity, empty_state};
 use crate::desk::{Job, JobState};
 use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
 use crate::model::{Command, PlayerId};
+pub use absentees::strip as absentees_strip;
 use apart::Apart;
 use column::{Column, Columns};
 use dialogs::{Byes, Withdrawing};
+use drawing::Drawing;
 use editing::{Editing, Move, NewRow, Whose};
 use order::{Query, Roster};
 use preview::Preview;
+use record::{Disqualifying, Record, Warning};
 use table::{Cursor, Done, Table};
 
 /// What the panel remembers between frames.
@@ -62,6 +68,10 @@ enum Dialog {
     Withdraw(Withdrawing),
     Byes(Byes),
     Apart(Apart),
+    Draw(Drawing),
+    Warn(Warning),
+    Disqualify(Disqualifying),
+    Record(Record),
 }
 
 /// Draws the panel.
@@ -76,6 +86,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Ac
     }
     state.take_file(view, out);
     bars::toolbar(ui, view, state, out);
+    absentees::strip(ui, view, out);
+    drawing::strip(ui, view, out);
     bars::check_strip(ui, view, state);
     bars::about_player(ui, view, state, out);
     // The filter may have changed above.
@@ -323,6 +335,10 @@ impl PlayersPanel {
                 Action::ForbiddenPairs => {
                     self.dialog = Some(Dialog::Apart(Apart::new(view.tournament, self.chosen())));
                 }
+                Action::DrawNumbers if drawing::is_by_lot(view) => {
+                    self.dialog = Some(Dialog::Draw(Drawing::new(view)));
+                }
+                Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
                 _ => match self.chosen() {
                     Some(player) => self.take_action_on(view, player, *action, out),
                     None if is_about_one(*action) => {
@@ -367,6 +383,16 @@ impl PlayersPanel {
                 None => {}
             },
             Action::PlayerByes => self.dialog = Some(Dialog::Byes(Byes::new(tournament, player))),
+            Action::PlayerRecord => self.dialog = Some(Dialog::Record(Record::new(player))),
+            Action::WarnPlayer => {
+                self.dialog = Some(Dialog::Warn(Warning::new(tournament, player, view.wording)));
+            }
+            Action::DisqualifyPlayer if has_withdrawn(view, player) => {
+                out.say(Severity::Warning, said("players-is-withdrawn"));
+            }
+            Action::DisqualifyPlayer => {
+                self.dialog = Some(Dialog::Disqualify(Disqualifying::new(player)));
+            }
             _ => {}
         }
     }
@@ -440,6 +466,10 @@ impl PlayersPanel {
             Dialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
             Dialog::Byes(byes) => byes.show(ui, view, out),
             Dialog::Apart(apart) => apart.show(ui, view, out),
+            Dialog::Draw(drawing) => drawing.show(ui, view, out),
+            Dialog::Warn(warning) => warning.show(ui, view, out),
+            Dialog::Disqualify(disqualifying) => disqualifying.show(ui, view, out),
+            Dialog::Record(record) => record.show(ui, view, out),
         };
         if closed {
             self.dialog = None;
@@ -483,6 +513,9 @@ const fn is_about_one(action: Action) -> bool {
             | Action::ReturnPlayer
             | Action::AbsentThisRound
             | Action::PlayerByes
+            | Action::PlayerRecord
+            | Action::WarnPlayer
+            | Action::DisqualifyPlayer
     )
 }
 

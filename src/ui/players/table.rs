@@ -13,6 +13,7 @@ use crate::model::{Number, Player, Tournament};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{Icon, SortArrow, data_table, gap_painter, header_cell};
+use crate::wording::Wording;
 
 /// Width of one round's mark.
 const MARK: f32 = 18.0;
@@ -191,6 +192,9 @@ impl<'a> Table<'a> {
                 if is_doubtful {
                     doubt_mark(ui);
                 }
+                if is_home {
+                    record_mark(ui, entry.player, self.view.wording);
+                }
                 cell_text(ui, column.align(), RichText::new(&text).color(ink));
             });
             self.name_cell(&response, here, &entry.player.details.name, &text);
@@ -327,6 +331,17 @@ fn doubt_mark(ui: &mut Ui) {
     let tokens = Tokens::of(ui);
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(14.0), Sense::hover());
     Icon::Warning.paint_in(ui.painter(), rect, tokens.warn);
+}
+
+/// What the record holds against a player, before the name: `DQ`, or `!` with the number of warnings.
+fn record_mark(ui: &mut Ui, player: &Player, wording: &Wording) {
+    let tokens = Tokens::of(ui);
+    let (text, ink) = match player.warnings.len() {
+        _ if player.disqualified.is_some() => (wording.text("players-mark-disqualified"), tokens.bad),
+        0 => return,
+        count => (wording.text_with("players-mark-warned", &[("count", count.into())]), tokens.warn),
+    };
+    ui.label(theme::bold(text).size(SMALL).color(ink));
 }
 
 /// The rounds whose marks are shown: all, or those around the next one.
