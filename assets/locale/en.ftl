@@ -504,12 +504,21 @@ log-clock-resume = Started the clock again
 log-clock-add = Added { $minutes } minutes to the clock
 log-clock-turns = Last turns: { $left } left
 log-clock-remove = Put the clock away
+play-off = Play-off
+play-off-place = play-off: place { $place }
+play-off-running = The play-off is not complete: these are the Swiss standings.
+play-off-complete = Places 1 to { $places } are those of the play-off, all others as in the Swiss standings. Points and tie-breaks are of the Swiss rounds.
 log-play-off-begin = Began the play-off of { $count }: { $players }
 log-play-off-result = { $match }: { $result }
 log-play-off-goes-on = { $player } goes on.
+log-play-off-clear = { $match }: result cleared
+log-play-off-lots = Lots were drawn from the seed { $seed }.
 log-play-off-cancel = Cancelled the play-off
 match-quarter-final = Quarter-final { $number }
 match-semi-final = Semi-final { $number }
+match-side-seed = Place { $place } of the standings
+match-side-winner = Winner of { $match }
+match-side-loser = Loser of { $match }
 match-third-place = Match for third place
 match-final = Final
 log-publish = Published round { $round }
@@ -577,6 +586,8 @@ refusal-clock-without-round = Round { $round } is not published, so it has no cl
 refusal-not-complete = Round { $round } is not complete. The play-off begins after the last result.
 refusal-play-off-too-small = A play-off of { $size } needs at least { $least } entrants.
 refusal-play-off-seeds = The play-off does not name each of its players once.
+refusal-cannot-go-on = { $player } has left the tournament and cannot go on in the play-off.
+refusal-no-decider-needed = The game of this match is not over or has a winner, so nobody is named to go on.
 refusal-no-play-off = There is no play-off.
 refusal-play-off-begun = The play-off has begun. Cancel it first.
 refusal-no-such-match = The players of this match are not known yet.
@@ -609,6 +620,10 @@ fact-not-paired = { $player } is not paired.
 fact-not-available = { $player } cannot play this round.
 fact-rest-impossible = The rest can no longer be paired; blocked: { $players }.
 fact-down-out-of-turn = { $player } meets a lower score group although the rules keep this player among equal points.
+fact-larger-sum = The squared score differences of the round add up to { $total }; { $least } is possible.
+fact-lot-chose-other = Equally good, but the lot gave { $player } the opponent { $instead }.
+fact-lot-chose-bye = Equally good, but the lot gave { $player } the bye.
+fact-lot-gave-bye = { $player } may have the bye, but the lot fell on { $drawn }.
 
 ## why: the explanation of a board
 
@@ -643,6 +658,12 @@ why-first-of-list = { $members ->
     [one] { $player } was the only one left in the list with { $points } points. ({ $article })
    *[other] { $player } was the first of { $members } unpaired players in the list with { $points } points. ({ $article })
 }
+why-drawn-by-lot = The whole first round is drawn by lot, with the seed { $seed }. ({ $article })
+why-same-score = Both have the same score, so this board adds nothing to the sum of squared score differences.
+why-squared-difference = The scores are { $gap } apart, so this board adds { $square } to the sum of squared score differences.
+why-least-sum = No pairing without repeated games has a smaller sum of squared score differences than this round's { $total }. ({ $article })
+why-lot-among-equals = Where several pairings have the same sum the lot decides, drawn with the seed { $seed }. ({ $article })
+why-bye-by-lot = { $player } was drawn by lot for the bye among those with { $points } points who may have it, with the seed { $seed }. ({ $article })
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
 obstacle-same-colour = both had { $colour } in their last two games

@@ -29,7 +29,7 @@ pub use event::EventInfo;
 pub use history::{Histories, Past, PastGame};
 pub use journal::{Entry, Journal};
 pub use numbering::by_starting_rank;
-pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange};
+pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange, Side};
 pub use player::{
     Born, FideId, Member, Number, Player, PlayerDetails, PlayerId, Rating, Request, Sex, Team, Title, Warning,
 };

@@ -140,6 +140,43 @@ pub enum Reason {
         /// Which rule.
         article: Article,
     },
+    /// The whole round is drawn by lot.
+    DrawnByLot {
+        /// Which rule.
+        article: Article,
+    },
+    /// What a board adds to the sum of squared differences of points.
+    SquaredDifference {
+        /// Has White.
+        white: PlayerId,
+        /// Has Black.
+        black: PlayerId,
+        /// How far the scores are apart.
+        gap: Points,
+        /// Its square, in hundredths of a squared point.
+        square: i64,
+    },
+    /// No legal pairing of the round has a smaller sum of squared differences of points.
+    LeastSumOfSquares {
+        /// The sum, in hundredths of a squared point.
+        total: i64,
+        /// Which rule.
+        article: Article,
+    },
+    /// Where several pairings are equally good the lot decides.
+    LotAmongEquals {
+        /// Which rule.
+        article: Article,
+    },
+    /// The pairing-allocated bye was drawn by lot in a score group.
+    ByeDrawnByLot {
+        /// Who has it.
+        player: PlayerId,
+        /// Points of that group.
+        points: Points,
+        /// Which rule.
+        article: Article,
+    },
     /// The first of the list when its turn came.
     FirstOfList {
         /// Who looks for an opponent.

@@ -9,8 +9,11 @@ pub mod matching;
 mod colours;
 mod explanation;
 mod field;
+#[cfg(test)]
+mod fixture;
 mod legal;
 mod lists;
+pub mod open_swiss;
 mod search;
 mod system;
 mod verdict;

@@ -1,7 +1,8 @@
 //! Why this pair? The engine's reasons as a short paragraph.
 
-use crate::model::{Article, PlayerId};
+use crate::model::{Article, PlayerId, Points};
 use crate::pairing::{ColourReason, Explanation, Obstacle, Place, Reason};
+use crate::standings::Amount;
 
 use super::{About, Value};
 
@@ -95,7 +96,31 @@ impl About<'_> {
                     rule(article),
                 ],
             ),
+            Reason::DrawnByLot { article } => say("why-drawn-by-lot", &[self.seed(), rule(article)]),
+            Reason::SquaredDifference { gap, .. } if *gap == Points::ZERO => say("why-same-score", &[]),
+            Reason::SquaredDifference { gap, square, .. } => say(
+                "why-squared-difference",
+                &[("gap", format!("{gap:#}").into()), ("square", squares(*square).into())],
+            ),
+            Reason::LeastSumOfSquares { total, article } => {
+                say("why-least-sum", &[("total", squares(*total).into()), rule(article)])
+            }
+            Reason::LotAmongEquals { article } => say("why-lot-among-equals", &[self.seed(), rule(article)]),
+            Reason::ByeDrawnByLot { player, points, article } => say(
+                "why-bye-by-lot",
+                &[
+                    who("player", player),
+                    ("points", format!("{points:#}").into()),
+                    self.seed(),
+                    rule(article),
+                ],
+            ),
         }
+    }
+
+    /// The seed from which every lot of the event is drawn.
+    fn seed(&self) -> (&'static str, Value<'static>) {
+        ("seed", self.tournament.rules().seed.to_string().into())
     }
 
     fn obstacle(&self, obstacle: &Obstacle) -> String {
@@ -121,6 +146,11 @@ impl About<'_> {
             }
         }
     }
+}
+
+/// A sum of squared differences of points, given in hundredths.
+pub(super) fn squares(hundredths: i64) -> String {
+    Amount::from_hundredths(hundredths).to_string()
 }
 
 const fn colour_key(reason: ColourReason) -> &'static str {

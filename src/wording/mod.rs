@@ -9,6 +9,7 @@ mod errors;
 mod explanations;
 mod log;
 mod opening;
+mod play_off;
 
 pub use about::About;
 pub use arithmetic::ArithmeticLine;

@@ -4,5 +4,7 @@
 
 mod ends;
 mod engines;
+mod play_off;
+mod prizes;
 mod records;
 mod reports;

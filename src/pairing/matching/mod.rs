@@ -47,7 +47,7 @@
 //! | [`cover`] | can all of these be kept together? | one search per candidate |
 //! | [`cut`] | who must cross from one part to the other? | one search for each who does |
 //! | [`obstruction`](mod@obstruction) | who blocks the round? | one forest |
-//! | [`weighted`] | the heaviest perfect matching | O(n³) |
+//! | [`weighted`] | the heaviest perfect matching, and the first of several | O(n³) |
 //!
 //! A *search* costs O(n²/64) word operations on n vertices plus almost linear bookkeeping; see
 //! [`cardinality`].
@@ -70,4 +70,4 @@ pub use cover::Cover;
 pub use cut::crossing;
 pub use graph::{Graph, VertexSet};
 pub use obstruction::{Obstruction, obstruction};
-pub use weighted::{Weight, maximum_weight_perfect, minimum_weight_perfect};
+pub use weighted::{Weight, first_maximum_weight_perfect, maximum_weight_perfect, minimum_weight_perfect};

@@ -37,9 +37,12 @@
 //! alternating sum of doubled weights; the weight type must hold that ([`Weight`]).
 
 mod family;
+mod first;
 mod search;
 #[cfg(test)]
 mod tests;
+
+pub use first::first_maximum_weight_perfect;
 
 use family::Family;
 use std::ops::{Add, Sub};
