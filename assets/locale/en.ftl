@@ -760,6 +760,10 @@ sheet-column-name = Name
 sheet-column-white = White
 sheet-column-black = Black
 sheet-column-rating = Rtg
+sheet-column-member-a = Player A
+sheet-column-rating-a = Rtg A
+sheet-column-member-b = Player B
+sheet-column-rating-b = Rtg B
 sheet-column-points = Pts
 sheet-column-result = Result
 sheet-column-colour = Colour
@@ -784,6 +788,8 @@ sheet-sex-female = w
 # Player card (document 000)
 sheet-card-name = Name
 sheet-card-number = Starting number
+sheet-card-member-a = A
+sheet-card-member-b = B
 sheet-card-elo = Elo
 sheet-card-unrated = unrated
 
