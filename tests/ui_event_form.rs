@@ -153,7 +153,7 @@ fn a_fee_that_cannot_be_read_keeps_the_dialog_open() {
     assert!(window.app().desk().is_none());
     window.get_by_label("Write the fee as a whole number, for instance 100.");
     // Another system has no pot and nothing to complain about.
-    choose_system(&mut window, "Regular Swiss");
+    choose_system(&mut window, "Regular Swiss (last");
     assert!(window.query_by_label("Entrants pay a fee").is_none());
     window.click("Create event");
     let rules = window.app().desk().expect("the event is created").tournament().rules().clone();

@@ -336,8 +336,10 @@ fn pairs_of_a_partner_event_are_typed_and_pasted() {
     let desktop = Desktop::new();
     let mut window = new_event_of(&desktop, "SW (last undefeated", &["Pairs (2×2)", "Add a level"]);
     window.press_key(Key::Insert);
-    // A, rating, B, rating, name of the pair, club, both levels.
-    for text in ["Alpha, Ann", "2100", "Beta, Bob", "1900", "", "Riverside", "dia", ""] {
+    // A, rating, B, rating, name of the pair, club, birth and FIDE ID of both, both levels.
+    for text in
+        ["Alpha, Ann", "2100", "Beta, Bob", "1900", "", "Riverside", "1985", "", "", "14101068", "dia", ""]
+    {
         window.type_text(text);
         window.press_key(Key::Tab);
     }
@@ -346,6 +348,7 @@ fn pairs_of_a_partner_event_are_typed_and_pasted() {
     let team = details.team.expect("a team");
     assert_eq!((details.rating, team.a.rating, team.b.rating), (Some(2100), Some(2100), Some(1900)));
     assert_eq!((team.a.level.as_str(), team.b.level.as_str()), ("Diamond", ""));
+    assert_eq!((team.a.fide_id, team.b.fide_id), (None, Some(14_101_068)));
     window.press_key(Key::Escape);
     window.press(CTRL, Key::Home);
     paste(&mut window, "Name\tRating\nGamma, Gil / Delta, Di\t2200\n");

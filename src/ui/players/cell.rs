@@ -96,8 +96,22 @@ pub fn read(
         Column::Federation => details.federation = federation(text),
         Column::Title => details.title = optional(&text, Title::from_report, Fault::Title)?,
         Column::Sex => details.sex = optional(&text, sex, Fault::Sex)?,
-        Column::Born => details.born = optional(&text, born, Fault::Born)?,
-        Column::FideId => details.fide_id = optional(&text, fide_id, Fault::FideId)?,
+        Column::Born => {
+            let read = optional(&text, born, Fault::Born)?;
+            *details.team.as_mut().map_or(&mut details.born, |team| &mut team.a.born) = read;
+        }
+        Column::BornB => {
+            let read = optional(&text, born, Fault::Born)?;
+            team_of(details).b.born = read;
+        }
+        Column::FideId => {
+            let read = optional(&text, fide_id, Fault::FideId)?;
+            *details.team.as_mut().map_or(&mut details.fide_id, |team| &mut team.a.fide_id) = read;
+        }
+        Column::FideIdB => {
+            let read = optional(&text, fide_id, Fault::FideId)?;
+            team_of(details).b.fide_id = read;
+        }
         Column::Rating => {
             details.rating = read_rating(&text)?;
             if let Some(team) = &mut details.team {
@@ -350,6 +364,8 @@ mod tests {
             let member = |name: &str, rating| Member { name: name.into(), rating, ..Member::default() };
             let mut team = Team { a: member(&a, Some(rating)), b: member(&b, None) };
             team.b.level = "Gold".into();
+            team.b.fide_id = Some(14_101_068);
+            team.a.born = Some(Born::Year(1985));
             let details = PlayerDetails {
                 name: team.name(), rating: Some(rating), club: "Riverside".into(),
                 team: Some(Box::new(team)), ..PlayerDetails::default()

@@ -51,6 +51,10 @@ pub enum Column {
     Level,
     /// The membership level of the second player.
     LevelB,
+    /// Year or date of birth of the second player.
+    BornB,
+    /// FIDE's number of the second player.
+    FideIdB,
 }
 
 /// The columns of players, from left to right.
@@ -67,7 +71,7 @@ const PLAYERS: [Column; 9] = [
 ];
 
 /// The columns of a partner event (document 003): both players with their ratings, then what the pair is called.
-const PAIRS: [Column; 7] = [
+const PAIRS: [Column; 11] = [
     Column::Number,
     Column::MemberA,
     Column::Rating,
@@ -75,6 +79,10 @@ const PAIRS: [Column; 7] = [
     Column::RatingB,
     Column::Name,
     Column::Club,
+    Column::Born,
+    Column::FideId,
+    Column::BornB,
+    Column::FideIdB,
 ];
 
 /// The columns that an event has.
@@ -145,7 +153,13 @@ impl Column {
     /// Where its text stands.
     pub const fn align(self) -> Align {
         match self {
-            Self::Number | Self::Rating | Self::RatingB | Self::FideId | Self::Born => Align::Max,
+            Self::Number
+            | Self::Rating
+            | Self::RatingB
+            | Self::FideId
+            | Self::FideIdB
+            | Self::Born
+            | Self::BornB => Align::Max,
             Self::Sex => Align::Center,
             Self::Title
             | Self::Name
@@ -169,8 +183,8 @@ impl Column {
             Self::MemberA | Self::MemberB => 168.0,
             Self::Level | Self::LevelB => 84.0,
             Self::Club => 140.0,
-            Self::Born => 84.0,
-            Self::FideId => 88.0,
+            Self::Born | Self::BornB => 84.0,
+            Self::FideId | Self::FideIdB => 88.0,
         })
     }
 
@@ -187,27 +201,34 @@ impl Column {
             Self::Name => details.name.clone(),
             Self::Sex => details.sex.map(sex_letter).unwrap_or_default().to_owned(),
             Self::Federation => details.federation.clone(),
-            Self::Rating => details.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            Self::Rating => number(details.rating),
             Self::MemberA => {
                 details.team.as_ref().map_or_else(|| details.name.clone(), |team| team.a.name.clone())
             }
             Self::MemberB => details.team.as_ref().map(|team| team.b.name.clone()).unwrap_or_default(),
-            Self::RatingB => {
-                let rating = details.team.as_ref().and_then(|team| team.b.rating);
-                rating.map(|rating| rating.to_string()).unwrap_or_default()
-            }
+            Self::RatingB => number(details.team.as_ref().and_then(|team| team.b.rating)),
             Self::Level => {
                 details.team.as_ref().map_or_else(|| details.level.clone(), |team| team.a.level.clone())
             }
             Self::LevelB => details.team.as_ref().map(|team| team.b.level.clone()).unwrap_or_default(),
             Self::Club => details.club.clone(),
-            Self::Born => match details.born {
-                None => String::new(),
-                Some(Born::Year(year)) => year.to_string(),
-                Some(Born::Day(date)) => date.to_string(),
-            },
-            Self::FideId => details.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+            Self::Born => born(details.team.as_ref().map_or(details.born, |team| team.a.born)),
+            Self::BornB => born(details.team.as_ref().and_then(|team| team.b.born)),
+            Self::FideId => number(details.team.as_ref().map_or(details.fide_id, |team| team.a.fide_id)),
+            Self::FideIdB => number(details.team.as_ref().and_then(|team| team.b.fide_id)),
         }
+    }
+}
+
+fn number(number: Option<impl ToString>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
+}
+
+fn born(born: Option<Born>) -> String {
+    match born {
+        None => String::new(),
+        Some(Born::Year(year)) => year.to_string(),
+        Some(Born::Day(date)) => date.to_string(),
     }
 }
 

@@ -90,7 +90,8 @@ impl Disqualifying {
         let answer = dialog(ui.ctx(), "disqualify", &title, 520.0, Some((&accept, can)), &close, |ui| {
             let mut form = Form::new(ui);
             let reason = form.text(&view.text("players-reason"), &mut self.reason, "");
-            if std::mem::take(&mut self.fresh) {
+            // Enter without a reason leaves the field; it is asked for again.
+            if std::mem::take(&mut self.fresh) || reason.lost_focus() && !can {
                 reason.request_focus();
             }
             ui.label(RichText::new(view.text("players-disqualify-note")).color(Tokens::of(ui).weak));
