@@ -624,6 +624,8 @@ fact-larger-sum = The squared score differences of the round add up to { $total 
 fact-lot-chose-other = Equally good, but the lot gave { $player } the opponent { $instead }.
 fact-lot-chose-bye = Equally good, but the lot gave { $player } the bye.
 fact-lot-gave-bye = { $player } may have the bye, but the lot fell on { $drawn }.
+fact-bye-after-default-win = { $player } won by default in round { $round } and so cannot have the bye.
+fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules give them opponents with whom that is not so.
 
 ## why: the explanation of a board
 
@@ -664,21 +666,60 @@ why-squared-difference = The scores are { $gap } apart, so this board adds { $sq
 why-least-sum = No pairing without repeated games has a smaller sum of squared score differences than this round's { $total }. ({ $article })
 why-lot-among-equals = Where several pairings have the same sum the lot decides, drawn with the seed { $seed }. ({ $article })
 why-bye-by-lot = { $player } was drawn by lot for the bye among those with { $points } points who may have it, with the seed { $seed }. ({ $article })
+why-group-downwards = { $floaters ->
+    [0] The group with { $points } points ({ $members }) stands above the median and is paired downwards, the highest group first. ({ $article })
+   *[other] The group with { $points } points ({ $members }, with floaters: { $floaters }) stands above the median and is paired downwards, the highest group first. ({ $article })
+}
+why-group-upwards = { $floaters ->
+    [0] The group with { $points } points ({ $members }) stands below the median and is paired upwards, the lowest group first. ({ $article })
+   *[other] The group with { $points } points ({ $members }, with floaters: { $floaters }) stands below the median and is paired upwards, the lowest group first. ({ $article })
+}
+why-group-last = { $floaters ->
+    [0] The median group with { $points } points ({ $members }) is paired last. ({ $article })
+   *[other] The median group with { $points } points ({ $members }, with floaters: { $floaters }) is paired last. ({ $article })
+}
+why-floated-down = { $player } floats down from the group with { $points } points: { $cause }. ({ $article })
+why-floated-up = { $player } floats up from the group with { $points } points: { $cause }. ({ $article })
+why-floater-first = { $player } came into the group as a floater and looks for an opponent before its members. ({ $article })
+why-cracked = The pair { $a } – { $b } of the group with { $points } points was taken apart, because the median group could not be paired without it. ({ $article })
+why-last-round = In the last round the score goes before colours: the colour limits do not keep two players apart, but are broken only where that is necessary. ({ $article })
+why-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary. ({ $article })
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
 obstacle-same-colour = both had { $colour } in their last two games
 obstacle-had-bye = had the bye in round { $round }
 obstacle-rest-impossible = the others could not be paired any more
 obstacle-no-opponent-below = there is no possible opponent in the lower groups
+obstacle-won-by-default = won by default in round { $round }
+obstacle-colour-limits = one of them would get the same colour for the third time in a row or three more of one colour
+obstacle-larger-gaps = the differences of points in the group would be larger
+obstacle-more-limits-broken = more pairs of the group would break a colour limit
+obstacle-more-clashes = in more pairs of the group both players would be due the same colour
 place-lower-half = in the lower half of the group
 place-upper-half = in the upper half of the group, from its end
 place-lower-group = from the group with { $points } points
+place-highest-ranked = the highest-ranked of the group
+place-lowest-ranked = the lowest-ranked of the group
+place-other-floater = another floater
 colours-same-twice = one of them had the same colour twice running
 colours-larger-difference = the larger difference of colours is reduced
 colours-smaller-number-balances = the smaller number balances its colours
 colours-smaller-number-alternates = the smaller number changes colour
 colours-larger-number-alternates = the larger number changes colour
 colours-first-round = the rule of the first round
+colours-must-alternate = one of them had the same colour twice running and must get the other
+colours-must-balance = one of them has two more of one colour and must get the other
+colours-both-due = each gets the colour that is due
+colours-one-due = only one of them is due a colour
+colours-last-difference = both are due the same, so the colours are exchanged since the last games in which they differed
+colours-smaller-number-due = both are due the same and had the same colours; at the median and above it the higher-ranked player is served
+colours-larger-number-due = both are due the same and had the same colours; below the median the lower-ranked player is served
+float-met-all = nobody is there whom this player has not met
+float-colour-balance = two more of one colour, and nobody is there who could be met with the other
+float-colour-twice = the same colour twice running, and nobody is there who could be met with the other
+float-odd-number = the number is odd, and this is the last of the group
+float-others-find-nobody = those who stand behind would find no opponent in the next group
+float-others-unpaired = otherwise somebody else of the group would stay unpaired
 
 ## criterion: names and headings of the tie-breaks, and how a value was computed
 

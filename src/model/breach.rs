@@ -136,6 +136,22 @@ pub enum Fact {
         /// Who was drawn.
         drawn: PlayerId,
     },
+    /// The bye for somebody who has won a game by default.
+    ByeAfterDefaultWin {
+        /// Who.
+        player: PlayerId,
+        /// The round of that game.
+        round: RoundNumber,
+    },
+    /// Both are due the same colour, which the rules avoid here.
+    SameColourDue {
+        /// One of them.
+        a: PlayerId,
+        /// The other one.
+        b: PlayerId,
+        /// The colour due to both.
+        colour: Colour,
+    },
 }
 
 /// A rule broken, or a point in which a pairing is worse.

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::model::{Board, Breach, HandChange, PlayerId, SystemId};
 
+use super::leong::Leong;
 use super::lists::Lists;
 use super::open_swiss::OpenSwiss;
 use super::vincze::Vincze;
@@ -206,13 +207,14 @@ pub trait PairingSystem: Sync {
     }
 }
 
-static SYSTEMS: [&dyn PairingSystem; 6] = [
+static SYSTEMS: [&dyn PairingSystem; 7] = [
     &Vincze,
     &Lists(SystemId::Regular),
     &Lists(SystemId::TrueSwiss),
     &Lists(SystemId::Sw),
     &Lists(SystemId::SwT),
     &OpenSwiss,
+    &Leong,
 ];
 
 /// Every system that this version has, in the order in which the window offers them.

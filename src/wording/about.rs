@@ -258,6 +258,13 @@ impl About<'_> {
             Fact::LotGaveByeTo { player, drawn } => {
                 say("fact-lot-gave-bye", &[one("player", player), one("drawn", drawn)])
             }
+            Fact::ByeAfterDefaultWin { player, round } => {
+                say("fact-bye-after-default-win", &[one("player", player), ("round", round.get().into())])
+            }
+            Fact::SameColourDue { a, b, colour } => say(
+                "fact-same-colour-due",
+                &[one("a", a), one("b", b), ("colour", self.colour(*colour).into())],
+            ),
         }
     }
 }

@@ -161,3 +161,8 @@ fn sw_pairs_every_record_as_a_report_file() {
 fn sw_t_pairs_every_record_as_a_report_file() {
     pairs_every_report_file(SystemId::SwT);
 }
+
+#[test]
+fn leong_pairs_every_record_as_a_report_file() {
+    pairs_every_report_file(SystemId::Leong);
+}

@@ -73,7 +73,8 @@ impl Lists {
         self.article(match obstacle {
             Obstacle::Met(_) | Obstacle::Forbidden | Obstacle::NoOpponentBelow => Rule::Meeting,
             Obstacle::HadBye(_) => Rule::ByeOnce,
-            Obstacle::RestImpossible | Obstacle::SameColourTwice(_) => Rule::Everybody,
+            // Those of other systems do not occur here.
+            _ => Rule::Everybody,
         })
     }
 }

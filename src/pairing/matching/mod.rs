@@ -43,6 +43,7 @@
 //! |---|---|---|
 //! | [`graph`] | who may meet whom | n²/64 words |
 //! | [`cardinality`] | the largest matching | O(n) searches |
+//! | [`cheapest`] | can it be completed at the least cost? | once O(n³), then a search |
 //! | [`completion`] | can the round still be completed if these two play? | one search |
 //! | [`cover`] | can all of these be kept together? | one search per candidate |
 //! | [`cut`] | who must cross from one part to the other? | one search for each who does |
@@ -53,6 +54,7 @@
 //! [`cardinality`].
 
 pub mod cardinality;
+pub mod cheapest;
 pub mod completion;
 pub mod cover;
 pub mod cut;
@@ -65,6 +67,7 @@ pub mod weighted;
 mod specimens;
 
 pub use cardinality::{Matching, maximum};
+pub use cheapest::Cheapest;
 pub use completion::Completion;
 pub use cover::Cover;
 pub use cut::crossing;
