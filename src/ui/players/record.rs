@@ -91,7 +91,8 @@ impl Disqualifying {
             let mut form = Form::new(ui);
             let reason = form.text(&view.text("players-reason"), &mut self.reason, "");
             // Enter without a reason leaves the field; it is asked for again.
-            if std::mem::take(&mut self.fresh) || reason.lost_focus() && !can {
+            let entered = ui.input(|input| input.key_pressed(Key::Enter));
+            if std::mem::take(&mut self.fresh) || entered && reason.lost_focus() && !can {
                 reason.request_focus();
             }
             ui.label(RichText::new(view.text("players-disqualify-note")).color(Tokens::of(ui).weak));
