@@ -142,6 +142,14 @@ action-absent-this-round = Absent this round
 action-absent-this-round-hint = Marks the player absent in the round to come, or takes it back. No points.
 action-player-byes = Byes …
 action-player-byes-hint = Half-point, full-point and zero-point byes by round.
+action-player-record = Record …
+action-player-record-hint = Shows the warnings and absences of the player; warns and disqualifies.
+action-warn-player = Warn …
+action-warn-player-hint = Enters a warning, for slow play for instance, into the player’s record.
+action-disqualify-player = Disqualify …
+action-disqualify-player-hint = Takes the player out with a reason; results that were played are kept.
+action-draw-numbers = Draw numbers …
+action-draw-numbers-hint = Draws the starting numbers by lot from a fresh seed.
 action-forbidden-pairs = Pairs kept apart …
 action-forbidden-pairs-hint = Players who must not meet, for instance of one family.
 action-sort-players = Sort by this column
@@ -800,6 +808,10 @@ sheet-column-name = Name
 sheet-column-white = White
 sheet-column-black = Black
 sheet-column-rating = Rtg
+sheet-column-member-a = Player A
+sheet-column-rating-a = Rtg A
+sheet-column-member-b = Player B
+sheet-column-rating-b = Rtg B
 sheet-column-points = Pts
 sheet-column-result = Result
 sheet-column-colour = Colour
@@ -824,6 +836,8 @@ sheet-sex-female = w
 # Player card (document 000)
 sheet-card-name = Name
 sheet-card-number = Starting number
+sheet-card-member-a = A
+sheet-card-member-b = B
 sheet-card-elo = Elo
 sheet-card-unrated = unrated
 
@@ -988,6 +1002,13 @@ cli-unpairable-few = round { $round } cannot be paired: players { $blocked } cou
 players-column-number = No
 players-column-title = Title
 players-column-name = Name
+players-column-member-a = Player A
+players-column-member-b = Player B
+players-column-rating-b = Rtg B
+players-column-level = Level
+players-column-level-b = Level B
+players-column-born-b = Born B
+players-column-fide-id-b = FIDE ID B
 players-column-sex = Sex
 players-column-federation = Fed
 players-column-rating = Rtg
@@ -998,6 +1019,13 @@ players-column-rounds = Rounds
 players-cell-number = Number
 players-cell-title = Title
 players-cell-name = Name
+players-cell-member-a = Player A
+players-cell-member-b = Player B
+players-cell-rating-b = Rating of B
+players-cell-level = Level
+players-cell-level-b = Level of B
+players-cell-born-b = Birth of B
+players-cell-fide-id-b = FIDE ID of B
 players-cell-sex = Sex
 players-cell-federation = Federation
 players-cell-rating = Rating
@@ -1074,6 +1102,7 @@ players-fault-title = “{ $text }” is no FIDE title. Type GM, IM, FM, CM, WGM
 players-fault-sex = “{ $text }” is not understood. Type m or w, or leave the cell empty.
 players-fault-rating = “{ $text }” is no rating. Type a whole number between 1 and 9999, or leave the cell empty for unrated.
 players-fault-born = “{ $text }” is no date of birth. Type a year such as 1990, or a date such as 1990-05-12 or 12.05.1990.
+players-fault-level = “{ $text }” is no level that earns a bonus here. Type the beginning of one of these: { $known }.
 players-fault-fide-id = “{ $text }” is no FIDE ID. Type its digits only, 11 at most, or leave the cell empty.
 
 players-doubt-name = “{ $name }” is entered { $count } times.
@@ -1100,6 +1129,43 @@ players-withdraw-unpair = Leaves now; the opponent waits in the pool
 players-withdraw-drafted-bye = The player has the bye in the draft of round { $round }.
 players-withdraw-keeps-bye = Keeps the bye; out after it
 players-withdraw-no-bye = Leaves now, without the bye
+
+players-reason = Reason
+players-unrated = unrated
+players-record-title = Record of { $name }
+players-record-clean = No warnings.
+players-record-warning = Warning in round { $round }: { $reason }
+players-record-take-back = Take back warning { $number }
+players-record-no-shows = Absent without notice in rounds { $rounds }.
+players-record-disqualified = Disqualified, out from round { $round }: { $reason }
+players-warn = Give warning
+players-warn-title = Warn { $name }
+players-warn-round = In round
+players-warning-slow = slow play
+players-warned = { $count ->
+    [one] { $name } has a first warning.
+   *[other] { $name } has { $count } warnings.
+}
+players-warnings = { $count ->
+    [one] one warning
+   *[other] { $count } warnings
+}
+players-mark-warned = !{ $count }
+players-mark-disqualified = DQ
+players-disqualified = disqualified
+players-disqualify = Disqualify
+players-disqualify-title = Disqualify { $name }
+players-disqualify-note = The player is out. Results that were played are kept (document 002).
+players-was-disqualified = { $name } is disqualified. Ctrl+Z takes it back.
+players-absent-twice = { $name } was absent { $count } times without notice, in rounds { $rounds }: to be withdrawn (Leong 17).
+players-not-now = Not now
+players-by-lot = Numbers go by lots drawn from the seed { $seed }.
+players-not-by-lot = Numbers go by rating here. Choose numbers by lot in Tournament before round 1.
+players-draw = Draw
+players-draw-title = Draw starting numbers by lot
+players-draw-seed = Seed
+players-draw-note = The players, in order of entry, are shuffled from this seed. The same seed gives the same numbers; a seed thrown with dice in front of the players can be typed. Where the first colour is drawn, it comes from the seed too.
+players-drawn = Numbers are drawn from the seed { $seed }.
 
 players-byes-title = Byes of { $name }
 players-byes-key-round = round

@@ -232,6 +232,8 @@ mod tests {
         fn every_setting_survives_the_comment(rules in any_rules()) {
             let line = line(&rules, &[]);
             prop_assert_eq!(line.lines().count(), 1);
+            let own: Rules = ron::from_str(&ron::to_string(&rules).unwrap()).unwrap();
+            prop_assert_eq!(&own, &rules, "the program's own format");
             prop_assert_eq!(back(&line), (rules, vec![]), "{}", line);
         }
     }

@@ -11,6 +11,7 @@ use jiff::civil::Date;
 
 use super::theme::GRID;
 use super::widgets::Form;
+use crate::desk::lot_colour;
 use crate::model::{Colour, EventInfo, FirstColour, RoundNumber, Rules, SystemId, TieBreakCode};
 use crate::pairing::systems;
 use crate::standings::{default_order, registry};
@@ -254,11 +255,6 @@ fn system_about(id: SystemId, wording: &Wording) -> String {
 pub fn criterion_name(code: &TieBreakCode, wording: &Wording) -> String {
     let known = registry().find(|criterion| criterion.tie_break_code() == *code);
     known.map_or_else(|| code.to_string(), |criterion| wording.text(criterion.name_key))
-}
-
-/// The colour of number 1 that a seed draws: its lowest bit.
-pub(super) const fn lot_colour(seed: u64) -> Colour {
-    if seed & 1 == 0 { Colour::White } else { Colour::Black }
 }
 
 #[cfg(test)]

@@ -25,7 +25,8 @@ const SW_T_ROUNDS: u8 = 5;
 impl EventForm {
     pub(super) fn show_system(&mut self, form: &mut Form<'_>, wording: &Wording, entrants: usize) {
         let before = self.rules.system;
-        choose_system(form, &mut self.rules.system, wording);
+        let title = system_title(&self.rules(), wording);
+        choose_system(form, &mut self.rules.system, title, wording);
         if self.rules.system != before {
             self.follow_system(entrants);
         }
@@ -194,12 +195,12 @@ fn chosen<T: Copy + PartialEq>(form: &mut Form<'_>, label: &str, value: &mut T, 
 }
 
 /// The list of systems: each with its name and two lines about it.
-fn choose_system(form: &mut Form<'_>, system: &mut SystemId, wording: &Wording) -> Response {
+fn choose_system(form: &mut Form<'_>, system: &mut SystemId, title: String, wording: &Wording) -> Response {
     form.row(&wording.text("event-system"), |ui| {
         ComboBox::from_id_salt("event-system")
             .width(LIST)
             .height(560.0)
-            .selected_text(system_name(*system, wording))
+            .selected_text(title)
             .show_ui(ui, |ui| {
                 ui.set_min_width(WIDE_LIST);
                 for offered in systems() {
