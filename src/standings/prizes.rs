@@ -116,6 +116,19 @@ impl PrizeRow {
         self.bonuses.iter().map(ActivityBonus::amount).sum()
     }
 
+    /// The membership levels: `Diamond`, of a team `Diamond / –` if B has none; empty if nobody has one.
+    pub fn levels(&self) -> String {
+        let levels: Vec<&str> = self.bonuses.iter().map(|bonus| bonus.level.as_str()).collect();
+        if levels.iter().all(|level| level.is_empty()) {
+            return String::new();
+        }
+        levels
+            .into_iter()
+            .map(|level| if level.is_empty() { "–" } else { level })
+            .collect::<Vec<_>>()
+            .join(" / ")
+    }
+
     /// Both.
     pub fn total(&self) -> u64 {
         self.payout().saturating_add(self.bonus())
@@ -281,7 +294,10 @@ mod tests {
         let pot = prizes.pot.as_ref().unwrap();
         let division = pot.division.as_ref().unwrap();
         assert_eq!((pot.pot, pot.prize_pot, pot.entrants, division.left_over), (600, 480, 6, 0));
-        assert_eq!((division.points.to_string(), division.point_value.to_string()), ("6".into(), "80".into()));
+        assert_eq!(
+            (division.points.to_string(), division.point_value.to_string()),
+            ("6".into(), "80".into())
+        );
         assert_eq!(by_number(&prizes, PrizeRow::payout), [160, 80, 80, 80, 80, 0]);
         assert_eq!((prizes.payouts(), prizes.bonuses(), prizes.total()), (480, 0, 480));
         assert!(!prizes.has_bonus && !prizes.are_unpaid() && prizes.unit == "PIPs");

@@ -8,7 +8,9 @@ mod errors;
 mod explanations;
 mod log;
 mod opening;
+mod prizes;
 
 pub use about::About;
 pub use arithmetic::ArithmeticLine;
 pub use bundle::{Value, Wording};
+pub use prizes::PrizeLine;

@@ -41,8 +41,9 @@ fn every_pot_is_divided_to_the_last_unit() {
             (whole(&expected["pot"]), whole(&expected["prize_pot"])),
             "{record}"
         );
-        let payouts: Option<BTreeMap<PlayerId, u64>> =
-            pot.division.map(|division| places.into_iter().zip(division.shares.iter().map(Share::amount)).collect());
+        let payouts: Option<BTreeMap<PlayerId, u64>> = pot
+            .division
+            .map(|division| places.into_iter().zip(division.shares.iter().map(Share::amount)).collect());
         let wanted: Option<BTreeMap<PlayerId, u64>> = expected["payouts"].as_array().map(|payouts| {
             payouts.iter().map(|payout| (id(&payout["number"]), whole(&payout["amount"]))).collect()
         });
