@@ -177,8 +177,15 @@ fn wrong_usage_is_one_sentence_and_exit_code_2() {
 #[test]
 fn help_and_version_are_answers() {
     let folder = Folder::new();
-    for words in ["--help", "--version", "pair --help", "standings --help", "print --help", "convert --help"]
-    {
+    for words in [
+        "--help",
+        "--version",
+        "pair --help",
+        "standings --help",
+        "print --help",
+        "convert --help",
+        "prizes --help",
+    ] {
         let output = folder.run(words);
         assert_eq!((err(&output).as_str(), code(&output)), ("", 0), "{words}");
         assert!(!out(&output).is_empty());

@@ -794,6 +794,7 @@ sheet-boards = Pairings by board
 sheet-names = Pairings by name
 sheet-standings = Standings
 sheet-cross-table = Cross table
+sheet-prizes = Prizes
 sheet-cards = Player cards
 sheet-players = Players by number
 sheet-players-by-name = Players by name
@@ -857,6 +858,8 @@ sheet-note-adjourned = { $count ->
 }
 sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so there are no standings yet. Choose another one in the event's settings.
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
+sheet-note-no-prizes = This event has no prize fund and no bonus levels yet. Name them in the event's settings.
+sheet-note-bonus = Activity bonus, for each game won / lost over the board: { $levels }.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
@@ -977,6 +980,12 @@ cli-too-few = { $entrants ->
    *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
 }
 cli-print-ending = { $file }: expected a name that ends in .pdf
+cli-prizes-none = { $file }: this event has neither a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
+cli-prizes-open = { $count ->
+    [one] 1 result is missing; the tournament is not complete and these prizes are not final
+   *[other] { $count } results are missing; the tournament is not complete and these prizes are not final
+}
+cli-prizes-unfinished = counted after round { $round }; { $planned } are planned, and the prizes change with every further round
 cli-results-missing = { $count ->
     [one] round { $round } lacks the result of board { $boards }; enter it and pair again
    *[other] round { $round } lacks { $count } results (boards { $boards }); enter them and pair again
@@ -1348,10 +1357,56 @@ cell-adjourned = adjourned against { $opponent }, a draw for now
 cell-missing = { $opponent }, result missing
 cell-with-colour = { $game } ({ $colour })
 
+## prize: pot, payouts and activity bonus
+
+prize-amount = { $amount } { $unit }
+prize-pot = { $entrants ->
+    [one] Pot: { $pot } (1 entrant × { $fee })
+   *[other] Pot: { $pot } ({ $entrants } entrants × { $fee })
+}
+prize-prize-pot = Prize pot: { $amount } ({ $percentage } %)
+prize-point-value = Point value: { $value } ({ $amount } ÷ { $points })
+prize-points = { $count ->
+    [one] 1 point
+   *[other] { $points } points
+}
+prize-unpaid = Nothing is paid out: nobody has a point yet. The prize pot of { $amount } stays whole.
+prize-payout = Payout
+prize-bonus = Bonus
+prize-total = Total
+prize-level = Level
+prize-sum = { $count ->
+    [one] Sum of 1 entrant
+   *[other] Sum of { $count } entrants
+}
+prize-line-share = { $points } × { $value }
+prize-line-rounded = rounded down to a whole unit
+prize-line-extra = { $count ->
+    [one] the one unit left over goes by the largest remainder, here { $remainder }
+   *[other] the { $count } units left over go by the largest remainder, here { $remainder }
+}
+prize-line-no-extra = { $count ->
+    [one] the one unit left over went to others; the remainder here is { $remainder }
+   *[other] the { $count } units left over went to others; the remainder here is { $remainder }
+}
+prize-line-below-nothing = { $points }: less than nothing counts as nothing
+prize-line-member = { $name }: { $line }
+prize-line-wins = { $count ->
+    [one] { $level }: 1 win over the board × { $rate }
+   *[other] { $level }: { $count } wins over the board × { $rate }
+}
+prize-line-losses = { $count ->
+    [one] { $level }: 1 loss over the board × { $rate }
+   *[other] { $level }: { $count } losses over the board × { $rate }
+}
+prize-line-no-level = no membership level
+prize-line-level-unknown = “{ $level }” is no level with a bonus here
+
 ## standings: the Standings panel
 
 standings-ranking = Ranking
 standings-cross-table = Cross table
+standings-prizes = Prizes
 standings-after = After round { $round }
 standings-after-name = Standings after
 standings-final = final
@@ -1415,6 +1470,14 @@ standings-column-federation-hint = Federation
 standings-column-rating-hint = Rating
 standings-column-club-hint = Club
 standings-column-points-hint = Points
+standings-column-level = Level
+standings-column-level-hint = Membership level
+standings-column-payout = Payout
+standings-column-payout-hint = Points × point value, in whole units; the payouts add up to the prize pot
+standings-column-bonus = Bonus
+standings-column-bonus-hint = Activity bonus for games won and lost over the board, on top of the pot
+standings-column-total = Total
+standings-column-total-hint = Payout and bonus
 standings-column-round = { $round }
 standings-column-round-hint = Round { $round }: place of the opponent in this list, colour, result
 standings-round-short = R{ $round }

@@ -5,7 +5,9 @@ use serde_json::{Map, Value};
 use strum::IntoEnumIterator as _;
 
 use super::Failure;
-use crate::model::{Colour, FirstColour, PointScale, Points, Rules, SystemId, Tournament};
+use crate::model::{
+    BonusLevel, Colour, FirstColour, PointScale, Points, PrizeFund, Rules, SystemId, Tournament,
+};
 use crate::wording::Wording;
 
 /// A colour on the command line.
@@ -116,8 +118,8 @@ fn unknown_setting(setting: &str, rules: &Rules, wording: &Wording) -> Failure {
 }
 
 /// The rules with one setting changed; `None` for an unknown name or value. Points are written `3-1-0` or, with the
-/// pairing-allocated bye, `3-1-0-3`; rounds that are set do not follow the entrants; everything else as in the file,
-/// words in small letters too.
+/// pairing-allocated bye, `3-1-0-3`, a prize fund `100:80:PIPs`, bonus levels `Diamond:20:10,Gold:10:5`; rounds that are
+/// set do not follow the entrants; everything else as in the file, words in small letters too.
 fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
     let (key, value) = setting.split_once('=')?;
     match key {
@@ -139,9 +141,39 @@ fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
             let tie_breaks = codes.map(crate::model::TieBreakCode::new).collect();
             Some(Rules { tie_breaks, ..rules.clone() })
         }
+        "prize_fund" => Some(Rules { prize_fund: prize_fund(value)?, ..rules.clone() }),
+        "bonus_levels" => Some(Rules { bonus_levels: bonus_levels(value)?, ..rules.clone() }),
         _ => by_field_name(rules, key, value),
     }
 }
+
+/// `100:80:PIPs` is fee, percentage and unit (which may be left out); `none` takes the fund away.
+fn prize_fund(text: &str) -> Option<Option<PrizeFund>> {
+    if text == NONE {
+        return Some(None);
+    }
+    let mut parts = text.splitn(3, ':');
+    let fee = parts.next()?.parse().ok()?;
+    let percentage = parts.next()?.parse().ok()?;
+    Some(Some(PrizeFund { fee, percentage, unit: parts.next().unwrap_or_default().trim().to_owned() }))
+}
+
+/// `Diamond:20:10,Gold:10:5` is name, units for a win and for a loss of each level; `none` takes all away.
+fn bonus_levels(text: &str) -> Option<Vec<BonusLevel>> {
+    if text == NONE {
+        return Some(Vec::new());
+    }
+    let level = |text: &str| {
+        let mut parts = text.rsplitn(3, ':');
+        let (loss, win) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        let name = parts.next().map(str::trim).filter(|name| !name.is_empty())?;
+        Some(BonusLevel { name: name.to_owned(), win, loss })
+    };
+    text.split(',').map(level).collect()
+}
+
+/// No value, for a setting that can be taken away.
+const NONE: &str = "none";
 
 /// A setting whose value is a number or a word, found by the name of its field.
 fn by_field_name(rules: &Rules, key: &str, value: &str) -> Option<Rules> {
@@ -205,9 +237,17 @@ mod tests {
         assert_eq!(set("partners=on").map(|rules| rules.partners), Some(true));
         assert_eq!(set("start_order=drawn").map(|rules| rules.start_order), Some(StartOrder::Drawn));
         assert_eq!(set("unrated_order=Age").map(|rules| rules.unrated_order), Some(UnratedOrder::Age));
-        let fund = set(r#"prize_fund={"fee":100,"percentage":"80","unit":"chips"}"#)
-            .and_then(|rules| rules.prize_fund);
-        assert_eq!(fund.map(|fund| (fund.fee, fund.percentage.tenths())), Some((100, 800)));
+        let fund = |text| set(text).and_then(|rules| rules.prize_fund);
+        let told =
+            fund("prize_fund=100:66.5:PIPs").map(|fund| (fund.fee, fund.percentage.tenths(), fund.unit));
+        assert_eq!(told, Some((100, 665, "PIPs".to_owned())));
+        assert_eq!(fund("prize_fund=7:80").map(|fund| fund.unit), Some(String::new()));
+        assert_eq!(set("prize_fund=none").map(|rules| rules.prize_fund), Some(None));
+        let levels = set("bonus_levels=Diamond:20:10,Old: Gold:5:0").map(|rules| rules.bonus_levels);
+        let told: Vec<_> =
+            levels.iter().flatten().map(|level| (level.name.as_str(), level.win, level.loss)).collect();
+        assert_eq!(told, [("Diamond", 20, 10), ("Old: Gold", 5, 0)]);
+        assert_eq!(set("bonus_levels=none").map(|rules| rules.bonus_levels), Some(Vec::new()));
         for wrong in [
             "rounds=x",
             "rounds",
@@ -222,6 +262,13 @@ mod tests {
             "accelerated=x",
             "accelerated=256",
             "prize_fund={}",
+            "prize_fund=100",
+            "prize_fund=100:101",
+            "prize_fund=-1:80",
+            "prize_fund=4294967296:80",
+            "bonus_levels=Diamond:20",
+            "bonus_levels=:20:10",
+            "bonus_levels=Diamond:20:10,",
         ] {
             assert_eq!(set(wrong), None, "{wrong}");
         }

@@ -17,6 +17,7 @@ mod pdf;
 mod player_card;
 mod player_list;
 pub mod printer;
+mod prize_sheet;
 mod report;
 mod rows;
 mod standings_sheet;

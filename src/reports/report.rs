@@ -11,9 +11,11 @@ use super::name_sheet::name_sheet;
 use super::pairing_sheet::pairing_sheet;
 use super::player_card::player_cards;
 use super::player_list::{ListOrder, player_list};
+use super::prize_sheet::prize_sheet;
 use super::standings_sheet::standings_sheet;
 use super::words::Words;
 use crate::model::{RoundNumber, Tournament};
+use crate::standings::Prizes;
 use crate::wording::Wording;
 
 /// A document that the arbiter can print.
@@ -27,6 +29,8 @@ pub enum Report {
     Standings,
     /// The cross table after a round.
     CrossTable,
+    /// Who gets how much of the prize pot, and the activity bonus.
+    Prizes,
     /// A card for each player.
     Cards,
     /// The players by starting number.
@@ -43,6 +47,13 @@ impl Report {
         Self::iter()
     }
 
+    /// The reports that an event has something for, in the order in which they are offered: prizes only where there is
+    /// a fund or a level.
+    pub fn offered(tournament: &Tournament) -> impl Iterator<Item = Self> {
+        let prizes = Prizes::are_offered(tournament);
+        Self::all().filter(move |report| prizes || *report != Self::Prizes)
+    }
+
     /// The name on the command line and in file names: `boards`, `cross-table` … Its wording has the key
     /// `sheet-NAME`.
     #[must_use]
@@ -52,6 +63,7 @@ impl Report {
             Self::Names => "names",
             Self::Standings => "standings",
             Self::CrossTable => "cross-table",
+            Self::Prizes => "prizes",
             Self::Cards => "cards",
             Self::Players => "players",
             Self::PlayersByName => "players-by-name",
@@ -63,7 +75,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, cross-table, cards, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, cross-table, prizes, cards, players, players-by-name and players-by-rating"
 )]
 pub struct UnknownReport(pub String);
 
@@ -147,6 +159,7 @@ fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
         Report::Names => of.in_round(name_sheet),
         Report::Standings => standings_sheet(of),
         Report::CrossTable => cross_table(of),
+        Report::Prizes => prize_sheet(of),
         Report::Cards => player_cards(of),
         Report::Players => player_list(of, ListOrder::Number),
         Report::PlayersByName => player_list(of, ListOrder::Name),

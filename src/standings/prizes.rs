@@ -116,6 +116,19 @@ impl PrizeRow {
         self.bonuses.iter().map(ActivityBonus::amount).sum()
     }
 
+    /// The membership levels: `Diamond`, of a team `Diamond / –` if B has none; empty if nobody has one.
+    pub fn levels(&self) -> String {
+        let levels: Vec<&str> = self.bonuses.iter().map(|bonus| bonus.level.as_str()).collect();
+        if levels.iter().all(|level| level.is_empty()) {
+            return String::new();
+        }
+        levels
+            .into_iter()
+            .map(|level| if level.is_empty() { "–" } else { level })
+            .collect::<Vec<_>>()
+            .join(" / ")
+    }
+
     /// Both.
     pub fn total(&self) -> u64 {
         self.payout().saturating_add(self.bonus())
