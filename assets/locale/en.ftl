@@ -114,6 +114,10 @@ action-pair-round = Pair the next round
 action-pair-round-hint = Makes a draft of the next round. Nothing is on the wall before it is published.
 action-publish-round = Publish the round
 action-publish-round-hint = From then on every change of the pairing asks for a reason and goes into the log.
+action-finish-event = Finish the event
+action-finish-event-hint = Ends the event now; most points decide. No further round is paired until it is reopened.
+action-reopen-event = Reopen the event
+action-reopen-event-hint = Takes the end of the event back, so that further rounds can be paired.
 action-discard-draft = Discard the draft
 action-discard-draft-hint = Throws the draft of the round away, as if it had not been paired.
 action-previous-round = Previous round
@@ -524,6 +528,7 @@ fact-rather-bye = By the rules { $player } has the bye.
 fact-not-paired = { $player } is not paired.
 fact-not-available = { $player } cannot play this round.
 fact-rest-impossible = The rest can no longer be paired; blocked: { $players }.
+fact-down-out-of-turn = { $player } meets a lower score group although the rules keep this player among equal points.
 
 ## why: the explanation of a board
 
@@ -546,11 +551,24 @@ why-by-hand = This board was made or changed by the arbiter.
 why-engine-chose = The program would have paired { $player } with { $opponent }.
 why-engine-chose-bye = The program would have given { $player } the bye.
 why-in-pool = { $player } waits in the pool.
+why-went-down = { $count ->
+    [one] { $player } went down from the list with { $points } points: one of its { $members } players could not be paired there. ({ $article })
+   *[other] { $player } went down from the list with { $points } points: { $count } of its { $members } players could not be paired there. ({ $article })
+}
+why-head-of-list = { $count ->
+    [one] { $players } came down and stands at the head of the list with { $points } points. ({ $article })
+   *[other] { $players } came down and stand at the head of the list with { $points } points. ({ $article })
+}
+why-first-of-list = { $members ->
+    [one] { $player } was the only one left in the list with { $points } points. ({ $article })
+   *[other] { $player } was the first of { $members } unpaired players in the list with { $points } points. ({ $article })
+}
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
 obstacle-same-colour = both had { $colour } in their last two games
 obstacle-had-bye = had the bye in round { $round }
 obstacle-rest-impossible = the others could not be paired any more
+obstacle-no-opponent-below = there is no possible opponent in the lower groups
 place-lower-half = in the lower half of the group
 place-upper-half = in the upper half of the group, from its end
 place-lower-group = from the group with { $points } points
@@ -1126,6 +1144,35 @@ standings-missing-round = { $count ->
     [one] board { $boards } of round { $round }
    *[other] boards { $boards } of round { $round }
 }
+app-event-over = { $why } A corrected result reopens it.
+app-event-over-add-rounds = { $why } To play on, set more rounds in Tournament.
+conclusion-not-begun = No round is complete yet.
+conclusion-under-way = Round { $round } of { $planned } is being played.
+conclusion-extra-round = Round { $round } is being played, past the { $planned } that were planned.
+conclusion-between = { $done ->
+    [one] Round 1 of { $planned } is complete.
+   *[other] { $done } of { $planned } rounds are complete.
+}
+conclusion-until-one-undefeated = { $count ->
+    [0] Nobody is undefeated
+    [one] One is undefeated: { $players }
+   *[other] { $count } are undefeated: { $players }
+} ({ $article }).
+conclusion-fixed-rounds = The number of rounds is fixed: all are played even if only one is undefeated ({ $article }).
+conclusion-extended = Extended: { $count } undefeated after { $done } rounds ({ $players }), so the event goes on past the { $planned } planned ({ $article }).
+conclusion-one-undefeated = Over after round { $done }: only one is undefeated ({ $article }).
+conclusion-nobody-undefeated = Over after round { $done }: nobody is undefeated any more ({ $article }).
+conclusion-rounds-played = Over: all { $done } rounds are played.
+conclusion-cannot-be-paired = Over after round { $done }: no legal pairing of round { $next } is left ({ $article }).
+conclusion-by-hand = Finished by the arbiter after { $done ->
+    [one] 1 complete round.
+   *[other] { $done } complete rounds.
+}
+conclusion-winner = The winner is { $players }.
+conclusion-tie = { $players } tie at the top, so there is no winner.
+conclusion-no-winner = There is no winner.
+conclusion-shared = The first place is shared.
+conclusion-play-off = The play-off decides.
 standings-not-final = Not final. { $open }
 standings-missing = Results missing and counted as nothing: { $boards }.
 standings-adjourned = Adjourned and counted as a draw for now: { $boards }.

@@ -110,6 +110,11 @@ pub enum Fact {
         /// Those who block it.
         blocked: Vec<PlayerId>,
     },
+    /// Meets somebody of a lower score group although the rules keep the player in the own one.
+    DownOutOfTurn {
+        /// Who.
+        player: PlayerId,
+    },
 }
 
 /// A rule broken, or a point in which a pairing is worse.

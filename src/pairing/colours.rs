@@ -1,7 +1,9 @@
 //! Who gets White: the colour rules of document 000 (spec §1, *Colours*), which the list systems share, and the
 //! rule of the first round that all systems share.
 
-use crate::model::Colour;
+use std::borrow::Cow;
+
+use crate::model::{Article, Colour};
 
 use super::{Entrant, Pair};
 
@@ -33,6 +35,11 @@ impl ColourReason {
             Self::LargerNumberAlternates => 5,
             Self::FirstRound => 6,
         }
+    }
+
+    /// The rule as it is cited: `Vincze, colours, step 2`.
+    pub(super) fn article(self) -> Article {
+        Cow::Owned(format!("Vincze, colours, step {}", self.number()))
     }
 }
 

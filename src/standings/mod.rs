@@ -4,6 +4,7 @@
 //! value is exact and carries the arithmetic that it came from. Nothing here pairs, prints or knows a language.
 
 mod amount;
+mod conclusion;
 mod cross_table;
 mod derivation;
 mod play_off;
@@ -12,6 +13,7 @@ mod records;
 pub mod tiebreak;
 
 pub use amount::Amount;
+pub use conclusion::{Conclusion, End};
 pub use cross_table::{Cell, CrossTable, CrossTableRow};
 pub use derivation::{Cut, Derivation, Term, Value, Why};
 pub use play_off::{Seeding, colours_by_lot};

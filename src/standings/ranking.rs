@@ -2,7 +2,7 @@
 
 use super::records::Records;
 use super::tiebreak::{Criterion, UnknownCode, criterion};
-use super::{Amount, Value};
+use super::{Amount, End, Value};
 use crate::model::{GameResult, Number, PlayerId, Points, Stage, SystemId, TieBreakCode, Tournament};
 use crate::pairing::system;
 
@@ -53,8 +53,8 @@ pub struct Standings {
     pub missing: usize,
     /// Games of those rounds that are adjourned (a draw for now).
     pub adjourned: usize,
-    /// True if the last round counted is the last one planned, is published, and nothing is missing or adjourned. With a
-    /// play-off after the last round counted: if that is complete and nothing is missing or adjourned.
+    /// True if the event is over after the rounds counted ([`End`]), all are published and nothing is missing or adjourned.
+    /// With a play-off after the last of them: if that is complete and nothing is missing or adjourned.
     pub is_final: bool,
     /// What the play-off has to do with it.
     pub play_off: PlayOffStage,
@@ -102,7 +102,7 @@ impl Standings {
             adjourned,
             is_final: missing + adjourned == 0
                 && all_published
-                && table.rounds() >= usize::from(tournament.rules().rounds),
+                && End::without_pairing(tournament, table.rounds()).is_some(),
             play_off: PlayOffStage::None,
         })
     }

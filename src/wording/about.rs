@@ -243,6 +243,7 @@ impl About<'_> {
             Fact::RestImpossible { blocked } => {
                 say("fact-rest-impossible", &[("players", self.names(blocked).into())])
             }
+            Fact::DownOutOfTurn { player } => say("fact-down-out-of-turn", &[one("player", player)]),
         }
     }
 }

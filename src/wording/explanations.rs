@@ -67,6 +67,34 @@ impl About<'_> {
             }
             Reason::Breaks(breach) => self.breach(breach),
             Reason::InPool { player } => say("why-in-pool", &[who("player", player)]),
+            Reason::WentDown { player, points, members, count, article } => say(
+                "why-went-down",
+                &[
+                    who("player", player),
+                    ("points", format!("{points:#}").into()),
+                    ("members", (*members).into()),
+                    ("count", (*count).into()),
+                    rule(article),
+                ],
+            ),
+            Reason::HeadOfList { players, points, article } => say(
+                "why-head-of-list",
+                &[
+                    ("players", self.names(players).into()),
+                    ("points", format!("{points:#}").into()),
+                    ("count", players.len().into()),
+                    rule(article),
+                ],
+            ),
+            Reason::FirstOfList { player, points, members, article } => say(
+                "why-first-of-list",
+                &[
+                    who("player", player),
+                    ("points", format!("{points:#}").into()),
+                    ("members", (*members).into()),
+                    rule(article),
+                ],
+            ),
         }
     }
 
@@ -80,6 +108,7 @@ impl About<'_> {
             }
             Obstacle::HadBye(round) => say("obstacle-had-bye", &[("round", round.get().into())]),
             Obstacle::RestImpossible => say("obstacle-rest-impossible", &[]),
+            Obstacle::NoOpponentBelow => say("obstacle-no-opponent-below", &[]),
         }
     }
 

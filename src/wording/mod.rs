@@ -4,6 +4,7 @@
 mod about;
 mod arithmetic;
 mod bundle;
+mod conclusion;
 mod errors;
 mod explanations;
 mod log;

@@ -45,6 +45,7 @@
 //! | [`cardinality`] | the largest matching | O(n) searches |
 //! | [`completion`] | can the round still be completed if these two play? | one search |
 //! | [`cover`] | can all of these be kept together? | one search per candidate |
+//! | [`cut`] | who must cross from one part to the other? | one search for each who does |
 //! | [`obstruction`](mod@obstruction) | who blocks the round? | one forest |
 //! | [`weighted`] | the heaviest perfect matching | O(n³) |
 //!
@@ -54,6 +55,7 @@
 pub mod cardinality;
 pub mod completion;
 pub mod cover;
+pub mod cut;
 mod forest;
 pub mod graph;
 pub mod obstruction;
@@ -65,6 +67,7 @@ mod specimens;
 pub use cardinality::{Matching, maximum};
 pub use completion::Completion;
 pub use cover::Cover;
+pub use cut::crossing;
 pub use graph::{Graph, VertexSet};
 pub use obstruction::{Obstruction, obstruction};
 pub use weighted::{Weight, maximum_weight_perfect, minimum_weight_perfect};
