@@ -9,6 +9,7 @@ use super::document::{Document, Orientation, PaperSize, Sheet};
 use super::layout::{Furniture, lay_out};
 use super::name_sheet::name_sheet;
 use super::pairing_sheet::pairing_sheet;
+use super::play_off_sheet::play_off_sheet;
 use super::player_card::player_cards;
 use super::player_list::{ListOrder, player_list};
 use super::standings_sheet::standings_sheet;
@@ -27,6 +28,8 @@ pub enum Report {
     Standings,
     /// The cross table after a round.
     CrossTable,
+    /// The bracket of the play-off.
+    PlayOff,
     /// A card for each player.
     Cards,
     /// The players by starting number.
@@ -52,6 +55,7 @@ impl Report {
             Self::Names => "names",
             Self::Standings => "standings",
             Self::CrossTable => "cross-table",
+            Self::PlayOff => "play-off",
             Self::Cards => "cards",
             Self::Players => "players",
             Self::PlayersByName => "players-by-name",
@@ -63,7 +67,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, cross-table, cards, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, cross-table, play-off, cards, players, players-by-name and players-by-rating"
 )]
 pub struct UnknownReport(pub String);
 
@@ -147,6 +151,7 @@ fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
         Report::Names => of.in_round(name_sheet),
         Report::Standings => standings_sheet(of),
         Report::CrossTable => cross_table(of),
+        Report::PlayOff => play_off_sheet(of),
         Report::Cards => player_cards(of),
         Report::Players => player_list(of, ListOrder::Number),
         Report::PlayersByName => player_list(of, ListOrder::Name),

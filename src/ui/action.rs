@@ -52,6 +52,9 @@ pub enum Action {
     NextRound,
     FinishEvent,
     ReopenEvent,
+    ShowPlayOff,
+    BeginPlayOff,
+    CancelPlayOff,
     AddPlayer,
     ImportPlayers,
     PastePlayers,
@@ -158,6 +161,10 @@ pub enum Needs {
     GoingOn,
     /// The arbiter ended the event by hand.
     Finished,
+    /// The last round is complete, there are entrants enough for a play-off, and none has begun.
+    PlayOffPossible,
+    /// A play-off has begun.
+    PlayOff,
     /// At least one player.
     Player,
 }
@@ -244,6 +251,9 @@ impl Action {
             | Self::DiscardDraft
             | Self::FinishEvent
             | Self::ReopenEvent
+            | Self::ShowPlayOff
+            | Self::BeginPlayOff
+            | Self::CancelPlayOff
             | Self::PastePlayers
             | Self::ReturnPlayer
             | Self::SwitchTheme => &[],
@@ -305,7 +315,10 @@ impl Action {
             | Self::PreviousRound
             | Self::NextRound
             | Self::FinishEvent
-            | Self::ReopenEvent => Menu::Round,
+            | Self::ReopenEvent
+            | Self::ShowPlayOff
+            | Self::BeginPlayOff
+            | Self::CancelPlayOff => Menu::Round,
             Self::AddPlayer
             | Self::ImportPlayers
             | Self::PastePlayers
@@ -380,6 +393,7 @@ impl Action {
             Scope::In(panel) => Some(panel),
             Scope::Window | Scope::Outside(_) => match self {
                 Self::AddPlayer | Self::ImportPlayers => Some(Panel::Players),
+                Self::ShowPlayOff | Self::BeginPlayOff | Self::CancelPlayOff => Some(Panel::Standings),
                 Self::PrintSheets => Some(Panel::Print),
                 _ => None,
             },
@@ -432,6 +446,8 @@ impl Action {
             Self::DeletePlayer => Needs::NotStarted,
             Self::FinishEvent => Needs::GoingOn,
             Self::ReopenEvent => Needs::Finished,
+            Self::BeginPlayOff => Needs::PlayOffPossible,
+            Self::ShowPlayOff | Self::CancelPlayOff => Needs::PlayOff,
             Self::SaveAs
             | Self::ExportReport
             | Self::CloseEvent

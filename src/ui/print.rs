@@ -132,7 +132,7 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
 
 fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let all: Vec<Report> = Report::all().collect();
+    let all: Vec<Report> = choice::offered(view.tournament).collect();
     let at = all.iter().position(|report| *report == state.choice.current).unwrap_or(0);
     let step = isize::from(pressed(Key::ArrowDown)) - isize::from(pressed(Key::ArrowUp));
     if let Some(report) = all.get(at.saturating_add_signed(step).min(all.len().saturating_sub(1))) {
@@ -286,7 +286,7 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions)
     ScrollArea::vertical().id_salt("print-side").auto_shrink([false, false]).show(ui, |ui| {
         ui.label(theme::bold(view.text("print-documents")));
         ui.add_space(HALF);
-        for report in Report::all() {
+        for report in choice::offered(view.tournament) {
             document_row(ui, view, choice, report);
         }
         ui.add_space(2.0 * GRID);

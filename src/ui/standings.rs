@@ -5,6 +5,7 @@
 
 mod columns;
 mod detail;
+mod play_off;
 mod prepared;
 mod table;
 
@@ -18,8 +19,9 @@ use super::widgets::{
 };
 use crate::model::{PlayerId, RoundNumber};
 use crate::reports::sort_key;
-use crate::standings::rounds_counted;
+use crate::standings::{PlayOffStage, rounds_counted};
 use columns::Column;
+use play_off::PlayOffPane;
 use prepared::{Lists, Open, Prepared};
 
 /// Which list is shown.
@@ -30,6 +32,8 @@ pub enum Form {
     Ranking,
     /// Who met whom.
     CrossTable,
+    /// The bracket of the play-off.
+    PlayOff,
 }
 
 /// A cell.
@@ -49,6 +53,7 @@ pub struct StandingsPanel {
     reveal: bool,
     prepared: Prepared,
     shown: Shown,
+    play_off: PlayOffPane,
 }
 
 /// The lines that pass the filter, as indices, kept for one revision, round and filter.
@@ -74,6 +79,9 @@ impl Shown {
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
+    if state.play_off.actions(view, out) {
+        state.form = Form::PlayOff;
+    }
     let after = prepared::after(view.tournament, view.round);
     let key = prepared::Key { revision: view.revision, after };
     state.prepared.bring(key, view.tournament, view.desk.surroundings());
@@ -84,7 +92,11 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     if after == 0 {
         return nothing_yet(ui, view, "standings-no-round", Action::ShowPairings, out);
     }
-    let StandingsPanel { prepared, shown, form, filter, selected, reveal } = state;
+    let StandingsPanel { prepared, shown, form, filter, selected, reveal, play_off } = state;
+    let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
+    if *form == Form::PlayOff {
+        return play_off.show(ui, view, whole, out);
+    }
     match prepared.lists() {
         None => {
             ui.centered_and_justified(|ui| ui.label(view.text("standings-computing")));
@@ -106,16 +118,22 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
         let forms = [
             (Form::Ranking, view.text("standings-ranking")),
             (Form::CrossTable, view.text("standings-cross-table")),
+            (Form::PlayOff, view.text("play-off")),
         ];
         segments(ui, &mut state.form, &forms);
         ui.add_space(GRID);
+        if state.form == Form::PlayOff {
+            return play_off::bar(ui, view, out);
+        }
         if after > 0 {
             after_chooser(ui, view, after, out);
         }
         if let Some(Ok(lists)) = state.prepared.lists()
             && lists.standings.is_final
         {
-            tag(ui, &view.text("standings-final"), tokens.good, tokens.good_fill);
+            let with_play_off = matches!(lists.standings.play_off, PlayOffStage::Complete { .. });
+            let key = if with_play_off { "standings-final-play-off" } else { "standings-final" };
+            tag(ui, &view.text(key), tokens.good, tokens.good_fill);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let width = (ui.available_width() - GRID).clamp(80.0, 240.0);
@@ -183,6 +201,9 @@ impl Sheet<'_> {
     fn show(&self, ui: &mut Ui, selected: &mut Option<Selection>, reveal: &mut bool, out: &mut Actions) {
         if let Some(sentence) = self.what_is_open() {
             banner(ui, Severity::Warning, &sentence);
+        }
+        if self.lists.standings.play_off == PlayOffStage::Running {
+            banner(ui, Severity::Warning, &self.view.text("play-off-running"));
         }
         self.conclusion(ui, out);
         let width = ui.available_width();

@@ -31,6 +31,12 @@ impl Default for Choice {
     }
 }
 
+/// The documents that this event can have, in the order of the list.
+pub fn offered(tournament: &Tournament) -> impl Iterator<Item = Report> {
+    let has_play_off = tournament.play_off().is_some();
+    Report::all().filter(move |report| has_play_off || *report != Report::PlayOff)
+}
+
 /// True for the sheets of one round.
 pub const fn is_of_a_round(report: Report) -> bool {
     matches!(report, Report::Boards | Report::Names)
@@ -63,7 +69,7 @@ impl Choice {
     }
 
     /// Ticks what goes on the wall together: the pairings of the round and the standings; before round 1 the lists of
-    /// players.
+    /// players, in a play-off its bracket and the standings.
     pub fn take_pack(&mut self, tournament: &Tournament) {
         self.ticked = Self::pack(tournament);
         self.current = self.ticked.first().copied().unwrap_or(Report::Boards);
@@ -77,6 +83,9 @@ impl Choice {
     }
 
     fn pack(tournament: &Tournament) -> Vec<Report> {
+        if tournament.play_off().is_some() {
+            return vec![Report::Standings, Report::PlayOff];
+        }
         match tournament.rounds_paired() {
             0 => vec![Report::PlayersByName, Report::PlayersByRating],
             1 => vec![Report::Boards, Report::Names],
