@@ -760,7 +760,7 @@ sheet-card-unrated = unrated
 # Notes
 sheet-note-no-round = No round has been paired yet.
 sheet-note-round-missing = Round { $round } has not been paired yet.
-sheet-note-no-play-off = There is no play-off.
+sheet-note-no-play-off = No play-off has begun yet.
 sheet-note-play-off = The number before a name is the place in the Swiss standings among those who go on; w and b are the colours of the first game.
 sheet-note-no-players = Nobody has been entered yet.
 sheet-note-absent = Absent in this round: { $names }.

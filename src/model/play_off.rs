@@ -236,7 +236,9 @@ impl PlayOff {
             (QuarterFinal(number), Bracket::Eight) | (SemiFinal(number), Bracket::Four) => first(number),
             (SemiFinal(1), Bracket::Eight) => Some([1, 2].map(|number| Side::WinnerOf(QuarterFinal(number)))),
             (SemiFinal(2), Bracket::Eight) => Some([3, 4].map(|number| Side::WinnerOf(QuarterFinal(number)))),
-            (ThirdPlace, _) if self.third_place => Some([1, 2].map(|number| Side::LoserOf(SemiFinal(number)))),
+            (ThirdPlace, _) if self.third_place => {
+                Some([1, 2].map(|number| Side::LoserOf(SemiFinal(number))))
+            }
             (Final, _) => Some([1, 2].map(|number| Side::WinnerOf(SemiFinal(number)))),
             _ => None,
         }
@@ -466,7 +468,10 @@ mod tests {
             (MatchSlot::ThirdPlace, white_wins()),
             (MatchSlot::QuarterFinal(1), white_wins()),
             (MatchSlot::SemiFinal(3), white_wins()),
-            (MatchSlot::SemiFinal(1), MatchResult { goes_on: Some(PlayerId(2)), ..MatchResult::of(GameResult::Draw) }),
+            (
+                MatchSlot::SemiFinal(1),
+                MatchResult { goes_on: Some(PlayerId(2)), ..MatchResult::of(GameResult::Draw) },
+            ),
             (MatchSlot::SemiFinal(1), MatchResult { goes_on: Some(PlayerId(1)), ..white_wins() }),
         ] {
             event.results = BTreeMap::from([(slot, result)]);

@@ -1,8 +1,6 @@
 //! The journal in words: one sentence a command.
 
-use crate::model::{
-    Bye, ClockChange, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber,
-};
+use crate::model::{Bye, ClockChange, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber};
 
 use super::{About, Value};
 

@@ -185,7 +185,8 @@ impl PlayOffPane {
             if button(ui, None, &view.text("play-off-clear"), is_entered, true).clicked() {
                 self.enter(play_off, slot, MatchResult::default(), out);
             }
-            if entered.is_undecided() && button(ui, None, &view.text("play-off-decide"), true, false).clicked()
+            if entered.is_undecided()
+                && button(ui, None, &view.text("play-off-decide"), true, false).clicked()
             {
                 self.decide(play_off, slot);
             }

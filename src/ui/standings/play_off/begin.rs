@@ -40,13 +40,7 @@ impl Form {
     }
 
     /// Draws the dialog; true while it stays open.
-    pub fn show(
-        &mut self,
-        ctx: &Context,
-        view: &View<'_>,
-        whole: Option<&Lists>,
-        out: &mut Actions,
-    ) -> bool {
+    pub fn show(&mut self, ctx: &Context, view: &View<'_>, whole: Option<&Lists>, out: &mut Actions) -> bool {
         let plan = whole.and_then(|lists| self.plan(view, lists));
         let command = plan.as_ref().filter(|plan| plan.seeding.is_full(self.bracket)).map(command);
         let (title, accept) = (view.text("play-off-begin"), view.text("play-off-begin-accept"));
@@ -127,8 +121,7 @@ impl Form {
         let about = view.wording.about(view.tournament);
         ui.spacing_mut().item_spacing.y = 4.0;
         if !plan.seeding.is_full(self.bracket) {
-            let values =
-                [("count", plan.seeding.seeds.len().into()), ("size", self.bracket.size().into())];
+            let values = [("count", plan.seeding.seeds.len().into()), ("size", self.bracket.size().into())];
             warning(ui, &view.wording.text_with("play-off-too-few", &values));
         } else {
             ui.label(theme::bold(view.text("play-off-first-matches")));

@@ -3,8 +3,8 @@
 use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, RichText, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Response, RichText, ScrollArea, Sense,
+    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::model::{Colour, GameResult, MatchSlot, Outcome, PlayOff, PlayerId, Side};
@@ -48,9 +48,10 @@ fn columns(play_off: &PlayOff) -> Vec<Vec<MatchSlot>> {
 pub fn neighbour(play_off: &PlayOff, from: MatchSlot, across: isize, down: isize) -> Option<MatchSlot> {
     let columns = columns(play_off);
     let at = |slot| {
-        columns.iter().enumerate().find_map(|(column, stage)| {
-            stage.iter().position(|one| *one == slot).map(|line| (column, line))
-        })
+        columns
+            .iter()
+            .enumerate()
+            .find_map(|(column, stage)| stage.iter().position(|one| *one == slot).map(|line| (column, line)))
     };
     let (column, line) = at(from)?;
     let to = column.saturating_add_signed(across).min(columns.len().saturating_sub(1));
@@ -189,7 +190,8 @@ impl Bracket<'_> {
                     continue;
                 };
                 let decided = self.play_off.winner(source).is_some();
-                let stroke = if decided { Stroke::new(2.0, tokens.weak) } else { Stroke::new(1.0, tokens.outline) };
+                let stroke =
+                    if decided { Stroke::new(2.0, tokens.weak) } else { Stroke::new(1.0, tokens.outline) };
                 let middle = to.x - ALLEY / 2.0;
                 let points = [from, pos2(middle, from.y), pos2(middle, to.y), to];
                 ui.painter().line(points.to_vec(), stroke);
@@ -279,7 +281,8 @@ impl Bracket<'_> {
                     let line = self.view.wording.text_with("play-off-classified", &values);
                     ui.label(if place == 1 { theme::bold(line) } else { RichText::new(line) });
                 }
-                let note = self.view.wording.text_with("play-off-complete", &[("places", places.len().into())]);
+                let note =
+                    self.view.wording.text_with("play-off-complete", &[("places", places.len().into())]);
                 ui.label(RichText::new(note).size(SMALL).color(tokens.weak));
                 ui.add_space(GRID);
             });
