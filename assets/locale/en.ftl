@@ -44,6 +44,7 @@ next-results-missing = { $count ->
    *[other] { $count } results missing
 }
 next-pairing = Pairing … { $percent } %
+next-play-off = Play-off: { $open } to play
 next-finish = Final standings
 
 ## panel: the navigation rail
@@ -124,6 +125,12 @@ action-previous-round = Previous round
 action-previous-round-hint = Shows the round before.
 action-next-round = Next round
 action-next-round-hint = Shows the round after.
+action-show-play-off = Show the play-off
+action-show-play-off-hint = The bracket of the play-off and its results.
+action-begin-play-off = Begin the play-off …
+action-begin-play-off-hint = After the last round the first four or eight of the standings go on by knock-out.
+action-cancel-play-off = Cancel the play-off …
+action-cancel-play-off-hint = Takes the bracket and its results away; the Swiss standings count again.
 action-add-player = Add player
 action-add-player-hint = Opens an empty row in the list of players.
 action-import-players = Import players …
@@ -506,6 +513,63 @@ log-clock-turns = Last turns: { $left } left
 log-clock-remove = Put the clock away
 play-off = Play-off
 play-off-place = play-off: place { $place }
+play-off-none = No play-off
+play-off-none-hint = When the last round is complete, the first four or eight of the standings can go on by knock-out.
+play-off-begin = Begin the play-off
+play-off-begin-accept = Begin
+play-off-size = Who goes on
+play-off-top-4 = Top 4
+play-off-top-8 = Top 8
+play-off-top-8-note = Top 8 is offered from { $least } entrants up.
+play-off-third-yes = Played
+play-off-third-no = Not played
+play-off-equals = Equal ones
+play-off-by-number = By starting number
+play-off-by-lot = By lot
+play-off-colours = First colours
+play-off-better-white = Better-placed White
+play-off-seed = Seed of the lots
+play-off-seed-note = Anyone may name this number; the same number always draws the same lots.
+play-off-seed-wrong = A whole number is needed, for instance 2026.
+play-off-first-matches = The first matches
+play-off-too-few = Only { $count } can go on; this bracket needs { $size }.
+play-off-skipped = Left the tournament and passed over: { $players }.
+play-off-equal-by-number = Equal in the standings, in the order of their numbers: { $players }.
+play-off-equal-by-lot = Equal in the standings, in the order of the lots: { $players }.
+play-off-early = { $state } No further round can be paired while there is a play-off.
+play-off-seeded = { $place } { $player }
+play-off-pair = White { $white } – Black { $black }
+play-off-match = { $match } · { $pair } · { $state }
+play-off-state-decided = { $result }, { $player } wins the match
+play-off-state-undecided = { $result }, nobody has been named to go on
+play-off-state-adjourned = adjourned
+play-off-state-open = not played yet
+play-off-not-yet = Its players are not known yet.
+play-off-clear = Clear
+play-off-decide = Who goes on?
+play-off-decide-accept = Goes on
+play-off-decide-later = Later
+play-off-decide-note = { $match } ended { $result }. Name the player who won the decider; keys 1 and 2 do it too.
+play-off-by-decider = by decider
+play-off-correct = Correct the result
+play-off-correct-accept = Correct and clear
+play-off-correct-note = { $count ->
+    [one] With this correction of “{ $match }” a later match gets other players and loses its result:
+   *[other] With this correction of “{ $match }” { $count } later matches get other players and lose their results:
+}
+play-off-cancel = Cancel the play-off?
+play-off-cancel-accept = Cancel the play-off
+play-off-cancel-keep = Keep it
+play-off-cancel-note = { $count ->
+    [0] The bracket goes. No match has been played yet.
+    [one] The bracket goes with the result of one match. Undo brings it back.
+   *[other] The bracket goes with the results of { $count } matches. Undo brings it back.
+}
+play-off-classification = Final classification
+play-off-classified = { $place }  { $player }
+play-off-key-move = match
+play-off-key-next = next open match
+play-off-key-clear = clear
 play-off-running = The play-off is not complete: these are the Swiss standings.
 play-off-complete = Places 1 to { $places } are those of the play-off, all others as in the Swiss standings. Points and tie-breaks are of the Swiss rounds.
 log-play-off-begin = Began the play-off of { $count }: { $players }
@@ -769,6 +833,7 @@ sheet-round = Round { $round }
 sheet-round-draft = Round { $round } (draft)
 sheet-after-round = After round { $round }
 sheet-final = Final, after round { $round }
+sheet-final-play-off = Final, after the play-off
 sheet-before-round-1 = Before round 1
 sheet-document-title = { $event } – { $title }
 sheet-document-title-occasion = { $event } – { $title }, { $occasion }
@@ -795,6 +860,7 @@ sheet-names = Pairings by name
 sheet-standings = Standings
 sheet-cross-table = Cross table
 sheet-prizes = Prizes
+sheet-play-off = Play-off
 sheet-cards = Player cards
 sheet-players = Players by number
 sheet-players-by-name = Players by name
@@ -828,6 +894,11 @@ sheet-column-start-number = St. no.
 # Cells
 sheet-white = White
 sheet-black = Black
+sheet-white-letter = w
+sheet-black-letter = b
+sheet-play-off-four = Top 4
+sheet-play-off-eight = Top 8
+sheet-play-off-goes-on = { $player } goes on
 sheet-bye-points = bye { $points }
 sheet-absent = absent
 sheet-absent-short = –
@@ -845,6 +916,8 @@ sheet-card-unrated = unrated
 # Notes
 sheet-note-no-round = No round has been paired yet.
 sheet-note-round-missing = Round { $round } has not been paired yet.
+sheet-note-no-play-off = No play-off has begun yet.
+sheet-note-play-off = The number before a name is the place in the Swiss standings among those who go on; w and b are the colours of the first game.
 sheet-note-no-players = Nobody has been entered yet.
 sheet-note-absent = Absent in this round: { $names }.
 sheet-note-pool = Not paired yet: { $names }.
@@ -1410,6 +1483,9 @@ standings-prizes = Prizes
 standings-after = After round { $round }
 standings-after-name = Standings after
 standings-final = final
+standings-final-play-off = final, with play-off
+standings-column-play-off = Play-off
+standings-column-play-off-hint = Place given by the play-off
 standings-filter = Name, club, federation
 standings-missing-round = { $count ->
     [one] board { $boards } of round { $round }

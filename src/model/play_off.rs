@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameResult, PlayerId};
+use super::{Colour, GameResult, PlayerId};
 
 /// How many go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, strum::EnumIter)]
@@ -304,6 +304,11 @@ impl Contest {
     /// True if `id` is one of the two.
     pub fn has(&self, id: PlayerId) -> bool {
         [self.white, self.black].contains(&id)
+    }
+
+    /// The colour of one of the two in the (first) game.
+    pub fn colour(&self, id: PlayerId) -> Colour {
+        if id == self.white { Colour::White } else { Colour::Black }
     }
 
     /// True if this can be the result of the match: somebody is named only where the game has no winner.

@@ -336,6 +336,12 @@ pub enum Arrangement {
         /// Cards side by side, at least one.
         across: usize,
     },
+    /// A knock-out: the tables are matches, stage by stage from left to right, joined by lines. Each match of a further
+    /// stage stands between the two it comes from; tables left over stand below the last stage.
+    Bracket {
+        /// How many matches the first stage has; each further stage has half as many, the last one.
+        first: usize,
+    },
 }
 
 /// A table before it is laid out.

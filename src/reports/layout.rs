@@ -3,6 +3,7 @@
 //! Pure arithmetic: the time of printing and the words come in as values, the same sheets on the same
 //! paper give the same pages. Which columns are how wide is decided in `super::columns`.
 
+use super::bracket;
 use super::columns::{self, Measure, SMALLEST_SHARE};
 use super::document::{
     Area, Arrangement, CAP_HEIGHT, Colour, DESCENT, Document, Extent, Frame, Item, Line, Orientation, Page,
@@ -37,7 +38,7 @@ const EVENT_SIZE: f32 = 11.0;
 /// The size of place, date, foot and notes.
 const SMALL_SIZE: f32 = 8.5;
 /// The least size of a table's text.
-const LEAST_SIZE: f32 = 6.5;
+pub const LEAST_SIZE: f32 = 6.5;
 /// Below this share of the wanted size an upright page is turned.
 const TURNING_SHARE: f32 = 0.85;
 /// The distance between tables, cards, notes.
@@ -70,6 +71,7 @@ fn sheet_pages(sheet: &Sheet, furniture: &Furniture<'_>, typesetter: &mut Typese
                 flow_table(table, sheet.text_size, &mut flow, typesetter);
             }
         }
+        Arrangement::Bracket { first } => bracket::draw(sheet, first, &mut flow, typesetter),
         Arrangement::Cards { across } => deal_cards(sheet, across.max(1), &mut flow, typesetter),
     }
     for note in &sheet.notes {
@@ -84,7 +86,8 @@ fn sheet_pages(sheet: &Sheet, furniture: &Furniture<'_>, typesetter: &mut Typese
     pages
 }
 
-fn printable(extent: Extent) -> Area {
+/// The part of the paper inside the margins.
+pub fn printable(extent: Extent) -> Area {
     Area { x: MARGIN, y: MARGIN, width: extent.width - 2.0 * MARGIN, height: extent.height - 2.0 * MARGIN }
 }
 
@@ -97,6 +100,10 @@ fn turned(sheet: &Sheet, furniture: &Furniture<'_>, typesetter: &mut Typesetter)
         Orientation::Automatic => {
             let readable = sheet.text_size * TURNING_SHARE;
             let room = printable(upright).width;
+            if let Arrangement::Bracket { first } = sheet.arrangement {
+                // Three stages side by side need the long edge.
+                return if first > 2 { upright.turned() } else { upright };
+            }
             let cards = matches!(sheet.arrangement, Arrangement::Cards { .. });
             let measure = Measure { room, size: sheet.text_size, least_size: LEAST_SIZE };
             let fits = |table| columns::side_by_side_size(table, measure, typesetter) >= readable;
@@ -106,13 +113,13 @@ fn turned(sheet: &Sheet, furniture: &Furniture<'_>, typesetter: &mut Typesetter)
 }
 
 /// Pages being filled from top to bottom.
-struct Flow {
-    extent: Extent,
+pub struct Flow {
+    pub(super) extent: Extent,
     head: Vec<Item>,
     top: f32,
     bottom: f32,
-    y: f32,
-    items: Vec<Item>,
+    pub(super) y: f32,
+    pub(super) items: Vec<Item>,
     done: Vec<Page>,
 }
 
@@ -138,7 +145,7 @@ impl Flow {
     }
 
     /// Goes to a new page if the height does not fit any more on one that has been begun.
-    fn make_room(&mut self, height: f32) {
+    pub(super) fn make_room(&mut self, height: f32) {
         if self.begun() && !self.has_room(height) {
             self.next_page();
         }

@@ -5,6 +5,7 @@
 //! a clock or a file.
 
 mod alphabet;
+mod bracket;
 mod columns;
 mod cross_table;
 pub mod document;
@@ -14,6 +15,7 @@ pub mod layout;
 mod name_sheet;
 mod pairing_sheet;
 mod pdf;
+mod play_off_sheet;
 mod player_card;
 mod player_list;
 pub mod printer;

@@ -41,6 +41,11 @@ impl<'a> Setter<'a> {
         Self { table, strip, left }
     }
 
+    /// The same with another left edge.
+    pub fn moved_to(self, left: f32) -> Self {
+        Self { left, ..self }
+    }
+
     /// The height of an ordinary row.
     pub fn row_height(&self) -> f32 {
         let ems = match self.table.ruling {

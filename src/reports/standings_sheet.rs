@@ -5,7 +5,7 @@ use super::entrants::{Draft, Entrants, points, rating_column, title_column};
 use super::report::SheetOf;
 use super::words::Words;
 use crate::model::{Player, RoundNumber, Tournament};
-use crate::standings::{Row, Standings, Value, default_order, rounds_counted};
+use crate::standings::{PlayOffStage, Row, Standings, Value, default_order, rounds_counted};
 
 /// The list with its legend.
 pub fn standings_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -54,17 +54,21 @@ pub fn standings(of: &SheetOf<'_>) -> Result<Standings, String> {
 pub fn occasion(words: Words<'_>, standings: &Standings) -> String {
     match RoundNumber::new(standings.after_round) {
         None => words.phrase("before-round-1"),
+        Some(_) if standings.is_final && matches!(standings.play_off, PlayOffStage::Complete { .. }) => {
+            words.phrase("final-play-off")
+        }
         Some(round) if standings.is_final => words.occasion("final", round),
         Some(round) => words.occasion("after-round", round),
     }
 }
 
-/// What keeps the standings from being final, if a result is open.
+/// What keeps the standings from being final, if a result is open, and what the play-off has to do with them.
 pub fn status_notes(words: Words<'_>, standings: &Standings) -> Vec<String> {
     let open = [("note-results-missing", standings.missing), ("note-adjourned", standings.adjourned)];
     open.into_iter()
         .filter(|(_, count)| *count > 0)
         .map(|(key, count)| words.phrase_with(key, &[("count", count.into())]))
+        .chain(words.0.play_off_note(standings.play_off))
         .collect()
 }
 
@@ -92,6 +96,8 @@ fn columns(words: Words<'_>, standings: &Standings) -> Vec<(Column, bool)> {
     columns.extend(standings.criteria.iter().map(|criterion| {
         (Column::new(words.0.text(criterion.heading_key), Align::Right).fitting(Fit::Movable), false)
     }));
+    // Left out while nobody has a place in it.
+    columns.push((Column::new(words.0.text("play-off"), Align::Right), true));
     columns
 }
 
@@ -108,6 +114,7 @@ fn line(row: &Row, entrants: &Entrants<'_>, tournament: &Tournament) -> Vec<Cell
         points(row.points),
     ];
     cells.extend(row.values.iter().map(value));
+    cells.push(row.play_off.map_or(Cell::empty(), Cell::whole));
     cells
 }
 

@@ -21,7 +21,7 @@ pub enum End {
     RoundsPlayed,
     /// The next round has no legal pairing (spec §0, *Impossible*: `vincze` and the list systems).
     CannotBePaired,
-    /// The arbiter said so.
+    /// The arbiter said so, or began the play-off before the rounds were over.
     ByHand,
 }
 
@@ -32,6 +32,13 @@ impl End {
         if tournament.is_finished() && rounds >= paired {
             return Some(Self::ByHand);
         }
+        let play_off = || (tournament.play_off().is_some() && rounds >= paired).then_some(Self::ByHand);
+        Self::by_the_rules(tournament, rounds).or_else(play_off)
+    }
+
+    /// The same without what the arbiter decided.
+    fn by_the_rules(tournament: &Tournament, rounds: usize) -> Option<Self> {
+        let paired = tournament.rounds_paired();
         if rounds == 0 {
             return None;
         }

@@ -52,6 +52,9 @@ pub enum Action {
     NextRound,
     FinishEvent,
     ReopenEvent,
+    ShowPlayOff,
+    BeginPlayOff,
+    CancelPlayOff,
     AddPlayer,
     ImportPlayers,
     PastePlayers,
@@ -162,6 +165,10 @@ pub enum Needs {
     GoingOn,
     /// The arbiter ended the event by hand.
     Finished,
+    /// The last round is complete, there are entrants enough for a play-off, and none has begun.
+    PlayOffPossible,
+    /// A play-off has begun.
+    PlayOff,
     /// At least one player.
     Player,
 }
@@ -250,6 +257,9 @@ impl Action {
             | Self::DiscardDraft
             | Self::FinishEvent
             | Self::ReopenEvent
+            | Self::ShowPlayOff
+            | Self::BeginPlayOff
+            | Self::CancelPlayOff
             | Self::PastePlayers
             | Self::ReturnPlayer
             | Self::DisqualifyPlayer
@@ -313,7 +323,10 @@ impl Action {
             | Self::PreviousRound
             | Self::NextRound
             | Self::FinishEvent
-            | Self::ReopenEvent => Menu::Round,
+            | Self::ReopenEvent
+            | Self::ShowPlayOff
+            | Self::BeginPlayOff
+            | Self::CancelPlayOff => Menu::Round,
             Self::AddPlayer
             | Self::ImportPlayers
             | Self::PastePlayers
@@ -396,6 +409,7 @@ impl Action {
             Scope::In(panel) => Some(panel),
             Scope::Window | Scope::Outside(_) => match self {
                 Self::AddPlayer | Self::ImportPlayers => Some(Panel::Players),
+                Self::ShowPlayOff | Self::BeginPlayOff | Self::CancelPlayOff => Some(Panel::Standings),
                 Self::PrintSheets => Some(Panel::Print),
                 _ => None,
             },
@@ -451,6 +465,8 @@ impl Action {
             Self::DeletePlayer | Self::DrawNumbers => Needs::NotStarted,
             Self::FinishEvent => Needs::GoingOn,
             Self::ReopenEvent => Needs::Finished,
+            Self::BeginPlayOff => Needs::PlayOffPossible,
+            Self::ShowPlayOff | Self::CancelPlayOff => Needs::PlayOff,
             Self::SaveAs
             | Self::ExportReport
             | Self::CloseEvent

@@ -1,6 +1,6 @@
 //! The facts that decide which actions can be invoked and what the primary button says, taken from the open event.
 
-use crate::model::{RoundNumber, Stage, Tournament};
+use crate::model::{Bracket, RoundNumber, Stage, Tournament};
 use crate::standings::End;
 
 use super::action::{Action, Needs};
@@ -27,6 +27,31 @@ pub struct Situation {
     pub draft: bool,
     /// The arbiter ended the event by hand.
     pub finished: bool,
+    /// Where the play-off stands.
+    pub play_off: PlayOffStep,
+}
+
+/// Where the play-off stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlayOffStep {
+    /// No round is complete, or the last one is not, or there are too few entrants.
+    #[default]
+    Impossible,
+    /// It can begin. Whether it should is the arbiter's decision: an event may end before its last planned round.
+    Possible,
+    /// It has begun.
+    Begun,
+}
+
+impl PlayOffStep {
+    fn of(tournament: &Tournament) -> Self {
+        if tournament.play_off().is_some() {
+            return Self::Begun;
+        }
+        let is_final = tournament.last_round().is_some_and(|(_, round)| round.is_final());
+        let enough = tournament.player_count() >= Bracket::Four.least_entrants();
+        if is_final && enough { Self::Possible } else { Self::Impossible }
+    }
 }
 
 /// What the arbiter does next: the primary button of the top bar.
@@ -48,8 +73,13 @@ pub enum NextStep {
         /// How many.
         missing: usize,
     },
+    /// The play-off has begun and matches are open.
+    PlayOff {
+        /// How many, those included whose players are not known yet.
+        open: usize,
+    },
     /// The event is over: the planned rounds are complete, one entrant is undefeated where that ends it, the arbiter ended
-    /// it, or the play-off has begun.
+    /// it, or the play-off is complete.
     Finish,
 }
 
@@ -65,8 +95,11 @@ impl NextStep {
                 return Self::Results { round, missing };
             }
         }
-        let is_over = End::without_pairing(tournament, tournament.rounds_paired()).is_some();
-        if is_over || tournament.play_off().is_some() {
+        if let Some(play_off) = tournament.play_off() {
+            let open = play_off.slots().into_iter().filter(|slot| play_off.winner(*slot).is_none()).count();
+            return if open > 0 { Self::PlayOff { open } } else { Self::Finish };
+        }
+        if End::without_pairing(tournament, tournament.rounds_paired()).is_some() {
             return Self::Finish;
         }
         let Some(next) = tournament.next_round() else { return Self::Finish };
@@ -82,6 +115,7 @@ impl NextStep {
             Self::Pair(_) => Action::PairRound,
             Self::Publish(_) => Action::PublishRound,
             Self::Results { .. } => Action::ShowPairings,
+            Self::PlayOff { .. } => Action::ShowPlayOff,
             Self::Finish => Action::ShowStandings,
         }
     }
@@ -101,6 +135,7 @@ impl Situation {
             rounds: tournament.rounds_paired(),
             draft: matches!(next, NextStep::Publish(_)),
             finished: tournament.is_finished(),
+            play_off: PlayOffStep::of(tournament),
         }
     }
 
@@ -118,6 +153,8 @@ impl Situation {
             Needs::Round => self.open && self.rounds > 0,
             Needs::GoingOn => self.open && self.rounds > 0 && !self.finished,
             Needs::Finished => self.finished,
+            Needs::PlayOffPossible => matches!(self.play_off, PlayOffStep::Possible),
+            Needs::PlayOff => matches!(self.play_off, PlayOffStep::Begun),
             Needs::Player => self.open && self.players > 0,
         }
     }

@@ -6,6 +6,7 @@
 
 mod columns;
 mod detail;
+mod play_off;
 mod prepared;
 mod prizes;
 mod table;
@@ -20,8 +21,9 @@ use super::widgets::{
 };
 use crate::model::{PlayerId, RoundNumber};
 use crate::reports::sort_key;
-use crate::standings::{Prizes, rounds_counted};
+use crate::standings::{PlayOffStage, Prizes, rounds_counted};
 use columns::Column;
+use play_off::PlayOffPane;
 use prepared::{Lists, Open, Prepared};
 
 /// Which list is shown.
@@ -34,6 +36,8 @@ pub enum Form {
     CrossTable,
     /// Who gets how much of the prize pot.
     Prizes,
+    /// The bracket of the play-off.
+    PlayOff,
 }
 
 /// A cell.
@@ -53,6 +57,7 @@ pub struct StandingsPanel {
     reveal: bool,
     prepared: Prepared,
     shown: Shown,
+    play_off: PlayOffPane,
 }
 
 /// The lines that pass the filter, as indices, kept for one revision, round and filter.
@@ -78,6 +83,9 @@ impl Shown {
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
+    if state.play_off.actions(view, out) {
+        state.form = Form::PlayOff;
+    }
     let after = prepared::after(view.tournament, view.round);
     let key = prepared::Key { revision: view.revision, after };
     state.prepared.bring(key, view.tournament, view.desk.surroundings());
@@ -88,7 +96,11 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     if after == 0 {
         return nothing_yet(ui, view, "standings-no-round", Action::ShowPairings, out);
     }
-    let StandingsPanel { prepared, shown, form, filter, selected, reveal } = state;
+    let StandingsPanel { prepared, shown, form, filter, selected, reveal, play_off } = state;
+    let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
+    if *form == Form::PlayOff {
+        return play_off.show(ui, view, whole, out);
+    }
     match prepared.lists() {
         None => {
             ui.centered_and_justified(|ui| ui.label(view.text("standings-computing")));
@@ -110,6 +122,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
         let mut forms = vec![
             (Form::Ranking, view.text("standings-ranking")),
             (Form::CrossTable, view.text("standings-cross-table")),
+            (Form::PlayOff, view.text("play-off")),
         ];
         if Prizes::are_offered(view.tournament) {
             forms.push((Form::Prizes, view.text("standings-prizes")));
@@ -119,13 +132,18 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
         }
         segments(ui, &mut state.form, &forms);
         ui.add_space(GRID);
+        if state.form == Form::PlayOff {
+            return play_off::bar(ui, view, out);
+        }
         if after > 0 {
             after_chooser(ui, view, after, out);
         }
         if let Some(Ok(lists)) = state.prepared.lists()
             && lists.standings.is_final
         {
-            tag(ui, &view.text("standings-final"), tokens.good, tokens.good_fill);
+            let with_play_off = matches!(lists.standings.play_off, PlayOffStage::Complete { .. });
+            let key = if with_play_off { "standings-final-play-off" } else { "standings-final" };
+            tag(ui, &view.text(key), tokens.good, tokens.good_fill);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let width = (ui.available_width() - GRID).clamp(80.0, 240.0);
@@ -194,6 +212,9 @@ impl Sheet<'_> {
         if let Some(sentence) = self.what_is_open() {
             banner(ui, Severity::Warning, &sentence);
         }
+        if self.lists.standings.play_off == PlayOffStage::Running {
+            banner(ui, Severity::Warning, &self.view.text("play-off-running"));
+        }
         self.conclusion(ui, out);
         if self.form == Form::Prizes {
             prizes::pot(ui, self);
@@ -257,7 +278,7 @@ impl Sheet<'_> {
     const fn most_lines(&self) -> usize {
         match self.form {
             Form::Prizes => prizes::MOST_LINES,
-            Form::Ranking | Form::CrossTable => self.lists.standings.after_round,
+            Form::Ranking | Form::CrossTable | Form::PlayOff => self.lists.standings.after_round,
         }
     }
 
@@ -348,7 +369,7 @@ impl Sheet<'_> {
     fn first_column(&self) -> Column {
         match self.form {
             Form::Prizes => Column::Money(prizes::Money::first(self)),
-            Form::Ranking | Form::CrossTable => Column::Points,
+            Form::Ranking | Form::CrossTable | Form::PlayOff => Column::Points,
         }
     }
 

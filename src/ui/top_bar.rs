@@ -38,6 +38,7 @@ pub fn next_step_label(next: NextStep, wording: &Wording) -> String {
         NextStep::Results { missing, .. } => {
             wording.text_with("next-results-missing", &[("count", missing.into())])
         }
+        NextStep::PlayOff { open } => wording.text_with("next-play-off", &[("open", open.into())]),
         NextStep::Finish => wording.text("next-finish"),
     }
 }

@@ -72,7 +72,7 @@ impl Choice {
     }
 
     /// Ticks what goes on the wall together: the pairings of the round and the standings; before round 1 the lists of
-    /// players.
+    /// players, in a play-off its bracket and the standings.
     pub fn take_pack(&mut self, tournament: &Tournament) {
         self.ticked = Self::pack(tournament);
         self.current = self.ticked.first().copied().unwrap_or(Report::Boards);
@@ -86,6 +86,9 @@ impl Choice {
     }
 
     fn pack(tournament: &Tournament) -> Vec<Report> {
+        if tournament.play_off().is_some() {
+            return vec![Report::Standings, Report::PlayOff];
+        }
         match tournament.rounds_paired() {
             0 => vec![Report::PlayersByName, Report::PlayersByRating],
             1 => vec![Report::Boards, Report::Names],

@@ -5,7 +5,7 @@ use egui::Align;
 use super::prizes::{self, Money};
 use super::{Form, Sheet};
 use crate::model::RoundNumber;
-use crate::standings::{Amount, Row};
+use crate::standings::{Amount, PlayOffStage, Row};
 use crate::ui::theme::GRID;
 
 /// A column.
@@ -37,6 +37,8 @@ pub enum Column {
     Level,
     /// An amount of the prizes.
     Money(Money),
+    /// The place that the play-off gave.
+    PlayOff,
 }
 
 /// The least width of the column of names.
@@ -59,6 +61,7 @@ impl Column {
             Self::Points => "points",
             Self::Level => "level",
             Self::Money(money) => money.key(),
+            Self::PlayOff => "play-off",
             Self::Criterion(_) | Self::Round(_) => return None,
         })
     }
@@ -71,6 +74,7 @@ impl Column {
             Self::Title | Self::Federation => 42.0,
             Self::Name => LEAST_NAME,
             Self::Rating | Self::Points => 44.0,
+            Self::PlayOff => 64.0,
             Self::Club => 150.0,
             Self::Criterion(_) => 50.0,
             Self::Round(_) => 52.0,
@@ -130,6 +134,7 @@ impl Column {
             }
             Self::Club => told(|details| details.club.clone()),
             Self::Points => format!("{:#}", Amount::from(row.points)),
+            Self::PlayOff => row.play_off.map(|place| place.to_string()).unwrap_or_default(),
             Self::Criterion(index) => match row.values.get(index) {
                 Some(value) => value.amount.map_or_else(|| value.to_string(), |amount| format!("{amount:#}")),
                 None => String::new(),
@@ -203,12 +208,16 @@ fn all(sheet: &Sheet<'_>) -> Vec<Column> {
     use Column::{Club, Federation, Name, Number, Place, Points, Rank, Rating, Title};
     let standings = &sheet.lists.standings;
     let mut columns = match sheet.form {
-        Form::Ranking => vec![Rank, Number, Title, Name, Federation, Rating, Club, Points],
+        Form::Ranking | Form::PlayOff => vec![Rank, Number, Title, Name, Federation, Rating, Club, Points],
         Form::CrossTable => vec![Place, Number, Title, Name, Rating],
         Form::Prizes => vec![Rank, Number, Title, Name],
     };
     match sheet.form {
-        Form::Ranking => columns.extend((0..standings.criteria.len()).map(Column::Criterion)),
+        Form::Ranking | Form::PlayOff => {
+            columns.extend((0..standings.criteria.len()).map(Column::Criterion));
+            let is_complete = matches!(standings.play_off, PlayOffStage::Complete { .. });
+            columns.extend(is_complete.then_some(Column::PlayOff));
+        }
         Form::CrossTable => {
             columns.extend((1..=standings.after_round).filter_map(RoundNumber::new).map(Column::Round));
             columns.push(Points);

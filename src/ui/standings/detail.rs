@@ -190,6 +190,10 @@ impl Sheet<'_> {
                 let cell = about.cell(self.cell(row, round)?);
                 Detail::Words(format!("{head}: {cell}"))
             }
+            column @ (Column::Rank | Column::Place | Column::PlayOff) if row.play_off.is_some() => {
+                let place = view.wording.play_off_place(row.play_off.unwrap_or(row.place));
+                Detail::Words(heading(column.heading(self).1, place))
+            }
             column => {
                 let shown = column.cell(self, row);
                 if shown.is_empty() {

@@ -130,6 +130,12 @@ impl Prepared {
         self.ready.as_ref().map(|(key, _)| *key)
     }
 
+    /// The lists of all rounds as the event is now, if those are at hand.
+    pub fn whole(&self, revision: u64, rounds: usize) -> Option<&Lists> {
+        let (key, lists) = self.ready.as_ref()?;
+        (*key == Key { revision, after: rounds }).then_some(lists.as_ref().ok()).flatten()
+    }
+
     /// The lists at hand.
     pub fn lists(&self) -> Option<&Result<Lists, UnknownCode>> {
         self.ready.as_ref().map(|(_, lists)| lists)

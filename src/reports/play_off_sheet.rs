@@ -1,0 +1,103 @@
+//! The bracket of the play-off: matches with places, names, colours and results, boxes to write in where one is missing;
+//! the final classification below once everything is decided.
+
+use super::document::{Align, Arrangement, Cell, Column, Label, Row, Sheet, Table};
+use super::pairing_sheet::outcome_sign;
+use super::report::SheetOf;
+use crate::model::{Bracket, Colour, GameResult, MatchSlot, PlayOff, PlayerId, Side};
+use crate::standings::PlayOffStage;
+
+/// The sheet; without a play-off it says so.
+pub fn play_off_sheet(of: &SheetOf<'_>) -> Sheet {
+    let words = of.words;
+    let Some(play_off) = of.tournament.play_off() else {
+        return Sheet { notes: vec![words.phrase("note-no-play-off")], ..of.blank() };
+    };
+    let maker = Maker { of, play_off };
+    let mut slots = play_off.slots();
+    // The match for third place stands below the final.
+    slots.sort_by_key(|slot| *slot == MatchSlot::ThirdPlace);
+    let (size, first) = match play_off.bracket {
+        Bracket::Four => ("play-off-four", 2),
+        Bracket::Eight => ("play-off-eight", 4),
+    };
+    Sheet {
+        occasion: words.phrase(size),
+        tables: slots.into_iter().map(|slot| maker.match_box(slot)).collect(),
+        arrangement: Arrangement::Bracket { first },
+        notes: maker.notes(),
+        text_size: 10.0,
+        ..of.blank()
+    }
+}
+
+struct Maker<'a> {
+    of: &'a SheetOf<'a>,
+    play_off: &'a PlayOff,
+}
+
+impl Maker<'_> {
+    fn match_box(&self, slot: MatchSlot) -> Table {
+        let about = self.of.words.0.about(self.of.tournament);
+        let decider = match self.play_off.result(slot).goes_on {
+            Some(id) => self.of.words.phrase_with("play-off-goes-on", &[("player", about.name(id).into())]),
+            None => String::new(),
+        };
+        Table {
+            caption: vec![vec![Label::new(about.match_slot(slot), ""), Label::new(decider, "")]],
+            columns: vec![
+                Column::new("", Align::Right).at_least(1.2),
+                Column::name(""),
+                Column::new("", Align::Centre).at_least(1.0),
+                Column::new("", Align::Centre).bold().at_least(1.6),
+            ],
+            rows: self.play_off.sides(slot).into_iter().flatten().map(|side| self.line(slot, side)).collect(),
+            ..Table::default()
+        }
+    }
+
+    /// Place in the standings, name, colour, result of one of the two; of somebody not known yet where they come from.
+    fn line(&self, slot: MatchSlot, side: Side) -> Row {
+        let about = self.of.words.0.about(self.of.tournament);
+        let Some(id) = self.play_off.who(side) else {
+            return Row::Cells(vec![Cell::empty(), Cell::text(about.side(side)), Cell::empty(), Cell::Blank]);
+        };
+        let colour = self.play_off.contest(slot).map(|contest| contest.colour(id));
+        let letter = match colour {
+            Some(Colour::White) => self.of.words.phrase("white-letter"),
+            Some(Colour::Black) => self.of.words.phrase("black-letter"),
+            None => String::new(),
+        };
+        let result = self.play_off.result(slot).result;
+        let result = match colour.and_then(|colour| result.outcome(colour)) {
+            None => Cell::Blank,
+            Some(_) if result == GameResult::Adjourned => Cell::text(result.notation()),
+            Some(outcome) => Cell::text(outcome_sign(outcome)),
+        };
+        let place = self.play_off.seed(id).map_or(Cell::empty(), Cell::whole);
+        Row::Cells(vec![place, Cell::text(about.name(id)), Cell::text(letter), result])
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let words = self.of.words;
+        let about = words.0.about(self.of.tournament);
+        let mut notes = Vec::new();
+        if let Some(places) = self.play_off.places() {
+            let line = |(place, id): (usize, PlayerId)| {
+                words.0.text_with(
+                    "play-off-classified",
+                    &[("place", place.into()), ("player", about.name(id).into())],
+                )
+            };
+            let stage = PlayOffStage::Complete { places: places.len() };
+            notes.push(words.0.text("play-off-classification"));
+            notes.extend((1..).zip(places).map(line));
+            notes.extend(words.0.play_off_note(stage));
+        }
+        notes.push(words.phrase("note-play-off"));
+        if let Some(seed) = self.play_off.lots {
+            notes.push(words.0.text_with("log-play-off-lots", &[("seed", seed.to_string().into())]));
+        }
+        notes
+    }
+}

@@ -1,0 +1,182 @@
+//! The dialog in which the play-off begins: how many go on, how lots are drawn, and who would meet.
+
+use egui::{Context, Response, RichText, Ui};
+
+use crate::model::{Bracket, Command, Contest, MatchSlot, PlayOff, PlayOffChange, PlayerId};
+use crate::standings::{Seeding, colours_by_lot};
+use crate::ui::standings::prepared::Lists;
+use crate::ui::theme::{self, GRID, SMALL, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{self, Answer, dialog, segments, text_field};
+
+/// What the organiser chooses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Form {
+    bracket: Bracket,
+    third_place: bool,
+    equals_by_lot: bool,
+    colours_by_lot: bool,
+    /// The seed of the lots as it is typed: the players may name it.
+    seed: String,
+}
+
+/// A play-off as it would begin.
+struct Plan {
+    play_off: PlayOff,
+    seeding: Seeding,
+}
+
+impl Form {
+    /// Top 4 with a match for third place, no lots; the seed comes from the desk's draws.
+    pub fn new(view: &View<'_>) -> Self {
+        let seed = (view.desk.surroundings().draw)() % 1_000_000;
+        Self {
+            bracket: Bracket::Four,
+            third_place: true,
+            equals_by_lot: false,
+            colours_by_lot: false,
+            seed: seed.to_string(),
+        }
+    }
+
+    /// Draws the dialog; true while it stays open.
+    pub fn show(&mut self, ctx: &Context, view: &View<'_>, whole: Option<&Lists>, out: &mut Actions) -> bool {
+        let plan = whole.and_then(|lists| self.plan(view, lists));
+        let command = plan.as_ref().filter(|plan| plan.seeding.is_full(self.bracket)).map(command);
+        let (title, accept) = (view.text("play-off-begin"), view.text("play-off-begin-accept"));
+        let (cancel, ready) = (view.text("app-cancel"), command.is_some());
+        let answer = dialog(ctx, "play-off-begin", &title, 640.0, Some((&accept, ready)), &cancel, |ui| {
+            self.choices(ui, view);
+            ui.add_space(GRID);
+            match (whole, &plan) {
+                (None, _) => note(ui, &view.text("standings-computing")),
+                (Some(_), None) => {}
+                (Some(lists), Some(plan)) => self.preview(ui, view, lists, plan),
+            }
+        });
+        if answer == Answer::Accepted
+            && let Some(command) = command
+        {
+            out.run(command);
+            return false;
+        }
+        answer != Answer::Cancelled
+    }
+
+    /// The seed, if something is drawn and it is a number.
+    fn lots(&self) -> Option<u64> {
+        let is_drawn = self.equals_by_lot || self.colours_by_lot;
+        is_drawn.then(|| self.seed.trim().parse().ok()).flatten()
+    }
+
+    fn lacks_seed(&self) -> bool {
+        (self.equals_by_lot || self.colours_by_lot) && self.lots().is_none()
+    }
+
+    fn plan(&self, view: &View<'_>, lists: &Lists) -> Option<Plan> {
+        if self.lacks_seed() {
+            return None;
+        }
+        let lots = self.lots();
+        let for_equals = lots.filter(|_| self.equals_by_lot);
+        let seeding = Seeding::of(view.tournament, &lists.standings, self.bracket, for_equals);
+        let mut play_off = PlayOff::new(self.bracket, self.third_place, seeding.seeds.clone());
+        if let Some(seed) = lots.filter(|_| self.colours_by_lot) {
+            play_off.better_has_black = colours_by_lot(&play_off, seed);
+        }
+        play_off.lots = lots;
+        Some(Plan { play_off, seeding })
+    }
+
+    fn choices(&mut self, ui: &mut Ui, view: &View<'_>) {
+        let words = |key: &str| view.text(key);
+        let mut form = widgets::Form::new(ui);
+        let mut sizes = vec![(Bracket::Four, words("play-off-top-4"))];
+        if view.tournament.player_count() >= Bracket::Eight.least_entrants() {
+            sizes.push((Bracket::Eight, words("play-off-top-8")));
+        }
+        form.row(&words("play-off-size"), |ui| choose(ui, &mut self.bracket, &sizes));
+        if sizes.len() == 1 {
+            let least = [("least", Bracket::Eight.least_entrants().into())];
+            form.note(&view.wording.text_with("play-off-top-8-note", &least));
+        }
+        let third = [(true, words("play-off-third-yes")), (false, words("play-off-third-no"))];
+        form.row(&words("match-third-place"), |ui| choose(ui, &mut self.third_place, &third));
+        let equals = [(false, words("play-off-by-number")), (true, words("play-off-by-lot"))];
+        form.row(&words("play-off-equals"), |ui| choose(ui, &mut self.equals_by_lot, &equals));
+        let colours = [(false, words("play-off-better-white")), (true, words("play-off-by-lot"))];
+        form.row(&words("play-off-colours"), |ui| choose(ui, &mut self.colours_by_lot, &colours));
+        if self.equals_by_lot || self.colours_by_lot {
+            form.row(&words("play-off-seed"), |ui| text_field(ui, &mut self.seed, "", 120.0));
+            if self.lacks_seed() {
+                form.complaint(&words("play-off-seed-wrong"));
+            } else {
+                form.note(&words("play-off-seed-note"));
+            }
+        }
+    }
+
+    /// Who would meet, and what is to be said about it.
+    fn preview(&self, ui: &mut Ui, view: &View<'_>, lists: &Lists, plan: &Plan) {
+        let about = view.wording.about(view.tournament);
+        ui.spacing_mut().item_spacing.y = 4.0;
+        if !plan.seeding.is_full(self.bracket) {
+            let values = [("count", plan.seeding.seeds.len().into()), ("size", self.bracket.size().into())];
+            warning(ui, &view.wording.text_with("play-off-too-few", &values));
+        } else {
+            ui.label(theme::bold(view.text("play-off-first-matches")));
+            for (slot, contest) in first_matches(&plan.play_off) {
+                ui.label(first_match(view, &plan.play_off, slot, contest));
+            }
+        }
+        let names = |ids: &[PlayerId]| about.names(ids);
+        if !plan.seeding.skipped.is_empty() {
+            let players = [("players", names(&plan.seeding.skipped).into())];
+            warning(ui, &view.wording.text_with("play-off-skipped", &players));
+        }
+        let key = if self.equals_by_lot { "play-off-equal-by-lot" } else { "play-off-equal-by-number" };
+        for equals in &plan.seeding.equals {
+            note(ui, &view.wording.text_with(key, &[("players", names(equals).into())]));
+        }
+        if lists.conclusion.end.is_none() {
+            let so_far = about.conclusion(&lists.conclusion);
+            warning(ui, &view.wording.text_with("play-off-early", &[("state", so_far.into())]));
+        }
+    }
+}
+
+fn command(plan: &Plan) -> Command {
+    let PlayOff { bracket, third_place, seeds, better_has_black, lots, .. } = plan.play_off.clone();
+    Command::PlayOff(PlayOffChange::Begin { bracket, third_place, seeds, better_has_black, lots })
+}
+
+fn first_matches(play_off: &PlayOff) -> impl Iterator<Item = (MatchSlot, Contest)> {
+    play_off.slots().into_iter().filter_map(|slot| Some((slot, play_off.contest(slot)?)))
+}
+
+/// `Semi-final 1: White 1 Novák, Jan – Black 4 Petrov, Ivan`.
+fn first_match(view: &View<'_>, play_off: &PlayOff, slot: MatchSlot, contest: Contest) -> String {
+    let about = view.wording.about(view.tournament);
+    let seeded = |id: PlayerId| {
+        let place = play_off.seed(id).unwrap_or_default();
+        let values = [("place", place.into()), ("player", about.name(id).into())];
+        view.wording.text_with("play-off-seeded", &values)
+    };
+    let pair = [("white", seeded(contest.white).into()), ("black", seeded(contest.black).into())];
+    let pair = view.wording.text_with("play-off-pair", &pair);
+    format!("{}: {pair}", about.match_slot(slot))
+}
+
+fn choose<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut T, choices: &[(T, String)]) -> Response {
+    ui.horizontal(|ui| segments(ui, chosen, choices)).response
+}
+
+fn note(ui: &mut Ui, text: &str) {
+    let weak = Tokens::of(ui).weak;
+    ui.add(egui::Label::new(RichText::new(text).size(SMALL).color(weak)).wrap());
+}
+
+fn warning(ui: &mut Ui, text: &str) {
+    let warn = Tokens::of(ui).warn;
+    ui.add(egui::Label::new(RichText::new(text).color(warn)).wrap());
+}
