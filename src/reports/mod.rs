@@ -4,7 +4,6 @@
 //! the preview in the window and the tests read the very same pages. Nothing here reads the state of a window,
 //! a clock or a file.
 
-mod alphabet;
 mod columns;
 mod cross_table;
 pub mod document;
@@ -23,7 +22,7 @@ mod standings_sheet;
 pub mod typeset;
 mod words;
 
-pub use alphabet::sort_key;
+pub use crate::model::sort_key;
 pub use document::Document;
 pub use pdf::{PdfError, pdf};
 pub use report::{PrintOptions, Report, UnknownReport, build, build_pack};
