@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use interzonal::files::ron;
 use interzonal::model::{
-    Board, Born, Bye, Colour, Command, Entry, EventId, EventInfo, FirstColour, GameResult, Journal, NewPlayer,
-    Outcome, PairedGame, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Sex, SystemId,
-    TieBreakCode, Title, Tournament, apply,
+    Board, Born, Bye, Colour, Command, Entry, EventId, EventInfo, FirstColour, GameResult, Journal,
+    NewPlayer, Outcome, PairedGame, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Sex,
+    SystemId, TieBreakCode, Title, Tournament, apply,
 };
 use interzonal::pairing::{Control, Field, system};
 use interzonal::standings::{Standings, rounds_counted};

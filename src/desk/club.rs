@@ -106,7 +106,9 @@ impl Club {
     /// True if the open event counts, as far as the book knows.
     pub fn counts(&self, desk: &Desk) -> bool {
         let totals = self.state().totals;
-        let known = totals.and_then(|totals| totals.events.iter().find(|event| event.id == *desk.id()).map(|event| event.counts));
+        let known = totals.and_then(|totals| {
+            totals.events.iter().find(|event| event.id == *desk.id()).map(|event| event.counts)
+        });
         known.unwrap_or_else(|| counts_by_default(desk.id(), desk.is_named()))
     }
 
@@ -218,8 +220,8 @@ impl Worker {
         let mut orders = orders.into_iter().peekable();
         while let Some(order) = orders.next() {
             match order {
-                Order::Event { ref id, .. }
-                    if matches!(orders.peek(), Some(Order::Event { id: next, .. }) if next == id) => {}
+                Order::Event { ref id, .. } if matches!(orders.peek(), Some(Order::Event { id: next, .. }) if next == id) =>
+                    {}
                 Order::Event { id, tournament, by_default } => {
                     let share = Share::of(&tournament, &ending(&tournament));
                     self.open = Some((id, share, by_default));

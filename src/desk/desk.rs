@@ -16,7 +16,8 @@ use crate::files::safe_write::SaveError;
 use crate::files::trf::{Warning, read as read_report};
 use crate::files::{Kind, OpenError, read_whole, sniff};
 use crate::model::{
-    Command, Entry, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Refusal, Rules, SystemId, Tournament,
+    Command, Entry, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Refusal, Rules, SystemId,
+    Tournament,
 };
 use crate::pairing::systems;
 use crate::standings::default_order;

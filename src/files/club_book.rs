@@ -110,7 +110,8 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
 /// # Errors
 /// Never for a book that the program made; the library's sentence otherwise.
 pub fn write(book: &Book) -> Result<String, ron::Error> {
-    let mut text = String::with_capacity(1024 + 128 * book.events().map(|(_, e)| e.share.lines.len()).sum::<usize>());
+    let mut text =
+        String::with_capacity(1024 + 128 * book.events().map(|(_, e)| e.share.lines.len()).sum::<usize>());
     let program = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
     text.push_str("#![enable(implicit_some, unwrap_newtypes)]\n(\n");
     let _ = writeln!(text, "  format: {FORMAT},\n  program: \"{program}\",\n  events: [");
@@ -203,8 +204,18 @@ fn lock(path: &Path) -> Option<File> {
 pub fn csv(totals: &Totals) -> Vec<u8> {
     let mut table = csv::Writer::from_writer(Vec::new());
     let head = [
-        "Name", "Born", "FIDE ID", "Events played", "Events won", "Matches", "Won", "Drawn", "Lost", "Score %",
-        "Last event", "Date",
+        "Name",
+        "Born",
+        "FIDE ID",
+        "Events played",
+        "Events won",
+        "Matches",
+        "Won",
+        "Drawn",
+        "Lost",
+        "Score %",
+        "Last event",
+        "Date",
     ];
     let lines = totals.members.iter().map(|member| {
         let Tally { won, drawn, lost } = member.matches;
@@ -244,7 +255,8 @@ mod tests {
     }
 
     fn share(lot: u32, won: u32) -> Change {
-        let person = Person { name: format!("Ωμέγα \"{lot}\",\nΝίκος"), fide_id: Some(12), born: None };
+        let person =
+            Person { name: format!("Ωμέγα \"{lot}\",\nΝίκος"), fide_id: Some(12), born: None };
         let line = Line { person, matches: Tally { won, drawn: 0, lost: 1 }, winner: won > 2 };
         let share = Share {
             name: format!("Club \"night\" {lot}"),
@@ -286,7 +298,9 @@ mod tests {
         let text = write(&book(&[share(1, 3)])).unwrap().replace("won: 3", "won: many");
         fs::write(&path, &text).unwrap();
         let line = text.lines().position(|line| line.contains("many")).unwrap() + 1;
-        let Err(BookError::Damaged { line: found, .. }) = update(&path, &[share(2, 1)]) else { panic!("was read") };
+        let Err(BookError::Damaged { line: found, .. }) = update(&path, &[share(2, 1)]) else {
+            panic!("was read")
+        };
         assert_eq!((found, fs::read_to_string(&path).unwrap()), (line, text.clone()));
         let aside = set_aside(&path, "20261121").unwrap();
         assert_eq!((fs::read_to_string(&aside).unwrap(), path.exists()), (text, false));
@@ -321,7 +335,12 @@ mod tests {
         assert_eq!(update(&path, &[]), Ok(Book::default()));
         assert!(!path.exists());
         update(&path, &[share(1, 1)]).unwrap();
-        fs::set_permissions(&path, { let mut only = fs::metadata(&path).unwrap().permissions(); only.set_readonly(true); only }).unwrap();
+        fs::set_permissions(&path, {
+            let mut only = fs::metadata(&path).unwrap().permissions();
+            only.set_readonly(true);
+            only
+        })
+        .unwrap();
         assert_eq!(update(&path, &[share(1, 1)]), Ok(book(&[share(1, 1)])));
     }
 

@@ -241,7 +241,12 @@ mod tests {
     fn event() -> Journal {
         let info = EventInfo { name: "Club \"A\"\nOpen".into(), ..EventInfo::default() };
         let base = Tournament::new(info, Rules::new(SystemId::Vincze, 5));
-        Journal { id: EventId::example(), base, entries: vec![entry("Ωμέγα, Νίκος"), entry("Novák, Jan")], cursor: 1 }
+        Journal {
+            id: EventId::example(),
+            base,
+            entries: vec![entry("Ωμέγα, Νίκος"), entry("Novák, Jan")],
+            cursor: 1,
+        }
     }
 
     #[test]

@@ -110,9 +110,7 @@ impl Journal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{
-        EventInfo, NewPlayer, Parts, PlayerDetails, PlayerId, Rules, SystemId, apply,
-    };
+    use crate::model::{EventInfo, NewPlayer, Parts, PlayerDetails, PlayerId, Rules, SystemId, apply};
 
     fn event(name: &str, seed: u64) -> Tournament {
         let info = EventInfo { name: name.into(), ..EventInfo::default() };

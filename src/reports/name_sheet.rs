@@ -13,9 +13,7 @@ pub fn name_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     let Some(round) = of.tournament.round(number) else { return of.without_round(number) };
     let entrants = Entrants::before(of.tournament, number);
     let mut lines = seats(words, round, &entrants, of.tournament);
-    lines.sort_by_cached_key(|(id, _)| {
-        (sort_key(of.tournament.name(*id)), entrants.starting_number(*id))
-    });
+    lines.sort_by_cached_key(|(id, _)| (sort_key(of.tournament.name(*id)), entrants.starting_number(*id)));
     let mut draft = Draft::new(vec![
         (words.names("name"), false),
         (words.column("number", Align::Right), false),

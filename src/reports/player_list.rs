@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-
 use super::document::{Align, Cell, Column, Sheet};
 use super::entrants::{Draft, rating_column, title_column};
 use super::report::SheetOf;

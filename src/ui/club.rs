@@ -96,9 +96,10 @@ fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Ac
         let errand = errand(view, state, totals);
         state.sending.print(view, errand);
     }
-    for (action, purpose, ending) in
-        [(Action::SaveClubPdf, Purpose::SaveClubPdf, "pdf"), (Action::SaveClubCsv, Purpose::SaveClubCsv, "csv")]
-    {
+    for (action, purpose, ending) in [
+        (Action::SaveClubPdf, Purpose::SaveClubPdf, "pdf"),
+        (Action::SaveClubCsv, Purpose::SaveClubCsv, "csv"),
+    ] {
         if view.invoked(action) {
             let name = file_name(&view.text("club-file-name"), ending);
             out.ask_file(FileQuestion { purpose, name, folder: None });
@@ -127,12 +128,8 @@ fn keys(ui: &Ui, state: &mut ClubPanel, totals: &Totals) {
         state.selected = None;
         return;
     }
-    let steps = [
-        (Key::ArrowDown, 1),
-        (Key::ArrowUp, -1),
-        (Key::Home, isize::MIN / 2),
-        (Key::End, isize::MAX / 2),
-    ];
+    let steps =
+        [(Key::ArrowDown, 1), (Key::ArrowUp, -1), (Key::Home, isize::MIN / 2), (Key::End, isize::MAX / 2)];
     let step: isize = steps.into_iter().filter(|(key, _)| pressed(*key)).map(|(_, step)| step).sum();
     if step == 0 {
         return;
@@ -151,9 +148,8 @@ fn keys(ui: &Ui, state: &mut ClubPanel, totals: &Totals) {
 impl ClubPanel {
     fn line_of_selection(&self, totals: &Totals) -> Option<usize> {
         let who = self.selected.as_ref()?;
-        (0..self.shown.lines.len()).find(|line| {
-            self.shown.member(totals, *line).is_some_and(|member| Who::of(member) == *who)
-        })
+        (0..self.shown.lines.len())
+            .find(|line| self.shown.member(totals, *line).is_some_and(|member| Who::of(member) == *who))
     }
 }
 
@@ -175,8 +171,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-club")));
         ui.add_space(GRID);
-        let forms =
-            [(Form::Players, view.text("club-players")), (Form::Events, view.text("club-events"))];
+        let forms = [(Form::Players, view.text("club-players")), (Form::Events, view.text("club-events"))];
         segments(ui, &mut state.form, &forms);
         ui.add_space(GRID);
         let mut counts = club.counts(view.desk);

@@ -63,10 +63,9 @@ impl Wording {
             BookError::Unreadable { path, reason } => {
                 self.text_with("club-unreadable", &[file(path), ("reason", reason.into())])
             }
-            BookError::Damaged { path, line, what } => self.text_with(
-                "club-damaged",
-                &[file(path), ("line", (*line).into()), ("what", what.into())],
-            ),
+            BookError::Damaged { path, line, what } => {
+                self.text_with("club-damaged", &[file(path), ("line", (*line).into()), ("what", what.into())])
+            }
             BookError::Newer { path } => self.text_with("club-newer", &[file(path)]),
             BookError::Unwritable(error) => {
                 self.text_with("club-not-saved", &[("error", self.save_error(error).into())])

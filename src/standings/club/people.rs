@@ -152,7 +152,8 @@ impl Sorting {
             }
         }
         let ordered = |(a, b): (Person, Person)| if a <= b { (a, b) } else { (b, a) };
-        let answers = answers.iter().map(|((a, b), same)| (ordered((a.identity(), b.identity())), *same)).collect();
+        let answers =
+            answers.iter().map(|((a, b), same)| (ordered((a.identity(), b.identity())), *same)).collect();
         Self { clusters, by_name, answers }
     }
 

@@ -118,7 +118,8 @@ impl Share {
                 matches.enter(outcome);
             }
             let winner = ending.finished && ending.winners.contains(&player.id);
-            let members = player.details.members().into_iter().filter(|member| !member.name.trim().is_empty());
+            let members =
+                player.details.members().into_iter().filter(|member| !member.name.trim().is_empty());
             lines.extend(members.map(|member| Line { person: person(member), matches, winner }));
         }
         let event = tournament.event();
@@ -132,11 +133,7 @@ impl Share {
 }
 
 fn person(member: Member) -> Person {
-    Person {
-        name: member.name.trim().to_owned(),
-        fide_id: member.fide_id,
-        born: member.born.map(Born::year),
-    }
+    Person { name: member.name.trim().to_owned(), fide_id: member.fide_id, born: member.born.map(Born::year) }
 }
 
 /// The outcome, if the game was played over the board and is decided.
@@ -151,7 +148,9 @@ fn play_off(tournament: &Tournament) -> BTreeMap<PlayerId, Tally> {
     let Some(play_off) = tournament.play_off() else { return tallies };
     for slot in play_off.slots() {
         let result = play_off.result(slot).result;
-        let Some(contest) = play_off.contest(slot).filter(|_| result != GameResult::Adjourned) else { continue };
+        let Some(contest) = play_off.contest(slot).filter(|_| result != GameResult::Adjourned) else {
+            continue;
+        };
         let Some((white, black)) = result.outcomes() else { continue };
         for (id, outcome) in [(contest.white, white), (contest.black, black)] {
             if outcome.is_played() {

@@ -43,7 +43,10 @@ fn names(totals: &Totals) -> Vec<(String, u32)> {
 fn the_fide_id_decides_before_the_name() {
     let book = book(&[
         vec![line(person("Novák, Jan", Some(7), Some(1990)), 1, 0, 0)],
-        vec![line(person("Novak, J.", Some(7), None), 1, 0, 0), line(person("Novák, Jan", Some(8), Some(1990)), 0, 1, 0)],
+        vec![
+            line(person("Novak, J.", Some(7), None), 1, 0, 0),
+            line(person("Novák, Jan", Some(8), Some(1990)), 0, 1, 0),
+        ],
     ]);
     let totals = book.totals();
     assert_eq!(names(&totals), [("Novak, J.".into(), 2), ("Novák, Jan".into(), 1)]);
@@ -100,7 +103,10 @@ fn a_fide_id_on_one_side_only_is_asked_without_a_year() {
 #[test]
 fn one_name_and_year_with_two_fide_ids_is_asked_and_never_joins_the_two() {
     let mut book = book(&[
-        vec![line(person("Smith, Ada", Some(3), Some(1990)), 1, 0, 0), line(person("Smith, Ada", Some(4), Some(1990)), 1, 0, 0)],
+        vec![
+            line(person("Smith, Ada", Some(3), Some(1990)), 1, 0, 0),
+            line(person("Smith, Ada", Some(4), Some(1990)), 1, 0, 0),
+        ],
         vec![line(person("Smith, Ada", None, Some(1990)), 0, 1, 0)],
     ]);
     let questions = book.totals().questions;
@@ -109,13 +115,20 @@ fn one_name_and_year_with_two_fide_ids_is_asked_and_never_joins_the_two() {
         book.make(Change::Answer(question.answered(true)));
     }
     let totals = book.totals();
-    assert_eq!((totals.members.len(), totals.questions.len()), (2, 0), "two FIDE ids are two people: {totals:?}");
+    assert_eq!(
+        (totals.members.len(), totals.questions.len()),
+        (2, 0),
+        "two FIDE ids are two people: {totals:?}"
+    );
 }
 
 #[test]
 fn an_answer_about_one_settles_the_others() {
     let mut book = book(&[
-        vec![line(person("Smith, Ada", None, Some(1990)), 1, 0, 0), line(person("Smith, Ada", None, Some(2011)), 1, 0, 0)],
+        vec![
+            line(person("Smith, Ada", None, Some(1990)), 1, 0, 0),
+            line(person("Smith, Ada", None, Some(2011)), 1, 0, 0),
+        ],
         vec![line(person("Smith, Ada", None, None), 0, 1, 0)],
     ]);
     let questions = book.totals().questions;
@@ -129,7 +142,8 @@ fn events_count_as_played_and_won_once_they_are_finished() {
     let ada = person("Smith, Ada", None, None);
     let mut winner = line(ada.clone(), 3, 0, 0);
     winner.winner = true;
-    let mut book = book(&[vec![winner, line(person("Bye, Only", None, None), 0, 0, 0)], vec![line(ada, 0, 0, 1)]]);
+    let mut book =
+        book(&[vec![winner, line(person("Bye, Only", None, None), 0, 0, 0)], vec![line(ada, 0, 0, 1)]]);
     let second = Share { finished: false, ..book.event(&id(1)).unwrap().share.clone() };
     book.make(Change::Share { id: id(1), share: second, by_default: true });
     let totals = book.totals();
@@ -160,7 +174,8 @@ fn the_arbiter_decides_whether_an_event_counts() {
 #[test]
 fn an_event_that_does_not_count_by_default_stays_out_until_the_arbiter_wants_it() {
     let mut empty = Book::default();
-    let share = book(&[vec![line(person("Smith, Ada", None, None), 1, 0, 0)]]).event(&id(0)).unwrap().share.clone();
+    let share =
+        book(&[vec![line(person("Smith, Ada", None, None), 1, 0, 0)]]).event(&id(0)).unwrap().share.clone();
     let change = || Change::Share { id: id(0), share: share.clone(), by_default: false };
     assert!(!empty.make(change()) && empty == Book::default());
     empty.make(Change::Count { id: id(0), counts: true });
@@ -182,7 +197,8 @@ fn the_score_is_rounded_half_up() {
 // ---- shares of tournaments
 
 fn two_teams() -> Tournament {
-    let member = |name: &str, born| Member { name: name.into(), born: Some(Born::Year(born)), ..Member::default() };
+    let member =
+        |name: &str, born| Member { name: name.into(), born: Some(Born::Year(born)), ..Member::default() };
     let team = |a, b| {
         let team = Team { a: member(a, 1990), b: member(b, 1980) };
         PlayerDetails { name: team.name(), team: Some(Box::new(team)), ..PlayerDetails::default() }
@@ -202,7 +218,8 @@ fn start(details: Vec<PlayerDetails>) -> Tournament {
     let count = u32::try_from(details.len()).unwrap();
     let entry = |details| NewPlayer { details, lot: 1, entered: None };
     give(&mut now, &Command::AddPlayers(details.into_iter().map(entry).collect()));
-    let game = |index: u32| PairedGame { white: PlayerId(2 * index), black: PlayerId(2 * index + 1), locked: false };
+    let game =
+        |index: u32| PairedGame { white: PlayerId(2 * index), black: PlayerId(2 * index + 1), locked: false };
     let pairing = PlannedPairing { games: (0..count / 2).map(game).collect(), bye: None };
     let round = RoundNumber::FIRST;
     give(&mut now, &Command::PairRound { round, pairing, paired_by: None });
@@ -235,8 +252,11 @@ fn only_decided_games_over_the_board_are_matches() {
         let mut now = singles(2);
         give(&mut now, &result(1, typed));
         let share = Share::of(&now, &Ending::default());
-        let found: Vec<_> =
-            share.lines.iter().map(|line| (line.matches.won, line.matches.drawn, line.matches.lost)).collect();
+        let found: Vec<_> = share
+            .lines
+            .iter()
+            .map(|line| (line.matches.won, line.matches.drawn, line.matches.lost))
+            .collect();
         assert_eq!(found, expected, "{typed:?}");
         assert_eq!(share.is_blank(), expected == [(0, 0, 0); 2], "{typed:?}");
     }
@@ -274,8 +294,11 @@ fn who_left_after_a_game_played_the_event() {
     let mut book = Book::default();
     book.make(Change::Share { id: id(0), share: Share::of(&now, &ending), by_default: true });
     let totals = book.totals();
-    let told: Vec<_> =
-        totals.members.iter().map(|member| (member.name.as_str(), member.events_played, member.events_won)).collect();
+    let told: Vec<_> = totals
+        .members
+        .iter()
+        .map(|member| (member.name.as_str(), member.events_played, member.events_won))
+        .collect();
     assert_eq!(told, [("Player 00", 1, 1), ("Player 01", 1, 0)], "those without a match are not listed");
 }
 

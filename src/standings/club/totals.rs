@@ -96,9 +96,8 @@ impl Totals {
             sums.entry(index).or_default().enter(event, finished, line);
             known.insert(line.person.identity(), (line.person.clone(), record.share.name.clone()));
         }
-        let asked = |(a, b): &(Person, Person)| {
-            Some(Question { a: known.get(a)?.clone(), b: known.get(b)?.clone() })
-        };
+        let asked =
+            |(a, b): &(Person, Person)| Some(Question { a: known.get(a)?.clone(), b: known.get(b)?.clone() });
         let mut members: Vec<ClubMember> = sums.into_values().map(Sum::finish).collect();
         members.sort_by_cached_key(|member| {
             (sort_key(&member.name), member.name.clone(), member.born, member.fide_id)

@@ -207,7 +207,9 @@ impl App {
             Purpose::Open => self.open_file(ctx, &path),
             Purpose::SaveAs => self.save_as(ctx, &path),
             Purpose::ExportReport => self.export_report(ctx, &path),
-            Purpose::ImportPlayers | Purpose::SavePdf | Purpose::SaveClubPdf | Purpose::SaveClubCsv => self.picked = Some((purpose, path)),
+            Purpose::ImportPlayers | Purpose::SavePdf | Purpose::SaveClubPdf | Purpose::SaveClubCsv => {
+                self.picked = Some((purpose, path))
+            }
         }
     }
 

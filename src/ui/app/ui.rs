@@ -14,7 +14,9 @@ use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
 use crate::ui::widgets::{Answer, KeyHint, Severity, banner, dialog};
-use crate::ui::{club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament};
+use crate::ui::{
+    club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
+};
 
 impl App {
     /// Draws the whole window.

@@ -10,7 +10,8 @@ use crate::ui::widgets::tag;
 
 /// "Club night, 3 May 2026", or the name alone.
 pub fn event_in_words(view: &View<'_>, event: &EventLine) -> String {
-    let name = if event.name.trim().is_empty() { view.text("club-unnamed-event") } else { event.name.clone() };
+    let name =
+        if event.name.trim().is_empty() { view.text("club-unnamed-event") } else { event.name.clone() };
     match event.start {
         None => name,
         Some(day) => {

@@ -89,7 +89,9 @@ impl Sending {
 
     /// What is under way, as a key of the wording.
     pub fn busy(&self) -> Option<&'static str> {
-        self.work.as_ref().map(|work| if work.name() == "printing" { "print-sending" } else { "print-saving" })
+        self.work
+            .as_ref()
+            .map(|work| if work.name() == "printing" { "print-sending" } else { "print-saving" })
     }
 
     /// Prints on the default printer, or opens the viewer where there is none.

@@ -30,13 +30,16 @@ fn failure(ui: &mut Ui, view: &View<'_>, error: &BookError, out: &mut Actions) {
     banner(ui, Severity::Failed, &view.wording.book_error(error));
     if matches!(error, BookError::Damaged { .. }) {
         let fill = Tokens::of(ui).bad_fill;
-        Frame::new().fill(fill).inner_margin(Margin { left: 40, right: 16, top: 0, bottom: 8 }).show(ui, |ui| {
-            ui.set_min_width(ui.available_width());
-            let anew = button(ui, None, &view.text("club-begin-anew"), true, false);
-            if anew.on_hover_text(view.text("club-begin-anew-hint")).clicked() {
-                out.club(ClubWish::BeginAnew);
-            }
-        });
+        Frame::new().fill(fill).inner_margin(Margin { left: 40, right: 16, top: 0, bottom: 8 }).show(
+            ui,
+            |ui| {
+                ui.set_min_width(ui.available_width());
+                let anew = button(ui, None, &view.text("club-begin-anew"), true, false);
+                if anew.on_hover_text(view.text("club-begin-anew-hint")).clicked() {
+                    out.club(ClubWish::BeginAnew);
+                }
+            },
+        );
     }
 }
 
@@ -60,7 +63,8 @@ fn question(ui: &mut Ui, view: &View<'_>, question: &Question, count: usize, out
                     }
                 }
                 if count > 1 {
-                    let more = view.wording.text_with("club-more-questions", &[("count", (count - 1).into())]);
+                    let more =
+                        view.wording.text_with("club-more-questions", &[("count", (count - 1).into())]);
                     ui.label(RichText::new(more).size(SMALL).color(tokens.weak));
                 }
                 ui.add_space(GRID);

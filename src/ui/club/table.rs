@@ -128,7 +128,8 @@ pub fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Actions) 
                 cells.text("");
                 cells.cell(|ui| {
                     let mut counts = event.counts;
-                    let name = view.wording.text_with("club-counts-name", &[("event", words.as_str().into())]);
+                    let name =
+                        view.wording.text_with("club-counts-name", &[("event", words.as_str().into())]);
                     let tick = ui.add(Checkbox::without_text(&mut counts)).accessible_name(name);
                     if tick.changed() {
                         out.club(ClubWish::Count(event.id.clone(), counts));
