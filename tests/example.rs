@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use interzonal::files::ron;
 use interzonal::model::{
-    Board, Born, Bye, Colour, Command, Entry, EventInfo, FirstColour, GameResult, Journal, NewPlayer,
-    Outcome, PairedGame, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Sex, SystemId,
-    TieBreakCode, Title, Tournament, apply,
+    Board, Born, Bye, Colour, Command, Entry, EventId, EventInfo, FirstColour, GameResult, Journal,
+    NewPlayer, Outcome, PairedGame, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Sex,
+    SystemId, TieBreakCode, Title, Tournament, apply,
 };
 use interzonal::pairing::{Control, Field, system};
 use interzonal::standings::{Standings, rounds_counted};
@@ -95,7 +95,7 @@ impl Desk {
         let base = Tournament::new(event, rules);
         Self {
             now: base.clone(),
-            journal: Journal::new(base),
+            journal: Journal::of(EventId::example(), base),
             clock: "2026-11-19T16:32:10Z".parse().unwrap(),
             luck: ChaCha8Rng::seed_from_u64(SEED),
         }

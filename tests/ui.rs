@@ -54,7 +54,7 @@ fn every_panel_and_dialog_has_names_for_all_its_widgets() {
     let mut window = desktop.window();
     window.open_example();
     // `run` inside refuses a widget without a name.
-    for panel in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6] {
+    for panel in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7] {
         window.press(CTRL, panel);
     }
     for (modifiers, dialog) in

@@ -55,6 +55,7 @@ panel-pairings = Pairings
 panel-standings = Standings
 panel-print = Print
 panel-log = Log
+panel-club = Club
 
 ## round: the chips of the top bar
 
@@ -109,6 +110,8 @@ action-show-print = Print
 action-show-print-hint = Sheets with a preview; PDF or printer.
 action-show-log = Log
 action-show-log-hint = Everything that was done, and when.
+action-show-club = Club
+action-show-club-hint = Matches and events of every player over all events of the club.
 action-next-step = Next step
 action-next-step-hint = Does what the button at the upper right says.
 action-pair-round = Pair the next round
@@ -187,6 +190,12 @@ action-print-sheets = Print the sheets
 action-print-sheets-hint = Opens the sheets of the round, ready to be printed.
 action-save-pdf = Save PDF …
 action-save-pdf-hint = Writes the sheets in view to a PDF file.
+action-print-club = Print the club book
+action-print-club-hint = Prints the players in view on the default printer.
+action-save-club-pdf = Save the club book as PDF …
+action-save-club-pdf-hint = Writes the players in view to a PDF file.
+action-save-club-csv = Export the club book (CSV) …
+action-save-club-csv-hint = Writes the players in view to a table for spreadsheets.
 action-previous-page = Previous page
 action-previous-page-hint = Shows the page before in the preview.
 action-next-page = Next page
@@ -399,11 +408,14 @@ files-title-save-as = Save the event as
 files-title-export-report = Export the report file
 files-title-import-players = Import players
 files-title-save-pdf = Save the sheets as PDF
+files-title-save-club-pdf = Save the club book as PDF
+files-title-save-club-csv = Export the club book
 files-filter-tournament = Tournaments and reports
 files-filter-event = Interzonal event
 files-filter-report = Report file (TRF)
 files-filter-players = Player lists
 files-filter-pdf = PDF
+files-filter-csv = Tables (CSV)
 files-filter-all = All files
 files-system-window = Choose the file in the window of your system, or type where it is:
 files-type-path = Type where the file is:
@@ -890,6 +902,22 @@ sheet-column-born = Born
 sheet-column-fide-id = FIDE ID
 sheet-column-round = Round
 sheet-column-start-number = St. no.
+sheet-column-club-played = Events
+sheet-column-club-won = Won
+sheet-column-club-wins = +
+sheet-column-club-draws = =
+sheet-column-club-losses = −
+sheet-column-club-score = %
+sheet-column-club-last = Last event
+sheet-club-book = Club book
+sheet-club-players = Matches and events
+sheet-club-events = { $count ->
+    [one] 1 event
+   *[other] { $count } events
+}
+sheet-club-nobody = Nobody is in the club book yet.
+sheet-club-note = Matches are games over the board: + won, = drawn, − lost. An event counts as played and won once it is finished.
+sheet-club-last-event = { $event }, { $date }
 
 # Cells
 sheet-white = White
@@ -1643,3 +1671,74 @@ save-full = there is no room left on the disk for “{ $file }”
 save-denied = you may not write “{ $file }” there
 save-no-folder = the folder of “{ $file }” is not there any more
 save-other = “{ $file }” cannot be written: { $reason }
+
+## club: the club book, every player over all events
+
+club-none = No club book
+club-none-hint = The club book stands in the window of the program.
+club-players = Players
+club-events = Events
+club-this-event-counts = This event counts
+club-counts-hint = Its matches are added to those of the club. An imported report counts once it is saved as an event; the example never does.
+club-filter = Find a player
+club-reading = Reading the club book …
+club-empty = Nobody in the club book yet
+club-empty-hint = Every result is entered here by itself, for all events of the club; an event counts as played and won once it is finished.
+club-no-events = No event in the club book yet
+club-no-match = Nobody in the club book matches “{ $text }”.
+club-file-name = Club book
+club-column-name = Name
+club-column-born = Born
+club-column-played = Events
+club-column-won = Won
+club-column-wins = +
+club-column-draws = =
+club-column-losses = −
+club-column-score = Score
+club-column-last = Last event
+club-hint-name = Family name, given name
+club-hint-born = Year of birth
+club-hint-played = Finished events with at least one match
+club-hint-won = Finished events won
+club-hint-wins = Matches won over the board
+club-hint-draws = Matches drawn over the board
+club-hint-losses = Matches lost over the board
+club-hint-score = Wins and half the draws, in percent of the matches
+club-hint-last = The latest event with a match
+club-percent = { $percent } %
+club-events-column-counts = Counts
+club-events-column-event = Event
+club-events-column-state = State
+club-counts-name = { $event } counts
+club-finished = finished
+club-going-on = going on
+club-winner = won the event
+club-unnamed-event = Event without a name
+club-event-on = { $event }, { $date }
+club-select-hint = Choose a player with the arrow keys or a click to see the events.
+club-matches = +{ $won } ={ $drawn } −{ $lost }
+club-heading = { $who }: { $count ->
+    [one] 1 event
+   *[other] { $count } events
+}
+club-fide = FIDE { $id }
+club-who-of = { $who }, { $event }
+club-question = Is “{ $one }” the same person as “{ $other }”?
+club-same = Same person
+club-different = Different people
+club-more-questions = { $count ->
+    [one] 1 more question
+   *[other] { $count } more questions
+}
+club-unreadable = The club book { $file } cannot be read: { $reason }. It is left as it is; nothing is written to it until it can be read again and the program is started anew.
+club-damaged = The club book { $file } is damaged in line { $line }: { $what }. It is left as it is and nothing is written to it until you decide.
+club-newer = The club book { $file } was written by a newer Interzonal. It is left as it is; update the program to use it.
+club-not-saved = The club book is not saved: { $error }. It is tried again.
+club-begin-anew = Set it aside and begin a new book
+club-begin-anew-hint = The damaged file stays in its folder under another name. Events are entered again when they are opened.
+club-aside = A new club book was begun. The damaged one is kept as { $path }.
+club-key-choose = choose
+club-key-find = find
+club-key-print = print
+club-key-pdf = PDF
+club-key-csv = CSV

@@ -16,7 +16,8 @@ use crate::files::safe_write::SaveError;
 use crate::files::trf::{Warning, read as read_report};
 use crate::files::{Kind, OpenError, read_whole, sniff};
 use crate::model::{
-    Command, Entry, EventInfo, Journal, NewPlayer, PlayerDetails, Refusal, Rules, SystemId, Tournament,
+    Command, Entry, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Refusal, Rules, SystemId,
+    Tournament,
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
@@ -54,7 +55,7 @@ impl Desk {
     /// # Errors
     /// When the data folder cannot be written.
     pub fn create(surroundings: Surroundings, event: EventInfo, rules: Rules) -> Result<Self, OpenError> {
-        Self::adopt(surroundings, Journal::new(Tournament::new(event, rules)))
+        Self::keep(surroundings, |made| Journal::of(made, Tournament::new(event, rules)))
     }
 
     /// An event from elsewhere (an import, the example) as a new one without a name.
@@ -62,11 +63,16 @@ impl Desk {
     /// # Errors
     /// When the data folder cannot be written, or the log does not fit.
     pub fn adopt(surroundings: Surroundings, journal: Journal) -> Result<Self, OpenError> {
+        Self::keep(surroundings, |_| journal)
+    }
+
+    /// Keeps what `journal` makes in the data folder; it is given the id of a new event.
+    fn keep(surroundings: Surroundings, journal: impl FnOnce(EventId) -> Journal) -> Result<Self, OpenError> {
         let folder = surroundings.folders.unnamed();
         std::fs::create_dir_all(&folder).map_err(|error| SaveError::new(&folder, &error))?;
-        let now = (surroundings.now)().strftime("%Y%m%d-%H%M%S").to_string();
-        let path = folder.join(format!("{now}-{:08x}.ron", surroundings.draw_lot()));
-        let steps = replay(journal, &path)?;
+        let made = EventId::new_event((surroundings.now)(), surroundings.draw_lot());
+        let path = folder.join(format!("{made}.ron"));
+        let steps = replay(journal(made), &path)?;
         let (file, _) = hold(&path)?;
         Ok(Self::start(surroundings, steps, path, file, 0, true))
     }
@@ -98,7 +104,8 @@ impl Desk {
 
     fn open_report(surroundings: Surroundings, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
         let imported = read_report(bytes, &path.to_string_lossy())?;
-        let mut desk = Self::adopt(surroundings, Journal::new(imported.tournament))?;
+        let id = EventId::of_report(&imported.tournament);
+        let mut desk = Self::adopt(surroundings, Journal::of(id, imported.tournament))?;
         desk.notices.extend((!imported.warnings.is_empty()).then_some(Notice::Report(imported.warnings)));
         Ok(desk)
     }
@@ -180,6 +187,11 @@ impl Desk {
     /// The log with its cursor.
     pub const fn journal(&self) -> &Journal {
         self.steps.journal()
+    }
+
+    /// Which event it is, whatever its file is called.
+    pub const fn id(&self) -> &EventId {
+        &self.journal().id
     }
 
     /// The time now, by the desk's clock.

@@ -2,6 +2,7 @@
 //! work in the background and keeps what the panels read, by revision. Nothing is drawn here and no rule is known.
 
 mod autosave;
+mod club;
 pub mod crash_report;
 #[allow(clippy::module_inception, reason = "the room is named for its main piece of furniture")]
 mod desk;
@@ -15,6 +16,7 @@ mod undo;
 pub use crate::files::OpenError;
 pub use crate::files::safe_write::SaveError;
 pub use autosave::SaveState;
+pub use club::{Club, ClubState, ClubWish};
 pub use desk::{Desk, Notice, look_at};
 pub use folders::{Folders, Recent, RecentEvents};
 pub use jobs::{Job, JobState};

@@ -45,11 +45,11 @@ pub(super) struct Steps {
 impl Steps {
     /// Carries out the whole log, also what was undone, so that each redo is known to work. O(commands).
     pub(super) fn replay(journal: Journal) -> Result<Self, ReplayError> {
-        let Journal { base, entries, cursor } = journal;
+        let Journal { id, base, entries, cursor } = journal;
         let mut steps = Self {
             states: BTreeMap::from([(0, base.clone())]),
             present: base.clone(),
-            journal: Journal::new(base),
+            journal: Journal::of(id, base),
         };
         for (index, entry) in entries.into_iter().enumerate() {
             steps.execute(entry).map_err(|refusal| ReplayError { number: index + 1, refusal })?;
@@ -131,7 +131,8 @@ mod tests {
 
     fn steps(count: usize) -> Steps {
         let base = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1));
-        let journal = Journal { base, entries: (1..=count).map(named).collect(), cursor: count };
+        let entries = (1..=count).map(named).collect();
+        let journal = Journal { entries, cursor: count, ..Journal::new(base) };
         Steps::replay(journal).unwrap()
     }
 

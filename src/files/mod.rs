@@ -1,5 +1,6 @@
 //! Every format in and out.
 
+pub mod club_book;
 pub mod csv;
 mod encoding;
 pub mod journal_file;

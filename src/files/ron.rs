@@ -8,7 +8,7 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Entry, Journal, Parts, Round, Tournament};
+use crate::model::{Entry, EventId, Journal, Parts, Round, Tournament};
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: u32 = 1;
@@ -61,6 +61,8 @@ struct Document {
     format: u32,
     #[serde(default)]
     sequence: u64,
+    #[serde(default)]
+    id: Option<EventId>,
     base: Tournament,
     #[serde(default)]
     commands: Vec<Entry>,
@@ -98,12 +100,13 @@ pub fn read(text: &str) -> Result<EventFile, RonError> {
     if cursor > commands {
         return Err(RonError::Cursor { cursor, commands });
     }
-    let journal = Journal { base: document.base, entries: document.commands, cursor };
+    let id = document.id.unwrap_or_else(|| EventId::of_older_file(&document.base));
+    let journal = Journal { id, base: document.base, entries: document.commands, cursor };
     Ok(EventFile { journal, sequence: document.sequence })
 }
 
 /// The number after `format:`, looked for at the beginning only: a newer format need not be readable otherwise.
-fn format_of(text: &str) -> Option<u32> {
+pub(super) fn format_of(text: &str) -> Option<u32> {
     const HEAD: usize = 400;
     let text = text.trim_start_matches('\u{feff}');
     let end = (0..=HEAD.min(text.len())).rev().find(|at| text.is_char_boundary(*at))?;
@@ -132,6 +135,7 @@ pub fn write(journal: &Journal, sequence: u64) -> Result<String, ron::Error> {
     let program = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
     text.push_str("#![enable(implicit_some, unwrap_newtypes)]\n(\n");
     let _ = writeln!(text, "  format: {FORMAT},\n  program: \"{program}\",\n  sequence: {sequence},");
+    let _ = writeln!(text, "  id: {},", one_line(&journal.id)?);
     write_base(&mut text, journal.base.to_parts())?;
     write_list(&mut text, "  ", "commands", &journal.entries)?;
     let _ = writeln!(text, "  cursor: {},\n)", journal.cursor);
@@ -237,7 +241,12 @@ mod tests {
     fn event() -> Journal {
         let info = EventInfo { name: "Club \"A\"\nOpen".into(), ..EventInfo::default() };
         let base = Tournament::new(info, Rules::new(SystemId::Vincze, 5));
-        Journal { base, entries: vec![entry("Ωμέγα, Νίκος"), entry("Novák, Jan")], cursor: 1 }
+        Journal {
+            id: EventId::example(),
+            base,
+            entries: vec![entry("Ωμέγα, Νίκος"), entry("Novák, Jan")],
+            cursor: 1,
+        }
     }
 
     #[test]
@@ -246,6 +255,14 @@ mod tests {
         assert_eq!(read(&text), Ok(EventFile { journal: event(), sequence: 12 }), "{text}");
         assert!(text.contains("\n    (at: \"2026-05-28T20:26:40Z\", command: AddPlayers([("), "{text}");
         assert!(text.contains("name: \"Ωμέγα, Νίκος\""), "{text}");
+    }
+
+    #[test]
+    fn a_file_without_an_id_gets_the_same_one_each_time() {
+        let text = write(&event(), 0).unwrap().replace("  id: \"example\",\n", "");
+        let id = read(&text).unwrap().journal.id;
+        assert_eq!(id, EventId::of_older_file(&event().base));
+        assert_eq!(read(&text).unwrap().journal.id, id);
     }
 
     #[test]

@@ -1,9 +1,77 @@
 //! The arbiter's log: what was done and when. The states between are made by `desk`, which replays it.
 
+use std::fmt;
+
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{Command, Tournament};
+use super::{Command, Tournament, sort_key};
+
+/// Which event this is, whatever its file is called: the club book counts by it.
+///
+/// It is given once and no command changes it, so it stays through undo, correction, *Save as* and reopening; a copy of
+/// a file is the same event. Where it comes from, decided for the club book (`seed-systems.md` §2, statistics):
+/// - a new event: the time of its making and a lot ([`EventId::new_event`]);
+/// - a tournament report: the event's name, first day and first entrant ([`EventId::of_report`]), so that a report that
+///   is imported twice, or again after a later round, is the same event, and two groups of one festival are two;
+/// - an event's file older than this: seed, name and first day at its beginning ([`EventId::of_older_file`]);
+/// - the example of the program: always [`EventId::example`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct EventId(String);
+
+/// How the ids of imported reports begin.
+const REPORT: &str = "report-";
+const EXAMPLE: &str = "example";
+
+impl EventId {
+    /// A new event's.
+    pub fn new_event(made: Timestamp, lot: u32) -> Self {
+        Self(format!("{}-{lot:08x}", made.strftime("%Y%m%d-%H%M%S")))
+    }
+
+    /// That of an imported report.
+    pub fn of_report(tournament: &Tournament) -> Self {
+        let event = tournament.event();
+        let first = tournament.players().next().map(|player| sort_key(player.name())).unwrap_or_default();
+        Self(format!("{REPORT}{:016x}", hash(&format!("{}\n{:?}\n{first}", event.name.trim(), event.start))))
+    }
+
+    /// That of an event whose file names none, from the state before its first command.
+    pub fn of_older_file(base: &Tournament) -> Self {
+        let event = base.event();
+        let told = format!("{}\n{}\n{:?}", base.rules().seed, event.name.trim(), event.start);
+        Self(format!("older-{:016x}", hash(&told)))
+    }
+
+    /// That of the example which ships with the program.
+    pub fn example() -> Self {
+        Self(EXAMPLE.to_owned())
+    }
+
+    /// True for the example and its copies.
+    pub fn is_example(&self) -> bool {
+        self.0 == EXAMPLE
+    }
+
+    /// True if the event was imported from a report.
+    pub fn is_imported(&self) -> bool {
+        self.0.starts_with(REPORT)
+    }
+}
+
+impl fmt::Display for EventId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// FNV-1a, 64 bits: the same on every system and in every version.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
 
 /// A command with the time at which it was given.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,6 +85,8 @@ pub struct Entry {
 /// Everything an event's file holds: a base state, the commands since, and how many of them are in force.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal {
+    /// Which event it is.
+    pub id: EventId,
     /// The state before the first command.
     pub base: Tournament,
     /// All commands; those from `cursor` on were undone and can be redone.
@@ -26,8 +96,59 @@ pub struct Journal {
 }
 
 impl Journal {
+    /// A log without entries, of an event whose file names no id.
+    pub fn new(base: Tournament) -> Self {
+        Self::of(EventId::of_older_file(&base), base)
+    }
+
     /// A log without entries.
-    pub const fn new(base: Tournament) -> Self {
-        Self { base, entries: Vec::new(), cursor: 0 }
+    pub const fn of(id: EventId, base: Tournament) -> Self {
+        Self { id, base, entries: Vec::new(), cursor: 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{EventInfo, NewPlayer, Parts, PlayerDetails, PlayerId, Rules, SystemId, apply};
+
+    fn event(name: &str, seed: u64) -> Tournament {
+        let info = EventInfo { name: name.into(), ..EventInfo::default() };
+        Tournament::new(info, Rules::new(SystemId::Vincze, seed))
+    }
+
+    fn with(tournament: &Tournament, name: &str) -> Tournament {
+        let details = PlayerDetails { name: name.into(), ..PlayerDetails::default() };
+        let entry = NewPlayer { details, lot: 1, entered: None };
+        apply(tournament, &Command::AddPlayers(vec![entry])).unwrap()
+    }
+
+    #[test]
+    fn a_report_is_the_same_event_after_a_later_round_and_with_another_seed() {
+        let early = with(&event("Open", 1), "Novák, Jan");
+        let late = with(&with(&event("Open", 77), "NOVAK, Jan"), "Larsen, Bent");
+        assert_eq!(late.player(PlayerId(0)).unwrap().name(), "NOVAK, Jan");
+        assert_eq!(EventId::of_report(&early), EventId::of_report(&late));
+        let other_group = with(&event("Open", 1), "Larsen, Bent");
+        assert_ne!(EventId::of_report(&early), EventId::of_report(&other_group));
+        assert!(EventId::of_report(&early).is_imported());
+        let mut parts: Parts = early.to_parts();
+        parts.event.start = Some(jiff::civil::date(2026, 5, 3));
+        let next_year = Tournament::from_parts(parts).unwrap();
+        assert_ne!(EventId::of_report(&early), EventId::of_report(&next_year));
+    }
+
+    #[test]
+    fn an_older_file_has_its_id_from_its_beginning() {
+        let base = event("Open", 5);
+        assert_eq!(EventId::of_older_file(&base).to_string(), EventId::of_older_file(&base).to_string());
+        assert_ne!(EventId::of_older_file(&base), EventId::of_older_file(&event("Open", 6)));
+        assert_ne!(EventId::of_older_file(&base), EventId::of_older_file(&event("Blitz", 5)));
+    }
+
+    #[test]
+    fn the_hash_is_the_published_one() {
+        assert_eq!(hash(""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(hash("a"), 0xaf63_dc4c_8601_ec8c);
     }
 }

@@ -3,6 +3,7 @@
 //! Everything here is a value. No file, clock, thread or randomness lives in this room; times, seeds and
 //! lots come in as values. The only way to change a [`Tournament`] is [`apply`].
 
+mod alphabet;
 mod apply;
 mod breach;
 mod clock;
@@ -21,13 +22,14 @@ mod rules;
 mod setting;
 mod tournament;
 
+pub use alphabet::sort_key;
 pub use apply::apply;
 pub use breach::{Article, Breach, Fact, Gravity};
 pub use clock::{ClockChange, ClockRules, RoundClock};
 pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
 pub use event::EventInfo;
 pub use history::{Histories, Past, PastGame};
-pub use journal::{Entry, Journal};
+pub use journal::{Entry, EventId, Journal};
 pub use numbering::by_starting_rank;
 pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange, Side};
 pub use player::{

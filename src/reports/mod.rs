@@ -4,8 +4,8 @@
 //! the preview in the window and the tests read the very same pages. Nothing here reads the state of a window,
 //! a clock or a file.
 
-mod alphabet;
 mod bracket;
+mod club_book;
 mod columns;
 mod cross_table;
 pub mod document;
@@ -26,8 +26,9 @@ mod standings_sheet;
 pub mod typeset;
 mod words;
 
-pub use alphabet::sort_key;
+pub use crate::model::sort_key;
+pub use club_book::club_book;
 pub use document::Document;
 pub use pdf::{PdfError, pdf};
 pub use report::{PrintOptions, Report, UnknownReport, build, build_pack};
-pub use words::printed_at;
+pub use words::{date_in_words, printed_at};

@@ -1,12 +1,11 @@
 //! The pairings by name: the list in which players look for themselves.
 
-use super::alphabet;
 use super::document::{Align, Cell, Sheet};
 use super::entrants::{Draft, Entrants};
 use super::pairing_sheet::round_occasion;
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Board, Bye, Colour, PlayerId, Round, RoundNumber, Tournament};
+use crate::model::{Board, Bye, Colour, PlayerId, Round, RoundNumber, Tournament, sort_key};
 
 /// The pairings in alphabetical order, where players look for themselves.
 pub fn name_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
@@ -14,9 +13,7 @@ pub fn name_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     let Some(round) = of.tournament.round(number) else { return of.without_round(number) };
     let entrants = Entrants::before(of.tournament, number);
     let mut lines = seats(words, round, &entrants, of.tournament);
-    lines.sort_by_cached_key(|(id, _)| {
-        (alphabet::sort_key(of.tournament.name(*id)), entrants.starting_number(*id))
-    });
+    lines.sort_by_cached_key(|(id, _)| (sort_key(of.tournament.name(*id)), entrants.starting_number(*id)));
     let mut draft = Draft::new(vec![
         (words.names("name"), false),
         (words.column("number", Align::Right), false),

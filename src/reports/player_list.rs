@@ -2,12 +2,11 @@
 
 use std::cmp::Reverse;
 
-use super::alphabet::sort_key;
 use super::document::{Align, Cell, Column, Sheet};
 use super::entrants::{Draft, rating_column, title_column};
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Born, Member, Number, Player, Sex};
+use crate::model::{Born, Member, Number, Player, Sex, sort_key};
 
 /// In which order the players are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -130,6 +130,11 @@ pub fn build_pack(
         .iter()
         .map(|&report| sheet(report, &SheetOf { report, tournament, words, round: options.round }))
         .collect();
+    compose(sheets, options, words)
+}
+
+/// Lays sheets out as one document, with what stands at the edge of every page.
+pub(super) fn compose(sheets: Vec<Sheet>, options: &PrintOptions, words: Words<'_>) -> Document {
     let program = words.phrase("program");
     let printed = words.phrase_with("printed", &[("time", options.printed_at.as_str().into())]);
     let page_of = |page: usize, pages: usize| {

@@ -14,6 +14,12 @@ pub fn printed_at(wording: &Wording, at: DateTime) -> String {
     words.phrase_with("printed-at", &[("date", words.date(at.date()).into()), ("time", time.into())])
 }
 
+/// A day as it stands on the sheets: `3 May 2026`.
+#[must_use]
+pub fn date_in_words(wording: &Wording, day: Date) -> String {
+    Words(wording).date(day)
+}
+
 /// The wording bundle, asked in the terms of the sheets.
 #[derive(Clone, Copy)]
 pub struct Words<'a>(pub &'a Wording);

@@ -4,6 +4,7 @@
 //! value is exact and carries the arithmetic that it came from. Nothing here pairs, prints or knows a language.
 
 mod amount;
+pub mod club;
 mod conclusion;
 mod cross_table;
 mod derivation;

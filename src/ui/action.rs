@@ -44,6 +44,7 @@ pub enum Action {
     ShowStandings,
     ShowPrint,
     ShowLog,
+    ShowClub,
     NextStep,
     PairRound,
     PublishRound,
@@ -87,6 +88,9 @@ pub enum Action {
     NextPage,
     ZoomIn,
     ZoomOut,
+    PrintClub,
+    SaveClubPdf,
+    SaveClubCsv,
     Palette,
     Shortcuts,
     Settings,
@@ -115,7 +119,7 @@ pub enum Menu {
     Event,
     /// Undo and redo.
     Edit,
-    /// The six panels.
+    /// The panels.
     Go,
     /// Pairing and publishing.
     Round,
@@ -214,6 +218,7 @@ impl Action {
             Self::ShowStandings => &const { [keys(CTRL, Key::Num4)] },
             Self::ShowPrint => &const { [keys(CTRL, Key::Num5), keys(CTRL, Key::P)] },
             Self::ShowLog => &const { [keys(CTRL, Key::Num6)] },
+            Self::ShowClub => &const { [keys(CTRL, Key::Num7)] },
             Self::NextStep => &const { [keys(CTRL, Key::Enter)] },
             Self::PairRound => &const { [keys(NONE, Key::F6)] },
             Self::PublishRound => &const { [keys(NONE, Key::F7)] },
@@ -243,6 +248,9 @@ impl Action {
             Self::ExplainBoard => &const { [keys(NONE, Key::Questionmark)] },
             Self::PrintSheets => &const { [keys(NONE, Key::F9)] },
             Self::SavePdf => &const { [keys(NONE, Key::S)] },
+            Self::PrintClub => &const { [keys(NONE, Key::P)] },
+            Self::SaveClubPdf => &const { [keys(NONE, Key::S)] },
+            Self::SaveClubCsv => &const { [keys(NONE, Key::E)] },
             Self::PreviousPage => &const { [keys(NONE, Key::PageUp)] },
             Self::NextPage => &const { [keys(NONE, Key::PageDown)] },
             Self::ZoomIn => &const { [keys(NONE, Key::Plus), keys(NONE, Key::Equals)] },
@@ -286,8 +294,9 @@ impl Action {
             Self::ShowPlayers => Icon::Players,
             Self::ShowPairings => Icon::Pairings,
             Self::ShowStandings => Icon::Standings,
-            Self::ShowPrint | Self::PrintSheets => Icon::Print,
+            Self::ShowPrint | Self::PrintSheets | Self::PrintClub => Icon::Print,
             Self::ShowLog => Icon::Log,
+            Self::ShowClub => Icon::Club,
             Self::AddPlayer => Icon::Plus,
             Self::FindPlayer | Self::Palette => Icon::Search,
             Self::ImportPlayers => Icon::Import,
@@ -315,7 +324,8 @@ impl Action {
             | Self::ShowPairings
             | Self::ShowStandings
             | Self::ShowPrint
-            | Self::ShowLog => Menu::Go,
+            | Self::ShowLog
+            | Self::ShowClub => Menu::Go,
             Self::NextStep
             | Self::PairRound
             | Self::PublishRound
@@ -358,7 +368,10 @@ impl Action {
             | Self::PreviousPage
             | Self::NextPage
             | Self::ZoomIn
-            | Self::ZoomOut => Menu::Paper,
+            | Self::ZoomOut
+            | Self::PrintClub
+            | Self::SaveClubPdf
+            | Self::SaveClubCsv => Menu::Paper,
             Self::Palette
             | Self::Shortcuts
             | Self::Settings
@@ -398,6 +411,7 @@ impl Action {
             Self::SavePdf | Self::PreviousPage | Self::NextPage | Self::ZoomIn | Self::ZoomOut => {
                 Scope::In(Panel::Print)
             }
+            Self::PrintClub | Self::SaveClubPdf | Self::SaveClubCsv => Scope::In(Panel::Club),
             Self::PreviousRound | Self::NextRound => Scope::Outside(Panel::Print),
             _ => Scope::Window,
         }
@@ -476,6 +490,10 @@ impl Action {
             | Self::ShowStandings
             | Self::ShowPrint
             | Self::ShowLog
+            | Self::ShowClub
+            | Self::PrintClub
+            | Self::SaveClubPdf
+            | Self::SaveClubCsv
             | Self::NextStep
             | Self::AddPlayer
             | Self::ImportPlayers
@@ -502,6 +520,7 @@ impl Action {
             Panel::Standings => Self::ShowStandings,
             Panel::Print => Self::ShowPrint,
             Panel::Log => Self::ShowLog,
+            Panel::Club => Self::ShowClub,
         }
     }
 }

@@ -24,11 +24,15 @@ pub enum Purpose {
     ImportPlayers,
     /// To write the sheets to.
     SavePdf,
+    /// To write the club book to.
+    SaveClubPdf,
+    /// To write the club book's table to.
+    SaveClubCsv,
 }
 
 impl Purpose {
     const fn writes(self) -> bool {
-        matches!(self, Self::SaveAs | Self::ExportReport | Self::SavePdf)
+        !matches!(self, Self::Open | Self::ImportPlayers)
     }
 
     /// Words of the filter and its endings; the first ending is added to a typed name without one.
@@ -40,7 +44,8 @@ impl Purpose {
             Self::SaveAs => ("files-filter-event", &["ron"]),
             Self::ExportReport => ("files-filter-report", &["trf"]),
             Self::ImportPlayers => ("files-filter-players", &["csv", "tsv", "txt", "trf", "trfx"]),
-            Self::SavePdf => ("files-filter-pdf", &["pdf"]),
+            Self::SavePdf | Self::SaveClubPdf => ("files-filter-pdf", &["pdf"]),
+            Self::SaveClubCsv => ("files-filter-csv", &["csv"]),
         }
     }
 

@@ -32,6 +32,7 @@
 
 pub mod action;
 pub mod app;
+pub mod club;
 pub mod event_form;
 pub mod file_window;
 pub mod log;

@@ -1,4 +1,4 @@
-//! The six panels of the navigation rail.
+//! The panels of the navigation rail.
 
 use crate::wording::Wording;
 
@@ -33,6 +33,8 @@ pub enum Panel {
     Print,
     /// The journal in words.
     Log,
+    /// Every player over all events of the club.
+    Club,
 }
 
 impl Panel {

@@ -1,4 +1,4 @@
-//! The navigation rail at the left: the six panels.
+//! The navigation rail at the left: the panels.
 
 use egui::Ui;
 use strum::IntoEnumIterator as _;

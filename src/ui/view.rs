@@ -11,7 +11,7 @@ use super::settings::Settings;
 use super::shortcuts::Listening;
 use super::situation::Situation;
 use super::widgets::{KeyHint, Severity};
-use crate::desk::Desk;
+use crate::desk::{Club, ClubWish, Desk};
 use crate::model::{Command, Round, RoundNumber, Tournament};
 use crate::wording::Wording;
 
@@ -40,6 +40,8 @@ pub struct View<'a> {
     pub picked: Option<&'a (Purpose, PathBuf)>,
     /// Who answers for the engine: verdicts on changes by hand, explanations. None in a test without an engine.
     pub advice: Option<&'a dyn Advice>,
+    /// The club book. None in a test without one.
+    pub club: Option<&'a Club>,
 }
 
 impl<'a> View<'a> {
@@ -65,6 +67,7 @@ impl<'a> View<'a> {
             invoked: &[],
             picked: None,
             advice: None,
+            club: None,
         }
     }
 
@@ -104,6 +107,8 @@ pub enum Wish {
     Say(Severity, String),
     /// Ask for a file; the answer comes with [`View::picked`].
     AskFile(FileQuestion),
+    /// Change the club book.
+    Club(ClubWish),
 }
 
 /// The wishes of a frame, carried out before the next one.
@@ -148,6 +153,11 @@ impl Actions {
     /// Asks for a file.
     pub fn ask_file(&mut self, question: FileQuestion) {
         self.wishes.push(Wish::AskFile(question));
+    }
+
+    /// Changes the club book.
+    pub fn club(&mut self, wish: ClubWish) {
+        self.wishes.push(Wish::Club(wish));
     }
 
     /// The keys that work now, for the status bar.

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::{Value, Wording};
 use crate::files::OpenError;
+use crate::files::club_book::BookError;
 use crate::files::ron::RonError;
 use crate::files::safe_write::SaveError;
 
@@ -52,6 +53,23 @@ impl Wording {
                 self.in_file(&name, error.line, error.column, &self.fact(&said.key, &said.values))
             }
             OpenError::List { path, error } => say("open-list", path, &[("what", error.to_string().into())]),
+        }
+    }
+
+    /// What is wrong with the file of the club book, and what happens meanwhile: whole sentences.
+    pub fn book_error(&self, error: &BookError) -> String {
+        let file = |path: &Path| ("file", path.display().to_string().into());
+        match error {
+            BookError::Unreadable { path, reason } => {
+                self.text_with("club-unreadable", &[file(path), ("reason", reason.into())])
+            }
+            BookError::Damaged { path, line, what } => {
+                self.text_with("club-damaged", &[file(path), ("line", (*line).into()), ("what", what.into())])
+            }
+            BookError::Newer { path } => self.text_with("club-newer", &[file(path)]),
+            BookError::Unwritable(error) => {
+                self.text_with("club-not-saved", &[("error", self.save_error(error).into())])
+            }
         }
     }
 

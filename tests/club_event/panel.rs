@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use egui_kittest::Harness;
-use interzonal::desk::{Desk, Folders, Surroundings};
+use interzonal::desk::{Club, Desk, Folders, Surroundings};
 use interzonal::model::{Journal, RoundNumber, Tournament};
 use interzonal::ui::action::Action;
 use interzonal::ui::file_window::Purpose;
@@ -23,6 +23,8 @@ pub struct Alone<S> {
     pub wishes: Vec<Wish>,
     pub picked: Option<(Purpose, std::path::PathBuf)>,
     pub round: Option<RoundNumber>,
+    /// The club book, for the panel that shows it.
+    pub club: Option<Club>,
     dialog: bool,
     invoked: Vec<Action>,
     wording: Wording,
@@ -49,6 +51,7 @@ pub fn harness<S: 'static>(
         wishes: Vec::new(),
         picked: None,
         round: None,
+        club: None,
         dialog: false,
         invoked: Vec::new(),
         wording: Wording::english(),
@@ -61,10 +64,14 @@ pub fn harness<S: 'static>(
         let mut invoked = std::mem::take(&mut alone.invoked);
         invoked.extend(shortcuts::take(ui.ctx(), &situation, listening, alone.dialog));
         let picked = alone.picked.take();
+        if let Some(club) = alone.club.as_mut() {
+            club.see(&alone.desk);
+        }
         let mut view = View::new(&alone.desk, &situation, &alone.settings, &alone.wording);
         view.listening = listening;
         view.invoked = &invoked;
         view.picked = picked.as_ref();
+        view.club = alone.club.as_ref();
         view.round = alone.round.unwrap_or(view.round);
         let mut out = Actions::default();
         show(ui, &view, &mut alone.panel, &mut out);
@@ -74,6 +81,7 @@ pub fn harness<S: 'static>(
             match wish {
                 Wish::ShowRound(round) => alone.round = Some(round),
                 Wish::Invoke(action) => alone.invoked.push(action),
+                Wish::Club(wish) => alone.club.iter().for_each(|club| club.wish(wish.clone())),
                 other => alone.wishes.push(other),
             }
         }

@@ -127,6 +127,8 @@ impl App {
     /// Takes the event off the desk. It saves itself when it is dropped; a copy that nobody touched goes.
     pub(super) fn put_away(&mut self) {
         let Some(desk) = self.desk.take() else { return };
+        self.club.see(&desk);
+        self.club.forget();
         if !desk.is_named() && self.copied_at == Some(desk.revision()) {
             self.recent.forget(desk.path());
             desk.discard();
@@ -205,7 +207,9 @@ impl App {
             Purpose::Open => self.open_file(ctx, &path),
             Purpose::SaveAs => self.save_as(ctx, &path),
             Purpose::ExportReport => self.export_report(ctx, &path),
-            Purpose::ImportPlayers | Purpose::SavePdf => self.picked = Some((purpose, path)),
+            Purpose::ImportPlayers | Purpose::SavePdf | Purpose::SaveClubPdf | Purpose::SaveClubCsv => {
+                self.picked = Some((purpose, path))
+            }
         }
     }
 

@@ -23,6 +23,7 @@ impl App {
             Wish::ShowRound(round) => self.show_round(round),
             Wish::Say(severity, sentence) => self.notices.say(ctx, severity, sentence),
             Wish::AskFile(question) => self.ask_file(ctx, question),
+            Wish::Club(wish) => self.club.wish(wish),
         }
     }
 
@@ -53,6 +54,7 @@ impl App {
             Action::ShowStandings => self.panel = Panel::Standings,
             Action::ShowPrint => self.panel = Panel::Print,
             Action::ShowLog => self.panel = Panel::Log,
+            Action::ShowClub => self.panel = Panel::Club,
             Action::PairRound => self.start_pairing(ctx),
             Action::PublishRound => self.publish(ctx),
             Action::DiscardDraft => self.discard_draft(ctx),

@@ -18,8 +18,24 @@ impl App {
             self.grant(ctx, wish);
         }
         self.take_pairing(ctx);
+        self.tell_the_club_book(ctx);
         self.situation = self.situation_now();
         self.set_title(ctx);
+    }
+
+    /// The club book has every result as soon as it is entered. What is wrong with its file is said once.
+    fn tell_the_club_book(&mut self, ctx: &Context) {
+        if let Some(desk) = self.desk.as_ref() {
+            self.club.see(desk);
+        }
+        let failure = self.club.state().failure;
+        if failure != self.club_failure {
+            if let Some(error) = failure.as_ref() {
+                let sentence = self.wording.book_error(error);
+                self.notices.say(ctx, Severity::Warning, sentence);
+            }
+            self.club_failure = failure;
+        }
     }
 
     pub(super) fn situation_now(&self) -> Situation {

@@ -14,6 +14,7 @@ use std::time::Instant;
 use egui::Context;
 
 use super::action::Action;
+use super::club::ClubPanel;
 use super::event_form::EventForm;
 use super::file_window::{FileWindow, Purpose};
 use super::log::LogPanel;
@@ -29,7 +30,8 @@ use super::theme;
 use super::tournament::TournamentPanel;
 use super::view::Actions;
 use super::widgets::{KeyHint, Notices};
-use crate::desk::{Desk, RecentEvents, Surroundings};
+use crate::desk::{Club, Desk, RecentEvents, Surroundings};
+use crate::files::club_book::BookError;
 use crate::model::RoundNumber;
 use crate::wording::Wording;
 
@@ -68,6 +70,7 @@ struct Panels {
     standings: StandingsPanel,
     print: PrintPanel,
     log: LogPanel,
+    club: ClubPanel,
 }
 
 /// The window.
@@ -80,6 +83,10 @@ pub struct App {
     applied: Option<Settings>,
     recent: RecentEvents,
     desk: Option<Desk>,
+    /// The club book; it outlives every event.
+    club: Club,
+    /// What was said last to be wrong with it.
+    club_failure: Option<BookError>,
     /// The state in which an event without a file came here as a copy: unchanged it is thrown away again.
     copied_at: Option<u64>,
     panel: Panel,
@@ -116,6 +123,8 @@ impl App {
             wording: Wording::english(),
             settings: Settings::load(&surroundings.folders.config),
             recent: RecentEvents::load(&surroundings.folders),
+            club: Club::open(&surroundings),
+            club_failure: None,
             surroundings,
             system_windows: start.system_windows,
             applied: None,
@@ -149,6 +158,11 @@ impl App {
     /// The open event (for tests and the smoke run).
     pub fn desk(&self) -> Option<&Desk> {
         self.desk.as_ref()
+    }
+
+    /// The club book.
+    pub const fn club(&self) -> &Club {
+        &self.club
     }
 
     /// The panel in view.

@@ -14,7 +14,9 @@ use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
 use crate::ui::widgets::{Answer, KeyHint, Severity, banner, dialog};
-use crate::ui::{log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament};
+use crate::ui::{
+    club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
+};
 
 impl App {
     /// Draws the whole window.
@@ -122,6 +124,7 @@ impl App {
             invoked: &invoked,
             picked: picked.as_ref(),
             advice: Some(&advice),
+            club: Some(&self.club),
         };
         let (panels, out) = (&mut self.panels, &mut self.out);
         ui.push_id(self.panel, |ui| match self.panel {
@@ -131,6 +134,7 @@ impl App {
             Panel::Standings => standings::show(ui, &view, &mut panels.standings, out),
             Panel::Print => print::show(ui, &view, &mut panels.print, out),
             Panel::Log => log::show(ui, &view, &mut panels.log, out),
+            Panel::Club => club::show(ui, &view, &mut panels.club, out),
         });
         self.panel_dialog = self.out.take_dialog();
         self.hints = self.out.take_hints();

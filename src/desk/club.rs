@@ -1,0 +1,334 @@
+//! The club book at work: a thread that reads it, takes in what the open event contributes after every change, adds it
+//! up for the window and writes it at quiet moments. Whoever types never waits for it, and a crash costs nothing: the
+//! event is told again when it is opened.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use super::{Desk, Surroundings};
+use crate::files::club_book::{self, BookError};
+use crate::model::{EventId, Tournament};
+use crate::standings::club::{Answer, Book, Change, Ending, Share, Totals};
+use crate::standings::{Standings, default_order, rounds_counted};
+
+/// The book's file in the data folder.
+const FILE: &str = "club.ron";
+/// The book is written after so long without a change.
+const QUIET: Duration = Duration::from_secs(1);
+/// After a failure it is tried again so often.
+const RETRY: Duration = Duration::from_secs(10);
+
+/// What the window shows of the book.
+#[derive(Clone, Debug, Default)]
+pub struct ClubState {
+    /// Everything added up; `None` until the book was read.
+    pub totals: Option<Arc<Totals>>,
+    /// Grows with every change of the totals.
+    pub version: u64,
+    /// Why the file cannot be read or written. While it cannot be read nothing is written over it.
+    pub failure: Option<BookError>,
+    /// The file as it was set aside, since the program was started.
+    pub aside: Option<PathBuf>,
+    /// Everything is on the disk.
+    pub saved: bool,
+}
+
+/// What the user wants of the book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClubWish {
+    /// Whether an event counts.
+    Count(EventId, bool),
+    /// Whether two are one person.
+    Answer(Answer),
+    /// The damaged file goes aside and a new book is begun.
+    BeginAnew,
+}
+
+enum Order {
+    Event { id: EventId, tournament: Tournament, by_default: bool },
+    Wish(ClubWish),
+}
+
+/// The window's end of the thread. Dropping it waits for the last write.
+pub struct Club {
+    orders: Option<Sender<Order>>,
+    thread: Option<JoinHandle<()>>,
+    state: Arc<Mutex<ClubState>>,
+    /// What was told last.
+    seen: Option<(EventId, u64, bool)>,
+}
+
+impl Club {
+    /// Begins to read the book of the data folder.
+    pub fn open(surroundings: &Surroundings) -> Self {
+        let state = Arc::new(Mutex::new(ClubState::default()));
+        let (orders, inbox) = channel();
+        let worker = Worker {
+            path: surroundings.folders.data.join(FILE),
+            book: Book::default(),
+            unwritten: Vec::new(),
+            open: None,
+            unreadable: false,
+            retry: false,
+            state: Arc::clone(&state),
+            surroundings: surroundings.clone(),
+        };
+        let thread = std::thread::Builder::new().name("club-book".into()).spawn(move || worker.run(&inbox));
+        let thread = thread.inspect_err(|error| log::error!("no thread for the club book: {error}")).ok();
+        Self { orders: Some(orders), thread, state, seen: None }
+    }
+
+    /// Tells the book how the open event stands, if that is new. O(1) here; the share is made in the background.
+    ///
+    /// Decided: an event that was made here counts from its first result on, named or not; an imported report counts
+    /// once it has a file of its own, for a report may be opened only to be looked at; the example never counts. The
+    /// arbiter's word ([`ClubWish::Count`]) goes before all that.
+    pub fn see(&mut self, desk: &Desk) {
+        let id = desk.id();
+        let by_default = counts_by_default(id, desk.is_named());
+        let is_known = self.seen.as_ref().is_some_and(|(known, revision, default)| {
+            known == id && *revision == desk.revision() && *default == by_default
+        });
+        if !is_known {
+            self.seen = Some((id.clone(), desk.revision(), by_default));
+            self.order(Order::Event { id: id.clone(), tournament: desk.tournament().clone(), by_default });
+        }
+    }
+
+    /// The event was put away: another with the same id may be told next.
+    pub fn forget(&mut self) {
+        self.seen = None;
+    }
+
+    /// True if the open event counts, as far as the book knows.
+    pub fn counts(&self, desk: &Desk) -> bool {
+        let totals = self.state().totals;
+        let known = totals.and_then(|totals| {
+            totals.events.iter().find(|event| event.id == *desk.id()).map(|event| event.counts)
+        });
+        known.unwrap_or_else(|| counts_by_default(desk.id(), desk.is_named()))
+    }
+
+    /// Carries a wish out, in the background.
+    pub fn wish(&self, wish: ClubWish) {
+        self.order(Order::Wish(wish));
+    }
+
+    fn order(&self, order: Order) {
+        if self.orders.as_ref().is_none_or(|orders| orders.send(order).is_err()) {
+            log::error!("the club book's thread has ended");
+        }
+    }
+
+    /// The book as it is now.
+    pub fn state(&self) -> ClubState {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Drop for Club {
+    fn drop(&mut self) {
+        drop(self.orders.take());
+        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
+            log::error!("the club book's thread ended badly");
+        }
+    }
+}
+
+fn counts_by_default(id: &EventId, named: bool) -> bool {
+    !id.is_example() && (named || !id.is_imported())
+}
+
+/// Whether the event is over and who won it.
+fn ending(tournament: &Tournament) -> Ending {
+    let rules = tournament.rules();
+    let usual = default_order(rules.system);
+    let codes = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
+    let Ok(standings) = Standings::of(tournament, rounds_counted(tournament), codes) else {
+        return Ending { finished: tournament.is_finished(), winners: Vec::new() };
+    };
+    let first = standings.rows.iter().filter(|row| row.rank == 1).map(|row| row.player);
+    let by_standings: Vec<_> = first.collect();
+    let winners = match tournament.play_off() {
+        Some(play_off) => play_off.places().and_then(|places| places.first().copied()).into_iter().collect(),
+        // A shared first rank is nobody's victory.
+        None if by_standings.len() == 1 => by_standings,
+        None => Vec::new(),
+    };
+    let play_off_done = tournament.play_off().is_none_or(|play_off| play_off.is_complete());
+    Ending { finished: tournament.is_finished() || (standings.is_final && play_off_done), winners }
+}
+
+struct Worker {
+    path: PathBuf,
+    book: Book,
+    /// What was changed since the file was written.
+    unwritten: Vec<Change>,
+    /// The open event and its share.
+    open: Option<(EventId, Share, bool)>,
+    /// The file is there and cannot be read: it is not touched.
+    unreadable: bool,
+    /// The last write failed.
+    retry: bool,
+    state: Arc<Mutex<ClubState>>,
+    surroundings: Surroundings,
+}
+
+impl Worker {
+    fn run(mut self, inbox: &Receiver<Order>) {
+        self.read();
+        loop {
+            match self.wait(inbox) {
+                Ok(order) => {
+                    // Only the last state of an event in a burst of changes is worth the work.
+                    let mut burst = vec![order];
+                    burst.extend(inbox.try_iter());
+                    self.carry_out(burst);
+                }
+                Err(RecvTimeoutError::Timeout) => self.write(),
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        self.write();
+    }
+
+    fn wait(&self, inbox: &Receiver<Order>) -> Result<Order, RecvTimeoutError> {
+        if self.unwritten.is_empty() || self.unreadable {
+            inbox.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        } else {
+            inbox.recv_timeout(if self.retry { RETRY } else { QUIET })
+        }
+    }
+
+    fn read(&mut self) {
+        match club_book::load(&self.path) {
+            Ok(book) => self.book = book,
+            Err(error) => {
+                log::warn!("the club book is left as it is: {error}");
+                self.unreadable = true;
+                self.publish(|state| state.failure = Some(error));
+            }
+        }
+        self.publish_totals();
+    }
+
+    fn carry_out(&mut self, orders: Vec<Order>) {
+        let mut changed = false;
+        let mut orders = orders.into_iter().peekable();
+        while let Some(order) = orders.next() {
+            match order {
+                Order::Event { ref id, .. } if matches!(orders.peek(), Some(Order::Event { id: next, .. }) if next == id) =>
+                    {}
+                Order::Event { id, tournament, by_default } => {
+                    let share = Share::of(&tournament, &ending(&tournament));
+                    self.open = Some((id, share, by_default));
+                    changed |= self.tell_open();
+                }
+                Order::Wish(ClubWish::Count(id, counts)) => {
+                    changed |= self.make(Change::Count { id, counts });
+                    changed |= self.tell_open();
+                }
+                Order::Wish(ClubWish::Answer(answer)) => changed |= self.make(Change::Answer(answer)),
+                Order::Wish(ClubWish::BeginAnew) => self.begin_anew(),
+            }
+        }
+        if changed {
+            self.publish_totals();
+        }
+    }
+
+    /// The share of the open event, again.
+    fn tell_open(&mut self) -> bool {
+        let Some((id, share, by_default)) = self.open.clone() else { return false };
+        self.make(Change::Share { id, share, by_default })
+    }
+
+    fn make(&mut self, change: Change) -> bool {
+        let changed = self.book.make(change.clone());
+        if changed {
+            // An event's later share replaces the earlier one.
+            if let Change::Share { id, .. } = &change {
+                self.unwritten.retain(|before| !matches!(before, Change::Share { id: of, .. } if of == id));
+            }
+            self.unwritten.push(change);
+        }
+        changed
+    }
+
+    fn begin_anew(&mut self) {
+        if !self.unreadable {
+            return;
+        }
+        let stamp = (self.surroundings.now)().strftime("%Y%m%d-%H%M%S").to_string();
+        match club_book::set_aside(&self.path, &stamp) {
+            Ok(aside) => {
+                self.unreadable = false;
+                self.publish(|state| (state.failure, state.aside) = (None, Some(aside)));
+                self.write();
+            }
+            Err(error) => self.publish(|state| state.failure = Some(error.into())),
+        }
+    }
+
+    /// Makes what is unwritten on the file as it is now; another window may have written meanwhile.
+    fn write(&mut self) {
+        if self.unwritten.is_empty() || self.unreadable {
+            return;
+        }
+        match club_book::update(&self.path, &self.unwritten) {
+            Ok(book) => {
+                self.unwritten.clear();
+                self.retry = false;
+                let is_new = book != self.book;
+                self.book = book;
+                self.publish(|state| (state.failure, state.saved) = (None, true));
+                if is_new {
+                    self.publish_totals();
+                }
+            }
+            Err(error) => {
+                // It was damaged meanwhile, or the disk is full: what is unwritten stays here and is tried again.
+                self.unreadable = !matches!(error, BookError::Unwritable(_));
+                self.retry = true;
+                log::warn!("the club book is not saved: {error}");
+                self.publish(|state| state.failure = Some(error));
+            }
+        }
+    }
+
+    fn publish_totals(&self) {
+        let totals = Arc::new(self.book.totals());
+        let saved = self.unwritten.is_empty();
+        self.publish(|state| {
+            state.totals = Some(totals);
+            state.version += 1;
+            state.saved = saved;
+        });
+    }
+
+    fn publish(&self, change: impl FnOnce(&mut ClubState)) {
+        change(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner));
+        (self.surroundings.wake)();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reports_count_once_they_are_named_and_the_example_never() {
+        let made = EventId::new_event(jiff::Timestamp::UNIX_EPOCH, 1);
+        let base = Tournament::new(
+            crate::model::EventInfo::default(),
+            crate::model::Rules::new(crate::model::SystemId::Vincze, 1),
+        );
+        let report = EventId::of_report(&base);
+        let told = [&made, &report, &EventId::example(), &EventId::of_older_file(&base)]
+            .map(|id| (counts_by_default(id, false), counts_by_default(id, true)));
+        assert_eq!(told, [(true, true), (false, true), (false, false), (true, true)]);
+    }
+}

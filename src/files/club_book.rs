@@ -1,0 +1,359 @@
+//! The club book's file: format version, then event by event what it contributes, a person a line, then the answers
+//! of the arbiter. Readable in a text editor like an event's file, and written as safely.
+//!
+//! Two windows of the program may write it: each takes the lock beside it, reads what the other wrote, makes its own
+//! changes on that and writes the whole ([`update`]).
+
+use std::fmt::Write as _;
+use std::fs::{self, File, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use super::ron::{RonError, damaged, format_of, notation, one_line};
+use super::safe_write::{self, SaveError};
+use super::standings_csv::neutral;
+use crate::model::EventId;
+use crate::standings::club::{Answer, Book, Change, Line, Record, Share, Tally, Totals};
+
+/// The version of the format that this program writes, and the newest that it reads.
+pub const FORMAT: u32 = 1;
+
+/// Why there is no book to be had from a file. The file is left as it is.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BookError {
+    /// The system does not give it.
+    #[error("“{}” cannot be read: {reason}", path.display())]
+    Unreadable {
+        /// Which file.
+        path: PathBuf,
+        /// The system's words.
+        reason: String,
+    },
+    /// Damaged or edited wrongly.
+    #[error("“{}” is damaged in line {line}: {what}", path.display())]
+    Damaged {
+        /// Which file.
+        path: PathBuf,
+        /// From 1.
+        line: usize,
+        /// What was expected or found.
+        what: String,
+    },
+    /// Written by a later version of the program.
+    #[error("“{}” was written by a newer Interzonal; update the program", path.display())]
+    Newer {
+        /// Which file.
+        path: PathBuf,
+    },
+    /// It cannot be written.
+    #[error(transparent)]
+    Unwritable(#[from] SaveError),
+}
+
+/// The head of an event.
+#[derive(Serialize, Deserialize)]
+struct Head {
+    id: EventId,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    choice: Option<bool>,
+    name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<Date>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    finished: bool,
+}
+
+#[derive(Deserialize)]
+struct Event {
+    event: Head,
+    #[serde(default)]
+    people: Vec<Line>,
+}
+
+#[derive(Deserialize)]
+struct Document {
+    #[allow(dead_code, reason = "looked at before the rest is read")]
+    format: u32,
+    #[serde(default)]
+    events: Vec<Event>,
+    #[serde(default)]
+    answers: Vec<Answer>,
+}
+
+/// Reads a book; `path` is named in what is wrong.
+///
+/// # Errors
+/// [`BookError`] with the line.
+pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
+    let text = super::encoding::decode(bytes).text;
+    let harm = |line: usize, what: String| BookError::Damaged { path: path.to_owned(), line, what };
+    let format = format_of(&text).ok_or_else(|| harm(1, format!("“format: {FORMAT}” was expected")))?;
+    if format > FORMAT {
+        return Err(BookError::Newer { path: path.to_owned() });
+    }
+    let document: Document = notation().from_str(&text).map_err(|error| match damaged(&error) {
+        RonError::Damaged { line, what, .. } => harm(line, what),
+        other => harm(1, other.to_string()),
+    })?;
+    let record = |Event { event, people }: Event| {
+        let share = Share { name: event.name, start: event.start, finished: event.finished, lines: people };
+        (event.id, Record { choice: event.choice, share })
+    };
+    Ok(Book::new(document.events.into_iter().map(record), document.answers))
+}
+
+/// The text of a book's file.
+///
+/// # Errors
+/// Never for a book that the program made; the library's sentence otherwise.
+pub fn write(book: &Book) -> Result<String, ron::Error> {
+    let mut text =
+        String::with_capacity(1024 + 128 * book.events().map(|(_, e)| e.share.lines.len()).sum::<usize>());
+    let program = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
+    text.push_str("#![enable(implicit_some, unwrap_newtypes)]\n(\n");
+    let _ = writeln!(text, "  format: {FORMAT},\n  program: \"{program}\",\n  events: [");
+    for (id, Record { choice, share }) in book.events() {
+        let head = Head {
+            id: id.clone(),
+            choice: *choice,
+            name: share.name.clone(),
+            start: share.start,
+            finished: share.finished,
+        };
+        let _ = writeln!(text, "    (\n      event: {},\n      people: [", one_line(&head)?);
+        for line in &share.lines {
+            let _ = writeln!(text, "        {},", one_line(line)?);
+        }
+        text.push_str("      ],\n    ),\n");
+    }
+    text.push_str("  ],\n  answers: [\n");
+    for answer in book.answers() {
+        let _ = writeln!(text, "    {},", one_line(&answer)?);
+    }
+    text.push_str("  ],\n)\n");
+    Ok(text)
+}
+
+/// The book of a file; an empty one if there is no file.
+///
+/// # Errors
+/// [`BookError`]
+pub fn load(path: &Path) -> Result<Book, BookError> {
+    match fs::read(path) {
+        Ok(bytes) => read(&bytes, path),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Book::default()),
+        Err(error) => Err(BookError::Unreadable { path: path.to_owned(), reason: error.to_string() }),
+    }
+}
+
+/// Makes changes on what the file holds now and writes it; gives the book as it is then. Waits while another window
+/// does the same. Without a change nothing is written.
+///
+/// # Errors
+/// [`BookError`]; the file is as it was.
+pub fn update(path: &Path, changes: &[Change]) -> Result<Book, BookError> {
+    let failed = |error: io::Error| SaveError::new(path, &error);
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(failed)?;
+    }
+    let _lock = lock(path);
+    let mut book = load(path)?;
+    let made = changes.iter().filter(|change| book.make((*change).clone())).count();
+    if made > 0 {
+        let text = write(&book).map_err(|error| failed(io::Error::other(error)))?;
+        safe_write::write(path, text.as_bytes())?;
+    }
+    Ok(book)
+}
+
+/// Puts a file that cannot be read out of the way, under a name with `stamp`; gives the new name.
+///
+/// # Errors
+/// [`SaveError`]
+pub fn set_aside(path: &Path, stamp: &str) -> Result<PathBuf, SaveError> {
+    let _lock = lock(path);
+    let failed = |error: io::Error| SaveError::new(path, &error);
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let free = (0_u32..).map(|count| {
+        let count = if count == 0 { String::new() } else { format!("-{count}") };
+        path.with_file_name(format!("{stem}-damaged-{stamp}{count}.ron"))
+    });
+    for aside in free.take(100) {
+        if !aside.exists() {
+            fs::rename(path, &aside).map_err(failed)?;
+            return Ok(aside);
+        }
+    }
+    Err(failed(io::Error::from(io::ErrorKind::AlreadyExists)))
+}
+
+/// The lock, held until it is dropped. Where the system knows no locks the book is written without.
+fn lock(path: &Path) -> Option<File> {
+    let beside = path.with_extension("ron.lock");
+    let opened = OpenOptions::new().write(true).create(true).truncate(false).open(&beside);
+    let locked = opened.and_then(|file| file.lock().map(|()| file));
+    locked.inspect_err(|error| log::warn!("{} is not locked: {error}", beside.display())).ok()
+}
+
+/// The book as CSV for spreadsheets: name, birth year, FIDE id, events played and won, matches, won, drawn, lost, score
+/// in percent, last event and its first day. Commas, UTF-8, LF; a text that a spreadsheet would take for a formula gets
+/// an apostrophe before it.
+pub fn csv(totals: &Totals) -> Vec<u8> {
+    let mut table = csv::Writer::from_writer(Vec::new());
+    let head = [
+        "Name",
+        "Born",
+        "FIDE ID",
+        "Events played",
+        "Events won",
+        "Matches",
+        "Won",
+        "Drawn",
+        "Lost",
+        "Score %",
+        "Last event",
+        "Date",
+    ];
+    let lines = totals.members.iter().map(|member| {
+        let Tally { won, drawn, lost } = member.matches;
+        let last = member.appearances.first().and_then(|here| totals.events.get(here.event));
+        let score = member.matches.permille().map(|tenths| format!("{}.{}", tenths / 10, tenths % 10));
+        vec![
+            neutral(&member.name),
+            member.born.map(|year| year.to_string()).unwrap_or_default(),
+            member.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+            member.events_played.to_string(),
+            member.events_won.to_string(),
+            member.matches.matches().to_string(),
+            won.to_string(),
+            drawn.to_string(),
+            lost.to_string(),
+            score.unwrap_or_default(),
+            last.map(|event| neutral(&event.name)).unwrap_or_default(),
+            last.and_then(|event| event.start).map(|day| day.to_string()).unwrap_or_default(),
+        ]
+    });
+    for line in std::iter::once(head.map(str::to_owned).to_vec()).chain(lines) {
+        // A vector takes every byte; lines are of equal length.
+        if let Err(error) = table.write_record(&line) {
+            log::error!("a line of the club book is left out of the CSV: {error}");
+        }
+    }
+    table.into_inner().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::standings::club::Person;
+
+    fn id(lot: u32) -> EventId {
+        EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot)
+    }
+
+    fn share(lot: u32, won: u32) -> Change {
+        let person =
+            Person { name: format!("Ωμέγα \"{lot}\",\nΝίκος"), fide_id: Some(12), born: None };
+        let line = Line { person, matches: Tally { won, drawn: 0, lost: 1 }, winner: won > 2 };
+        let share = Share {
+            name: format!("Club \"night\" {lot}"),
+            start: Some(jiff::civil::date(2026, 5, 3)),
+            finished: won > 2,
+            lines: vec![line],
+        };
+        Change::Share { id: id(lot), share, by_default: true }
+    }
+
+    fn answer(same: bool) -> Change {
+        let person = |born| Person { name: "Smith, Ada".into(), fide_id: None, born };
+        Change::Answer(Answer { a: person(Some(1990)), b: person(None), same })
+    }
+
+    fn book(changes: &[Change]) -> Book {
+        let mut book = Book::default();
+        for change in changes {
+            book.make(change.clone());
+        }
+        book
+    }
+
+    #[test]
+    fn what_is_written_can_be_read_and_has_a_person_a_line() {
+        let changes = [share(1, 3), share(2, 1), Change::Count { id: id(2), counts: false }, answer(true)];
+        let text = write(&book(&changes)).unwrap();
+        assert_eq!(read(text.as_bytes(), Path::new("club.ron")), Ok(book(&changes)), "{text}");
+        let people = text.lines().filter(|line| line.contains("Ωμέγα"));
+        assert_eq!(people.count(), 2, "{text}");
+        assert!(text.contains("choice: false"), "{text}");
+        assert_eq!(read(write(&Book::default()).unwrap().as_bytes(), Path::new("")), Ok(Book::default()));
+    }
+
+    #[test]
+    fn damage_is_told_with_its_line_and_the_file_is_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("club.ron");
+        let text = write(&book(&[share(1, 3)])).unwrap().replace("won: 3", "won: many");
+        fs::write(&path, &text).unwrap();
+        let line = text.lines().position(|line| line.contains("many")).unwrap() + 1;
+        let Err(BookError::Damaged { line: found, .. }) = update(&path, &[share(2, 1)]) else {
+            panic!("was read")
+        };
+        assert_eq!((found, fs::read_to_string(&path).unwrap()), (line, text.clone()));
+        let aside = set_aside(&path, "20261121").unwrap();
+        assert_eq!((fs::read_to_string(&aside).unwrap(), path.exists()), (text, false));
+        fs::write(&path, "again").unwrap();
+        assert_ne!(set_aside(&path, "20261121").unwrap(), aside, "nothing set aside is replaced");
+        assert!(matches!(read(b"(\n format: 2, x: {", &path), Err(BookError::Newer { .. })));
+        assert!(matches!(read(b"", &path), Err(BookError::Damaged { line: 1, .. })));
+    }
+
+    #[test]
+    fn two_windows_add_to_one_book() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("data").join("club.ron");
+        let work = |window: u32| {
+            for step in 0..10 {
+                update(&path, &[share(window, step + 1)]).unwrap();
+            }
+        };
+        std::thread::scope(|scope| {
+            for window in 0..4 {
+                scope.spawn(move || work(window));
+            }
+        });
+        let expected: Vec<Change> = (0..4).map(|window| share(window, 10)).collect();
+        assert_eq!(load(&path), Ok(book(&expected)));
+    }
+
+    #[test]
+    fn without_a_change_nothing_is_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("club.ron");
+        assert_eq!(update(&path, &[]), Ok(Book::default()));
+        assert!(!path.exists());
+        update(&path, &[share(1, 1)]).unwrap();
+        fs::set_permissions(&path, {
+            let mut only = fs::metadata(&path).unwrap().permissions();
+            only.set_readonly(true);
+            only
+        })
+        .unwrap();
+        assert_eq!(update(&path, &[share(1, 1)]), Ok(book(&[share(1, 1)])));
+    }
+
+    #[test]
+    fn a_spreadsheet_evaluates_nothing() {
+        let Change::Share { id, mut share, by_default } = share(1, 1) else { panic!("a share") };
+        share.lines[0].person.name = "=1+1".into();
+        let totals = book(&[Change::Share { id, share, by_default }]).totals();
+        let text = String::from_utf8(csv(&totals)).unwrap();
+        assert_eq!(
+            text,
+            "Name,Born,FIDE ID,Events played,Events won,Matches,Won,Drawn,Lost,Score %,Last event,Date\n\
+             '=1+1,,12,0,0,2,1,0,1,50.0,\"Club \"\"night\"\" 1\",2026-05-03\n"
+        );
+    }
+}

@@ -1,0 +1,233 @@
+//! The Club panel: every player over all events of the club, who is who, which events count. What is shown is printed
+//! and exported, in the order in which it is shown.
+
+mod detail;
+mod order;
+mod sending;
+mod strips;
+mod table;
+
+use std::sync::Arc;
+
+use egui::{Align, Checkbox, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
+
+use super::action::Action;
+use super::file_window::{FileQuestion, Purpose, file_name};
+use super::theme::{self, GRID, Tokens};
+use super::view::{Actions, View};
+use super::widgets::{Icon, KeyHint, Severity, action_icon, banner, empty_state, search_field, segments};
+use crate::desk::{Club, ClubWish};
+use crate::standings::club::{ClubMember, Totals};
+use order::{Order, Shown};
+use sending::{Errand, Sending};
+
+/// Height of the box with a player's events.
+const DETAIL: f32 = 148.0;
+
+/// Which list is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Form {
+    #[default]
+    Players,
+    Events,
+}
+
+/// A person, whatever place they have in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Who(String, Option<i16>, Option<u64>);
+
+impl Who {
+    fn of(member: &ClubMember) -> Self {
+        Self(member.name.clone(), member.born, member.fide_id)
+    }
+}
+
+/// What the panel remembers between frames.
+#[derive(Default)]
+pub struct ClubPanel {
+    form: Form,
+    filter: String,
+    order: Order,
+    shown: Shown,
+    selected: Option<Who>,
+    /// Scroll to the selection in this frame.
+    reveal: bool,
+    sending: Sending,
+}
+
+impl ClubPanel {
+    /// A panel that prints in another way.
+    pub fn printing_with(find: super::print::FindPrinter) -> Self {
+        Self { sending: Sending::with(find), ..Self::default() }
+    }
+}
+
+/// Draws the panel.
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Actions) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    state.sending.take_in(view, out);
+    let Some(club) = view.club else {
+        return empty_state(ui, Icon::Club, &view.text("club-none"), &view.text("club-none-hint"), |_| {});
+    };
+    let book = club.state();
+    let totals = book.totals.clone().unwrap_or_default();
+    state.shown.bring(book.version, &totals, &state.filter, state.order);
+    actions(view, state, &totals, out);
+    bar(ui, view, state, club, out);
+    strips::show(ui, view, &book, out);
+    if let Some(failure) = state.sending.failure() {
+        banner(ui, Severity::Failed, failure);
+    }
+    if book.totals.is_none() {
+        ui.centered_and_justified(|ui| ui.label(view.text("club-reading")));
+        return;
+    }
+    match state.form {
+        Form::Players => players(ui, view, state, &totals),
+        Form::Events => events(ui, view, &totals, out),
+    }
+    hints(view, out);
+}
+
+// ---- keys and actions
+
+fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Actions) {
+    if view.invoked(Action::PrintClub) {
+        let errand = errand(view, state, totals);
+        state.sending.print(view, errand);
+    }
+    for (action, purpose, ending) in [
+        (Action::SaveClubPdf, Purpose::SaveClubPdf, "pdf"),
+        (Action::SaveClubCsv, Purpose::SaveClubCsv, "csv"),
+    ] {
+        if view.invoked(action) {
+            let name = file_name(&view.text("club-file-name"), ending);
+            out.ask_file(FileQuestion { purpose, name, folder: None });
+        }
+    }
+    if let Some(path) = view.picked(Purpose::SaveClubPdf) {
+        let errand = errand(view, state, totals);
+        state.sending.save_pdf(view, errand, path);
+    }
+    if let Some(path) = view.picked(Purpose::SaveClubCsv) {
+        let errand = errand(view, state, totals);
+        state.sending.save_csv(view, errand, path);
+    }
+}
+
+/// What is in view, to be printed or saved.
+fn errand(view: &View<'_>, state: &ClubPanel, totals: &Totals) -> Errand {
+    let members = state.shown.lines.iter().filter_map(|index| totals.members.get(*index).cloned()).collect();
+    Errand::new(Totals { members, ..totals.clone() }, view)
+}
+
+/// Arrows, Home and End move the selection, Escape takes it away.
+fn keys(ui: &Ui, state: &mut ClubPanel, totals: &Totals) {
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if state.selected.is_some() && pressed(Key::Escape) {
+        state.selected = None;
+        return;
+    }
+    let steps =
+        [(Key::ArrowDown, 1), (Key::ArrowUp, -1), (Key::Home, isize::MIN / 2), (Key::End, isize::MAX / 2)];
+    let step: isize = steps.into_iter().filter(|(key, _)| pressed(*key)).map(|(_, step)| step).sum();
+    if step == 0 {
+        return;
+    }
+    let last = state.shown.lines.len().saturating_sub(1);
+    let line = match state.line_of_selection(totals) {
+        Some(line) => line.saturating_add_signed(step).min(last),
+        None => 0,
+    };
+    if let Some(member) = state.shown.member(totals, line) {
+        state.selected = Some(Who::of(member));
+        state.reveal = true;
+    }
+}
+
+impl ClubPanel {
+    fn line_of_selection(&self, totals: &Totals) -> Option<usize> {
+        let who = self.selected.as_ref()?;
+        (0..self.shown.lines.len())
+            .find(|line| self.shown.member(totals, *line).is_some_and(|member| Who::of(member) == *who))
+    }
+}
+
+fn hints(view: &View<'_>, out: &mut Actions) {
+    let hint = |keys, words| KeyHint::new(keys, view.text(words));
+    out.key_hints([
+        hint("↑ ↓", "club-key-choose"),
+        hint("/", "club-key-find"),
+        hint("P", "club-key-print"),
+        hint("S", "club-key-pdf"),
+        hint("E", "club-key-csv"),
+    ]);
+}
+
+// ---- drawing
+
+fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &mut Actions) {
+    let weak = Tokens::of(ui).weak;
+    super::toolbar(ui, |ui| {
+        ui.label(theme::heading(view.text("panel-club")));
+        ui.add_space(GRID);
+        let forms = [(Form::Players, view.text("club-players")), (Form::Events, view.text("club-events"))];
+        segments(ui, &mut state.form, &forms);
+        ui.add_space(GRID);
+        let mut counts = club.counts(view.desk);
+        let words = view.text("club-this-event-counts");
+        let tick = ui.add(Checkbox::new(&mut counts, words)).on_hover_text(view.text("club-counts-hint"));
+        if tick.changed() {
+            out.club(ClubWish::Count(view.desk.id().clone(), counts));
+        }
+        if let Some(busy) = state.sending.busy() {
+            ui.add_space(GRID);
+            ui.label(RichText::new(view.text(busy)).color(weak));
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            for action in [Action::SaveClubCsv, Action::SaveClubPdf, Action::PrintClub] {
+                if action_icon(ui, action, view.situation, view.wording).clicked() {
+                    out.invoke(action);
+                }
+            }
+            let width = (ui.available_width() - GRID).clamp(80.0, 220.0);
+            let hint = view.text("club-filter");
+            let field = search_field(ui, &mut state.filter, &hint, width).accessible_name(hint);
+            if view.invoked(Action::FindPlayer) {
+                field.request_focus();
+            }
+        });
+    });
+}
+
+fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Arc<Totals>) {
+    if totals.members.is_empty() {
+        let (title, hint) = (view.text("club-empty"), view.text("club-empty-hint"));
+        return empty_state(ui, Icon::Club, &title, &hint, |_| {});
+    }
+    if view.listening.everything {
+        keys(ui, state, totals);
+    }
+    let tokens = Tokens::of(ui);
+    egui::Panel::bottom("club-detail")
+        .exact_size(DETAIL)
+        .frame(Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(16, 8)))
+        .show(ui, |ui| {
+            let line = state.line_of_selection(totals);
+            detail::show(ui, view, totals, line.and_then(|line| state.shown.member(totals, line)));
+        });
+    if state.shown.lines.is_empty() {
+        let text = view.wording.text_with("club-no-match", &[("text", state.filter.as_str().into())]);
+        ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(tokens.weak)));
+        return;
+    }
+    egui::CentralPanel::no_frame().show(ui, |ui| table::players(ui, view, state, totals));
+}
+
+fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Actions) {
+    if totals.events.is_empty() {
+        let (title, hint) = (view.text("club-no-events"), view.text("club-empty-hint"));
+        return empty_state(ui, Icon::Club, &title, &hint, |_| {});
+    }
+    table::events(ui, view, totals, out);
+}

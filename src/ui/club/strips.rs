@@ -1,0 +1,77 @@
+//! What stands above the table: what is wrong with the book's file, and who may be who.
+
+use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};
+
+use super::detail::who_in_words;
+use crate::desk::{ClubState, ClubWish};
+use crate::files::club_book::BookError;
+use crate::standings::club::{Person, Question};
+use crate::ui::theme::{GRID, SMALL, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{Icon, Severity, banner, button};
+
+/// Draws the strips there is a reason for.
+pub fn show(ui: &mut Ui, view: &View<'_>, book: &ClubState, out: &mut Actions) {
+    if let Some(error) = &book.failure {
+        failure(ui, view, error, out);
+    }
+    if let Some(aside) = &book.aside {
+        let path = aside.display().to_string();
+        banner(ui, Severity::Done, &view.wording.text_with("club-aside", &[("path", path.into())]));
+    }
+    let questions = book.totals.as_ref().map(|totals| totals.questions.as_slice()).unwrap_or_default();
+    if let Some(first) = questions.first() {
+        question(ui, view, first, questions.len(), out);
+    }
+}
+
+/// The book cannot be read or written. A damaged one can be put aside; one of a newer program cannot.
+fn failure(ui: &mut Ui, view: &View<'_>, error: &BookError, out: &mut Actions) {
+    banner(ui, Severity::Failed, &view.wording.book_error(error));
+    if matches!(error, BookError::Damaged { .. }) {
+        let fill = Tokens::of(ui).bad_fill;
+        Frame::new().fill(fill).inner_margin(Margin { left: 40, right: 16, top: 0, bottom: 8 }).show(
+            ui,
+            |ui| {
+                ui.set_min_width(ui.available_width());
+                let anew = button(ui, None, &view.text("club-begin-anew"), true, false);
+                if anew.on_hover_text(view.text("club-begin-anew-hint")).clicked() {
+                    out.club(ClubWish::BeginAnew);
+                }
+            },
+        );
+    }
+}
+
+fn question(ui: &mut Ui, view: &View<'_>, question: &Question, count: usize, out: &mut Actions) {
+    let tokens = Tokens::of(ui);
+    let called = |(person, event): &(Person, String)| {
+        let who = who_in_words(view, &person.name, person.born, person.fide_id);
+        view.wording.text_with("club-who-of", &[("who", who.into()), ("event", event.as_str().into())])
+    };
+    let values = [("one", called(&question.a).into()), ("other", called(&question.b).into())];
+    let sentence = view.wording.text_with("club-question", &values);
+    Frame::new().fill(tokens.warn_fill).inner_margin(Margin::symmetric(16, 6)).show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(16.0), egui::Sense::hover());
+            Icon::Warning.paint_in(ui.painter(), rect, tokens.warn);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                for (key, same) in [("club-different", false), ("club-same", true)] {
+                    if button(ui, None, &view.text(key), true, false).clicked() {
+                        out.club(ClubWish::Answer(question.answered(same)));
+                    }
+                }
+                if count > 1 {
+                    let more =
+                        view.wording.text_with("club-more-questions", &[("count", (count - 1).into())]);
+                    ui.label(RichText::new(more).size(SMALL).color(tokens.weak));
+                }
+                ui.add_space(GRID);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(Label::new(RichText::new(sentence).color(tokens.text)).truncate());
+                });
+            });
+        });
+    });
+}
