@@ -50,6 +50,11 @@ pub enum Action {
     DiscardDraft,
     PreviousRound,
     NextRound,
+    RunClock,
+    ClockDialog,
+    AddMinutes,
+    CountTurn,
+    DrawOpenGames,
     AddPlayer,
     ImportPlayers,
     PastePlayers,
@@ -85,6 +90,7 @@ pub enum Action {
     SmallerText,
     NormalText,
     SwitchTheme,
+    HallDisplay,
 }
 
 /// Where an action can be invoked.
@@ -154,10 +160,17 @@ pub enum Needs {
     Round,
     /// At least one player.
     Player,
+    /// A published round with missing results.
+    RunningRound,
+    /// A clock in a running round.
+    Clock,
+    /// A clock whose time is over, in a running round.
+    TimeOver,
 }
 
 const CTRL: Modifiers = Modifiers::COMMAND;
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+const SHIFT: Modifiers = Modifiers::SHIFT;
 const NONE: Modifiers = Modifiers::NONE;
 
 const fn keys(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
@@ -202,6 +215,11 @@ impl Action {
             Self::PublishRound => &const { [keys(NONE, Key::F7)] },
             Self::PreviousRound => &const { [keys(NONE, Key::PageUp)] },
             Self::NextRound => &const { [keys(NONE, Key::PageDown)] },
+            Self::RunClock => &const { [keys(NONE, Key::F10)] },
+            Self::ClockDialog => &const { [keys(SHIFT, Key::F10)] },
+            Self::AddMinutes => &const { [keys(CTRL, Key::F10)] },
+            Self::CountTurn => &const { [keys(NONE, Key::F12)] },
+            Self::DrawOpenGames => &const { [keys(SHIFT, Key::F12)] },
             Self::AddPlayer => &const { [keys(NONE, Key::Insert), keys(CTRL_SHIFT, Key::N)] },
             Self::ImportPlayers => &const { [keys(CTRL, Key::I)] },
             Self::EditPlayer => &const { [keys(NONE, Key::F2)] },
@@ -234,6 +252,7 @@ impl Action {
             Self::LargerText => &const { [keys(CTRL, Key::Plus), keys(CTRL, Key::Equals)] },
             Self::SmallerText => &const { [keys(CTRL, Key::Minus)] },
             Self::NormalText => &const { [keys(CTRL, Key::Num0)] },
+            Self::HallDisplay => &const { [keys(NONE, Key::F11)] },
             Self::OpenExample
             | Self::DiscardDraft
             | Self::PastePlayers
@@ -269,6 +288,8 @@ impl Action {
             Self::Settings => Icon::Settings,
             Self::LockBoard => Icon::Lock,
             Self::Shortcuts => Icon::Keyboard,
+            Self::RunClock | Self::ClockDialog => Icon::Clock,
+            Self::HallDisplay => Icon::Hall,
             _ => return None,
         })
     }
@@ -295,7 +316,12 @@ impl Action {
             | Self::PublishRound
             | Self::DiscardDraft
             | Self::PreviousRound
-            | Self::NextRound => Menu::Round,
+            | Self::NextRound
+            | Self::RunClock
+            | Self::ClockDialog
+            | Self::AddMinutes
+            | Self::CountTurn
+            | Self::DrawOpenGames => Menu::Round,
             Self::AddPlayer
             | Self::ImportPlayers
             | Self::PastePlayers
@@ -330,7 +356,8 @@ impl Action {
             | Self::LargerText
             | Self::SmallerText
             | Self::NormalText
-            | Self::SwitchTheme => Menu::Window,
+            | Self::SwitchTheme
+            | Self::HallDisplay => Menu::Window,
         }
     }
 
@@ -419,6 +446,9 @@ impl Action {
             | Self::NextPage
             | Self::ZoomIn
             | Self::ZoomOut => Needs::Player,
+            Self::RunClock | Self::ClockDialog => Needs::RunningRound,
+            Self::AddMinutes => Needs::Clock,
+            Self::CountTurn | Self::DrawOpenGames => Needs::TimeOver,
             Self::DeletePlayer => Needs::NotStarted,
             Self::SaveAs
             | Self::ExportReport
@@ -430,6 +460,7 @@ impl Action {
             | Self::ShowPrint
             | Self::ShowLog
             | Self::NextStep
+            | Self::HallDisplay
             | Self::AddPlayer
             | Self::ImportPlayers
             | Self::PastePlayers => Needs::Event,

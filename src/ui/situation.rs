@@ -3,6 +3,7 @@
 use crate::model::{RoundNumber, Stage, Tournament};
 
 use super::action::{Action, Needs};
+use super::clock;
 use super::panel::Panel;
 
 /// What is true now. Cheap to copy; made anew when the event changes.
@@ -24,6 +25,12 @@ pub struct Situation {
     pub rounds: usize,
     /// The last round is a draft.
     pub draft: bool,
+    /// The round that is played: published, results missing.
+    pub running_round: Option<RoundNumber>,
+    /// The running round has a clock.
+    pub clock: bool,
+    /// The time of that clock is over. Left false by [`Situation::of`], which knows no time.
+    pub time_over: bool,
 }
 
 /// What the arbiter does next: the primary button of the top bar.
@@ -95,6 +102,9 @@ impl Situation {
             next,
             rounds: tournament.rounds_paired(),
             draft: matches!(next, NextStep::Publish(_)),
+            running_round: clock::running_round(tournament),
+            clock: clock::live(tournament).is_some(),
+            time_over: false,
         }
     }
 
@@ -111,6 +121,9 @@ impl Situation {
             Needs::Draft => self.open && self.draft,
             Needs::Round => self.open && self.rounds > 0,
             Needs::Player => self.open && self.players > 0,
+            Needs::RunningRound => self.running_round.is_some(),
+            Needs::Clock => self.clock,
+            Needs::TimeOver => self.time_over,
         }
     }
 }

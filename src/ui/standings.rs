@@ -5,7 +5,7 @@
 
 mod columns;
 mod detail;
-mod prepared;
+pub(super) mod prepared;
 mod table;
 
 use egui::{Align, ComboBox, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};

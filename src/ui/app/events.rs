@@ -127,6 +127,7 @@ impl App {
     /// Takes the event off the desk. It saves itself when it is dropped; a copy that nobody touched goes.
     pub(super) fn put_away(&mut self) {
         let Some(desk) = self.desk.take() else { return };
+        (self.hall, self.face, self.alarmed) = (None, None, None);
         if !desk.is_named() && self.copied_at == Some(desk.revision()) {
             self.recent.forget(desk.path());
             desk.discard();

@@ -4,6 +4,7 @@ use egui::{Context, ViewportCommand};
 
 use super::{App, Dialog};
 use crate::desk::{Desk, SaveState};
+use crate::ui::clock::Phase;
 use crate::ui::situation::Situation;
 use crate::ui::theme;
 use crate::ui::widgets::Severity;
@@ -18,6 +19,7 @@ impl App {
             self.grant(ctx, wish);
         }
         self.take_pairing(ctx);
+        self.watch_clock(ctx);
         self.situation = self.situation_now();
         self.set_title(ctx);
     }
@@ -25,12 +27,15 @@ impl App {
     pub(super) fn situation_now(&self) -> Situation {
         match self.desk.as_ref() {
             None => Situation { panel: self.panel, ..Situation::default() },
-            Some(desk) => Situation::of(
-                desk.tournament(),
-                self.panel,
-                desk.can_undo().is_some(),
-                desk.can_redo().is_some(),
-            ),
+            Some(desk) => Situation {
+                time_over: self.face.is_some_and(|face| face.phase == Phase::Over),
+                ..Situation::of(
+                    desk.tournament(),
+                    self.panel,
+                    desk.can_undo().is_some(),
+                    desk.can_redo().is_some(),
+                )
+            },
         }
     }
 
