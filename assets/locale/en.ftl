@@ -134,6 +134,16 @@ action-begin-play-off = Begin the play-off …
 action-begin-play-off-hint = After the last round the first four or eight of the standings go on by knock-out.
 action-cancel-play-off = Cancel the play-off …
 action-cancel-play-off-hint = Takes the bracket and its results away; the Swiss standings count again.
+action-run-clock = Start or pause the clock
+action-run-clock-hint = The clock of the round that is played. It goes on while the program is closed.
+action-clock-dialog = Round clock …
+action-clock-dialog-hint = Start, pause, add time, put the clock away.
+action-add-minutes = Add 5 minutes
+action-add-minutes-hint = Five minutes more for everybody; once the time is over, five minutes from now.
+action-count-turn = Count a turn
+action-count-turn-hint = When the time is over: one of the last turns was played.
+action-draw-open-games = Draw the open games …
+action-draw-open-games-hint = When the time is over: every game without a result is a draw, after a question.
 action-add-player = Add player
 action-add-player-hint = Opens an empty row in the list of players.
 action-import-players = Import players …
@@ -218,6 +228,86 @@ action-normal-text = Normal size
 action-normal-text-hint = Shows everything at 100 %.
 action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
+action-hall-display = Hall display
+action-hall-display-hint = Opens or closes a second window for the projector: clock, pairings, standings in big type.
+
+## clock: the clock of the round
+
+clock-title = Clock of round { $round }
+clock-start = Start
+clock-pause = Pause
+clock-resume = Go on
+clock-remove = Put the clock away
+clock-minutes = Minutes a round
+clock-start-note = It counts from the moment you start it. Minutes can be added at any time.
+clock-less-one = 1 minute less
+clock-more-one = 1 minute more
+clock-more-five = 5 minutes more
+clock-turns = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+clock-state-running = time left
+clock-state-short = time is short
+clock-state-paused = paused
+clock-state-over = time is over – last turns
+clock-state-done = time is over – the last turns are played
+clock-readout = Clock: { $time }, { $state }
+clock-readout-none = No clock is running
+clock-alarm = Time is over in round { $round }. { $turns ->
+    [one] The last turn is played
+   *[other] { $turns } more turns
+}; { $open ->
+    [one] 1 game is open.
+   *[other] { $open } games are open.
+}
+clock-alarm-done = Round { $round }: the last turns are played. { $open ->
+    [one] 1 game is still open.
+   *[other] { $open } games are still open.
+}
+clock-draws-title = { $count ->
+    [one] Draw the open game of round { $round }?
+   *[other] Draw the { $count } open games of round { $round }?
+}
+clock-draws-accept = { $count ->
+    [one] Draw 1 game
+   *[other] Draw { $count } games
+}
+clock-draws-board = Board { $board }: { $white } – { $black }
+clock-draws-early = { $turns ->
+    [one] One of the last turns is still to be played.
+   *[other] { $turns } of the last turns are still to be played.
+}
+clock-draws-note = Results already entered stay. One undo takes all of them back.
+
+## hall: the second window for the projector
+
+hall-title = { $event } – hall display
+hall-pairings = Round { $round } · Pairings
+hall-results = Round { $round } · Results
+hall-standings = Standings after round { $round }
+hall-clock = Round { $round }
+hall-nothing = The pairings of round 1 will be shown here
+hall-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+hall-no-standings = Standings will be shown here after round 1
+hall-board = Board
+hall-white = White
+hall-black = Black
+hall-first = Player
+hall-second = Opponent
+hall-result = Result
+hall-bye = bye
+hall-rank = Rank
+hall-name = Name
+hall-points = Points
+hall-page = { $page } / { $pages }
+hall-line = { $board }. { $white } – { $black } { $result }
+hall-line-bye = { $player }: bye { $points }
+hall-line-standing = { $rank }. { $name } { $points }
+hall-keys = P pairings · S standings · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
 
 ## doubts: what was noticed while a file was opened
 
@@ -520,7 +610,8 @@ log-reopened = Reopened the event
 log-clock-start = Round { $round }: started the clock, { $minutes } minutes
 log-clock-pause = Paused the clock
 log-clock-resume = Started the clock again
-log-clock-add = Added { $minutes } minutes to the clock
+log-clock-add = Added { $time } minutes to the clock
+log-clock-less = Took { $time } minutes off the clock
 log-clock-turns = Last turns: { $left } left
 log-clock-remove = Put the clock away
 play-off = Play-off

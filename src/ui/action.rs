@@ -56,6 +56,11 @@ pub enum Action {
     ShowPlayOff,
     BeginPlayOff,
     CancelPlayOff,
+    RunClock,
+    ClockDialog,
+    AddMinutes,
+    CountTurn,
+    DrawOpenGames,
     AddPlayer,
     ImportPlayers,
     PastePlayers,
@@ -98,6 +103,7 @@ pub enum Action {
     SmallerText,
     NormalText,
     SwitchTheme,
+    HallDisplay,
 }
 
 /// Where an action can be invoked.
@@ -175,10 +181,17 @@ pub enum Needs {
     PlayOff,
     /// At least one player.
     Player,
+    /// A published round with missing results.
+    RunningRound,
+    /// A clock in a running round.
+    Clock,
+    /// A clock whose time is over, in a running round.
+    TimeOver,
 }
 
 const CTRL: Modifiers = Modifiers::COMMAND;
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+const SHIFT: Modifiers = Modifiers::SHIFT;
 const NONE: Modifiers = Modifiers::NONE;
 
 const fn keys(modifiers: Modifiers, key: Key) -> KeyboardShortcut {
@@ -224,6 +237,11 @@ impl Action {
             Self::PublishRound => &const { [keys(NONE, Key::F7)] },
             Self::PreviousRound => &const { [keys(NONE, Key::PageUp)] },
             Self::NextRound => &const { [keys(NONE, Key::PageDown)] },
+            Self::RunClock => &const { [keys(NONE, Key::F10)] },
+            Self::ClockDialog => &const { [keys(SHIFT, Key::F10)] },
+            Self::AddMinutes => &const { [keys(CTRL, Key::F10)] },
+            Self::CountTurn => &const { [keys(NONE, Key::F12)] },
+            Self::DrawOpenGames => &const { [keys(SHIFT, Key::F12)] },
             Self::AddPlayer => &const { [keys(NONE, Key::Insert), keys(CTRL_SHIFT, Key::N)] },
             Self::ImportPlayers => &const { [keys(CTRL, Key::I)] },
             Self::EditPlayer => &const { [keys(NONE, Key::F2)] },
@@ -261,6 +279,7 @@ impl Action {
             Self::LargerText => &const { [keys(CTRL, Key::Plus), keys(CTRL, Key::Equals)] },
             Self::SmallerText => &const { [keys(CTRL, Key::Minus)] },
             Self::NormalText => &const { [keys(CTRL, Key::Num0)] },
+            Self::HallDisplay => &const { [keys(NONE, Key::F11)] },
             Self::OpenExample
             | Self::DiscardDraft
             | Self::FinishEvent
@@ -304,6 +323,8 @@ impl Action {
             Self::Settings => Icon::Settings,
             Self::LockBoard => Icon::Lock,
             Self::Shortcuts => Icon::Keyboard,
+            Self::RunClock | Self::ClockDialog => Icon::Clock,
+            Self::HallDisplay => Icon::Hall,
             _ => return None,
         })
     }
@@ -336,7 +357,12 @@ impl Action {
             | Self::ReopenEvent
             | Self::ShowPlayOff
             | Self::BeginPlayOff
-            | Self::CancelPlayOff => Menu::Round,
+            | Self::CancelPlayOff
+            | Self::RunClock
+            | Self::ClockDialog
+            | Self::AddMinutes
+            | Self::CountTurn
+            | Self::DrawOpenGames => Menu::Round,
             Self::AddPlayer
             | Self::ImportPlayers
             | Self::PastePlayers
@@ -378,7 +404,8 @@ impl Action {
             | Self::LargerText
             | Self::SmallerText
             | Self::NormalText
-            | Self::SwitchTheme => Menu::Window,
+            | Self::SwitchTheme
+            | Self::HallDisplay => Menu::Window,
         }
     }
 
@@ -481,6 +508,9 @@ impl Action {
             Self::ReopenEvent => Needs::Finished,
             Self::BeginPlayOff => Needs::PlayOffPossible,
             Self::ShowPlayOff | Self::CancelPlayOff => Needs::PlayOff,
+            Self::RunClock | Self::ClockDialog => Needs::RunningRound,
+            Self::AddMinutes => Needs::Clock,
+            Self::CountTurn | Self::DrawOpenGames => Needs::TimeOver,
             Self::SaveAs
             | Self::ExportReport
             | Self::CloseEvent
@@ -495,6 +525,7 @@ impl Action {
             | Self::SaveClubPdf
             | Self::SaveClubCsv
             | Self::NextStep
+            | Self::HallDisplay
             | Self::AddPlayer
             | Self::ImportPlayers
             | Self::PastePlayers => Needs::Event,

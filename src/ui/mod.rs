@@ -32,9 +32,11 @@
 
 pub mod action;
 pub mod app;
+pub mod clock;
 pub mod club;
 pub mod event_form;
 pub mod file_window;
+pub mod hall;
 pub mod log;
 pub mod palette;
 pub mod panel;

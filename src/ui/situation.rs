@@ -4,6 +4,7 @@ use crate::model::{Bracket, RoundNumber, Stage, Tournament};
 use crate::standings::End;
 
 use super::action::{Action, Needs};
+use super::clock;
 use super::panel::Panel;
 
 /// What is true now. Cheap to copy; made anew when the event changes.
@@ -29,6 +30,12 @@ pub struct Situation {
     pub finished: bool,
     /// Where the play-off stands.
     pub play_off: PlayOffStep,
+    /// The round that is played: published, results missing.
+    pub running_round: Option<RoundNumber>,
+    /// The running round has a clock.
+    pub clock: bool,
+    /// The time of that clock is over. Left false by [`Situation::of`], which knows no time.
+    pub time_over: bool,
 }
 
 /// Where the play-off stands.
@@ -136,6 +143,9 @@ impl Situation {
             draft: matches!(next, NextStep::Publish(_)),
             finished: tournament.is_finished(),
             play_off: PlayOffStep::of(tournament),
+            running_round: clock::running_round(tournament),
+            clock: clock::live(tournament).is_some(),
+            time_over: false,
         }
     }
 
@@ -156,6 +166,9 @@ impl Situation {
             Needs::PlayOffPossible => matches!(self.play_off, PlayOffStep::Possible),
             Needs::PlayOff => matches!(self.play_off, PlayOffStep::Begun),
             Needs::Player => self.open && self.players > 0,
+            Needs::RunningRound => self.running_round.is_some(),
+            Needs::Clock => self.clock,
+            Needs::TimeOver => self.time_over,
         }
     }
 }

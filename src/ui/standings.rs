@@ -7,7 +7,7 @@
 mod columns;
 mod detail;
 mod play_off;
-mod prepared;
+pub(super) mod prepared;
 mod prizes;
 mod table;
 

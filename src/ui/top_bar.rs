@@ -4,6 +4,7 @@ use egui::{Align, Layout, RichText, ScrollArea, Ui};
 use strum::IntoEnumIterator as _;
 
 use super::action::{Action, Menu, keys_text};
+use super::clock::{self, Face};
 use super::situation::{NextStep, Situation};
 use super::theme::{self, GRID, HALF, Tokens};
 use super::view::Actions;
@@ -23,6 +24,8 @@ pub struct TopBar<'a> {
     pub situation: &'a Situation,
     /// How far a round that is being paired has come, in percent.
     pub pairing: Option<u32>,
+    /// What the round's clock shows.
+    pub clock: Option<Face>,
     /// Sentences.
     pub wording: &'a Wording,
 }
@@ -56,6 +59,14 @@ pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
                 primary_button(ui, &label, false);
             } else if situation.open {
                 next_step_and_undo(ui, situation, wording, out);
+            }
+            let readout =
+                bar.tournament.and_then(|tournament| clock::readout(ui, tournament, bar.clock, wording));
+            if let Some(readout) = readout {
+                if readout.clicked() {
+                    out.invoke(Action::ClockDialog);
+                }
+                ui.add_space(GRID);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_and_rounds(ui, bar, out));
         });

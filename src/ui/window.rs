@@ -7,7 +7,7 @@ use super::app::{App, Start};
 use crate::wording::Wording;
 
 /// The name by which desktops know the window (`packaging/linux/org.interzonal.Interzonal.desktop`).
-const APP_ID: &str = "org.interzonal.Interzonal";
+pub(super) const APP_ID: &str = "org.interzonal.Interzonal";
 const ICON: &[u8] = include_bytes!("../../assets/icons/interzonal-128.png");
 
 /// Opens the window and returns when it is closed.

@@ -104,7 +104,9 @@ impl About<'_> {
             ClockChange::Pause { .. } => say("log-clock-pause", &[]),
             ClockChange::Resume { .. } => say("log-clock-resume", &[]),
             ClockChange::Add { seconds } => {
-                say("log-clock-add", &[("minutes", i64::from(seconds / 60).into())])
+                let key = if *seconds < 0 { "log-clock-less" } else { "log-clock-add" };
+                let (minutes, rest) = (seconds.unsigned_abs() / 60, seconds.unsigned_abs() % 60);
+                say(key, &[("time", format!("{minutes}:{rest:02}").into())])
             }
             ClockChange::Turns { left } => say("log-clock-turns", &[("left", i64::from(*left).into())]),
             ClockChange::Remove => say("log-clock-remove", &[]),

@@ -129,6 +129,7 @@ impl App {
         let Some(desk) = self.desk.take() else { return };
         self.club.see(&desk);
         self.club.forget();
+        (self.hall, self.face, self.alarmed) = (None, None, None);
         if !desk.is_named() && self.copied_at == Some(desk.revision()) {
             self.recent.forget(desk.path());
             desk.discard();

@@ -4,6 +4,7 @@ use egui::{Context, ViewportCommand};
 
 use super::{App, Dialog};
 use crate::desk::{Desk, SaveState};
+use crate::ui::clock::Phase;
 use crate::ui::situation::Situation;
 use crate::ui::theme;
 use crate::ui::widgets::Severity;
@@ -19,6 +20,7 @@ impl App {
         }
         self.take_pairing(ctx);
         self.tell_the_club_book(ctx);
+        self.watch_clock(ctx);
         self.situation = self.situation_now();
         self.set_title(ctx);
     }
@@ -41,12 +43,15 @@ impl App {
     pub(super) fn situation_now(&self) -> Situation {
         match self.desk.as_ref() {
             None => Situation { panel: self.panel, ..Situation::default() },
-            Some(desk) => Situation::of(
-                desk.tournament(),
-                self.panel,
-                desk.can_undo().is_some(),
-                desk.can_redo().is_some(),
-            ),
+            Some(desk) => Situation {
+                time_over: self.face.is_some_and(|face| face.phase == Phase::Over),
+                ..Situation::of(
+                    desk.tournament(),
+                    self.panel,
+                    desk.can_undo().is_some(),
+                    desk.can_redo().is_some(),
+                )
+            },
         }
     }
 

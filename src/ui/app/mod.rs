@@ -1,7 +1,9 @@
 //! The window as a whole, split by phase: `logic` takes in what happened since the last frame, `ui` draws, `invoke`
 //! carries out actions and wishes. Panels are drawn by their own modules.
 
+mod clock;
 mod events;
+mod hall;
 mod invoke;
 mod logic;
 mod round;
@@ -14,9 +16,11 @@ use std::time::Instant;
 use egui::Context;
 
 use super::action::Action;
+use super::clock::{ClockForm, Face};
 use super::club::ClubPanel;
 use super::event_form::EventForm;
 use super::file_window::{FileWindow, Purpose};
+use super::hall::HallWindow;
 use super::log::LogPanel;
 use super::pairings::PairingsPanel;
 use super::palette::Palette;
@@ -57,6 +61,10 @@ enum Dialog {
     Palette(Palette),
     /// What was doubtful in a file that was opened.
     Doubts(Vec<String>),
+    /// The round clock.
+    Clock(ClockForm),
+    /// Are all open games drawn?
+    DrawOpenGames,
     /// The window is to be closed although the last save failed.
     QuitUnsaved,
 }
@@ -100,6 +108,12 @@ pub struct App {
     pairing_since: Option<Instant>,
     notices: Notices,
     situation: Situation,
+    /// What the round's clock shows in this frame.
+    face: Option<Face>,
+    /// The round whose end of time was told, with its limit: told once.
+    alarmed: Option<(RoundNumber, u32)>,
+    /// The second window.
+    hall: Option<HallWindow>,
     /// Wishes of the frame before.
     out: Actions,
     /// Actions that the panel in view carries out in this frame.
@@ -118,7 +132,8 @@ impl App {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let wake = ctx.clone();
-        let surroundings = start.surroundings.waking(Arc::new(move || wake.request_repaint()));
+        let surroundings =
+            start.surroundings.waking(Arc::new(move || wake.request_repaint_of(egui::ViewportId::ROOT)));
         let mut app = Self {
             wording: Wording::english(),
             settings: Settings::load(&surroundings.folders.config),
@@ -139,6 +154,9 @@ impl App {
             pairing_since: None,
             notices: Notices::default(),
             situation: Situation::default(),
+            face: None,
+            alarmed: None,
+            hall: None,
             out: Actions::default(),
             invoked: Vec::new(),
             picked: None,

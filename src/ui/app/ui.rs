@@ -6,6 +6,7 @@ use jiff::tz::TimeZone;
 use super::{App, Dialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
+use crate::ui::clock;
 use crate::ui::panel::Panel;
 use crate::ui::shortcuts::{self, Listening};
 use crate::ui::start_page::{self, StartPage};
@@ -49,6 +50,7 @@ impl App {
         self.drop_overlay(&ctx);
         self.dialogs(&ctx);
         self.file_answer(&ctx);
+        self.show_hall(&ctx);
         let close = self.wording.text("app-close");
         self.notices.show(&ctx, STATUS_BAR, &close);
         if !self.out.is_empty() {
@@ -62,13 +64,15 @@ impl App {
             round: self.round(),
             situation: &self.situation,
             pairing: self.slow_pairing(),
+            clock: self.face,
             wording: &self.wording,
         };
         top_bar::show(ui, &bar, &mut self.out);
     }
 
-    /// What stays until its cause is gone: a save that failed.
-    fn banners(&self, ui: &mut Ui) {
+    /// What stays until its cause is gone: a save that failed, a round whose time is over.
+    fn banners(&mut self, ui: &mut Ui) {
+        self.clock_alarm(ui);
         let Some(desk) = self.desk.as_ref() else { return };
         if let SaveState::Failed(error) = desk.save_state() {
             let sentence = self
@@ -187,6 +191,13 @@ impl App {
                     }
                 }) != Answer::Open
             }
+            Dialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
+                let (tournament, now) = (desk.tournament(), desk.now());
+                clock::dialog(ctx, form, tournament, &self.situation, now, wording, &mut self.out)
+            }),
+            Dialog::DrawOpenGames => self.desk.as_ref().is_none_or(|desk| {
+                clock::ask_draws(ctx, desk.tournament(), desk.now(), wording, &mut self.out)
+            }),
             Dialog::QuitUnsaved => {
                 let (title, quit) = (wording.text("quit-title"), wording.text("quit-anyway"));
                 let stay = wording.text("quit-stay");

@@ -1,0 +1,224 @@
+//! The clock's dialogs: the clock itself, and the question before every open game is drawn.
+
+use egui::{Context, RichText, Ui};
+use jiff::Timestamp;
+
+use super::{Face, Phase, live, rules};
+use crate::model::{ClockChange, Command, RoundClock, Tournament};
+use crate::ui::action::Action;
+use crate::ui::situation::Situation;
+use crate::ui::theme::{self, GRID, Tokens};
+use crate::ui::view::Actions;
+use crate::ui::widgets::{Answer, Icon, action_button, button, dialog, text_field};
+use crate::wording::Wording;
+
+/// The longest round that can be typed, in minutes.
+const LONGEST: u16 = 999;
+
+/// What is typed in the clock's dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClockForm {
+    minutes: String,
+    focused: bool,
+}
+
+impl ClockForm {
+    /// With the minutes of the event.
+    pub fn new(tournament: &Tournament) -> Self {
+        Self { minutes: rules(tournament).minutes.to_string(), focused: false }
+    }
+
+    /// The limit in seconds; `None` while no number of minutes stands there.
+    fn seconds(&self) -> Option<u32> {
+        let minutes: u16 = self.minutes.trim().parse().ok()?;
+        (1..=LONGEST).contains(&minutes).then(|| u32::from(minutes) * 60)
+    }
+}
+
+/// The change of the limit that gives `minutes` more than what is left now; never less than nothing.
+pub fn add(clock: &RoundClock, minutes: i32, now: Timestamp) -> Command {
+    let left = clock.left(now);
+    let asked = i64::from(minutes) * 60;
+    let wanted = (left.max(0) + asked).max(0);
+    let seconds = i32::try_from(wanted - left).unwrap_or(i32::MAX);
+    Command::Clock(ClockChange::Add { seconds })
+}
+
+/// Shows the clock's dialog. True once it is to close.
+pub fn show(
+    ctx: &Context,
+    form: &mut ClockForm,
+    tournament: &Tournament,
+    situation: &Situation,
+    now: Timestamp,
+    wording: &Wording,
+    out: &mut Actions,
+) -> bool {
+    match live(tournament) {
+        Some(clock) => running(ctx, clock, tournament, situation, now, wording, out),
+        None => start(ctx, form, situation, now, wording, out),
+    }
+}
+
+fn start(
+    ctx: &Context,
+    form: &mut ClockForm,
+    situation: &Situation,
+    now: Timestamp,
+    wording: &Wording,
+    out: &mut Actions,
+) -> bool {
+    let Some(round) = situation.running_round else { return true };
+    let title = wording.text_with("clock-title", &[("round", round.get().into())]);
+    let accept = wording.text("clock-start");
+    let ready = form.seconds();
+    let accept = Some((accept.as_str(), ready.is_some()));
+    let answer = dialog(ctx, "clock", &title, 420.0, accept, &wording.text("app-cancel"), |ui| {
+        ui.horizontal(|ui| {
+            let label = ui.label(wording.text("clock-minutes"));
+            let field = text_field(ui, &mut form.minutes, "", 64.0).labelled_by(label.id);
+            form.minutes.retain(|letter| letter.is_ascii_digit());
+            if !std::mem::replace(&mut form.focused, true) {
+                field.request_focus();
+            }
+        });
+        ui.label(RichText::new(wording.text("clock-start-note")).color(Tokens::of(ui).weak));
+    });
+    if let (Answer::Accepted, Some(seconds)) = (answer, form.seconds()) {
+        out.run(Command::Clock(ClockChange::Start { round, seconds, at: now }));
+    }
+    answer != Answer::Open
+}
+
+fn running(
+    ctx: &Context,
+    clock: &RoundClock,
+    tournament: &Tournament,
+    situation: &Situation,
+    now: Timestamp,
+    wording: &Wording,
+    out: &mut Actions,
+) -> bool {
+    let face = Face::of(clock, rules(tournament).last_turns, now);
+    let title = wording.text_with("clock-title", &[("round", clock.round.get().into())]);
+    let accept = match face.phase {
+        Phase::Running | Phase::Short => wording.text("clock-pause"),
+        Phase::Paused => wording.text("clock-resume"),
+        Phase::Over if face.turns > 0 => Action::CountTurn.label(wording),
+        Phase::Over => Action::DrawOpenGames.label(wording),
+    };
+    let mut away = false;
+    let accept = Some((accept.as_str(), true));
+    let answer = dialog(ctx, "clock", &title, 460.0, accept, &wording.text("app-close"), |ui| {
+        large(ui, face, wording);
+        ui.add_space(GRID);
+        ui.horizontal(|ui| {
+            for (minutes, icon, key) in [
+                (-1, Icon::Minus, "clock-less-one"),
+                (1, Icon::Plus, "clock-more-one"),
+                (5, Icon::Plus, "clock-more-five"),
+            ] {
+                let enabled = minutes > 0 || face.left > 0;
+                if button(ui, Some(icon), &wording.text(key), enabled, false).clicked() {
+                    out.run(add(clock, minutes, now));
+                }
+            }
+        });
+        ui.horizontal(|ui| {
+            away = button(ui, None, &wording.text("clock-remove"), true, false).clicked();
+            // The step after the primary button's.
+            if face.phase == Phase::Over
+                && face.turns > 0
+                && action_button(ui, Action::DrawOpenGames, situation, wording).clicked()
+            {
+                out.invoke(Action::DrawOpenGames);
+            }
+        });
+    });
+    if away {
+        out.run(Command::Clock(ClockChange::Remove));
+        return true;
+    }
+    if answer != Answer::Accepted {
+        return answer != Answer::Open;
+    }
+    match face.phase {
+        Phase::Over if face.turns > 0 => out.invoke(Action::CountTurn),
+        Phase::Over => out.invoke(Action::DrawOpenGames),
+        _ => out.invoke(Action::RunClock),
+    }
+    // Turns are counted one after the other.
+    face.phase != Phase::Over
+}
+
+fn large(ui: &mut Ui, face: Face, wording: &Wording) {
+    let tokens = Tokens::of(ui);
+    let (ink, _) = face.phase.colours(tokens);
+    ui.vertical_centered(|ui| {
+        ui.label(RichText::new(face.large(wording)).font(theme::bold_font(56.0)).color(ink));
+        ui.label(RichText::new(face.words(wording)).color(tokens.weak));
+    });
+}
+
+/// Asks before every open game is drawn, board by board. True once it is to close.
+pub fn ask_draws(
+    ctx: &Context,
+    tournament: &Tournament,
+    now: Timestamp,
+    wording: &Wording,
+    out: &mut Actions,
+) -> bool {
+    let Some(face) = Face::now(tournament, now) else { return true };
+    let Some(round) = tournament.round(face.round) else { return true };
+    let open = round.missing();
+    let values = [("count", open.len().into()), ("round", face.round.get().into())];
+    let title = wording.text_with("clock-draws-title", &values);
+    let accept = wording.text_with("clock-draws-accept", &values);
+    let accept = Some((accept.as_str(), true));
+    let answer = dialog(ctx, "clock-draws", &title, 560.0, accept, &wording.text("app-cancel"), |ui| {
+        let tokens = Tokens::of(ui);
+        if face.turns > 0 {
+            let values = [("turns", i64::from(face.turns).into())];
+            let sentence = wording.text_with("clock-draws-early", &values);
+            ui.label(RichText::new(sentence).color(tokens.warn));
+        }
+        for board in open {
+            let Some(game) = round.game(board) else { continue };
+            let values = [
+                ("board", board.0.into()),
+                ("white", tournament.name(game.white).into()),
+                ("black", tournament.name(game.black).into()),
+            ];
+            ui.label(wording.text_with("clock-draws-board", &values));
+        }
+        ui.label(RichText::new(wording.text("clock-draws-note")).color(tokens.weak));
+    });
+    if answer == Answer::Accepted {
+        out.run_all(super::draws(tournament));
+    }
+    answer != Answer::Open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::RoundNumber;
+
+    #[test]
+    fn minutes_are_added_to_what_is_left() {
+        let clock = RoundClock {
+            round: RoundNumber::FIRST,
+            limit: 600,
+            used: 0,
+            running_since: Some(Timestamp::from_second(0).unwrap()),
+            turns_left: None,
+        };
+        let seconds = |minutes, second| match add(&clock, minutes, Timestamp::from_second(second).unwrap()) {
+            Command::Clock(ClockChange::Add { seconds }) => seconds,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!((seconds(5, 100), seconds(1, 100), seconds(-1, 100)), (300, 60, -60));
+        assert_eq!(seconds(-1, 570), -30, "not below nothing");
+        assert_eq!(seconds(5, 660), 360, "five minutes from now, a minute after the end");
+    }
+}

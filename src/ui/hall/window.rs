@@ -1,0 +1,101 @@
+//! The second window. It is painted on its own (a deferred viewport), so that neither window waits for the other; what
+//! it shows is handed over under a lock, made anew only when the event changes.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use egui::{Context, Ui, ViewportBuilder, ViewportClass, ViewportCommand, ViewportId};
+use jiff::Timestamp;
+
+use super::{HallState, HallView, rounds_settled, show};
+use crate::desk::Desk;
+use crate::ui::standings::prepared::{Key, Prepared};
+use crate::wording::Wording;
+
+/// What both windows know.
+struct Shared {
+    view: HallView,
+    state: HallState,
+    now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
+    /// The display was closed by a key or by its frame.
+    closed: bool,
+}
+
+/// The hall display while it is open.
+pub struct HallWindow {
+    shared: Arc<Mutex<Shared>>,
+    prepared: Prepared,
+    /// What the view was made of: the revision, and which standings were at hand.
+    made_of: Option<(u64, Option<Key>)>,
+}
+
+/// A panic while it was painted leaves nothing half done: the next frame paints it again.
+fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl HallWindow {
+    /// Opens it on an event.
+    pub fn new(desk: &Desk, wording: &Wording) -> Self {
+        let view = HallView::of(desk.tournament(), None, desk.now(), wording);
+        let now = Arc::clone(&desk.surroundings().now);
+        let shared = Shared { view, state: HallState::default(), now, closed: false };
+        Self { shared: Arc::new(Mutex::new(shared)), prepared: Prepared::default(), made_of: None }
+    }
+
+    /// Shows it in this frame, too. False once it was closed.
+    pub fn show(&mut self, ctx: &Context, desk: &Desk, wording: &Wording) -> bool {
+        if lock(&self.shared).closed {
+            return false;
+        }
+        let id = ViewportId::from_hash_of("hall-display");
+        if self.bring(desk, wording) {
+            ctx.request_repaint_of(id);
+        }
+        let title = {
+            let shared = lock(&self.shared);
+            wording.text_with("hall-title", &[("event", shared.view.event.as_str().into())])
+        };
+        let builder = ViewportBuilder::default()
+            .with_title(title)
+            .with_app_id(crate::ui::window::APP_ID)
+            .with_inner_size([1280.0, 720.0])
+            .with_min_inner_size([480.0, 270.0]);
+        let shared = Arc::clone(&self.shared);
+        ctx.show_viewport_deferred(id, builder, move |ui, class| paint(ui, class, &shared));
+        true
+    }
+
+    /// Makes the view anew if the event has changed or standings have come in. True if it did.
+    fn bring(&mut self, desk: &Desk, wording: &Wording) -> bool {
+        let (tournament, revision) = (desk.tournament(), desk.revision());
+        let key = Key { revision, after: rounds_settled(tournament) };
+        self.prepared.bring(key, tournament, desk.surroundings());
+        let made_of = Some((revision, self.prepared.key()));
+        if self.made_of == made_of {
+            return false;
+        }
+        self.made_of = made_of;
+        let standings = self.prepared.lists().and_then(|lists| lists.as_ref().ok());
+        let standings = standings.map(|lists| &lists.standings);
+        lock(&self.shared).view = HallView::of(tournament, standings, desk.now(), wording);
+        true
+    }
+}
+
+fn paint(ui: &mut Ui, class: ViewportClass, shared: &Mutex<Shared>) {
+    let mut guard = lock(shared);
+    let shared = &mut *guard;
+    shared.view.now = (shared.now)();
+    // Inside the first window the keys are the first window's.
+    let own = class != ViewportClass::EmbeddedWindow;
+    shared.state.listens = own;
+    let asked = show(ui, &shared.view, &mut shared.state);
+    if own && asked.full_screen {
+        let full = ui.input(|input| input.viewport().fullscreen.unwrap_or(false));
+        ui.ctx().send_viewport_cmd(ViewportCommand::Fullscreen(!full));
+    }
+    if asked.close || (own && ui.input(|input| input.viewport().close_requested())) {
+        shared.closed = true;
+        ui.ctx().request_repaint_of(ViewportId::ROOT);
+    }
+}
