@@ -24,7 +24,7 @@ pub(super) fn pair(field: &Field) -> Option<Answer> {
             continue;
         }
         let rules = Rules { field, with_colours };
-        let byes: Vec<Option<&Entrant>> = if ranked.len() % 2 == 0 {
+        let byes: Vec<Option<&Entrant>> = if ranked.len().is_multiple_of(2) {
             vec![None]
         } else {
             let free = |entrant: &&&Entrant| entrant.bye_round().is_none() && !entrant.won_by_default();

@@ -42,7 +42,7 @@ pub struct Cheapest {
 #[derive(Clone, Debug)]
 enum Answers {
     /// The cheapest matchings are the perfect ones of this graph.
-    Perfect(Completion),
+    Perfect(Box<Completion>),
     /// They must leave some sets just once, besides.
     Nested(Nest),
 }
@@ -56,13 +56,13 @@ impl Cheapest {
         let free = graph.edges().filter(|&(u, v)| cost(u, v) == W::ZERO);
         let without_cost = Completion::new(Graph::from_edges(order, free));
         if without_cost.deficiency() == 0 {
-            return Some(Cheapest { answers: Answers::Perfect(without_cost) });
+            return Some(Cheapest { answers: Answers::Perfect(Box::new(without_cost)) });
         }
         let least = MaximumWeight::solve(order, |u, v| graph.has_edge(u, v).then(|| W::ZERO - cost(u, v)))?;
         let tight = Graph::from_edges(order, least.tight_edges());
         let blossoms: Vec<Vec<usize>> = least.positive_blossoms().map(<[usize]>::to_vec).collect();
         let answers = if blossoms.is_empty() {
-            Answers::Perfect(Completion::new(tight))
+            Answers::Perfect(Box::new(Completion::new(tight)))
         } else {
             Answers::Nested(Nest::new(tight, blossoms))
         };
@@ -264,11 +264,9 @@ mod tests {
         (1..=order / 2, 0.3..1.0f64, 0..=spread, any::<u64>()).prop_map(|(half, density, spread, seed)| {
             let (n, mut rng) = (2 * half, ChaCha8Rng::seed_from_u64(seed));
             let mut costs = vec![vec![None; n]; n];
-            for u in 0..n {
-                for v in u + 1..n {
-                    let cost = rng.random_bool(density).then(|| rng.random_range(0..=spread));
-                    (costs[u][v], costs[v][u]) = (cost, cost);
-                }
+            for (u, v) in Graph::complete(n).edges() {
+                let cost = rng.random_bool(density).then(|| rng.random_range(0..=spread));
+                (costs[u][v], costs[v][u]) = (cost, cost);
             }
             costs
         })
