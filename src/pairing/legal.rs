@@ -7,8 +7,8 @@ use crate::model::PlayerId;
 use super::matching::{Graph, maximum, obstruction};
 use super::{Entrant, Field, PastRound, Unpairable};
 
-/// The graph of those of `ranked` who have not met and whom the arbiter does not keep apart; vertices are positions in
-/// `ranked`. `default_counts`: a game decided by default counts as having met. O(n²/64 + n·R·(R + log n)).
+/// The graph of those of `ranked` who have not met and whom the arbiter does not keep apart; vertices are positions
+/// in `ranked`. `default_counts`: a game decided by default counts as having met. O(n²/64 + n·R·(R + log n)).
 pub(super) fn not_met(field: &Field, ranked: &[&Entrant], default_counts: bool) -> Graph {
     let mut graph = Graph::complete(ranked.len());
     let vertices: BTreeMap<PlayerId, usize> =
@@ -31,8 +31,8 @@ pub(super) fn not_met(field: &Field, ranked: &[&Entrant], default_counts: bool) 
     graph
 }
 
-/// Who blocks the round: the certificate of Tutte and Berge in the graph of [`not_met`]. In an odd field the bye is one
-/// more vertex, joined to everybody who may have it.
+/// Who blocks the round: the certificate of Tutte and Berge in the graph of [`not_met`]. In an odd field the bye is
+/// one more vertex, joined to everybody who may have it.
 pub(super) fn why_not(field: &Field, ranked: &[&Entrant], default_counts: bool) -> Unpairable {
     let met = not_met(field, ranked, default_counts);
     let odd = ranked.len() % 2 == 1;

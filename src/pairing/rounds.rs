@@ -1,7 +1,8 @@
 //! How many rounds an event needs.
 
-/// The rounds that documents 001 to 003 suggest: ⌈log₂ n⌉, as many as it takes until one of n entrants is undefeated when nobody
-/// draws (4 → 2, 5–8 → 3, 9–16 → 4; none for fewer than two). A suggestion only: the organiser may change it.
+/// The rounds that documents 001 to 003 suggest: ⌈log₂ n⌉, as many as it takes until one of n entrants is undefeated
+/// when nobody draws (4 → 2, 5–8 → 3, 9–16 → 4; none for fewer than two). A suggestion only: the organiser may change
+/// it.
 pub fn suggested_rounds(entrants: usize) -> u8 {
     let last = entrants.saturating_sub(1);
     // ⌈log₂ n⌉ is the number of binary digits of n − 1: at most 64.

@@ -22,8 +22,8 @@ pub struct Lots {
     pub pairs: Vec<PlayerId>,
 }
 
-/// Draws the lots of a round: a pure function of the event's seed, the round and who is to be paired, so that the draw can be
-/// repeated in front of the players. The two orders are independent of one another. O(n).
+/// Draws the lots of a round: a pure function of the event's seed, the round and who is to be paired, so that the
+/// draw can be repeated in front of the players. The two orders are independent of one another. O(n).
 pub fn draw_lots(field: &Field, seed: u64) -> Lots {
     let mut key = <ChaCha8Rng as SeedableRng>::Seed::default();
     let numbers = [seed, u64::try_from(field.round.get()).unwrap_or(u64::MAX)];
@@ -39,10 +39,10 @@ pub fn draw_lots(field: &Field, seed: u64) -> Lots {
     Lots { bye: shuffled(), pairs: shuffled() }
 }
 
-/// The pairs of the round when the lots are known: of all legal pairings of the entrants of `order` without the one who
-/// has the bye, those with the least sum of squared differences of points; of these the one whose list of pairs, sorted by
-/// `order`, is lexicographically first. In each pair the one earlier in the order comes first, and the pairs stand in that order. `None` if no
-/// legal pairing exists (or one is left over).
+/// The pairs of the round when the lots are known: of all legal pairings of the entrants of `order` without the one
+/// who has the bye, those with the least sum of squared differences of points; of these the one whose list of pairs,
+/// sorted by `order`, is lexicographically first. In each pair the one earlier in the order comes first, and the
+/// pairs stand in that order. `None` if no legal pairing exists (or one is left over).
 ///
 /// It is the first perfect matching of least weight when the vertices are numbered by `order`
 /// ([`first_maximum_weight_perfect`], where the proof stands). O(n³); exact whatever the points are.
@@ -106,8 +106,8 @@ pub(super) fn solve(field: &Field, seed: u64, control: &Control) -> Result<Pairi
     Ok(Pairing { pairs: pairs.collect(), bye })
 }
 
-/// The first candidate with whom all others can be paired: fewest points first, among equals by lot, at most once each. `None` if the
-/// field is even.
+/// The first candidate with whom all others can be paired: fewest points first, among equals by lot, at most once
+/// each. `None` if the field is even.
 fn draw_bye(field: &Field, lots: &[PlayerId]) -> Result<Option<PlayerId>, PairError> {
     let mut candidates: Vec<&Entrant> = lots.iter().filter_map(|id| field.entrant(*id)).collect();
     candidates.sort_by_key(|entrant| entrant.points);
@@ -125,8 +125,8 @@ fn draw_bye(field: &Field, lots: &[PlayerId]) -> Result<Option<PlayerId>, PairEr
     possible.ok_or_else(|| why_not(field, &field.ranked(), DEFAULT_COUNTS).into())
 }
 
-/// The pair with its colours: by the rules of document 000 (spec §3 takes them over; with no colour yet the parity of the smaller
-/// number decides), or without colours whoever comes first in the random order as White.
+/// The pair with its colours: by the rules of document 000 (spec §3 takes them over; with no colour yet the parity of
+/// the smaller number decides), or without colours whoever comes first in the random order as White.
 fn with_colours(field: &Field, first: PlayerId, second: PlayerId) -> Option<Pair> {
     if !field.with_colours {
         return Some(Pair { white: first, black: second });
