@@ -22,8 +22,8 @@ pub struct Lots {
     pub pairs: Vec<PlayerId>,
 }
 
-/// Draws the lots of a round: a pure function of the event's seed, the round and who is to be paired, so that the draw can be
-/// repeated in front of the players. The two orders are independent of one another. O(n).
+/// Draws the lots of a round: a pure function of the event's seed, the round and who is to be paired, so that the
+/// draw can be repeated in front of the players. The two orders are independent of one another. O(n).
 pub fn draw_lots(field: &Field, seed: u64) -> Lots {
     let mut key = <ChaCha8Rng as SeedableRng>::Seed::default();
     let numbers = [seed, u64::try_from(field.round.get()).unwrap_or(u64::MAX)];
@@ -39,10 +39,10 @@ pub fn draw_lots(field: &Field, seed: u64) -> Lots {
     Lots { bye: shuffled(), pairs: shuffled() }
 }
 
-/// The pairs of the round when the lots are known: of all legal pairings of the entrants of `order` without the one who
-/// has the bye, those with the least sum of squared differences of points; of these the one whose list of pairs, sorted by
-/// `order`, is lexicographically first. In each pair the one earlier in the order comes first, and the pairs stand in that order. `None` if no
-/// legal pairing exists (or one is left over).
+/// The pairs of the round when the lots are known: of all legal pairings of the entrants of `order` without the one
+/// who has the bye, those with the least sum of squared differences of points; of these the one whose list of pairs,
+/// sorted by `order`, is lexicographically first. In each pair the one earlier in the order comes first, and the
+/// pairs stand in that order. `None` if no legal pairing exists (or one is left over).
 ///
 /// It is the first perfect matching of least weight when the vertices are numbered by `order`
 /// ([`first_maximum_weight_perfect`], where the proof stands). O(n³); exact whatever the points are.
@@ -131,8 +131,8 @@ fn draw_bye(field: &Field, lots: &[PlayerId]) -> Result<Option<PlayerId>, PairEr
     possible.ok_or_else(|| impossible(field).into())
 }
 
-/// The pair with its colours: by the rules of document 000 (spec §3 takes them over; with no colour yet the parity of the smaller
-/// number decides), or without colours whoever comes first in the random order as White.
+/// The pair with its colours: by the rules of document 000 (spec §3 takes them over; with no colour yet the parity of
+/// the smaller number decides), or without colours whoever comes first in the random order as White.
 fn with_colours(field: &Field, first: PlayerId, second: PlayerId) -> Option<Pair> {
     if !field.with_colours {
         return Some(Pair { white: first, black: second });

@@ -1,5 +1,5 @@
-//! `open_swiss`, the OpenSwiss of document 002 (spec §3): everything that the scores leave open is drawn by lot. `engine`
-//! makes the pairing, this file judges and explains it.
+//! `open_swiss`, the OpenSwiss of document 002 (spec §3): everything that the scores leave open is drawn by lot.
+//! `engine` makes the pairing, this file judges and explains it.
 //!
 //! Besides the [`PairingSystem`], the two halves of the engine can be used alone: [`draw_lots`] and
 //! [`pair_with_order`].
@@ -22,8 +22,8 @@ use super::{
 };
 use engine::{DEFAULT_COUNTS, solve, squared_gap, sum_of_squares};
 
-/// The document has no numbers; these are its own words for the places. "Players who have already played together may not
-/// play together"; a ban counts as a meeting (spec §0, *Legal pairing*).
+/// The document has no numbers; these are its own words for the places. "Players who have already played together may
+/// not play together"; a ban counts as a meeting (spec §0, *Legal pairing*).
 const MEETING: Article = Cow::Borrowed("OpenSwiss, golden rule 1");
 /// "Pairs should have as close as possible the number of points, while not breaking the first rule."
 const CLOSE: Article = Cow::Borrowed("OpenSwiss, golden rule 2");
@@ -53,7 +53,8 @@ impl PairingSystem for OpenSwiss {
         solve(field, seed, control)
     }
 
-    /// Another pairing with the same sum is as good by the rules; that the lot chose differently is a note, not a fault.
+    /// Another pairing with the same sum is as good by the rules; that the lot chose differently is a note, not a
+    /// fault.
     fn breaches(
         &self,
         field: &Field,
@@ -211,7 +212,8 @@ fn squared_difference(field: &Field, pair: Pair) -> Reason {
     }
 }
 
-/// Of those whose scores are nearer to that of the better-placed player: who was out of the question, the nearest first.
+/// Of those whose scores are nearer to that of the better-placed player: who was out of the question, the nearest
+/// first.
 fn nearer_opponents(field: &Field, pair: Pair) -> Vec<Reason> {
     let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
         return Vec::new();

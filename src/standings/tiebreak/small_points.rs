@@ -4,8 +4,9 @@ use super::{Amount, Entrant, Record, Records, Term, Value, Why, nothing};
 use crate::model::{Outcome, Points};
 use crate::standings::Derivation;
 
-/// m1: the points of every opponent beaten times the points for a win, and of every opponent drawn times the points for a draw.
-/// Default games count like played ones; byes and absences add nothing. Exact: tenths times tenths are hundredths.
+/// m1: the points of every opponent beaten times the points for a win, and of every opponent drawn times the points
+/// for a draw. Default games count like played ones; byes and absences add nothing. Exact: tenths times tenths are
+/// hundredths.
 pub(super) fn first(table: &Records, entrant: &Entrant) -> Value {
     let term = |record: &Record| {
         let Some((outcome, points)) = game(table, record) else { return nothing(record) };
@@ -21,7 +22,8 @@ pub(super) fn first(table: &Records, entrant: &Entrant) -> Value {
     Value::sum(Derivation { terms: entrant.records.iter().map(term).collect() })
 }
 
-/// m2: the points of every opponent lost to, by default too (both of a game that both lost by default count the other).
+/// m2: the points of every opponent lost to, by default too (both of a game that both lost by default count the
+/// other).
 pub(super) fn second(table: &Records, entrant: &Entrant) -> Value {
     let term = |record: &Record| match game(table, record) {
         None => nothing(record),

@@ -2,60 +2,67 @@
 //!
 //! # Which matchings are optimal
 //!
-//! Take the duals of one optimal run (see the [parent module](super)). Let T be the graph of the tight edges and L the blossoms B
-//! with z(B) > 0, a nested family of odd sets. *The perfect matchings of maximum weight are exactly the perfect matchings of T that
-//! cross the border of each B in L exactly once.* For summing the slacks over any perfect matching M gives
+//! Take the duals of one optimal run (see the [parent module](super)). Let T be the graph of the tight edges and L
+//! the blossoms B with z(B) > 0, a nested family of odd sets. *The perfect matchings of maximum weight are exactly
+//! the perfect matchings of T that cross the border of each B in L exactly once.* For summing the slacks over any
+//! perfect matching M gives
 //!
 //! > w(M) = Σ y(v) + Σ z(B)·|M inside B| − Σ slack
 //!
-//! and |M inside B| is at most (|B| − 1)/2, with equality if and only if M crosses the border of B once. So no M exceeds the dual
-//! bound, and M meets it if and only if all its slacks are zero and all its z(B) > 0 are crossed once.
+//! and |M inside B| is at most (|B| − 1)/2, with equality if and only if M crosses the border of B once. So no M
+//! exceeds the dual bound, and M meets it if and only if all its slacks are zero and all its z(B) > 0 are crossed
+//! once.
 //!
 //! So the weights can be forgotten: what is left are questions of cardinality, which a [`Completion`] answers.
 //!
 //! # Pieces
 //!
-//! The sets of L, and the set of all vertices, are *pieces*. The *nodes* of a piece are the largest pieces inside it and its
-//! vertices that lie in none of them; each piece but the whole has one more node, the *outside*. A wanted matching has exactly one
-//! edge that leaves each node, so it is a perfect matching of the nodes in each piece at once. Let X(v) = {v} for a vertex, and let X(B) be
-//! the *exits* of a piece: the vertices x of B such that B without x has a matching as wanted (tight, each piece inside B crossed once, where x counts as a
-//! crossing). Two nodes c, d of a piece are *joined* if a tight edge leads from X(c) to X(d); the outside is joined to every node.
+//! The sets of L, and the set of all vertices, are *pieces*. The *nodes* of a piece are the largest pieces inside it
+//! and its vertices that lie in none of them; each piece but the whole has one more node, the *outside*. A wanted
+//! matching has exactly one edge that leaves each node, so it is a perfect matching of the nodes in each piece at
+//! once. Let X(v) = {v} for a vertex, and let X(B) be the *exits* of a piece: the vertices x of B such that B without
+//! x has a matching as wanted (tight, each piece inside B crossed once, where x counts as a crossing). Two nodes c, d
+//! of a piece are *joined* if a tight edge leads from X(c) to X(d); the outside is joined to every node.
 //!
-//! 1. *X(B) is the union of X(c) over the nodes c whom the outside can be matched with in a perfect matching of the nodes of B.* If
-//!    the edge to the outside leaves c at x in X(c), each other edge c′–d′ of such a matching stands for a tight edge between X(c′) and X(d′), and what
-//!    remains of each node has, by the definition of X, a matching of its own; they do not meet. Conversely the wanted matching of B
-//!    without x gives for each node the one edge that leaves it, at a vertex of its exits.
-//! 2. By the same argument with no outside: a wanted matching exists if and only if the nodes of the whole have a perfect
-//!    matching.
+//! 1. *X(B) is the union of X(c) over the nodes c whom the outside can be matched with in a perfect matching of the
+//!    nodes of B.* If the edge to the outside leaves c at x in X(c), each other edge c′–d′ of such a matching stands
+//!    for a tight edge between X(c′) and X(d′), and what remains of each node has, by the definition of X, a matching
+//!    of its own; they do not meet. Conversely the wanted matching of B without x gives for each node the one edge
+//!    that leaves it, at a vertex of its exits.
+//! 2. By the same argument with no outside: a wanted matching exists if and only if the nodes of the whole have a
+//!    perfect matching.
 //!
-//! So the exits are found from the inside out, and one perfect matching per piece certifies that the optimum can be reached.
+//! So the exits are found from the inside out, and one perfect matching per piece certifies that the optimum can be
+//! reached.
 //!
 //! # Fixing an edge
 //!
-//! Let u–v be a tight edge, and P the smallest piece that holds both. The edge crosses the pieces between u and P, and those
-//! between v and P: it is possible only if u and v are exits of the largest of these. Then it matches their two nodes in P, and
-//! the exits of P may shrink, hence joins in the piece around P may be lost, and so on outwards. **The edge is in some
-//! optimal matching with the edges fixed before if and only if each piece still has a perfect matching of its nodes**, by 1 and 2 applied to
-//! what is left. When it is fixed, every piece that it crosses has had its one crossing: its other nodes are matched among
-//! themselves, so it stands alone from now on, without outside and without effect on any other piece.
+//! Let u–v be a tight edge, and P the smallest piece that holds both. The edge crosses the pieces between u and P,
+//! and those between v and P: it is possible only if u and v are exits of the largest of these. Then it matches their
+//! two nodes in P, and the exits of P may shrink, hence joins in the piece around P may be lost, and so on outwards.
+//! **The edge is in some optimal matching with the edges fixed before if and only if each piece still has a perfect
+//! matching of its nodes**, by 1 and 2 applied to what is left. When it is fixed, every piece that it crosses has had
+//! its one crossing: its other nodes are matched among themselves, so it stands alone from now on, without outside
+//! and without effect on any other piece.
 //!
-//! Vertices in ascending order, each with the first partner that can be fixed: that is the lexicographically first matching by
-//! definition.
+//! Vertices in ascending order, each with the first partner that can be fixed: that is the lexicographically first
+//! matching by definition.
 //!
 //! # Cost
 //!
-//! One weighted matching (O(n³)), and for each candidate that gets as far as its piece one search (O(n²/64) word operations) in each piece
-//! around it. On the score groups of a Swiss round nearly every first candidate is the right one and pieces are few, so
-//! this part is small beside the first. At worst n² candidates are tried.
+//! One weighted matching (O(n³)), and for each candidate that gets as far as its piece one search (O(n²/64) word
+//! operations) in each piece around it. On the score groups of a Swiss round nearly every first candidate is the
+//! right one and pieces are few, so this part is small beside the first. At worst n² candidates are tried.
 #![allow(clippy::indexing_slicing, reason = "pieces and nodes are made here only, and keep their numbers")]
 
 use super::super::completion::Completion;
 use super::super::graph::{Graph, VertexSet};
 use super::{MaximumWeight, Weight};
 
-/// The mates in the lexicographically first perfect matching of maximum weight on the vertices `0..n`: vertex 0 has the smallest mate
-/// that any such matching gives it, then the smallest vertex that is left has the smallest mate possible beside that pair, and
-/// so on. `None` if there is no perfect matching. `weight` is as in [`maximum_weight_perfect`](super::maximum_weight_perfect).
+/// The mates in the lexicographically first perfect matching of maximum weight on the vertices `0..n`: vertex 0 has
+/// the smallest mate that any such matching gives it, then the smallest vertex that is left has the smallest mate
+/// possible beside that pair, and so on. `None` if there is no perfect matching. `weight` is as in
+/// [`maximum_weight_perfect`](super::maximum_weight_perfect).
 pub fn first_maximum_weight_perfect<W: Weight>(
     n: usize,
     weight: impl FnMut(usize, usize) -> Option<W>,
@@ -201,7 +208,8 @@ impl Pieces {
         crossed.last().is_none_or(|&(piece, _)| self.exits[piece].contains(v))
     }
 
-    /// Fixes the tight edge `u`–`v` if an optimal matching holds it beside those fixed before; otherwise nothing changes.
+    /// Fixes the tight edge `u`–`v` if an optimal matching holds it beside those fixed before; otherwise nothing
+    /// changes.
     fn try_fix(&mut self, u: usize, v: usize) -> bool {
         let (of_u, of_v) = (self.places(u), self.places(v));
         let piece_of_v = |piece: usize| of_v.iter().position(|&(other, _)| other == piece);
@@ -299,11 +307,12 @@ impl Pieces {
     }
 }
 
-/// The graph of the edges without slack. Blossoms can nest hundreds deep, but few have a dual that is not zero: `sets`, the smaller
-/// before the larger.
+/// The graph of the edges without slack. Blossoms can nest hundreds deep, but few have a dual that is not zero:
+/// `sets`, the smaller before the larger.
 fn tight_edges<W: Weight>(solution: &MaximumWeight<W>, sets: &[(&[usize], W)]) -> Graph {
     let n = solution.duals.len();
-    // Of each vertex the sets around it, the largest first: those around two vertices are where their lists begin alike.
+    // Of each vertex the sets around it, the largest first: those around two vertices are where their lists begin
+    // alike.
     let mut around: Vec<Vec<usize>> = vec![Vec::new(); n];
     for (number, (vertices, _)) in sets.iter().enumerate().rev() {
         vertices.iter().for_each(|&v| around[v].push(number));
@@ -404,8 +413,8 @@ mod tests {
         }
     }
 
-    /// Larger than brute force goes: no exchange of an edge for an earlier one keeps the optimum, asked of the weighted matching
-    /// itself, one question at a time.
+    /// Larger than brute force goes: no exchange of an edge for an earlier one keeps the optimum, asked of the
+    /// weighted matching itself, one question at a time.
     #[test]
     fn greedy_with_a_weighted_matching_for_each_question_agrees() {
         for seed in 0..12 {
