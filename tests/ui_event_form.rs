@@ -6,7 +6,7 @@ use egui::{Key, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{
-    ByeRule, ClockRules, EventInfo, Percentage, PrizeFund, Rules, Setting, StartOrder, SystemId,
+    BonusLevel, ByeRule, ClockRules, EventInfo, Percentage, PrizeFund, Rules, Setting, StartOrder, SystemId,
 };
 use interzonal::ui::event_form::EventForm;
 use interzonal::ui::theme;
@@ -101,6 +101,21 @@ fn a_clock_and_levels_are_switched_on_and_off() {
     let (_, rules) = levels.state_mut().read().expect("complete");
     let [level] = rules.bonus_levels.as_slice() else { panic!("{:?}", rules.bonus_levels) };
     assert_eq!((level.name.as_str(), level.win, level.loss), ("Diamond", 20, 10));
+}
+
+#[test]
+fn long_rows_end_inside_the_dialog() {
+    let mut rules = Rules::new(SystemId::Sw, 7);
+    let percentage = Percentage::from_tenths(665).expect("a percentage");
+    rules.prize_fund = Some(PrizeFund { fee: 100, percentage, unit: "chips".into() });
+    rules.bonus_levels.push(BonusLevel { name: "Diamond".into(), win: 20, loss: 10 });
+    let mut form = form(&rules, 0);
+    form.set_size(Vec2::new(1080.0, 1400.0));
+    form.run();
+    for label in ["unit", "Remove level 1", "Last of all", "Pairs (2×2)"] {
+        let right = form.get_by_label(label).rect().right();
+        assert!(right <= 1072.0, "{label} ends at {right}");
+    }
 }
 
 fn choose_system(window: &mut Window, part: &str) {

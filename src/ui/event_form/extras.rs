@@ -131,9 +131,9 @@ impl EventForm {
             &wording.text("event-prizes"),
             wording,
             [
-                (&mut fund.fee, "event-fee", 64.0),
-                (&mut fund.percentage, "event-percentage", 48.0),
-                (&mut fund.unit, "event-unit", 56.0),
+                (&mut fund.fee, "event-fee", 48.0),
+                (&mut fund.percentage, "event-percentage", 36.0),
+                (&mut fund.unit, "event-unit", 40.0),
             ],
         );
         self.complaint(form, Complaint::Fee, "event-fee-unreadable", wording);
@@ -197,10 +197,12 @@ fn numbers<const N: usize>(
 ) {
     form.row(label, |ui| {
         let inner = ui.horizontal(|ui| {
-            for (value, key, width) in fields {
+            for (at, (value, key, width)) in fields.into_iter().enumerate() {
+                if at > 0 {
+                    ui.add_space(GRID);
+                }
                 let name = ui.label(wording.text(key));
                 text_field(ui, value, "", width).labelled_by(name.id);
-                ui.add_space(GRID);
             }
         });
         inner.response
