@@ -114,6 +114,10 @@ action-pair-round = Pair the next round
 action-pair-round-hint = Makes a draft of the next round. Nothing is on the wall before it is published.
 action-publish-round = Publish the round
 action-publish-round-hint = From then on every change of the pairing asks for a reason and goes into the log.
+action-finish-event = Finish the event
+action-finish-event-hint = Ends the event now; most points decide. No further round is paired until it is reopened.
+action-reopen-event = Reopen the event
+action-reopen-event-hint = Takes the end of the event back, so that further rounds can be paired.
 action-discard-draft = Discard the draft
 action-discard-draft-hint = Throws the draft of the round away, as if it had not been paired.
 action-previous-round = Previous round
@@ -235,6 +239,62 @@ event-time-control-example = 90 min + 30 s
 event-system = Pairing system
 event-rounds = Rounds
 event-rounds-unreadable = Write a number between 1 and 99.
+event-rounds-how = Length
+event-rounds-planned = From the entrants
+event-rounds-set = Set
+event-rounds-by-entrants = The smallest number of rounds with 2, 4, 8, 16 … entrants or more; it follows the entries.
+event-rounds-planned-now = { $rounds ->
+    [one] One round is planned for { $entrants } entrants; the number follows the entries.
+   *[other] { $rounds } rounds are planned for { $entrants } entrants; the number follows the entries.
+}
+event-draws-note = Rounds go on until one entrant is undefeated. This is made for games without draws and runs long with many: with 16 entrants and 30 % draws about 7 rounds instead of 4; with 50 % often until it cannot be paired.
+event-rounds-too-few = With { $rounds } rounds at most { $fit } entrants fit; there are { $entrants }.
+event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } in SW-T (document 003). The first round is not paired like this.
+event-too-few-entrants = { $entrants ->
+    [one] There is one entrant; at least 4 are needed (document 003).
+   *[other] There are { $entrants } entrants; at least 4 are needed (document 003).
+}
+event-sw-t-title = SW-T{ $rounds } (fixed rounds, prize pot)
+event-sw-t-note = The event is named { $name }. At most 3 rounds for 4 entrants, 4 up to 7, 5 up to 15, 6 up to 31, 7 up to 63, 8 up to 127, 9 beyond. Fixed once round 1 is published.
+event-colours = Colours
+event-colours-on = White and Black are assigned
+event-seeding = Numbers
+event-seeding-rating = By rating
+event-seeding-lot = By lot
+event-seeding-given = As given
+event-bye-rule = The bye goes to
+event-bye-lowest-group = Last of the lowest group
+event-bye-lowest-seed = Last of all
+event-entrant = Entrants
+event-entrant-one = Players (1×1)
+event-entrant-two = Pairs (2×2)
+event-partners-note = An entrant is a pair of two named players, A and B. It is numbered by the rating of A.
+event-prize-pot = Prize pot
+event-prize-pot-on = Entrants pay a fee
+event-prizes = Prizes
+event-fee = fee
+event-fee-unreadable = Write the fee as a whole number, for instance 100.
+event-percentage = % paid out
+event-percentage-unreadable = Write a percentage between 0 and 100, for instance 80 or 66.5.
+event-unit = unit
+event-prize-pot-note = Every entrant pays the fee. The share is paid out by points, in whole units, to the last one.
+event-levels = Bonus levels
+event-level-add = Add a level
+event-level-diamond = Diamond
+event-level-example = name
+event-level-name = Name of level { $number }
+event-level-win = Level { $number }: units for a win
+event-level-loss = Level { $number }: units for a loss
+event-level-remove = Remove level { $number }
+event-levels-unreadable = Each level needs a name of its own and whole numbers for a win and a loss.
+event-clock = Round clock
+event-clock-on = Rounds are timed
+event-clock-minutes = minutes
+event-clock-turns = last turns
+event-clock-unreadable = Write the minutes as a number above 0, and the last turns as a number.
+event-accelerated = Accelerated rounds
+event-accelerated-unreadable = Write a number of rounds; 0 is none.
+event-accelerated-note = In so many rounds from the first on the upper half is paired as if it had a win more (Leong 18.2). 0 is off; it is fixed with round 1.
 event-first-colour = Number 1 starts with
 event-first-lot = Lot
 event-first-white = White
@@ -280,6 +340,33 @@ system-sw = SW (last undefeated, prize pot)
 system-sw_t = SW-T (fixed rounds, prize pot)
 system-leong = Leong
 system-round_robin = Round robin
+system-dutch-about =
+    The Swiss system of FIDE’s handbook (C.04.3).
+    Upper half against lower half of each score group, colours equalised.
+system-vincze-about =
+    For a club evening, simple enough to pair by cards (document 000).
+    Equal points meet, nobody has one colour three times in a row.
+system-regular-about =
+    Equal points meet until one player alone is undefeated (document 001).
+    Made for games without draws; the number of rounds is only planned.
+system-true_swiss-about =
+    Equal points meet in a fixed number of rounds (document 001).
+    Most points win; a tie at the top has no winner.
+system-open_swiss-about =
+    Random first round, then the nearest points meet; 3-1-0 (document 002).
+    Timed rounds, and small points m1 and m2 instead of tie-breaks.
+system-sw-about =
+    Like Regular Swiss, for players or pairs, with fee and prizes (document 003).
+    Over when one is undefeated; at least four entrants.
+system-sw_t-about =
+    Like True Swiss, for players or pairs, with fee and prizes (document 003).
+    A fixed number of rounds; a tie at the top has no winner.
+system-leong-about =
+    Score groups are paired from both ends towards the middle (document 004).
+    Colours are kept even; can be accelerated.
+system-round_robin-about =
+    Everybody meets everybody once (Berger tables).
+    As many rounds as there are opponents.
 
 ## start: the start page
 
@@ -409,12 +496,21 @@ log-clock-resume = Started the clock again
 log-clock-add = Added { $minutes } minutes to the clock
 log-clock-turns = Last turns: { $left } left
 log-clock-remove = Put the clock away
+play-off = Play-off
+play-off-place = play-off: place { $place }
+play-off-running = The play-off is not complete: these are the Swiss standings.
+play-off-complete = Places 1 to { $places } are those of the play-off, all others as in the Swiss standings. Points and tie-breaks are of the Swiss rounds.
 log-play-off-begin = Began the play-off of { $count }: { $players }
 log-play-off-result = { $match }: { $result }
 log-play-off-goes-on = { $player } goes on.
+log-play-off-clear = { $match }: result cleared
+log-play-off-lots = Lots were drawn from the seed { $seed }.
 log-play-off-cancel = Cancelled the play-off
 match-quarter-final = Quarter-final { $number }
 match-semi-final = Semi-final { $number }
+match-side-seed = Place { $place } of the standings
+match-side-winner = Winner of { $match }
+match-side-loser = Loser of { $match }
 match-third-place = Match for third place
 match-final = Final
 log-publish = Published round { $round }
@@ -482,6 +578,8 @@ refusal-clock-without-round = Round { $round } is not published, so it has no cl
 refusal-not-complete = Round { $round } is not complete. The play-off begins after the last result.
 refusal-play-off-too-small = A play-off of { $size } needs at least { $least } entrants.
 refusal-play-off-seeds = The play-off does not name each of its players once.
+refusal-cannot-go-on = { $player } has left the tournament and cannot go on in the play-off.
+refusal-no-decider-needed = The game of this match is not over or has a winner, so nobody is named to go on.
 refusal-no-play-off = There is no play-off.
 refusal-play-off-begun = The play-off has begun. Cancel it first.
 refusal-no-such-match = The players of this match are not known yet.
@@ -513,6 +611,13 @@ fact-rather-bye = By the rules { $player } has the bye.
 fact-not-paired = { $player } is not paired.
 fact-not-available = { $player } cannot play this round.
 fact-rest-impossible = The rest can no longer be paired; blocked: { $players }.
+fact-down-out-of-turn = { $player } meets a lower score group although the rules keep this player among equal points.
+fact-larger-sum = The squared score differences of the round add up to { $total }; { $least } is possible.
+fact-lot-chose-other = Equally good, but the lot gave { $player } the opponent { $instead }.
+fact-lot-chose-bye = Equally good, but the lot gave { $player } the bye.
+fact-lot-gave-bye = { $player } may have the bye, but the lot fell on { $drawn }.
+fact-bye-after-default-win = { $player } won by default in round { $round } and so cannot have the bye.
+fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules give them opponents with whom that is not so.
 
 ## why: the explanation of a board
 
@@ -535,20 +640,78 @@ why-by-hand = This board was made or changed by the arbiter.
 why-engine-chose = The program would have paired { $player } with { $opponent }.
 why-engine-chose-bye = The program would have given { $player } the bye.
 why-in-pool = { $player } waits in the pool.
+why-went-down = { $count ->
+    [one] { $player } went down from the list with { $points } points: one of its { $members } players could not be paired there. ({ $article })
+   *[other] { $player } went down from the list with { $points } points: { $count } of its { $members } players could not be paired there. ({ $article })
+}
+why-head-of-list = { $count ->
+    [one] { $players } came down and stands at the head of the list with { $points } points. ({ $article })
+   *[other] { $players } came down and stand at the head of the list with { $points } points. ({ $article })
+}
+why-first-of-list = { $members ->
+    [one] { $player } was the only one left in the list with { $points } points. ({ $article })
+   *[other] { $player } was the first of { $members } unpaired players in the list with { $points } points. ({ $article })
+}
+why-drawn-by-lot = The whole first round is drawn by lot, with the seed { $seed }. ({ $article })
+why-same-score = Both have the same score, so this board adds nothing to the sum of squared score differences.
+why-squared-difference = The scores are { $gap } apart, so this board adds { $square } to the sum of squared score differences.
+why-least-sum = No pairing without repeated games has a smaller sum of squared score differences than this round's { $total }. ({ $article })
+why-lot-among-equals = Where several pairings have the same sum the lot decides, drawn with the seed { $seed }. ({ $article })
+why-bye-by-lot = { $player } was drawn by lot for the bye among those with { $points } points who may have it, with the seed { $seed }. ({ $article })
+why-group-downwards = { $floaters ->
+    [0] The group with { $points } points ({ $members }) stands above the median and is paired downwards, the highest group first. ({ $article })
+   *[other] The group with { $points } points ({ $members }, with floaters: { $floaters }) stands above the median and is paired downwards, the highest group first. ({ $article })
+}
+why-group-upwards = { $floaters ->
+    [0] The group with { $points } points ({ $members }) stands below the median and is paired upwards, the lowest group first. ({ $article })
+   *[other] The group with { $points } points ({ $members }, with floaters: { $floaters }) stands below the median and is paired upwards, the lowest group first. ({ $article })
+}
+why-group-last = { $floaters ->
+    [0] The median group with { $points } points ({ $members }) is paired last. ({ $article })
+   *[other] The median group with { $points } points ({ $members }, with floaters: { $floaters }) is paired last. ({ $article })
+}
+why-floated-down = { $player } floats down from the group with { $points } points: { $cause }. ({ $article })
+why-floated-up = { $player } floats up from the group with { $points } points: { $cause }. ({ $article })
+why-floater-first = { $player } came into the group as a floater and looks for an opponent before its members. ({ $article })
+why-cracked = The pair { $a } – { $b } of the group with { $points } points was taken apart, because the median group could not be paired without it. ({ $article })
+why-last-round = In the last round the score goes before colours: the colour limits do not keep two players apart, but are broken only where that is necessary. ({ $article })
+why-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary. ({ $article })
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
 obstacle-same-colour = both had { $colour } in their last two games
 obstacle-had-bye = had the bye in round { $round }
 obstacle-rest-impossible = the others could not be paired any more
+obstacle-no-opponent-below = there is no possible opponent in the lower groups
+obstacle-won-by-default = won by default in round { $round }
+obstacle-colour-limits = one of them would get the same colour for the third time in a row or three more of one colour
+obstacle-larger-gaps = the differences of points in the group would be larger
+obstacle-more-limits-broken = more pairs of the group would break a colour limit
+obstacle-more-clashes = in more pairs of the group both players would be due the same colour
 place-lower-half = in the lower half of the group
 place-upper-half = in the upper half of the group, from its end
 place-lower-group = from the group with { $points } points
+place-highest-ranked = the highest-ranked of the group
+place-lowest-ranked = the lowest-ranked of the group
+place-other-floater = another floater
 colours-same-twice = one of them had the same colour twice running
 colours-larger-difference = the larger difference of colours is reduced
 colours-smaller-number-balances = the smaller number balances its colours
 colours-smaller-number-alternates = the smaller number changes colour
 colours-larger-number-alternates = the larger number changes colour
 colours-first-round = the rule of the first round
+colours-must-alternate = one of them had the same colour twice running and must get the other
+colours-must-balance = one of them has two more of one colour and must get the other
+colours-both-due = each gets the colour that is due
+colours-one-due = only one of them is due a colour
+colours-last-difference = both are due the same, so the colours are exchanged since the last games in which they differed
+colours-smaller-number-due = both are due the same and had the same colours; at the median and above it the higher-ranked player is served
+colours-larger-number-due = both are due the same and had the same colours; below the median the lower-ranked player is served
+float-met-all = nobody is there whom this player has not met
+float-colour-balance = two more of one colour, and nobody is there who could be met with the other
+float-colour-twice = the same colour twice running, and nobody is there who could be met with the other
+float-odd-number = the number is odd, and this is the last of the group
+float-others-find-nobody = those who stand behind would find no opponent in the next group
+float-others-unpaired = otherwise somebody else of the group would stay unpaired
 
 ## criterion: names and headings of the tie-breaks, and how a value was computed
 
@@ -786,20 +949,29 @@ cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv
 cli-more-warnings = { $file }: and { $count } warnings more
 cli-no-round-left = { $file }: round 99 is the last that can be paired
 cli-pair-heading = Round { $round }, { $system }
-cli-past-planned = { $file }: round { $round } is past the { $planned } planned rounds and is paired like the last one
+cli-past-planned = round { $round } is past the { $planned } planned rounds and is paired like the last one
+cli-finished-by-hand = the arbiter has finished this event
+cli-one-undefeated = one entrant alone is undefeated, so the event is over; the round is paired all the same
+cli-nobody-undefeated = nobody is undefeated any more, so the event is over; the round is paired all the same
+cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play { $most } in SW-T (document 003)
+cli-too-few = { $entrants ->
+    [one] there is one entrant; at least 4 are needed (document 003)
+   *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
+}
 cli-print-ending = { $file }: expected a name that ends in .pdf
 cli-prizes-none = { $file }: this event has neither a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
 cli-prizes-open = { $count ->
     [one] 1 result is missing; the tournament is not complete and these prizes are not final
    *[other] { $count } results are missing; the tournament is not complete and these prizes are not final
 }
-cli-prizes-unfinished = counted after round { $round }; { $planned } are planned, and the prizes change with every further round
+cli-prizes-unfinished = the event is not over, so these prizes are not final: { $why }
 cli-results-missing = { $count ->
     [one] round { $round } lacks the result of board { $boards }; enter it and pair again
    *[other] round { $round } lacks { $count } results (boards { $boards }); enter them and pair again
 }
 cli-round-not-paired = { $file }: round { $round } is not paired; expected a round from 1 to { $paired }
 cli-setting-impossible = these settings do not fit the event: { $flaw }
+cli-setting-value-unknown = “{ $setting }”: no such value; { $key } can be { $known }
 cli-setting-unknown = “{ $setting }” is no setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
 cli-standings-after = After round { $round }
 cli-standings-final = Final standings
@@ -1170,6 +1342,35 @@ standings-missing-round = { $count ->
     [one] board { $boards } of round { $round }
    *[other] boards { $boards } of round { $round }
 }
+app-event-over = { $why } A corrected result reopens it.
+app-event-over-add-rounds = { $why } To play on, set more rounds in Tournament.
+conclusion-not-begun = No round is complete yet.
+conclusion-under-way = Round { $round } of { $planned } is being played.
+conclusion-extra-round = Round { $round } is being played, past the { $planned } that were planned.
+conclusion-between = { $done ->
+    [one] Round 1 of { $planned } is complete.
+   *[other] { $done } of { $planned } rounds are complete.
+}
+conclusion-until-one-undefeated = { $count ->
+    [0] Nobody is undefeated
+    [one] One is undefeated: { $players }
+   *[other] { $count } are undefeated: { $players }
+} ({ $article }).
+conclusion-fixed-rounds = The number of rounds is fixed: all are played even if only one is undefeated ({ $article }).
+conclusion-extended = Extended: { $count } undefeated after { $done } rounds ({ $players }), so the event goes on past the { $planned } planned ({ $article }).
+conclusion-one-undefeated = Over after round { $done }: only one is undefeated ({ $article }).
+conclusion-nobody-undefeated = Over after round { $done }: nobody is undefeated any more ({ $article }).
+conclusion-rounds-played = Over: all { $done } rounds are played.
+conclusion-cannot-be-paired = Over after round { $done }: no legal pairing of round { $next } is left ({ $article }).
+conclusion-by-hand = Finished by the arbiter after { $done ->
+    [one] 1 complete round.
+   *[other] { $done } complete rounds.
+}
+conclusion-winner = The winner is { $players }.
+conclusion-tie = { $players } tie at the top, so there is no winner.
+conclusion-no-winner = There is no winner.
+conclusion-shared = The first place is shared.
+conclusion-play-off = The play-off decides.
 standings-not-final = Not final. { $open }
 standings-missing = Results missing and counted as nothing: { $boards }.
 standings-adjourned = Adjourned and counted as a draw for now: { $boards }.

@@ -10,7 +10,7 @@ use super::input::{self, Opened};
 use super::output::replace;
 use super::{Console, Exit, Failure, standings};
 use crate::files::{self, standings_csv, trf};
-use crate::model::{PlayerId, Tournament};
+use crate::model::{PlayerId, TieBreakCode, Tournament};
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::Wording;
 
@@ -76,8 +76,13 @@ fn as_ron(opened: &Opened, _: &Standings, _: trf::Dialect) -> Result<Vec<u8>, Fa
     Ok(text.into_bytes())
 }
 
+/// A report has no record for a play-off: results and ranks are those of the Swiss rounds.
 fn as_report(opened: &Opened, standings: &Standings, dialect: trf::Dialect) -> Result<Vec<u8>, Failure> {
-    Ok(trf::write_ranked(&opened.tournament, dialect, &ranks(&opened.tournament, standings)).into_bytes())
+    let codes: Vec<TieBreakCode> =
+        standings.criteria.iter().map(|criterion| TieBreakCode::new(criterion.code)).collect();
+    let standings = Standings::swiss(&opened.tournament, standings.after_round, &codes)
+        .map_err(|error| Failure::usage(error.to_string()))?;
+    Ok(trf::write_ranked(&opened.tournament, dialect, &ranks(&opened.tournament, &standings)).into_bytes())
 }
 
 fn ranks(tournament: &Tournament, standings: &Standings) -> BTreeMap<PlayerId, u16> {

@@ -73,20 +73,61 @@ impl Overrides {
     }
 }
 
+/// Every word that is the value of some setting.
+const WORDS: [&str; 22] = [
+    "on",
+    "off",
+    "white",
+    "black",
+    "lowest_group",
+    "lowest_seed",
+    "age",
+    "arrival",
+    "alphabet",
+    "rating",
+    "given",
+    "listed",
+    "drawn",
+    "dutch",
+    "vincze",
+    "regular",
+    "true_swiss",
+    "sw",
+    "sw_t",
+    "open_swiss",
+    "leong",
+    "round_robin",
+];
+
+/// Says which settings there are, or which values the setting can have where those are words.
 fn unknown_setting(setting: &str, rules: &Rules, wording: &Wording) -> Failure {
-    let known: Vec<String> = fields(rules).keys().cloned().collect();
     let shown: String = setting.chars().take(60).collect();
+    if let Some((key, _)) = setting.split_once('=') {
+        let values: Vec<&str> = WORDS
+            .into_iter()
+            .filter(|word| with_setting(rules, &format!("{key}={word}")).is_some())
+            .collect();
+        if !values.is_empty() && values.len() < WORDS.len() {
+            let values = [("setting", shown.into()), ("key", key.into()), ("known", values.join(" ").into())];
+            return Failure::usage(wording.text_with("cli-setting-value-unknown", &values));
+        }
+    }
+    let known: Vec<String> = fields(rules).keys().cloned().collect();
     let values = [("setting", shown.into()), ("known", known.join(" ").into())];
     Failure::usage(wording.text_with("cli-setting-unknown", &values))
 }
 
 /// The rules with one setting changed; `None` for an unknown name or value. Points are written `3-1-0` or, with the
-/// pairing-allocated bye, `3-1-0-3`, a prize fund `100:80:PIPs`, bonus levels `Diamond:20:10,Gold:10:5`; everything
-/// else as in the file.
+/// pairing-allocated bye, `3-1-0-3`; rounds that are set do not follow the entrants; a prize fund may be written
+/// `100:80:PIPs`, bonus levels `Diamond:20:10,Gold:10:5`; everything else as in the file, words in small letters too.
 fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
     let (key, value) = setting.split_once('=')?;
     match key {
         "points" => Some(Rules { points: points(value)?, ..rules.clone() }),
+        "rounds" => {
+            let changed = by_field_name(rules, key, value).filter(|changed| changed.rounds > 0)?;
+            Some(Rules { rounds_by_entrants: false, ..changed })
+        }
         "first_colour" => {
             let colour = match value {
                 "white" => Colour::White,
@@ -100,8 +141,12 @@ fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
             let tie_breaks = codes.map(crate::model::TieBreakCode::new).collect();
             Some(Rules { tie_breaks, ..rules.clone() })
         }
-        "prize_fund" => Some(Rules { prize_fund: prize_fund(value)?, ..rules.clone() }),
-        "bonus_levels" => Some(Rules { bonus_levels: bonus_levels(value)?, ..rules.clone() }),
+        "prize_fund" => prize_fund(value)
+            .map(|prize_fund| Rules { prize_fund, ..rules.clone() })
+            .or_else(|| by_field_name(rules, key, value)),
+        "bonus_levels" => bonus_levels(value)
+            .map(|bonus_levels| Rules { bonus_levels, ..rules.clone() })
+            .or_else(|| by_field_name(rules, key, value)),
         _ => by_field_name(rules, key, value),
     }
 }
@@ -144,7 +189,11 @@ fn by_field_name(rules: &Rules, key: &str, value: &str) -> Option<Rules> {
         "off" => Some(Value::from(false)),
         _ => None,
     };
-    let readings = [number, flag, Some(Value::from(value))];
+    let mut letters = value.chars();
+    let capital = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>());
+    // A pot, a clock or levels are written as JSON.
+    let json = value.starts_with(['{', '[']).then(|| serde_json::from_str::<Value>(value).ok()).flatten();
+    let readings = [number, flag, Some(Value::from(value)), capital.map(Value::from), json];
     *known = readings.into_iter().flatten().find(|reading| {
         let mut tried = fields(rules);
         tried.insert(key.to_owned(), reading.clone());
@@ -173,6 +222,7 @@ fn points(text: &str) -> Option<PointScale> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::{ByeRule, StartOrder, UnratedOrder};
 
     #[test]
     fn settings_by_their_name_in_the_file() {
@@ -195,6 +245,16 @@ mod tests {
             levels.iter().flatten().map(|level| (level.name.as_str(), level.win, level.loss)).collect();
         assert_eq!(told, [("Diamond", 20, 10), ("Old: Gold", 5, 0)]);
         assert_eq!(set("bonus_levels=none").map(|rules| rules.bonus_levels), Some(Vec::new()));
+        assert_eq!(set("bye_rule=lowest_seed").map(|rules| rules.bye_rule), Some(ByeRule::LowestSeed));
+        assert_eq!(set("colours=off").map(|rules| rules.colours), Some(false));
+        assert_eq!(set("colours=on").map(|rules| rules.colours), Some(true));
+        assert_eq!(set("accelerated=2").map(|rules| rules.accelerated), Some(2));
+        assert_eq!(set("partners=on").map(|rules| rules.partners), Some(true));
+        assert_eq!(set("start_order=drawn").map(|rules| rules.start_order), Some(StartOrder::Drawn));
+        assert_eq!(set("unrated_order=Age").map(|rules| rules.unrated_order), Some(UnratedOrder::Age));
+        let fund = set(r#"prize_fund={"fee":100,"percentage":"80","unit":"chips"}"#)
+            .and_then(|rules| rules.prize_fund);
+        assert_eq!(fund.map(|fund| (fund.fee, fund.percentage.tenths())), Some((100, 800)));
         for wrong in [
             "rounds=x",
             "rounds",
@@ -210,8 +270,33 @@ mod tests {
             "bonus_levels=Diamond:20",
             "bonus_levels=:20:10",
             "bonus_levels=Diamond:20:10,",
+            "rounds=0",
+            "bye_rule=first",
+            "colours=blue",
+            "accelerated=x",
+            "accelerated=256",
+            "prize_fund={}",
         ] {
             assert_eq!(set(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn rounds_that_are_set_do_not_follow_the_entrants() {
+        let rules = Rules::new(SystemId::Regular, 1);
+        assert!(rules.rounds_by_entrants);
+        let set = with_setting(&rules, "rounds=4").unwrap();
+        assert_eq!((set.rounds, set.rounds_by_entrants), (4, false));
+    }
+
+    #[test]
+    fn an_unknown_name_or_value_lists_those_that_are_known() {
+        let wording = Wording::english();
+        let rules = Rules::new(SystemId::Sw, 1);
+        let said = |setting: &str| unknown_setting(setting, &rules, &wording).sentence;
+        assert!(said("nonsense=1").contains("accelerated bonus_levels bye_rule clock colours"));
+        assert!(said("bye_rule=first").contains("bye_rule can be lowest_group lowest_seed"));
+        assert!(said("colours=blue").contains("colours can be on off"));
+        assert!(said("start_order=x").contains("start_order can be rating given listed drawn"));
     }
 }

@@ -12,7 +12,7 @@ use super::overrides::system_id;
 use super::{Console, Exit, Failure};
 use crate::files::standings_csv;
 use crate::model::{SystemId, TieBreakCode, Tournament};
-use crate::standings::{Standings, criterion, default_order, registry, rounds_counted};
+use crate::standings::{PlayOffStage, Standings, criterion, default_order, registry, rounds_counted};
 use crate::wording::Wording;
 
 /// How the answer is written.
@@ -38,7 +38,7 @@ pub struct Arguments {
     /// The system whose usual tie-breaks count.
     #[arg(long, value_name = "ID", value_parser = system_id)]
     system: Option<SystemId>,
-    /// Count the first N rounds only.
+    /// Count the first N rounds only; before the last one these are Swiss standings without the play-off.
     #[arg(long, value_name = "N")]
     after_round: Option<usize>,
     /// Form of the answer.
@@ -104,7 +104,8 @@ pub fn order_of_file(
     known
 }
 
-/// The rounds asked for; else the planned number if so many are published, else all that are published.
+/// The rounds asked for; else the planned number if so many are published, else all that are published. All of them
+/// before a play-off.
 fn rounds(
     tournament: &Tournament,
     asked: Option<usize>,
@@ -118,6 +119,7 @@ fn rounds(
             &[("file", name.into()), ("round", asked.into()), ("paired", paired.into())],
         ))),
         Some(asked) => Ok(asked),
+        None if tournament.play_off().is_some() => Ok(rounds_counted(tournament)),
         None => Ok(rounds_counted(tournament).min(usize::from(tournament.rules().rounds))),
     }
 }
@@ -138,6 +140,9 @@ fn answer_in(
 #[derive(Serialize)]
 struct JsonStandings<'a> {
     tie_breaks: Vec<&'a str>,
+    /// `running` or `complete`, if there is a play-off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    play_off: Option<&'static str>,
     players: Vec<JsonRow>,
 }
 
@@ -147,6 +152,9 @@ struct JsonRow {
     rank: usize,
     points: String,
     values: Vec<String>,
+    /// The place that the play-off gave.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    play_off: Option<usize>,
 }
 
 fn json(standings: &Standings) -> Result<String, Failure> {
@@ -155,9 +163,15 @@ fn json(standings: &Standings) -> Result<String, Failure> {
         rank: row.rank,
         points: row.points.to_string(),
         values: row.values.iter().map(ToString::to_string).collect(),
+        play_off: row.play_off,
     });
     let all = JsonStandings {
         tie_breaks: standings.criteria.iter().map(|criterion| criterion.code).collect(),
+        play_off: match standings.play_off {
+            PlayOffStage::None => None,
+            PlayOffStage::Running => Some("running"),
+            PlayOffStage::Complete { .. } => Some("complete"),
+        },
         players: rows.collect(),
     };
     let text = serde_json::to_string(&all).map_err(|error| Failure::system(error.to_string()))?;
@@ -166,10 +180,13 @@ fn json(standings: &Standings) -> Result<String, Failure> {
 
 fn text(tournament: &Tournament, standings: &Standings, wording: &Wording) -> String {
     let mut lines = vec![heading(standings, wording)];
+    lines.extend(wording.play_off_note(standings.play_off));
+    let with_play_off = matches!(standings.play_off, PlayOffStage::Complete { .. });
     let mut head: Vec<String> = ["rank", "number", "title", "name", "rating", "points"]
         .map(|column| wording.text(&format!("cli-column-{column}")))
         .to_vec();
     head.extend(standings.criteria.iter().map(|criterion| wording.text(criterion.heading_key)));
+    head.extend(with_play_off.then(|| wording.text("play-off")));
     let mut table = vec![head];
     for row in &standings.rows {
         let details = tournament.player(row.player).map(|player| &player.details);
@@ -182,6 +199,10 @@ fn text(tournament: &Tournament, standings: &Standings, wording: &Wording) -> St
             row.points.to_string(),
         ];
         cells.extend(row.values.iter().map(ToString::to_string));
+        cells.extend(with_play_off.then(|| {
+            let place = row.play_off.map(|place| wording.play_off_place(place));
+            place.unwrap_or_default()
+        }));
         table.push(cells);
     }
     // Title and name stand left, numbers right.

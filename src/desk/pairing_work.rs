@@ -15,6 +15,7 @@ use crate::pairing::{
     Explanation, Field, Pair, PairError, Pairing, PairingSystem, Seating, Verdict, after_change, pair_rest,
     system, vincze_colours,
 };
+use crate::standings::{Conclusion, End};
 
 /// Why pairing was not begun.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,6 +23,9 @@ pub enum CannotStart {
     /// The state does not allow it.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// The event is over; by the planned rounds, or as its system ends.
+    #[error("the event is over")]
+    Over(Box<Conclusion>),
     /// This version does not have the event's system.
     #[error("this version cannot pair by {0}")]
     NoSuchSystem(SystemId),
@@ -135,10 +139,14 @@ impl Desk {
     /// Begins to pair the next round, or a draft anew around its locked boards. The draft comes with [`Desk::take_in`].
     ///
     /// # Errors
-    /// When results are missing, the last round is not published … or the system is not there; at once, without asking
-    /// the engine.
+    /// When results are missing, the last round is not published, the event is over … or the system is not there; at
+    /// once, without asking the engine.
     pub fn start_pairing(&mut self) -> Result<(), CannotStart> {
         let task = self.task()?;
+        let paired = self.tournament().rounds_paired();
+        if task.round.get() > paired && End::without_pairing(self.tournament(), paired).is_some() {
+            return Err(CannotStart::Over(Box::new(Conclusion::with(self.tournament(), || true))));
+        }
         let job = start(&task, &self.surroundings)?;
         self.work.obstacle = None;
         self.work.running = Some(Running { task, job });

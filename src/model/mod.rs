@@ -18,6 +18,7 @@ mod refusal;
 mod result;
 mod round;
 mod rules;
+mod setting;
 mod tournament;
 
 pub use apply::apply;
@@ -28,7 +29,7 @@ pub use event::EventInfo;
 pub use history::{Histories, Past, PastGame};
 pub use journal::{Entry, Journal};
 pub use numbering::by_starting_rank;
-pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange};
+pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange, Side};
 pub use player::{
     Born, FideId, Member, Number, Player, PlayerDetails, PlayerId, Rating, Request, Sex, Team, Title, Warning,
 };
@@ -40,4 +41,5 @@ pub use rules::{
     BonusLevel, ByeRule, FirstColour, Percentage, PrizeFund, Rules, StartOrder, SystemId, TieBreakCode,
     UnratedOrder, rounds_for, sw_t_cap,
 };
+pub use setting::{RoundsWarning, Setting};
 pub use tournament::{Flaw, ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};

@@ -55,6 +55,17 @@ pub enum MatchSlot {
     Final,
 }
 
+/// Where one of the two of a match comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// From the Swiss standings: the place among those who go on, from 1.
+    Seed(usize),
+    /// Who won that match.
+    WinnerOf(MatchSlot),
+    /// Who lost it.
+    LoserOf(MatchSlot),
+}
+
 /// What came of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchResult {
@@ -63,6 +74,27 @@ pub struct MatchResult {
     /// A drawn match needs a decider: the arbiter names who goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goes_on: Option<PlayerId>,
+}
+
+impl MatchResult {
+    /// A result by which nobody has to be named.
+    pub const fn of(result: GameResult) -> Self {
+        Self { result, goes_on: None }
+    }
+
+    /// True if the game is over and has no winner: a draw, both lost. The arbiter names who goes on.
+    pub fn is_undecided(self) -> bool {
+        !self.result.is_open() && self.white_won().is_none()
+    }
+
+    /// True if White won, false if Black won; `None` as long as the game has no winner.
+    fn white_won(self) -> Option<bool> {
+        match self.result.outcomes().map(|(white, black)| (white.is_win(), black.is_win())) {
+            Some((true, false)) => Some(true),
+            Some((false, true)) => Some(false),
+            _ => None,
+        }
+    }
 }
 
 /// The two of a match.
@@ -90,12 +122,21 @@ pub struct PlayOff {
     /// The better-placed has White, except in these matches: lots were drawn.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub better_has_black: BTreeSet<MatchSlot>,
-    /// Results by match.
-    #[serde(default)]
+    /// The seed of what was drawn by lot (equal ones at the cut, colours), shown so that the draw can be repeated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lots: Option<u64>,
+    /// Results by match; a match without one is not in it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub results: BTreeMap<MatchSlot, MatchResult>,
 }
 
 impl PlayOff {
+    /// A play-off before its first match, the better-placed with White.
+    pub fn new(bracket: Bracket, third_place: bool, seeds: Vec<PlayerId>) -> Self {
+        let (better_has_black, results) = (BTreeSet::new(), BTreeMap::new());
+        Self { bracket, third_place, seeds, better_has_black, lots: None, results }
+    }
+
     /// Every match, in the order in which they are played.
     pub fn slots(&self) -> Vec<MatchSlot> {
         let mut slots = Vec::new();
@@ -122,14 +163,15 @@ impl PlayOff {
         self.results.get(&slot).copied().unwrap_or_default()
     }
 
-    /// Who won the match, by its game or by the arbiter's word.
+    /// Who won the match, by its game or by the arbiter's word; nobody while the game is adjourned.
     pub fn winner(&self, slot: MatchSlot) -> Option<PlayerId> {
         let Contest { white, black, .. } = self.contest(slot)?;
-        let MatchResult { result, goes_on } = self.result(slot);
-        match result.outcomes().map(|(of_white, of_black)| (of_white.is_win(), of_black.is_win())) {
-            Some((true, false)) => Some(white),
-            Some((false, true)) => Some(black),
-            _ => goes_on.filter(|id| !result.is_pending() && [white, black].contains(id)),
+        let entered = self.result(slot);
+        match entered.white_won() {
+            Some(true) => Some(white),
+            Some(false) => Some(black),
+            None if entered.is_undecided() => entered.goes_on.filter(|id| [white, black].contains(id)),
+            None => None,
         }
     }
 
@@ -142,11 +184,7 @@ impl PlayOff {
 
     /// True if the game of a match is over without a winner and nobody was named yet.
     pub fn needs_decider(&self, slot: MatchSlot) -> bool {
-        let result = self.result(slot).result;
-        self.contest(slot).is_some()
-            && !result.is_pending()
-            && !result.is_open()
-            && self.winner(slot).is_none()
+        self.contest(slot).is_some() && self.result(slot).is_undecided() && self.winner(slot).is_none()
     }
 
     /// True once every match is decided.
@@ -183,32 +221,95 @@ impl PlayOff {
     }
 
     fn pair(&self, slot: MatchSlot) -> Option<(PlayerId, PlayerId)> {
+        let [a, b] = self.sides(slot)?;
+        Some((self.who(a)?, self.who(b)?))
+    }
+
+    /// Where the two of a match come from, as the bracket is drawn; `None` if the bracket has no such match.
+    pub fn sides(&self, slot: MatchSlot) -> Option<[Side; 2]> {
+        use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
         let first = |number: u8| {
             let (a, b) = *self.bracket.first_matches().get(usize::from(number).checked_sub(1)?)?;
-            Some((*self.seeds.get(a)?, *self.seeds.get(b)?))
+            Some([Side::Seed(a + 1), Side::Seed(b + 1)])
         };
-        let of = |who: fn(&Self, MatchSlot) -> Option<PlayerId>, a, b| Some((who(self, a)?, who(self, b)?));
-        use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
         match (slot, self.bracket) {
             (QuarterFinal(number), Bracket::Eight) | (SemiFinal(number), Bracket::Four) => first(number),
-            (SemiFinal(1), Bracket::Eight) => of(Self::winner, QuarterFinal(1), QuarterFinal(2)),
-            (SemiFinal(2), Bracket::Eight) => of(Self::winner, QuarterFinal(3), QuarterFinal(4)),
-            (ThirdPlace, _) if self.third_place => of(Self::loser, SemiFinal(1), SemiFinal(2)),
-            (Final, _) => of(Self::winner, SemiFinal(1), SemiFinal(2)),
+            (SemiFinal(1), Bracket::Eight) => Some([1, 2].map(|number| Side::WinnerOf(QuarterFinal(number)))),
+            (SemiFinal(2), Bracket::Eight) => Some([3, 4].map(|number| Side::WinnerOf(QuarterFinal(number)))),
+            (ThirdPlace, _) if self.third_place => {
+                Some([1, 2].map(|number| Side::LoserOf(SemiFinal(number))))
+            }
+            (Final, _) => Some([1, 2].map(|number| Side::WinnerOf(SemiFinal(number)))),
             _ => None,
         }
     }
 
-    /// Enters a result. Matches whose players change with it lose theirs.
+    /// Who that is, once it is known.
+    pub fn who(&self, side: Side) -> Option<PlayerId> {
+        match side {
+            Side::Seed(place) => self.seeds.get(place.checked_sub(1)?).copied(),
+            Side::WinnerOf(slot) => self.winner(slot),
+            Side::LoserOf(slot) => self.loser(slot),
+        }
+    }
+
+    /// The matches that can be played and are not decided.
+    pub fn open(&self) -> Vec<MatchSlot> {
+        let is_open = |slot: &MatchSlot| self.contest(*slot).is_some() && self.winner(*slot).is_none();
+        self.slots().into_iter().filter(is_open).collect()
+    }
+
+    /// The place in the Swiss standings among those who go on, from 1.
+    pub fn seed(&self, id: PlayerId) -> Option<usize> {
+        self.place(id).map(|place| place + 1)
+    }
+
+    /// Later matches that lose their result if this one is entered: their players change with it.
+    pub fn cleared_by(&self, slot: MatchSlot, result: MatchResult) -> Vec<MatchSlot> {
+        let mut after = self.clone();
+        after.enter(slot, result);
+        let lost = |later: &&MatchSlot| **later != slot && !after.results.contains_key(later);
+        self.results.keys().filter(lost).copied().collect()
+    }
+
+    /// Enters a result, or clears it. Matches whose players change with it lose theirs.
     pub(super) fn enter(&mut self, slot: MatchSlot, result: MatchResult) {
         let before = self.clone();
-        self.results.insert(slot, result);
+        if result == MatchResult::default() {
+            self.results.remove(&slot);
+        } else {
+            self.results.insert(slot, result);
+        }
         // In the order of play: a match emptied here empties those after it.
         for later in self.slots().into_iter().filter(|later| *later > slot) {
             if self.contest(later) != before.contest(later) {
                 self.results.remove(&later);
             }
         }
+    }
+
+    /// True if as many different players go on as the bracket has and each result belongs to a match that could be
+    /// played, with one of its two named only where the game has no winner.
+    pub(super) fn is_sound(&self) -> bool {
+        let distinct: BTreeSet<PlayerId> = self.seeds.iter().copied().collect();
+        let size = self.bracket.size();
+        let fits = |(slot, result): (&MatchSlot, &MatchResult)| {
+            self.contest(*slot).is_some_and(|contest| contest.accepts(*result))
+        };
+        self.seeds.len() == size && distinct.len() == size && self.results.iter().all(fits)
+    }
+}
+
+impl Contest {
+    /// True if `id` is one of the two.
+    pub fn has(&self, id: PlayerId) -> bool {
+        [self.white, self.black].contains(&id)
+    }
+
+    /// True if this can be the result of the match: somebody is named only where the game has no winner.
+    fn accepts(&self, result: MatchResult) -> bool {
+        let is_typed = !matches!(result.result, GameResult::Contradictory { .. });
+        is_typed && result.goes_on.is_none_or(|id| result.is_undecided() && self.has(id))
     }
 }
 
@@ -224,8 +325,11 @@ pub enum PlayOffChange {
         /// Who goes on, the best of the standings first.
         seeds: Vec<PlayerId>,
         /// The matches in which lots gave the better-placed Black.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
         better_has_black: BTreeSet<MatchSlot>,
+        /// The seed of what was drawn by lot.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lots: Option<u64>,
     },
     /// The result of a match, `Pending` to clear it.
     SetResult {
@@ -244,11 +348,11 @@ mod tests {
 
     fn play_off(bracket: Bracket, third_place: bool) -> PlayOff {
         let seeds = (1..=bracket.size() as u32).map(PlayerId).collect();
-        PlayOff { bracket, third_place, seeds, better_has_black: BTreeSet::new(), results: BTreeMap::new() }
+        PlayOff::new(bracket, third_place, seeds)
     }
 
     fn white_wins() -> MatchResult {
-        MatchResult { result: GameResult::WhiteWins, goes_on: None }
+        MatchResult::of(GameResult::WhiteWins)
     }
 
     fn ids(list: &[u32]) -> Vec<PlayerId> {
@@ -273,7 +377,7 @@ mod tests {
             .map(|contest| (contest.better.0, contest.other.0))
             .collect();
         assert_eq!(meetings, [(1, 8), (4, 5), (2, 7), (3, 6)]);
-        event.enter(MatchSlot::QuarterFinal(1), MatchResult { result: GameResult::BlackWins, goes_on: None });
+        event.enter(MatchSlot::QuarterFinal(1), MatchResult::of(GameResult::BlackWins));
         for slot in event.slots().into_iter().skip(1) {
             event.enter(slot, white_wins());
         }
@@ -284,7 +388,7 @@ mod tests {
     #[test]
     fn a_drawn_match_waits_for_the_decider() {
         let mut event = play_off(Bracket::Four, true);
-        let drawn = MatchResult { result: GameResult::Draw, goes_on: None };
+        let drawn = MatchResult::of(GameResult::Draw);
         event.enter(MatchSlot::SemiFinal(1), drawn);
         assert!(event.needs_decider(MatchSlot::SemiFinal(1)));
         assert_eq!(event.winner(MatchSlot::SemiFinal(1)), None);
@@ -301,7 +405,10 @@ mod tests {
         }
         event.enter(MatchSlot::SemiFinal(2), white_wins());
         assert!(event.is_complete(), "the same result again changes nothing");
-        event.enter(MatchSlot::SemiFinal(2), MatchResult { result: GameResult::BlackWins, goes_on: None });
+        let upset = MatchResult::of(GameResult::BlackWins);
+        assert_eq!(event.cleared_by(MatchSlot::SemiFinal(2), upset), [MatchSlot::Final]);
+        assert_eq!(event.cleared_by(MatchSlot::SemiFinal(2), white_wins()), []);
+        event.enter(MatchSlot::SemiFinal(2), MatchResult::of(GameResult::BlackWins));
         assert!(!event.results.contains_key(&MatchSlot::Final));
         assert_eq!(event.contest(MatchSlot::Final).map(|c| c.other), Some(PlayerId(3)));
     }
@@ -312,5 +419,61 @@ mod tests {
         event.better_has_black.insert(MatchSlot::SemiFinal(1));
         let contest = event.contest(MatchSlot::SemiFinal(1)).unwrap();
         assert_eq!((contest.white, contest.black), (PlayerId(4), PlayerId(1)));
+    }
+
+    #[test]
+    fn a_cleared_quarter_final_clears_what_came_of_it_and_nothing_else() {
+        let mut event = play_off(Bracket::Eight, true);
+        for slot in event.slots() {
+            event.enter(slot, white_wins());
+        }
+        event.enter(MatchSlot::QuarterFinal(1), MatchResult::default());
+        let left: Vec<MatchSlot> = event.results.keys().copied().collect();
+        let kept = [2, 3, 4].map(MatchSlot::QuarterFinal);
+        assert_eq!(left, [kept.as_slice(), &[MatchSlot::SemiFinal(2)]].concat());
+    }
+
+    #[test]
+    fn nobody_goes_on_while_the_game_is_adjourned() {
+        let mut event = play_off(Bracket::Four, true);
+        let named = MatchResult { result: GameResult::Adjourned, goes_on: Some(PlayerId(1)) };
+        event.results.insert(MatchSlot::SemiFinal(1), named);
+        assert_eq!(event.winner(MatchSlot::SemiFinal(1)), None);
+        assert!(!event.needs_decider(MatchSlot::SemiFinal(1)), "the game comes first");
+        assert!(!event.is_sound());
+    }
+
+    #[test]
+    fn both_absent_needs_the_arbiters_word_too() {
+        let mut event = play_off(Bracket::Four, true);
+        let nobody = MatchResult::of(GameResult::BothLoseByDefault);
+        event.enter(MatchSlot::SemiFinal(1), nobody);
+        assert!(event.needs_decider(MatchSlot::SemiFinal(1)));
+        event.enter(MatchSlot::SemiFinal(1), MatchResult { goes_on: Some(PlayerId(4)), ..nobody });
+        assert_eq!(event.winner(MatchSlot::SemiFinal(1)), Some(PlayerId(4)));
+        assert!(event.is_sound());
+    }
+
+    #[test]
+    fn a_file_cannot_name_a_match_that_was_not_played_or_a_stranger() {
+        let mut event = play_off(Bracket::Four, false);
+        assert!(event.is_sound());
+        for (slot, result) in [
+            (MatchSlot::Final, white_wins()),
+            (MatchSlot::ThirdPlace, white_wins()),
+            (MatchSlot::QuarterFinal(1), white_wins()),
+            (MatchSlot::SemiFinal(3), white_wins()),
+            (
+                MatchSlot::SemiFinal(1),
+                MatchResult { goes_on: Some(PlayerId(2)), ..MatchResult::of(GameResult::Draw) },
+            ),
+            (MatchSlot::SemiFinal(1), MatchResult { goes_on: Some(PlayerId(1)), ..white_wins() }),
+        ] {
+            event.results = BTreeMap::from([(slot, result)]);
+            assert!(!event.is_sound(), "{slot:?} {result:?}");
+        }
+        event.results.clear();
+        event.seeds = ids(&[1, 2, 2, 3]);
+        assert!(!event.is_sound());
     }
 }

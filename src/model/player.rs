@@ -268,6 +268,11 @@ impl Player {
         self.entered <= round && !self.is_withdrawn(round) && !self.requests.contains_key(&round)
     }
 
+    /// True if the player was there by the last round and has not left since, so that they can go on in a play-off.
+    pub fn can_go_on_after(&self, last: RoundNumber) -> bool {
+        self.entered <= last && !self.is_withdrawn(last.next()) && self.disqualified.is_none()
+    }
+
     /// True if the player left before `round`.
     pub fn is_withdrawn(&self, round: RoundNumber) -> bool {
         self.withdrawn.is_some_and(|from| from <= round)

@@ -175,6 +175,12 @@ pub enum Refusal {
     /// The play-off does not name so many different players.
     #[error("the play-off does not name its players once each")]
     PlayOffSeeds,
+    /// Who left the tournament, or never came, cannot go on in the play-off.
+    #[error("player {0:?} has left and cannot go on")]
+    CannotGoOn(PlayerId),
+    /// The arbiter names who goes on only where the game is over and has no winner.
+    #[error("the game of the match is not over or has a winner, so nobody is named")]
+    NoDeciderNeeded,
     /// There is no play-off.
     #[error("there is no play-off")]
     NoPlayOff,

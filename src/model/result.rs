@@ -55,6 +55,11 @@ impl Outcome {
         matches!(self, Self::Won | Self::WonUnrated | Self::WonByDefault)
     }
 
+    /// A loss, over the board or by default.
+    pub const fn is_loss(self) -> bool {
+        matches!(self, Self::Lost | Self::LostUnrated | Self::LostByDefault)
+    }
+
     /// A draw.
     pub const fn is_draw(self) -> bool {
         matches!(self, Self::Drew | Self::DrewUnrated)

@@ -138,8 +138,9 @@ pub enum Flaw {
     /// Only the last round can be a draft.
     #[error("round {0} is a draft although a later round is paired")]
     EarlyDraft(RoundNumber),
-    /// The play-off names somebody who is not in the list, one player twice, or not as many as its bracket has.
-    #[error("the play-off names the wrong players")]
+    /// The play-off names somebody who is not in the list, one player twice, or not as many as its bracket has; or a
+    /// result of it belongs to no match that could be played.
+    #[error("the play-off names the wrong players or matches")]
     BadPlayOff,
     /// A ban names somebody who is not in the list, or one player twice.
     #[error("a forbidden pair names a player who is not in the list, or the same one twice")]
@@ -380,13 +381,9 @@ impl Tournament {
         if self.forbidden.iter().any(|ban| ban.a >= ban.b || !known(ban.a) || !known(ban.b)) {
             flaws.push(Flaw::BadBan);
         }
-        if let Some(play_off) = self.play_off() {
-            let distinct: BTreeSet<PlayerId> =
-                play_off.seeds.iter().copied().filter(|id| known(*id)).collect();
-            let size = play_off.bracket.size();
-            if play_off.seeds.len() != size || distinct.len() != size {
-                flaws.push(Flaw::BadPlayOff);
-            }
+        let fits = |play_off: &PlayOff| play_off.is_sound() && play_off.seeds.iter().all(|id| known(*id));
+        if self.play_off().is_some_and(|play_off| !fits(play_off)) {
+            flaws.push(Flaw::BadPlayOff);
         }
         flaws
     }

@@ -2,6 +2,8 @@
 
 use crate::model::{Article, Breach, Colour, PlayerId, Points, RoundNumber};
 
+use super::{Entrant, Field, Pair, Pairing, vincze_colours};
+
 /// What speaks against an opponent or a bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Obstacle {
@@ -15,6 +17,18 @@ pub enum Obstacle {
     HadBye(RoundNumber),
     /// After this choice the others could no longer be paired.
     RestImpossible,
+    /// Has no possible opponent in the lower groups, so cannot go down.
+    NoOpponentBelow,
+    /// A game won by default takes the place of the bye.
+    WonByDefault(RoundNumber),
+    /// No colours can be given to the two: one would get the same for the third time in a row, or three more of one.
+    ColourLimits,
+    /// With this choice players of the group would meet across larger differences of points.
+    LargerGaps,
+    /// With this choice more pairs of the group would break a colour limit.
+    MoreLimitsBroken,
+    /// With this choice more pairs of the group would be due the same colour.
+    MoreClashes,
 }
 
 /// Where an opponent was found.
@@ -26,6 +40,12 @@ pub enum Place {
     UpperHalf,
     /// In a lower score group, with this many points.
     LowerGroup(Points),
+    /// The highest-ranked of the group that a floater can have.
+    HighestRanked,
+    /// The lowest-ranked of the group that a floater can have.
+    LowestRanked,
+    /// Another floater.
+    OtherFloater,
 }
 
 /// One step of an explanation.
@@ -113,6 +133,159 @@ pub enum Reason {
         /// Who.
         player: PlayerId,
     },
+    /// Went down from a list (score group with those who came down into it) whose members cannot all be paired there.
+    /// Whoever stands behind and stayed follows as [`Reason::PassedOver`].
+    WentDown {
+        /// Who.
+        player: PlayerId,
+        /// Points of the list.
+        points: Points,
+        /// How many were in it.
+        members: usize,
+        /// How many of them had to go down at least.
+        count: usize,
+        /// Which rule.
+        article: Article,
+    },
+    /// These came down from above and stand at the head of the list.
+    HeadOfList {
+        /// In their order.
+        players: Vec<PlayerId>,
+        /// Points of the list.
+        points: Points,
+        /// Which rule.
+        article: Article,
+    },
+    /// The whole round is drawn by lot.
+    DrawnByLot {
+        /// Which rule.
+        article: Article,
+    },
+    /// What a board adds to the sum of squared differences of points.
+    SquaredDifference {
+        /// Has White.
+        white: PlayerId,
+        /// Has Black.
+        black: PlayerId,
+        /// How far the scores are apart.
+        gap: Points,
+        /// Its square, in hundredths of a squared point.
+        square: i64,
+    },
+    /// No legal pairing of the round has a smaller sum of squared differences of points.
+    LeastSumOfSquares {
+        /// The sum, in hundredths of a squared point.
+        total: i64,
+        /// Which rule.
+        article: Article,
+    },
+    /// Where several pairings are equally good the lot decides.
+    LotAmongEquals {
+        /// Which rule.
+        article: Article,
+    },
+    /// The pairing-allocated bye was drawn by lot in a score group.
+    ByeDrawnByLot {
+        /// Who has it.
+        player: PlayerId,
+        /// Points of that group.
+        points: Points,
+        /// Which rule.
+        article: Article,
+    },
+    /// The score group in which the pair was made, and from which side it was worked.
+    GroupWorked {
+        /// Points of the group.
+        points: Points,
+        /// How many belong to it by their score.
+        members: usize,
+        /// How many floaters came into it.
+        floaters: usize,
+        /// When and how its turn came.
+        turn: GroupTurn,
+        /// Which rule.
+        article: Article,
+    },
+    /// Went to another score group.
+    Floated {
+        /// Who.
+        player: PlayerId,
+        /// Points of the group that was left.
+        from: Points,
+        /// True for a float downwards.
+        down: bool,
+        /// Why.
+        cause: FloatCause,
+        /// Which rule.
+        article: Article,
+    },
+    /// A floater whose turn it was to look for an opponent.
+    FloaterFirst {
+        /// Who.
+        player: PlayerId,
+        /// Which rule.
+        article: Article,
+    },
+    /// A pair that had been made was taken apart, because the last group could not be paired without it.
+    Cracked {
+        /// One of the two.
+        a: PlayerId,
+        /// The other one.
+        b: PlayerId,
+        /// Points of the group in which the pair had been made.
+        points: Points,
+        /// Which rule.
+        article: Article,
+    },
+    /// The first of the list when its turn came.
+    FirstOfList {
+        /// Who looks for an opponent.
+        player: PlayerId,
+        /// Points of the list.
+        points: Points,
+        /// How many of the list were unpaired then.
+        members: usize,
+        /// Which rule.
+        article: Article,
+    },
+    /// In the last round the score goes before colours.
+    LastRound {
+        /// Which rule.
+        article: Article,
+    },
+    /// In this round the colour limits had to be left out of the choice of opponents.
+    ColourLimitsDropped {
+        /// Which rule.
+        article: Article,
+    },
+}
+
+/// When a score group's turn comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupTurn {
+    /// Above the median: from the top downwards.
+    Downwards,
+    /// Below the median: from the bottom upwards.
+    Upwards,
+    /// The median group: last.
+    Last,
+}
+
+/// Why somebody leaves their score group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FloatCause {
+    /// Has met everybody there.
+    MetAll,
+    /// Has two more of one colour, and nobody there can be met with the other one.
+    ColourBalance,
+    /// Had the same colour twice running, and nobody there can be met with the other one.
+    ColourTwice,
+    /// The number was odd, and this is the last of the group.
+    OddNumber,
+    /// The last ones of the group would find no opponent in the next one.
+    OthersFindNobody,
+    /// Somebody else of the group could not be paired otherwise.
+    OthersUnpaired,
 }
 
 /// A short paragraph about one board.
@@ -120,4 +293,50 @@ pub enum Reason {
 pub struct Explanation {
     /// In the order in which they are read.
     pub reasons: Vec<Reason>,
+}
+
+/// Passed-over candidates that an explanation names one by one.
+const NAMED_CANDIDATES: usize = 8;
+
+/// The candidates that stood before the one chosen, the first of them one by one.
+pub(super) fn passed_over(
+    passed: &[(PlayerId, Obstacle)],
+    article_of: impl Fn(&Obstacle) -> Article,
+) -> Vec<Reason> {
+    let named = passed.iter().take(NAMED_CANDIDATES);
+    let mut reasons: Vec<Reason> = named
+        .map(|(candidate, obstacle)| Reason::PassedOver {
+            candidate: *candidate,
+            obstacle: obstacle.clone(),
+            article: article_of(obstacle),
+        })
+        .collect();
+    if let Some(count) = passed.len().checked_sub(NAMED_CANDIDATES).filter(|count| *count > 0) {
+        reasons.push(Reason::PassedOverMore { count });
+    }
+    reasons
+}
+
+/// Whom the engine would have paired `player` with.
+pub(super) fn engine_chose(player: PlayerId, pairing: &Pairing) -> Reason {
+    let opponent = pairing.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
+    Reason::EngineChose { player, opponent }
+}
+
+/// The colours that the two have had, and the rule of document 000 that decides.
+pub(super) fn explain_colours(field: &Field, pair: Pair) -> Vec<Reason> {
+    let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
+        return Vec::new();
+    };
+    let history = |entrant: &Entrant| Reason::ColourHistory {
+        player: entrant.id,
+        colours: entrant.colours().collect(),
+    };
+    let (due, rule) = vincze_colours(white, black, field.first_colour);
+    let article = rule.article();
+    vec![
+        history(white),
+        history(black),
+        Reason::Colours { white: due.white, black: due.black, rule, article },
+    ]
 }

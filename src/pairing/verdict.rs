@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId};
 
-use super::{Field, Pairing, Seating};
+use super::{Field, Pair, Pairing, Seating, vincze_colours};
 
 /// Green, amber or red; never told by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,6 +98,35 @@ pub(super) fn common_breaches(
         absolute(Fact::NotPaired { player }, &articles.everybody, None);
     }
     found
+}
+
+/// The colours that the rules of document 000 give the other way round.
+pub(super) fn colours_against_rule(field: &Field, pair: Pair, board: Board) -> Option<Breach> {
+    let (white, black) = (field.entrant(pair.white)?, field.entrant(pair.black)?);
+    let (due, rule) = vincze_colours(white, black, field.first_colour);
+    (due != pair).then(|| Breach {
+        fact: Fact::ColoursAgainstRule { white: due.white, black: due.black },
+        article: rule.article(),
+        gravity: Gravity::Worse,
+        board: Some(board),
+    })
+}
+
+/// The bye that another player should have.
+pub(super) fn bye_out_of_turn(
+    seating: &Seating,
+    of: &BTreeSet<PlayerId>,
+    best: &Pairing,
+    article: &Article,
+) -> Option<Breach> {
+    let ([player], Some(instead_of)) = (seating.byes.as_slice(), best.bye) else { return None };
+    let is_wrong = *player != instead_of && of.contains(player);
+    is_wrong.then(|| Breach {
+        fact: Fact::ByeOutOfTurn { player: *player, instead_of },
+        article: article.clone(),
+        gravity: Gravity::Worse,
+        board: None,
+    })
 }
 
 /// Where the seating differs from the engine's answer: who would have another opponent, and score gaps that the

@@ -4,16 +4,20 @@
 //! value is exact and carries the arithmetic that it came from. Nothing here pairs, prints or knows a language.
 
 mod amount;
+mod conclusion;
 mod cross_table;
 mod derivation;
+mod play_off;
 mod prizes;
 mod ranking;
 mod records;
 pub mod tiebreak;
 
 pub use amount::Amount;
+pub use conclusion::{Conclusion, End};
 pub use cross_table::{Cell, CrossTable, CrossTableRow};
 pub use derivation::{Cut, Derivation, Term, Value, Why};
+pub use play_off::{Seeding, colours_by_lot};
 pub use prizes::{ActivityBonus, Division, Fraction, Pot, PrizeRow, Prizes, Rate, Share, divide};
-pub use ranking::{Row, Standings, default_order, rounds_counted};
+pub use ranking::{PlayOffStage, Row, Standings, default_order, rounds_counted};
 pub use tiebreak::{Better, Criterion, UnknownCode, criterion, registry};

@@ -2,7 +2,7 @@
 
 use super::records::Records;
 use super::tiebreak::{Criterion, UnknownCode, criterion};
-use super::{Amount, Value};
+use super::{Amount, End, Value};
 use crate::model::{GameResult, Number, PlayerId, Points, Stage, SystemId, TieBreakCode, Tournament};
 use crate::pairing::system;
 
@@ -21,6 +21,23 @@ pub struct Row {
     pub points: Points,
     /// The values, in the order of [`Standings::criteria`].
     pub values: Vec<Value>,
+    /// The place that the play-off gave, strict; `None` for everybody else and until it is complete.
+    pub play_off: Option<usize>,
+}
+
+/// What the play-off has to do with the standings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlayOffStage {
+    /// There is none, or it comes after rounds that are not counted here.
+    #[default]
+    None,
+    /// It is being played: these are the Swiss standings.
+    Running,
+    /// It is complete and gave the first places: this is the final classification.
+    Complete {
+        /// How many places it gave.
+        places: usize,
+    },
 }
 
 /// The standings after a number of rounds: everybody in the list, the withdrawn and those not yet entered too.
@@ -36,20 +53,36 @@ pub struct Standings {
     pub missing: usize,
     /// Games of those rounds that are adjourned (a draw for now).
     pub adjourned: usize,
-    /// True if the last round counted is the last one planned, is published, and nothing is missing or adjourned.
+    /// True if the event is over after the rounds counted ([`End`]), all are published and nothing is missing or
+    /// adjourned. With a play-off after the last round counted: if that is complete as well.
     pub is_final: bool,
-    places: Vec<(PlayerId, usize)>,
+    /// What the play-off has to do with it.
+    pub play_off: PlayOffStage,
+    pub(super) places: Vec<(PlayerId, usize)>,
 }
 
 impl Standings {
     /// The standings after `after_round` rounds (all that are paired if fewer are). O(n·R + n log n) for each criterion.
     ///
     /// Points count first (C.07 Art. 4.1); every criterion splits only the groups that are still tied (Art. 4.2). A
-    /// missing result counts nothing. Where the list ends before a group is split its members share a rank.
+    /// missing result counts nothing. Where the list ends before a group is split its members share a rank. After the last
+    /// round a complete play-off gives the first places (spec §3, *Play-off*): the final classification.
     ///
     /// # Errors
     /// [`UnknownCode`] for the first code that is not in the registry.
     pub fn of(
+        tournament: &Tournament,
+        after_round: usize,
+        codes: &[TieBreakCode],
+    ) -> Result<Self, UnknownCode> {
+        Ok(Self::swiss(tournament, after_round, codes)?.with_play_off(tournament))
+    }
+
+    /// The standings of the Swiss rounds alone, whatever the play-off brought.
+    ///
+    /// # Errors
+    /// As [`Standings::of`].
+    pub fn swiss(
         tournament: &Tournament,
         after_round: usize,
         codes: &[TieBreakCode],
@@ -60,9 +93,8 @@ impl Standings {
         let groups = ranked(&table, &criteria, &columns);
         let rows = rows(&table, columns, &groups);
         let (missing, adjourned, all_published) = open_games(tournament, table.rounds());
-        let mut places: Vec<(PlayerId, usize)> = rows.iter().map(|row| (row.player, row.place)).collect();
-        places.sort_unstable();
         Ok(Self {
+            places: places(&rows),
             rows,
             criteria,
             after_round: table.rounds(),
@@ -70,8 +102,8 @@ impl Standings {
             adjourned,
             is_final: missing + adjourned == 0
                 && all_published
-                && table.rounds() >= usize::from(tournament.rules().rounds),
-            places,
+                && End::without_pairing(tournament, table.rounds()).is_some(),
+            play_off: PlayOffStage::None,
         })
     }
 
@@ -90,6 +122,13 @@ impl Standings {
     pub const fn is_provisional(&self) -> bool {
         self.missing + self.adjourned > 0
     }
+}
+
+/// The place of each player, by id.
+pub(super) fn places(rows: &[Row]) -> Vec<(PlayerId, usize)> {
+    let mut places: Vec<(PlayerId, usize)> = rows.iter().map(|row| (row.player, row.place)).collect();
+    places.sort_unstable();
+    places
 }
 
 /// The rounds that count when nobody says otherwise: all that are published.
@@ -148,6 +187,7 @@ fn rows(table: &Records, columns: Vec<Vec<Value>>, groups: &[Vec<usize>]) -> Vec
                 place: rows.len() + 1,
                 points: entrant.points,
                 values: values.get_mut(*index).map(std::mem::take).unwrap_or_default(),
+                play_off: None,
             });
         }
     }

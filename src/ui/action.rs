@@ -50,6 +50,8 @@ pub enum Action {
     DiscardDraft,
     PreviousRound,
     NextRound,
+    FinishEvent,
+    ReopenEvent,
     AddPlayer,
     ImportPlayers,
     PastePlayers,
@@ -152,6 +154,10 @@ pub enum Needs {
     Draft,
     /// At least one round.
     Round,
+    /// At least one round, and the arbiter did not end the event.
+    GoingOn,
+    /// The arbiter ended the event by hand.
+    Finished,
     /// At least one player.
     Player,
 }
@@ -236,6 +242,8 @@ impl Action {
             Self::NormalText => &const { [keys(CTRL, Key::Num0)] },
             Self::OpenExample
             | Self::DiscardDraft
+            | Self::FinishEvent
+            | Self::ReopenEvent
             | Self::PastePlayers
             | Self::ReturnPlayer
             | Self::SwitchTheme => &[],
@@ -295,7 +303,9 @@ impl Action {
             | Self::PublishRound
             | Self::DiscardDraft
             | Self::PreviousRound
-            | Self::NextRound => Menu::Round,
+            | Self::NextRound
+            | Self::FinishEvent
+            | Self::ReopenEvent => Menu::Round,
             Self::AddPlayer
             | Self::ImportPlayers
             | Self::PastePlayers
@@ -420,6 +430,8 @@ impl Action {
             | Self::ZoomIn
             | Self::ZoomOut => Needs::Player,
             Self::DeletePlayer => Needs::NotStarted,
+            Self::FinishEvent => Needs::GoingOn,
+            Self::ReopenEvent => Needs::Finished,
             Self::SaveAs
             | Self::ExportReport
             | Self::CloseEvent

@@ -1,6 +1,7 @@
 //! The facts that decide which actions can be invoked and what the primary button says, taken from the open event.
 
 use crate::model::{RoundNumber, Stage, Tournament};
+use crate::standings::End;
 
 use super::action::{Action, Needs};
 use super::panel::Panel;
@@ -24,6 +25,8 @@ pub struct Situation {
     pub rounds: usize,
     /// The last round is a draft.
     pub draft: bool,
+    /// The arbiter ended the event by hand.
+    pub finished: bool,
 }
 
 /// What the arbiter does next: the primary button of the top bar.
@@ -45,12 +48,13 @@ pub enum NextStep {
         /// How many.
         missing: usize,
     },
-    /// All planned rounds are complete.
+    /// The event is over: the planned rounds are complete, one entrant is undefeated where that ends it, the arbiter ended
+    /// it, or the play-off has begun.
     Finish,
 }
 
 impl NextStep {
-    /// What comes next in a tournament. O(players + boards of the last round).
+    /// What comes next in a tournament. O(players × rounds).
     pub fn of(tournament: &Tournament) -> Self {
         if let Some((round, paired)) = tournament.last_round() {
             let missing = paired.missing().len();
@@ -61,7 +65,8 @@ impl NextStep {
                 return Self::Results { round, missing };
             }
         }
-        if tournament.rounds_paired() >= usize::from(tournament.rules().rounds) {
+        let is_over = End::without_pairing(tournament, tournament.rounds_paired()).is_some();
+        if is_over || tournament.play_off().is_some() {
             return Self::Finish;
         }
         let Some(next) = tournament.next_round() else { return Self::Finish };
@@ -95,6 +100,7 @@ impl Situation {
             next,
             rounds: tournament.rounds_paired(),
             draft: matches!(next, NextStep::Publish(_)),
+            finished: tournament.is_finished(),
         }
     }
 
@@ -110,6 +116,8 @@ impl Situation {
             Needs::ReadyToPair => self.open && self.players > 1,
             Needs::Draft => self.open && self.draft,
             Needs::Round => self.open && self.rounds > 0,
+            Needs::GoingOn => self.open && self.rounds > 0 && !self.finished,
+            Needs::Finished => self.finished,
             Needs::Player => self.open && self.players > 0,
         }
     }

@@ -20,7 +20,7 @@ use super::widgets::{
 };
 use crate::model::{PlayerId, RoundNumber};
 use crate::reports::sort_key;
-use crate::standings::Prizes;
+use crate::standings::{Prizes, rounds_counted};
 use columns::Column;
 use prepared::{Lists, Open, Prepared};
 
@@ -194,6 +194,7 @@ impl Sheet<'_> {
         if let Some(sentence) = self.what_is_open() {
             banner(ui, Severity::Warning, &sentence);
         }
+        self.conclusion(ui, out);
         if self.form == Form::Prizes {
             prizes::pot(ui, self);
         }
@@ -230,6 +231,34 @@ impl Sheet<'_> {
             Form::Prizes => prizes::MOST_LINES,
             Form::Ranking | Form::CrossTable => self.lists.standings.after_round,
         }
+    }
+
+    /// Why the event is over or is not, with the button that ends or reopens it. Only under the latest standings.
+    fn conclusion(&self, ui: &mut Ui, out: &mut Actions) {
+        let view = self.view;
+        if self.lists.standings.after_round < rounds_counted(view.tournament) {
+            return;
+        }
+        let conclusion = &self.lists.conclusion;
+        let tokens = Tokens::of(ui);
+        let (ink, fill) = match conclusion.end {
+            Some(_) => (tokens.good, tokens.good_fill),
+            None => (tokens.weak, tokens.chrome),
+        };
+        let sentence = view.wording.about(view.tournament).conclusion(conclusion);
+        let action = if view.tournament.is_finished() { Action::ReopenEvent } else { Action::FinishEvent };
+        Frame::new().fill(fill).inner_margin(Margin::symmetric(16, 4)).show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let is_offered = conclusion.end.is_none() || view.tournament.is_finished();
+                if is_offered && action_button(ui, action, view.situation, view.wording).clicked() {
+                    out.invoke(action);
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(egui::Label::new(RichText::new(sentence).color(ink)).wrap());
+                });
+            });
+        });
     }
 
     /// What keeps the standings from being final, board by board.

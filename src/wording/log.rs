@@ -1,9 +1,6 @@
 //! The journal in words: one sentence a command.
 
-use crate::model::{
-    Bye, ClockChange, Command, HandChange, MatchSlot, PlannedPairing, PlayOffChange, PlayerId, Request,
-    RoundNumber,
-};
+use crate::model::{Bye, ClockChange, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber};
 
 use super::{About, Value};
 
@@ -111,42 +108,6 @@ impl About<'_> {
             }
             ClockChange::Turns { left } => say("log-clock-turns", &[("left", i64::from(*left).into())]),
             ClockChange::Remove => say("log-clock-remove", &[]),
-        }
-    }
-
-    fn play_off_change(&self, change: &PlayOffChange) -> String {
-        let say = |key: &str, values: &[(&str, Value<'_>)]| self.wording.text_with(key, values);
-        match change {
-            PlayOffChange::Begin { seeds, .. } => say(
-                "log-play-off-begin",
-                &[("count", seeds.len().into()), ("players", self.names(seeds).into())],
-            ),
-            PlayOffChange::SetResult { slot, result } => {
-                let played = say(
-                    "log-play-off-result",
-                    &[("match", self.match_slot(*slot).into()), ("result", result.result.notation().into())],
-                );
-                match result.goes_on {
-                    Some(player) => {
-                        let goes_on = say("log-play-off-goes-on", &[("player", self.name(player).into())]);
-                        format!("{played} {goes_on}")
-                    }
-                    None => played,
-                }
-            }
-            PlayOffChange::Cancel => say("log-play-off-cancel", &[]),
-        }
-    }
-
-    /// A match of the play-off: "Semi-final 1".
-    pub fn match_slot(&self, slot: MatchSlot) -> String {
-        let numbered =
-            |key: &str, number: u8| self.wording.text_with(key, &[("number", i64::from(number).into())]);
-        match slot {
-            MatchSlot::QuarterFinal(number) => numbered("match-quarter-final", number),
-            MatchSlot::SemiFinal(number) => numbered("match-semi-final", number),
-            MatchSlot::ThirdPlace => self.wording.text("match-third-place"),
-            MatchSlot::Final => self.wording.text("match-final"),
         }
     }
 

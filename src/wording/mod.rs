@@ -4,10 +4,12 @@
 mod about;
 mod arithmetic;
 mod bundle;
+mod conclusion;
 mod errors;
 mod explanations;
 mod log;
 mod opening;
+mod play_off;
 mod prizes;
 
 pub use about::About;

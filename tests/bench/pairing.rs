@@ -4,8 +4,8 @@
 //! drawn. Seeded, so every run measures the same fields.
 
 use divan::{Bencher, black_box};
-use interzonal::model::{Colour, Number, Outcome, PlayerId, PointScale, Points, RoundNumber, SystemId};
-use interzonal::pairing::{Control, Entrant, Field, PairingSystem, PastRound, system};
+use interzonal::model::{Colour, Number, Outcome, PlayerId, PointScale, Points, RoundNumber};
+use interzonal::pairing::{Control, Entrant, Field, PairingSystem, PastRound, systems};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -59,9 +59,26 @@ fn field(engine: &dyn PairingSystem, players: u16, round: usize) -> Field {
     Field::new(RoundNumber::new(round).expect("1 to 99"), entrants).expect("distinct")
 }
 
-#[divan::bench(args = [100, 101, 300, 1000])]
-fn vincze_round_7(bencher: Bencher<'_, '_>, players: u16) {
-    let engine = system(SystemId::Vincze).expect("registered");
-    let field = field(engine, players, 7);
-    bencher.bench(|| engine.pair(black_box(&field), 0, &Control::default()));
+/// A system and a number of players; the bench is named after both.
+struct Case {
+    engine: &'static dyn PairingSystem,
+    players: u16,
+}
+
+impl std::fmt::Display for Case {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {:4}", self.engine.id().key(), self.players)
+    }
+}
+
+/// Every registered system, in even and odd fields.
+fn cases() -> impl Iterator<Item = Case> {
+    let sizes = [100, 101, 300, 1000];
+    systems().iter().flat_map(move |engine| sizes.map(|players| Case { engine: *engine, players }))
+}
+
+#[divan::bench(args = cases())]
+fn round_7(bencher: Bencher<'_, '_>, case: &Case) {
+    let field = field(case.engine, case.players, 7);
+    bencher.bench(|| case.engine.pair(black_box(&field), 0, &Control::default()));
 }

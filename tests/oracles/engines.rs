@@ -44,3 +44,28 @@ fn is_expected(pairing: &Pairing, expected: &Value) -> bool {
 fn vincze_pairs_every_record() {
     pairs_every_record(SystemId::Vincze, 310);
 }
+
+#[test]
+fn regular_pairs_every_record() {
+    pairs_every_record(SystemId::Regular, 310);
+}
+
+#[test]
+fn true_swiss_pairs_every_record() {
+    pairs_every_record(SystemId::TrueSwiss, 310);
+}
+
+#[test]
+fn sw_pairs_every_record() {
+    pairs_every_record(SystemId::Sw, 310);
+}
+
+#[test]
+fn sw_t_pairs_every_record() {
+    pairs_every_record(SystemId::SwT, 310);
+}
+
+#[test]
+fn leong_pairs_every_record() {
+    pairs_every_record(SystemId::Leong, 355);
+}

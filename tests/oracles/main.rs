@@ -2,7 +2,9 @@
 //! small systems (rounds from random tournaments with the expected pairing, ends, standings, prizes, play-offs). A debug
 //! build tries every fifth record, `cargo test --release --test oracles` all of them.
 
+mod ends;
 mod engines;
+mod play_off;
 mod prizes;
 mod records;
 mod reports;

@@ -63,10 +63,12 @@ pub fn field(record: &Value) -> Field {
         available: entrant["available"].as_bool().unwrap(),
         past: entrant["rounds"].as_array().unwrap().iter().map(past).collect(),
     });
-    let round = usize::try_from(record["round"].as_u64().unwrap()).unwrap();
+    let played = |entrant: &Value| entrant["rounds"].as_array().unwrap().len() as u64;
+    let done = || record["entrants"].as_array().unwrap().iter().map(played).max().unwrap_or(0);
+    let round = usize::try_from(record["round"].as_u64().unwrap_or_else(|| done() + 1)).unwrap();
     let mut field = Field::new(RoundNumber::new(round).unwrap(), entrants.collect()).unwrap();
-    field.planned_rounds = usize::try_from(record["planned_rounds"].as_u64().unwrap()).unwrap();
-    field.first_colour = colour(&record["first_colour"]).unwrap();
+    field.planned_rounds = usize::try_from(record["planned_rounds"].as_u64().unwrap_or(99)).unwrap();
+    field.first_colour = colour(&record["first_colour"]).unwrap_or(Colour::White);
     let points = &record["settings"]["points"];
     field.scale = PointScale {
         win: tenths(&points["win"]),

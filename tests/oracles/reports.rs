@@ -141,3 +141,28 @@ fn pairs_every_report_file(system: SystemId) {
 fn vincze_pairs_every_record_as_a_report_file() {
     pairs_every_report_file(SystemId::Vincze);
 }
+
+#[test]
+fn regular_pairs_every_record_as_a_report_file() {
+    pairs_every_report_file(SystemId::Regular);
+}
+
+#[test]
+fn true_swiss_pairs_every_record_as_a_report_file() {
+    pairs_every_report_file(SystemId::TrueSwiss);
+}
+
+#[test]
+fn sw_pairs_every_record_as_a_report_file() {
+    pairs_every_report_file(SystemId::Sw);
+}
+
+#[test]
+fn sw_t_pairs_every_record_as_a_report_file() {
+    pairs_every_report_file(SystemId::SwT);
+}
+
+#[test]
+fn leong_pairs_every_record_as_a_report_file() {
+    pairs_every_report_file(SystemId::Leong);
+}

@@ -2,6 +2,9 @@
 //! CR LF, and an editor shows lines). What a dialect has no record for is written as an extension record that readers
 //! of that dialect skip; nothing that any record can hold is lost.
 //!
+//! The report is of the Swiss rounds: the format has no record for a play-off, so neither its matches nor the final
+//! classification that comes of them are written.
+//!
 //! A draft is not written: it is not on the wall yet. Games without a result keep a blank result. An adjourned game is
 //! written as the draw that it counts for. Games are on no board in this format.
 

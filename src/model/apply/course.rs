@@ -1,13 +1,11 @@
 //! Commands about the course of the event beside its rounds: the clock and the play-off.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::super::{
-    Bracket, ClockChange, MatchResult, MatchSlot, PlayOff, PlayOffChange, PlayerId, Refusal, RoundClock,
-    Stage, Tournament,
+    ClockChange, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange, Refusal, RoundClock,
+    RoundNumber, Stage, Tournament,
 };
-use super::known;
 
 pub(super) fn clock(tournament: &mut Tournament, change: ClockChange) -> Result<(), Refusal> {
     if let ClockChange::Start { round, seconds, at } = change {
@@ -39,55 +37,60 @@ pub(super) fn clock(tournament: &mut Tournament, change: ClockChange) -> Result<
 
 pub(super) fn play_off(tournament: &mut Tournament, change: &PlayOffChange) -> Result<(), Refusal> {
     match change {
-        PlayOffChange::Begin { bracket, third_place, seeds, better_has_black } => {
-            begin(tournament, *bracket, *third_place, seeds, better_has_black)
+        PlayOffChange::Begin { bracket, third_place, seeds, better_has_black, lots } => {
+            let begun = PlayOff {
+                better_has_black: better_has_black.clone(),
+                lots: *lots,
+                ..PlayOff::new(*bracket, *third_place, seeds.clone())
+            };
+            begin(tournament, begun)
         }
         PlayOffChange::SetResult { slot, result } => enter(tournament, *slot, *result),
         PlayOffChange::Cancel => tournament.play_off.take().map(drop).ok_or(Refusal::NoPlayOff),
     }
 }
 
-fn begin(
-    tournament: &mut Tournament,
-    bracket: Bracket,
-    third_place: bool,
-    seeds: &[PlayerId],
-    better_has_black: &BTreeSet<MatchSlot>,
-) -> Result<(), Refusal> {
+/// Who goes on is decided above (by the standings); here it must fit: after a round without open results, as many
+/// different entrants as the bracket has, none of whom has left or never came.
+fn begin(tournament: &mut Tournament, play_off: PlayOff) -> Result<(), Refusal> {
     if tournament.play_off.is_some() {
         return Err(Refusal::PlayOffBegun);
     }
-    let (size, least) = (bracket.size(), bracket.least_entrants());
+    let (size, least) = (play_off.bracket.size(), play_off.bracket.least_entrants());
     if tournament.player_count() < least {
         return Err(Refusal::PlayOffTooSmall { size, least });
     }
-    match tournament.last_round() {
-        Some((_, round)) if round.is_final() => {}
+    let last = match tournament.last_round() {
+        Some((number, round)) if round.is_final() => number,
         Some((number, _)) => return Err(Refusal::NotComplete(number)),
-        None => return Err(Refusal::NotComplete(super::RoundNumber::FIRST)),
+        None => return Err(Refusal::NotComplete(RoundNumber::FIRST)),
+    };
+    for seed in &play_off.seeds {
+        let player = tournament.player(*seed).ok_or(Refusal::UnknownPlayer(*seed))?;
+        if !player.can_go_on_after(last) {
+            return Err(Refusal::CannotGoOn(*seed));
+        }
     }
-    for seed in seeds {
-        known(tournament, *seed)?;
-    }
-    let distinct: BTreeSet<PlayerId> = seeds.iter().copied().collect();
-    if seeds.len() != size || distinct.len() != size {
+    if !play_off.is_sound() {
         return Err(Refusal::PlayOffSeeds);
     }
-    tournament.play_off = Some(Arc::new(PlayOff {
-        bracket,
-        third_place,
-        seeds: seeds.to_vec(),
-        better_has_black: better_has_black.clone(),
-        results: BTreeMap::new(),
-    }));
+    tournament.play_off = Some(Arc::new(play_off));
     Ok(())
 }
 
 fn enter(tournament: &mut Tournament, slot: MatchSlot, result: MatchResult) -> Result<(), Refusal> {
     let play_off = tournament.play_off.as_mut().map(Arc::make_mut).ok_or(Refusal::NoPlayOff)?;
     let contest = play_off.contest(slot).ok_or(Refusal::NoSuchMatch)?;
-    if result.goes_on.is_some_and(|id| ![contest.white, contest.black].contains(&id)) {
-        return Err(Refusal::NotInMatch);
+    if matches!(result.result, GameResult::Contradictory { .. }) {
+        return Err(Refusal::NotATypedResult);
+    }
+    if let Some(named) = result.goes_on {
+        if !contest.has(named) {
+            return Err(Refusal::NotInMatch);
+        }
+        if !result.is_undecided() {
+            return Err(Refusal::NoDeciderNeeded);
+        }
     }
     play_off.enter(slot, result);
     Ok(())

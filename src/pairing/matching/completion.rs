@@ -150,6 +150,25 @@ impl Completion {
         }
     }
 
+    /// Removes the edges from `u` to all of `others` if the deficiency does not grow by it; otherwise nothing changes.
+    /// Cost: none to speak of if the mate of `u` is not among them, else at most two searches.
+    pub fn try_forbid(&mut self, u: usize, others: &[usize]) -> bool {
+        let removed: Vec<usize> = others.iter().copied().filter(|&v| self.graph.remove_edge(u, v)).collect();
+        let Some(mate) = self.matching.mate(u).filter(|mate| removed.contains(mate)) else { return true };
+        self.trial.clone_from(&self.matching);
+        self.matching.separate(u);
+        self.forest.clear(&self.matching, &self.live);
+        let repaired = self.forest.augment(&self.graph, &mut self.matching, u)
+            || self.forest.augment(&self.graph, &mut self.matching, mate);
+        if !repaired {
+            self.matching.clone_from(&self.trial);
+            for v in removed {
+                self.graph.add_edge(u, v);
+            }
+        }
+        repaired
+    }
+
     /// Why the live vertices cannot be perfectly matched; `None` if they can. Cost: one search for each
     /// exposed vertex.
     pub fn obstruction(&self) -> Option<Obstruction> {
@@ -226,6 +245,7 @@ mod tests {
         Pair(usize, usize),
         Remove(usize),
         Forbid(usize, usize),
+        TryForbid(usize, Vec<usize>),
         Ask(usize),
     }
 
@@ -235,6 +255,8 @@ mod tests {
             4 => (v.clone(), v.clone()).prop_map(|(u, v)| Step::Pair(u, v)),
             1 => v.clone().prop_map(Step::Remove),
             1 => (v.clone(), v.clone()).prop_map(|(u, v)| Step::Forbid(u, v)),
+            1 => (v.clone(), proptest::collection::vec(v.clone(), 0..4))
+                .prop_map(|(u, others)| Step::TryForbid(u, others)),
             2 => v.prop_map(Step::Ask),
         ]
     }
@@ -269,6 +291,15 @@ mod tests {
                     Step::Forbid(u, v) => {
                         completion.forbid(u, v);
                         prop_assert!(!completion.graph().has_edge(u, v));
+                    }
+                    Step::TryForbid(u, others) => {
+                        let mut without = graph.clone();
+                        for &v in &others {
+                            without.remove_edge(u, v);
+                        }
+                        let expected = deficiency_without(&without, &live, &[]) == completion.deficiency();
+                        prop_assert_eq!(completion.try_forbid(u, &others), expected);
+                        prop_assert_eq!(completion.graph(), if expected { &without } else { &graph });
                     }
                     Step::Ask(u) => {
                         let partners = completion.partners(u);

@@ -80,10 +80,29 @@ impl VertexSet {
         ones(&self.words)
     }
 
+    /// Puts all of these in.
+    pub fn extend(&mut self, vertices: impl IntoIterator<Item = usize>) {
+        for v in vertices {
+            self.insert(v);
+        }
+    }
+
     /// Keeps the members that are in `other`, too.
     pub fn intersect(&mut self, other: &VertexSet) {
         for (at, word) in self.words.iter_mut().enumerate() {
             *word &= other.words.get(at).copied().unwrap_or(0);
+        }
+    }
+
+    /// Whether the two sets share a member.
+    pub(super) fn meets(&self, other: &VertexSet) -> bool {
+        self.words.iter().zip(&other.words).any(|(a, b)| a & b != 0)
+    }
+
+    /// Puts in the members that a row of bits names; bits beyond the bound must be 0.
+    pub(super) fn unite_words(&mut self, row: &[u64]) {
+        for (word, more) in self.words.iter_mut().zip(row) {
+            *word |= more;
         }
     }
 
@@ -131,6 +150,22 @@ impl Graph {
         let mut graph = Graph::new(order);
         for (u, v) in edges {
             graph.add_edge(u, v);
+        }
+        graph
+    }
+
+    /// The same vertices with only those edges that have both ends in `within`. O(n²/64).
+    pub fn induced(&self, within: &VertexSet) -> Graph {
+        let mut graph = Graph::new(self.order);
+        if self.stride == 0 {
+            return graph;
+        }
+        let rows = graph.bits.chunks_exact_mut(self.stride).zip(self.bits.chunks_exact(self.stride));
+        for (_, (to, from)) in rows.enumerate().filter(|(v, _)| within.contains(*v)) {
+            let masked = from.iter().zip(within.words().iter().chain(std::iter::repeat(&0)));
+            for (to, (from, mask)) in to.iter_mut().zip(masked) {
+                *to = from & mask;
+            }
         }
         graph
     }

@@ -1,31 +1,12 @@
 //! The ordered search of document 000 with look-ahead in place of trial and error: a candidate is taken if and only
 //! if everybody left over can still be paired, which one repaired matching tells.
 
-use std::collections::BTreeMap;
+use crate::model::PlayerId;
 
-use crate::model::{PlayerId, Points};
-
-use super::super::matching::{Completion, Graph, maximum, obstruction};
-use super::super::{
-    Control, Entrant, Field, Obstacle, PairError, Pairing, Place, Unpairable, vincze_colours,
-};
-
-/// One pair as it was found.
-#[derive(Debug)]
-pub(super) struct Step {
-    /// Who looked for an opponent: the first of the group.
-    pub first: PlayerId,
-    /// Points of the group.
-    pub points: Points,
-    /// Unpaired members of the group at that moment.
-    pub members: usize,
-    /// Who was found.
-    pub chosen: PlayerId,
-    /// Where.
-    pub place: Place,
-    /// Who stood before, and why not.
-    pub passed: Vec<(PlayerId, Obstacle)>,
-}
+use super::super::legal::{illegal, legal_pairs, why_not};
+use super::super::matching::{Completion, Graph};
+use super::super::search::{Step, in_halves};
+use super::super::{Control, Entrant, Field, Obstacle, PairError, Pairing, Place, vincze_colours};
 
 /// A pairing with the way to it.
 #[derive(Debug)]
@@ -47,7 +28,12 @@ pub(super) fn solve(field: &Field, control: &Control) -> Result<Solution, PairEr
             return Ok(solution);
         }
     }
-    Err(why_not(field, &ranked).into())
+    Err(why_not(&ranked, &legal_pairs(field, &ranked, false), may_have_bye).into())
+}
+
+/// Nobody has the bye twice (document 000, basic rules 3).
+fn may_have_bye(entrant: &Entrant) -> bool {
+    entrant.bye_round().is_none()
 }
 
 /// One pass over a field in the order of score groups; vertices of the graph are positions in `ranked`.
@@ -111,7 +97,9 @@ impl Pass<'_> {
             self.control.step(solution.steps.len() * 2, self.ranked.len())?;
             let Some((chosen, step)) = self.find_opponent(first, &work, end, open) else {
                 // Cannot happen: the bye and every pair before left a completion, which pairs `first` with somebody.
-                return Err(why_not(self.field, self.ranked).into());
+                return Err(
+                    why_not(self.ranked, &legal_pairs(self.field, self.ranked, false), may_have_bye).into()
+                );
             };
             work.retain(|vertex| *vertex != first && *vertex != chosen);
             solution.steps.push(step);
@@ -130,16 +118,13 @@ impl Pass<'_> {
         open: &mut Completion,
     ) -> Option<(usize, Step)> {
         let seeker = self.ranked.get(first)?;
-        let (upper, lower) = work.split_at((work.len() / 2).max(1));
         let below: Vec<usize> = (end..self.ranked.len()).filter(|vertex| open.is_live(*vertex)).collect();
-        let in_lower_half = lower.iter().map(|vertex| (*vertex, Place::LowerHalf));
-        let in_upper_half = upper.iter().skip(1).rev().map(|vertex| (*vertex, Place::UpperHalf));
         let in_lower_group = below.iter().map(|vertex| {
             let points = self.ranked.get(*vertex).map(|entrant| entrant.points).unwrap_or_default();
             (*vertex, Place::LowerGroup(points))
         });
         let mut passed = Vec::new();
-        for (vertex, place) in in_lower_half.chain(in_upper_half).chain(in_lower_group) {
+        for (vertex, place) in in_halves(work).chain(in_lower_group) {
             let candidate = self.ranked.get(vertex)?;
             if let Some(obstacle) = obstacle(self.field, seeker, candidate, self.with_colours) {
                 passed.push((candidate.id, obstacle));
@@ -163,12 +148,8 @@ impl Pass<'_> {
 
 /// What makes a pair impermissible (spec §1, *Permissible*). Default games do not count as a meeting.
 fn obstacle(field: &Field, a: &Entrant, b: &Entrant, with_colours: bool) -> Option<Obstacle> {
-    let met = a.met(b.id, false).or_else(|| b.met(a.id, false));
-    if let Some(round) = met {
-        return Some(Obstacle::Met(round));
-    }
-    if field.is_forbidden(a.id, b.id) {
-        return Some(Obstacle::Forbidden);
+    if let Some(obstacle) = illegal(field, a, b, false) {
+        return Some(obstacle);
     }
     let colour = a.same_colour_twice().filter(|_| with_colours)?;
     (b.same_colour_twice() == Some(colour)).then_some(Obstacle::SameColourTwice(colour))
@@ -176,24 +157,7 @@ fn obstacle(field: &Field, a: &Entrant, b: &Entrant, with_colours: bool) -> Opti
 
 /// The graph of permissible pairs over `ranked`. O(n²/64 + n·R + c²) with c entrants who had one colour twice.
 fn permissible(field: &Field, ranked: &[&Entrant], with_colours: bool) -> Graph {
-    let mut graph = Graph::complete(ranked.len());
-    let vertices: BTreeMap<PlayerId, usize> =
-        ranked.iter().enumerate().map(|(vertex, entrant)| (entrant.id, vertex)).collect();
-    for (vertex, entrant) in ranked.iter().enumerate() {
-        for past in &entrant.past {
-            let super::super::PastRound::Game { opponent, .. } = past else { continue };
-            if let Some(other) = vertices.get(opponent)
-                && entrant.met(*opponent, false).is_some()
-            {
-                graph.remove_edge(vertex, *other);
-            }
-        }
-    }
-    for (a, b) in field.forbidden() {
-        if let (Some(a), Some(b)) = (vertices.get(&a), vertices.get(&b)) {
-            graph.remove_edge(*a, *b);
-        }
-    }
+    let mut graph = legal_pairs(field, ranked, false);
     if with_colours {
         keep_colours_apart(ranked, &mut graph);
     }
@@ -210,49 +174,5 @@ fn keep_colours_apart(ranked: &[&Entrant], graph: &mut Graph) {
                 graph.remove_edge(*a, *b);
             }
         }
-    }
-}
-
-/// Who blocks the round: the certificate of Tutte and Berge in the graph without the colour condition. In an odd
-/// field the bye is one more vertex, joined to everybody who may have it.
-fn why_not(field: &Field, ranked: &[&Entrant]) -> Unpairable {
-    let met = permissible(field, ranked, false);
-    let odd = ranked.len() % 2 == 1;
-    let bye = ranked.len();
-    let mut graph = Graph::new(ranked.len() + usize::from(odd));
-    for a in 0..ranked.len() {
-        for b in met.neighbours(a).filter(|b| a < *b) {
-            graph.add_edge(a, b);
-        }
-    }
-    let may_have_bye = |(_, entrant): &(usize, &&Entrant)| odd && entrant.bye_round().is_none();
-    let eligible: Vec<usize> =
-        ranked.iter().enumerate().filter(may_have_bye).map(|(vertex, _)| vertex).collect();
-    for vertex in &eligible {
-        graph.add_edge(*vertex, bye);
-    }
-    let Some(found) = obstruction(&graph, &maximum(&graph)) else {
-        return Unpairable {
-            blocked: Vec::new(),
-            separator: Vec::new(),
-            no_bye_left: odd && eligible.is_empty(),
-        };
-    };
-    let mut groups = found.odd_components;
-    groups.sort_by_key(Vec::len);
-    // The bulk of the field is not what blocks the round: the small groups next to it are.
-    let players_in_small = groups.iter().rev().skip(1).flatten().any(|vertex| *vertex != bye);
-    if players_in_small && groups.last().is_some_and(|largest| largest.len() * 2 > ranked.len()) {
-        groups.pop();
-    }
-    let ids = |vertices: &mut dyn Iterator<Item = usize>| {
-        let mut entrants: Vec<&&Entrant> = vertices.filter_map(|vertex| ranked.get(vertex)).collect();
-        entrants.sort_by_key(|entrant| entrant.number);
-        entrants.iter().map(|entrant| entrant.id).collect()
-    };
-    Unpairable {
-        blocked: ids(&mut groups.into_iter().flatten()),
-        separator: ids(&mut found.separator.into_iter()),
-        no_bye_left: odd && eligible.is_empty(),
     }
 }

@@ -10,12 +10,13 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
-use super::verdict::{CommonArticles, common_breaches, differences};
+use super::explanation::{engine_chose, explain_colours, passed_over};
+use super::search::Step;
+use super::verdict::{CommonArticles, bye_out_of_turn, colours_against_rule, common_breaches, differences};
 use super::{
     Control, Entrant, Explanation, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
-    vincze_colours,
 };
-use engine::{Solution, Step, solve};
+use engine::{Solution, solve};
 
 /// Two players can play together only once; a ban counts as a meeting (spec §0, *Legal pairing*).
 const MEETING: Article = Cow::Borrowed("Vincze, basic rules 1");
@@ -31,9 +32,6 @@ const CANDIDATES: Article = Cow::Borrowed("Vincze, pairings 4");
 const DEAD_END: Article = Cow::Borrowed("Vincze, pairings 6");
 /// Never the same colour three times in a row.
 const THIRD_COLOUR: Article = Cow::Borrowed("Vincze, colours 3");
-
-/// Passed-over candidates that an explanation names one by one.
-const NAMED_CANDIDATES: usize = 8;
 
 /// Simplified Swiss (Vincze).
 #[derive(Debug)]
@@ -76,13 +74,7 @@ impl PairingSystem for Vincze {
             }
         }
         let Some(best) = best else { return found };
-        if let ([player], Some(first)) = (seating.byes.as_slice(), best.bye)
-            && *player != first
-            && of.contains(player)
-        {
-            let fact = Fact::ByeOutOfTurn { player: *player, instead_of: first };
-            found.push(Breach { fact, article: BYE, gravity: Gravity::Worse, board: None });
-        }
+        found.extend(bye_out_of_turn(seating, of, best, &BYE));
         found.extend(differences(field, seating, of, best, &CANDIDATES));
         found
     }
@@ -117,26 +109,14 @@ fn third_colour(field: &Field, pair: Pair) -> Option<(PlayerId, Colour)> {
 }
 
 fn colour_breach(field: &Field, pair: Pair, board: Board, dropped: bool) -> Option<Breach> {
-    let (white, black) = (field.entrant(pair.white)?, field.entrant(pair.black)?);
-    let (due, rule) = vincze_colours(white, black, field.first_colour);
-    let by_rule = due == pair;
+    let against_rule = colours_against_rule(field, pair, board);
     if let Some((player, colour)) = third_colour(field, pair) {
         // Where the whole round needed the second pass, a third colour that the rules themselves give is no breach.
-        let gravity = if dropped && by_rule { Gravity::Note } else { Gravity::Absolute };
+        let gravity = if dropped && against_rule.is_none() { Gravity::Note } else { Gravity::Absolute };
         let fact = Fact::ThirdColourInRow { player, colour };
         return Some(Breach { fact, article: THIRD_COLOUR, gravity, board: Some(board) });
     }
-    (!by_rule).then(|| Breach {
-        fact: Fact::ColoursAgainstRule { white: due.white, black: due.black },
-        article: colour_article(rule.number()),
-        gravity: Gravity::Worse,
-        board: Some(board),
-    })
-}
-
-/// The colour rules by their numbers in spec §1.
-fn colour_article(number: u8) -> Article {
-    Cow::Owned(format!("Vincze, colours, step {number}"))
+    against_rule
 }
 
 fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<Reason> {
@@ -165,24 +145,8 @@ fn explain_step(step: &Step, solution: &Solution) -> Vec<Reason> {
     if solution.colours_dropped {
         reasons.push(Reason::ColourConditionDropped { article: THIRD_COLOUR });
     }
-    reasons.extend(passed_over(&step.passed));
+    reasons.extend(passed_over(&step.passed, article_of));
     reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place, article: CANDIDATES });
-    reasons
-}
-
-fn passed_over(passed: &[(PlayerId, Obstacle)]) -> Vec<Reason> {
-    let mut reasons: Vec<Reason> = passed
-        .iter()
-        .take(NAMED_CANDIDATES)
-        .map(|(candidate, obstacle)| Reason::PassedOver {
-            candidate: *candidate,
-            obstacle: obstacle.clone(),
-            article: article_of(obstacle),
-        })
-        .collect();
-    if let Some(count) = passed.len().checked_sub(NAMED_CANDIDATES).filter(|count| *count > 0) {
-        reasons.push(Reason::PassedOverMore { count });
-    }
     reasons
 }
 
@@ -192,36 +156,16 @@ fn article_of(obstacle: &Obstacle) -> Article {
         Obstacle::SameColourTwice(_) => THIRD_COLOUR,
         Obstacle::HadBye(_) => BYE,
         Obstacle::RestImpossible => DEAD_END,
+        // Those of other systems do not occur here.
+        _ => CANDIDATES,
     }
-}
-
-fn engine_chose(player: PlayerId, pairing: &Pairing) -> Reason {
-    let opponent = pairing.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
-    Reason::EngineChose { player, opponent }
-}
-
-fn explain_colours(field: &Field, pair: Pair) -> Vec<Reason> {
-    let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
-        return Vec::new();
-    };
-    let history = |entrant: &Entrant| Reason::ColourHistory {
-        player: entrant.id,
-        colours: entrant.colours().collect(),
-    };
-    let (due, rule) = vincze_colours(white, black, field.first_colour);
-    let article = colour_article(rule.number());
-    vec![
-        history(white),
-        history(black),
-        Reason::Colours { white: due.white, black: due.black, rule, article },
-    ]
 }
 
 fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec<Reason> {
     let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
     match solution {
         Some(solution) if solution.pairing.bye == Some(who) => {
-            let mut reasons = passed_over(&solution.bye_passed);
+            let mut reasons = passed_over(&solution.bye_passed, article_of);
             reasons.push(Reason::ByeChosen { player: who, points, article: BYE });
             reasons
         }

@@ -56,6 +56,8 @@ impl App {
             Action::PairRound => self.start_pairing(ctx),
             Action::PublishRound => self.publish(ctx),
             Action::DiscardDraft => self.discard_draft(ctx),
+            Action::FinishEvent => self.set_finished(ctx, true),
+            Action::ReopenEvent => self.set_finished(ctx, false),
             Action::PreviousRound => self.show_neighbour(-1),
             Action::NextRound => self.show_neighbour(1),
             Action::Palette => self.dialog = Some(Dialog::Palette(Palette::default())),

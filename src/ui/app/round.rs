@@ -17,6 +17,15 @@ impl App {
         match desk.start_pairing() {
             Ok(()) => self.pairing_since = Some(Instant::now()),
             Err(CannotStart::Refused(refusal)) => self.say_refusal(ctx, &refusal),
+            Err(CannotStart::Over(conclusion)) => {
+                let about = self.wording.about(desk.tournament());
+                let why = about.conclusion(&conclusion);
+                let fixed =
+                    conclusion.system.fixes_rounds() || conclusion.system.ends_when_one_is_undefeated();
+                let key = if fixed { "app-event-over" } else { "app-event-over-add-rounds" };
+                let sentence = self.wording.text_with(key, &[("why", why.into())]);
+                self.notices.say(ctx, Severity::Warning, sentence);
+            }
             Err(CannotStart::NoSuchSystem(id)) => {
                 let name = self.wording.text(&format!("system-{}", id.key()));
                 let sentence = self.wording.text_with("app-no-such-system", &[("system", name.into())]);
@@ -74,6 +83,15 @@ impl App {
         match desk.publish() {
             Ok(()) => self.show_last_round(),
             Err(refusal) => self.say_refusal(ctx, &refusal),
+        }
+    }
+
+    /// Ends the event by hand, or takes that back; the standings then say how it ended.
+    pub(super) fn set_finished(&mut self, ctx: &Context, finished: bool) {
+        self.run(ctx, vec![Command::SetFinished(finished)]);
+        if finished {
+            self.chosen_round = None;
+            self.panel = Panel::Standings;
         }
     }
 

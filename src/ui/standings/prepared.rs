@@ -4,7 +4,9 @@
 use crate::desk::{Job, JobState, Surroundings};
 use crate::model::{Board, GameResult, Round, RoundNumber, Tournament};
 use crate::reports::sort_key;
-use crate::standings::{CrossTable, Prizes, Row, Standings, UnknownCode, default_order, rounds_counted};
+use crate::standings::{
+    Conclusion, CrossTable, Prizes, Row, Standings, UnknownCode, default_order, rounds_counted,
+};
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
 const AT_ONCE: usize = 1_000;
@@ -40,12 +42,14 @@ pub struct Lists {
     pub missing: Vec<Open>,
     /// Adjourned games, by round.
     pub adjourned: Vec<Open>,
+    /// Whether the event is over, why, and who has won.
+    pub conclusion: Conclusion,
     /// By line: name, club, federation and number as the filter looks for them.
     pub searched: Vec<String>,
 }
 
 impl Lists {
-    /// Makes them. O(n·R + n log n) for each criterion.
+    /// Makes them. O(n·R + n log n) for each criterion, and a pairing where that tells whether the event goes on.
     ///
     /// # Errors
     /// The first tie-break that is not known.
@@ -59,7 +63,8 @@ impl Lists {
         let searched = standings.rows.iter().map(|row| searched(tournament, row)).collect();
         let missing = open(tournament, after, GameResult::is_pending);
         let adjourned = open(tournament, after, |result| result == GameResult::Adjourned);
-        Ok(Self { standings, cross_table, prizes, missing, adjourned, searched })
+        let conclusion = Conclusion::of(tournament);
+        Ok(Self { standings, cross_table, prizes, missing, adjourned, conclusion, searched })
     }
 }
 

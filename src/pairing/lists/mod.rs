@@ -1,0 +1,258 @@
+//! The four list systems (spec §2): `regular` and `true_swiss` of document 001, `sw` and `sw_t` of document 003. They pair
+//! alike and differ in how an event ends, which is no matter of pairing, and in the bye: document 003 may be taken
+//! literally ([`ByeRule::LowestSeed`](crate::model::ByeRule)). `engine` makes the pairing, this file judges and explains
+//! it. Colours are in [`crate::pairing::vincze_colours`]; the documents know none, an event may do without.
+
+mod engine;
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
+
+use super::explanation::{engine_chose, explain_colours, passed_over};
+use super::search::Step;
+use super::verdict::{CommonArticles, bye_out_of_turn, colours_against_rule, common_breaches, differences};
+use super::{
+    Control, Explanation, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
+};
+use engine::{List, Solution, solve};
+
+/// One of the four.
+#[derive(Debug)]
+pub(super) struct Lists(pub(super) SystemId);
+
+/// Where the rules stand: document 001 numbers by its headings *method* (here "pairings") and *Special Rules*, document
+/// 003 has one list of points for each format. **[decided]**: points are counted from 1.
+#[derive(Clone, Copy, Debug)]
+enum Rule {
+    /// Everybody plays in every round.
+    Everybody,
+    /// Nobody plays the same player twice; a ban counts as a meeting.
+    Meeting,
+    /// Who has the bye.
+    Bye,
+    /// Nobody has it twice.
+    ByeOnce,
+    /// Lists of equal points.
+    Lists,
+    /// Who cannot be paired in a list goes to the next one.
+    NextList,
+    /// Top half against bottom half in order.
+    Halves,
+}
+
+impl Lists {
+    fn article(&self, rule: Rule) -> Article {
+        let is_003 = matches!(self.0, SystemId::Sw | SystemId::SwT);
+        let place = match (is_003, rule) {
+            (_, Rule::Everybody) => "introduction",
+            (false, Rule::Meeting) => "special rules 1",
+            (false, Rule::Bye) => "special rules 2",
+            (false, Rule::ByeOnce) => "special rules 3",
+            (false, Rule::Lists) => "pairings 1",
+            (false, Rule::NextList) => "pairings 2",
+            (false, Rule::Halves) => "pairings 3",
+            (true, Rule::Bye | Rule::ByeOnce) => "rule 3",
+            (true, Rule::Lists | Rule::NextList) => "rule 6",
+            (true, Rule::Meeting) => "rule 7",
+            (true, Rule::Halves) => "rule 8",
+        };
+        let document = match self.0 {
+            SystemId::TrueSwiss => "True Swiss",
+            SystemId::Sw => "SW",
+            SystemId::SwT => "SW-T",
+            _ => "Regular Swiss",
+        };
+        Cow::Owned(format!("{document}, {place}"))
+    }
+
+    fn article_of(&self, obstacle: &Obstacle) -> Article {
+        self.article(match obstacle {
+            Obstacle::Met(_) | Obstacle::Forbidden | Obstacle::NoOpponentBelow => Rule::Meeting,
+            Obstacle::HadBye(_) => Rule::ByeOnce,
+            // Those of other systems do not occur here.
+            _ => Rule::Everybody,
+        })
+    }
+}
+
+impl PairingSystem for Lists {
+    fn id(&self) -> SystemId {
+        self.0
+    }
+
+    /// None: equal points share a rank unless the organiser says otherwise.
+    fn usual_tie_breaks(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// O(n²) for a usual round; see `engine`.
+    fn pair(&self, field: &Field, _seed: u64, control: &Control) -> Result<Pairing, PairError> {
+        solve(self.0, field, control).map(|solution| solution.pairing)
+    }
+
+    fn breaches(
+        &self,
+        field: &Field,
+        seating: &Seating,
+        of: &BTreeSet<PlayerId>,
+        best: Option<&Pairing>,
+    ) -> Vec<Breach> {
+        let articles = CommonArticles {
+            meeting: self.article(Rule::Meeting),
+            bye: self.article(Rule::Bye),
+            everybody: self.article(Rule::Everybody),
+            ban: self.article(Rule::Meeting),
+            default_counts: true,
+        };
+        let mut found = common_breaches(field, seating, of, &articles);
+        for (index, pair) in seating.games.iter().enumerate() {
+            if field.with_colours && (of.contains(&pair.white) || of.contains(&pair.black)) {
+                found.extend(colours_against_rule(field, *pair, Board::at(index)));
+            }
+        }
+        if let Some(best) = best {
+            found.extend(bye_out_of_turn(seating, of, best, &articles.bye));
+            found.extend(differences(field, seating, of, best, &self.article(Rule::Halves)));
+            found.extend(self.down_out_of_turn(field, seating, of, best));
+        }
+        for breach in &mut found {
+            match breach.fact {
+                Fact::SecondBye { .. } => breach.article = self.article(Rule::ByeOnce),
+                Fact::ScoreGap { .. } => breach.article = self.article(Rule::NextList),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    fn explain(
+        &self,
+        field: &Field,
+        seating: &Seating,
+        who: PlayerId,
+        best: Option<&Pairing>,
+    ) -> Explanation {
+        let solution = solve(self.0, field, &Control::default()).ok();
+        let mut reasons = match seating.game_of(who) {
+            Some((_, pair)) => self.explain_pair(field, pair, solution.as_ref()),
+            None if seating.byes.contains(&who) => self.explain_bye(field, who, solution.as_ref()),
+            None => vec![Reason::InPool { player: who }],
+        };
+        if seating.game_of(who).is_some() || seating.byes.contains(&who) {
+            // The engine's own boards break nothing.
+            let of = BTreeSet::from([who]);
+            reasons.extend(self.breaches(field, seating, &of, best).into_iter().map(Reason::Breaks));
+        }
+        Explanation { reasons }
+    }
+}
+
+impl Lists {
+    /// Those who meet somebody of a lower list although the engine pairs them with as many points.
+    fn down_out_of_turn(
+        &self,
+        field: &Field,
+        seating: &Seating,
+        of: &BTreeSet<PlayerId>,
+        best: &Pairing,
+    ) -> Vec<Breach> {
+        let points = |id: PlayerId| field.entrant(id).map(|entrant| entrant.points);
+        let mut found = Vec::new();
+        for (index, pair) in seating.games.iter().enumerate() {
+            let (white, black) = (points(pair.white), points(pair.black));
+            if !(of.contains(&pair.white) || of.contains(&pair.black)) || white == black {
+                continue;
+            }
+            let player = if white > black { pair.white } else { pair.black };
+            let instead =
+                best.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
+            if instead.and_then(points) >= points(player) {
+                let article = self.article(Rule::NextList);
+                let fact = Fact::DownOutOfTurn { player };
+                found.push(Breach { fact, article, gravity: Gravity::Worse, board: Some(Board::at(index)) });
+            }
+        }
+        found
+    }
+
+    fn explain_pair(&self, field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<Reason> {
+        let mut reasons = match solution.map(|solution| (solution, place_of(solution, pair))) {
+            Some((solution, Some((at, step)))) => self.explain_step(solution, at, step),
+            Some((solution, None)) => vec![
+                Reason::ByHand,
+                engine_chose(pair.white, &solution.pairing),
+                engine_chose(pair.black, &solution.pairing),
+            ],
+            None => vec![Reason::ByHand],
+        };
+        if field.with_colours {
+            reasons.extend(explain_colours(field, pair));
+        }
+        reasons
+    }
+
+    /// The pair `step` of the list number `at`.
+    fn explain_step(&self, solution: &Solution, at: usize, step: &Step) -> Vec<Reason> {
+        let mut reasons = Vec::new();
+        for list in solution.lists.iter().take(at) {
+            for player in [step.first, step.chosen] {
+                reasons.extend(self.explain_floater(list, player));
+            }
+        }
+        let carried = solution.lists.get(at).map(|list| list.carried.clone()).unwrap_or_default();
+        if !carried.is_empty() {
+            let article = self.article(Rule::NextList);
+            reasons.push(Reason::HeadOfList { players: carried, points: step.points, article });
+        }
+        reasons.push(Reason::FirstOfList {
+            player: step.first,
+            points: step.points,
+            members: step.members,
+            article: self.article(Rule::Lists),
+        });
+        reasons.extend(passed_over(&step.passed, |obstacle| self.article_of(obstacle)));
+        let article = self.article(Rule::Halves);
+        reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place, article });
+        reasons
+    }
+
+    /// Why the player left this list, if so.
+    fn explain_floater(&self, list: &List, player: PlayerId) -> Vec<Reason> {
+        let Some(floater) = list.floaters.iter().find(|floater| floater.player == player) else {
+            return Vec::new();
+        };
+        let mut reasons = vec![Reason::WentDown {
+            player,
+            points: list.points,
+            members: list.members,
+            count: list.floaters.len(),
+            article: self.article(Rule::NextList),
+        }];
+        reasons.extend(passed_over(&floater.passed, |obstacle| self.article_of(obstacle)));
+        reasons
+    }
+
+    fn explain_bye(&self, field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec<Reason> {
+        let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
+        match solution {
+            Some(solution) if solution.pairing.bye == Some(who) => {
+                let mut reasons = passed_over(&solution.bye_passed, |obstacle| self.article_of(obstacle));
+                let article = self.article(Rule::Bye);
+                reasons.push(Reason::ByeChosen { player: who, points, article });
+                reasons
+            }
+            Some(solution) => vec![Reason::ByHand, engine_chose(who, &solution.pairing)],
+            None => vec![Reason::ByHand],
+        }
+    }
+}
+
+/// The list in which a pair was made, counted from 0, and its step.
+fn place_of(solution: &Solution, pair: Pair) -> Option<(usize, &Step)> {
+    let made = |step: &&Step| pair.has(step.first) && pair.has(step.chosen);
+    solution.lists.iter().enumerate().find_map(|(at, list)| Some((at, list.steps.iter().find(made)?)))
+}

@@ -1,0 +1,193 @@
+//! Is the event over, why, and who has won? The list systems of documents 001 and 003 end by their own rules (spec §2);
+//! every other system ends after its planned rounds. What the window says of it is made in `wording`.
+
+use std::collections::BTreeSet;
+
+use crate::model::{
+    Histories, Outcome, Past, PlayerId, Points, RoundNumber, Stage, SystemId, TieBreakCode, Tournament,
+};
+use crate::pairing::{Control, Field, PairError, system};
+
+use super::{Standings, default_order};
+
+/// Why an event is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// `regular`, `sw`: one entrant is left without a loss, even before the planned number of rounds.
+    OneUndefeated,
+    /// `regular`, `sw`: nobody is left without a loss.
+    NobodyUndefeated,
+    /// All planned rounds are played.
+    RoundsPlayed,
+    /// The next round has no legal pairing (spec §0, *Impossible*: `vincze` and the list systems).
+    CannotBePaired,
+    /// The arbiter said so.
+    ByHand,
+}
+
+impl End {
+    /// Whether the event is over after so many rounds, as far as that can be told without an engine. O(n·R).
+    pub fn without_pairing(tournament: &Tournament, rounds: usize) -> Option<Self> {
+        let paired = tournament.rounds_paired();
+        if tournament.is_finished() && rounds >= paired {
+            return Some(Self::ByHand);
+        }
+        if rounds == 0 {
+            return None;
+        }
+        let rules = tournament.rules();
+        if rules.system.ends_when_one_is_undefeated() {
+            // Another round was paired: the results that ended the event were corrected, or the arbiter played on.
+            if rounds < paired {
+                return None;
+            }
+            return match undefeated(tournament, rounds).len() {
+                0 => Some(Self::NobodyUndefeated),
+                1 => Some(Self::OneUndefeated),
+                _ => None,
+            };
+        }
+        (rounds >= usize::from(rules.rounds)).then_some(Self::RoundsPlayed)
+    }
+}
+
+/// Where the event stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conclusion {
+    /// The rules by which it ends.
+    pub system: SystemId,
+    /// Complete rounds, counted from the first one without a gap.
+    pub rounds_done: usize,
+    /// Planned rounds.
+    pub planned: usize,
+    /// A round that is paired and not complete.
+    pub under_way: Option<RoundNumber>,
+    /// Who has not lost so far, by starting number: no loss over the board or by default. The withdrawn do not count, the
+    /// absent and late entrants do (spec §2).
+    pub undefeated: Vec<PlayerId>,
+    /// Why it is over; `None` while it goes on.
+    pub end: Option<End>,
+    /// Who has won; `None` also where the rules know no winner.
+    pub winner: Option<PlayerId>,
+    /// Those with the most points, by starting number: more than one where they tie.
+    pub leaders: Vec<PlayerId>,
+}
+
+impl Conclusion {
+    /// Where the event stands now. Asks the engine whether another round is possible where that decides, so it costs a
+    /// pairing; O(n·R) otherwise.
+    pub fn of(tournament: &Tournament) -> Self {
+        Self::with(tournament, || can_be_paired(tournament))
+    }
+
+    /// The same with the answer whether the next round has a legal pairing; asked only where it decides.
+    pub fn with(tournament: &Tournament, can_be_paired: impl FnOnce() -> bool) -> Self {
+        let rounds_done = tournament.rounds().take_while(|(_, round)| round.is_final()).count();
+        let under_way = RoundNumber::new(rounds_done + 1).filter(|next| tournament.round(*next).is_some());
+        let system = tournament.rules().system;
+        let end = match under_way {
+            Some(_) => tournament.is_finished().then_some(End::ByHand),
+            None => End::without_pairing(tournament, rounds_done).or_else(|| {
+                let decides = rounds_done > 0 && ends_when_impossible(system);
+                (decides && !can_be_paired()).then_some(End::CannotBePaired)
+            }),
+        };
+        let undefeated = undefeated(tournament, tournament.rounds_paired());
+        let leaders = leaders(tournament);
+        let mut conclusion = Self {
+            system,
+            rounds_done,
+            planned: usize::from(tournament.rules().rounds),
+            under_way,
+            undefeated,
+            end,
+            winner: None,
+            leaders,
+        };
+        conclusion.winner = conclusion.find_winner(tournament);
+        conclusion
+    }
+
+    /// True when an event that ends with its last undefeated entrant goes past its planned number of rounds.
+    pub fn is_extended(&self) -> bool {
+        self.system.ends_when_one_is_undefeated() && self.end.is_none() && self.rounds_done >= self.planned
+    }
+
+    /// The winner. A play-off decides where there is one. Left column of spec §2: the one undefeated, nobody if the round
+    /// cannot be paired; ended by hand, most points. Right column: most points, no winner when two tie. Every other
+    /// system: the first of the standings, unless the rank is shared.
+    fn find_winner(&self, tournament: &Tournament) -> Option<PlayerId> {
+        let end = self.end?;
+        if let Some(play_off) = tournament.play_off() {
+            return play_off.places()?.first().copied();
+        }
+        let only = |list: &[PlayerId]| match list {
+            [one] => Some(*one),
+            _ => None,
+        };
+        match self.system {
+            SystemId::Regular | SystemId::Sw => match end {
+                End::OneUndefeated => only(&self.undefeated),
+                End::ByHand => only(&self.leaders),
+                End::NobodyUndefeated | End::CannotBePaired | End::RoundsPlayed => None,
+            },
+            SystemId::TrueSwiss | SystemId::SwT => only(&self.leaders),
+            _ => first_of_standings(tournament),
+        }
+    }
+}
+
+/// In these systems a round that cannot be paired ends the tournament (spec §0, *Impossible*).
+const fn ends_when_impossible(system: SystemId) -> bool {
+    matches!(
+        system,
+        SystemId::Vincze | SystemId::Regular | SystemId::TrueSwiss | SystemId::Sw | SystemId::SwT
+    )
+}
+
+/// Whether the next round has a legal pairing. A field of fewer than two cannot be paired; a system that this version
+/// does not have is taken to go on.
+fn can_be_paired(tournament: &Tournament) -> bool {
+    let Some(next) = tournament.next_round() else { return false };
+    let field = Field::from_tournament(tournament, next);
+    if field.available().count() < 2 {
+        return false;
+    }
+    let Some(engine) = system(tournament.rules().system) else { return true };
+    !matches!(
+        engine.pair(&field, tournament.rules().seed, &Control::default()),
+        Err(PairError::Unpairable(_))
+    )
+}
+
+fn undefeated(tournament: &Tournament, rounds: usize) -> Vec<PlayerId> {
+    let histories = Histories::of(tournament, rounds);
+    let has_lost = |past: &Past| past.game().and_then(|game| game.outcome).is_some_and(Outcome::is_loss);
+    let next = RoundNumber::new(rounds + 1);
+    let plays_on = |id| {
+        let left = |player: &crate::model::Player| next.is_some_and(|next| player.is_withdrawn(next));
+        tournament.player(id).is_some_and(|player| !left(player))
+    };
+    let players = tournament.in_number_order().into_iter().map(|(_, player)| player.id);
+    players.filter(|id| plays_on(*id) && !histories.of_player(*id).iter().any(has_lost)).collect()
+}
+
+/// Most points after all rounds; the withdrawn keep theirs.
+fn leaders(tournament: &Tournament) -> Vec<PlayerId> {
+    let histories = Histories::of(tournament, tournament.rounds_paired());
+    let players: Vec<PlayerId> =
+        tournament.in_number_order().into_iter().map(|(_, player)| player.id).collect();
+    let most: Option<Points> = players.iter().map(|id| histories.points(*id)).max();
+    players.into_iter().filter(|id| Some(histories.points(*id)) == most).collect()
+}
+
+fn first_of_standings(tournament: &Tournament) -> Option<PlayerId> {
+    let rules = tournament.rules();
+    let usual = default_order(rules.system);
+    let codes: &[TieBreakCode] = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
+    let published = tournament.rounds().filter(|(_, round)| round.stage == Stage::Published).count();
+    let standings = Standings::of(tournament, published, codes).ok()?;
+    let first: BTreeSet<PlayerId> =
+        standings.rows.iter().filter(|row| row.rank == 1).map(|row| row.player).collect();
+    if first.len() == 1 { first.first().copied() } else { None }
+}

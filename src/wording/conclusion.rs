@@ -1,0 +1,95 @@
+//! Is the event over, and who has won? The standings panel and the printed standings say it in these words.
+
+use crate::model::{PlayerId, SystemId};
+use crate::standings::{Conclusion, End};
+
+use super::{About, Value};
+
+impl About<'_> {
+    /// Why the event is over or goes on, and who has won, with the document that says so.
+    pub fn conclusion(&self, conclusion: &Conclusion) -> String {
+        match conclusion.end {
+            None => self.goes_on(conclusion),
+            Some(end) => format!("{} {}", self.ended(conclusion, end), self.winner(conclusion, end)),
+        }
+    }
+
+    fn goes_on(&self, conclusion: &Conclusion) -> String {
+        let undefeated = conclusion.undefeated.len();
+        let values = [
+            ("done", Value::from(conclusion.rounds_done)),
+            ("planned", conclusion.planned.into()),
+            ("round", conclusion.under_way.map_or(0, |round| round.get()).into()),
+            ("count", undefeated.into()),
+            ("players", self.names(&conclusion.undefeated).into()),
+            ("article", article(conclusion.system).into()),
+        ];
+        let say = |key| self.wording.text_with(key, &values);
+        let until_one = conclusion.system.ends_when_one_is_undefeated();
+        let where_it_stands = match conclusion.under_way {
+            Some(round) if until_one && round.get() > conclusion.planned => say("conclusion-extra-round"),
+            Some(_) => say("conclusion-under-way"),
+            None if conclusion.rounds_done == 0 => say("conclusion-not-begun"),
+            None if conclusion.is_extended() => return say("conclusion-extended"),
+            None => say("conclusion-between"),
+        };
+        let rule = if until_one {
+            say("conclusion-until-one-undefeated")
+        } else if conclusion.system.fixes_rounds() {
+            say("conclusion-fixed-rounds")
+        } else {
+            return where_it_stands;
+        };
+        format!("{where_it_stands} {rule}")
+    }
+
+    fn ended(&self, conclusion: &Conclusion, end: End) -> String {
+        let key = match end {
+            End::OneUndefeated => "conclusion-one-undefeated",
+            End::NobodyUndefeated => "conclusion-nobody-undefeated",
+            End::RoundsPlayed => "conclusion-rounds-played",
+            End::CannotBePaired => "conclusion-cannot-be-paired",
+            End::ByHand => "conclusion-by-hand",
+        };
+        let values = [
+            ("done", Value::from(conclusion.rounds_done)),
+            ("next", (conclusion.rounds_done + 1).into()),
+            ("players", self.names(&conclusion.undefeated).into()),
+            ("article", article(conclusion.system).into()),
+        ];
+        self.wording.text_with(key, &values)
+    }
+
+    fn winner(&self, conclusion: &Conclusion, end: End) -> String {
+        let named = |key: &str, ids: &[PlayerId]| {
+            self.wording.text_with(key, &[("players", self.names(ids).into()), ("count", ids.len().into())])
+        };
+        if let Some(winner) = conclusion.winner {
+            return named("conclusion-winner", &[winner]);
+        }
+        if self.tournament.play_off().is_some() {
+            return self.wording.text("conclusion-play-off");
+        }
+        let by_points = conclusion.system.fixes_rounds() || end == End::ByHand;
+        match conclusion.system {
+            _ if by_points && conclusion.leaders.len() > 1 => named("conclusion-tie", &conclusion.leaders),
+            SystemId::Regular | SystemId::Sw => self.wording.text("conclusion-no-winner"),
+            _ => self.wording.text("conclusion-shared"),
+        }
+    }
+}
+
+/// The document that says when an event of this system ends.
+const fn article(system: SystemId) -> &'static str {
+    match system {
+        SystemId::Regular => "Regular Swiss, document 001",
+        SystemId::TrueSwiss => "True Swiss, document 001",
+        SystemId::Sw => "SW, document 003",
+        SystemId::SwT => "SW-T, document 003",
+        SystemId::Vincze => "Vincze, pairings 7",
+        SystemId::OpenSwiss => "OpenSwiss, document 002",
+        SystemId::Leong => "Leong, document 004",
+        SystemId::Dutch => "C.04.3",
+        SystemId::RoundRobin => "C.05",
+    }
+}
