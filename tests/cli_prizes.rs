@@ -103,15 +103,22 @@ fn what_is_not_final_is_said() {
     let folder = Folder::with("open.trf", &open.replace("2.0    1", "1.0    1"));
     let output = folder.run(&format!("prizes open.trf {FUND}"));
     assert_eq!(code(&output), 1);
-    assert_eq!(err(&output).lines().count(), 1, "{}", err(&output));
     assert!(err(&output).contains("1 result is missing; the tournament is not complete"), "{}", err(&output));
     assert!(
         out(&output).starts_with("After round 2, 1 result missing\n") && out(&output).contains("480 PIPs")
     );
     let folder = Folder::with("sw.trf", SW);
     let output = folder.run(&format!("prizes sw.trf {FUND} --set rounds=3"));
-    assert_eq!(code(&output), 0);
-    assert!(err(&output).contains("counted after round 2; 3 are planned"), "{}", err(&output));
+    assert_eq!((err(&output).as_str(), code(&output)), ("", 0), "one is undefeated: the event is over");
+    let output = folder.run(&format!("prizes sw.trf {FUND} --system sw_t --set rounds=3"));
+    assert_eq!((err(&output).lines().count(), code(&output)), (1, 0));
+    assert!(
+        err(&output).contains("the event is not over, so these prizes are not final:"),
+        "{}",
+        err(&output)
+    );
+    let json = out(&folder.run(&format!("prizes sw.trf {FUND} --system sw_t --set rounds=3 --format json")));
+    assert!(json.contains("\"final\":false"), "{json}");
 }
 
 #[test]

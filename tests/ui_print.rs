@@ -10,7 +10,7 @@ use club_event::panel::{Alone, harness};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use interzonal::model::Tournament;
+use interzonal::model::{Percentage, PrizeFund, Tournament};
 use interzonal::reports::Report;
 use interzonal::reports::printer::{Job, PrintError, Printer, Queue, Submitted};
 use interzonal::ui::file_window::Purpose;
@@ -97,7 +97,11 @@ fn paper(window: &Window) -> String {
 #[test]
 fn every_document_is_shown_as_it_is_printed() {
     let wording = Wording::english();
-    let mut window = open(event(40, 4, true), &office());
+    let mut parts = event(40, 4, true).to_parts();
+    let percentage = Percentage::from_tenths(800).unwrap();
+    parts.rules.prize_fund = Some(PrizeFund { fee: 7, percentage, unit: "€".to_owned() });
+    let mut window = open(Tournament::from_parts(parts).unwrap(), &office());
+    assert!(window.query_by_label("Print “Prizes”").is_some());
     // The bracket is offered once there is a play-off.
     for report in Report::all().filter(|report| *report != Report::PlayOff) {
         let title = wording.text(&format!("sheet-{}", report.key()));
@@ -201,6 +205,7 @@ fn a_tick_and_the_paper_are_chosen_by_keyboard_and_mouse() {
     let mut window = open(event(40, 4, true), &office());
     press(&mut window, &[Key::ArrowDown, Key::Space]);
     let tick = window.get_by_label("Print “Pairings by name”");
+    assert!(window.query_by_label("Print “Prizes”").is_none(), "this event has no fund");
     assert_eq!(tick.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
     window.get_by_label("Letter").click();
     window.run();

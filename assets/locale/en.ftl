@@ -1177,7 +1177,7 @@ cli-prizes-open = { $count ->
     [one] 1 result is missing; the tournament is not complete and these prizes are not final
    *[other] { $count } results are missing; the tournament is not complete and these prizes are not final
 }
-cli-prizes-unfinished = counted after round { $round }; { $planned } are planned, and the prizes change with every further round
+cli-prizes-unfinished = the event is not over, so these prizes are not final: { $why }
 cli-results-missing = { $count ->
     [one] round { $round } lacks the result of board { $boards }; enter it and pair again
    *[other] round { $round } lacks { $count } results (boards { $boards }); enter them and pair again

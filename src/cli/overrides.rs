@@ -118,8 +118,8 @@ fn unknown_setting(setting: &str, rules: &Rules, wording: &Wording) -> Failure {
 }
 
 /// The rules with one setting changed; `None` for an unknown name or value. Points are written `3-1-0` or, with the
-/// pairing-allocated bye, `3-1-0-3`, a prize fund `100:80:PIPs`, bonus levels `Diamond:20:10,Gold:10:5`; rounds that are
-/// set do not follow the entrants; everything else as in the file, words in small letters too.
+/// pairing-allocated bye, `3-1-0-3`; rounds that are set do not follow the entrants; a prize fund may be written
+/// `100:80:PIPs`, bonus levels `Diamond:20:10,Gold:10:5`; everything else as in the file, words in small letters too.
 fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
     let (key, value) = setting.split_once('=')?;
     match key {
@@ -141,8 +141,12 @@ fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
             let tie_breaks = codes.map(crate::model::TieBreakCode::new).collect();
             Some(Rules { tie_breaks, ..rules.clone() })
         }
-        "prize_fund" => Some(Rules { prize_fund: prize_fund(value)?, ..rules.clone() }),
-        "bonus_levels" => Some(Rules { bonus_levels: bonus_levels(value)?, ..rules.clone() }),
+        "prize_fund" => prize_fund(value)
+            .map(|prize_fund| Rules { prize_fund, ..rules.clone() })
+            .or_else(|| by_field_name(rules, key, value)),
+        "bonus_levels" => bonus_levels(value)
+            .map(|bonus_levels| Rules { bonus_levels, ..rules.clone() })
+            .or_else(|| by_field_name(rules, key, value)),
         _ => by_field_name(rules, key, value),
     }
 }
@@ -230,13 +234,6 @@ mod tests {
         assert_eq!(set("points=3-1-0").map(|rules| rules.points), Some(PointScale::THREE_ONE_ZERO));
         assert_eq!(set("points=1-0.5-0-½").map(|rules| rules.points.bye), Some(Points::HALF));
         assert_eq!(set("seed=7").map(|rules| rules.seed), Some(7));
-        assert_eq!(set("bye_rule=lowest_seed").map(|rules| rules.bye_rule), Some(ByeRule::LowestSeed));
-        assert_eq!(set("colours=off").map(|rules| rules.colours), Some(false));
-        assert_eq!(set("colours=on").map(|rules| rules.colours), Some(true));
-        assert_eq!(set("accelerated=2").map(|rules| rules.accelerated), Some(2));
-        assert_eq!(set("partners=on").map(|rules| rules.partners), Some(true));
-        assert_eq!(set("start_order=drawn").map(|rules| rules.start_order), Some(StartOrder::Drawn));
-        assert_eq!(set("unrated_order=Age").map(|rules| rules.unrated_order), Some(UnratedOrder::Age));
         let fund = |text| set(text).and_then(|rules| rules.prize_fund);
         let told =
             fund("prize_fund=100:66.5:PIPs").map(|fund| (fund.fee, fund.percentage.tenths(), fund.unit));
@@ -248,6 +245,16 @@ mod tests {
             levels.iter().flatten().map(|level| (level.name.as_str(), level.win, level.loss)).collect();
         assert_eq!(told, [("Diamond", 20, 10), ("Old: Gold", 5, 0)]);
         assert_eq!(set("bonus_levels=none").map(|rules| rules.bonus_levels), Some(Vec::new()));
+        assert_eq!(set("bye_rule=lowest_seed").map(|rules| rules.bye_rule), Some(ByeRule::LowestSeed));
+        assert_eq!(set("colours=off").map(|rules| rules.colours), Some(false));
+        assert_eq!(set("colours=on").map(|rules| rules.colours), Some(true));
+        assert_eq!(set("accelerated=2").map(|rules| rules.accelerated), Some(2));
+        assert_eq!(set("partners=on").map(|rules| rules.partners), Some(true));
+        assert_eq!(set("start_order=drawn").map(|rules| rules.start_order), Some(StartOrder::Drawn));
+        assert_eq!(set("unrated_order=Age").map(|rules| rules.unrated_order), Some(UnratedOrder::Age));
+        let fund = set(r#"prize_fund={"fee":100,"percentage":"80","unit":"chips"}"#)
+            .and_then(|rules| rules.prize_fund);
+        assert_eq!(fund.map(|fund| (fund.fee, fund.percentage.tenths())), Some((100, 800)));
         for wrong in [
             "rounds=x",
             "rounds",
@@ -256,12 +263,6 @@ mod tests {
             "points=a-b-c",
             "first_colour=red",
             "rounds=-1",
-            "rounds=0",
-            "bye_rule=first",
-            "colours=blue",
-            "accelerated=x",
-            "accelerated=256",
-            "prize_fund={}",
             "prize_fund=100",
             "prize_fund=100:101",
             "prize_fund=-1:80",
@@ -269,6 +270,12 @@ mod tests {
             "bonus_levels=Diamond:20",
             "bonus_levels=:20:10",
             "bonus_levels=Diamond:20:10,",
+            "rounds=0",
+            "bye_rule=first",
+            "colours=blue",
+            "accelerated=x",
+            "accelerated=256",
+            "prize_fund={}",
         ] {
             assert_eq!(set(wrong), None, "{wrong}");
         }

@@ -13,7 +13,7 @@ use super::standings::{heading, order_of_file};
 use super::{Console, Exit, Failure};
 use crate::files::prizes_csv;
 use crate::model::Tournament;
-use crate::standings::{Pot, PrizeRow, Prizes, Standings, rounds_counted};
+use crate::standings::{Conclusion, Pot, PrizeRow, Prizes, Standings, rounds_counted};
 use crate::wording::Wording;
 
 /// How the answer is written.
@@ -60,27 +60,31 @@ pub fn run(
                 .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
             let prizes = Prizes::of(&tournament, &standings)
                 .ok_or_else(|| Failure::no(wording.text_with("cli-prizes-none", &[("file", name.into())])))?;
+            let conclusion = Conclusion::of(&tournament);
             let text = match arguments.format {
-                Format::Json => json(&prizes, &standings, &tournament)?.into_bytes(),
+                Format::Json => json(&prizes, &standings, &conclusion)?.into_bytes(),
                 Format::Csv => prizes_csv::write(&tournament, &prizes),
                 Format::Text => text(&tournament, &standings, &prizes, wording).into_bytes(),
             };
             let exit = if standings.is_provisional() { Exit::No } else { Exit::Done };
-            Ok(Answer { text, exit, reason: unfinished(&tournament, &standings, wording) })
+            Ok(Answer { text, exit, reason: unfinished(&tournament, &standings, &conclusion, wording) })
         })
     })
 }
 
-/// Why these prizes may change yet; `None` when the last planned round is complete or the arbiter has ended the event.
-fn unfinished(tournament: &Tournament, standings: &Standings, wording: &Wording) -> Option<String> {
+/// Why these prizes may change yet; `None` when the event is over and no result is open.
+fn unfinished(
+    tournament: &Tournament,
+    standings: &Standings,
+    conclusion: &Conclusion,
+    wording: &Wording,
+) -> Option<String> {
     if standings.is_provisional() {
         let count = standings.missing + standings.adjourned;
         return Some(wording.text_with("cli-prizes-open", &[("count", count.into())]));
     }
-    let values =
-        [("round", standings.after_round.into()), ("planned", usize::from(tournament.rules().rounds).into())];
-    let is_over = standings.is_final || tournament.is_finished();
-    (!is_over).then(|| wording.text_with("cli-prizes-unfinished", &values))
+    let why = || wording.about(tournament).conclusion(conclusion);
+    conclusion.end.is_none().then(|| wording.text_with("cli-prizes-unfinished", &[("why", why().into())]))
 }
 
 // ---- for programs
@@ -131,7 +135,7 @@ struct JsonMember<'a> {
     bonus: u64,
 }
 
-fn json(prizes: &Prizes, standings: &Standings, tournament: &Tournament) -> Result<String, Failure> {
+fn json(prizes: &Prizes, standings: &Standings, conclusion: &Conclusion) -> Result<String, Failure> {
     let all = JsonPrizes {
         after_round: standings.after_round,
         unit: &prizes.unit,
@@ -140,7 +144,7 @@ fn json(prizes: &Prizes, standings: &Standings, tournament: &Tournament) -> Resu
         payouts: prizes.payouts(),
         bonuses: prizes.bonuses(),
         total: prizes.total(),
-        r#final: !standings.is_provisional() && (standings.is_final || tournament.is_finished()),
+        r#final: !standings.is_provisional() && conclusion.end.is_some(),
     };
     let text = serde_json::to_string(&all).map_err(|error| Failure::system(error.to_string()))?;
     Ok(text + "\n")
