@@ -152,7 +152,7 @@ fn wrong_usage_is_one_sentence_and_exit_code_2() {
         ("pair four.trf --set nonsense=1", "rounds"),
         ("pair four.trf --set rounds=many", "rounds"),
         ("pair four.trf --set rounds=0", "1 and 99"),
-        ("pair four.trf --system leong", "vincze"),
+        ("pair four.trf --system round_robin", "vincze"),
         ("pair four.trf --format xml", "javafo"),
         ("pair noise.trf", "noise.trf"),
         ("pair damaged.ron", "line 3, column"),
@@ -177,8 +177,15 @@ fn wrong_usage_is_one_sentence_and_exit_code_2() {
 #[test]
 fn help_and_version_are_answers() {
     let folder = Folder::new();
-    for words in ["--help", "--version", "pair --help", "standings --help", "print --help", "convert --help"]
-    {
+    for words in [
+        "--help",
+        "--version",
+        "pair --help",
+        "standings --help",
+        "print --help",
+        "convert --help",
+        "prizes --help",
+    ] {
         let output = folder.run(words);
         assert_eq!((err(&output).as_str(), code(&output)), ("", 0), "{words}");
         assert!(!out(&output).is_empty());
@@ -318,4 +325,23 @@ fn what_the_window_has_not_yet_written_into_the_file_is_counted() {
         out(&output),
         err(&output)
     );
+}
+
+#[test]
+fn pair_says_on_one_line_what_would_stop_the_round_and_pairs_it() {
+    let folder = Folder::new();
+    let sw_t = FOUR.replace("system=vincze", "system=sw_t").replace("XXR 3", "XXR 4");
+    folder.file("four.trf", &sw_t);
+    // Document 003: four entrants play three rounds of SW-T at most.
+    let output = folder.run("pair four.trf");
+    assert_eq!((code(&output), out(&output).lines().next()), (0, Some("2")), "{}", err(&output));
+    let said = err(&output);
+    assert!(said.contains("4 rounds are planned, but 4 entrants may play 3 in SW-T"), "{said}");
+    // SW: one undefeated entrant ends the event.
+    let over = FOUR.replace("system=vincze", "system=sw").replace("1.0    2     4 b 1", "0.0    2     4 b 0");
+    folder.file("over.trf", &over);
+    let output = folder.run("pair over.trf");
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(err(&output).contains("one entrant alone is undefeated"), "{}", err(&output));
+    assert_eq!(err(&output).lines().count(), 1, "{}", err(&output));
 }

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use interzonal::model::{
-    Born, Bye, EventInfo, FideId, Game, GameResult, Number, Parts, Player, PlayerDetails, PlayerId, Rating,
-    Round, RoundNumber, Rules, Sex, Stage, SystemId, TieBreakCode, Title, Tournament,
+    BonusLevel, Born, Bye, EventInfo, FideId, Game, GameResult, Number, Parts, Percentage, Player,
+    PlayerDetails, PlayerId, PrizeFund, Rating, Round, RoundNumber, Rules, Sex, Stage, SystemId,
+    TieBreakCode, Title, Tournament,
 };
 use interzonal::reports::document::{Cell, Item, PaperSize, Row};
 use interzonal::reports::{Document, PrintOptions, Report, build, build_pack, pdf};
@@ -39,6 +40,11 @@ fn player(id: u32, entry: &Entry) -> Player {
             fide_id: *fide_id,
             born: (id == 8).then_some(Born::Year(2012)),
             sex: (id == 5).then_some(Sex::Female),
+            level: match id {
+                0 => "Diamond".to_owned(),
+                4 => "gold".to_owned(),
+                _ => String::new(),
+            },
             ..PlayerDetails::default()
         },
         lot: id,
@@ -71,6 +77,12 @@ fn tournament() -> Tournament {
     let mut rules = Rules::new(SystemId::Vincze, 7);
     rules.rounds = 5;
     rules.tie_breaks = ["BUCHHOLZ", "SB0", "WINS"].map(TieBreakCode::new).to_vec();
+    let percentage = Percentage::from_tenths(800).expect("a percentage");
+    rules.prize_fund = Some(PrizeFund { fee: 15, percentage, unit: "€".to_owned() });
+    rules.bonus_levels = vec![
+        BonusLevel { name: "Diamond".to_owned(), win: 20, loss: 10 },
+        BonusLevel { name: "Gold".to_owned(), win: 5, loss: 2 },
+    ];
     Tournament::from_parts(Parts {
         event: EventInfo {
             name: "Riverside Open 2026".to_owned(),
@@ -143,6 +155,32 @@ fn every_sheet_is_as_stored() {
         let stored = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
         assert_eq!(printed, stored, "{}", report.key());
     }
+}
+
+#[test]
+fn the_amounts_of_the_prize_sheet_add_up_for_a_spreadsheet() {
+    let document = document(Report::Prizes);
+    let table = &document.sheets[0].tables[0];
+    let column = |heading: &str| table.columns.iter().position(|column| column.heading == heading).unwrap();
+    let amounts = |heading: &str| -> Vec<u64> {
+        let of_row = |row: &Row| match row {
+            Row::Cells(cells) => match &cells[column(heading)] {
+                Cell::Number { shown, decimal } => {
+                    assert_eq!(*shown, format!("{decimal} €"));
+                    decimal.parse().unwrap()
+                }
+                other => panic!("{other:?}"),
+            },
+            Row::Group(_) => panic!("no groups"),
+        };
+        table.rows.iter().map(of_row).collect()
+    };
+    for heading in ["Payout", "Bonus", "Total"] {
+        let all = amounts(heading);
+        let (sum, rows) = all.split_last().unwrap();
+        assert_eq!((rows.len(), rows.iter().sum::<u64>()), (9, *sum), "{heading}");
+    }
+    assert_eq!(amounts("Payout").last(), Some(&108), "80 % of nine fees of 15");
 }
 
 #[test]

@@ -1,10 +1,18 @@
 //! The Players panel in the whole window, driven as an arbiter drives it.
 
+#[path = "club_event/panel.rs"]
+mod alone;
 mod support;
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
-use interzonal::model::{Number, PlayerId, Request, RoundNumber, Tournament};
+use interzonal::model::{
+    Board, Command, EventInfo, GameResult, Number, PairedGame, PlannedPairing, PlayerDetails, PlayerId,
+    Request, RoundNumber, Rules, SystemId, Tournament, apply,
+};
+use interzonal::ui::panel::Panel;
+use interzonal::ui::players::{self, PlayersPanel};
+use interzonal::ui::view::Wish;
 use support::{CTRL, Desktop, Window};
 
 const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -305,4 +313,156 @@ fn nothing_typed_in_one_frame_is_lost_or_lands_in_the_wrong_cell() {
     let [a, b] = typed.as_slice() else { panic!("{typed:?}") };
     assert_eq!((a.name.as_str(), a.federation.as_str(), a.rating), ("Fast, A", "ENG", Some(1900)));
     assert_eq!((b.name.as_str(), b.sex.is_some()), ("Fast, B", true));
+}
+
+/// A new event of a system that is chosen from the list, with what is clicked after that.
+fn new_event_of(desktop: &Desktop, system: &str, clicks: &[&str]) -> Window {
+    let mut window = desktop.window();
+    window.press(CTRL, Key::N);
+    window.type_text("Club night");
+    window.click("Pairing system");
+    window.get_by_label_contains(system).click();
+    window.settle();
+    for label in clicks {
+        window.click(label);
+    }
+    window.click("Create event");
+    assert!(window.app().desk().is_some());
+    window
+}
+
+#[test]
+fn pairs_of_a_partner_event_are_typed_and_pasted() {
+    let desktop = Desktop::new();
+    let mut window = new_event_of(&desktop, "SW (last undefeated", &["Pairs (2×2)", "Add a level"]);
+    window.press_key(Key::Insert);
+    // A, rating, B, rating, name of the pair, club, birth and FIDE ID of both, both levels.
+    for text in
+        ["Alpha, Ann", "2100", "Beta, Bob", "1900", "", "Riverside", "1985", "", "", "14101068", "dia", ""]
+    {
+        window.type_text(text);
+        window.press_key(Key::Tab);
+    }
+    assert_eq!(names(&window), ["Alpha, Ann / Beta, Bob"]);
+    let details = tournament(&window).player(PlayerId(0)).expect("the pair").details.clone();
+    let team = details.team.expect("a team");
+    assert_eq!((details.rating, team.a.rating, team.b.rating), (Some(2100), Some(2100), Some(1900)));
+    assert_eq!((team.a.level.as_str(), team.b.level.as_str()), ("Diamond", ""));
+    assert_eq!((team.a.fide_id, team.b.fide_id), (None, Some(14_101_068)));
+    window.press_key(Key::Escape);
+    window.press(CTRL, Key::Home);
+    paste(&mut window, "Name\tRating\nGamma, Gil / Delta, Di\t2200\n");
+    window.press_key(Key::Enter);
+    assert_eq!(names(&window), ["Gamma, Gil / Delta, Di", "Alpha, Ann / Beta, Bob"], "seeded by A");
+    let pasted = tournament(&window).player(PlayerId(1)).and_then(|player| player.details.team.clone());
+    assert_eq!(
+        pasted.map(|team| (team.a.name, team.b.name)),
+        Some(("Gamma, Gil".into(), "Delta, Di".into()))
+    );
+}
+
+#[test]
+fn warnings_and_a_disqualification_stand_in_the_record() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    let warnings = |window: &Window| {
+        let player = tournament(window).player(PlayerId(0)).expect("Novák");
+        player.warnings.iter().map(|warning| warning.reason.clone()).collect::<Vec<_>>()
+    };
+    choose(&mut window, "nov");
+    window.press_key(Key::F5);
+    window.get_by_label("Warn Novák, Jan");
+    window.press_key(Key::Enter);
+    window.press_key(Key::F5);
+    window.press(CTRL, Key::A);
+    window.type_text("noise");
+    window.press_key(Key::Enter);
+    assert_eq!(warnings(&window), ["slow play", "noise"]);
+    window.get_by_label("!2");
+    window.press(CTRL, Key::R);
+    window.get_by_label("Warning in round 1: slow play");
+    window.click("Take back warning 1");
+    assert_eq!(warnings(&window), ["noise"]);
+    window.click("Disqualify …");
+    window.get_by_label("Disqualify Novák, Jan");
+    // Without a reason nothing happens.
+    window.press_key(Key::Enter);
+    let player = |window: &Window| tournament(window).player(PlayerId(0)).expect("Novák").clone();
+    assert_eq!(player(&window).disqualified, None);
+    window.type_text("phone");
+    window.press_key(Key::Enter);
+    assert_eq!(player(&window).disqualified.as_deref(), Some("phone"));
+    assert_eq!(player(&window).withdrawn, Some(RoundNumber::FIRST));
+    window.get_by_label("DQ");
+    window.press(CTRL, Key::R);
+    window.get_by_label("Disqualified, out from round 1: phone");
+    window.press_key(Key::Escape);
+    window.press(CTRL, Key::Z);
+    assert_eq!(player(&window).disqualified, None);
+}
+
+#[test]
+fn numbers_are_drawn_by_lot_from_a_seed_that_is_shown() {
+    let desktop = Desktop::new();
+    let mut window = new_event_of(&desktop, "SW (last undefeated", &["By lot"]);
+    type_players(&mut window, &THREE);
+    let seed = tournament(&window).rules().seed;
+    window.get_by_label(&format!("Numbers go by lots drawn from the seed {seed}."));
+    let mut orders = std::collections::BTreeSet::new();
+    for typed in ["4", "5", "6", "7", "4"] {
+        window.click("Draw numbers …");
+        window.press(CTRL, Key::A);
+        window.type_text(typed);
+        window.press_key(Key::Enter);
+        assert_eq!(tournament(&window).rules().seed.to_string(), typed);
+        orders.insert((typed, names(&window)));
+    }
+    assert_eq!(orders.len(), 4, "the same seed gives the same numbers");
+    let distinct: std::collections::BTreeSet<_> = orders.iter().map(|(_, names)| names).collect();
+    assert!(distinct.len() > 1, "another seed gives others");
+    window.get_by_label("Numbers go by lots drawn from the seed 4.");
+}
+
+/// Two players; Black does not appear in rounds 1 and 2.
+fn absent_twice() -> Tournament {
+    let entry = |name: &str| interzonal::model::NewPlayer {
+        details: PlayerDetails { name: name.into(), ..PlayerDetails::default() },
+        lot: 0,
+        entered: None,
+    };
+    let mut commands = vec![Command::AddPlayers(["Novák, Jan", "Petrov, Ivan"].map(entry).into())];
+    for round in [RoundNumber::FIRST, RoundNumber::FIRST.next()] {
+        let game = PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false };
+        let pairing = PlannedPairing { games: vec![game], bye: None };
+        commands.extend([
+            Command::PairRound { round, pairing, paired_by: None },
+            Command::Publish { round, order: vec![Board(1)] },
+            Command::SetResult { round, board: Board(1), result: GameResult::WhiteWinsByDefault },
+        ]);
+    }
+    let start = Tournament::new(EventInfo::default(), Rules::new(SystemId::Leong, 1));
+    commands.iter().try_fold(start, |tournament, command| apply(&tournament, command)).expect("an event")
+}
+
+#[test]
+fn leong_17_proposes_a_withdrawal_that_can_be_put_off() {
+    let open = || alone::harness(absent_twice(), PlayersPanel::default(), Panel::Players, players::show);
+    let sentence =
+        "Petrov, Ivan was absent 2 times without notice, in rounds 1, 2: to be withdrawn (Leong 17).";
+    let mut window = open();
+    window.run();
+    window.get_by_label(sentence);
+    window.get_by_label("Withdraw Petrov, Ivan").click();
+    window.run();
+    let from = RoundNumber::FIRST.next().next();
+    let wished = window.state().wishes.iter().any(|wish| {
+        matches!(wish, Wish::Run(commands) if commands[..] == [Command::Withdraw { player: PlayerId(1), from }])
+    });
+    assert!(wished, "{:?}", window.state().wishes);
+    let mut window = open();
+    window.run();
+    window.get_by_label("Not now").click();
+    window.run();
+    assert!(window.query_by_label(sentence).is_none());
+    assert!(window.state().wishes.is_empty());
 }

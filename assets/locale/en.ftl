@@ -149,6 +149,14 @@ action-absent-this-round = Absent this round
 action-absent-this-round-hint = Marks the player absent in the round to come, or takes it back. No points.
 action-player-byes = Byes …
 action-player-byes-hint = Half-point, full-point and zero-point byes by round.
+action-player-record = Record …
+action-player-record-hint = Shows the warnings and absences of the player; warns and disqualifies.
+action-warn-player = Warn …
+action-warn-player-hint = Enters a warning, for slow play for instance, into the player’s record.
+action-disqualify-player = Disqualify …
+action-disqualify-player-hint = Takes the player out with a reason; results that were played are kept.
+action-draw-numbers = Draw numbers …
+action-draw-numbers-hint = Draws the starting numbers by lot from a fresh seed.
 action-forbidden-pairs = Pairs kept apart …
 action-forbidden-pairs-hint = Players who must not meet, for instance of one family.
 action-sort-players = Sort by this column
@@ -246,6 +254,62 @@ event-time-control-example = 90 min + 30 s
 event-system = Pairing system
 event-rounds = Rounds
 event-rounds-unreadable = Write a number between 1 and 99.
+event-rounds-how = Length
+event-rounds-planned = From the entrants
+event-rounds-set = Set
+event-rounds-by-entrants = The smallest number of rounds with 2, 4, 8, 16 … entrants or more; it follows the entries.
+event-rounds-planned-now = { $rounds ->
+    [one] One round is planned for { $entrants } entrants; the number follows the entries.
+   *[other] { $rounds } rounds are planned for { $entrants } entrants; the number follows the entries.
+}
+event-draws-note = Rounds go on until one entrant is undefeated. This is made for games without draws and runs long with many: with 16 entrants and 30 % draws about 7 rounds instead of 4; with 50 % often until it cannot be paired.
+event-rounds-too-few = With { $rounds } rounds at most { $fit } entrants fit; there are { $entrants }.
+event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } in SW-T (document 003). The first round is not paired like this.
+event-too-few-entrants = { $entrants ->
+    [one] There is one entrant; at least 4 are needed (document 003).
+   *[other] There are { $entrants } entrants; at least 4 are needed (document 003).
+}
+event-sw-t-title = SW-T{ $rounds } (fixed rounds, prize pot)
+event-sw-t-note = The event is named { $name }. At most 3 rounds for 4 entrants, 4 up to 7, 5 up to 15, 6 up to 31, 7 up to 63, 8 up to 127, 9 beyond. Fixed once round 1 is published.
+event-colours = Colours
+event-colours-on = White and Black are assigned
+event-seeding = Numbers
+event-seeding-rating = By rating
+event-seeding-lot = By lot
+event-seeding-given = As given
+event-bye-rule = The bye goes to
+event-bye-lowest-group = Last of the lowest group
+event-bye-lowest-seed = Last of all
+event-entrant = Entrants
+event-entrant-one = Players (1×1)
+event-entrant-two = Pairs (2×2)
+event-partners-note = An entrant is a pair of two named players, A and B. It is numbered by the rating of A.
+event-prize-pot = Prize pot
+event-prize-pot-on = Entrants pay a fee
+event-prizes = Prizes
+event-fee = fee
+event-fee-unreadable = Write the fee as a whole number, for instance 100.
+event-percentage = % paid out
+event-percentage-unreadable = Write a percentage between 0 and 100, for instance 80 or 66.5.
+event-unit = unit
+event-prize-pot-note = Every entrant pays the fee. The share is paid out by points, in whole units, to the last one.
+event-levels = Bonus levels
+event-level-add = Add a level
+event-level-diamond = Diamond
+event-level-example = name
+event-level-name = Name of level { $number }
+event-level-win = Level { $number }: units for a win
+event-level-loss = Level { $number }: units for a loss
+event-level-remove = Remove level { $number }
+event-levels-unreadable = Each level needs a name of its own and whole numbers for a win and a loss.
+event-clock = Round clock
+event-clock-on = Rounds are timed
+event-clock-minutes = minutes
+event-clock-turns = last turns
+event-clock-unreadable = Write the minutes as a number above 0, and the last turns as a number.
+event-accelerated = Accelerated rounds
+event-accelerated-unreadable = Write a number of rounds; 0 is none.
+event-accelerated-note = In so many rounds from the first on the upper half is paired as if it had a win more (Leong 18.2). 0 is off; it is fixed with round 1.
 event-first-colour = Number 1 starts with
 event-first-lot = Lot
 event-first-white = White
@@ -291,6 +355,33 @@ system-sw = SW (last undefeated, prize pot)
 system-sw_t = SW-T (fixed rounds, prize pot)
 system-leong = Leong
 system-round_robin = Round robin
+system-dutch-about =
+    The Swiss system of FIDE’s handbook (C.04.3).
+    Upper half against lower half of each score group, colours equalised.
+system-vincze-about =
+    For a club evening, simple enough to pair by cards (document 000).
+    Equal points meet, nobody has one colour three times in a row.
+system-regular-about =
+    Equal points meet until one player alone is undefeated (document 001).
+    Made for games without draws; the number of rounds is only planned.
+system-true_swiss-about =
+    Equal points meet in a fixed number of rounds (document 001).
+    Most points win; a tie at the top has no winner.
+system-open_swiss-about =
+    Random first round, then the nearest points meet; 3-1-0 (document 002).
+    Timed rounds, and small points m1 and m2 instead of tie-breaks.
+system-sw-about =
+    Like Regular Swiss, for players or pairs, with fee and prizes (document 003).
+    Over when one is undefeated; at least four entrants.
+system-sw_t-about =
+    Like True Swiss, for players or pairs, with fee and prizes (document 003).
+    A fixed number of rounds; a tie at the top has no winner.
+system-leong-about =
+    Score groups are paired from both ends towards the middle (document 004).
+    Colours are kept even; can be accelerated.
+system-round_robin-about =
+    Everybody meets everybody once (Berger tables).
+    As many rounds as there are opponents.
 
 ## start: the start page
 
@@ -593,6 +684,12 @@ fact-not-paired = { $player } is not paired.
 fact-not-available = { $player } cannot play this round.
 fact-rest-impossible = The rest can no longer be paired; blocked: { $players }.
 fact-down-out-of-turn = { $player } meets a lower score group although the rules keep this player among equal points.
+fact-larger-sum = The squared score differences of the round add up to { $total }; { $least } is possible.
+fact-lot-chose-other = Equally good, but the lot gave { $player } the opponent { $instead }.
+fact-lot-chose-bye = Equally good, but the lot gave { $player } the bye.
+fact-lot-gave-bye = { $player } may have the bye, but the lot fell on { $drawn }.
+fact-bye-after-default-win = { $player } won by default in round { $round } and so cannot have the bye.
+fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules give them opponents with whom that is not so.
 
 ## why: the explanation of a board
 
@@ -627,21 +724,66 @@ why-first-of-list = { $members ->
     [one] { $player } was the only one left in the list with { $points } points. ({ $article })
    *[other] { $player } was the first of { $members } unpaired players in the list with { $points } points. ({ $article })
 }
+why-drawn-by-lot = The whole first round is drawn by lot, with the seed { $seed }. ({ $article })
+why-same-score = Both have the same score, so this board adds nothing to the sum of squared score differences.
+why-squared-difference = The scores are { $gap } apart, so this board adds { $square } to the sum of squared score differences.
+why-least-sum = No pairing without repeated games has a smaller sum of squared score differences than this round's { $total }. ({ $article })
+why-lot-among-equals = Where several pairings have the same sum the lot decides, drawn with the seed { $seed }. ({ $article })
+why-bye-by-lot = { $player } was drawn by lot for the bye among those with { $points } points who may have it, with the seed { $seed }. ({ $article })
+why-group-downwards = { $floaters ->
+    [0] The group with { $points } points ({ $members }) stands above the median and is paired downwards, the highest group first. ({ $article })
+   *[other] The group with { $points } points ({ $members }, with floaters: { $floaters }) stands above the median and is paired downwards, the highest group first. ({ $article })
+}
+why-group-upwards = { $floaters ->
+    [0] The group with { $points } points ({ $members }) stands below the median and is paired upwards, the lowest group first. ({ $article })
+   *[other] The group with { $points } points ({ $members }, with floaters: { $floaters }) stands below the median and is paired upwards, the lowest group first. ({ $article })
+}
+why-group-last = { $floaters ->
+    [0] The median group with { $points } points ({ $members }) is paired last. ({ $article })
+   *[other] The median group with { $points } points ({ $members }, with floaters: { $floaters }) is paired last. ({ $article })
+}
+why-floated-down = { $player } floats down from the group with { $points } points: { $cause }. ({ $article })
+why-floated-up = { $player } floats up from the group with { $points } points: { $cause }. ({ $article })
+why-floater-first = { $player } came into the group as a floater and looks for an opponent before its members. ({ $article })
+why-cracked = The pair { $a } – { $b } of the group with { $points } points was taken apart, because the median group could not be paired without it. ({ $article })
+why-last-round = In the last round the score goes before colours: the colour limits do not keep two players apart, but are broken only where that is necessary. ({ $article })
+why-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary. ({ $article })
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
 obstacle-same-colour = both had { $colour } in their last two games
 obstacle-had-bye = had the bye in round { $round }
 obstacle-rest-impossible = the others could not be paired any more
 obstacle-no-opponent-below = there is no possible opponent in the lower groups
+obstacle-won-by-default = won by default in round { $round }
+obstacle-colour-limits = one of them would get the same colour for the third time in a row or three more of one colour
+obstacle-larger-gaps = the differences of points in the group would be larger
+obstacle-more-limits-broken = more pairs of the group would break a colour limit
+obstacle-more-clashes = in more pairs of the group both players would be due the same colour
 place-lower-half = in the lower half of the group
 place-upper-half = in the upper half of the group, from its end
 place-lower-group = from the group with { $points } points
+place-highest-ranked = the highest-ranked of the group
+place-lowest-ranked = the lowest-ranked of the group
+place-other-floater = another floater
 colours-same-twice = one of them had the same colour twice running
 colours-larger-difference = the larger difference of colours is reduced
 colours-smaller-number-balances = the smaller number balances its colours
 colours-smaller-number-alternates = the smaller number changes colour
 colours-larger-number-alternates = the larger number changes colour
 colours-first-round = the rule of the first round
+colours-must-alternate = one of them had the same colour twice running and must get the other
+colours-must-balance = one of them has two more of one colour and must get the other
+colours-both-due = each gets the colour that is due
+colours-one-due = only one of them is due a colour
+colours-last-difference = both are due the same, so the colours are exchanged since the last games in which they differed
+colours-smaller-number-due = both are due the same and had the same colours; at the median and above it the higher-ranked player is served
+colours-larger-number-due = both are due the same and had the same colours; below the median the lower-ranked player is served
+float-met-all = nobody is there whom this player has not met
+float-colour-balance = two more of one colour, and nobody is there who could be met with the other
+float-colour-twice = the same colour twice running, and nobody is there who could be met with the other
+float-odd-number = the number is odd, and this is the last of the group
+float-others-find-nobody = those who stand behind would find no opponent in the next group
+float-others-unpaired = otherwise somebody else of the group would stay unpaired
 
 ## criterion: names and headings of the tie-breaks, and how a value was computed
 
@@ -659,6 +801,10 @@ criterion-blacks-name = More games with Black
 criterion-blacks-short = Blk
 criterion-lots-name = Lottery
 criterion-lots-short = Lot
+criterion-m1-name = Small points 1
+criterion-m1-short = m1
+criterion-m2-name = Small points 2
+criterion-m2-short = m2
 criterion-why-opponent-met = { $opponent } has { $basis }
 criterion-why-opponent-beaten = beat { $opponent }, who has { $basis }
 criterion-why-opponent-drawn = drew with { $opponent }: half of { $basis }
@@ -670,6 +816,9 @@ criterion-why-other-game = does not count here
 criterion-why-not-played = not played over the board
 criterion-why-result-missing = result missing
 criterion-why-drawn-lot = the lot drawn for the player
+criterion-why-beaten-times-win = beat { $opponent }, who has { $basis }, times the points for a win
+criterion-why-drawn-times-draw = drew with { $opponent }, who has { $basis }, times the points for a draw
+criterion-why-lost-to-in-full = lost to { $opponent }, who has { $basis }
 criterion-cut = { $why } – { $cut }
 criterion-cut-lowest = lowest, dropped
 criterion-cut-highest = highest, dropped
@@ -710,6 +859,7 @@ sheet-boards = Pairings by board
 sheet-names = Pairings by name
 sheet-standings = Standings
 sheet-cross-table = Cross table
+sheet-prizes = Prizes
 sheet-play-off = Play-off
 sheet-cards = Player cards
 sheet-players = Players by number
@@ -725,6 +875,10 @@ sheet-column-name = Name
 sheet-column-white = White
 sheet-column-black = Black
 sheet-column-rating = Rtg
+sheet-column-member-a = Player A
+sheet-column-rating-a = Rtg A
+sheet-column-member-b = Player B
+sheet-column-rating-b = Rtg B
 sheet-column-points = Pts
 sheet-column-result = Result
 sheet-column-colour = Colour
@@ -754,6 +908,8 @@ sheet-sex-female = w
 # Player card (document 000)
 sheet-card-name = Name
 sheet-card-number = Starting number
+sheet-card-member-a = A
+sheet-card-member-b = B
 sheet-card-elo = Elo
 sheet-card-unrated = unrated
 
@@ -775,6 +931,8 @@ sheet-note-adjourned = { $count ->
 }
 sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so there are no standings yet. Choose another one in the event's settings.
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
+sheet-note-no-prizes = This event has no prize fund and no bonus levels yet. Name them in the event's settings.
+sheet-note-bonus = Activity bonus, for each game won / lost over the board: { $levels }.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
@@ -885,14 +1043,29 @@ cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv
 cli-more-warnings = { $file }: and { $count } warnings more
 cli-no-round-left = { $file }: round 99 is the last that can be paired
 cli-pair-heading = Round { $round }, { $system }
-cli-past-planned = { $file }: round { $round } is past the { $planned } planned rounds and is paired like the last one
+cli-past-planned = round { $round } is past the { $planned } planned rounds and is paired like the last one
+cli-finished-by-hand = the arbiter has finished this event
+cli-one-undefeated = one entrant alone is undefeated, so the event is over; the round is paired all the same
+cli-nobody-undefeated = nobody is undefeated any more, so the event is over; the round is paired all the same
+cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play { $most } in SW-T (document 003)
+cli-too-few = { $entrants ->
+    [one] there is one entrant; at least 4 are needed (document 003)
+   *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
+}
 cli-print-ending = { $file }: expected a name that ends in .pdf
+cli-prizes-none = { $file }: this event has neither a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
+cli-prizes-open = { $count ->
+    [one] 1 result is missing; the tournament is not complete and these prizes are not final
+   *[other] { $count } results are missing; the tournament is not complete and these prizes are not final
+}
+cli-prizes-unfinished = counted after round { $round }; { $planned } are planned, and the prizes change with every further round
 cli-results-missing = { $count ->
     [one] round { $round } lacks the result of board { $boards }; enter it and pair again
    *[other] round { $round } lacks { $count } results (boards { $boards }); enter them and pair again
 }
 cli-round-not-paired = { $file }: round { $round } is not paired; expected a round from 1 to { $paired }
 cli-setting-impossible = these settings do not fit the event: { $flaw }
+cli-setting-value-unknown = “{ $setting }”: no such value; { $key } can be { $known }
 cli-setting-unknown = “{ $setting }” is no setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
 cli-standings-after = After round { $round }
 cli-standings-final = Final standings
@@ -911,6 +1084,13 @@ cli-unpairable-few = round { $round } cannot be paired: players { $blocked } cou
 players-column-number = No
 players-column-title = Title
 players-column-name = Name
+players-column-member-a = Player A
+players-column-member-b = Player B
+players-column-rating-b = Rtg B
+players-column-level = Level
+players-column-level-b = Level B
+players-column-born-b = Born B
+players-column-fide-id-b = FIDE ID B
 players-column-sex = Sex
 players-column-federation = Fed
 players-column-rating = Rtg
@@ -921,6 +1101,13 @@ players-column-rounds = Rounds
 players-cell-number = Number
 players-cell-title = Title
 players-cell-name = Name
+players-cell-member-a = Player A
+players-cell-member-b = Player B
+players-cell-rating-b = Rating of B
+players-cell-level = Level
+players-cell-level-b = Level of B
+players-cell-born-b = Birth of B
+players-cell-fide-id-b = FIDE ID of B
 players-cell-sex = Sex
 players-cell-federation = Federation
 players-cell-rating = Rating
@@ -997,6 +1184,7 @@ players-fault-title = “{ $text }” is no FIDE title. Type GM, IM, FM, CM, WGM
 players-fault-sex = “{ $text }” is not understood. Type m or w, or leave the cell empty.
 players-fault-rating = “{ $text }” is no rating. Type a whole number between 1 and 9999, or leave the cell empty for unrated.
 players-fault-born = “{ $text }” is no date of birth. Type a year such as 1990, or a date such as 1990-05-12 or 12.05.1990.
+players-fault-level = “{ $text }” is no level that earns a bonus here. Type the beginning of one of these: { $known }.
 players-fault-fide-id = “{ $text }” is no FIDE ID. Type its digits only, 11 at most, or leave the cell empty.
 
 players-doubt-name = “{ $name }” is entered { $count } times.
@@ -1023,6 +1211,43 @@ players-withdraw-unpair = Leaves now; the opponent waits in the pool
 players-withdraw-drafted-bye = The player has the bye in the draft of round { $round }.
 players-withdraw-keeps-bye = Keeps the bye; out after it
 players-withdraw-no-bye = Leaves now, without the bye
+
+players-reason = Reason
+players-unrated = unrated
+players-record-title = Record of { $name }
+players-record-clean = No warnings.
+players-record-warning = Warning in round { $round }: { $reason }
+players-record-take-back = Take back warning { $number }
+players-record-no-shows = Absent without notice in rounds { $rounds }.
+players-record-disqualified = Disqualified, out from round { $round }: { $reason }
+players-warn = Give warning
+players-warn-title = Warn { $name }
+players-warn-round = In round
+players-warning-slow = slow play
+players-warned = { $count ->
+    [one] { $name } has a first warning.
+   *[other] { $name } has { $count } warnings.
+}
+players-warnings = { $count ->
+    [one] one warning
+   *[other] { $count } warnings
+}
+players-mark-warned = !{ $count }
+players-mark-disqualified = DQ
+players-disqualified = disqualified
+players-disqualify = Disqualify
+players-disqualify-title = Disqualify { $name }
+players-disqualify-note = The player is out. Results that were played are kept (document 002).
+players-was-disqualified = { $name } is disqualified. Ctrl+Z takes it back.
+players-absent-twice = { $name } was absent { $count } times without notice, in rounds { $rounds }: to be withdrawn (Leong 17).
+players-not-now = Not now
+players-by-lot = Numbers go by lots drawn from the seed { $seed }.
+players-not-by-lot = Numbers go by rating here. Choose numbers by lot in Tournament before round 1.
+players-draw = Draw
+players-draw-title = Draw starting numbers by lot
+players-draw-seed = Seed
+players-draw-note = The players, in order of entry, are shuffled from this seed. The same seed gives the same numbers; a seed thrown with dice in front of the players can be typed. Where the first colour is drawn, it comes from the seed too.
+players-drawn = Numbers are drawn from the seed { $seed }.
 
 players-byes-title = Byes of { $name }
 players-byes-key-round = round
@@ -1205,10 +1430,56 @@ cell-adjourned = adjourned against { $opponent }, a draw for now
 cell-missing = { $opponent }, result missing
 cell-with-colour = { $game } ({ $colour })
 
+## prize: pot, payouts and activity bonus
+
+prize-amount = { $amount } { $unit }
+prize-pot = { $entrants ->
+    [one] Pot: { $pot } (1 entrant × { $fee })
+   *[other] Pot: { $pot } ({ $entrants } entrants × { $fee })
+}
+prize-prize-pot = Prize pot: { $amount } ({ $percentage } %)
+prize-point-value = Point value: { $value } ({ $amount } ÷ { $points })
+prize-points = { $count ->
+    [one] 1 point
+   *[other] { $points } points
+}
+prize-unpaid = Nothing is paid out: nobody has a point yet. The prize pot of { $amount } stays whole.
+prize-payout = Payout
+prize-bonus = Bonus
+prize-total = Total
+prize-level = Level
+prize-sum = { $count ->
+    [one] Sum of 1 entrant
+   *[other] Sum of { $count } entrants
+}
+prize-line-share = { $points } × { $value }
+prize-line-rounded = rounded down to a whole unit
+prize-line-extra = { $count ->
+    [one] the one unit left over goes by the largest remainder, here { $remainder }
+   *[other] the { $count } units left over go by the largest remainder, here { $remainder }
+}
+prize-line-no-extra = { $count ->
+    [one] the one unit left over went to others; the remainder here is { $remainder }
+   *[other] the { $count } units left over went to others; the remainder here is { $remainder }
+}
+prize-line-below-nothing = { $points }: less than nothing counts as nothing
+prize-line-member = { $name }: { $line }
+prize-line-wins = { $count ->
+    [one] { $level }: 1 win over the board × { $rate }
+   *[other] { $level }: { $count } wins over the board × { $rate }
+}
+prize-line-losses = { $count ->
+    [one] { $level }: 1 loss over the board × { $rate }
+   *[other] { $level }: { $count } losses over the board × { $rate }
+}
+prize-line-no-level = no membership level
+prize-line-level-unknown = “{ $level }” is no level with a bonus here
+
 ## standings: the Standings panel
 
 standings-ranking = Ranking
 standings-cross-table = Cross table
+standings-prizes = Prizes
 standings-after = After round { $round }
 standings-after-name = Standings after
 standings-final = final
@@ -1275,6 +1546,14 @@ standings-column-federation-hint = Federation
 standings-column-rating-hint = Rating
 standings-column-club-hint = Club
 standings-column-points-hint = Points
+standings-column-level = Level
+standings-column-level-hint = Membership level
+standings-column-payout = Payout
+standings-column-payout-hint = Points × point value, in whole units; the payouts add up to the prize pot
+standings-column-bonus = Bonus
+standings-column-bonus-hint = Activity bonus for games won and lost over the board, on top of the pot
+standings-column-total = Total
+standings-column-total-hint = Payout and bonus
 standings-column-round = { $round }
 standings-column-round-hint = Round { $round }: place of the opponent in this list, colour, result
 standings-round-short = R{ $round }

@@ -10,6 +10,7 @@ mod output;
 mod overrides;
 mod pair;
 mod print;
+mod prizes;
 mod standings;
 
 use std::ffi::OsString;
@@ -42,6 +43,8 @@ enum Request {
     Pair(pair::Arguments),
     /// Ranks the players.
     Standings(standings::Arguments),
+    /// Divides the prize pot by points and counts the activity bonus.
+    Prizes(prizes::Arguments),
     /// Writes sheets to print as PDF.
     Print(print::Arguments),
     /// Writes a tournament in another format.
@@ -93,6 +96,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> D
     let result = match request {
         Request::Pair(arguments) => pair::run(&arguments, console, out, &wording),
         Request::Standings(arguments) => standings::run(&arguments, console, out, &wording),
+        Request::Prizes(arguments) => prizes::run(&arguments, console, out, &wording),
         Request::Print(arguments) => print::run(&arguments, console, out, &wording),
         Request::Convert(arguments) => convert::run(&arguments, console, out, &wording),
     };

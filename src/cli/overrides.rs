@@ -5,7 +5,9 @@ use serde_json::{Map, Value};
 use strum::IntoEnumIterator as _;
 
 use super::Failure;
-use crate::model::{Colour, FirstColour, PointScale, Points, Rules, SystemId, Tournament};
+use crate::model::{
+    BonusLevel, Colour, FirstColour, PointScale, Points, PrizeFund, Rules, SystemId, Tournament,
+};
 use crate::wording::Wording;
 
 /// A colour on the command line.
@@ -71,19 +73,61 @@ impl Overrides {
     }
 }
 
+/// Every word that is the value of some setting.
+const WORDS: [&str; 22] = [
+    "on",
+    "off",
+    "white",
+    "black",
+    "lowest_group",
+    "lowest_seed",
+    "age",
+    "arrival",
+    "alphabet",
+    "rating",
+    "given",
+    "listed",
+    "drawn",
+    "dutch",
+    "vincze",
+    "regular",
+    "true_swiss",
+    "sw",
+    "sw_t",
+    "open_swiss",
+    "leong",
+    "round_robin",
+];
+
+/// Says which settings there are, or which values the setting can have where those are words.
 fn unknown_setting(setting: &str, rules: &Rules, wording: &Wording) -> Failure {
-    let known: Vec<String> = fields(rules).keys().cloned().collect();
     let shown: String = setting.chars().take(60).collect();
+    if let Some((key, _)) = setting.split_once('=') {
+        let values: Vec<&str> = WORDS
+            .into_iter()
+            .filter(|word| with_setting(rules, &format!("{key}={word}")).is_some())
+            .collect();
+        if !values.is_empty() && values.len() < WORDS.len() {
+            let values = [("setting", shown.into()), ("key", key.into()), ("known", values.join(" ").into())];
+            return Failure::usage(wording.text_with("cli-setting-value-unknown", &values));
+        }
+    }
+    let known: Vec<String> = fields(rules).keys().cloned().collect();
     let values = [("setting", shown.into()), ("known", known.join(" ").into())];
     Failure::usage(wording.text_with("cli-setting-unknown", &values))
 }
 
 /// The rules with one setting changed; `None` for an unknown name or value. Points are written `3-1-0` or, with the
-/// pairing-allocated bye, `3-1-0-3`; everything else as in the file.
+/// pairing-allocated bye, `3-1-0-3`, a prize fund `100:80:PIPs`, bonus levels `Diamond:20:10,Gold:10:5`; rounds that are
+/// set do not follow the entrants; everything else as in the file, words in small letters too.
 fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
     let (key, value) = setting.split_once('=')?;
     match key {
         "points" => Some(Rules { points: points(value)?, ..rules.clone() }),
+        "rounds" => {
+            let changed = by_field_name(rules, key, value).filter(|changed| changed.rounds > 0)?;
+            Some(Rules { rounds_by_entrants: false, ..changed })
+        }
         "first_colour" => {
             let colour = match value {
                 "white" => Colour::White,
@@ -97,9 +141,39 @@ fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
             let tie_breaks = codes.map(crate::model::TieBreakCode::new).collect();
             Some(Rules { tie_breaks, ..rules.clone() })
         }
+        "prize_fund" => Some(Rules { prize_fund: prize_fund(value)?, ..rules.clone() }),
+        "bonus_levels" => Some(Rules { bonus_levels: bonus_levels(value)?, ..rules.clone() }),
         _ => by_field_name(rules, key, value),
     }
 }
+
+/// `100:80:PIPs` is fee, percentage and unit (which may be left out); `none` takes the fund away.
+fn prize_fund(text: &str) -> Option<Option<PrizeFund>> {
+    if text == NONE {
+        return Some(None);
+    }
+    let mut parts = text.splitn(3, ':');
+    let fee = parts.next()?.parse().ok()?;
+    let percentage = parts.next()?.parse().ok()?;
+    Some(Some(PrizeFund { fee, percentage, unit: parts.next().unwrap_or_default().trim().to_owned() }))
+}
+
+/// `Diamond:20:10,Gold:10:5` is name, units for a win and for a loss of each level; `none` takes all away.
+fn bonus_levels(text: &str) -> Option<Vec<BonusLevel>> {
+    if text == NONE {
+        return Some(Vec::new());
+    }
+    let level = |text: &str| {
+        let mut parts = text.rsplitn(3, ':');
+        let (loss, win) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        let name = parts.next().map(str::trim).filter(|name| !name.is_empty())?;
+        Some(BonusLevel { name: name.to_owned(), win, loss })
+    };
+    text.split(',').map(level).collect()
+}
+
+/// No value, for a setting that can be taken away.
+const NONE: &str = "none";
 
 /// A setting whose value is a number or a word, found by the name of its field.
 fn by_field_name(rules: &Rules, key: &str, value: &str) -> Option<Rules> {
@@ -111,7 +185,11 @@ fn by_field_name(rules: &Rules, key: &str, value: &str) -> Option<Rules> {
         "off" => Some(Value::from(false)),
         _ => None,
     };
-    let readings = [number, flag, Some(Value::from(value))];
+    let mut letters = value.chars();
+    let capital = letters.next().map(|first| first.to_uppercase().chain(letters).collect::<String>());
+    // A pot, a clock or levels are written as JSON.
+    let json = value.starts_with(['{', '[']).then(|| serde_json::from_str::<Value>(value).ok()).flatten();
+    let readings = [number, flag, Some(Value::from(value)), capital.map(Value::from), json];
     *known = readings.into_iter().flatten().find(|reading| {
         let mut tried = fields(rules);
         tried.insert(key.to_owned(), reading.clone());
@@ -140,6 +218,7 @@ fn points(text: &str) -> Option<PointScale> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::{ByeRule, StartOrder, UnratedOrder};
 
     #[test]
     fn settings_by_their_name_in_the_file() {
@@ -151,6 +230,24 @@ mod tests {
         assert_eq!(set("points=3-1-0").map(|rules| rules.points), Some(PointScale::THREE_ONE_ZERO));
         assert_eq!(set("points=1-0.5-0-½").map(|rules| rules.points.bye), Some(Points::HALF));
         assert_eq!(set("seed=7").map(|rules| rules.seed), Some(7));
+        assert_eq!(set("bye_rule=lowest_seed").map(|rules| rules.bye_rule), Some(ByeRule::LowestSeed));
+        assert_eq!(set("colours=off").map(|rules| rules.colours), Some(false));
+        assert_eq!(set("colours=on").map(|rules| rules.colours), Some(true));
+        assert_eq!(set("accelerated=2").map(|rules| rules.accelerated), Some(2));
+        assert_eq!(set("partners=on").map(|rules| rules.partners), Some(true));
+        assert_eq!(set("start_order=drawn").map(|rules| rules.start_order), Some(StartOrder::Drawn));
+        assert_eq!(set("unrated_order=Age").map(|rules| rules.unrated_order), Some(UnratedOrder::Age));
+        let fund = |text| set(text).and_then(|rules| rules.prize_fund);
+        let told =
+            fund("prize_fund=100:66.5:PIPs").map(|fund| (fund.fee, fund.percentage.tenths(), fund.unit));
+        assert_eq!(told, Some((100, 665, "PIPs".to_owned())));
+        assert_eq!(fund("prize_fund=7:80").map(|fund| fund.unit), Some(String::new()));
+        assert_eq!(set("prize_fund=none").map(|rules| rules.prize_fund), Some(None));
+        let levels = set("bonus_levels=Diamond:20:10,Old: Gold:5:0").map(|rules| rules.bonus_levels);
+        let told: Vec<_> =
+            levels.iter().flatten().map(|level| (level.name.as_str(), level.win, level.loss)).collect();
+        assert_eq!(told, [("Diamond", 20, 10), ("Old: Gold", 5, 0)]);
+        assert_eq!(set("bonus_levels=none").map(|rules| rules.bonus_levels), Some(Vec::new()));
         for wrong in [
             "rounds=x",
             "rounds",
@@ -159,8 +256,40 @@ mod tests {
             "points=a-b-c",
             "first_colour=red",
             "rounds=-1",
+            "rounds=0",
+            "bye_rule=first",
+            "colours=blue",
+            "accelerated=x",
+            "accelerated=256",
+            "prize_fund={}",
+            "prize_fund=100",
+            "prize_fund=100:101",
+            "prize_fund=-1:80",
+            "prize_fund=4294967296:80",
+            "bonus_levels=Diamond:20",
+            "bonus_levels=:20:10",
+            "bonus_levels=Diamond:20:10,",
         ] {
             assert_eq!(set(wrong), None, "{wrong}");
         }
+    }
+
+    #[test]
+    fn rounds_that_are_set_do_not_follow_the_entrants() {
+        let rules = Rules::new(SystemId::Regular, 1);
+        assert!(rules.rounds_by_entrants);
+        let set = with_setting(&rules, "rounds=4").unwrap();
+        assert_eq!((set.rounds, set.rounds_by_entrants), (4, false));
+    }
+
+    #[test]
+    fn an_unknown_name_or_value_lists_those_that_are_known() {
+        let wording = Wording::english();
+        let rules = Rules::new(SystemId::Sw, 1);
+        let said = |setting: &str| unknown_setting(setting, &rules, &wording).sentence;
+        assert!(said("nonsense=1").contains("accelerated bonus_levels bye_rule clock colours"));
+        assert!(said("bye_rule=first").contains("bye_rule can be lowest_group lowest_seed"));
+        assert!(said("colours=blue").contains("colours can be on off"));
+        assert!(said("start_order=x").contains("start_order can be rating given listed drawn"));
     }
 }

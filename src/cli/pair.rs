@@ -13,8 +13,9 @@ use super::input::{self, Answer, Opened};
 use super::output::{Output, columns};
 use super::overrides::Overrides;
 use super::{Console, Exit, Failure};
-use crate::model::{Number, PlayerId, RoundNumber, Stage, SystemId, Tournament};
+use crate::model::{Number, PlayerId, RoundNumber, RoundsWarning, Stage, SystemId, Tournament};
 use crate::pairing::{Control, Field, Pair, PairError, Pairing, Unpairable, system, systems};
+use crate::standings::End;
 use crate::wording::Wording;
 
 /// How the answer is written.
@@ -86,10 +87,8 @@ fn pair(
     if let Some(missing) = results_missing(tournament, round, wording) {
         return refused(format, missing, Vec::new());
     }
-    if round.get() > usize::from(rules.rounds) {
-        let planned = usize::from(rules.rounds);
-        let values = [("file", name.into()), ("round", round.get().into()), ("planned", planned.into())];
-        console.say(&wording.text_with("cli-past-planned", &values));
+    if let Some(note) = would_stop(tournament, round, wording) {
+        console.say(&format!("{name}: {note}"));
     }
     let field = Field::from_tournament(tournament, round);
     let start = Instant::now();
@@ -112,6 +111,36 @@ fn pair(
         }
         Err(error @ PairError::Cancelled) => Err(Failure::system(error.to_string())),
     }
+}
+
+/// What would stop this round in the window, on one line: the end of the event, its planned rounds, the cap of SW-T, the
+/// least number of entrants (cli.md: `pair` never refuses for it).
+fn would_stop(tournament: &Tournament, round: RoundNumber, wording: &Wording) -> Option<String> {
+    let rules = tournament.rules();
+    let planned = usize::from(rules.rounds);
+    let mut notes = Vec::new();
+    match End::without_pairing(tournament, round.index()) {
+        Some(End::ByHand) => notes.push(wording.text("cli-finished-by-hand")),
+        Some(End::OneUndefeated) => notes.push(wording.text("cli-one-undefeated")),
+        Some(End::NobodyUndefeated) => notes.push(wording.text("cli-nobody-undefeated")),
+        _ if round.get() > planned && !rules.system.ends_when_one_is_undefeated() => {
+            let values = [("round", round.get().into()), ("planned", planned.into())];
+            notes.push(wording.text_with("cli-past-planned", &values));
+        }
+        _ => {}
+    }
+    let entrants = tournament.player_count();
+    match rules.rounds_warning(entrants) {
+        Some(RoundsWarning::AboveCap { most, .. }) => {
+            let values = [("planned", planned.into()), ("entrants", entrants.into()), ("most", most.into())];
+            notes.push(wording.text_with("cli-above-cap", &values));
+        }
+        Some(RoundsWarning::TooFew { .. }) => {
+            notes.push(wording.text_with("cli-too-few", &[("entrants", entrants.into())]));
+        }
+        Some(RoundsWarning::MoreThanFit { .. }) | None => {}
+    }
+    (!notes.is_empty()).then(|| notes.join("; "))
 }
 
 /// The draft, which is paired anew, or the round after the last one.

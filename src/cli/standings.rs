@@ -211,7 +211,7 @@ fn text(tournament: &Tournament, standings: &Standings, wording: &Wording) -> St
 }
 
 /// “Final standings”, “After round 4”, “After round 4, 3 results missing”.
-fn heading(standings: &Standings, wording: &Wording) -> String {
+pub fn heading(standings: &Standings, wording: &Wording) -> String {
     let round = ("round", standings.after_round.into());
     if standings.is_final {
         wording.text("cli-standings-final")

@@ -115,6 +115,43 @@ pub enum Fact {
         /// Who.
         player: PlayerId,
     },
+    /// The squared differences of points add up to more than they must.
+    LargerSumOfSquares {
+        /// Of this round, in hundredths of a squared point.
+        total: i64,
+        /// The least possible, in the same unit.
+        least: i64,
+    },
+    /// As good as the engine's pairing; only the lot gave this player another opponent.
+    LotChoseOther {
+        /// Whose opponent.
+        player: PlayerId,
+        /// Whom the lot gave; `None` = the bye.
+        instead: Option<PlayerId>,
+    },
+    /// As good a candidate for the bye as another one on whom the lot fell.
+    LotGaveByeTo {
+        /// Who has it.
+        player: PlayerId,
+        /// Who was drawn.
+        drawn: PlayerId,
+    },
+    /// The bye for somebody who has won a game by default.
+    ByeAfterDefaultWin {
+        /// Who.
+        player: PlayerId,
+        /// The round of that game.
+        round: RoundNumber,
+    },
+    /// Both are due the same colour, which the rules avoid here.
+    SameColourDue {
+        /// One of them.
+        a: PlayerId,
+        /// The other one.
+        b: PlayerId,
+        /// The colour due to both.
+        colour: Colour,
+    },
 }
 
 /// A rule broken, or a point in which a pairing is worse.

@@ -18,6 +18,7 @@ mod refusal;
 mod result;
 mod round;
 mod rules;
+mod setting;
 mod tournament;
 
 pub use apply::apply;
@@ -40,4 +41,5 @@ pub use rules::{
     BonusLevel, ByeRule, FirstColour, Percentage, PrizeFund, Rules, StartOrder, SystemId, TieBreakCode,
     UnratedOrder, rounds_for, sw_t_cap,
 };
+pub use setting::{RoundsWarning, Setting};
 pub use tournament::{Flaw, ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};

@@ -7,7 +7,8 @@ use crate::model::{Article, Colour};
 
 use super::{Entrant, Pair};
 
-/// The rule that decided the colours of a pair (spec §1, *Colours*).
+/// The rule that decided the colours of a pair: spec §1, *Colours*, or, with the rules of document 004, §4, *Colours of
+/// a pair*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourReason {
     /// 1: had the same colour twice running, so gets the other.
@@ -20,18 +21,32 @@ pub enum ColourReason {
     SmallerNumberAlternates,
     /// 5: only the larger number has a colour to change.
     LargerNumberAlternates,
-    /// 6: nobody has a colour yet: the rule of the first round.
+    /// 6 (§4: 5): nobody has a colour yet: the rule of the first round.
     FirstRound,
+    /// §4, 1: must not have the same colour a third time in a row.
+    MustAlternate,
+    /// §4, 1: must not have three more of one colour.
+    MustBalance,
+    /// §4, 2: the colours due to the two differ.
+    BothDue,
+    /// §4, 2: a colour is due to one of them only.
+    OneDue,
+    /// §4, 3: both are due the same; exchanged since they last had different colours in step.
+    LastDifference,
+    /// §4, 4: both are due the same and had the same colours; the smaller number is served.
+    SmallerNumberDue,
+    /// §4, 4: the same below the median; the larger number is served.
+    LargerNumberDue,
 }
 
 impl ColourReason {
-    /// The number of the rule in spec §1, *Colours*.
+    /// The number of the rule in its list (spec §1; from [`Self::MustAlternate`] on, §4).
     pub const fn number(self) -> u8 {
         match self {
-            Self::SameTwice => 1,
-            Self::LargerDifference => 2,
-            Self::SmallerNumberBalances => 3,
-            Self::SmallerNumberAlternates => 4,
+            Self::SameTwice | Self::MustAlternate | Self::MustBalance => 1,
+            Self::LargerDifference | Self::BothDue | Self::OneDue => 2,
+            Self::SmallerNumberBalances | Self::LastDifference => 3,
+            Self::SmallerNumberAlternates | Self::SmallerNumberDue | Self::LargerNumberDue => 4,
             Self::LargerNumberAlternates => 5,
             Self::FirstRound => 6,
         }
@@ -87,7 +102,7 @@ fn colour_of_smaller(small: &Entrant, large: &Entrant, first_colour: Colour) -> 
 }
 
 /// In the upper half odd numbers get the colour of number 1, even numbers the other (spec §0).
-fn first_round_colour(entrant: &Entrant, first_colour: Colour) -> Colour {
+pub(super) fn first_round_colour(entrant: &Entrant, first_colour: Colour) -> Colour {
     if entrant.number.0 % 2 == 1 { first_colour } else { first_colour.other() }
 }
 

@@ -19,6 +19,16 @@ pub enum Obstacle {
     RestImpossible,
     /// Has no possible opponent in the lower groups, so cannot go down.
     NoOpponentBelow,
+    /// A game won by default takes the place of the bye.
+    WonByDefault(RoundNumber),
+    /// No colours can be given to the two: one would get the same for the third time in a row, or three more of one.
+    ColourLimits,
+    /// With this choice players of the group would meet across larger differences of points.
+    LargerGaps,
+    /// With this choice more pairs of the group would break a colour limit.
+    MoreLimitsBroken,
+    /// With this choice more pairs of the group would be due the same colour.
+    MoreClashes,
 }
 
 /// Where an opponent was found.
@@ -30,6 +40,12 @@ pub enum Place {
     UpperHalf,
     /// In a lower score group, with this many points.
     LowerGroup(Points),
+    /// The highest-ranked of the group that a floater can have.
+    HighestRanked,
+    /// The lowest-ranked of the group that a floater can have.
+    LowestRanked,
+    /// Another floater.
+    OtherFloater,
 }
 
 /// One step of an explanation.
@@ -140,6 +156,87 @@ pub enum Reason {
         /// Which rule.
         article: Article,
     },
+    /// The whole round is drawn by lot.
+    DrawnByLot {
+        /// Which rule.
+        article: Article,
+    },
+    /// What a board adds to the sum of squared differences of points.
+    SquaredDifference {
+        /// Has White.
+        white: PlayerId,
+        /// Has Black.
+        black: PlayerId,
+        /// How far the scores are apart.
+        gap: Points,
+        /// Its square, in hundredths of a squared point.
+        square: i64,
+    },
+    /// No legal pairing of the round has a smaller sum of squared differences of points.
+    LeastSumOfSquares {
+        /// The sum, in hundredths of a squared point.
+        total: i64,
+        /// Which rule.
+        article: Article,
+    },
+    /// Where several pairings are equally good the lot decides.
+    LotAmongEquals {
+        /// Which rule.
+        article: Article,
+    },
+    /// The pairing-allocated bye was drawn by lot in a score group.
+    ByeDrawnByLot {
+        /// Who has it.
+        player: PlayerId,
+        /// Points of that group.
+        points: Points,
+        /// Which rule.
+        article: Article,
+    },
+    /// The score group in which the pair was made, and from which side it was worked.
+    GroupWorked {
+        /// Points of the group.
+        points: Points,
+        /// How many belong to it by their score.
+        members: usize,
+        /// How many floaters came into it.
+        floaters: usize,
+        /// When and how its turn came.
+        turn: GroupTurn,
+        /// Which rule.
+        article: Article,
+    },
+    /// Went to another score group.
+    Floated {
+        /// Who.
+        player: PlayerId,
+        /// Points of the group that was left.
+        from: Points,
+        /// True for a float downwards.
+        down: bool,
+        /// Why.
+        cause: FloatCause,
+        /// Which rule.
+        article: Article,
+    },
+    /// A floater whose turn it was to look for an opponent.
+    FloaterFirst {
+        /// Who.
+        player: PlayerId,
+        /// Which rule.
+        article: Article,
+    },
+    /// A pair that had been made was taken apart, because the last group could not be paired without it.
+    Cracked {
+        /// One of the two.
+        a: PlayerId,
+        /// The other one.
+        b: PlayerId,
+        /// Points of the group in which the pair had been made.
+        points: Points,
+        /// Which rule.
+        article: Article,
+    },
     /// The first of the list when its turn came.
     FirstOfList {
         /// Who looks for an opponent.
@@ -151,6 +248,44 @@ pub enum Reason {
         /// Which rule.
         article: Article,
     },
+    /// In the last round the score goes before colours.
+    LastRound {
+        /// Which rule.
+        article: Article,
+    },
+    /// In this round the colour limits had to be left out of the choice of opponents.
+    ColourLimitsDropped {
+        /// Which rule.
+        article: Article,
+    },
+}
+
+/// When a score group's turn comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroupTurn {
+    /// Above the median: from the top downwards.
+    Downwards,
+    /// Below the median: from the bottom upwards.
+    Upwards,
+    /// The median group: last.
+    Last,
+}
+
+/// Why somebody leaves their score group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FloatCause {
+    /// Has met everybody there.
+    MetAll,
+    /// Has two more of one colour, and nobody there can be met with the other one.
+    ColourBalance,
+    /// Had the same colour twice running, and nobody there can be met with the other one.
+    ColourTwice,
+    /// The number was odd, and this is the last of the group.
+    OddNumber,
+    /// The last ones of the group would find no opponent in the next one.
+    OthersFindNobody,
+    /// Somebody else of the group could not be paired otherwise.
+    OthersUnpaired,
 }
 
 /// A short paragraph about one board.

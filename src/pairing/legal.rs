@@ -43,7 +43,11 @@ pub(super) fn legal_pairs(field: &Field, ranked: &[&Entrant], by_default: bool) 
 
 /// Who blocks the round: the certificate of Tutte and Berge in the graph of legal pairs. In an odd field the bye is
 /// one more vertex, joined to everybody who may have it.
-pub(super) fn why_not(ranked: &[&Entrant], legal: &Graph) -> Unpairable {
+pub(super) fn why_not(
+    ranked: &[&Entrant],
+    legal: &Graph,
+    may_have_bye: impl Fn(&Entrant) -> bool,
+) -> Unpairable {
     let odd = ranked.len() % 2 == 1;
     let bye = ranked.len();
     let mut graph = Graph::new(ranked.len() + usize::from(odd));
@@ -52,9 +56,9 @@ pub(super) fn why_not(ranked: &[&Entrant], legal: &Graph) -> Unpairable {
             graph.add_edge(a, b);
         }
     }
-    let may_have_bye = |(_, entrant): &(usize, &&Entrant)| odd && entrant.bye_round().is_none();
+    let is_eligible = |(_, entrant): &(usize, &&Entrant)| odd && may_have_bye(entrant);
     let eligible: Vec<usize> =
-        ranked.iter().enumerate().filter(may_have_bye).map(|(vertex, _)| vertex).collect();
+        ranked.iter().enumerate().filter(is_eligible).map(|(vertex, _)| vertex).collect();
     for vertex in &eligible {
         graph.add_edge(*vertex, bye);
     }

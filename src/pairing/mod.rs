@@ -9,15 +9,19 @@ pub mod matching;
 mod colours;
 mod explanation;
 mod field;
+#[cfg(test)]
+mod fixture;
 mod legal;
+mod leong;
 mod lists;
+pub mod open_swiss;
 mod search;
 mod system;
 mod verdict;
 mod vincze;
 
 pub use colours::{ColourReason, give_colours, vincze_colours};
-pub use explanation::{Explanation, Obstacle, Place, Reason};
+pub use explanation::{Explanation, FloatCause, GroupTurn, Obstacle, Place, Reason};
 pub use field::{Entrant, Field, FieldError, PastRound};
 pub use system::{
     Control, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, after_change, pair_rest, system,

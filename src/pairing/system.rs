@@ -5,7 +5,11 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::model::{Board, Breach, HandChange, PlayerId, SystemId};
 
-use super::{Explanation, Field, Verdict, lists::Lists, vincze::Vincze};
+use super::leong::Leong;
+use super::lists::Lists;
+use super::open_swiss::OpenSwiss;
+use super::vincze::Vincze;
+use super::{Explanation, Field, Verdict};
 
 /// Two entrants who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -203,12 +207,14 @@ pub trait PairingSystem: Sync {
     }
 }
 
-static SYSTEMS: [&dyn PairingSystem; 5] = [
+static SYSTEMS: [&dyn PairingSystem; 7] = [
     &Vincze,
     &Lists(SystemId::Regular),
     &Lists(SystemId::TrueSwiss),
     &Lists(SystemId::Sw),
     &Lists(SystemId::SwT),
+    &OpenSwiss,
+    &Leong,
 ];
 
 /// Every system that this version has, in the order in which the window offers them.

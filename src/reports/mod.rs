@@ -19,6 +19,7 @@ mod play_off_sheet;
 mod player_card;
 mod player_list;
 pub mod printer;
+mod prize_sheet;
 mod report;
 mod rows;
 mod standings_sheet;

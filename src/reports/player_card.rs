@@ -5,7 +5,7 @@ use super::entrants::{Entrants, points};
 use super::pairing_sheet::outcome_sign;
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Histories, Number, Past, PastGame, Player, PointScale, Points, RoundNumber};
+use crate::model::{Histories, Number, Past, PastGame, Player, PointScale, Points, Rating, RoundNumber};
 
 /// A card for each player, by starting number, with what has been played filled in.
 pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
@@ -40,9 +40,8 @@ struct Maker<'a> {
 impl Maker<'_> {
     fn card(&self, number: Number, player: &Player, record: &[Past]) -> Table {
         let words = self.words;
-        let elo = match player.details.rating {
-            Some(rating) => rating.to_string(),
-            None => words.phrase("card-unrated"),
+        let elo = |rating: Option<Rating>| {
+            rating.map_or_else(|| words.phrase("card-unrated"), |elo| elo.to_string())
         };
         let mut so_far = Points::ZERO;
         let rows = (0..self.rounds).map(|index| {
@@ -50,18 +49,22 @@ impl Maker<'_> {
             so_far += past.points(&self.scale);
             Row::Cells(self.line(index, &past, so_far))
         });
-        Table {
-            rows: rows.collect(),
-            caption: vec![
-                vec![Label::new(words.phrase("card-name"), player.name())],
-                vec![
-                    Label::new(words.phrase("card-number"), number.to_string()),
-                    Label::new(words.phrase("card-elo"), elo),
-                ],
-            ],
-            columns: self.columns(),
-            ruling: Ruling::Grid,
+        let mut caption = vec![vec![Label::new(words.phrase("card-name"), player.name())]];
+        let mut numbered = vec![Label::new(words.phrase("card-number"), number.to_string())];
+        match &player.details.team {
+            // Both players of a pair with their own ratings (document 003).
+            Some(team) => {
+                for (key, member) in [("card-member-a", &team.a), ("card-member-b", &team.b)] {
+                    caption.push(vec![
+                        Label::new(words.phrase(key), member.name.as_str()),
+                        Label::new(words.phrase("card-elo"), elo(member.rating)),
+                    ]);
+                }
+            }
+            None => numbered.push(Label::new(words.phrase("card-elo"), elo(player.details.rating))),
         }
+        caption.push(numbered);
+        Table { rows: rows.collect(), caption, columns: self.columns(), ruling: Ruling::Grid }
     }
 
     fn columns(&self) -> Vec<Column> {

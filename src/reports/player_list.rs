@@ -7,7 +7,7 @@ use super::document::{Align, Cell, Column, Sheet};
 use super::entrants::{Draft, rating_column, title_column};
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Born, Number, Player, Sex};
+use crate::model::{Born, Member, Number, Player, Sex};
 
 /// In which order the players are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +45,11 @@ fn columns(words: Words<'_>) -> Vec<(Column, bool)> {
         (words.column("sex", Align::Centre), true),
         (words.column("federation", Align::Left), true),
         rating_column(words),
+        // Of a pair both players, each with the own rating (document 003).
+        (words.names("member-a"), true),
+        right("rating-a", true),
+        (words.names("member-b"), true),
+        right("rating-b", true),
         (words.names("club"), true),
         right("born", true),
         right("fide-id", true),
@@ -57,15 +62,65 @@ fn row(words: Words<'_>, number: Number, player: &Player) -> Vec<Cell> {
         Sex::Male => words.phrase("sex-male"),
         Sex::Female => words.phrase("sex-female"),
     });
+    let team = details.team.as_deref();
+    let [member_a, rating_a] = team.map_or_else(no_member, |team| member(&team.a));
+    let [member_b, rating_b] = team.map_or_else(no_member, |team| member(&team.b));
     vec![
         Cell::whole(number),
         details.title.map_or(Cell::empty(), |title| Cell::text(title.to_string())),
         Cell::text(player.name()),
         sex.map_or(Cell::empty(), Cell::Text),
         Cell::text(&details.federation),
-        details.rating.map_or(Cell::empty(), Cell::whole),
+        // A pair is seeded by A, whose rating stands beside the name of A.
+        details.rating.filter(|_| details.team.is_none()).map_or(Cell::empty(), Cell::whole),
+        member_a,
+        rating_a,
+        member_b,
+        rating_b,
         Cell::text(&details.club),
         details.born.map(Born::year).map_or(Cell::empty(), Cell::whole),
         details.fide_id.map_or(Cell::empty(), Cell::whole),
     ]
+}
+
+fn member(member: &Member) -> [Cell; 2] {
+    [Cell::text(&member.name), member.rating.map_or(Cell::empty(), Cell::whole)]
+}
+
+fn no_member() -> [Cell; 2] {
+    [Cell::empty(), Cell::empty()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::document::Row;
+    use super::*;
+    use crate::model::{PlayerDetails, PlayerId, Team};
+    use crate::wording::Wording;
+
+    #[test]
+    fn both_players_of_a_pair_are_listed_with_their_ratings() {
+        let named = |name: &str, rating| Member { name: name.into(), rating, ..Member::default() };
+        let team = Team { a: named("Alpha, Ann", Some(2100)), b: named("Beta, Bob", None) };
+        let details = PlayerDetails {
+            name: "The Knights".into(),
+            rating: Some(2100),
+            team: Some(Box::new(team)),
+            ..PlayerDetails::default()
+        };
+        let player = Player::new(PlayerId(0), details, 0);
+        let wording = Wording::english();
+        let mut draft = Draft::new(columns(Words(&wording)));
+        draft.push(row(Words(&wording), Number(1), &player));
+        let table = draft.finish();
+        let Some(Row::Cells(cells)) = table.rows.first() else { panic!("a row") };
+        let expected = [
+            Cell::whole(1),
+            Cell::text("The Knights"),
+            Cell::text("Alpha, Ann"),
+            Cell::whole(2100),
+            Cell::text("Beta, Bob"),
+        ];
+        assert_eq!(*cells, expected, "no column for what nobody has");
+    }
 }

@@ -12,9 +12,11 @@ use super::pairing_sheet::pairing_sheet;
 use super::play_off_sheet::play_off_sheet;
 use super::player_card::player_cards;
 use super::player_list::{ListOrder, player_list};
+use super::prize_sheet::prize_sheet;
 use super::standings_sheet::standings_sheet;
 use super::words::Words;
 use crate::model::{RoundNumber, Tournament};
+use crate::standings::Prizes;
 use crate::wording::Wording;
 
 /// A document that the arbiter can print.
@@ -28,6 +30,8 @@ pub enum Report {
     Standings,
     /// The cross table after a round.
     CrossTable,
+    /// Who gets how much of the prize pot, and the activity bonus.
+    Prizes,
     /// The bracket of the play-off.
     PlayOff,
     /// A card for each player.
@@ -46,6 +50,18 @@ impl Report {
         Self::iter()
     }
 
+    /// The reports that an event has something for, in the order in which they are offered: prizes only where there is
+    /// a fund or a level, the bracket only once the play-off has begun.
+    pub fn offered(tournament: &Tournament) -> impl Iterator<Item = Self> {
+        let prizes = Prizes::are_offered(tournament);
+        let play_off = tournament.play_off().is_some();
+        Self::all().filter(move |report| match report {
+            Self::Prizes => prizes,
+            Self::PlayOff => play_off,
+            _ => true,
+        })
+    }
+
     /// The name on the command line and in file names: `boards`, `cross-table` … Its wording has the key
     /// `sheet-NAME`.
     #[must_use]
@@ -55,6 +71,7 @@ impl Report {
             Self::Names => "names",
             Self::Standings => "standings",
             Self::CrossTable => "cross-table",
+            Self::Prizes => "prizes",
             Self::PlayOff => "play-off",
             Self::Cards => "cards",
             Self::Players => "players",
@@ -67,7 +84,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, cross-table, play-off, cards, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, cross-table, prizes, play-off, cards, players, players-by-name and players-by-rating"
 )]
 pub struct UnknownReport(pub String);
 
@@ -151,6 +168,7 @@ fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
         Report::Names => of.in_round(name_sheet),
         Report::Standings => standings_sheet(of),
         Report::CrossTable => cross_table(of),
+        Report::Prizes => prize_sheet(of),
         Report::PlayOff => play_off_sheet(of),
         Report::Cards => player_cards(of),
         Report::Players => player_list(of, ListOrder::Number),

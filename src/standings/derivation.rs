@@ -14,7 +14,7 @@ pub enum Why {
     OpponentBeaten,
     /// Half the score of an opponent drawn over the board.
     OpponentDrawn,
-    /// Nothing of the score of an opponent lost to over the board.
+    /// Nothing of the score of an opponent lost to.
     OpponentLostTo,
     /// The points of all rounds up to this one.
     RunningTotal,
@@ -30,6 +30,12 @@ pub enum Why {
     ResultMissing,
     /// The lot that was drawn and stored.
     DrawnLot,
+    /// The score of an opponent beaten, by default too, times the points for a win.
+    BeatenTimesWin,
+    /// The score of an opponent drawn, times the points for a draw.
+    DrawnTimesDraw,
+    /// The whole score of an opponent lost to, by default too.
+    LostToInFull,
 }
 
 impl Why {

@@ -1,4 +1,4 @@
-//! Who stands where and why: points, tie-breaks, ranks, the cross table.
+//! Who stands where and why: points, tie-breaks, ranks, the cross table, prizes.
 //!
 //! Everything is a pure function of a [`Tournament`](crate::model::Tournament) and the number of rounds counted. Every
 //! value is exact and carries the arithmetic that it came from. Nothing here pairs, prints or knows a language.
@@ -8,6 +8,7 @@ mod conclusion;
 mod cross_table;
 mod derivation;
 mod play_off;
+mod prizes;
 mod ranking;
 mod records;
 pub mod tiebreak;
@@ -17,5 +18,6 @@ pub use conclusion::{Conclusion, End};
 pub use cross_table::{Cell, CrossTable, CrossTableRow};
 pub use derivation::{Cut, Derivation, Term, Value, Why};
 pub use play_off::{Seeding, colours_by_lot};
+pub use prizes::{ActivityBonus, Division, Fraction, Pot, PrizeRow, Prizes, Rate, Share, divide};
 pub use ranking::{PlayOffStage, Row, Standings, default_order, rounds_counted};
 pub use tiebreak::{Better, Criterion, UnknownCode, criterion, registry};

@@ -53,8 +53,8 @@ pub struct Standings {
     pub missing: usize,
     /// Games of those rounds that are adjourned (a draw for now).
     pub adjourned: usize,
-    /// True if the event is over after the rounds counted ([`End`]), all are published and nothing is missing or adjourned.
-    /// With a play-off after the last of them: if that is complete and nothing is missing or adjourned.
+    /// True if the event is over after the rounds counted ([`End`]), all are published and nothing is missing or
+    /// adjourned. With a play-off after the last round counted: if that is complete as well.
     pub is_final: bool,
     /// What the play-off has to do with it.
     pub play_off: PlayOffStage,

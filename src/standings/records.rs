@@ -1,6 +1,8 @@
 //! The common table that every criterion reads: final points, and per player and round what happened.
 
-use crate::model::{Colour, Histories, Number, Outcome, Past, PlayerId, Points, RoundNumber, Tournament};
+use crate::model::{
+    Colour, Histories, Number, Outcome, Past, PlayerId, PointScale, Points, RoundNumber, Tournament,
+};
 
 /// What a player had in one round, with the opponent's place in the table.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +59,7 @@ pub struct Entrant {
 pub struct Records {
     entrants: Vec<Entrant>,
     rounds: usize,
+    scale: PointScale,
 }
 
 impl Records {
@@ -87,7 +90,13 @@ impl Records {
         Self {
             entrants: tournament.players().map(entrant).collect(),
             rounds: rounds.min(tournament.rounds_paired()),
+            scale: *histories.scale(),
         }
+    }
+
+    /// What outcomes are worth in this event.
+    pub const fn scale(&self) -> &PointScale {
+        &self.scale
     }
 
     /// All players, in order of entry.

@@ -64,6 +64,10 @@ pub enum Action {
     ReturnPlayer,
     AbsentThisRound,
     PlayerByes,
+    PlayerRecord,
+    WarnPlayer,
+    DisqualifyPlayer,
+    DrawNumbers,
     ForbiddenPairs,
     SortPlayers,
     FindPlayer,
@@ -222,6 +226,8 @@ impl Action {
             Self::WithdrawPlayer => &const { [keys(CTRL_SHIFT, Key::W)] },
             Self::AbsentThisRound => &const { [keys(NONE, Key::F4)] },
             Self::PlayerByes => &const { [keys(CTRL, Key::B)] },
+            Self::PlayerRecord => &const { [keys(CTRL, Key::R)] },
+            Self::WarnPlayer => &const { [keys(NONE, Key::F5)] },
             Self::ForbiddenPairs => &const { [keys(CTRL_SHIFT, Key::F)] },
             Self::SortPlayers => &const { [keys(NONE, Key::F3)] },
             Self::FindPlayer => &const { [keys(CTRL, Key::F), keys(NONE, Key::Slash)] },
@@ -256,6 +262,8 @@ impl Action {
             | Self::CancelPlayOff
             | Self::PastePlayers
             | Self::ReturnPlayer
+            | Self::DisqualifyPlayer
+            | Self::DrawNumbers
             | Self::SwitchTheme => &[],
         }
     }
@@ -328,6 +336,10 @@ impl Action {
             | Self::ReturnPlayer
             | Self::AbsentThisRound
             | Self::PlayerByes
+            | Self::PlayerRecord
+            | Self::WarnPlayer
+            | Self::DisqualifyPlayer
+            | Self::DrawNumbers
             | Self::ForbiddenPairs
             | Self::SortPlayers
             | Self::FindPlayer => Menu::Players,
@@ -367,6 +379,10 @@ impl Action {
             | Self::ReturnPlayer
             | Self::AbsentThisRound
             | Self::PlayerByes
+            | Self::PlayerRecord
+            | Self::WarnPlayer
+            | Self::DisqualifyPlayer
+            | Self::DrawNumbers
             | Self::ForbiddenPairs
             | Self::SortPlayers => Scope::In(Panel::Players),
             Self::GoToBoard
@@ -434,6 +450,9 @@ impl Action {
             | Self::ReturnPlayer
             | Self::AbsentThisRound
             | Self::PlayerByes
+            | Self::PlayerRecord
+            | Self::WarnPlayer
+            | Self::DisqualifyPlayer
             | Self::ForbiddenPairs
             | Self::SortPlayers
             | Self::FindPlayer
@@ -443,7 +462,7 @@ impl Action {
             | Self::NextPage
             | Self::ZoomIn
             | Self::ZoomOut => Needs::Player,
-            Self::DeletePlayer => Needs::NotStarted,
+            Self::DeletePlayer | Self::DrawNumbers => Needs::NotStarted,
             Self::FinishEvent => Needs::GoingOn,
             Self::ReopenEvent => Needs::Finished,
             Self::BeginPlayOff => Needs::PlayOffPossible,

@@ -72,6 +72,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut A
     ui.spacing_mut().item_spacing.y = 0.0;
     bar::show(ui, view, round, state, out);
     obstacle(ui, view, out);
+    super::players::absentees_strip(ui, view, out);
     let frame = Frame::new().inner_margin(Margin::symmetric(16, 8));
     // A verdict has more lines than an explanation as a rule.
     let weighing = state.proposal(view, round).is_some();

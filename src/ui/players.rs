@@ -2,18 +2,21 @@
 //! and dialogs for what concerns rounds to come. What a cell means, who is shown and what is doubtful is worked out in
 //! the rooms below; here their state is kept and clicks, keys and actions are turned into commands.
 
+mod absentees;
 mod apart;
 mod bars;
 mod cell;
 mod column;
 mod dialogs;
 mod doubts;
+mod drawing;
 mod editing;
 mod keys;
 mod leaving;
 mod marks;
 mod order;
 mod preview;
+mod record;
 mod table;
 
 use egui::{Ui, ViewportCommand};
@@ -25,12 +28,15 @@ use super::widgets::{Icon, KeyHint, Severity, empty_state};
 use crate::desk::{Job, JobState};
 use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
 use crate::model::{Command, PlayerId};
+pub use absentees::strip as absentees_strip;
 use apart::Apart;
-use column::Column;
+use column::{Column, Columns};
 use dialogs::{Byes, Withdrawing};
+use drawing::Drawing;
 use editing::{Editing, Move, NewRow, Whose};
 use order::{Query, Roster};
 use preview::Preview;
+use record::{Disqualifying, Record, Warning};
 use table::{Cursor, Done, Table};
 
 /// What the panel remembers between frames.
@@ -38,6 +44,8 @@ use table::{Cursor, Done, Table};
 pub struct PlayersPanel {
     query: Query,
     roster: Roster,
+    /// Those of the event in view.
+    columns: Columns,
     cursor: Option<Cursor>,
     editing: Option<Editing>,
     new_row: NewRow,
@@ -60,11 +68,16 @@ enum Dialog {
     Withdraw(Withdrawing),
     Byes(Byes),
     Apart(Apart),
+    Draw(Drawing),
+    Warn(Warning),
+    Disqualify(Disqualifying),
+    Record(Record),
 }
 
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Actions) {
     state.roster.refresh(view.tournament, view.revision, &state.query);
+    state.columns = Columns::of(view.tournament.rules());
     state.settle_cursor();
     if state.dialog.is_none() {
         state.take_pasted(ui, view, out);
@@ -73,6 +86,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Ac
     }
     state.take_file(view, out);
     bars::toolbar(ui, view, state, out);
+    absentees::strip(ui, view, out);
+    drawing::strip(ui, view, out);
     bars::check_strip(ui, view, state);
     bars::about_player(ui, view, state, out);
     // The filter may have changed above.
@@ -96,20 +111,25 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Ac
 
 impl PlayersPanel {
     fn cursor(&self) -> Cursor {
-        self.cursor.unwrap_or(Cursor { whose: Whose::New, column: Column::Name })
+        self.cursor.unwrap_or(Cursor { whose: Whose::New, column: self.columns.home() })
     }
 
     /// At first the cursor stands on the first player; whoever was deleted or undone leaves it to the first one too.
     fn settle_cursor(&mut self) {
-        let first =
-            Cursor { whose: self.roster.at(0).map_or(Whose::New, Whose::Player), column: Column::Name };
+        let first = Cursor {
+            whose: self.roster.at(0).map_or(Whose::New, Whose::Player),
+            column: self.columns.home(),
+        };
         let is_lost = |cursor: Cursor| match cursor.whose {
             Whose::Player(player) => !self.roster.knows(player),
             Whose::New => false,
         };
         if self.cursor.is_none_or(is_lost) {
             self.cursor =
-                Some(Cursor { column: self.cursor.map_or(Column::Name, |cursor| cursor.column), ..first });
+                Some(Cursor { column: self.cursor.map_or(first.column, |cursor| cursor.column), ..first });
+        }
+        if let Some(cursor) = self.cursor.as_mut().filter(|cursor| !self.columns.has(cursor.column)) {
+            cursor.column = first.column;
         }
     }
 
@@ -131,7 +151,8 @@ impl PlayersPanel {
             view,
             roster: &self.roster,
             new_row: &self.new_row,
-            cursor: self.cursor.unwrap_or(Cursor { whose: Whose::New, column: Column::Name }),
+            columns: &self.columns,
+            cursor: self.cursor(),
             sort: self.query.sort,
             follow: std::mem::take(&mut self.follow),
         };
@@ -153,7 +174,7 @@ impl PlayersPanel {
 
     /// Opens a cell; the number cannot be typed, so the name is opened instead.
     fn open(&mut self, view: &View<'_>, cursor: Cursor) {
-        let column = if cursor.column.is_editable() { cursor.column } else { Column::Name };
+        let column = if cursor.column.is_editable() { cursor.column } else { self.columns.home() };
         let text = match cursor.whose {
             Whose::New => self.new_row.text(column).to_owned(),
             Whose::Player(player) => {
@@ -176,7 +197,8 @@ impl PlayersPanel {
             },
         };
         let before = details.clone();
-        let read = cell::read(editing.column, &editing.text, &mut details);
+        let levels = &view.tournament.rules().bonus_levels;
+        let read = cell::read(editing.column, &editing.text, &mut details, levels);
         match (editing.whose, read) {
             (Whose::New, _) if is_blank => self.new_row.set(editing.column, ""),
             (Whose::New, Ok(())) => self.new_row.set(editing.column, &editing.text),
@@ -205,7 +227,7 @@ impl PlayersPanel {
 
     /// Adds the player of the blank row and opens it again for the next one.
     fn add_new(&mut self, view: &View<'_>, out: &mut Actions) {
-        match self.new_row.read() {
+        match self.new_row.read(&self.columns, &view.tournament.rules().bonus_levels) {
             Ok(details) => {
                 if view.tournament.is_started() {
                     let values = [("name", details.name.as_str().into())];
@@ -213,7 +235,7 @@ impl PlayersPanel {
                 }
                 out.run(Command::AddPlayers(view.desk.new_players(vec![details])));
                 self.new_row = NewRow::default();
-                self.open(view, Cursor { whose: Whose::New, column: Column::Name });
+                self.open(view, Cursor { whose: Whose::New, column: self.columns.home() });
             }
             Err((column, fault)) => {
                 self.open(view, Cursor { whose: Whose::New, column });
@@ -244,12 +266,12 @@ impl PlayersPanel {
                 self.add_new(view, out);
             }
             Move::Next | Move::Accept if is_new || asked == Move::Next => {
-                if let Some(column) = cursor.column.next() {
+                if let Some(column) = self.columns.next(cursor.column) {
                     self.open(view, Cursor { column, ..cursor });
                 }
             }
             Move::Back => {
-                let column = cursor.column.previous().filter(|column| column.is_editable());
+                let column = self.columns.previous(cursor.column).filter(|column| column.is_editable());
                 self.open(view, Cursor { column: column.unwrap_or(cursor.column), ..cursor });
             }
             Move::Row(by) => self.move_by(by),
@@ -259,7 +281,7 @@ impl PlayersPanel {
 
     /// True if this key on this cell of the blank row adds the player.
     fn completes(&self, asked: Move, column: Column) -> bool {
-        asked == Move::AcceptAll || column == Column::LAST
+        asked == Move::AcceptAll || column == self.columns.last()
     }
 
     /// Moves the cursor by rows; the blank row is the last.
@@ -300,7 +322,9 @@ impl PlayersPanel {
         for action in view.invoked {
             self.leave_cell(view, out);
             match action {
-                Action::AddPlayer => self.open(view, Cursor { whose: Whose::New, column: Column::Name }),
+                Action::AddPlayer => {
+                    self.open(view, Cursor { whose: Whose::New, column: self.columns.home() });
+                }
                 Action::FindPlayer => self.find = true,
                 Action::PastePlayers => ui.ctx().send_viewport_cmd(ViewportCommand::RequestPaste),
                 Action::ImportPlayers => {
@@ -311,6 +335,10 @@ impl PlayersPanel {
                 Action::ForbiddenPairs => {
                     self.dialog = Some(Dialog::Apart(Apart::new(view.tournament, self.chosen())));
                 }
+                Action::DrawNumbers if drawing::is_by_lot(view) => {
+                    self.dialog = Some(Dialog::Draw(Drawing::new(view)));
+                }
+                Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
                 _ => match self.chosen() {
                     Some(player) => self.take_action_on(view, player, *action, out),
                     None if is_about_one(*action) => {
@@ -355,6 +383,16 @@ impl PlayersPanel {
                 None => {}
             },
             Action::PlayerByes => self.dialog = Some(Dialog::Byes(Byes::new(tournament, player))),
+            Action::PlayerRecord => self.dialog = Some(Dialog::Record(Record::new(player))),
+            Action::WarnPlayer => {
+                self.dialog = Some(Dialog::Warn(Warning::new(tournament, player, view.wording)));
+            }
+            Action::DisqualifyPlayer if has_withdrawn(view, player) => {
+                out.say(Severity::Warning, said("players-is-withdrawn"));
+            }
+            Action::DisqualifyPlayer => {
+                self.dialog = Some(Dialog::Disqualify(Disqualifying::new(player)));
+            }
             _ => {}
         }
     }
@@ -428,6 +466,10 @@ impl PlayersPanel {
             Dialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
             Dialog::Byes(byes) => byes.show(ui, view, out),
             Dialog::Apart(apart) => apart.show(ui, view, out),
+            Dialog::Draw(drawing) => drawing.show(ui, view, out),
+            Dialog::Warn(warning) => warning.show(ui, view, out),
+            Dialog::Disqualify(disqualifying) => disqualifying.show(ui, view, out),
+            Dialog::Record(record) => record.show(ui, view, out),
         };
         if closed {
             self.dialog = None;
@@ -471,6 +513,9 @@ const fn is_about_one(action: Action) -> bool {
             | Action::ReturnPlayer
             | Action::AbsentThisRound
             | Action::PlayerByes
+            | Action::PlayerRecord
+            | Action::WarnPlayer
+            | Action::DisqualifyPlayer
     )
 }
 

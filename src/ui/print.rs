@@ -60,6 +60,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Acti
     if view.tournament.player_count() == 0 {
         return nobody(ui, view, out);
     }
+    state.choice.keep_offered(view.tournament);
     actions(ui, view, state, out);
     let order = state.choice.order(vec![state.choice.current], view.tournament, view.round);
     state.preview.bring(view, order, now(view));
@@ -132,7 +133,7 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
 
 fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let all: Vec<Report> = choice::offered(view.tournament).collect();
+    let all: Vec<Report> = Report::offered(view.tournament).collect();
     let at = all.iter().position(|report| *report == state.choice.current).unwrap_or(0);
     let step = isize::from(pressed(Key::ArrowDown)) - isize::from(pressed(Key::ArrowUp));
     if let Some(report) = all.get(at.saturating_add_signed(step).min(all.len().saturating_sub(1))) {
@@ -286,7 +287,7 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions)
     ScrollArea::vertical().id_salt("print-side").auto_shrink([false, false]).show(ui, |ui| {
         ui.label(theme::bold(view.text("print-documents")));
         ui.add_space(HALF);
-        for report in choice::offered(view.tournament) {
+        for report in Report::offered(view.tournament) {
             document_row(ui, view, choice, report);
         }
         ui.add_space(2.0 * GRID);

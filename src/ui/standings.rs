@@ -1,4 +1,5 @@
-//! The Standings panel: the ranking with every tie-break's arithmetic, and the cross table. Sorted by rank, always.
+//! The Standings panel: the ranking with every tie-break's arithmetic, the cross table, and the prizes where the event
+//! has any. Sorted by rank, always.
 //!
 //! Which round they stand after is the round chosen in the top bar (Page Up, Page Down), as far as it is published.
 //! What is shown is made in `prepared`; here it is only drawn.
@@ -7,6 +8,7 @@ mod columns;
 mod detail;
 mod play_off;
 mod prepared;
+mod prizes;
 mod table;
 
 use egui::{Align, ComboBox, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
@@ -19,7 +21,7 @@ use super::widgets::{
 };
 use crate::model::{PlayerId, RoundNumber};
 use crate::reports::sort_key;
-use crate::standings::{PlayOffStage, rounds_counted};
+use crate::standings::{PlayOffStage, Prizes, rounds_counted};
 use columns::Column;
 use play_off::PlayOffPane;
 use prepared::{Lists, Open, Prepared};
@@ -32,6 +34,8 @@ pub enum Form {
     Ranking,
     /// Who met whom.
     CrossTable,
+    /// Who gets how much of the prize pot.
+    Prizes,
     /// The bracket of the play-off.
     PlayOff,
 }
@@ -115,11 +119,17 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-standings")));
         ui.add_space(GRID);
-        let forms = [
+        let mut forms = vec![
             (Form::Ranking, view.text("standings-ranking")),
             (Form::CrossTable, view.text("standings-cross-table")),
             (Form::PlayOff, view.text("play-off")),
         ];
+        if Prizes::are_offered(view.tournament) {
+            forms.push((Form::Prizes, view.text("standings-prizes")));
+        }
+        if forms.iter().all(|(form, _)| *form != state.form) {
+            state.form = Form::Ranking;
+        }
         segments(ui, &mut state.form, &forms);
         ui.add_space(GRID);
         if state.form == Form::PlayOff {
@@ -206,6 +216,9 @@ impl Sheet<'_> {
             banner(ui, Severity::Warning, &self.view.text("play-off-running"));
         }
         self.conclusion(ui, out);
+        if self.form == Form::Prizes {
+            prizes::pot(ui, self);
+        }
         let width = ui.available_width();
         let shape = columns::fitting(self, width);
         if selected.is_some_and(|selection| !shape.has(selection.column)) {
@@ -215,11 +228,14 @@ impl Sheet<'_> {
             self.keys(ui, &shape, selected, reveal);
         }
         let tokens = Tokens::of(ui);
-        let height = detail::height(width, self.lists.standings.after_round);
+        let height = detail::height(width, self.most_lines());
         egui::Panel::bottom("standings-detail")
             .exact_size(height)
             .frame(Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(16, 8)))
             .show(ui, |ui| detail::show_box(ui, self, *selected));
+        if self.form == Form::Prizes {
+            prizes::sums(ui, self, &shape);
+        }
         if self.lines.is_empty() {
             self.no_match(ui);
         } else {
@@ -256,6 +272,14 @@ impl Sheet<'_> {
                 });
             });
         });
+    }
+
+    /// The most lines that the arithmetic of a cell has.
+    const fn most_lines(&self) -> usize {
+        match self.form {
+            Form::Prizes => prizes::MOST_LINES,
+            Form::Ranking | Form::CrossTable | Form::PlayOff => self.lists.standings.after_round,
+        }
     }
 
     /// What keeps the standings from being final, board by board.
@@ -329,7 +353,7 @@ impl Sheet<'_> {
         };
         let line = moved(line, down, self.lines.len());
         let column = match *selected {
-            None => Some(Column::Points),
+            None => Some(self.first_column()),
             Some(selection) => {
                 let at = shape.position(selection.column);
                 shape.column(moved(at, right, shape.count()))
@@ -338,6 +362,14 @@ impl Sheet<'_> {
         if let (Some(row), Some(column)) = (self.row(line), column) {
             *selected = Some(Selection { player: row.player, column });
             *reveal = true;
+        }
+    }
+
+    /// Where the first arrow key goes.
+    fn first_column(&self) -> Column {
+        match self.form {
+            Form::Prizes => Column::Money(prizes::Money::first(self)),
+            Form::Ranking | Form::CrossTable | Form::PlayOff => Column::Points,
         }
     }
 

@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
             ui.set_max_width(1200.0_f32.min(ui.available_width()));
-            form.show(ui, view.wording, false);
+            form.show(ui, view.wording, false, tournament.player_count());
             ui.add_space(GRID);
         });
     });

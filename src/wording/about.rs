@@ -3,6 +3,7 @@
 use crate::model::{Board, Breach, Colour, Fact, PlayerId, Refusal, RoundNumber, Tournament};
 use crate::pairing::{PairError, Unpairable};
 
+use super::explanations::squares;
 use super::{Value, Wording};
 
 /// Says facts about a tournament.
@@ -244,6 +245,26 @@ impl About<'_> {
                 say("fact-rest-impossible", &[("players", self.names(blocked).into())])
             }
             Fact::DownOutOfTurn { player } => say("fact-down-out-of-turn", &[one("player", player)]),
+            Fact::LargerSumOfSquares { total, least } => say(
+                "fact-larger-sum",
+                &[("total", squares(*total).into()), ("least", squares(*least).into())],
+            ),
+            Fact::LotChoseOther { player, instead: Some(instead) } => {
+                say("fact-lot-chose-other", &[one("player", player), one("instead", instead)])
+            }
+            Fact::LotChoseOther { player, instead: None } => {
+                say("fact-lot-chose-bye", &[one("player", player)])
+            }
+            Fact::LotGaveByeTo { player, drawn } => {
+                say("fact-lot-gave-bye", &[one("player", player), one("drawn", drawn)])
+            }
+            Fact::ByeAfterDefaultWin { player, round } => {
+                say("fact-bye-after-default-win", &[one("player", player), ("round", round.get().into())])
+            }
+            Fact::SameColourDue { a, b, colour } => say(
+                "fact-same-colour-due",
+                &[one("a", a), one("b", b), ("colour", self.colour(*colour).into())],
+            ),
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Why this pair? The engine's reasons as a short paragraph.
 
-use crate::model::{Article, PlayerId};
-use crate::pairing::{ColourReason, Explanation, Obstacle, Place, Reason};
+use crate::model::{Article, PlayerId, Points};
+use crate::pairing::{ColourReason, Explanation, FloatCause, GroupTurn, Obstacle, Place, Reason};
+use crate::standings::Amount;
 
 use super::{About, Value};
 
@@ -95,7 +96,58 @@ impl About<'_> {
                     rule(article),
                 ],
             ),
+            Reason::DrawnByLot { article } => say("why-drawn-by-lot", &[self.seed(), rule(article)]),
+            Reason::SquaredDifference { gap, .. } if *gap == Points::ZERO => say("why-same-score", &[]),
+            Reason::SquaredDifference { gap, square, .. } => say(
+                "why-squared-difference",
+                &[("gap", format!("{gap:#}").into()), ("square", squares(*square).into())],
+            ),
+            Reason::LeastSumOfSquares { total, article } => {
+                say("why-least-sum", &[("total", squares(*total).into()), rule(article)])
+            }
+            Reason::LotAmongEquals { article } => say("why-lot-among-equals", &[self.seed(), rule(article)]),
+            Reason::ByeDrawnByLot { player, points, article } => say(
+                "why-bye-by-lot",
+                &[
+                    who("player", player),
+                    ("points", format!("{points:#}").into()),
+                    self.seed(),
+                    rule(article),
+                ],
+            ),
+            Reason::GroupWorked { points, members, floaters, turn, article } => say(
+                turn_key(*turn),
+                &[
+                    ("points", format!("{points:#}").into()),
+                    ("members", (*members).into()),
+                    ("floaters", (*floaters).into()),
+                    rule(article),
+                ],
+            ),
+            Reason::Floated { player, from, down, cause, article } => say(
+                if *down { "why-floated-down" } else { "why-floated-up" },
+                &[
+                    who("player", player),
+                    ("points", format!("{from:#}").into()),
+                    ("cause", self.wording.text(cause_key(*cause)).into()),
+                    rule(article),
+                ],
+            ),
+            Reason::FloaterFirst { player, article } => {
+                say("why-floater-first", &[who("player", player), rule(article)])
+            }
+            Reason::Cracked { a, b, points, article } => say(
+                "why-cracked",
+                &[who("a", a), who("b", b), ("points", format!("{points:#}").into()), rule(article)],
+            ),
+            Reason::LastRound { article } => say("why-last-round", &[rule(article)]),
+            Reason::ColourLimitsDropped { article } => say("why-colour-limits-dropped", &[rule(article)]),
         }
+    }
+
+    /// The seed from which every lot of the event is drawn.
+    fn seed(&self) -> (&'static str, Value<'static>) {
+        ("seed", self.tournament.rules().seed.to_string().into())
     }
 
     fn obstacle(&self, obstacle: &Obstacle) -> String {
@@ -109,6 +161,11 @@ impl About<'_> {
             Obstacle::HadBye(round) => say("obstacle-had-bye", &[("round", round.get().into())]),
             Obstacle::RestImpossible => say("obstacle-rest-impossible", &[]),
             Obstacle::NoOpponentBelow => say("obstacle-no-opponent-below", &[]),
+            Obstacle::WonByDefault(round) => say("obstacle-won-by-default", &[("round", round.get().into())]),
+            Obstacle::ColourLimits => say("obstacle-colour-limits", &[]),
+            Obstacle::LargerGaps => say("obstacle-larger-gaps", &[]),
+            Obstacle::MoreLimitsBroken => say("obstacle-more-limits-broken", &[]),
+            Obstacle::MoreClashes => say("obstacle-more-clashes", &[]),
         }
     }
 
@@ -119,8 +176,16 @@ impl About<'_> {
             Place::LowerGroup(points) => {
                 self.wording.text_with("place-lower-group", &[("points", format!("{points:#}").into())])
             }
+            Place::HighestRanked => self.wording.text("place-highest-ranked"),
+            Place::LowestRanked => self.wording.text("place-lowest-ranked"),
+            Place::OtherFloater => self.wording.text("place-other-floater"),
         }
     }
+}
+
+/// A sum of squared differences of points, given in hundredths.
+pub(super) fn squares(hundredths: i64) -> String {
+    Amount::from_hundredths(hundredths).to_string()
 }
 
 const fn colour_key(reason: ColourReason) -> &'static str {
@@ -131,5 +196,31 @@ const fn colour_key(reason: ColourReason) -> &'static str {
         ColourReason::SmallerNumberAlternates => "colours-smaller-number-alternates",
         ColourReason::LargerNumberAlternates => "colours-larger-number-alternates",
         ColourReason::FirstRound => "colours-first-round",
+        ColourReason::MustAlternate => "colours-must-alternate",
+        ColourReason::MustBalance => "colours-must-balance",
+        ColourReason::BothDue => "colours-both-due",
+        ColourReason::OneDue => "colours-one-due",
+        ColourReason::LastDifference => "colours-last-difference",
+        ColourReason::SmallerNumberDue => "colours-smaller-number-due",
+        ColourReason::LargerNumberDue => "colours-larger-number-due",
+    }
+}
+
+const fn turn_key(turn: GroupTurn) -> &'static str {
+    match turn {
+        GroupTurn::Downwards => "why-group-downwards",
+        GroupTurn::Upwards => "why-group-upwards",
+        GroupTurn::Last => "why-group-last",
+    }
+}
+
+const fn cause_key(cause: FloatCause) -> &'static str {
+    match cause {
+        FloatCause::MetAll => "float-met-all",
+        FloatCause::ColourBalance => "float-colour-balance",
+        FloatCause::ColourTwice => "float-colour-twice",
+        FloatCause::OddNumber => "float-odd-number",
+        FloatCause::OthersFindNobody => "float-others-find-nobody",
+        FloatCause::OthersUnpaired => "float-others-unpaired",
     }
 }

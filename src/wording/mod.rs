@@ -10,7 +10,9 @@ mod explanations;
 mod log;
 mod opening;
 mod play_off;
+mod prizes;
 
 pub use about::About;
 pub use arithmetic::ArithmeticLine;
 pub use bundle::{Value, Wording};
+pub use prizes::PrizeLine;

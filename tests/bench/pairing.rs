@@ -3,9 +3,11 @@
 //! The six earlier rounds are paired by the engine itself; the better-placed player wins six games of ten, three are
 //! drawn. Seeded, so every run measures the same fields.
 
+use std::fmt;
+
 use divan::{Bencher, black_box};
-use interzonal::model::{Colour, Number, Outcome, PlayerId, PointScale, Points, RoundNumber, SystemId};
-use interzonal::pairing::{Control, Entrant, Field, PairingSystem, PastRound, system};
+use interzonal::model::{Colour, Number, Outcome, PlayerId, Points, RoundNumber, Rules, SystemId};
+use interzonal::pairing::{Control, Entrant, Field, PairingSystem, PastRound, system, systems};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -16,6 +18,7 @@ fn main() {
 /// The field of a round after the earlier ones were played.
 fn field(engine: &dyn PairingSystem, players: u16, round: usize) -> Field {
     let mut random = ChaCha8Rng::seed_from_u64(u64::from(players));
+    let scale = Rules::new(engine.id(), 0).points;
     let mut entrants: Vec<Entrant> = (1..=players)
         .map(|number| Entrant {
             id: PlayerId(u32::from(number)),
@@ -48,20 +51,38 @@ fn field(engine: &dyn PairingSystem, players: u16, round: usize) -> Field {
                     colour: Some(colour),
                     outcome: Some(outcome),
                 });
-                entrants[me].points += outcome.points(&PointScale::STANDARD);
+                entrants[me].points += outcome.points(&scale);
             }
         }
         if let Some(bye) = pairing.bye {
             entrants[bye.0 as usize - 1].past.push(PastRound::Bye);
-            entrants[bye.0 as usize - 1].points += Points::ONE;
+            entrants[bye.0 as usize - 1].points += scale.bye;
         }
     }
     Field::new(RoundNumber::new(round).expect("1 to 99"), entrants).expect("distinct")
 }
 
-#[divan::bench(args = [100, 101, 300, 1000])]
-fn vincze_round_7(bencher: Bencher<'_, '_>, players: u16) {
-    let engine = system(SystemId::Vincze).expect("registered");
-    let field = field(engine, players, 7);
+/// Every system that this version has, at every size.
+fn cases() -> Vec<Case> {
+    let sizes = [100, 101, 300, 1000];
+    systems().iter().flat_map(|engine| sizes.map(|players| Case { system: engine.id(), players })).collect()
+}
+
+/// A system and a number of players.
+struct Case {
+    system: SystemId,
+    players: u16,
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.system, self.players)
+    }
+}
+
+#[divan::bench(args = cases())]
+fn round_7(bencher: Bencher<'_, '_>, case: &Case) {
+    let engine = system(case.system).expect("registered");
+    let field = field(engine, case.players, 7);
     bencher.bench(|| engine.pair(black_box(&field), 0, &Control::default()));
 }

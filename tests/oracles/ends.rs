@@ -4,8 +4,8 @@ use interzonal::model::{PlayerId, RoundNumber, SystemId, Tournament, rounds_for,
 use interzonal::standings::Conclusion;
 use serde_json::Value;
 
+use super::events::tournament;
 use super::records::{STEP, records};
-use super::reports::tournament;
 
 /// The record with its withdrawn players withdrawn, not merely absent.
 fn event(record: &Value) -> Tournament {

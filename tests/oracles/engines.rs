@@ -64,3 +64,8 @@ fn sw_pairs_every_record() {
 fn sw_t_pairs_every_record() {
     pairs_every_record(SystemId::SwT, 310);
 }
+
+#[test]
+fn leong_pairs_every_record() {
+    pairs_every_record(SystemId::Leong, 355);
+}

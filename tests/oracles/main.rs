@@ -4,6 +4,10 @@
 
 mod ends;
 mod engines;
+mod events;
+mod open_swiss;
 mod play_off;
+mod prizes;
 mod records;
 mod reports;
+mod small_points;

@@ -54,6 +54,7 @@ fn past(round: &Value) -> PastRound {
     PastRound::Game { opponent: id(&round["opp"]), colour: colour(&round["colour"]), outcome: Some(outcome) }
 }
 
+/// The field of the round to pair; of a record without one (standings), that of the round after the last one.
 pub fn field(record: &Value) -> Field {
     let entrants = record["entrants"].as_array().unwrap().iter().map(|entrant| Entrant {
         id: id(&entrant["number"]),

@@ -137,7 +137,12 @@ fn unescape(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Colour, StartOrder, TieBreakCode, UnratedOrder};
+    use crate::model::{
+        BonusLevel, ByeRule, ClockRules, Colour, Percentage, PrizeFund, StartOrder, TieBreakCode,
+        UnratedOrder,
+    };
+    use proptest::prelude::*;
+    use strum::IntoEnumIterator as _;
 
     fn back(line: &str) -> (Rules, Vec<String>) {
         let mut doubts = Vec::new();
@@ -175,5 +180,61 @@ mod tests {
         let (rules, doubts) = back("### interzonal system=leong seed=x nonsense=1 unrated_order=Tall word");
         assert_eq!(rules.system, SystemId::Leong);
         assert_eq!(doubts, ["word", "seed=x", "nonsense=1", "unrated_order=Tall"]);
+    }
+
+    fn any_name() -> impl Strategy<Value = String> {
+        prop_oneof!["[A-Za-z]{1,8}", "[ -~]{0,10}", "[€½é%=,\\[\\]{}\" ]{1,6}"]
+    }
+
+    fn any_money() -> impl Strategy<Value = (Option<PrizeFund>, Vec<BonusLevel>)> {
+        let fund = (any::<u32>(), 0_u16..=1000, any_name()).prop_map(|(fee, tenths, unit)| PrizeFund {
+            fee,
+            percentage: Percentage::from_tenths(tenths).unwrap(),
+            unit,
+        });
+        let level = (any_name(), any::<u32>(), any::<u32>()).prop_map(|(name, win, loss)| BonusLevel {
+            name,
+            win,
+            loss,
+        });
+        (prop::option::of(fund), prop::collection::vec(level, 0..4))
+    }
+
+    prop_compose! {
+        fn any_rules()(
+            (system, seed) in (prop::sample::select(SystemId::iter().collect::<Vec<_>>()), any::<u64>()),
+            tie_breaks in prop::collection::vec(any_name(), 0..4),
+            colour in prop::sample::select(vec![Colour::White, Colour::Black]),
+            unrated_order in prop::sample::select(UnratedOrder::iter().collect::<Vec<_>>()),
+            start_order in prop::sample::select(vec![
+                StartOrder::Rating, StartOrder::Given, StartOrder::Listed, StartOrder::Drawn
+            ]),
+            bye_rule in prop::sample::select(ByeRule::iter().collect::<Vec<_>>()),
+            (colours, rounds_by_entrants, partners) in any::<(bool, bool, bool)>(),
+            accelerated in any::<u8>(),
+            (prize_fund, bonus_levels) in any_money(),
+            clock in prop::option::of(any::<(u16, u8)>()),
+        ) -> Rules {
+            Rules {
+                unrated_order, start_order, bye_rule, colours, rounds_by_entrants, partners, accelerated,
+                prize_fund, bonus_levels,
+                tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
+                // The colour that the arbiter set stands in a record of its own.
+                first_colour: FirstColour::Drawn(colour),
+                clock: clock.map(|(minutes, last_turns)| ClockRules { minutes, last_turns }),
+                ..Rules::new(system, seed)
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_setting_survives_the_comment(rules in any_rules()) {
+            let line = line(&rules, &[]);
+            prop_assert_eq!(line.lines().count(), 1);
+            let own: Rules = ron::from_str(&ron::to_string(&rules).unwrap()).unwrap();
+            prop_assert_eq!(&own, &rules, "the program's own format");
+            prop_assert_eq!(back(&line), (rules, vec![]), "{}", line);
+        }
     }
 }

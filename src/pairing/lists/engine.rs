@@ -55,7 +55,7 @@ pub(super) fn solve(system: SystemId, field: &Field, control: &Control) -> Resul
     let legal = legal_pairs(field, &ranked, true);
     let round = Round { field, ranked: &ranked, legal: &legal, control };
     let found = round.bye(system).map(|bye| round.all_lists(bye)).transpose()?.flatten();
-    found.ok_or_else(|| why_not(&ranked, &legal).into())
+    found.ok_or_else(|| why_not(&ranked, &legal, |entrant| entrant.bye_round().is_none()).into())
 }
 
 /// Who may have the bye, the first candidate first: positions in `ranked`.

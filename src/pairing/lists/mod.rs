@@ -71,11 +71,10 @@ impl Lists {
 
     fn article_of(&self, obstacle: &Obstacle) -> Article {
         self.article(match obstacle {
-            Obstacle::Met(_) | Obstacle::Forbidden => Rule::Meeting,
+            Obstacle::Met(_) | Obstacle::Forbidden | Obstacle::NoOpponentBelow => Rule::Meeting,
             Obstacle::HadBye(_) => Rule::ByeOnce,
-            Obstacle::RestImpossible | Obstacle::NoOpponentBelow | Obstacle::SameColourTwice(_) => {
-                Rule::Everybody
-            }
+            // Those of other systems do not occur here.
+            _ => Rule::Everybody,
         })
     }
 }

@@ -43,16 +43,18 @@
 //! |---|---|---|
 //! | [`graph`] | who may meet whom | n²/64 words |
 //! | [`cardinality`] | the largest matching | O(n) searches |
+//! | [`cheapest`] | can it be completed at the least cost? | once O(n³), then a search |
 //! | [`completion`] | can the round still be completed if these two play? | one search |
 //! | [`cover`] | can all of these be kept together? | one search per candidate |
 //! | [`cut`] | who must cross from one part to the other? | one search for each who does |
 //! | [`obstruction`](mod@obstruction) | who blocks the round? | one forest |
-//! | [`weighted`] | the heaviest perfect matching | O(n³) |
+//! | [`weighted`] | the heaviest perfect matching, and the first of several | O(n³) |
 //!
 //! A *search* costs O(n²/64) word operations on n vertices plus almost linear bookkeeping; see
 //! [`cardinality`].
 
 pub mod cardinality;
+pub mod cheapest;
 pub mod completion;
 pub mod cover;
 pub mod cut;
@@ -65,9 +67,10 @@ pub mod weighted;
 mod specimens;
 
 pub use cardinality::{Matching, maximum};
+pub use cheapest::Cheapest;
 pub use completion::Completion;
 pub use cover::Cover;
 pub use cut::crossing;
 pub use graph::{Graph, VertexSet};
 pub use obstruction::{Obstruction, obstruction};
-pub use weighted::{Weight, maximum_weight_perfect, minimum_weight_perfect};
+pub use weighted::{Weight, first_maximum_weight_perfect, maximum_weight_perfect, minimum_weight_perfect};

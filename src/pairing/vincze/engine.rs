@@ -28,7 +28,12 @@ pub(super) fn solve(field: &Field, control: &Control) -> Result<Solution, PairEr
             return Ok(solution);
         }
     }
-    Err(why_not(&ranked, &legal_pairs(field, &ranked, false)).into())
+    Err(why_not(&ranked, &legal_pairs(field, &ranked, false), may_have_bye).into())
+}
+
+/// Nobody has the bye twice (document 000, basic rules 3).
+fn may_have_bye(entrant: &Entrant) -> bool {
+    entrant.bye_round().is_none()
 }
 
 /// One pass over a field in the order of score groups; vertices of the graph are positions in `ranked`.
@@ -92,7 +97,9 @@ impl Pass<'_> {
             self.control.step(solution.steps.len() * 2, self.ranked.len())?;
             let Some((chosen, step)) = self.find_opponent(first, &work, end, open) else {
                 // Cannot happen: the bye and every pair before left a completion, which pairs `first` with somebody.
-                return Err(why_not(self.ranked, &legal_pairs(self.field, self.ranked, false)).into());
+                return Err(
+                    why_not(self.ranked, &legal_pairs(self.field, self.ranked, false), may_have_bye).into()
+                );
             };
             work.retain(|vertex| *vertex != first && *vertex != chosen);
             solution.steps.push(step);

@@ -155,7 +155,9 @@ fn article_of(obstacle: &Obstacle) -> Article {
         Obstacle::Met(_) | Obstacle::Forbidden => MEETING,
         Obstacle::SameColourTwice(_) => THIRD_COLOUR,
         Obstacle::HadBye(_) => BYE,
-        Obstacle::RestImpossible | Obstacle::NoOpponentBelow => DEAD_END,
+        Obstacle::RestImpossible => DEAD_END,
+        // Those of other systems do not occur here.
+        _ => CANDIDATES,
     }
 }
 

@@ -43,6 +43,11 @@ pub(crate) fn digest_b() -> Tournament {
 /// One line a player: `W4+` White against 4 and won, `F5+` won by default against 5, `PAB` `HPB` `ZPB` `...` (nothing),
 /// `W4?` result missing.
 pub(crate) fn event(lines: &[&str]) -> Tournament {
+    event_of(SystemId::Vincze, lines)
+}
+
+/// The same in another system, with its points.
+pub(crate) fn event_of(system: SystemId, lines: &[&str]) -> Tournament {
     let cells: Vec<Vec<&str>> = lines.iter().map(|line| line.split_whitespace().collect()).collect();
     let count = cells.iter().map(Vec::len).max().unwrap_or(0);
     let rounds = (0..count).map(|round| Arc::new(round_of(&cells, round))).collect();
@@ -52,7 +57,7 @@ pub(crate) fn event(lines: &[&str]) -> Tournament {
         rules: Rules {
             rounds: count.max(1) as u8,
             first_colour: FirstColour::Set(Colour::White),
-            ..Rules::new(SystemId::Vincze, 1)
+            ..Rules::new(system, 1)
         },
         numbers: (1..=lines.len() as u16).map(Number).collect(),
         players,

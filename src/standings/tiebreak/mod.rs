@@ -1,13 +1,14 @@
 //! The criteria that order players with equal points: one small pure function each over the common table of records,
 //! and the registry that lists them by code.
 //!
-//! The seven here are the simple set of `vincze` (document 000): no adjustment of anybody's score, an unplayed round
-//! counts nothing, only games over the board have opponents.
+//! Seven are the simple set of `vincze` (document 000): no adjustment of anybody's score, an unplayed round counts
+//! nothing, only games over the board have opponents. Two are the small points of `open_swiss` (document 002).
 
 mod buchholz;
 mod games;
 mod lots;
 mod progress;
+mod small_points;
 mod sonneborn_berger;
 
 #[cfg(test)]
@@ -121,9 +122,27 @@ const SIMPLE_SET: [Criterion; 7] = [
     },
 ];
 
+/// The small points of `open_swiss` (document 002).
+const SMALL_POINTS: [Criterion; 2] = [
+    Criterion {
+        code: "M1",
+        heading_key: "criterion-m1-short",
+        name_key: "criterion-m1-name",
+        better: Better::Higher,
+        compute: small_points::first,
+    },
+    Criterion {
+        code: "M2",
+        heading_key: "criterion-m2-short",
+        name_key: "criterion-m2-name",
+        better: Better::Higher,
+        compute: small_points::second,
+    },
+];
+
 /// Every criterion there is, in the order in which lists offer them.
-pub fn registry() -> impl ExactSizeIterator<Item = Criterion> {
-    SIMPLE_SET.into_iter()
+pub fn registry() -> impl Iterator<Item = Criterion> {
+    SIMPLE_SET.into_iter().chain(SMALL_POINTS)
 }
 
 /// A code that stands for no criterion.
@@ -179,7 +198,7 @@ mod tests {
         let error = criterion(&TieBreakCode::new("BH/X9")).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "there is no tie-break “BH/X9”; known are BUCHHOLZ MEDIAN SB0 PROGRESS WINS BLACKS LOTS"
+            "there is no tie-break “BH/X9”; known are BUCHHOLZ MEDIAN SB0 PROGRESS WINS BLACKS LOTS M1 M2"
         );
     }
 }

@@ -201,7 +201,7 @@ impl App {
                 let cancel = wording.text("app-cancel");
                 let width = 1080.0;
                 let answer = dialog(ctx, "new-event", &title, width, Some((&create, true)), &cancel, |ui| {
-                    form.show(ui, wording, focus);
+                    form.show(ui, wording, focus, 0);
                 });
                 match answer {
                     Answer::Open => false,

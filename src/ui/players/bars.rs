@@ -166,6 +166,7 @@ fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Actions) {
     let mut actions = vec![
         Action::AbsentThisRound,
         Action::PlayerByes,
+        Action::PlayerRecord,
         if withdrawn { Action::ReturnPlayer } else { Action::WithdrawPlayer },
     ];
     if !view.tournament.is_started() {
@@ -186,7 +187,11 @@ fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Actions) {
                 ui.set_min_height(22.0);
                 ui.spacing_mut().interact_size.y = 20.0;
                 ui.add(Label::new(theme::bold(view.tournament.name(player))).truncate());
-                if withdrawn {
+                let is_disqualified =
+                    view.tournament.player(player).is_some_and(|player| player.disqualified.is_some());
+                if is_disqualified {
+                    tag(ui, &view.text("players-disqualified"), tokens.bad, tokens.bad_fill);
+                } else if withdrawn {
                     tag(ui, &Mark::Withdrawn.words(view.wording), tokens.bad, tokens.bad_fill);
                 } else if absent {
                     tag(ui, &view.text("players-away"), tokens.warn, tokens.warn_fill);
@@ -220,6 +225,10 @@ fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
             Request::Full => "players-full-in",
         };
         parts.push(in_round(key, *round));
+    }
+    if !player.warnings.is_empty() {
+        let values = [("count", player.warnings.len().into())];
+        parts.push(view.wording.text_with("players-warnings", &values));
     }
     let others = view.tournament.forbidden().iter().filter_map(|pair| match id {
         _ if pair.a == id => Some(pair.b),

@@ -4,7 +4,7 @@
 use jiff::civil::Date;
 
 use super::column::Column;
-use crate::model::{Born, MAX_NAME, PlayerDetails, Sex, Title};
+use crate::model::{BonusLevel, Born, MAX_NAME, Member, PlayerDetails, Sex, Team, Title};
 use crate::wording::Wording;
 
 /// Eleven columns of the report file.
@@ -30,6 +30,8 @@ pub enum Fault {
     Born(String),
     /// No number.
     FideId(String),
+    /// No level that earns a bonus here; holds the known ones too.
+    Level(String, String),
 }
 
 impl Fault {
@@ -42,36 +44,148 @@ impl Fault {
             | Self::Sex(text)
             | Self::Rating(text)
             | Self::Born(text)
-            | Self::FideId(text) => text,
+            | Self::FideId(text)
+            | Self::Level(text, _) => text,
         };
-        wording
-            .text_with(&format!("players-fault-{name}"), &[("text", typed.into()), ("most", MAX_NAME.into())])
+        let known = if let Self::Level(_, known) = self { known.as_str() } else { "" };
+        let values = [("text", typed.into()), ("most", MAX_NAME.into()), ("known", known.into())];
+        wording.text_with(&format!("players-fault-{name}"), &values)
     }
 }
 
-/// Puts what was typed into the details; blank means nothing known.
+/// Puts what was typed into the details; blank means nothing known. `levels` are those that earn a bonus.
 ///
 /// # Errors
 /// A [`Fault`]; the details stay as they were.
-pub fn read(column: Column, typed: &str, details: &mut PlayerDetails) -> Result<(), Fault> {
+pub fn read(
+    column: Column,
+    typed: &str,
+    details: &mut PlayerDetails,
+    levels: &[BonusLevel],
+) -> Result<(), Fault> {
     let text = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     if text.chars().count() > MAX_NAME {
         return Err(Fault::TooLong);
     }
     match column {
         Column::Number => {}
-        Column::Name if text.is_empty() => return Err(Fault::NameMissing),
-        Column::Name => details.name = text,
+        Column::Name => details.name = name(text, details)?,
+        Column::MemberA | Column::MemberB if text.is_empty() => return Err(Fault::NameMissing),
+        Column::MemberA => match &mut details.team {
+            Some(_) => name_member(details, |team| team.a.name = text),
+            // Without a second player there is no pair yet.
+            None => details.name = text,
+        },
+        Column::MemberB => name_member(details, |team| team.b.name = text),
+        Column::RatingB => {
+            let read = read_rating(&text)?;
+            team_of(details).b.rating = read;
+        }
         Column::Club => details.club = text,
+        Column::Level => {
+            let level = level(text, levels)?;
+            match &mut details.team {
+                Some(team) => team.a.level = level,
+                None => details.level = level,
+            }
+        }
+        Column::LevelB => {
+            let level = level(text, levels)?;
+            team_of(details).b.level = level;
+        }
         Column::Federation => details.federation = federation(text),
         Column::Title => details.title = optional(&text, Title::from_report, Fault::Title)?,
         Column::Sex => details.sex = optional(&text, sex, Fault::Sex)?,
-        Column::Born => details.born = optional(&text, born, Fault::Born)?,
-        Column::FideId => details.fide_id = optional(&text, fide_id, Fault::FideId)?,
-        Column::Rating if UNRATED.contains(&text.to_lowercase().as_str()) => details.rating = None,
-        Column::Rating => details.rating = optional(&text, rating, Fault::Rating)?,
+        Column::Born => {
+            let read = optional(&text, born, Fault::Born)?;
+            *details.team.as_mut().map_or(&mut details.born, |team| &mut team.a.born) = read;
+        }
+        Column::BornB => {
+            let read = optional(&text, born, Fault::Born)?;
+            team_of(details).b.born = read;
+        }
+        Column::FideId => {
+            let read = optional(&text, fide_id, Fault::FideId)?;
+            *details.team.as_mut().map_or(&mut details.fide_id, |team| &mut team.a.fide_id) = read;
+        }
+        Column::FideIdB => {
+            let read = optional(&text, fide_id, Fault::FideId)?;
+            team_of(details).b.fide_id = read;
+        }
+        Column::Rating => {
+            details.rating = read_rating(&text)?;
+            if let Some(team) = &mut details.team {
+                team.a.rating = details.rating;
+            }
+        }
     }
     Ok(())
+}
+
+/// The name of an entry; a pair without one is called after its players.
+fn name(text: String, details: &PlayerDetails) -> Result<String, Fault> {
+    match &details.team {
+        Some(team) if text.is_empty() => Ok(team.name()),
+        _ if text.is_empty() => Err(Fault::NameMissing),
+        _ => Ok(text),
+    }
+}
+
+/// The pair of an entry; of a single player one whose second player is not named yet.
+fn team_of(details: &mut PlayerDetails) -> &mut Team {
+    let first = details.members().into_iter().next().unwrap_or_default();
+    details.team.get_or_insert_with(|| Box::new(Team { a: first, b: Member::default() }))
+}
+
+/// Makes a pair of an entry whose name is written "Alpha, Ann / Beta, Bob"; the rating is that of A.
+pub fn split_pair(details: &mut PlayerDetails) {
+    let Some((a, b)) = details.name.split_once(" / ") else { return };
+    let (a, b) = (a.trim().to_owned(), b.trim().to_owned());
+    if details.team.is_some() || a.is_empty() || b.is_empty() {
+        return;
+    }
+    let team = team_of(details);
+    team.a.name = a;
+    team.b.name = b;
+    details.level.clear();
+}
+
+/// Changes a pair; its name follows where it is made of those of its players.
+fn name_member(details: &mut PlayerDetails, change: impl FnOnce(&mut Team)) {
+    let was_single = details.team.is_none();
+    let before = team_of(details).name();
+    let team = team_of(details);
+    change(team);
+    let now = team.name();
+    if was_single || details.name == before {
+        details.name = now;
+    }
+}
+
+fn read_rating(text: &str) -> Result<Option<u16>, Fault> {
+    if UNRATED.contains(&text.to_lowercase().as_str()) {
+        Ok(None)
+    } else {
+        optional(text, rating, Fault::Rating)
+    }
+}
+
+/// The level whose name is, or alone begins with, what was typed.
+fn level(text: String, levels: &[BonusLevel]) -> Result<String, Fault> {
+    if text.is_empty() {
+        return Ok(text);
+    }
+    let wanted = text.to_lowercase();
+    let same = levels.iter().find(|level| level.name.to_lowercase() == wanted);
+    let mut begins = levels.iter().filter(|level| level.name.to_lowercase().starts_with(&wanted));
+    let found = match (same, begins.next(), begins.next()) {
+        (Some(level), _, _) | (None, Some(level), None) => level,
+        _ => {
+            let known: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
+            return Err(Fault::Level(text.chars().take(40).collect(), known.join(", ")));
+        }
+    };
+    Ok(found.name.clone())
 }
 
 fn optional<T>(
@@ -127,13 +241,62 @@ fn born(text: &str) -> Option<Born> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::column::Columns;
     use super::*;
+    use crate::model::{Rules, SystemId};
     use proptest::prelude::*;
     use strum::IntoEnumIterator as _;
 
+    fn levels() -> Vec<BonusLevel> {
+        ["Diamond", "Gold"].map(|name| BonusLevel { name: name.into(), win: 20, loss: 10 }).into()
+    }
+
+    fn columns(partners: bool) -> Vec<Column> {
+        let rules = Rules { partners, bonus_levels: levels(), ..Rules::new(SystemId::Sw, 1) };
+        Columns::of(&rules).iter().collect()
+    }
+
+    #[test]
+    fn a_pair_is_typed_cell_by_cell_and_named_after_its_players() {
+        let mut details = PlayerDetails::default();
+        let mut type_in = |column, text| read(column, text, &mut details, &levels()).unwrap();
+        type_in(Column::MemberA, "Alpha, Ann");
+        type_in(Column::Rating, "2100");
+        type_in(Column::MemberB, "Beta, Bob");
+        type_in(Column::RatingB, "1900");
+        type_in(Column::Name, "");
+        type_in(Column::Level, "dia");
+        assert_eq!(details.name, "Alpha, Ann / Beta, Bob");
+        let team = details.team.clone().unwrap();
+        assert_eq!((team.a.level.as_str(), team.b.level.as_str()), ("Diamond", ""));
+        assert_eq!((team.a.rating, team.b.rating, details.rating), (Some(2100), Some(1900), Some(2100)));
+        // A name that was made follows; one that was given stays.
+        read(Column::MemberB, "Gamma, Gil", &mut details, &[]).unwrap();
+        assert_eq!(details.name, "Alpha, Ann / Gamma, Gil");
+        read(Column::Rating, "2200", &mut details, &[]).unwrap();
+        assert_eq!(details.team.as_ref().and_then(|team| team.a.rating), Some(2200));
+        read(Column::Name, "The Knights", &mut details, &[]).unwrap();
+        read(Column::MemberA, "Delta, Di", &mut details, &[]).unwrap();
+        assert_eq!(details.name, "The Knights");
+    }
+
+    #[test]
+    fn a_pasted_pair_is_taken_apart() {
+        let named = |name: &str| {
+            let mut details =
+                PlayerDetails { name: name.into(), rating: Some(2100), ..PlayerDetails::default() };
+            split_pair(&mut details);
+            details.team.map(|team| (team.a.name, team.a.rating, team.b.name, team.b.rating))
+        };
+        let pair = ("Alpha, Ann".to_owned(), Some(2100), "Beta, Bob".to_owned(), None);
+        assert_eq!(named("Alpha, Ann / Beta, Bob"), Some(pair));
+        assert_eq!(named("Alpha, Ann"), None);
+        assert_eq!(named("Alpha / "), None);
+    }
+
     fn typed(column: Column, text: &str) -> Result<PlayerDetails, Fault> {
         let mut details = PlayerDetails { name: "A".into(), rating: Some(1), ..PlayerDetails::default() };
-        read(column, text, &mut details).map(|()| details)
+        read(column, text, &mut details, &levels()).map(|()| details)
     }
 
     #[test]
@@ -166,10 +329,14 @@ mod tests {
             (Column::Born, "31.2.1990"),
             (Column::Born, "90"),
             (Column::FideId, "123456789012"),
+            (Column::MemberA, ""),
+            (Column::MemberB, " "),
+            (Column::RatingB, "good"),
+            (Column::Level, "Bronze"),
         ] {
             let mut details = PlayerDetails { name: "A".into(), rating: Some(5), ..PlayerDetails::default() };
             let before = details.clone();
-            let fault = read(column, text, &mut details).unwrap_err();
+            let fault = read(column, text, &mut details, &levels()).unwrap_err();
             assert_eq!(details, before);
             let key: &'static str = (&fault).into();
             assert!(wording.has(&format!("players-fault-{key}")), "{key}");
@@ -186,8 +353,26 @@ mod tests {
                 federation: "GRE".into(), club: "Αθήνα".into(), ..PlayerDetails::default()
             };
             let mut copy = PlayerDetails::default();
-            for column in Column::iter() {
-                prop_assert_eq!(read(column, &column.text(&details), &mut copy), Ok(()));
+            for column in columns(false) {
+                prop_assert_eq!(read(column, &column.text(&details), &mut copy, &levels()), Ok(()));
+            }
+            prop_assert_eq!(copy, details);
+        }
+
+        #[test]
+        fn what_a_cell_shows_of_a_pair_can_be_typed_back(a in "[A-Z][a-z]{1,9}, [A-Z]", b in "[A-Z][a-z]{1,9}", rating in 1_u16..=9999) {
+            let member = |name: &str, rating| Member { name: name.into(), rating, ..Member::default() };
+            let mut team = Team { a: member(&a, Some(rating)), b: member(&b, None) };
+            team.b.level = "Gold".into();
+            team.b.fide_id = Some(14_101_068);
+            team.a.born = Some(Born::Year(1985));
+            let details = PlayerDetails {
+                name: team.name(), rating: Some(rating), club: "Riverside".into(),
+                team: Some(Box::new(team)), ..PlayerDetails::default()
+            };
+            let mut copy = PlayerDetails::default();
+            for column in columns(true) {
+                prop_assert_eq!(read(column, &column.text(&details), &mut copy, &levels()), Ok(()));
             }
             prop_assert_eq!(copy, details);
         }
@@ -195,7 +380,7 @@ mod tests {
         #[test]
         fn no_text_breaks_a_cell(text in ".{0,60}") {
             for column in Column::iter() {
-                let _ = read(column, &text, &mut PlayerDetails::default());
+                let _ = read(column, &text, &mut PlayerDetails::default(), &levels());
             }
         }
     }

@@ -1,9 +1,8 @@
 //! The columns of the table of players and what a cell of each shows. What is typed is read in [`super::cell`].
 
 use egui::Align;
-use strum::IntoEnumIterator as _;
 
-use crate::model::{Born, PlayerDetails, Sex};
+use crate::model::{Born, PlayerDetails, Rules, Sex};
 use crate::wording::Wording;
 
 /// A column that can be sorted by; all but the first can be edited.
@@ -28,28 +27,115 @@ pub enum Column {
     Number,
     /// FIDE's title.
     Title,
-    /// "Family name, given name".
+    /// "Family name, given name"; of a pair the name under which it plays.
     Name,
+    /// The first player of a pair.
+    MemberA,
     /// `m` or `w`.
     Sex,
     /// Federation.
     Federation,
-    /// The rating that counts here.
+    /// The rating that counts here; of a pair that of A.
     Rating,
+    /// The second player of a pair.
+    MemberB,
+    /// The rating of the second player.
+    RatingB,
     /// Club or town.
     Club,
     /// Year or date of birth.
     Born,
     /// FIDE's number of the player.
     FideId,
+    /// Membership level; of a pair that of A.
+    Level,
+    /// The membership level of the second player.
+    LevelB,
+    /// Year or date of birth of the second player.
+    BornB,
+    /// FIDE's number of the second player.
+    FideIdB,
+}
+
+/// The columns of players, from left to right.
+const PLAYERS: [Column; 9] = [
+    Column::Number,
+    Column::Title,
+    Column::Name,
+    Column::Sex,
+    Column::Federation,
+    Column::Rating,
+    Column::Club,
+    Column::Born,
+    Column::FideId,
+];
+
+/// The columns of a partner event (document 003): both players with their ratings, then what the pair is called.
+const PAIRS: [Column; 11] = [
+    Column::Number,
+    Column::MemberA,
+    Column::Rating,
+    Column::MemberB,
+    Column::RatingB,
+    Column::Name,
+    Column::Club,
+    Column::Born,
+    Column::FideId,
+    Column::BornB,
+    Column::FideIdB,
+];
+
+/// The columns that an event has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Columns(Vec<Column>);
+
+impl Columns {
+    /// Of an event with these rules; the level only where levels earn a bonus.
+    pub fn of(rules: &Rules) -> Self {
+        let mut list = if rules.partners { PAIRS.to_vec() } else { PLAYERS.to_vec() };
+        if !rules.bonus_levels.is_empty() {
+            list.push(Column::Level);
+            if rules.partners {
+                list.push(Column::LevelB);
+            }
+        }
+        Self(list)
+    }
+
+    /// From left to right.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Column> {
+        self.0.iter().copied()
+    }
+
+    /// True if the event has it.
+    pub fn has(&self, column: Column) -> bool {
+        self.0.contains(&column)
+    }
+
+    /// Where a new entry begins.
+    pub fn home(&self) -> Column {
+        if self.has(Column::MemberA) { Column::MemberA } else { Column::Name }
+    }
+
+    /// The last one: Enter here adds the player.
+    pub fn last(&self) -> Column {
+        self.0.last().copied().unwrap_or_default()
+    }
+
+    /// The column at the right.
+    pub fn next(&self, column: Column) -> Option<Column> {
+        let at = self.0.iter().position(|known| *known == column)?;
+        self.0.get(at + 1).copied()
+    }
+
+    /// The column at the left.
+    pub fn previous(&self, column: Column) -> Option<Column> {
+        let at = self.0.iter().position(|known| *known == column)?;
+        self.0.get(at.checked_sub(1)?).copied()
+    }
 }
 
 impl Column {
-    /// The first column into which something is typed.
-    pub const FIRST: Self = Self::Title;
-    /// The last one: Enter here adds the player.
-    pub const LAST: Self = Self::FideId;
-
     /// Its heading.
     pub fn heading(self, wording: &Wording) -> String {
         wording.text(&format!("players-column-{}", self.name()))
@@ -67,9 +153,22 @@ impl Column {
     /// Where its text stands.
     pub const fn align(self) -> Align {
         match self {
-            Self::Number | Self::Rating | Self::FideId | Self::Born => Align::Max,
+            Self::Number
+            | Self::Rating
+            | Self::RatingB
+            | Self::FideId
+            | Self::FideIdB
+            | Self::Born
+            | Self::BornB => Align::Max,
             Self::Sex => Align::Center,
-            Self::Title | Self::Name | Self::Federation | Self::Club => Align::Min,
+            Self::Title
+            | Self::Name
+            | Self::MemberA
+            | Self::MemberB
+            | Self::Federation
+            | Self::Club
+            | Self::Level
+            | Self::LevelB => Align::Min,
         }
     }
 
@@ -80,26 +179,18 @@ impl Column {
             Self::Number => 44.0,
             Self::Title | Self::Sex => 44.0,
             Self::Federation => 48.0,
-            Self::Rating => 56.0,
+            Self::Rating | Self::RatingB => 56.0,
+            Self::MemberA | Self::MemberB => 168.0,
+            Self::Level | Self::LevelB => 84.0,
             Self::Club => 140.0,
-            Self::Born => 84.0,
-            Self::FideId => 88.0,
+            Self::Born | Self::BornB => 84.0,
+            Self::FideId | Self::FideIdB => 88.0,
         })
     }
 
     /// True if it can be typed into.
     pub const fn is_editable(self) -> bool {
         !matches!(self, Self::Number)
-    }
-
-    /// The column at the right.
-    pub fn next(self) -> Option<Self> {
-        Self::iter().find(|column| *column > self)
-    }
-
-    /// The column at the left.
-    pub fn previous(self) -> Option<Self> {
-        Self::iter().rfind(|column| *column < self)
     }
 
     /// What stands in the cell, as it is shown and as it is edited.
@@ -110,15 +201,34 @@ impl Column {
             Self::Name => details.name.clone(),
             Self::Sex => details.sex.map(sex_letter).unwrap_or_default().to_owned(),
             Self::Federation => details.federation.clone(),
-            Self::Rating => details.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+            Self::Rating => number(details.rating),
+            Self::MemberA => {
+                details.team.as_ref().map_or_else(|| details.name.clone(), |team| team.a.name.clone())
+            }
+            Self::MemberB => details.team.as_ref().map(|team| team.b.name.clone()).unwrap_or_default(),
+            Self::RatingB => number(details.team.as_ref().and_then(|team| team.b.rating)),
+            Self::Level => {
+                details.team.as_ref().map_or_else(|| details.level.clone(), |team| team.a.level.clone())
+            }
+            Self::LevelB => details.team.as_ref().map(|team| team.b.level.clone()).unwrap_or_default(),
             Self::Club => details.club.clone(),
-            Self::Born => match details.born {
-                None => String::new(),
-                Some(Born::Year(year)) => year.to_string(),
-                Some(Born::Day(date)) => date.to_string(),
-            },
-            Self::FideId => details.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+            Self::Born => born(details.team.as_ref().map_or(details.born, |team| team.a.born)),
+            Self::BornB => born(details.team.as_ref().and_then(|team| team.b.born)),
+            Self::FideId => number(details.team.as_ref().map_or(details.fide_id, |team| team.a.fide_id)),
+            Self::FideIdB => number(details.team.as_ref().and_then(|team| team.b.fide_id)),
         }
+    }
+}
+
+fn number(number: Option<impl ToString>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
+}
+
+fn born(born: Option<Born>) -> String {
+    match born {
+        None => String::new(),
+        Some(Born::Year(year)) => year.to_string(),
+        Some(Born::Day(date)) => date.to_string(),
     }
 }
 
@@ -133,13 +243,23 @@ const fn sex_letter(sex: Sex) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use strum::IntoEnumIterator as _;
 
     #[test]
     fn columns_follow_one_another_and_have_words() {
-        assert_eq!(Column::Number.next(), Some(Column::FIRST));
-        assert_eq!(Column::LAST.next(), None);
-        assert_eq!(Column::Name.previous(), Some(Column::Title));
-        assert_eq!(Column::Number.previous(), None);
+        let mut rules = Rules::new(crate::model::SystemId::Sw, 1);
+        let players = Columns::of(&rules);
+        assert_eq!(players.next(Column::Number), Some(Column::Title));
+        assert_eq!((players.last(), players.next(Column::FideId)), (Column::FideId, None));
+        assert_eq!(players.previous(Column::Name), Some(Column::Title));
+        assert_eq!(players.previous(Column::Number), None);
+        assert_eq!(players.home(), Column::Name);
+        rules.partners = true;
+        rules.bonus_levels.push(crate::model::BonusLevel { name: "Diamond".into(), win: 20, loss: 10 });
+        let pairs = Columns::of(&rules);
+        assert_eq!((pairs.home(), pairs.last()), (Column::MemberA, Column::LevelB));
+        assert_eq!(pairs.next(Column::MemberA), Some(Column::Rating));
+        assert_eq!(pairs.next(Column::Title), None);
         let wording = Wording::english();
         for column in Column::iter() {
             assert!(wording.has(&format!("players-column-{}", column.name())), "{column:?}");

@@ -4,6 +4,7 @@ use egui::{Align, Key, Layout, Modifiers, RichText, Ui};
 
 use super::leaving::{self, Choice, Place};
 use super::marks::{Mark, Marks};
+use super::record::leaving_choice;
 use crate::model::{Bye, Command, PlayerId, Request, RoundNumber, Tournament};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
@@ -29,7 +30,7 @@ impl Withdrawing {
         let title = view.wording.text_with("players-withdraw-title", &[("name", name.into())]);
         let (accept, close) = (view.text("players-withdraw"), view.text("app-cancel"));
         let answer = dialog(ui.ctx(), "withdraw", &title, 520.0, Some((&accept, true)), &close, |ui| {
-            self.content(ui, view, place);
+            leaving_choice(ui, view, place, &mut self.choice);
         });
         if answer == Answer::Accepted {
             out.run_all(leaving::withdraw(self.player, place, self.choice));
@@ -37,44 +38,6 @@ impl Withdrawing {
             out.say(Severity::Done, sentence);
         }
         answer != Answer::Open
-    }
-
-    fn content(&mut self, ui: &mut Ui, view: &View<'_>, place: Place) {
-        let say =
-            |key: &str, round: RoundNumber| view.wording.text_with(key, &[("round", round.get().into())]);
-        let (question, plays, leaves) = match place {
-            Place::Free(from) => {
-                ui.label(say("players-withdraw-free", from));
-                return;
-            }
-            Place::Running { round, can_lose: false, .. } => {
-                ui.label(say("players-withdraw-plays-on", round));
-                return;
-            }
-            Place::Running { round, .. } => (
-                say("players-withdraw-running", round),
-                "players-withdraw-goes-on",
-                "players-withdraw-by-default",
-            ),
-            Place::Drafted { round, board: Some(_) } => {
-                (say("players-withdraw-drafted", round), "players-withdraw-plays", "players-withdraw-unpair")
-            }
-            Place::Drafted { round, board: None } => (
-                say("players-withdraw-drafted-bye", round),
-                "players-withdraw-keeps-bye",
-                "players-withdraw-no-bye",
-            ),
-        };
-        ui.label(question);
-        ui.radio_value(&mut self.choice, Choice::PlaysOn, view.text(plays));
-        ui.radio_value(&mut self.choice, Choice::LeavesNow, view.text(leaves));
-        let key = |ui: &Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if key(ui, Key::ArrowDown) {
-            self.choice = Choice::LeavesNow;
-        }
-        if key(ui, Key::ArrowUp) {
-            self.choice = Choice::PlaysOn;
-        }
     }
 }
 

@@ -5,11 +5,10 @@ use std::collections::BTreeMap;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Align, Context, Event, Key, Margin, TextEdit, Ui, Vec2, WidgetInfo};
-use strum::IntoEnumIterator as _;
 
 use super::cell::{self, Fault};
-use super::column::Column;
-use crate::model::{PlayerDetails, PlayerId};
+use super::column::{Column, Columns};
+use crate::model::{BonusLevel, PlayerDetails, PlayerId};
 use crate::ui::theme::{HALF, Tokens};
 use crate::ui::widgets::gap_painter;
 
@@ -217,10 +216,10 @@ impl NewRow {
     ///
     /// # Errors
     /// The first cell that is not understood, and why.
-    pub fn read(&self) -> Result<PlayerDetails, (Column, Fault)> {
+    pub fn read(&self, columns: &Columns, levels: &[BonusLevel]) -> Result<PlayerDetails, (Column, Fault)> {
         let mut details = PlayerDetails::default();
-        for column in Column::iter() {
-            cell::read(column, self.text(column), &mut details).map_err(|fault| (column, fault))?;
+        for column in columns.iter() {
+            cell::read(column, self.text(column), &mut details, levels).map_err(|fault| (column, fault))?;
         }
         Ok(details)
     }
@@ -233,13 +232,14 @@ mod tests {
     #[test]
     fn the_blank_row_becomes_a_player_or_names_the_cell() {
         let mut row = NewRow::default();
+        let columns = Columns::of(&crate::model::Rules::new(crate::model::SystemId::Vincze, 1));
         assert!(row.is_blank());
-        assert_eq!(row.read(), Err((Column::Name, Fault::NameMissing)));
+        assert_eq!(row.read(&columns, &[]), Err((Column::Name, Fault::NameMissing)));
         row.set(Column::Name, " Okafor, Ada ");
         row.set(Column::Rating, "strong");
-        assert_eq!(row.read(), Err((Column::Rating, Fault::Rating("strong".into()))));
+        assert_eq!(row.read(&columns, &[]), Err((Column::Rating, Fault::Rating("strong".into()))));
         row.set(Column::Rating, "2320");
-        let details = row.read().unwrap();
+        let details = row.read(&columns, &[]).unwrap();
         assert_eq!((details.name.as_str(), details.rating), ("Okafor, Ada", Some(2320)));
         row.set(Column::Name, "  ");
         row.set(Column::Rating, "");

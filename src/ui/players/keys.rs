@@ -61,16 +61,16 @@ impl PlayersPanel {
             self.move_by(down.cast_signed() - up.cast_signed());
         }
         for _ in 0..presses(Key::ArrowRight) {
-            self.go_to_column(self.cursor().column.next());
+            self.go_to_column(self.columns.next(self.cursor().column));
         }
         for _ in 0..presses(Key::ArrowLeft) {
-            self.go_to_column(self.cursor().column.previous());
+            self.go_to_column(self.columns.previous(self.cursor().column));
         }
         if plain(Key::Home) {
             self.go_to_column(Some(Column::default()));
         }
         if plain(Key::End) {
-            self.go_to_column(Some(Column::LAST));
+            self.go_to_column(Some(self.columns.last()));
         }
         if plain(Key::Enter) {
             return self.open(view, self.cursor());
@@ -122,7 +122,7 @@ impl PlayersPanel {
         }
         let cursor = self.cursor();
         if cursor.whose == Whose::New {
-            let column = if cursor.column.is_editable() { cursor.column } else { Column::Name };
+            let column = if cursor.column.is_editable() { cursor.column } else { self.columns.home() };
             if letters.starts_with(char::is_alphanumeric) {
                 self.put_cursor(Cursor { column, ..cursor });
                 self.editing = Some(Editing::begun_with(Whose::New, column, letters));

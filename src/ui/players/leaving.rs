@@ -85,6 +85,15 @@ pub fn withdraw(player: PlayerId, place: Place, choice: Choice) -> Vec<Command> 
     }
 }
 
+/// The commands of a disqualification: a withdrawal with its reason (document 002). Results played are kept.
+pub fn disqualify(player: PlayerId, place: Place, choice: Choice, reason: &str) -> Vec<Command> {
+    let with_reason = |command| match command {
+        Command::Withdraw { player, from } => Command::Disqualify { player, from, reason: reason.to_owned() },
+        other => other,
+    };
+    withdraw(player, place, choice).into_iter().map(with_reason).collect()
+}
+
 fn out_of_draft(round: RoundNumber, board: Option<Board>, player: PlayerId) -> Command {
     let change = board.map_or(HandChange::TakeBye { player }, |board| HandChange::Unpair { board });
     Command::ChangePairing { round, change, reason: None, broken: Vec::new() }
@@ -167,6 +176,20 @@ mod tests {
         let plays = run(event, withdraw(PlayerId(1), place, Choice::PlaysOn));
         let result = plays.round(FIRST).and_then(|round| round.game(Board(1))).map(|game| game.result);
         assert_eq!(result, Some(GameResult::Pending));
+    }
+
+    #[test]
+    fn who_is_disqualified_is_out_with_the_reason() {
+        let event = published(SystemId::OpenSwiss);
+        let place = Place::of(&event, PlayerId(1));
+        let after = run(event, disqualify(PlayerId(1), place, Choice::LeavesNow, "cheating"));
+        let player = after.player(PlayerId(1)).unwrap();
+        assert_eq!(
+            (player.withdrawn, player.disqualified.as_deref()),
+            (Some(FIRST.next()), Some("cheating"))
+        );
+        let result = after.round(FIRST).and_then(|round| round.game(Board(1))).map(|game| game.result);
+        assert_eq!(result, Some(GameResult::WhiteWinsByDefault));
     }
 
     #[test]

@@ -25,7 +25,7 @@ impl Sort {
         if self.column == column {
             Self { column, descending: !self.descending }
         } else {
-            Self { column, descending: column == Column::Rating }
+            Self { column, descending: matches!(column, Column::Rating | Column::RatingB) }
         }
     }
 }
@@ -209,6 +209,8 @@ fn card(tournament: &Tournament, player: &Player, position: usize) -> Card {
     let details = &player.details;
     let parts = [
         details.name.clone(),
+        Column::MemberA.text(details),
+        Column::MemberB.text(details),
         details.club.clone(),
         details.federation.clone(),
         Column::Title.text(details),
@@ -291,8 +293,10 @@ fn sort_key_of(card: &Card, details: Option<&PlayerDetails>, column: Column) -> 
         Column::Name => SortKey::Text(card.name.clone()),
         Column::Title => value(details.title.map(|title| title as u64)),
         Column::Rating => value(details.rating.map(u64::from)),
-        Column::FideId => value(details.fide_id),
-        Column::Sex | Column::Born => text(&column.text(details)),
+        Column::FideId | Column::FideIdB => value(column.text(details).parse().ok()),
+        Column::Sex | Column::Born | Column::BornB => text(&column.text(details)),
+        Column::MemberA | Column::MemberB | Column::Level | Column::LevelB => text(&column.text(details)),
+        Column::RatingB => value(details.team.as_ref().and_then(|team| team.b.rating).map(u64::from)),
         Column::Federation => text(&details.federation),
         Column::Club => text(&details.club),
     }

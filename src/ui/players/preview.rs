@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use egui::{Align, RichText, Sense, Ui};
 use egui_extras::Column as Width;
 
+use super::cell;
 use super::column::Column;
 use super::doubts;
 use crate::files::FoundPlayers;
@@ -50,6 +51,11 @@ impl Preview {
             FoundPlayers::List(list) => Self::of_list(list, source, wording),
             FoundPlayers::Report(report) => Self::of_report(&report, source, wording),
         };
+        if tournament.rules().partners {
+            for row in &mut preview.rows {
+                cell::split_pair(&mut row.details);
+            }
+        }
         preview.compare(tournament, wording);
         preview
     }

@@ -4,9 +4,8 @@ use std::ops::RangeInclusive;
 
 use egui::{Align, Align2, FontId, Label, Layout, Response, RichText, Sense, Ui, Vec2, WidgetInfo};
 use egui_extras::{Column as Width, TableRow};
-use strum::IntoEnumIterator as _;
 
-use super::column::Column;
+use super::column::{Column, Columns};
 use super::editing::{Editing, NewRow, Whose};
 use super::marks::Mark;
 use super::order::{Roster, Sort, has_left};
@@ -14,6 +13,7 @@ use crate::model::{Number, Player, Tournament};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{Icon, SortArrow, data_table, gap_painter, header_cell};
+use crate::wording::Wording;
 
 /// Width of one round's mark.
 const MARK: f32 = 18.0;
@@ -51,6 +51,8 @@ pub struct Table<'a> {
     pub view: &'a View<'a>,
     /// The rows.
     pub roster: &'a Roster,
+    /// The columns of the event.
+    pub columns: &'a Columns,
     /// What was typed into the blank row.
     pub new_row: &'a NewRow,
     /// Where the cursor is.
@@ -74,9 +76,9 @@ impl<'a> Table<'a> {
     /// Draws it. `editing` is the open cell.
     pub fn show(self, ui: &mut Ui, editing: &mut Option<Editing>) -> Vec<Done> {
         let rounds = shown_rounds(self.view.tournament);
-        let fixed: f32 = Column::iter().filter_map(Column::width).sum();
+        let fixed: f32 = self.columns.iter().filter_map(Column::width).sum();
         let count = |items: usize| f32::from(u8::try_from(items).unwrap_or(u8::MAX));
-        let gaps = GRID * count(Column::iter().count() + 1);
+        let gaps = GRID * count(self.columns.iter().len() + 1);
         let marks = MARK * count(rounds.clone().count()) + GRID;
         let least = fixed + gaps + marks + NAME_LEAST + ui.spacing().scroll.bar_width;
         let mut done = Vec::new();
@@ -100,7 +102,7 @@ impl<'a> Table<'a> {
             Whose::New => Some(self.roster.len()),
         };
         let mut table = data_table(ui, "players").sense(Sense::CLICK);
-        for column in Column::iter() {
+        for column in self.columns.iter() {
             table = table.column(match column.width() {
                 Some(width) => Width::exact(width).clip(true),
                 None => Width::remainder().at_least(NAME_LEAST).clip(true).resizable(false),
@@ -112,7 +114,7 @@ impl<'a> Table<'a> {
         }
         table
             .header(HEAD, |mut head| {
-                for column in Column::iter() {
+                for column in self.columns.iter() {
                     head.col(|ui| self.heading(ui, column, done));
                 }
                 head.col(|ui| rounds_heading(ui, self.view, rounds));
@@ -171,7 +173,7 @@ impl<'a> Table<'a> {
         let whose = Whose::Player(entry.player.id);
         let marks = self.roster.marks.row(entry.position);
         let is_gone = has_left(marks);
-        for column in Column::iter() {
+        for column in self.columns.iter() {
             let here = Cursor { whose, column };
             let text = match column {
                 Column::Number => entry.number.to_string(),
@@ -181,13 +183,17 @@ impl<'a> Table<'a> {
                 self.open_cell(row, open, &entry.player.details.name, done);
                 continue;
             }
-            let is_doubtful = column == Column::Name && self.roster.is_doubtful(entry.row);
+            let is_home = column == self.columns.home();
+            let is_doubtful = is_home && self.roster.is_doubtful(entry.row);
             let (_, response) = row.col(|ui| {
                 let tokens = Tokens::of(ui);
                 self.mark_cursor(ui, here);
                 let ink = if is_gone { tokens.weak } else { tokens.text };
                 if is_doubtful {
                     doubt_mark(ui);
+                }
+                if is_home {
+                    record_mark(ui, entry.player, self.view.wording);
                 }
                 cell_text(ui, column.align(), RichText::new(&text).color(ink));
             });
@@ -203,7 +209,7 @@ impl<'a> Table<'a> {
     fn blank_row(self, row: &mut TableRow<'_, '_>, editing: &mut Option<Editing>, done: &mut Vec<Done>) {
         let wording = self.view.wording;
         let whose_words = wording.text("players-new");
-        for column in Column::iter() {
+        for column in self.columns.iter() {
             let here = Cursor { whose: Whose::New, column };
             if let Some(open) = open_here(editing, here) {
                 self.open_cell(row, open, &whose_words, done);
@@ -217,7 +223,7 @@ impl<'a> Table<'a> {
                     let centre = egui::pos2(ui.max_rect().right() - 8.0, ui.max_rect().center().y);
                     let square = egui::Rect::from_center_size(centre, Vec2::splat(14.0));
                     Icon::Plus.paint_in(ui.painter(), square, tokens.weak);
-                } else if column == Column::Name && text.is_empty() {
+                } else if column == self.columns.home() && text.is_empty() {
                     cell_text(
                         ui,
                         Align::Min,
@@ -236,7 +242,7 @@ impl<'a> Table<'a> {
     fn open_cell(self, row: &mut TableRow<'_, '_>, open: &mut Editing, whose: &str, done: &mut Vec<Done>) {
         let name = self.spoken(open.column, whose);
         let hint = match (open.whose, open.column) {
-            (Whose::New, Column::Name) => self.view.text("players-name-example"),
+            (Whose::New, column) if column == self.columns.home() => self.view.text("players-name-example"),
             _ => String::new(),
         };
         row.col(|ui| {
@@ -325,6 +331,17 @@ fn doubt_mark(ui: &mut Ui) {
     let tokens = Tokens::of(ui);
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(14.0), Sense::hover());
     Icon::Warning.paint_in(ui.painter(), rect, tokens.warn);
+}
+
+/// What the record holds against a player, before the name: `DQ`, or `!` with the number of warnings.
+fn record_mark(ui: &mut Ui, player: &Player, wording: &Wording) {
+    let tokens = Tokens::of(ui);
+    let (text, ink) = match player.warnings.len() {
+        _ if player.disqualified.is_some() => (wording.text("players-mark-disqualified"), tokens.bad),
+        0 => return,
+        count => (wording.text_with("players-mark-warned", &[("count", count.into())]), tokens.warn),
+    };
+    ui.label(theme::bold(text).size(SMALL).color(ink));
 }
 
 /// The rounds whose marks are shown: all, or those around the next one.

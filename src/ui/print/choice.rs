@@ -31,12 +31,6 @@ impl Default for Choice {
     }
 }
 
-/// The documents that this event can have, in the order of the list.
-pub fn offered(tournament: &Tournament) -> impl Iterator<Item = Report> {
-    let has_play_off = tournament.play_off().is_some();
-    Report::all().filter(move |report| has_play_off || *report != Report::PlayOff)
-}
-
 /// True for the sheets of one round.
 pub const fn is_of_a_round(report: Report) -> bool {
     matches!(report, Report::Boards | Report::Names)
@@ -44,13 +38,22 @@ pub const fn is_of_a_round(report: Report) -> bool {
 
 /// True for the sheets that stand after a round.
 pub const fn is_after_a_round(report: Report) -> bool {
-    matches!(report, Report::Standings | Report::CrossTable)
+    matches!(report, Report::Standings | Report::CrossTable | Report::Prizes)
 }
 
 impl Choice {
     /// True if a document is ticked.
     pub fn is_ticked(&self, report: Report) -> bool {
         self.ticked.contains(&report)
+    }
+
+    /// Lets go of documents that the event has nothing for (any more).
+    pub fn keep_offered(&mut self, tournament: &Tournament) {
+        let offered = |report: Report| Report::offered(tournament).any(|one| one == report);
+        self.ticked.retain(|report| offered(*report));
+        if !offered(self.current) {
+            self.current = Report::Standings;
+        }
     }
 
     /// Ticks a document, or takes the tick away.
@@ -160,7 +163,7 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{EventInfo, Rules, SystemId};
+    use crate::model::{EventInfo, Percentage, PrizeFund, Rules, SystemId};
 
     #[test]
     fn without_a_tick_the_document_in_view_is_printed() {
@@ -171,6 +174,21 @@ mod tests {
         assert_eq!(choice.reports(), [Report::Boards, Report::Standings], "in the order of the list");
         choice.toggle(Report::Standings);
         assert_eq!(choice.reports(), [Report::Boards]);
+    }
+
+    #[test]
+    fn prizes_go_with_the_fund() {
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Sw, 3));
+        let mut choice = Choice { current: Report::Prizes, ..Choice::default() };
+        choice.toggle(Report::Prizes);
+        choice.toggle(Report::Cards);
+        let mut with_fund = event.to_parts();
+        let percentage = Percentage::from_tenths(800).unwrap();
+        with_fund.rules.prize_fund = Some(PrizeFund { fee: 5, percentage, unit: String::new() });
+        choice.keep_offered(&Tournament::from_parts(with_fund).unwrap());
+        assert_eq!((choice.current, choice.is_ticked(Report::Prizes)), (Report::Prizes, true));
+        choice.keep_offered(&event);
+        assert_eq!((choice.current, choice.reports()), (Report::Standings, vec![Report::Cards]));
     }
 
     #[test]

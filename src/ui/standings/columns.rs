@@ -1,7 +1,8 @@
-//! The columns of ranking and cross table, what stands in them, and which of them fit the width of the panel.
+//! The columns of ranking, cross table and prizes, what stands in them, and which of them fit the width of the panel.
 
 use egui::Align;
 
+use super::prizes::{self, Money};
 use super::{Form, Sheet};
 use crate::model::RoundNumber;
 use crate::standings::{Amount, PlayOffStage, Row};
@@ -32,6 +33,10 @@ pub enum Column {
     Criterion(usize),
     /// A round of the cross table.
     Round(RoundNumber),
+    /// The membership level.
+    Level,
+    /// An amount of the prizes.
+    Money(Money),
     /// The place that the play-off gave.
     PlayOff,
 }
@@ -54,6 +59,8 @@ impl Column {
             Self::Rating => "rating",
             Self::Club => "club",
             Self::Points => "points",
+            Self::Level => "level",
+            Self::Money(money) => money.key(),
             Self::PlayOff => "play-off",
             Self::Criterion(_) | Self::Round(_) => return None,
         })
@@ -71,18 +78,20 @@ impl Column {
             Self::Club => 150.0,
             Self::Criterion(_) => 50.0,
             Self::Round(_) => 52.0,
+            Self::Level => 110.0,
+            Self::Money(_) => 104.0,
         }
     }
 
     /// True if a cell stands for something that was counted, so that it can be asked where it comes from.
     pub const fn has_arithmetic(self) -> bool {
-        matches!(self, Self::Points | Self::Criterion(_) | Self::Round(_))
+        matches!(self, Self::Points | Self::Criterion(_) | Self::Round(_) | Self::Money(_))
     }
 
     /// Where heading and cells stand.
     pub const fn align(self) -> Align {
         match self {
-            Self::Title | Self::Name | Self::Federation | Self::Club => Align::Min,
+            Self::Title | Self::Name | Self::Federation | Self::Club | Self::Level => Align::Min,
             Self::Round(_) => Align::Center,
             _ => Align::Max,
         }
@@ -131,6 +140,8 @@ impl Column {
                 None => String::new(),
             },
             Self::Round(round) => sheet.cell(row, round).map(ToString::to_string).unwrap_or_default(),
+            Self::Level => prizes::levels(sheet, row),
+            Self::Money(money) => prizes::amount(sheet, row, money),
         }
     }
 }
@@ -199,6 +210,7 @@ fn all(sheet: &Sheet<'_>) -> Vec<Column> {
     let mut columns = match sheet.form {
         Form::Ranking | Form::PlayOff => vec![Rank, Number, Title, Name, Federation, Rating, Club, Points],
         Form::CrossTable => vec![Place, Number, Title, Name, Rating],
+        Form::Prizes => vec![Rank, Number, Title, Name],
     };
     match sheet.form {
         Form::Ranking | Form::PlayOff => {
@@ -210,6 +222,7 @@ fn all(sheet: &Sheet<'_>) -> Vec<Column> {
             columns.extend((1..=standings.after_round).filter_map(RoundNumber::new).map(Column::Round));
             columns.push(Points);
         }
+        Form::Prizes => columns.extend(prizes::columns(sheet)),
     }
     columns
 }

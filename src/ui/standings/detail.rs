@@ -4,11 +4,11 @@
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use super::columns::Column;
-use super::{Selection, Sheet};
+use super::{Selection, Sheet, prizes};
 use crate::model::RoundNumber;
 use crate::standings::{Amount, Cell, Row};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
-use crate::wording::ArithmeticLine;
+use crate::wording::{ArithmeticLine, PrizeLine};
 
 /// The height of a line of arithmetic.
 const LINE: f32 = 20.0;
@@ -16,11 +16,32 @@ const LINE: f32 = 20.0;
 const WIDTH: f32 = 456.0;
 
 /// What is known about a cell.
-enum Detail {
+pub enum Detail {
     /// A sentence.
     Words(String),
     /// An addition: what it gives, and its lines.
-    Sum(String, Vec<ArithmeticLine>),
+    Sum(String, Vec<Line>),
+}
+
+/// A line of arithmetic.
+pub struct Line {
+    round: Option<RoundNumber>,
+    sentence: String,
+    counted: String,
+    cut: bool,
+}
+
+impl From<ArithmeticLine> for Line {
+    fn from(line: ArithmeticLine) -> Self {
+        let ArithmeticLine { round, sentence, counted, cut } = line;
+        Self { round, sentence, counted: format!("{counted:#}"), cut }
+    }
+}
+
+impl From<PrizeLine> for Line {
+    fn from(line: PrizeLine) -> Self {
+        Self { round: None, sentence: line.sentence, counted: line.amount, cut: false }
+    }
 }
 
 fn across(room: f32) -> usize {
@@ -29,10 +50,10 @@ fn across(room: f32) -> usize {
     columns
 }
 
-/// The height of the box under a table over so many rounds: enough for each line, within reason.
-pub fn height(room: f32, rounds: usize) -> f32 {
+/// The height of the box under a table whose arithmetic has so many lines at most: enough for each, within reason.
+pub fn height(room: f32, lines: usize) -> f32 {
     #[allow(clippy::cast_precision_loss, reason = "a few lines")]
-    let lines = rounds.div_ceil(across(room)).clamp(2, 6) as f32;
+    let lines = lines.div_ceil(across(room)).clamp(2, 6) as f32;
     2.0 * GRID + LINE * (lines + 1.0) + 4.0
 }
 
@@ -82,7 +103,7 @@ pub fn show_tip(ui: &mut Ui, sheet: &Sheet<'_>, selection: Selection) {
     }
 }
 
-fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[ArithmeticLine], width: f32) {
+fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[Line], width: f32) {
     ui.vertical(|ui| {
         for line in lines {
             ui.allocate_ui_with_layout(Vec2::new(width, LINE), Layout::left_to_right(Align::Center), |ui| {
@@ -92,7 +113,7 @@ fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[ArithmeticLine], wid
     });
 }
 
-fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &ArithmeticLine, width: f32) {
+fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &Line, width: f32) {
     let tokens = Tokens::of(ui);
     ui.set_min_size(Vec2::new(width, LINE));
     ui.set_max_width(width);
@@ -105,7 +126,7 @@ fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &ArithmeticLine, width: f32) {
         });
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let counted = RichText::new(format!("{:#}", line.counted));
+        let counted = RichText::new(&line.counted);
         let counted = if line.cut { counted.strikethrough().color(tokens.weak) } else { counted };
         ui.add_space(2.0 * GRID);
         ui.label(counted);
@@ -115,6 +136,10 @@ fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &ArithmeticLine, width: f32) {
             ui.add(Label::new(sentence).truncate());
         });
     });
+}
+
+fn in_box(lines: Vec<ArithmeticLine>) -> Vec<Line> {
+    lines.into_iter().map(Line::from).collect()
 }
 
 impl Sheet<'_> {
@@ -146,14 +171,18 @@ impl Sheet<'_> {
                 let cells = self.lists.cross_table.rows.get(row.place.checked_sub(1)?)?;
                 let lines = about.score(&cells.cells, &view.tournament.rules().points);
                 let value = format!("{:#}", Amount::from(row.points));
-                Detail::Sum(heading(view.text("standings-column-points-hint"), value), lines)
+                Detail::Sum(heading(view.text("standings-column-points-hint"), value), in_box(lines))
             }
             Column::Criterion(index) => {
                 let criterion = self.lists.standings.criteria.get(index)?;
                 let value = row.values.get(index)?;
                 let shown = selection.column.cell(self, row);
                 let lines = about.derivation(&value.derivation);
-                Detail::Sum(heading(view.wording.text(criterion.name_key), shown), lines)
+                Detail::Sum(heading(view.wording.text(criterion.name_key), shown), in_box(lines))
+            }
+            Column::Money(money) => {
+                let shown = selection.column.cell(self, row);
+                prizes::detail(self, row, money, heading(view.text(money.name_key()), shown))?
             }
             Column::Round(round) => {
                 let values = [("round", round.get().into()), ("player", player.into())];

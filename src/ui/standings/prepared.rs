@@ -4,7 +4,9 @@
 use crate::desk::{Job, JobState, Surroundings};
 use crate::model::{Board, GameResult, Round, RoundNumber, Tournament};
 use crate::reports::sort_key;
-use crate::standings::{Conclusion, CrossTable, Row, Standings, UnknownCode, default_order, rounds_counted};
+use crate::standings::{
+    Conclusion, CrossTable, Prizes, Row, Standings, UnknownCode, default_order, rounds_counted,
+};
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
 const AT_ONCE: usize = 1_000;
@@ -34,6 +36,8 @@ pub struct Lists {
     pub standings: Standings,
     /// The cross table in the same order.
     pub cross_table: CrossTable,
+    /// Prizes and bonus in the same order, if the event has them.
+    pub prizes: Option<Prizes>,
     /// Boards without a result, by round.
     pub missing: Vec<Open>,
     /// Adjourned games, by round.
@@ -55,11 +59,12 @@ impl Lists {
         let codes = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
         let standings = Standings::of(tournament, after, codes)?;
         let cross_table = CrossTable::of(tournament, &standings);
+        let prizes = Prizes::of(tournament, &standings);
         let searched = standings.rows.iter().map(|row| searched(tournament, row)).collect();
         let missing = open(tournament, after, GameResult::is_pending);
         let adjourned = open(tournament, after, |result| result == GameResult::Adjourned);
         let conclusion = Conclusion::of(tournament);
-        Ok(Self { standings, cross_table, missing, adjourned, conclusion, searched })
+        Ok(Self { standings, cross_table, prizes, missing, adjourned, conclusion, searched })
     }
 }
 

@@ -54,6 +54,12 @@ impl<'a> Form<'a> {
         self.indented(|ui| ui.label(RichText::new(text).size(SMALL).color(tokens.bad)));
     }
 
+    /// What should be looked at before going on; it hinders nothing.
+    pub fn warning(&mut self, text: &str) {
+        let tokens = Tokens::of(self.ui);
+        self.indented(|ui| ui.label(RichText::new(text).size(SMALL).color(tokens.warn)));
+    }
+
     fn indented(&mut self, add: impl FnOnce(&mut Ui) -> Response) {
         self.ui.horizontal(|ui| {
             ui.add_space(FORM_LABEL + GRID);

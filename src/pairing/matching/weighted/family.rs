@@ -134,7 +134,6 @@ impl<W: Weight> Family<W> {
     }
 
     /// Every blossom that stands: its vertices and its doubled dual.
-    #[cfg(test)]
     pub(super) fn blossoms(&self) -> impl Iterator<Item = (&[usize], W)> {
         self.blossoms.iter().flatten().map(|blossom| (blossom.vertices.as_slice(), blossom.dual))
     }

@@ -37,9 +37,12 @@
 //! alternating sum of doubled weights; the weight type must hold that ([`Weight`]).
 
 mod family;
+mod first;
 mod search;
 #[cfg(test)]
 mod tests;
+
+pub use first::first_maximum_weight_perfect;
 
 use family::Family;
 use std::ops::{Add, Sub};
@@ -133,6 +136,25 @@ impl<W: Weight> MaximumWeight<W> {
         )
     }
 
+    /// The vertices of each blossom whose dual is positive. Every perfect matching of maximum weight has exactly one edge
+    /// from inside such a blossom to outside it.
+    pub fn positive_blossoms(&self) -> impl Iterator<Item = &[usize]> {
+        self.family.blossoms().filter(|(_, dual)| *dual > W::ZERO).map(|(vertices, _)| vertices)
+    }
+
+    /// The edges without slack, (u, v) with u < v in lexicographic order; no other edge is in a perfect matching of maximum
+    /// weight. O(n²), besides the square of the number of positive blossoms.
+    pub fn tight_edges(&self) -> Vec<(usize, usize)> {
+        let n = self.duals.len();
+        let nest = PositiveBlossoms::new(n, self.family.blossoms().filter(|(_, dual)| *dual > W::ZERO));
+        let is_tight = |&(u, v): &(usize, usize)| {
+            // Blossoms only add to the slack.
+            let apart = self.slack_apart(u, v).filter(|apart| *apart <= W::ZERO);
+            apart.is_some_and(|apart| apart + nest.around_both(u, v) == W::ZERO)
+        };
+        (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v))).filter(is_tight).collect()
+    }
+
     /// The mates of all vertices.
     pub fn into_mates(self) -> Option<Vec<usize>> {
         (0..self.duals.len()).map(|v| self.mate(v)).collect()
@@ -161,6 +183,46 @@ impl<W: Weight> MaximumWeight<W> {
                 self.family.join(u, v);
             }
         }
+    }
+}
+
+/// The doubled duals of the positive blossoms around two vertices, summed up beforehand: a nest may hold many blossoms
+/// whose dual is zero, which [`MaximumWeight::doubled_slack`] walks through.
+struct PositiveBlossoms<W> {
+    /// The innermost one around each vertex; 0 stands for none, blossoms count from 1.
+    innermost: Vec<usize>,
+    /// By two of those numbers: the sum over the blossoms around both.
+    shared: Vec<Vec<W>>,
+}
+
+impl<W: Weight> PositiveBlossoms<W> {
+    fn new<'a>(order: usize, blossoms: impl Iterator<Item = (&'a [usize], W)>) -> Self {
+        let mut blossoms: Vec<(&[usize], W)> = blossoms.collect();
+        // Outer ones first: a blossom finds the one around it in place, and then takes its place.
+        blossoms.sort_by_key(|(vertices, _)| std::cmp::Reverse(vertices.len()));
+        let mut innermost = vec![0; order];
+        let mut shared = vec![vec![W::ZERO]];
+        for (at, (vertices, dual)) in blossoms.into_iter().enumerate() {
+            let around = vertices.first().and_then(|&v| innermost.get(v).copied()).unwrap_or(0);
+            // With all others it shares what the one around it shares; with itself its own dual besides.
+            let mut row = shared.get(around).cloned().unwrap_or_default();
+            for (other, sum) in shared.iter_mut().zip(&row) {
+                other.push(*sum);
+            }
+            row.push(row.get(around).copied().unwrap_or(W::ZERO) + dual);
+            shared.push(row);
+            for entry in vertices {
+                if let Some(entry) = innermost.get_mut(*entry) {
+                    *entry = at + 1;
+                }
+            }
+        }
+        Self { innermost, shared }
+    }
+
+    fn around_both(&self, u: usize, v: usize) -> W {
+        let of = |v: usize| self.innermost.get(v).copied().unwrap_or(0);
+        self.shared.get(of(u)).and_then(|row| row.get(of(v)).copied()).unwrap_or(W::ZERO)
     }
 }
 

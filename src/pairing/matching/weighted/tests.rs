@@ -32,6 +32,9 @@ fn solve_and_prove(n: usize, weight: impl Fn(usize, usize) -> Option<i64>) -> Op
             assert!(solution.doubled_slack(u, v).unwrap() >= 0, "{u}–{v} has a negative slack");
         }
     }
+    let complete = Graph::complete(n);
+    let tight = complete.edges().filter(|&(u, v)| solution.doubled_slack(u, v) == Some(0));
+    assert_eq!(solution.tight_edges(), tight.collect::<Vec<_>>());
     let mut bound: i64 = solution.duals.iter().sum();
     for (vertices, dual) in solution.family.blossoms() {
         assert!(dual >= 0 && vertices.len() % 2 == 1);

@@ -1,0 +1,233 @@
+//! `interzonal prizes`: who gets how much of the pot, and the activity bonus, as text, CSV or JSON.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::input::{self, Answer};
+use super::output::{Output, columns};
+use super::overrides::Overrides;
+use super::standings::{heading, order_of_file};
+use super::{Console, Exit, Failure};
+use crate::files::prizes_csv;
+use crate::model::Tournament;
+use crate::standings::{Pot, PrizeRow, Prizes, Standings, rounds_counted};
+use crate::wording::Wording;
+
+/// How the answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Columns for people.
+    Text,
+    /// A table for spreadsheets.
+    Csv,
+    /// For programs.
+    Json,
+}
+
+/// Arguments of `prizes`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// Tournaments (RON or TRF); `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    #[command(flatten)]
+    overrides: Overrides,
+    /// Form of the answer.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// Runs the command. All published rounds count, those past the planned number too. While a result of them is missing
+/// or adjourned the answer is given as it stands, and the exit code says that the tournament is not complete.
+pub fn run(
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+    out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
+    arguments.output.write(out, |answer| {
+        input::for_each(&arguments.files, console, answer, |file, console| {
+            let opened = input::open(file, console, wording)?;
+            let name = input::name(file);
+            let tournament = arguments.overrides.apply(opened.tournament, wording)?;
+            let order = order_of_file(&tournament, None, &name, console, wording);
+            let standings = Standings::of(&tournament, rounds_counted(&tournament), &order)
+                .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
+            let prizes = Prizes::of(&tournament, &standings)
+                .ok_or_else(|| Failure::no(wording.text_with("cli-prizes-none", &[("file", name.into())])))?;
+            let text = match arguments.format {
+                Format::Json => json(&prizes, &standings, &tournament)?.into_bytes(),
+                Format::Csv => prizes_csv::write(&tournament, &prizes),
+                Format::Text => text(&tournament, &standings, &prizes, wording).into_bytes(),
+            };
+            let exit = if standings.is_provisional() { Exit::No } else { Exit::Done };
+            Ok(Answer { text, exit, reason: unfinished(&tournament, &standings, wording) })
+        })
+    })
+}
+
+/// Why these prizes may change yet; `None` when the last planned round is complete or the arbiter has ended the event.
+fn unfinished(tournament: &Tournament, standings: &Standings, wording: &Wording) -> Option<String> {
+    if standings.is_provisional() {
+        let count = standings.missing + standings.adjourned;
+        return Some(wording.text_with("cli-prizes-open", &[("count", count.into())]));
+    }
+    let values =
+        [("round", standings.after_round.into()), ("planned", usize::from(tournament.rules().rounds).into())];
+    let is_over = standings.is_final || tournament.is_finished();
+    (!is_over).then(|| wording.text_with("cli-prizes-unfinished", &values))
+}
+
+// ---- for programs
+
+#[derive(Serialize)]
+struct JsonPrizes<'a> {
+    after_round: usize,
+    unit: &'a str,
+    fund: Option<JsonPot>,
+    players: Vec<JsonRow<'a>>,
+    payouts: u64,
+    bonuses: u64,
+    total: u64,
+    r#final: bool,
+}
+
+#[derive(Serialize)]
+struct JsonPot {
+    fee: u32,
+    entrants: usize,
+    pot: u64,
+    percentage: String,
+    prize_pot: u64,
+    /// All points; null while nobody has one, and nothing is paid.
+    points: Option<String>,
+    /// An exact number: `40`, `83/121`, `1 83/121`.
+    point_value: Option<String>,
+    left_over: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct JsonRow<'a> {
+    number: u16,
+    rank: usize,
+    points: String,
+    payout: u64,
+    bonus: u64,
+    total: u64,
+    members: Vec<JsonMember<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonMember<'a> {
+    name: &'a str,
+    level: &'a str,
+    wins: u32,
+    losses: u32,
+    bonus: u64,
+}
+
+fn json(prizes: &Prizes, standings: &Standings, tournament: &Tournament) -> Result<String, Failure> {
+    let all = JsonPrizes {
+        after_round: standings.after_round,
+        unit: &prizes.unit,
+        fund: prizes.pot.as_ref().map(json_pot),
+        players: prizes.rows.iter().map(json_row).collect(),
+        payouts: prizes.payouts(),
+        bonuses: prizes.bonuses(),
+        total: prizes.total(),
+        r#final: !standings.is_provisional() && (standings.is_final || tournament.is_finished()),
+    };
+    let text = serde_json::to_string(&all).map_err(|error| Failure::system(error.to_string()))?;
+    Ok(text + "\n")
+}
+
+fn json_pot(pot: &Pot) -> JsonPot {
+    let division = pot.division.as_ref();
+    JsonPot {
+        fee: pot.fee,
+        entrants: pot.entrants,
+        pot: pot.pot,
+        percentage: pot.percentage.to_string(),
+        prize_pot: pot.prize_pot,
+        points: division.map(|division| division.points.to_string()),
+        point_value: division.map(|division| division.point_value.to_string()),
+        left_over: division.map(|division| division.left_over),
+    }
+}
+
+fn json_row(row: &PrizeRow) -> JsonRow<'_> {
+    JsonRow {
+        number: row.number.0,
+        rank: row.rank,
+        points: row.points.to_string(),
+        payout: row.payout(),
+        bonus: row.bonus(),
+        total: row.total(),
+        members: row
+            .bonuses
+            .iter()
+            .map(|bonus| JsonMember {
+                name: &bonus.name,
+                level: &bonus.level,
+                wins: bonus.wins,
+                losses: bonus.losses,
+                bonus: bonus.amount(),
+            })
+            .collect(),
+    }
+}
+
+// ---- for people
+
+/// A column of the table: the wording of its heading, what stands in a row, what stands under all.
+struct Column<'a> {
+    key: &'static str,
+    cell: Box<dyn Fn(&PrizeRow) -> String + 'a>,
+    sum: String,
+}
+
+fn text(tournament: &Tournament, standings: &Standings, prizes: &Prizes, wording: &Wording) -> String {
+    let table = table(tournament, prizes, wording);
+    let mut lines = vec![heading(standings, wording)];
+    lines.extend(wording.prize_facts(prizes));
+    lines.extend(wording.prize_unpaid(prizes));
+    let rows = |cell: &dyn Fn(&Column<'_>) -> String| table.iter().map(cell).collect::<Vec<_>>();
+    let mut cells = vec![rows(&|column| wording.text(column.key))];
+    cells.extend(prizes.rows.iter().map(|row| rows(&|column| (column.cell)(row))));
+    cells.push(rows(&|column| column.sum.clone()));
+    // The name stands left, numbers right.
+    lines.extend(columns(&cells, &[2]));
+    lines.join("\n") + "\n"
+}
+
+fn table<'a>(tournament: &'a Tournament, prizes: &'a Prizes, wording: &'a Wording) -> Vec<Column<'a>> {
+    let money = |amount: u64| wording.prize_amount(amount, &prizes.unit);
+    let amounts = |key, of: fn(&PrizeRow) -> u64, sum: u64| Column {
+        key,
+        cell: Box::new(move |row| money(of(row))),
+        sum: money(sum),
+    };
+    let plain = |key, cell: Box<dyn Fn(&PrizeRow) -> String + 'a>| Column { key, cell, sum: String::new() };
+    let sum = wording.text_with("prize-sum", &[("count", prizes.rows.len().into())]);
+    let mut table = vec![
+        plain("cli-column-rank", Box::new(|row| row.rank.to_string())),
+        plain("cli-column-number", Box::new(|row| row.number.to_string())),
+        Column { sum, ..plain("cli-column-name", Box::new(|row| tournament.name(row.player).to_owned())) },
+        plain("cli-column-points", Box::new(|row| row.points.to_string())),
+    ];
+    if prizes.pot.is_some() {
+        table.push(amounts("prize-payout", PrizeRow::payout, prizes.payouts()));
+    }
+    if prizes.has_bonus {
+        table.push(amounts("prize-bonus", PrizeRow::bonus, prizes.bonuses()));
+    }
+    if prizes.pot.is_some() && prizes.has_bonus {
+        table.push(amounts("prize-total", PrizeRow::total, prizes.total()));
+    }
+    table
+}

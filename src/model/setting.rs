@@ -1,0 +1,162 @@
+//! Which settings a system has. One table: the form of an event shows these and no others.
+
+use super::{Rules, SystemId, sw_t_cap};
+
+/// A setting that not every system has. Points, tie-breaks and the number of rounds belong to all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumIter)]
+pub enum Setting {
+    /// The planned rounds may follow the number of entrants (spec §2, left column; §3).
+    RoundsByEntrants,
+    /// The colour of number 1, by lot or set (spec §0).
+    FirstColour,
+    /// With or without colours (spec §2, §3).
+    Colours,
+    /// Where the unrated stand (document 000).
+    UnratedOrder,
+    /// Starting numbers by rating or by lot (document 003).
+    Seeding,
+    /// Who is the first candidate for the bye (spec §0, *Bye*).
+    ByeRule,
+    /// 1×1 or 2×2 (document 003).
+    Partners,
+    /// Fee, percentage and unit of the prize pot (document 003).
+    PrizeFund,
+    /// Membership levels with an activity bonus (document 003).
+    BonusLevels,
+    /// Minutes a round and last turns (document 002).
+    Clock,
+    /// Accelerated rounds (Leong 18.2).
+    Acceleration,
+}
+
+impl SystemId {
+    /// The settings that the system has beside rounds, points and tie-breaks, in the order in which they are shown.
+    ///
+    /// The colour of number 1 is a setting of every Swiss system (spec §0: "all systems").
+    pub const fn settings(self) -> &'static [Setting] {
+        use Setting as S;
+        match self {
+            Self::Vincze => &[S::FirstColour, S::UnratedOrder],
+            Self::Regular => &[S::RoundsByEntrants, S::Colours, S::FirstColour],
+            Self::TrueSwiss => &[S::Colours, S::FirstColour],
+            Self::Sw => &[
+                S::RoundsByEntrants,
+                S::Colours,
+                S::FirstColour,
+                S::Seeding,
+                S::ByeRule,
+                S::Partners,
+                S::PrizeFund,
+                S::BonusLevels,
+            ],
+            Self::SwT => &[
+                S::Colours,
+                S::FirstColour,
+                S::Seeding,
+                S::ByeRule,
+                S::Partners,
+                S::PrizeFund,
+                S::BonusLevels,
+            ],
+            Self::OpenSwiss => &[S::RoundsByEntrants, S::Colours, S::FirstColour, S::Clock],
+            Self::Leong => &[S::FirstColour, S::Acceleration],
+            Self::Dutch | Self::RoundRobin => &[S::FirstColour],
+        }
+    }
+
+    /// True if the system has this setting.
+    pub fn has(self, setting: Setting) -> bool {
+        self.settings().contains(&setting)
+    }
+}
+
+/// What an organiser should know about the rounds that were set, before round 1. Nothing is refused here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundsWarning {
+    /// `regular`, `sw`: with so many rounds at most 2^rounds entrants fit (spec §2).
+    MoreThanFit {
+        /// How many there are.
+        entrants: usize,
+        /// How many fit.
+        fit: usize,
+    },
+    /// `sw_t`: fewer rounds are allowed (document 003).
+    AboveCap {
+        /// How many entrants there are.
+        entrants: usize,
+        /// The most rounds that they may play.
+        most: u8,
+    },
+    /// `sw`, `sw_t`: four entrants are needed (document 003).
+    TooFew {
+        /// How many there are.
+        entrants: usize,
+    },
+}
+
+impl Rules {
+    /// What is wrong with the rounds for so many entrants; `None` while nobody has entered.
+    pub fn rounds_warning(&self, entrants: usize) -> Option<RoundsWarning> {
+        let cap = sw_t_cap(entrants);
+        let fit = 1_usize.checked_shl(u32::from(self.rounds)).unwrap_or(usize::MAX);
+        let is_set = self.system.ends_when_one_is_undefeated() && !self.rounds_by_entrants;
+        match cap {
+            _ if entrants == 0 => None,
+            None if self.system.has_prize_pot() => Some(RoundsWarning::TooFew { entrants }),
+            Some(most) if self.system == SystemId::SwT && self.rounds > most => {
+                Some(RoundsWarning::AboveCap { entrants, most })
+            }
+            _ if is_set && entrants > fit => Some(RoundsWarning::MoreThanFit { entrants, fit }),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use strum::IntoEnumIterator as _;
+
+    #[test]
+    fn each_setting_belongs_to_a_system_and_none_is_named_twice() {
+        for setting in Setting::iter() {
+            assert!(SystemId::iter().any(|system| system.has(setting)), "{setting:?}");
+        }
+        for system in SystemId::iter() {
+            let mut seen = system.settings().to_vec();
+            seen.sort_unstable();
+            seen.dedup();
+            assert_eq!(seen.len(), system.settings().len(), "{system}");
+        }
+    }
+
+    #[test]
+    fn the_table_agrees_with_the_rules_of_the_systems() {
+        for system in SystemId::iter() {
+            assert_eq!(system.has(Setting::PrizeFund), system.has_prize_pot(), "{system}");
+            // Only where rounds are not fixed may they follow the entrants, and there they do by default.
+            let follows = Rules::new(system, 0).rounds_by_entrants;
+            assert_eq!(system.has(Setting::RoundsByEntrants), follows, "{system}");
+            assert!(!(follows && system.fixes_rounds()), "{system}");
+        }
+    }
+
+    #[test]
+    fn rounds_that_do_not_fit_the_entrants_are_noticed() {
+        let rules = |system, rounds| Rules { rounds, rounds_by_entrants: false, ..Rules::new(system, 0) };
+        let regular = rules(SystemId::Regular, 3);
+        assert_eq!(regular.rounds_warning(8), None);
+        assert_eq!(regular.rounds_warning(9), Some(RoundsWarning::MoreThanFit { entrants: 9, fit: 8 }));
+        assert_eq!(Rules { rounds_by_entrants: true, ..regular }.rounds_warning(9), None);
+        assert_eq!(rules(SystemId::Regular, 99).rounds_warning(1000), None);
+        // Document 003: 5–7 entrants play four rounds at most.
+        let sw_t = rules(SystemId::SwT, 5);
+        assert_eq!(sw_t.rounds_warning(7), Some(RoundsWarning::AboveCap { entrants: 7, most: 4 }));
+        assert_eq!(sw_t.rounds_warning(8), None);
+        for system in [SystemId::Sw, SystemId::SwT] {
+            assert_eq!(rules(system, 1).rounds_warning(3), Some(RoundsWarning::TooFew { entrants: 3 }));
+            assert_eq!(rules(system, 1).rounds_warning(0), None);
+        }
+        assert_eq!(rules(SystemId::TrueSwiss, 1).rounds_warning(1000), None);
+    }
+}

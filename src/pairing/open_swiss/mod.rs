@@ -1,0 +1,287 @@
+//! `open_swiss`, the OpenSwiss of document 002 (spec §3): everything that the scores leave open is drawn by lot. `engine`
+//! makes the pairing, this file judges and explains it.
+//!
+//! Besides the [`PairingSystem`], the two halves of the engine can be used alone: [`draw_lots`] and
+//! [`pair_with_order`].
+
+mod engine;
+#[cfg(test)]
+mod tests;
+
+pub use engine::{Lots, draw_lots, pair_with_order};
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
+
+use super::verdict::{CommonArticles, common_breaches, differences};
+use super::{
+    Control, Entrant, Explanation, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
+    vincze_colours,
+};
+use engine::{DEFAULT_COUNTS, solve, squared_gap, sum_of_squares};
+
+/// The document has no numbers; these are its own words for the places. "Players who have already played together may not
+/// play together"; a ban counts as a meeting (spec §0, *Legal pairing*).
+const MEETING: Article = Cow::Borrowed("OpenSwiss, golden rule 1");
+/// "Pairs should have as close as possible the number of points, while not breaking the first rule."
+const CLOSE: Article = Cow::Borrowed("OpenSwiss, golden rule 2");
+/// "In the case of an odd number of players, someone necessarily has to pause"; who is never paired otherwise.
+const BASIC: Article = Cow::Borrowed("OpenSwiss, basic information");
+/// "In the first round, the pairing is completely random."
+const FIRST_ROUND: Article = Cow::Borrowed("OpenSwiss, round 1");
+
+/// Nearer opponents that an explanation names one by one.
+const NAMED_CANDIDATES: usize = 8;
+
+/// OpenSwiss.
+#[derive(Debug)]
+pub(super) struct OpenSwiss;
+
+impl PairingSystem for OpenSwiss {
+    fn id(&self) -> SystemId {
+        SystemId::OpenSwiss
+    }
+
+    fn usual_tie_breaks(&self) -> &'static [&'static str] {
+        &["M1", "M2"]
+    }
+
+    /// O(n³), as [`pair_with_order`].
+    fn pair(&self, field: &Field, seed: u64, control: &Control) -> Result<Pairing, PairError> {
+        solve(field, seed, control)
+    }
+
+    /// Another pairing with the same sum is as good by the rules; that the lot chose differently is a note, not a fault.
+    fn breaches(
+        &self,
+        field: &Field,
+        seating: &Seating,
+        of: &BTreeSet<PlayerId>,
+        best: Option<&Pairing>,
+    ) -> Vec<Breach> {
+        let articles = CommonArticles {
+            meeting: MEETING,
+            bye: BASIC,
+            everybody: BASIC,
+            ban: MEETING,
+            default_counts: DEFAULT_COUNTS,
+        };
+        let mut found = common_breaches(field, seating, of, &articles);
+        for (index, pair) in seating.games.iter().enumerate() {
+            if of.contains(&pair.white) || of.contains(&pair.black) {
+                found.extend(colour_breach(field, *pair, Board::at(index)));
+            }
+        }
+        let Some(best) = best else { return found };
+        found.extend(bye_breach(field, seating, of, best));
+        found.extend(against_best(field, seating, of, best));
+        found
+    }
+
+    fn explain(
+        &self,
+        field: &Field,
+        seating: &Seating,
+        who: PlayerId,
+        best: Option<&Pairing>,
+    ) -> Explanation {
+        let mut reasons = match seating.game_of(who) {
+            Some((_, pair)) => explain_pair(field, pair, best),
+            None if seating.byes.contains(&who) => explain_bye(field, who, best),
+            None => vec![Reason::InPool { player: who }],
+        };
+        if reasons.iter().any(|reason| matches!(reason, Reason::ByHand)) {
+            let of = BTreeSet::from([who]);
+            reasons.extend(self.breaches(field, seating, &of, best).into_iter().map(Reason::Breaks));
+        }
+        Explanation { reasons }
+    }
+}
+
+/// The colour rules by their numbers in spec §1, which §3 takes over.
+fn colour_article(number: u8) -> Article {
+    Cow::Owned(format!("OpenSwiss, colours, step {number}"))
+}
+
+fn colour_breach(field: &Field, pair: Pair, board: Board) -> Option<Breach> {
+    if !field.with_colours {
+        return None;
+    }
+    let (due, rule) =
+        vincze_colours(field.entrant(pair.white)?, field.entrant(pair.black)?, field.first_colour);
+    (due != pair).then(|| Breach {
+        fact: Fact::ColoursAgainstRule { white: due.white, black: due.black },
+        article: colour_article(rule.number()),
+        gravity: Gravity::Worse,
+        board: Some(board),
+    })
+}
+
+/// Another bye than the lot's: out of turn in a higher group, as good by the rules in the same one.
+fn bye_breach(field: &Field, seating: &Seating, of: &BTreeSet<PlayerId>, best: &Pairing) -> Option<Breach> {
+    let ([player], Some(drawn)) = (seating.byes.as_slice(), best.bye) else { return None };
+    if *player == drawn || !of.contains(player) {
+        return None;
+    }
+    let points = |id| field.entrant(id).map(|entrant| entrant.points);
+    let (fact, gravity) = if points(*player) > points(drawn) {
+        (Fact::ByeOutOfTurn { player: *player, instead_of: drawn }, Gravity::Worse)
+    } else {
+        (Fact::LotGaveByeTo { player: *player, drawn }, Gravity::Note)
+    };
+    Some(Breach { fact, article: BASIC, gravity, board: None })
+}
+
+/// How the boards compare with the least sum of squares.
+fn against_best(field: &Field, seating: &Seating, of: &BTreeSet<PlayerId>, best: &Pairing) -> Vec<Breach> {
+    let mut found = differences(field, seating, of, best, &CLOSE);
+    if found.is_empty() {
+        return found;
+    }
+    let (total, least) = (sum_of_squares(field, &seating.games), sum_of_squares(field, &best.pairs));
+    let everybody_seated = seating.pool.is_empty() && seating.games.len() == best.pairs.len();
+    if !everybody_seated {
+        return found;
+    }
+    if total <= least {
+        return found.iter().filter_map(as_note).collect();
+    }
+    // With another bye the least sum may be another one, too.
+    if seating.byes.first().copied() == best.bye {
+        let fact = Fact::LargerSumOfSquares { total: hundredths(total), least: hundredths(least) };
+        found.push(Breach { fact, article: CLOSE, gravity: Gravity::Worse, board: None });
+    }
+    found
+}
+
+/// Equally good: only the lot chose otherwise.
+fn as_note(breach: &Breach) -> Option<Breach> {
+    let Fact::OtherOpponent { player, instead } = breach.fact else { return None };
+    let fact = Fact::LotChoseOther { player, instead };
+    Some(Breach { fact, gravity: Gravity::Note, ..breach.clone() })
+}
+
+/// A sum of squares as a fact keeps it; one beyond all sense is cut off.
+fn hundredths(sum: i128) -> i64 {
+    i64::try_from(sum).unwrap_or(i64::MAX)
+}
+
+fn explain_pair(field: &Field, pair: Pair, best: Option<&Pairing>) -> Vec<Reason> {
+    let same = |made: &&Pair| made.has(pair.white) && made.has(pair.black);
+    let mut reasons = match best {
+        Some(best) if best.pairs.iter().any(|made| same(&made)) => explain_choice(field, pair, best),
+        Some(best) => vec![
+            Reason::ByHand,
+            engine_chose(pair.white, best),
+            engine_chose(pair.black, best),
+            squared_difference(field, pair),
+        ],
+        None => vec![Reason::ByHand, squared_difference(field, pair)],
+    };
+    if field.with_colours {
+        reasons.extend(explain_colours(field, pair));
+    }
+    reasons
+}
+
+fn explain_choice(field: &Field, pair: Pair, best: &Pairing) -> Vec<Reason> {
+    let mut scores = field.available().map(|entrant| entrant.points);
+    let first = scores.next();
+    if field.round.get() == 1 && scores.all(|points| Some(points) == first) {
+        return vec![Reason::DrawnByLot { article: FIRST_ROUND }];
+    }
+    let mut reasons = vec![squared_difference(field, pair)];
+    reasons.extend(nearer_opponents(field, pair));
+    let total = hundredths(sum_of_squares(field, &best.pairs));
+    reasons.push(Reason::LeastSumOfSquares { total, article: CLOSE });
+    reasons.push(Reason::LotAmongEquals { article: CLOSE });
+    reasons
+}
+
+fn squared_difference(field: &Field, pair: Pair) -> Reason {
+    let points = |id| field.entrant(id).map(|entrant| entrant.points).unwrap_or_default();
+    let (white, black) = (points(pair.white), points(pair.black));
+    Reason::SquaredDifference {
+        white: pair.white,
+        black: pair.black,
+        gap: white.distance(black),
+        square: hundredths(squared_gap(white, black)),
+    }
+}
+
+/// Of those whose scores are nearer to that of the better-placed player: who was out of the question, the nearest first.
+fn nearer_opponents(field: &Field, pair: Pair) -> Vec<Reason> {
+    let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
+        return Vec::new();
+    };
+    let (higher, lower) = if white.points >= black.points { (white, black) } else { (black, white) };
+    let gap = higher.points.distance(lower.points);
+    let mut nearer: Vec<&Entrant> = field
+        .available()
+        .filter(|other| other.id != higher.id && other.points.distance(higher.points) < gap)
+        .collect();
+    nearer.sort_by_key(|other| (other.points.distance(higher.points), other.number));
+    let barred: Vec<Reason> = nearer.iter().filter_map(|other| barred(field, higher, other)).collect();
+    let more = barred.len().saturating_sub(NAMED_CANDIDATES);
+    let mut reasons: Vec<Reason> = barred.into_iter().take(NAMED_CANDIDATES).collect();
+    if more > 0 {
+        reasons.push(Reason::PassedOverMore { count: more });
+    }
+    reasons
+}
+
+fn barred(field: &Field, of: &Entrant, candidate: &Entrant) -> Option<Reason> {
+    let obstacle = match of.met(candidate.id, DEFAULT_COUNTS) {
+        Some(round) => Obstacle::Met(round),
+        None if field.is_forbidden(of.id, candidate.id) => Obstacle::Forbidden,
+        None => return None,
+    };
+    Some(Reason::PassedOver { candidate: candidate.id, obstacle, article: MEETING })
+}
+
+fn engine_chose(player: PlayerId, pairing: &Pairing) -> Reason {
+    let opponent = pairing.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
+    Reason::EngineChose { player, opponent }
+}
+
+fn explain_colours(field: &Field, pair: Pair) -> Vec<Reason> {
+    let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
+        return Vec::new();
+    };
+    let history = |entrant: &Entrant| Reason::ColourHistory {
+        player: entrant.id,
+        colours: entrant.colours().collect(),
+    };
+    let (due, rule) = vincze_colours(white, black, field.first_colour);
+    let article = colour_article(rule.number());
+    vec![
+        history(white),
+        history(black),
+        Reason::Colours { white: due.white, black: due.black, rule, article },
+    ]
+}
+
+/// Those with fewer points who could not have the bye, and the lot.
+fn explain_bye(field: &Field, who: PlayerId, best: Option<&Pairing>) -> Vec<Reason> {
+    let Some(best) = best else { return vec![Reason::ByHand] };
+    if best.bye != Some(who) {
+        return vec![Reason::ByHand, engine_chose(who, best)];
+    }
+    let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
+    let mut lower: Vec<&Entrant> = field.available().filter(|entrant| entrant.points < points).collect();
+    lower.sort_by_key(|entrant| (entrant.points, entrant.number));
+    let passed = |entrant: &&Entrant| Reason::PassedOver {
+        candidate: entrant.id,
+        obstacle: entrant.bye_round().map_or(Obstacle::RestImpossible, Obstacle::HadBye),
+        article: BASIC,
+    };
+    let mut reasons: Vec<Reason> = lower.iter().take(NAMED_CANDIDATES).map(passed).collect();
+    let more = lower.len().saturating_sub(NAMED_CANDIDATES);
+    if more > 0 {
+        reasons.push(Reason::PassedOverMore { count: more });
+    }
+    reasons.push(Reason::ByeDrawnByLot { player: who, points, article: BASIC });
+    reasons
+}

@@ -1,0 +1,78 @@
+//! Starting numbers by lot: the strip that names the seed, and the dialog that draws anew.
+
+use egui::{Align, Frame, Layout, Margin, RichText, Ui};
+
+use crate::desk::draw_numbers;
+use crate::model::StartOrder;
+use crate::ui::action::Action;
+use crate::ui::theme::Tokens;
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{Answer, Form, Severity, action_button, dialog, text_field};
+
+/// Seeds have so many digits at most: they are read out and written down.
+const SEEDS: u64 = 1_000_000;
+
+/// Numbers are about to be drawn.
+#[derive(Debug)]
+pub struct Drawing {
+    seed: String,
+    fresh: bool,
+}
+
+impl Drawing {
+    /// With a fresh seed; the arbiter may type another, for instance one thrown with dice.
+    pub fn new(view: &View<'_>) -> Self {
+        let seed = (view.desk.surroundings().draw)() % SEEDS;
+        Self { seed: seed.to_string(), fresh: true }
+    }
+
+    /// Shows it. True once it is done with.
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+        let seed: Option<u64> = self.seed.trim().parse().ok();
+        let (accept, close) = (view.text("players-draw"), view.text("app-cancel"));
+        let title = view.text("players-draw-title");
+        let answer = dialog(ui.ctx(), "draw", &title, 520.0, Some((&accept, seed.is_some())), &close, |ui| {
+            let mut form = Form::new(ui);
+            let field =
+                form.row(&view.text("players-draw-seed"), |ui| text_field(ui, &mut self.seed, "", 128.0));
+            if std::mem::take(&mut self.fresh) {
+                field.request_focus();
+            }
+            ui.label(RichText::new(view.text("players-draw-note")).color(Tokens::of(ui).weak));
+        });
+        if answer == Answer::Accepted
+            && let Some(seed) = seed
+        {
+            out.run_all(draw_numbers(view.tournament, seed));
+            let values = [("seed", seed.to_string().into())];
+            out.say(Severity::Done, view.wording.text_with("players-drawn", &values));
+        }
+        answer != Answer::Open
+    }
+}
+
+/// True while numbers go by lot and can be drawn.
+pub fn is_by_lot(view: &View<'_>) -> bool {
+    view.tournament.rules().start_order == StartOrder::Drawn && !view.tournament.is_started()
+}
+
+/// The seed from which the numbers come, before round 1.
+pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+    if !is_by_lot(view) || view.tournament.player_count() == 0 {
+        return;
+    }
+    let tokens = Tokens::of(ui);
+    Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(16, 4)).show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let seed = view.tournament.rules().seed.to_string();
+            let words = view.wording.text_with("players-by-lot", &[("seed", seed.into())]);
+            ui.label(RichText::new(words).color(tokens.weak));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if action_button(ui, Action::DrawNumbers, view.situation, view.wording).clicked() {
+                    out.invoke(Action::DrawNumbers);
+                }
+            });
+        });
+    });
+}

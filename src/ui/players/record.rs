@@ -1,0 +1,246 @@
+//! A player's record beside the games: warnings for slow play, disqualification (document 002), absences without
+//! notice. It is the arbiter's; no public sheet shows it.
+
+use egui::{Key, Modifiers, RichText, Ui};
+
+use super::leaving::{self, Choice, Place};
+use crate::model::{Command, Player, PlayerId, RoundNumber, Tournament};
+use crate::ui::action::Action;
+use crate::ui::theme::{self, GRID, HALF, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{Answer, Form, Severity, button, dialog, text_field};
+use crate::wording::Wording;
+
+/// A warning is about to be given.
+#[derive(Debug)]
+pub struct Warning {
+    player: PlayerId,
+    round: String,
+    reason: String,
+    fresh: bool,
+}
+
+impl Warning {
+    /// In the last round that was paired, for slow play unless the arbiter writes something else.
+    pub fn new(tournament: &Tournament, player: PlayerId, wording: &Wording) -> Self {
+        let round = tournament.last_round().map_or(RoundNumber::FIRST, |(round, _)| round);
+        Self {
+            player,
+            round: round.get().to_string(),
+            reason: wording.text("players-warning-slow"),
+            fresh: true,
+        }
+    }
+
+    fn command(&self) -> Option<Command> {
+        let round = self.round.trim().parse().ok().and_then(RoundNumber::new)?;
+        let reason = self.reason.trim().to_owned();
+        (!reason.is_empty()).then_some(Command::Warn { player: self.player, round, reason })
+    }
+
+    /// Shows it. True once it is done with.
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+        let name = view.tournament.name(self.player);
+        let title = view.wording.text_with("players-warn-title", &[("name", name.into())]);
+        let (accept, close) = (view.text("players-warn"), view.text("app-cancel"));
+        let command = self.command();
+        let answer =
+            dialog(ui.ctx(), "warn", &title, 520.0, Some((&accept, command.is_some())), &close, |ui| {
+                let mut form = Form::new(ui);
+                form.row(&view.text("players-warn-round"), |ui| text_field(ui, &mut self.round, "", 56.0));
+                let reason = form.text(&view.text("players-reason"), &mut self.reason, "");
+                if std::mem::take(&mut self.fresh) {
+                    reason.request_focus();
+                }
+            });
+        if answer == Answer::Accepted
+            && let Some(command) = command
+        {
+            out.run(command);
+            let count = view.tournament.player(self.player).map_or(0, |player| player.warnings.len()) + 1;
+            let values = [("name", name.into()), ("count", count.into())];
+            out.say(Severity::Done, view.wording.text_with("players-warned", &values));
+        }
+        answer != Answer::Open
+    }
+}
+
+/// A player is about to be disqualified: why, and how the last round ends for them.
+#[derive(Debug)]
+pub struct Disqualifying {
+    player: PlayerId,
+    reason: String,
+    choice: Choice,
+    fresh: bool,
+}
+
+impl Disqualifying {
+    /// Of this player, who leaves at once.
+    pub const fn new(player: PlayerId) -> Self {
+        Self { player, reason: String::new(), choice: Choice::LeavesNow, fresh: true }
+    }
+
+    /// Shows it. True once it is done with.
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+        let place = Place::of(view.tournament, self.player);
+        let name = view.tournament.name(self.player);
+        let title = view.wording.text_with("players-disqualify-title", &[("name", name.into())]);
+        let (accept, close) = (view.text("players-disqualify"), view.text("app-cancel"));
+        let can = !self.reason.trim().is_empty();
+        let answer = dialog(ui.ctx(), "disqualify", &title, 520.0, Some((&accept, can)), &close, |ui| {
+            let mut form = Form::new(ui);
+            let reason = form.text(&view.text("players-reason"), &mut self.reason, "");
+            // Enter without a reason leaves the field; it is asked for again.
+            let entered = ui.input(|input| input.key_pressed(Key::Enter));
+            if std::mem::take(&mut self.fresh) || entered && reason.lost_focus() && !can {
+                reason.request_focus();
+            }
+            ui.label(RichText::new(view.text("players-disqualify-note")).color(Tokens::of(ui).weak));
+            leaving_choice(ui, view, place, &mut self.choice);
+        });
+        if answer == Answer::Accepted {
+            out.run_all(leaving::disqualify(self.player, place, self.choice, self.reason.trim()));
+            let sentence = view.wording.text_with("players-was-disqualified", &[("name", name.into())]);
+            out.say(Severity::Done, sentence);
+        }
+        answer != Answer::Open
+    }
+}
+
+/// Asks how the last round ends for somebody who leaves, where that is open.
+pub fn leaving_choice(ui: &mut Ui, view: &View<'_>, place: Place, choice: &mut Choice) {
+    let say = |key: &str, round: RoundNumber| view.wording.text_with(key, &[("round", round.get().into())]);
+    let (question, plays, leaves) = match place {
+        Place::Free(from) => {
+            ui.label(say("players-withdraw-free", from));
+            return;
+        }
+        Place::Running { round, can_lose: false, .. } => {
+            ui.label(say("players-withdraw-plays-on", round));
+            return;
+        }
+        Place::Running { round, .. } => (
+            say("players-withdraw-running", round),
+            "players-withdraw-goes-on",
+            "players-withdraw-by-default",
+        ),
+        Place::Drafted { round, board: Some(_) } => {
+            (say("players-withdraw-drafted", round), "players-withdraw-plays", "players-withdraw-unpair")
+        }
+        Place::Drafted { round, board: None } => (
+            say("players-withdraw-drafted-bye", round),
+            "players-withdraw-keeps-bye",
+            "players-withdraw-no-bye",
+        ),
+    };
+    ui.label(question);
+    ui.radio_value(choice, Choice::PlaysOn, view.text(plays));
+    ui.radio_value(choice, Choice::LeavesNow, view.text(leaves));
+    let key = |ui: &Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if key(ui, Key::ArrowDown) {
+        *choice = Choice::LeavesNow;
+    }
+    if key(ui, Key::ArrowUp) {
+        *choice = Choice::PlaysOn;
+    }
+}
+
+/// The record itself.
+#[derive(Debug)]
+pub struct Record {
+    player: PlayerId,
+}
+
+impl Record {
+    /// Of this player.
+    pub const fn new(player: PlayerId) -> Self {
+        Self { player }
+    }
+
+    /// Shows it. True once it is done with: closed, or left for another dialog.
+    pub fn show(&self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+        let Some(player) = view.tournament.player(self.player) else { return true };
+        let title = view.wording.text_with("players-record-title", &[("name", player.name().into())]);
+        let mut leaves = false;
+        let answer = dialog(ui.ctx(), "record", &title, 560.0, None, &view.text("app-close"), |ui| {
+            people(ui, view, player);
+            warnings(ui, view, player, out);
+            let missed = view.tournament.no_shows(player.id);
+            if !missed.is_empty() {
+                let rounds = rounds_listed(&missed);
+                ui.label(view.wording.text_with("players-record-no-shows", &[("rounds", rounds.into())]));
+            }
+            if let (Some(reason), Some(from)) = (&player.disqualified, player.withdrawn) {
+                let values = [("round", from.get().into()), ("reason", reason.as_str().into())];
+                ui.label(theme::bold(view.wording.text_with("players-record-disqualified", &values)));
+            }
+            ui.add_space(GRID);
+            ui.horizontal(|ui| {
+                for action in [Action::WarnPlayer, Action::DisqualifyPlayer] {
+                    let can = action == Action::WarnPlayer || player.disqualified.is_none();
+                    if button(ui, None, &action.label(view.wording), can, false).clicked() {
+                        out.invoke(action);
+                        leaves = true;
+                    }
+                }
+            });
+        });
+        leaves || answer != Answer::Open
+    }
+}
+
+/// Both players of a pair.
+fn people(ui: &mut Ui, view: &View<'_>, player: &Player) {
+    if player.details.team.is_none() {
+        return;
+    }
+    for member in player.details.members() {
+        let rating = member.rating.map_or_else(|| view.text("players-unrated"), |rating| rating.to_string());
+        ui.label(format!("{} · {rating}", member.name));
+    }
+    ui.add_space(HALF);
+}
+
+fn warnings(ui: &mut Ui, view: &View<'_>, player: &Player, out: &mut Actions) {
+    let tokens = Tokens::of(ui);
+    if player.warnings.is_empty() {
+        ui.label(RichText::new(view.text("players-record-clean")).color(tokens.weak));
+    }
+    for (index, warning) in player.warnings.iter().enumerate() {
+        ui.horizontal(|ui| {
+            let round = warning.round.get();
+            let values = [("round", round.into()), ("reason", warning.reason.as_str().into())];
+            ui.label(view.wording.text_with("players-record-warning", &values));
+            let take_back =
+                view.wording.text_with("players-record-take-back", &[("number", (index + 1).into())]);
+            if button(ui, None, &take_back, true, true).clicked() {
+                out.run(Command::TakeWarning { player: player.id, index });
+            }
+        });
+    }
+}
+
+/// "2, 3".
+pub fn rounds_listed(rounds: &[RoundNumber]) -> String {
+    rounds.iter().map(|round| round.get().to_string()).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{EventInfo, Rules, SystemId};
+
+    #[test]
+    fn a_warning_needs_a_round_and_a_reason() {
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::OpenSwiss, 1));
+        let mut warning = Warning::new(&event, PlayerId(0), &Wording::english());
+        let first =
+            Command::Warn { player: PlayerId(0), round: RoundNumber::FIRST, reason: "slow play".into() };
+        assert_eq!(warning.command(), Some(first));
+        warning.reason = "  ".into();
+        assert_eq!(warning.command(), None);
+        warning.reason = "noise".into();
+        warning.round = "0".into();
+        assert_eq!(warning.command(), None);
+    }
+}

@@ -1,0 +1,176 @@
+//! The form "Prizes": what is in the pot, who gets how much of it, the sums, and where an amount comes from.
+
+use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui, UiBuilder};
+
+use super::Sheet;
+use super::columns::{Column, Shape};
+use super::detail::{Detail, Line};
+use crate::standings::{PrizeRow, Prizes, Row};
+use crate::ui::theme::{self, GRID, HALF, ROW, Tokens};
+use crate::ui::widgets::{Severity, banner};
+use crate::wording::PrizeLine;
+
+/// The most lines of an amount's arithmetic: wins and losses of a team's two players.
+pub const MOST_LINES: usize = 4;
+
+/// An amount of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Money {
+    /// From the prize pot.
+    Payout,
+    /// The activity bonus.
+    Bonus,
+    /// Both.
+    Total,
+}
+
+impl Money {
+    /// Its column's key.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Payout => "payout",
+            Self::Bonus => "bonus",
+            Self::Total => "total",
+        }
+    }
+
+    /// The key of its name.
+    pub const fn name_key(self) -> &'static str {
+        match self {
+            Self::Payout => "prize-payout",
+            Self::Bonus => "prize-bonus",
+            Self::Total => "prize-total",
+        }
+    }
+
+    /// The first amount that a sheet with these prizes shows.
+    pub fn first(sheet: &Sheet<'_>) -> Self {
+        let has_pot = sheet.lists.prizes.as_ref().is_some_and(|prizes| prizes.pot.is_some());
+        if has_pot { Self::Payout } else { Self::Bonus }
+    }
+
+    fn of(self, row: &PrizeRow) -> u64 {
+        match self {
+            Self::Payout => row.payout(),
+            Self::Bonus => row.bonus(),
+            Self::Total => row.total(),
+        }
+    }
+
+    fn of_all(self, prizes: &Prizes) -> u64 {
+        match self {
+            Self::Payout => prizes.payouts(),
+            Self::Bonus => prizes.bonuses(),
+            Self::Total => prizes.total(),
+        }
+    }
+}
+
+/// The prizes of the sheet with the line of a row of the ranking, which has the same order.
+fn line<'a>(sheet: &Sheet<'a>, row: &Row) -> Option<(&'a Prizes, &'a PrizeRow)> {
+    let prizes = sheet.lists.prizes.as_ref()?;
+    let line = prizes.rows.get(row.place.checked_sub(1)?).filter(|line| line.player == row.player)?;
+    Some((prizes, line))
+}
+
+/// The columns after the name: level and bonus if there are levels, payout if there is a fund.
+pub fn columns(sheet: &Sheet<'_>) -> Vec<Column> {
+    let Some(prizes) = &sheet.lists.prizes else { return vec![Column::Points] };
+    match (prizes.pot.is_some(), prizes.has_bonus) {
+        (true, false) => vec![Column::Points, Column::Money(Money::Payout)],
+        (false, _) => vec![Column::Level, Column::Points, Column::Money(Money::Bonus)],
+        (true, true) => vec![
+            Column::Level,
+            Column::Points,
+            Column::Money(Money::Payout),
+            Column::Money(Money::Bonus),
+            Column::Money(Money::Total),
+        ],
+    }
+}
+
+/// The membership levels of an entrant.
+pub fn levels(sheet: &Sheet<'_>, row: &Row) -> String {
+    line(sheet, row).map(|(_, line)| line.levels()).unwrap_or_default()
+}
+
+/// An amount with its unit.
+pub fn amount(sheet: &Sheet<'_>, row: &Row, money: Money) -> String {
+    let shown =
+        |(prizes, line): (&Prizes, &PrizeRow)| sheet.view.wording.prize_amount(money.of(line), &prizes.unit);
+    line(sheet, row).map(shown).unwrap_or_default()
+}
+
+/// Where an amount comes from, under its heading.
+pub fn detail(sheet: &Sheet<'_>, row: &Row, money: Money, heading: String) -> Option<Detail> {
+    let (prizes, line) = line(sheet, row)?;
+    let wording = sheet.view.wording;
+    let lines: Vec<PrizeLine> = match money {
+        Money::Payout => prizes.pot.as_ref().map(|pot| wording.payout_lines(pot, line)).unwrap_or_default(),
+        Money::Bonus => wording.bonus_lines(line),
+        Money::Total => wording.total_lines(line),
+    };
+    Some(if lines.is_empty() {
+        let why = wording.prize_unpaid(prizes).unwrap_or_default();
+        Detail::Words(format!("{heading}. {why}"))
+    } else {
+        Detail::Sum(heading, lines.into_iter().map(Line::from).collect())
+    })
+}
+
+/// What is in the pot, above the table.
+pub fn pot(ui: &mut Ui, sheet: &Sheet<'_>) {
+    let Some(prizes) = &sheet.lists.prizes else { return };
+    let wording = sheet.view.wording;
+    if let Some(sentence) = wording.prize_unpaid(prizes) {
+        banner(ui, Severity::Warning, &sentence);
+    }
+    let facts = wording.prize_facts(prizes);
+    if facts.is_empty() {
+        return;
+    }
+    Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.spacing_mut().item_spacing.x = 3.0 * GRID;
+        ui.horizontal_wrapped(|ui| {
+            for fact in facts {
+                ui.label(fact);
+            }
+        });
+    });
+}
+
+/// The sums under the table, whatever the filter leaves in view.
+pub fn sums(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape) {
+    let Some(prizes) = &sheet.lists.prizes else { return };
+    let tokens = Tokens::of(ui);
+    let frame = Frame::new().fill(tokens.chrome);
+    egui::Panel::bottom("standings-sums").exact_size(ROW).frame(frame).show(ui, |ui| {
+        let strip = ui.max_rect();
+        // As the table's columns stand: a margin first, then each with a gap before it.
+        let mut left = strip.left() + HALF + GRID;
+        for (column, width) in shape.columns() {
+            let cell = egui::Rect::from_min_size(egui::pos2(left, strip.top()), egui::vec2(width, ROW));
+            left += width + GRID;
+            let (text, layout) = match column {
+                Column::Name => {
+                    let count = [("count", prizes.rows.len().into())];
+                    let words = sheet.view.wording.text_with("prize-sum", &count);
+                    (words, Layout::left_to_right(Align::Center))
+                }
+                Column::Money(money) => {
+                    let sum = sheet.view.wording.prize_amount(money.of_all(prizes), &prizes.unit);
+                    (sum, Layout::right_to_left(Align::Center))
+                }
+                _ => continue,
+            };
+            ui.scope_builder(UiBuilder::new().max_rect(cell).layout(layout), |ui| {
+                if column == Column::Name {
+                    ui.add_space(HALF);
+                }
+                let text = RichText::new(text).font(theme::bold_font(theme::TEXT));
+                ui.add(Label::new(text).truncate());
+            });
+        }
+    });
+}
