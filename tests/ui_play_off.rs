@@ -25,8 +25,8 @@ fn open(tournament: Tournament) -> Window {
 
 /// Carries out what the panel wished, until it is at rest.
 fn settle(window: &mut Window) {
-    for _ in 0..4 {
-        window.run();
+    for _ in 0..6 {
+        window.step();
         for wish in std::mem::take(&mut window.state_mut().wishes) {
             if let Wish::Run(commands) = wish {
                 window.state_mut().desk.execute_all(commands).expect("a command that fits");

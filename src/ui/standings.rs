@@ -262,7 +262,9 @@ impl Sheet<'_> {
         let action = if view.tournament.is_finished() { Action::ReopenEvent } else { Action::FinishEvent };
         Frame::new().fill(fill).inner_margin(Margin::symmetric(16, 4)).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            // A row of its own: a layout alone would take all the height that is left.
+            let row = egui::vec2(ui.available_width(), theme::CONTROL);
+            ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
                 let is_offered = conclusion.end.is_none() || view.tournament.is_finished();
                 if is_offered && action_button(ui, action, view.situation, view.wording).clicked() {
                     out.invoke(action);
