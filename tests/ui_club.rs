@@ -95,6 +95,8 @@ fn players_are_listed_found_sorted_and_their_events_shown() {
     hall.get_by_label("Score").click();
     hall.run();
     assert!(hall.query_by_label("Score").is_some() && says(&hall, "%"));
+    press(&mut hall, Key::Slash);
+    assert!(hall.get_by_label("Find a player").is_focused(), "the slash goes to the filter");
     hall.get_by_label("Find a player").type_text("lukasz, pio");
     hall.run();
     assert!(!says(&hall, "Okafor"), "only who matches is shown");

@@ -1780,7 +1780,7 @@ club-no-match = Nobody in the club book matches “{ $text }”.
 club-file-name = Club book
 club-column-name = Name
 club-column-born = Born
-club-column-played = Events
+club-column-played = Played
 club-column-won = Won
 club-column-wins = +
 club-column-draws = =

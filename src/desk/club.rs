@@ -52,13 +52,21 @@ enum Order {
     Wish(ClubWish),
 }
 
+/// A state of an event that was told. The same event may be opened from another file.
+struct Seen {
+    id: EventId,
+    path: PathBuf,
+    revision: u64,
+    by_default: bool,
+}
+
 /// The window's end of the thread. Dropping it waits for the last write.
 pub struct Club {
     orders: Option<Sender<Order>>,
     thread: Option<JoinHandle<()>>,
     state: Arc<Mutex<ClubState>>,
     /// What was told last.
-    seen: Option<(EventId, u64, bool)>,
+    seen: Option<Seen>,
 }
 
 impl Club {
@@ -89,13 +97,18 @@ impl Club {
     pub fn see(&mut self, desk: &Desk) {
         let id = desk.id();
         let by_default = counts_by_default(id, desk.is_named());
-        let is_known = self.seen.as_ref().is_some_and(|(known, revision, default)| {
-            known == id && *revision == desk.revision() && *default == by_default
+        let is_known = self.seen.as_ref().is_some_and(|seen| {
+            seen.id == *id
+                && seen.path == desk.path()
+                && seen.revision == desk.revision()
+                && seen.by_default == by_default
         });
-        if !is_known {
-            self.seen = Some((id.clone(), desk.revision(), by_default));
-            self.order(Order::Event { id: id.clone(), tournament: desk.tournament().clone(), by_default });
+        if is_known {
+            return;
         }
+        let (id, path, revision) = (id.clone(), desk.path().to_owned(), desk.revision());
+        self.order(Order::Event { id: id.clone(), tournament: desk.tournament().clone(), by_default });
+        self.seen = Some(Seen { id, path, revision, by_default });
     }
 
     /// The event was put away: another with the same id may be told next.

@@ -74,6 +74,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Actio
     state.shown.bring(book.version, &totals, &state.filter, state.order);
     actions(view, state, &totals, out);
     bar(ui, view, state, club, out);
+    // The filter may have been typed into just now.
+    state.shown.bring(book.version, &totals, &state.filter, state.order);
     strips::show(ui, view, &book, out);
     if let Some(failure) = state.sending.failure() {
         banner(ui, Severity::Failed, failure);

@@ -65,6 +65,7 @@ pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Tot
         });
     if let Some(column) = sort {
         state.order = state.order.clicked(column);
+        ui.ctx().request_repaint();
     }
     if let Some(who) = chosen {
         state.selected = Some(who);
