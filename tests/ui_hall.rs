@@ -1,5 +1,6 @@
 //! The hall display alone at 1920 × 1080: texts, pages, taking turns, keys, speed.
 
+#[allow(dead_code, reason = "only the event is used here, no panel")]
 mod club_event;
 
 use club_event::event;
