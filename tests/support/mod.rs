@@ -6,7 +6,7 @@
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
 use egui::{Event, Key, Modifiers, Theme, Vec2};
 use egui_kittest::Harness;
@@ -23,11 +23,13 @@ pub const CTRL: Modifiers = Modifiers::COMMAND;
 /// A computer with an empty home folder; it goes when the test ends.
 pub struct Desktop {
     home: tempfile::TempDir,
+    /// Seconds that passed without anybody looking at the clock.
+    passed: Arc<AtomicI64>,
 }
 
 impl Desktop {
     pub fn new() -> Self {
-        Self { home: tempfile::tempdir().expect("a temporary folder") }
+        Self { home: tempfile::tempdir().expect("a temporary folder"), passed: Arc::default() }
     }
 
     pub fn folders(&self) -> Folders {
@@ -39,14 +41,20 @@ impl Desktop {
         let mut surroundings = Surroundings::new(self.folders());
         let begun = Timestamp::from_second(1_795_000_000).expect("a time");
         let looks = AtomicU64::new(0);
+        let passed = Arc::clone(&self.passed);
         surroundings.now = Arc::new(move || {
             let seconds = i64::try_from(looks.fetch_add(1, Ordering::Relaxed)).unwrap_or(0);
-            begun + jiff::SignedDuration::from_secs(seconds)
+            begun + jiff::SignedDuration::from_secs(seconds + passed.load(Ordering::Relaxed))
         });
         let draws = AtomicU64::new(0);
         surroundings.draw =
             Arc::new(move || (draws.fetch_add(1, Ordering::Relaxed) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         surroundings
+    }
+
+    /// Lets time pass.
+    pub fn pass(&self, seconds: i64) {
+        self.passed.fetch_add(seconds, Ordering::Relaxed);
     }
 
     /// Writes a file into the home folder.

@@ -78,7 +78,9 @@ fn start(
             let label = ui.label(wording.text("clock-minutes"));
             let field = text_field(ui, &mut form.minutes, "", 64.0).labelled_by(label.id);
             form.minutes.retain(|letter| letter.is_ascii_digit());
-            if !std::mem::replace(&mut form.focused, true) {
+            // Enter without minutes leaves the field; the keyboard comes back to it.
+            let nothing = form.seconds().is_none();
+            if !std::mem::replace(&mut form.focused, true) || (field.lost_focus() && nothing) {
                 field.request_focus();
             }
         });

@@ -9,8 +9,8 @@ use super::{HallView, PairingLine, Sheet, StandingLine};
 use crate::ui::clock::{Face, Phase};
 use crate::ui::theme::{Tokens, bold_font};
 
-/// The size of the lists at 100 %, in percent of the window's height: 36 points at 1080.
-const TYPE: f32 = 3.4;
+/// The size of the lists at 100 %, in percent of the window's height: 34 points at 1080.
+const TYPE: f32 = 3.2;
 /// Widths in ems: board, result, rank, points, a tie-break, and the gap between cells.
 const BOARD: f32 = 2.4;
 const RESULT: f32 = 3.2;
@@ -21,7 +21,7 @@ const CELL_GAP: f32 = 0.6;
 /// A letter of a name is about so wide, in ems.
 const LETTER: f32 = 0.56;
 /// A column of names is at least and need not be more than so wide before there are more columns, in ems.
-const NAME: (f32, f32) = (6.0, 9.5);
+const NAME: (f32, f32) = (6.0, 9.0);
 /// Tie-breaks shown at least and at most, if the event has as many.
 const VALUES: (usize, usize) = (2, 4);
 
