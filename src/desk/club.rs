@@ -11,8 +11,8 @@ use std::time::Duration;
 use super::{Desk, Surroundings};
 use crate::files::club_book::{self, BookError};
 use crate::model::{EventId, Tournament};
+use crate::standings::Conclusion;
 use crate::standings::club::{Answer, Book, Change, Ending, Share, Totals};
-use crate::standings::{Standings, default_order, rounds_counted};
 
 /// The book's file in the data folder.
 const FILE: &str = "club.ron";
@@ -155,24 +155,15 @@ fn counts_by_default(id: &EventId, named: bool) -> bool {
     !id.is_example() && (named || !id.is_imported())
 }
 
-/// Whether the event is over and who won it.
+/// Whether the event is over and who won it: nobody where the first place is shared or the rules know no winner.
 fn ending(tournament: &Tournament) -> Ending {
-    let rules = tournament.rules();
-    let usual = default_order(rules.system);
-    let codes = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
-    let Ok(standings) = Standings::of(tournament, rounds_counted(tournament), codes) else {
-        return Ending { finished: tournament.is_finished(), winners: Vec::new() };
-    };
-    let first = standings.rows.iter().filter(|row| row.rank == 1).map(|row| row.player);
-    let by_standings: Vec<_> = first.collect();
-    let winners = match tournament.play_off() {
-        Some(play_off) => play_off.places().and_then(|places| places.first().copied()).into_iter().collect(),
-        // A shared first rank is nobody's victory.
-        None if by_standings.len() == 1 => by_standings,
-        None => Vec::new(),
-    };
-    let play_off_done = tournament.play_off().is_none_or(|play_off| play_off.is_complete());
-    Ending { finished: tournament.is_finished() || (standings.is_final && play_off_done), winners }
+    let conclusion = Conclusion::of(tournament);
+    let missing = tournament.rounds().any(|(_, round)| !round.is_final());
+    let decided = tournament.play_off().is_none_or(|play_off| play_off.is_complete());
+    Ending {
+        finished: conclusion.end.is_some() && !missing && decided,
+        winners: conclusion.winner.into_iter().collect(),
+    }
 }
 
 struct Worker {

@@ -142,26 +142,27 @@ mod tests {
         commands.iter().try_fold(tournament, |tournament, command| apply(&tournament, command)).unwrap()
     }
 
-    /// Three players, round 1 drafted: 0–1, 2 has the bye.
+    /// Five players, round 1 drafted: 0–1, 3–4, 2 has the bye.
     fn drafted(system: SystemId) -> Tournament {
         let entry = |name: &str| NewPlayer {
             details: PlayerDetails { name: name.into(), ..PlayerDetails::default() },
             lot: 0,
             entered: None,
         };
-        let game = PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false };
-        let pairing = PlannedPairing { games: vec![game], bye: Some(PlayerId(2)) };
+        let game =
+            |white, black| PairedGame { white: PlayerId(white), black: PlayerId(black), locked: false };
+        let pairing = PlannedPairing { games: vec![game(0, 1), game(3, 4)], bye: Some(PlayerId(2)) };
         run(
             Tournament::new(EventInfo::default(), Rules::new(system, 1)),
             vec![
-                Command::AddPlayers(["A", "B", "C"].map(entry).into()),
+                Command::AddPlayers(["A", "B", "C", "D", "E"].map(entry).into()),
                 Command::PairRound { round: FIRST, pairing, paired_by: None },
             ],
         )
     }
 
     fn published(system: SystemId) -> Tournament {
-        run(drafted(system), vec![Command::Publish { round: FIRST, order: vec![Board(1)] }])
+        run(drafted(system), vec![Command::Publish { round: FIRST, order: vec![Board(1), Board(2)] }])
     }
 
     #[test]
