@@ -236,9 +236,12 @@ fn result(board: u16, result: GameResult) -> Command {
     Command::SetResult { round: RoundNumber::FIRST, board: Board(board), result }
 }
 
+/// Won, drawn, lost.
+type Counts = (u32, u32, u32);
+
 #[test]
 fn only_decided_games_over_the_board_are_matches() {
-    let all: Vec<(GameResult, [(u32, u32, u32); 2])> = vec![
+    let all: Vec<(GameResult, [Counts; 2])> = vec![
         (GameResult::WhiteWins, [(1, 0, 0), (0, 0, 1)]),
         (GameResult::UnratedDraw, [(0, 1, 0), (0, 1, 0)]),
         (GameResult::DrawLoss, [(0, 1, 0), (0, 0, 1)]),
