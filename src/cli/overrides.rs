@@ -125,7 +125,7 @@ fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
     match key {
         "points" => Some(Rules { points: points(value)?, ..rules.clone() }),
         "rounds" => {
-            let changed = by_field_name(rules, key, value).filter(|changed| changed.rounds > 0)?;
+            let changed = by_field_name(rules, key, value)?;
             Some(Rules { rounds_by_entrants: false, ..changed })
         }
         "first_colour" => {
@@ -270,7 +270,6 @@ mod tests {
             "bonus_levels=Diamond:20",
             "bonus_levels=:20:10",
             "bonus_levels=Diamond:20:10,",
-            "rounds=0",
             "bye_rule=first",
             "colours=blue",
             "accelerated=x",

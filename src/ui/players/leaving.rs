@@ -195,7 +195,9 @@ mod tests {
 
     #[test]
     fn in_sw_the_running_game_always_goes_on() {
-        let event = published(SystemId::Sw);
+        // Three entrants are too few to be paired by SW, so the system is chosen afterwards.
+        let rules = Command::SetRules(Rules::new(SystemId::Sw, 1));
+        let event = run(published(SystemId::Vincze), vec![rules]);
         let place = Place::of(&event, PlayerId(0));
         assert!(matches!(place, Place::Running { can_lose: false, .. }));
         assert_eq!(withdraw(PlayerId(0), place, Choice::LeavesNow).len(), 1);
