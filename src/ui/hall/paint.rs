@@ -204,7 +204,7 @@ fn line_rect(grid: &Grid, area: Rect, row: usize) -> Rect {
 }
 
 fn zebra(ui: &Ui, rect: Rect, row: usize) {
-    if row % 2 == 0 {
+    if row.is_multiple_of(2) {
         ui.painter().rect_filled(rect, CornerRadius::same(4), Tokens::of(ui).zebra);
     }
 }
