@@ -368,7 +368,8 @@ event-too-few-entrants = { $entrants ->
     [one] There is one entrant; at least 4 are needed (document 003).
    *[other] There are { $entrants } entrants; at least 4 are needed (document 003).
 }
-event-sw-t-title = SW-T{ $rounds } (fixed rounds, prize pot)
+system-sw-t-rounds = SW-T{ $rounds } (fixed rounds, prize pot)
+event-title-sw-t = { $name } · SW-T{ $rounds }
 event-sw-t-note = The event is named { $name }. At most 3 rounds for 4 entrants, 4 up to 7, 5 up to 15, 6 up to 31, 7 up to 63, 8 up to 127, 9 beyond. Fixed once round 1 is published.
 event-colours = Colours
 event-colours-on = White and Black are assigned

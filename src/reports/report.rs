@@ -199,7 +199,7 @@ impl SheetOf<'_> {
     pub fn blank(&self) -> Sheet {
         let event = self.tournament.event();
         Sheet {
-            event: event.name.clone(),
+            event: self.words.0.event_title(self.tournament),
             venue: self.words.venue(event),
             title: self.words.phrase(self.report.key()),
             text_size: 10.0,

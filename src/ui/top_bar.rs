@@ -90,10 +90,10 @@ fn next_step_and_undo(ui: &mut Ui, situation: &Situation, wording: &Wording, out
 
 fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
     let tokens = Tokens::of(ui);
-    let name = match bar.tournament.map(|tournament| tournament.event().name.as_str()) {
+    let name = match bar.tournament.map(|tournament| bar.wording.event_title(tournament)) {
         None => bar.wording.text("app-name"),
-        Some("") => bar.wording.text("app-unnamed-event"),
-        Some(name) => name.to_owned(),
+        Some(name) if name.is_empty() => bar.wording.text("app-unnamed-event"),
+        Some(name) => name,
     };
     let widest = (ui.available_width() * 0.42).max(120.0);
     let font = theme::bold_font(15.0);

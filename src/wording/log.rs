@@ -15,7 +15,7 @@ impl About<'_> {
             Command::SetRules(rules) => say(
                 "log-set-rules",
                 &[
-                    ("system", self.wording.text(&format!("system-{}", rules.system.key())).into()),
+                    ("system", self.wording.system_title(rules).into()),
                     ("rounds", i64::from(rules.rounds).into()),
                 ],
             ),

@@ -8,6 +8,7 @@ mod conclusion;
 mod errors;
 mod explanations;
 mod log;
+mod names;
 mod opening;
 mod play_off;
 mod prizes;

@@ -19,7 +19,7 @@ use crate::wording::Wording;
 use extras::{ClockFields, FundFields, LevelFields, read_levels};
 use head::read_date;
 use scoring::Criterion;
-pub use system::{rounds_sentence, system_title};
+pub use system::rounds_sentence;
 
 /// From this width on the fields stand in two columns.
 const TWO_COLUMNS: f32 = 960.0;
@@ -337,17 +337,6 @@ mod tests {
             [Complaint::Rounds, Complaint::Acceleration, Complaint::Fee, Complaint::Levels, Complaint::Clock]
         );
         assert_eq!(form.read(), None);
-    }
-
-    #[test]
-    fn sw_t_bears_its_rounds_in_its_name() {
-        let wording = Wording::english();
-        let rules = Rules { rounds: 5, ..Rules::new(SystemId::SwT, 1) };
-        assert_eq!(system_title(&rules, &wording), "SW-T5 (fixed rounds, prize pot)");
-        assert_eq!(
-            system_title(&Rules::new(SystemId::Leong, 1), &wording),
-            system_name(SystemId::Leong, &wording)
-        );
     }
 
     #[test]

@@ -25,7 +25,7 @@ const SW_T_ROUNDS: u8 = 5;
 impl EventForm {
     pub(super) fn show_system(&mut self, form: &mut Form<'_>, wording: &Wording, entrants: usize) {
         let before = self.rules.system;
-        let title = system_title(&self.rules(), wording);
+        let title = wording.system_title(&self.rules());
         choose_system(form, &mut self.rules.system, title, wording);
         if self.rules.system != before {
             self.follow_system(entrants);
@@ -102,7 +102,7 @@ impl EventForm {
             form.note(&wording.text("event-draws-note"));
         }
         if rules.system == SystemId::SwT {
-            let values = [("name", system_title(&rules, wording).into())];
+            let values = [("name", wording.system_title(&rules).into())];
             form.note(&wording.text_with("event-sw-t-note", &values));
         }
         if let Some(warning) = rules.rounds_warning(entrants) {
@@ -165,14 +165,6 @@ impl EventForm {
     }
 }
 
-/// The name under which an event of these rules is announced: SW-T bears its number of rounds (document 003).
-pub fn system_title(rules: &Rules, wording: &Wording) -> String {
-    match rules.system {
-        SystemId::SwT => wording.text_with("event-sw-t-title", &[("rounds", rules.rounds.into())]),
-        other => system_name(other, wording),
-    }
-}
-
 /// What is wrong with the number of rounds.
 pub fn rounds_sentence(warning: RoundsWarning, rules: &Rules, wording: &Wording) -> String {
     let rounds = ("rounds", rules.rounds.into());
@@ -203,6 +195,9 @@ fn choose_system(form: &mut Form<'_>, system: &mut SystemId, title: String, word
             .selected_text(title)
             .show_ui(ui, |ui| {
                 ui.set_min_width(WIDE_LIST);
+                // All of them in view without scrolling, also in a low window.
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.spacing_mut().button_padding.y = 2.0;
                 for offered in systems() {
                     let id = offered.id();
                     let job = offer(ui, id, wording);

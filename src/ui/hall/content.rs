@@ -89,9 +89,9 @@ impl HallView {
         let ranking = standings.filter(|standings| standings.after_round > 0);
         let ranked = ranking.map(|standings| standing_lines(tournament, standings)).unwrap_or_default();
         let heading = |criterion: &crate::standings::Criterion| wording.text(criterion.heading_key);
-        let name = match tournament.event().name.as_str() {
-            "" => wording.text("app-unnamed-event"),
-            name => name.to_owned(),
+        let name = match wording.event_title(tournament) {
+            name if name.is_empty() => wording.text("app-unnamed-event"),
+            name => name,
         };
         let seats = pairings.iter().flat_map(|line| [Some(&line.white), line.black.as_ref()]).flatten();
         let longest = (

@@ -1,0 +1,47 @@
+//! What an event and its system are called.
+
+use crate::model::{Rules, SystemId, Tournament};
+
+use super::Wording;
+
+impl Wording {
+    /// The name of the system under which an event of these rules is announced: SW-T bears its number of rounds
+    /// (document 003).
+    pub fn system_title(&self, rules: &Rules) -> String {
+        match rules.system {
+            SystemId::SwT => self.text_with("system-sw-t-rounds", &[("rounds", rules.rounds.into())]),
+            other => self.text(&format!("system-{}", other.key())),
+        }
+    }
+
+    /// The name of the event; with `SW-T4` behind it where the system names the event (document 003). Empty for an event
+    /// without a name.
+    pub fn event_title(&self, tournament: &Tournament) -> String {
+        let (name, rules) = (tournament.event().name.as_str(), tournament.rules());
+        if rules.system != SystemId::SwT || name.is_empty() {
+            return name.to_owned();
+        }
+        self.text_with("event-title-sw-t", &[("name", name.into()), ("rounds", rules.rounds.into())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::EventInfo;
+
+    #[test]
+    fn document_003_sw_t_bears_its_rounds() {
+        let wording = Wording::english();
+        let title = |system, rounds| {
+            let rules = Rules { rounds, ..Rules::new(system, 1) };
+            let event = EventInfo { name: "Winter Cup".to_owned(), ..EventInfo::default() };
+            let system = wording.system_title(&rules);
+            (system, wording.event_title(&Tournament::new(event, rules)))
+        };
+        assert_eq!(title(SystemId::SwT, 4).0, "SW-T4 (fixed rounds, prize pot)");
+        assert_eq!(title(SystemId::SwT, 5).1, "Winter Cup · SW-T5");
+        assert_eq!(title(SystemId::Sw, 5).1, "Winter Cup");
+        assert_eq!(title(SystemId::Leong, 5).0, wording.text("system-leong"));
+    }
+}
