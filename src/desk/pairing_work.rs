@@ -256,7 +256,8 @@ impl Desk {
     /// own pairing to compare with (the window is woken then); `Ready(None)` if the change does not fit or this
     /// version does not have the system.
     pub fn verdict(&self, change: &HandChange) -> Poll<Option<Verdict>> {
-        let Some((round, _)) = self.tournament().last_round() else { return Poll::Ready(None) };
+        let Some((round, paired)) = self.tournament().last_round() else { return Poll::Ready(None) };
+        let is_published = paired.stage == Stage::Published;
         let Some(before) = Seating::of_round(self.tournament(), round) else { return Poll::Ready(None) };
         let Some(after) = after_change(&before, change) else { return Poll::Ready(None) };
         self.asked(round, |engine, field, best| {
@@ -267,7 +268,12 @@ impl Desk {
             if let Some((_, known)) = verdicts.list.iter().find(|(known, _)| known == change) {
                 return known.clone();
             }
-            let verdict = engine.verdict(field, &before, &after, best.map(Arc::as_ref));
+            let mut verdict = engine.verdict(field, &before, &after, best.map(Arc::as_ref));
+            if is_published {
+                let (_, who) = after.changed(&before);
+                let more = engine.breach_of_publication(field, &before, &who);
+                verdict = Verdict::new(verdict.breaches.into_iter().chain(more).collect());
+            }
             verdicts.list.push((change.clone(), verdict.clone()));
             verdict
         })

@@ -152,6 +152,8 @@ pub enum Fact {
         /// The colour due to both.
         colour: Colour,
     },
+    /// A published pairing is changed although nobody meets for the second time in it.
+    PublishedChanged,
 }
 
 /// A rule broken, or a point in which a pairing is worse.

@@ -70,6 +70,14 @@ impl SystemId {
     }
 }
 
+impl Rules {
+    /// False where a system that can be played without colours is (games without White and Black). The first of a pair is
+    /// then whoever chose.
+    pub fn has_colours(&self) -> bool {
+        self.colours || !self.system.has(Setting::Colours)
+    }
+}
+
 /// What an organiser should know about the rounds that were set, before round 1. Nothing is refused here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundsWarning {

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use crate::model::{Board, Breach, HandChange, PlayerId, SystemId};
+use crate::model::{Board, Breach, Gravity, HandChange, PlayerId, SystemId};
 
 use super::leong::Leong;
 use super::lists::Lists;
 use super::open_swiss::OpenSwiss;
 use super::vincze::Vincze;
-use super::{Explanation, Field, Verdict};
+use super::{Explanation, Field, Reason, Verdict};
 
 /// Two entrants who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -196,9 +196,39 @@ pub trait PairingSystem: Sync {
         best: Option<&Pairing>,
     ) -> Vec<Breach>;
 
-    /// Why this entrant has this opponent (or the bye) in this seating. `best` is the engine's answer.
-    fn explain(&self, field: &Field, seating: &Seating, who: PlayerId, best: Option<&Pairing>)
-    -> Explanation;
+    /// How this entrant came to this opponent (or the bye) in this seating, step by step; without what the board breaks.
+    fn reasons(&self, field: &Field, seating: &Seating, who: PlayerId, best: Option<&Pairing>)
+    -> Vec<Reason>;
+
+    /// Why this entrant has this opponent (or the bye) in this seating, and what that breaks. `best` is the engine's
+    /// answer. Mere notes are told of boards made by hand only.
+    fn explain(
+        &self,
+        field: &Field,
+        seating: &Seating,
+        who: PlayerId,
+        best: Option<&Pairing>,
+    ) -> Explanation {
+        let mut reasons = self.reasons(field, seating, who, best);
+        let by_hand = reasons.contains(&Reason::ByHand);
+        if seating.game_of(who).is_some() || seating.byes.contains(&who) {
+            let broken = self.breaches(field, seating, &BTreeSet::from([who]), best);
+            let told = broken.into_iter().filter(|breach| by_hand || breach.gravity > Gravity::Note);
+            reasons.extend(told.map(Reason::Breaks));
+        }
+        Explanation { reasons }
+    }
+
+    /// What a change of a round that is on the wall breaks besides; `before` is the seating on the wall, `who` are those
+    /// whose seat changes.
+    fn breach_of_publication(
+        &self,
+        _field: &Field,
+        _before: &Seating,
+        _who: &BTreeSet<PlayerId>,
+    ) -> Option<Breach> {
+        None
+    }
 
     /// The verdict on a change by hand: what is wrong with the boards touched, after it.
     fn verdict(&self, field: &Field, before: &Seating, after: &Seating, best: Option<&Pairing>) -> Verdict {

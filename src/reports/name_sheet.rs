@@ -41,10 +41,12 @@ fn seats(
     tournament: &Tournament,
 ) -> Vec<(PlayerId, Vec<Cell>)> {
     let mut lines = Vec::new();
+    let colours = tournament.rules().has_colours();
     for (index, game) in round.games.iter().enumerate() {
         for colour in [Colour::White, Colour::Black] {
             let (id, opponent) = (game.player(colour), game.player(colour.other()));
-            let seat = [Cell::whole(Board::at(index)), Cell::text(words.colour(colour))];
+            let named = if colours { Cell::text(words.colour(colour)) } else { Cell::empty() };
+            let seat = [Cell::whole(Board::at(index)), named];
             lines.push((id, seat_row(id, seat, Some(opponent), entrants)));
         }
     }

@@ -4,7 +4,9 @@ use super::document::{Align, Cell, Column, Sheet, Table};
 use super::entrants::{Draft, Entrants, rating_column, title_column};
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Board, Bye, Game, GameResult, Outcome, PlayerId, Round, RoundNumber, Stage, Tournament};
+use crate::model::{
+    Board, Bye, Game, GameResult, Outcome, PlayerId, Round, RoundNumber, Stage, SystemId, Tournament,
+};
 
 /// The sheet of one round.
 pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
@@ -19,6 +21,10 @@ pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     let absent = absent(of.tournament, round, number);
     if !absent.is_empty() {
         notes.push(words.phrase_with("note-absent", &[("names", entrants.listed(&absent).into())]));
+    }
+    let rules = of.tournament.rules();
+    if rules.system == SystemId::OpenSwiss {
+        notes.push(words.phrase_with("note-drawn", &[("seed", rules.seed.to_string().into())]));
     }
     Sheet {
         occasion: round_occasion(words, round, number),
@@ -42,7 +48,7 @@ fn absent(tournament: &Tournament, round: &Round, number: RoundNumber) -> Vec<Pl
 }
 
 fn table(words: Words<'_>, round: &Round, entrants: &Entrants<'_>, tournament: &Tournament) -> Table {
-    let mut draft = Draft::new(columns(words));
+    let mut draft = Draft::new(columns(words, tournament.rules().has_colours()));
     for (index, game) in round.games.iter().enumerate() {
         draft.push(game_row(Board::at(index), game, entrants));
     }
@@ -60,19 +66,20 @@ fn table(words: Words<'_>, round: &Round, entrants: &Entrants<'_>, tournament: &
     draft.finish()
 }
 
-fn columns(words: Words<'_>) -> Vec<(Column, bool)> {
+fn columns(words: Words<'_>, colours: bool) -> Vec<(Column, bool)> {
+    let (one, other) = if colours { ("white", "black") } else { ("first", "second") };
     let right = |key| (words.column(key, Align::Right), false);
     vec![
         (words.column("board", Align::Right).bold(), false),
         right("number"),
         title_column(),
-        (words.names("white"), false),
+        (words.names(one), false),
         rating_column(words),
         right("points"),
         (words.column("result", Align::Centre).bold().at_least(3.6), false),
         right("points"),
         title_column(),
-        (words.names("black"), false),
+        (words.names(other), false),
         rating_column(words),
         right("number"),
     ]

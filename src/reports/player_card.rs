@@ -16,6 +16,7 @@ pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
         entrants: Entrants::before(tournament, RoundNumber::FIRST),
         rounds: usize::from(tournament.rules().rounds).max(tournament.rounds_paired()),
         scale: tournament.rules().points,
+        colours: tournament.rules().has_colours(),
     };
     let cards = tournament
         .in_number_order()
@@ -35,6 +36,7 @@ struct Maker<'a> {
     entrants: Entrants<'a>,
     rounds: usize,
     scale: PointScale,
+    colours: bool,
 }
 
 impl Maker<'_> {
@@ -96,7 +98,8 @@ impl Maker<'_> {
     }
 
     fn game_line(&self, round: Cell, game: &PastGame, so_far: Points) -> Vec<Cell> {
-        let colour = game.colour.map_or(Cell::empty(), |colour| Cell::text(self.words.colour(colour)));
+        let colour = game.colour.filter(|_| self.colours);
+        let colour = colour.map_or(Cell::empty(), |colour| Cell::text(self.words.colour(colour)));
         let mut cells =
             vec![round, self.entrants.number(game.opponent), self.entrants.name(game.opponent), colour];
         if let Some(outcome) = game.outcome {

@@ -6,7 +6,7 @@ use super::document::{Align, Cell, Column, Sheet};
 use super::entrants::{Draft, rating_column, title_column};
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Born, Member, Number, Player, Sex, sort_key};
+use crate::model::{Born, Member, Number, Player, Sex, StartOrder, sort_key};
 
 /// In which order the players are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +32,12 @@ pub fn player_list(of: &SheetOf<'_>, order: ListOrder) -> Sheet {
     for (number, player) in players {
         draft.push(row(of.words, number, player));
     }
-    Sheet { tables: vec![draft.finish()], notes: of.note_if_nobody(), text_size: 10.0, ..of.blank() }
+    let mut notes = of.note_if_nobody();
+    let rules = of.tournament.rules();
+    if rules.start_order == StartOrder::Drawn && notes.is_empty() {
+        notes.push(of.words.phrase_with("note-numbers-drawn", &[("seed", rules.seed.to_string().into())]));
+    }
+    Sheet { tables: vec![draft.finish()], notes, text_size: 10.0, ..of.blank() }
 }
 
 fn columns(words: Words<'_>) -> Vec<(Column, bool)> {

@@ -265,6 +265,7 @@ impl About<'_> {
                 "fact-same-colour-due",
                 &[one("a", a), one("b", b), ("colour", self.colour(*colour).into())],
             ),
+            Fact::PublishedChanged => say("fact-published-changed", &[]),
         }
     }
 }

@@ -17,10 +17,8 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
-use super::verdict::{CommonArticles, common_breaches, differences};
-use super::{
-    Control, Entrant, Explanation, Field, GroupTurn, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
-};
+use super::verdict::{CommonArticles, bye_out_of_turn, common_breaches, differences};
+use super::{Control, Entrant, Field, GroupTurn, Pair, PairError, Pairing, PairingSystem, Reason, Seating};
 use colours::{Claim, article, clash, leong_colours};
 use engine::{default_win, solve};
 use groups::turn_of;
@@ -31,6 +29,8 @@ const MEETING: Article = Cow::Borrowed("Leong 2");
 const NEAREST_SCORE: Article = Cow::Borrowed("Leong 3");
 /// The lowest number of the lowest group has the bye.
 const BYE: Article = Cow::Borrowed("Leong 8.1");
+/// Changing published pairings.
+const PUBLISHED: Article = Cow::Borrowed("Leong 16");
 /// The bye only once, and not after a win by default.
 const BYE_ONCE: Article = Cow::Borrowed("Leong 8.2");
 /// Who may meet.
@@ -95,32 +95,45 @@ impl PairingSystem for Leong {
             }
         }
         let Some(best) = best else { return found };
-        if let ([player], Some(first)) = (seating.byes.as_slice(), best.bye)
-            && *player != first
-            && of.contains(player)
-        {
-            let fact = Fact::ByeOutOfTurn { player: *player, instead_of: first };
-            found.push(Breach { fact, article: BYE, gravity: Gravity::Worse, board: None });
-        }
+        found.extend(bye_out_of_turn(seating, of, best, &BYE));
         let worse = differences(field, seating, of, best, &HALVES);
         found.extend(worse.into_iter().map(|breach| with_own_article(field, breach)));
         found
     }
 
-    fn explain(
+    /// Leong 16: published pairings are changed only if two players have been paired to play the second time.
+    fn breach_of_publication(
+        &self,
+        field: &Field,
+        before: &Seating,
+        who: &BTreeSet<PlayerId>,
+    ) -> Option<Breach> {
+        let meet_again = |pair: &Pair| {
+            let white = field.entrant(pair.white);
+            white.is_some_and(|white| white.met(pair.black, false).is_some())
+        };
+        let touched =
+            before.games.iter().filter(|pair| who.contains(&pair.white) || who.contains(&pair.black));
+        if touched.into_iter().any(meet_again) {
+            return None;
+        }
+        Some(Breach {
+            fact: Fact::PublishedChanged,
+            article: PUBLISHED,
+            gravity: Gravity::Worse,
+            board: None,
+        })
+    }
+
+    fn reasons(
         &self,
         field: &Field,
         seating: &Seating,
         who: PlayerId,
-        best: Option<&Pairing>,
-    ) -> Explanation {
+        _best: Option<&Pairing>,
+    ) -> Vec<Reason> {
         let solution = solve(field, &Control::default()).ok();
-        let mut reasons = explain::reasons(field, seating, who, solution.as_ref());
-        if reasons.iter().any(|reason| matches!(reason, Reason::ByHand)) {
-            let of = BTreeSet::from([who]);
-            reasons.extend(self.breaches(field, seating, &of, best).into_iter().map(Reason::Breaks));
-        }
-        Explanation { reasons }
+        explain::reasons(field, seating, who, solution.as_ref())
     }
 }
 

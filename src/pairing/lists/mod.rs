@@ -15,9 +15,7 @@ use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
 use super::explanation::{engine_chose, explain_colours, passed_over};
 use super::search::Step;
 use super::verdict::{CommonArticles, bye_out_of_turn, colours_against_rule, common_breaches, differences};
-use super::{
-    Control, Explanation, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
-};
+use super::{Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating};
 use engine::{List, Solution, solve};
 
 /// One of the four.
@@ -129,25 +127,19 @@ impl PairingSystem for Lists {
         found
     }
 
-    fn explain(
+    fn reasons(
         &self,
         field: &Field,
         seating: &Seating,
         who: PlayerId,
-        best: Option<&Pairing>,
-    ) -> Explanation {
+        _best: Option<&Pairing>,
+    ) -> Vec<Reason> {
         let solution = solve(self.0, field, &Control::default()).ok();
-        let mut reasons = match seating.game_of(who) {
+        match seating.game_of(who) {
             Some((_, pair)) => self.explain_pair(field, pair, solution.as_ref()),
             None if seating.byes.contains(&who) => self.explain_bye(field, who, solution.as_ref()),
             None => vec![Reason::InPool { player: who }],
-        };
-        if seating.game_of(who).is_some() || seating.byes.contains(&who) {
-            // The engine's own boards break nothing.
-            let of = BTreeSet::from([who]);
-            reasons.extend(self.breaches(field, seating, &of, best).into_iter().map(Reason::Breaks));
         }
-        Explanation { reasons }
     }
 }
 

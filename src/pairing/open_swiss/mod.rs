@@ -17,7 +17,7 @@ use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
 
 use super::verdict::{CommonArticles, common_breaches, differences};
 use super::{
-    Control, Entrant, Explanation, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
+    Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
     vincze_colours,
 };
 use engine::{DEFAULT_COUNTS, solve, squared_gap, sum_of_squares};
@@ -81,23 +81,18 @@ impl PairingSystem for OpenSwiss {
         found
     }
 
-    fn explain(
+    fn reasons(
         &self,
         field: &Field,
         seating: &Seating,
         who: PlayerId,
         best: Option<&Pairing>,
-    ) -> Explanation {
-        let mut reasons = match seating.game_of(who) {
+    ) -> Vec<Reason> {
+        match seating.game_of(who) {
             Some((_, pair)) => explain_pair(field, pair, best),
             None if seating.byes.contains(&who) => explain_bye(field, who, best),
             None => vec![Reason::InPool { player: who }],
-        };
-        if reasons.iter().any(|reason| matches!(reason, Reason::ByHand)) {
-            let of = BTreeSet::from([who]);
-            reasons.extend(self.breaches(field, seating, &of, best).into_iter().map(Reason::Breaks));
         }
-        Explanation { reasons }
     }
 }
 

@@ -13,9 +13,7 @@ use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, Syst
 use super::explanation::{engine_chose, explain_colours, passed_over};
 use super::search::Step;
 use super::verdict::{CommonArticles, bye_out_of_turn, colours_against_rule, common_breaches, differences};
-use super::{
-    Control, Entrant, Explanation, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
-};
+use super::{Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating};
 use engine::{Solution, solve};
 
 /// Two players can play together only once; a ban counts as a meeting (spec §0, *Legal pairing*).
@@ -79,24 +77,19 @@ impl PairingSystem for Vincze {
         found
     }
 
-    fn explain(
+    fn reasons(
         &self,
         field: &Field,
         seating: &Seating,
         who: PlayerId,
-        best: Option<&Pairing>,
-    ) -> Explanation {
+        _best: Option<&Pairing>,
+    ) -> Vec<Reason> {
         let solution = solve(field, &Control::default()).ok();
-        let mut reasons = match seating.game_of(who) {
+        match seating.game_of(who) {
             Some((_, pair)) => explain_pair(field, pair, solution.as_ref()),
             None if seating.byes.contains(&who) => explain_bye(field, who, solution.as_ref()),
             None => vec![Reason::InPool { player: who }],
-        };
-        if reasons.iter().any(|reason| matches!(reason, Reason::ByHand)) {
-            let of = BTreeSet::from([who]);
-            reasons.extend(self.breaches(field, seating, &of, best).into_iter().map(Reason::Breaks));
         }
-        Explanation { reasons }
     }
 }
 

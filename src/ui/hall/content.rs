@@ -102,7 +102,7 @@ impl HallView {
             event: name,
             round: published.map(|(number, _)| number),
             complete: published.is_some_and(|(_, round)| round.is_complete()),
-            colours: tournament.rules().colours,
+            colours: tournament.rules().has_colours(),
             players: tournament.player_count(),
             pairings,
             after: ranking.map_or(0, |standings| standings.after_round),

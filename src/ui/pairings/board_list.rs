@@ -118,7 +118,12 @@ fn head(row: &mut TableRow<'_, '_>, view: &View<'_>, fits: Fits) {
     ];
     for (at, (name, align)) in HEADS.into_iter().enumerate().filter(|(_, (name, _))| fits.shows(name)) {
         row.col(|ui| {
-            if matches!(name, "white" | "black") {
+            let name = match name {
+                "white" if !view.tournament.rules().has_colours() => "first",
+                "black" if !view.tournament.rules().has_colours() => "second",
+                name => name,
+            };
+            if matches!(name, "white" | "black" | "first" | "second") {
                 ui.add_space(INSET);
             }
             if !name.is_empty() {
