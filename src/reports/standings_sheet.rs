@@ -5,7 +5,7 @@ use super::entrants::{Draft, Entrants, points, rating_column, title_column};
 use super::report::SheetOf;
 use super::words::Words;
 use crate::model::{Player, RoundNumber, Tournament};
-use crate::standings::{PlayOffStage, Row, Standings, Value, default_order, rounds_counted};
+use crate::standings::{Conclusion, PlayOffStage, Row, Standings, Value, default_order, rounds_counted};
 
 /// The list with its legend.
 pub fn standings_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -19,7 +19,8 @@ pub fn standings_sheet(of: &SheetOf<'_>) -> Sheet {
     for row in &standings.rows {
         draft.push(line(row, &entrants, of.tournament));
     }
-    let mut notes = status_notes(words, &standings);
+    let mut notes: Vec<String> = how_it_ended(of, &standings).into_iter().collect();
+    notes.extend(status_notes(words, &standings));
     notes.extend(legend(words, &standings));
     notes.extend(of.note_if_nobody());
     Sheet {
@@ -60,6 +61,16 @@ pub fn occasion(words: Words<'_>, standings: &Standings) -> String {
         Some(round) if standings.is_final => words.occasion("final", round),
         Some(round) => words.occasion("after-round", round),
     }
+}
+
+/// Why the event is over and who has won, under its latest standings. An engine is asked only where no round can be
+/// paired any more may be the reason.
+fn how_it_ended(of: &SheetOf<'_>, standings: &Standings) -> Option<String> {
+    if standings.after_round < rounds_counted(of.tournament) || standings.after_round == 0 {
+        return None;
+    }
+    let conclusion = Conclusion::of(of.tournament);
+    conclusion.end.map(|_| of.words.0.about(of.tournament).conclusion(&conclusion))
 }
 
 /// What keeps the standings from being final, if a result is open, and what the play-off has to do with them.
