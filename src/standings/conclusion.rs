@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::model::{
-    Histories, Outcome, Past, PlayerId, Points, RoundNumber, Stage, SystemId, TieBreakCode, Tournament,
+    Histories, Outcome, Player, PlayerId, Points, RoundNumber, Stage, SystemId, TieBreakCode, Tournament,
 };
 use crate::pairing::{Control, Field, PairError, system};
 
@@ -167,16 +167,31 @@ fn can_be_paired(tournament: &Tournament) -> bool {
     )
 }
 
+/// Who has not lost in the first `rounds` rounds and plays on after them, by starting number. O(n log n + games · log n),
+/// without the table of all results: the window asks in every frame.
 fn undefeated(tournament: &Tournament, rounds: usize) -> Vec<PlayerId> {
-    let histories = Histories::of(tournament, rounds);
-    let has_lost = |past: &Past| past.game().and_then(|game| game.outcome).is_some_and(Outcome::is_loss);
-    let next = RoundNumber::new(rounds + 1);
-    let plays_on = |id| {
-        let left = |player: &crate::model::Player| next.is_some_and(|next| player.is_withdrawn(next));
-        tournament.player(id).is_some_and(|player| !left(player))
+    let mut lost = vec![false; tournament.player_count()];
+    let mut mark = |id: PlayerId, outcome: Option<Outcome>| {
+        let place = tournament.position(id).and_then(|position| lost.get_mut(position));
+        if let (Some(place), Some(outcome)) = (place, outcome) {
+            *place |= outcome.is_loss();
+        }
     };
-    let players = tournament.in_number_order().into_iter().map(|(_, player)| player.id);
-    players.filter(|id| plays_on(*id) && !histories.of_player(*id).iter().any(has_lost)).collect()
+    for (_, round) in tournament.rounds().take(rounds) {
+        for game in &round.games {
+            let outcomes = game.result.outcomes();
+            mark(game.white, outcomes.map(|(white, _)| white));
+            mark(game.black, outcomes.map(|(_, black)| black));
+        }
+        for line in &round.one_sided {
+            mark(line.player, line.outcome);
+        }
+    }
+    let next = RoundNumber::new(rounds + 1);
+    let plays_on = |player: &Player| next.is_none_or(|next| !player.is_withdrawn(next));
+    let unbeaten = |id| tournament.position(id).and_then(|at| lost.get(at)).is_some_and(|lost| !lost);
+    let players = tournament.in_number_order().into_iter().map(|(_, player)| player);
+    players.filter(|player| plays_on(player) && unbeaten(player.id)).map(|player| player.id).collect()
 }
 
 /// Most points after all rounds; the withdrawn keep theirs.
