@@ -347,7 +347,7 @@ fn the_bracket_is_printed_with_boxes_to_write_in_and_later_with_its_results() {
         }
     }
     let text = page(&printed(Report::PlayOff, desk.tournament()));
-    for shown in ["Player 05 goes on", "½", "Final classification", "1 Player 01", "8 Player 08"] {
+    for shown in ["by decider", "» Player 05", "½", "Final classification", "1 Player 01", "8 Player 08"] {
         assert!(text.replace("  ", " ").contains(shown), "{shown}: {text}");
     }
     let text = page(&printed(Report::Standings, desk.tournament()));

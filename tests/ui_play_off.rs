@@ -124,7 +124,7 @@ fn results_by_keys_to_the_final_classification() {
     // Each key goes on to the next open match.
     type_keys(&mut window, "105");
     assert!(says(&window, "Who goes on?"), "a draw asks");
-    type_keys(&mut window, "2");
+    type_keys(&mut window, "0");
     let drawn = play_off(&window);
     let third = MatchSlot::QuarterFinal(3);
     assert_eq!(drawn.winner(third), drawn.contest(third).map(|contest| contest.black));

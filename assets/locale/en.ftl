@@ -383,6 +383,7 @@ event-bye-lowest-seed = Last of all
 event-entrant = Entrants
 event-entrant-one = Players (1×1)
 event-entrant-two = Pairs (2×2)
+event-partners-note-drawn = An entrant is a pair of two named players, A and B.
 event-partners-note = An entrant is a pair of two named players, A and B. It is numbered by the rating of A.
 event-prize-pot = Prize pot
 event-prize-pot-on = Entrants pay a fee
@@ -652,8 +653,11 @@ play-off-not-yet = Its players are not known yet.
 play-off-clear = Clear
 play-off-decide = Who goes on?
 play-off-decide-accept = Goes on
+play-off-decide-third = Who is third?
+play-off-decide-third-accept = Is third
+play-off-decide-one = { $colour } · { $place } { $player }
 play-off-decide-later = Later
-play-off-decide-note = { $match } ended { $result }. Name the player who won the decider; keys 1 and 2 do it too.
+play-off-decide-note = { $match } ended { $result }. Name the player who won the decider; keys 1 (White) and 0 (Black) do it too.
 play-off-by-decider = by decider
 play-off-correct = Correct the result
 play-off-correct-accept = Correct and clear
@@ -672,8 +676,10 @@ play-off-cancel-note = { $count ->
 play-off-classification = Final classification
 play-off-classified = { $place }  { $player }
 play-off-key-move = match
+play-off-key-result = result
 play-off-key-next = next open match
 play-off-key-clear = clear
+play-off-other-seeds = A result of the Swiss rounds was changed after the play-off began: the standings would now give it other players or another order. Undo it, or cancel the play-off and begin it anew.
 play-off-running = The play-off is not complete: these are the Swiss standings.
 play-off-complete = Places 1 to { $places } are those of the play-off, all others as in the Swiss standings. Points and tie-breaks are of the Swiss rounds.
 log-play-off-begin = Began the play-off of { $count }: { $players }
@@ -706,6 +712,8 @@ change-take-bye = { $player } has no bye any more
 
 about-deleted-player = a deleted player
 about-more = { $count } more
+about-point = { $points } point
+about-points = { $points } points
 about-and = { $first } and { $last }
 about-numbered = { $number } { $name }
 about-white = White
@@ -745,6 +753,7 @@ refusal-too-few-entrants = There are { $entrants } entrants; this system needs a
 refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entrants: SW-T allows { $most } (document 003). Set fewer rounds in Tournament.
 refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (documents 001 and 003).
 refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2); it cannot be changed now.
+refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (document 003); it cannot be changed now.
 refusal-finished = The event is finished. Reopen it in Standings to pair another round.
 refusal-no-reason = Write down a reason.
 refusal-no-warning = { $player } has no such warning.
@@ -781,7 +790,7 @@ fact-colours-against-rule = By the colour rule { $white } has White and { $black
 fact-second-bye = { $player } had the bye in round { $round }.
 fact-bye-out-of-turn = { $player } has the bye although it is the turn of { $instead }.
 fact-bye-not-needed = { $player } has a bye that the number of players does not ask for.
-fact-score-gap = { $higher } and { $lower } are { $gap } points apart, more than the rules make it.
+fact-score-gap = { $higher } and { $lower } are { $gap } apart, more than the rules make it.
 fact-other-opponent = By the rules { $player } plays { $instead }.
 fact-rather-bye = By the rules { $player } has the bye.
 fact-not-paired = { $player } is not paired.
@@ -799,8 +808,8 @@ fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules giv
 ## why: the explanation of a board
 
 why-first-of-group = { $members ->
-    [one] { $player } was the only one left with { $points } points. ({ $article })
-   *[other] { $player } was the first of { $members } unpaired players with { $points } points. ({ $article })
+    [one] { $player } was the only one left with { $points }. ({ $article })
+   *[other] { $player } was the first of { $members } unpaired with { $points }. ({ $article })
 }
 why-passed-over = Not { $candidate }: { $obstacle }. ({ $article })
 why-passed-over-more = { $count ->
@@ -808,7 +817,7 @@ why-passed-over-more = { $count ->
    *[other] { $count } more candidates were passed over.
 }
 why-chosen = { $candidate } is the first possible opponent, { $place }. ({ $article })
-why-bye-chosen = { $player } is the first in the order of the bye, with { $points } points. ({ $article })
+why-bye-chosen = { $player } is the first in the order of the bye, with { $points }. ({ $article })
 why-colour-condition-dropped = This round cannot be paired without a third equal colour in a row, so that condition is dropped. ({ $article })
 why-no-colours = { $player } has had no colour yet.
 why-colour-history = { $player } had { $colours }.
@@ -818,39 +827,39 @@ why-engine-chose = The program would have paired { $player } with { $opponent }.
 why-engine-chose-bye = The program would have given { $player } the bye.
 why-in-pool = { $player } waits in the pool.
 why-went-down = { $count ->
-    [one] { $player } went down from the list with { $points } points: one of its { $members } players could not be paired there. ({ $article })
-   *[other] { $player } went down from the list with { $points } points: { $count } of its { $members } players could not be paired there. ({ $article })
+    [one] { $player } went down from the list with { $points }: for the whole round to be paired, one of its { $members } had to. ({ $article })
+   *[other] { $player } went down from the list with { $points }: for the whole round to be paired, { $count } of its { $members } had to. ({ $article })
 }
 why-head-of-list = { $count ->
-    [one] { $players } came down and stands at the head of the list with { $points } points. ({ $article })
-   *[other] { $players } came down and stand at the head of the list with { $points } points. ({ $article })
+    [one] { $players } came down and stands at the head of the list with { $points }. ({ $article })
+   *[other] { $players } came down and stand at the head of the list with { $points }. ({ $article })
 }
 why-first-of-list = { $members ->
-    [one] { $player } was the only one left in the list with { $points } points. ({ $article })
-   *[other] { $player } was the first of { $members } unpaired players in the list with { $points } points. ({ $article })
+    [one] { $player } was the only one left in the list with { $points }. ({ $article })
+   *[other] { $player } was the first of { $members } unpaired in the list with { $points }. ({ $article })
 }
 why-drawn-by-lot = The whole first round is drawn by lot, with the seed { $seed }. ({ $article })
 why-same-score = Both have the same score, so this board adds nothing to the sum of squared score differences.
 why-squared-difference = The scores are { $gap } apart, so this board adds { $square } to the sum of squared score differences.
 why-least-sum = No pairing without repeated games has a smaller sum of squared score differences than this round's { $total }. ({ $article })
 why-lot-among-equals = Where several pairings have the same sum the lot decides, drawn with the seed { $seed }. ({ $article })
-why-bye-by-lot = { $player } was drawn by lot for the bye among those with { $points } points who may have it, with the seed { $seed }. ({ $article })
+why-bye-by-lot = { $player } was drawn by lot for the bye among those with { $points } who may have it, with the seed { $seed }. ({ $article })
 why-group-downwards = { $floaters ->
-    [0] The group with { $points } points ({ $members }) stands above the median and is paired downwards, the highest group first. ({ $article })
-   *[other] The group with { $points } points ({ $members }, with floaters: { $floaters }) stands above the median and is paired downwards, the highest group first. ({ $article })
+    [0] The group with { $points } ({ $members }) stands above the median and is paired downwards, the highest group first. ({ $article })
+   *[other] The group with { $points } ({ $members }, and { $floaters } who floated in) stands above the median and is paired downwards, the highest group first. ({ $article })
 }
 why-group-upwards = { $floaters ->
-    [0] The group with { $points } points ({ $members }) stands below the median and is paired upwards, the lowest group first. ({ $article })
-   *[other] The group with { $points } points ({ $members }, with floaters: { $floaters }) stands below the median and is paired upwards, the lowest group first. ({ $article })
+    [0] The group with { $points } ({ $members }) stands below the median and is paired upwards, the lowest group first. ({ $article })
+   *[other] The group with { $points } ({ $members }, and { $floaters } who floated in) stands below the median and is paired upwards, the lowest group first. ({ $article })
 }
 why-group-last = { $floaters ->
-    [0] The median group with { $points } points ({ $members }) is paired last. ({ $article })
-   *[other] The median group with { $points } points ({ $members }, with floaters: { $floaters }) is paired last. ({ $article })
+    [0] The median group with { $points } ({ $members }) is paired last. ({ $article })
+   *[other] The median group with { $points } ({ $members }, and { $floaters } who floated in) is paired last. ({ $article })
 }
-why-floated-down = { $player } floats down from the group with { $points } points: { $cause }. ({ $article })
-why-floated-up = { $player } floats up from the group with { $points } points: { $cause }. ({ $article })
+why-floated-down = { $player } floats down from the group with { $points }: { $cause }. ({ $article })
+why-floated-up = { $player } floats up from the group with { $points }: { $cause }. ({ $article })
 why-floater-first = { $player } came into the group as a floater and looks for an opponent before its members. ({ $article })
-why-cracked = The pair { $a } – { $b } of the group with { $points } points was taken apart, because the median group could not be paired without it. ({ $article })
+why-cracked = The pair { $a } – { $b } of the group with { $points } was taken apart, because the median group could not be paired without it. ({ $article })
 why-last-round = In the last round the score goes before colours: the colour limits do not keep two players apart, but are broken only where that is necessary. ({ $article })
 why-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary. ({ $article })
 obstacle-met = they met in round { $round }
@@ -866,16 +875,16 @@ obstacle-more-limits-broken = more pairs of the group would break a colour limit
 obstacle-more-clashes = in more pairs of the group both players would be due the same colour
 place-lower-half = in the lower half of the group
 place-upper-half = in the upper half of the group, from its end
-place-lower-group = from the group with { $points } points
-place-highest-ranked = the highest-ranked of the group
-place-lowest-ranked = the lowest-ranked of the group
+place-lower-group = from the group with { $points }
+place-highest-ranked = the highest-ranked who is still free
+place-lowest-ranked = the lowest-ranked who is still free
 place-other-floater = another floater
 colours-same-twice = one of them had the same colour twice running
 colours-larger-difference = the larger difference of colours is reduced
-colours-smaller-number-balances = the smaller number balances its colours
-colours-smaller-number-alternates = the smaller number changes colour
-colours-larger-number-alternates = the larger number changes colour
-colours-first-round = the rule of the first round
+colours-smaller-number-balances = { $smaller } has the smaller number and balances the colours
+colours-smaller-number-alternates = { $smaller } has the smaller number and changes colour
+colours-larger-number-alternates = only { $larger } has a colour to change
+colours-first-round = nobody has a colour yet, so the number of { $smaller } decides, odd or even
 colours-must-alternate = one of them had the same colour twice running and must get the other
 colours-must-balance = one of them has two more of one colour and must get the other
 colours-both-due = each gets the colour that is due
@@ -887,6 +896,7 @@ float-met-all = nobody is there whom this player has not met
 float-colour-balance = two more of one colour, and nobody is there who could be met with the other
 float-colour-twice = the same colour twice running, and nobody is there who could be met with the other
 float-odd-number = the number is odd, and this is the last of the group
+float-odd-number-up = the number is odd, and this is the highest-ranked of the group
 float-others-find-nobody = those who stand behind would find no opponent in the next group
 float-others-unpaired = otherwise somebody else of the group would stay unpaired
 
@@ -979,6 +989,7 @@ sheet-column-place = Pl.
 sheet-column-name = Name
 sheet-column-white = White
 sheet-column-black = Black
+sheet-name-with = { $name } / { $partner }
 sheet-column-first = First
 sheet-column-second = Second
 sheet-column-rating = Rtg
@@ -1021,7 +1032,7 @@ sheet-white-letter = w
 sheet-black-letter = b
 sheet-play-off-four = Top 4
 sheet-play-off-eight = Top 8
-sheet-play-off-goes-on = { $player } goes on
+sheet-play-off-decider = by decider
 sheet-bye-points = bye { $points }
 sheet-absent = absent
 sheet-absent-short = –
@@ -1040,7 +1051,7 @@ sheet-card-unrated = unrated
 sheet-note-no-round = No round has been paired yet.
 sheet-note-round-missing = Round { $round } has not been paired yet.
 sheet-note-no-play-off = No play-off has begun yet.
-sheet-note-play-off = The number before a name is the place in the Swiss standings among those who go on; w and b are the colours of the first game.
+sheet-note-play-off = The number before a name is the place in the Swiss standings among those who go on; w and b are the colours of the first game, » stands before the winner of a match.
 sheet-note-no-players = Nobody has been entered yet.
 sheet-note-drawn = Drawn by lot from the seed { $seed }: the draw can be repeated in front of the players.
 sheet-note-numbers-drawn = The numbers were drawn by lot from the seed { $seed }.
@@ -1644,6 +1655,7 @@ conclusion-by-hand = Finished by the arbiter after { $done ->
 }
 conclusion-winner = The winner is { $players }.
 conclusion-tie = { $players } tie at the top, so there is no winner.
+conclusion-open = Results are missing, so nobody has won yet.
 conclusion-no-winner = There is no winner.
 conclusion-shared = The first place is shared.
 conclusion-play-off = The play-off decides.
@@ -1688,7 +1700,9 @@ standings-detail-value = { $criterion } of { $player }: { $value }
 standings-detail-round = Round { $round }, { $player }
 standings-select-hint = Choose a value with the arrow keys or the mouse: its arithmetic stands here.
 standings-nobody = No players yet
+standings-nobody-hint = Enter them in Players; standings begin with the first published round.
 standings-no-round = No round has been published yet
+standings-no-round-hint = Standings begin with the first published round.
 standings-unknown = These standings cannot be computed
 standings-no-match = Nobody in the list matches “{ $text }”.
 standings-key-filter = filter

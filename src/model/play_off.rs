@@ -149,6 +149,13 @@ impl PlayOff {
         slots
     }
 
+    /// The two of a match as they are shown: as the bracket brings them together, once both are known White first.
+    pub fn seats(&self, slot: MatchSlot) -> Option<[Side; 2]> {
+        let [a, b] = self.sides(slot)?;
+        let white = self.contest(slot).map(|contest| contest.white);
+        Some(if white.is_some() && white == self.who(b) { [b, a] } else { [a, b] })
+    }
+
     /// Who meets in a match; `None` as long as that is open, or if the bracket has no such match.
     pub fn contest(&self, slot: MatchSlot) -> Option<Contest> {
         let (a, b) = self.pair(slot)?;

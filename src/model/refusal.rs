@@ -143,6 +143,9 @@ pub enum Refusal {
     /// A setting that has to stand before round 1 is paired (Leong 18.2: acceleration).
     #[error("acceleration is announced before round 1 and cannot be changed now")]
     AccelerationFixed,
+    /// Players or pairs: settled once round 1 is paired (document 003).
+    #[error("players or pairs was settled before round 1 and cannot be changed now")]
+    PartnersFixed,
     /// The event is finished.
     #[error("the event is finished")]
     Finished,

@@ -12,8 +12,14 @@ pub fn name_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     let words = of.words;
     let Some(round) = of.tournament.round(number) else { return of.without_round(number) };
     let entrants = Entrants::before(of.tournament, number);
-    let mut lines = seats(words, round, &entrants, of.tournament);
-    lines.sort_by_cached_key(|(id, _)| (sort_key(of.tournament.name(*id)), entrants.starting_number(*id)));
+    let mut lines: Vec<(String, PlayerId, Vec<Cell>)> = Vec::new();
+    for (id, cells) in seats(words, round, &entrants, of.tournament) {
+        for name in listed_as(of, id) {
+            let named = std::iter::once(Cell::text(name.clone())).chain(cells.iter().skip(1).cloned());
+            lines.push((name, id, named.collect()));
+        }
+    }
+    lines.sort_by_cached_key(|(name, id, _)| (sort_key(name), entrants.starting_number(*id)));
     let mut draft = Draft::new(vec![
         (words.names("name"), false),
         (words.column("number", Align::Right), false),
@@ -22,7 +28,7 @@ pub fn name_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
         (words.names("opponent"), false),
         (words.column("number", Align::Right), false),
     ]);
-    for (_, cells) in lines {
+    for (_, _, cells) in lines {
         draft.push(cells);
     }
     Sheet {
@@ -31,6 +37,17 @@ pub fn name_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
         text_size: 10.5,
         ..of.blank()
     }
+}
+
+/// The names under which an entrant is looked for: of a pair each of the two, with the partner behind it.
+fn listed_as(of: &SheetOf<'_>, id: PlayerId) -> Vec<String> {
+    let Some(player) = of.tournament.player(id) else { return Vec::new() };
+    let Some(team) = &player.details.team else { return vec![player.name().to_owned()] };
+    let (a, b) = (team.a.name.as_str(), team.b.name.as_str());
+    let with = |name: &str, partner: &str| {
+        of.words.phrase_with("name-with", &[("name", name.into()), ("partner", partner.into())])
+    };
+    vec![with(a, b), with(b, a)]
 }
 
 /// A line for each player who has a game or a bye with points.

@@ -31,6 +31,9 @@ pub fn play_off_sheet(of: &SheetOf<'_>) -> Sheet {
     }
 }
 
+/// Stands before the name of the winner of a match.
+const WINNER: char = '»';
+
 struct Maker<'a> {
     of: &'a SheetOf<'a>,
     play_off: &'a PlayOff,
@@ -39,10 +42,8 @@ struct Maker<'a> {
 impl Maker<'_> {
     fn match_box(&self, slot: MatchSlot) -> Table {
         let about = self.of.words.0.about(self.of.tournament);
-        let decider = match self.play_off.result(slot).goes_on {
-            Some(id) => self.of.words.phrase_with("play-off-goes-on", &[("player", about.name(id).into())]),
-            None => String::new(),
-        };
+        let decided = self.play_off.result(slot).goes_on.is_some();
+        let decider = if decided { self.of.words.phrase("play-off-decider") } else { String::new() };
         Table {
             caption: vec![vec![Label::new(about.match_slot(slot), ""), Label::new(decider, "")]],
             columns: vec![
@@ -51,7 +52,7 @@ impl Maker<'_> {
                 Column::new("", Align::Centre).at_least(1.0),
                 Column::new("", Align::Centre).bold().at_least(1.6),
             ],
-            rows: self.play_off.sides(slot).into_iter().flatten().map(|side| self.line(slot, side)).collect(),
+            rows: self.play_off.seats(slot).into_iter().flatten().map(|side| self.line(slot, side)).collect(),
             ..Table::default()
         }
     }
@@ -75,7 +76,9 @@ impl Maker<'_> {
             Some(outcome) => Cell::text(outcome_sign(outcome)),
         };
         let place = self.play_off.seed(id).map_or(Cell::empty(), Cell::whole);
-        Row::Cells(vec![place, Cell::text(about.name(id)), Cell::text(letter), result])
+        let won = self.play_off.winner(slot) == Some(id);
+        let name = if won { format!("{WINNER} {}", about.name(id)) } else { about.name(id) };
+        Row::Cells(vec![place, Cell::text(name), Cell::text(letter), result])
     }
 
     fn notes(&self) -> Vec<String> {

@@ -17,6 +17,8 @@ pub const PLACEHOLDER: &str = "\u{25a1}";
 
 /// What ends a text that was cut.
 pub const ELLIPSIS: char = '…';
+/// What stands between the two names of a pair.
+const BETWEEN_PARTNERS: &str = " / ";
 
 /// A glyph of a face with its place, in ems of the text's size.
 #[derive(Debug, Clone, PartialEq)]
@@ -106,7 +108,31 @@ impl Typesetter {
             return Fitted { segments: whole, size: size * scale };
         }
         let size = size * smallest;
-        Fitted { segments: self.cut_off(text, weight, room / size), size }
+        let ems = room / size;
+        let segments = match text.split_once(BETWEEN_PARTNERS) {
+            Some((a, b)) => self.cut_pair(a, b, weight, ems),
+            None => self.cut_off(text, weight, ems),
+        };
+        Fitted { segments, size }
+    }
+
+    /// The two names of a pair, each with its share of the room: what the shorter one leaves is the longer one's.
+    fn cut_pair(&mut self, a: &str, b: &str, weight: Weight, ems: f32) -> Arc<[Segment]> {
+        let room = (ems - self.advance(BETWEEN_PARTNERS, weight)).max(0.0);
+        let (of_a, of_b) = (self.advance(a, weight), self.advance(b, weight));
+        let half = room / 2.0;
+        let for_a = if of_b < half { room - of_b } else { half.min(of_a) };
+        let for_b = room - for_a.min(of_a);
+        let mut segments = Vec::new();
+        for (name, wide, share) in [(a, of_a, for_a), (b, of_b, for_b)] {
+            if !segments.is_empty() {
+                segments.extend_from_slice(&self.segments(BETWEEN_PARTNERS, weight));
+            }
+            let part =
+                if wide <= share { self.segments(name, weight) } else { self.cut_off(name, weight, share) };
+            segments.extend_from_slice(&part);
+        }
+        segments.into()
     }
 
     /// The longest beginning of the text that, with an ellipsis, is at most `ems` wide.

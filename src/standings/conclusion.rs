@@ -76,6 +76,8 @@ pub struct Conclusion {
     pub end: Option<End>,
     /// Who has won; `None` also where the rules know no winner.
     pub winner: Option<PlayerId>,
+    /// True while results are missing or adjourned.
+    pub is_open: bool,
     /// Those with the most points, by starting number: more than one where they tie.
     pub leaders: Vec<PlayerId>,
 }
@@ -109,6 +111,9 @@ impl Conclusion {
             undefeated,
             end,
             winner: None,
+            is_open: tournament
+                .rounds()
+                .any(|(_, round)| round.stage == Stage::Published && !round.is_final()),
             leaders,
         };
         conclusion.winner = conclusion.find_winner(tournament);
@@ -120,11 +125,14 @@ impl Conclusion {
         self.system.ends_when_one_is_undefeated() && self.end.is_none() && self.rounds_done >= self.planned
     }
 
-    /// The winner. A play-off decides where there is one. Left column of spec §2: the one undefeated, nobody if the round
+    /// The winner; nobody while a result is missing or adjourned. A play-off decides where there is one. Left column of spec §2: the one undefeated, nobody if the round
     /// cannot be paired; ended by hand, most points. Right column: most points, no winner when two tie. Every other
     /// system: the first of the standings, unless the rank is shared.
     fn find_winner(&self, tournament: &Tournament) -> Option<PlayerId> {
         let end = self.end?;
+        if self.is_open {
+            return None;
+        }
         if let Some(play_off) = tournament.play_off() {
             return play_off.places()?.first().copied();
         }
@@ -145,7 +153,7 @@ impl Conclusion {
 }
 
 /// In these systems a round that cannot be paired ends the tournament (spec §0, *Impossible*).
-const fn ends_when_impossible(system: SystemId) -> bool {
+pub const fn ends_when_impossible(system: SystemId) -> bool {
     matches!(
         system,
         SystemId::Vincze | SystemId::Regular | SystemId::TrueSwiss | SystemId::Sw | SystemId::SwT

@@ -15,10 +15,10 @@ mod records;
 pub mod tiebreak;
 
 pub use amount::Amount;
-pub use conclusion::{Conclusion, End};
+pub use conclusion::{Conclusion, End, ends_when_impossible};
 pub use cross_table::{Cell, CrossTable, CrossTableRow};
 pub use derivation::{Cut, Derivation, Term, Value, Why};
-pub use play_off::{Seeding, colours_by_lot};
+pub use play_off::{Seeding, colours_by_lot, seeds_hold};
 pub use prizes::{ActivityBonus, Division, Fraction, Pot, PrizeRow, Prizes, Rate, Share, divide};
 pub use ranking::{PlayOffStage, Row, Standings, default_order, rounds_counted};
 pub use tiebreak::{Better, Criterion, UnknownCode, criterion, registry};

@@ -62,6 +62,22 @@ impl Seeding {
     }
 }
 
+/// False once a corrected result of the Swiss rounds would give the play-off other players, or another order of them: the
+/// seeds must stand in the order of their ranks, and nobody who could go on before the last of them. The bracket is left
+/// as it was drawn; the arbiter decides. O(n log n) for each criterion.
+pub fn seeds_hold(tournament: &Tournament) -> bool {
+    let Some(play_off) = tournament.play_off() else { return true };
+    let Ok(standings) = Standings::before_play_off(tournament) else { return true };
+    let ranks: Vec<Option<usize>> = play_off.seeds.iter().map(|id| standings.rank(*id)).collect();
+    let last = tournament.last_round().map_or(RoundNumber::FIRST, |(number, _)| number);
+    let left_out = standings.rows.iter().find(|row| {
+        let stays = tournament.player(row.player).is_some_and(|player| player.can_go_on_after(last));
+        stays && !play_off.seeds.contains(&row.player)
+    });
+    let worst = ranks.iter().max().copied().flatten();
+    ranks.is_sorted() && left_out.is_none_or(|row| worst <= Some(row.rank))
+}
+
 /// The matches in which the lot gives the better-placed Black: one coin for each match, in the order of play.
 pub fn colours_by_lot(play_off: &PlayOff, seed: u64) -> BTreeSet<MatchSlot> {
     let mut random = generator(seed, STREAM_OF_COLOURS);
@@ -164,6 +180,21 @@ mod tests {
     fn entered(tournament: &Tournament, slot: MatchSlot, result: GameResult) -> Tournament {
         let change = PlayOffChange::SetResult { slot, result: MatchResult::of(result) };
         apply(tournament, &Command::PlayOff(change)).unwrap()
+    }
+
+    #[test]
+    fn a_corrected_result_makes_the_seeds_doubtful() {
+        let event = two_groups();
+        let standings = Standings::before_play_off(&event).unwrap();
+        let first_four = Seeding::of(&event, &standings, Bracket::Four, None).seeds;
+        let begun = begun(&event, first_four, false);
+        assert!(seeds_hold(&event) && seeds_hold(&begun));
+        let corrected = Command::SetResult {
+            round: RoundNumber::FIRST,
+            board: crate::model::Board(1),
+            result: GameResult::BlackWins,
+        };
+        assert!(!seeds_hold(&apply(&begun, &corrected).unwrap()), "5 has a point now, and 1 has none");
     }
 
     #[test]

@@ -15,7 +15,7 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, GRID, Tokens};
 use super::view::{Actions, View};
-use super::widgets::{Icon, KeyHint, Severity, action_icon, banner, empty_state, search_field, segments};
+use super::widgets::{Icon, KeyHint, Severity, action_button, banner, empty_state, search_field, segments};
 use crate::desk::{Club, ClubWish};
 use crate::standings::club::{ClubMember, Totals};
 use order::{Order, Shown};
@@ -188,7 +188,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             for action in [Action::SaveClubCsv, Action::SaveClubPdf, Action::PrintClub] {
-                if action_icon(ui, action, view.situation, view.wording).clicked() {
+                if action_button(ui, action, view.situation, view.wording).clicked() {
                     out.invoke(action);
                 }
             }

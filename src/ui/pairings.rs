@@ -57,8 +57,8 @@ pub struct PairingsPanel {
 
 /// Below this width the pool stands under the board list instead of beside it.
 const WIDE: f32 = 880.0;
-const LOWER: f32 = 124.0;
-const VERDICT: f32 = 184.0;
+const LOWER: f32 = 148.0;
+const VERDICT: f32 = 224.0;
 
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut Actions) {

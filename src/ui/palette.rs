@@ -71,18 +71,30 @@ impl Palette {
         }
     }
 
-    /// The actions that can be invoked now and contain every word typed; at most a dozen.
+    /// The actions that can be invoked now and contain every word typed; at most a dozen. First those with a word of
+    /// their name that begins so, then those whose name or menu contains it, then those whose hint does.
     fn found(&self, situation: &Situation, wording: &Wording) -> Vec<Action> {
-        let words: Vec<String> = self.typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
-        Action::iter()
+        let typed: Vec<String> = self.typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
+        let distance = |action: &Action| {
+            let label = action.label(wording).to_lowercase();
+            let menu = action.menu().label(wording).to_lowercase();
+            let hint = action.hint(wording).to_lowercase();
+            let begins = |word: &String| label.split_whitespace().any(|part| part.starts_with(word.as_str()));
+            let named = |word: &String| label.contains(word) || menu.contains(word);
+            if typed.iter().all(begins) {
+                Some(0)
+            } else if typed.iter().all(named) {
+                Some(1)
+            } else {
+                typed.iter().all(|word| named(word) || hint.contains(word)).then_some(2)
+            }
+        };
+        let mut found: Vec<(u8, Action)> = Action::iter()
             .filter(|action| *action != Action::Palette && action.is_enabled(situation))
-            .filter(|action| {
-                let label = action.label(wording).to_lowercase();
-                let menu = action.menu().label(wording).to_lowercase();
-                words.iter().all(|word| label.contains(word) || menu.contains(word))
-            })
-            .take(usize::from(MOST))
-            .collect()
+            .filter_map(|action| Some((distance(&action)?, action)))
+            .collect();
+        found.sort_by_key(|(distance, _)| *distance);
+        found.into_iter().map(|(_, action)| action).take(usize::from(MOST)).collect()
     }
 }
 

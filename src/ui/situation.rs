@@ -161,7 +161,10 @@ impl Situation {
             Needs::ReadyToPair => self.open && self.players > 1,
             Needs::Draft => self.open && self.draft,
             Needs::Round => self.open && self.rounds > 0,
-            Needs::GoingOn => self.open && self.rounds > 0 && !self.finished,
+            Needs::GoingOn => {
+                let is_over = matches!(self.next, NextStep::Finish | NextStep::PlayOff { .. });
+                self.open && self.rounds > 0 && !self.finished && !is_over
+            }
             Needs::Finished => self.finished,
             Needs::PlayOffPossible => matches!(self.play_off, PlayOffStep::Possible),
             Needs::PlayOff => matches!(self.play_off, PlayOffStep::Begun),

@@ -21,7 +21,7 @@ use super::widgets::{
 };
 use crate::model::{PlayerId, RoundNumber};
 use crate::reports::sort_key;
-use crate::standings::{PlayOffStage, Prizes, rounds_counted};
+use crate::standings::{End, PlayOffStage, Prizes, rounds_counted};
 use columns::Column;
 use play_off::PlayOffPane;
 use prepared::{Lists, Open, Prepared};
@@ -91,10 +91,12 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     state.prepared.bring(key, view.tournament, view.desk.surroundings());
     bar(ui, view, state, after, out);
     if view.tournament.player_count() == 0 {
-        return nothing_yet(ui, view, "standings-nobody", Action::ShowPlayers, out);
+        let words = ("standings-nobody", "standings-nobody-hint");
+        return nothing_yet(ui, view, words, Action::ShowPlayers, out);
     }
     if after == 0 {
-        return nothing_yet(ui, view, "standings-no-round", Action::ShowPairings, out);
+        let words = ("standings-no-round", "standings-no-round-hint");
+        return nothing_yet(ui, view, words, Action::ShowPairings, out);
     }
     let StandingsPanel { prepared, shown, form, filter, selected, reveal, play_off } = state;
     let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
@@ -139,7 +141,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
             after_chooser(ui, view, after, out);
         }
         if let Some(Ok(lists)) = state.prepared.lists()
-            && lists.standings.is_final
+            && (lists.standings.is_final || lists.conclusion.end == Some(End::CannotBePaired))
         {
             let with_play_off = matches!(lists.standings.play_off, PlayOffStage::Complete { .. });
             let key = if with_play_off { "standings-final-play-off" } else { "standings-final" };
@@ -177,9 +179,8 @@ fn last(view: &View<'_>) -> RoundNumber {
     view.tournament.last_round().map_or(RoundNumber::FIRST, |(number, _)| number)
 }
 
-fn nothing_yet(ui: &mut Ui, view: &View<'_>, key: &str, action: Action, out: &mut Actions) {
-    let hint = view.text(&format!("{key}-hint"));
-    empty_state(ui, Icon::Standings, &view.text(key), &hint, |ui| {
+fn nothing_yet(ui: &mut Ui, view: &View<'_>, (title, hint): (&str, &str), action: Action, out: &mut Actions) {
+    empty_state(ui, Icon::Standings, &view.text(title), &view.text(hint), |ui| {
         if action_button(ui, action, view.situation, view.wording).clicked() {
             out.invoke(action);
         }
@@ -211,6 +212,9 @@ impl Sheet<'_> {
     fn show(&self, ui: &mut Ui, selected: &mut Option<Selection>, reveal: &mut bool, out: &mut Actions) {
         if let Some(sentence) = self.what_is_open() {
             banner(ui, Severity::Warning, &sentence);
+        }
+        if !self.lists.seeds_hold {
+            banner(ui, Severity::Warning, &self.view.text("play-off-other-seeds"));
         }
         if self.lists.standings.play_off == PlayOffStage::Running {
             banner(ui, Severity::Warning, &self.view.text("play-off-running"));
@@ -268,6 +272,13 @@ impl Sheet<'_> {
                 let is_offered = conclusion.end.is_none() || view.tournament.is_finished();
                 if is_offered && action_button(ui, action, view.situation, view.wording).clicked() {
                     out.invoke(action);
+                }
+                let play_off = Action::BeginPlayOff;
+                if conclusion.end.is_some()
+                    && play_off.is_enabled(view.situation)
+                    && action_button(ui, play_off, view.situation, view.wording).clicked()
+                {
+                    out.invoke(play_off);
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.add(egui::Label::new(RichText::new(sentence).color(ink)).wrap());

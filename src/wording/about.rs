@@ -139,6 +139,7 @@ impl About<'_> {
             ),
             Refusal::RoundsFixed => say("refusal-rounds-fixed", &[]),
             Refusal::AccelerationFixed => say("refusal-acceleration-fixed", &[]),
+            Refusal::PartnersFixed => say("refusal-partners-fixed", &[]),
             Refusal::Finished => say("refusal-finished", &[]),
             Refusal::NoReason => say("refusal-no-reason", &[]),
             Refusal::NoWarning(id) => say("refusal-no-warning", &[player(id)]),
@@ -233,7 +234,7 @@ impl About<'_> {
             Fact::ByeNotNeeded { player } => say("fact-bye-not-needed", &[one("player", player)]),
             Fact::ScoreGap { higher, lower, gap } => say(
                 "fact-score-gap",
-                &[one("higher", higher), one("lower", lower), ("gap", format!("{gap:#}").into())],
+                &[one("higher", higher), one("lower", lower), ("gap", self.points(*gap).into())],
             ),
             Fact::OtherOpponent { player, instead: Some(instead) } => {
                 say("fact-other-opponent", &[one("player", player), one("instead", instead)])

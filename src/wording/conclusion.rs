@@ -67,6 +67,9 @@ impl About<'_> {
         if let Some(winner) = conclusion.winner {
             return named("conclusion-winner", &[winner]);
         }
+        if conclusion.is_open {
+            return self.wording.text("conclusion-open");
+        }
         if self.tournament.play_off().is_some() {
             return self.wording.text("conclusion-play-off");
         }

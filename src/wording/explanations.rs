@@ -22,7 +22,7 @@ impl About<'_> {
                 "why-first-of-group",
                 &[
                     who("player", player),
-                    ("points", format!("{points:#}").into()),
+                    ("points", self.points(*points).into()),
                     ("members", (*members).into()),
                     rule(article),
                 ],
@@ -38,7 +38,7 @@ impl About<'_> {
             ),
             Reason::ByeChosen { player, points, article } => say(
                 "why-bye-chosen",
-                &[who("player", player), ("points", format!("{points:#}").into()), rule(article)],
+                &[who("player", player), ("points", self.points(*points).into()), rule(article)],
             ),
             Reason::ColourConditionDropped { article } => {
                 say("why-colour-condition-dropped", &[rule(article)])
@@ -55,7 +55,7 @@ impl About<'_> {
                 &[
                     who("white", white),
                     who("black", black),
-                    ("reason", self.wording.text(colour_key(*decided)).into()),
+                    ("reason", self.colour_reason(*decided, *white, *black).into()),
                     rule(article),
                 ],
             ),
@@ -72,7 +72,7 @@ impl About<'_> {
                 "why-went-down",
                 &[
                     who("player", player),
-                    ("points", format!("{points:#}").into()),
+                    ("points", self.points(*points).into()),
                     ("members", (*members).into()),
                     ("count", (*count).into()),
                     rule(article),
@@ -82,7 +82,7 @@ impl About<'_> {
                 "why-head-of-list",
                 &[
                     ("players", self.names(players).into()),
-                    ("points", format!("{points:#}").into()),
+                    ("points", self.points(*points).into()),
                     ("count", players.len().into()),
                     rule(article),
                 ],
@@ -91,7 +91,7 @@ impl About<'_> {
                 "why-first-of-list",
                 &[
                     who("player", player),
-                    ("points", format!("{points:#}").into()),
+                    ("points", self.points(*points).into()),
                     ("members", (*members).into()),
                     rule(article),
                 ],
@@ -100,7 +100,7 @@ impl About<'_> {
             Reason::SquaredDifference { gap, .. } if *gap == Points::ZERO => say("why-same-score", &[]),
             Reason::SquaredDifference { gap, square, .. } => say(
                 "why-squared-difference",
-                &[("gap", format!("{gap:#}").into()), ("square", squares(*square).into())],
+                &[("gap", self.points(*gap).into()), ("square", squares(*square).into())],
             ),
             Reason::LeastSumOfSquares { total, article } => {
                 say("why-least-sum", &[("total", squares(*total).into()), rule(article)])
@@ -108,17 +108,12 @@ impl About<'_> {
             Reason::LotAmongEquals { article } => say("why-lot-among-equals", &[self.seed(), rule(article)]),
             Reason::ByeDrawnByLot { player, points, article } => say(
                 "why-bye-by-lot",
-                &[
-                    who("player", player),
-                    ("points", format!("{points:#}").into()),
-                    self.seed(),
-                    rule(article),
-                ],
+                &[who("player", player), ("points", self.points(*points).into()), self.seed(), rule(article)],
             ),
             Reason::GroupWorked { points, members, floaters, turn, article } => say(
                 turn_key(*turn),
                 &[
-                    ("points", format!("{points:#}").into()),
+                    ("points", self.points(*points).into()),
                     ("members", (*members).into()),
                     ("floaters", (*floaters).into()),
                     rule(article),
@@ -129,7 +124,7 @@ impl About<'_> {
                 &[
                     who("player", player),
                     ("points", format!("{from:#}").into()),
-                    ("cause", self.wording.text(cause_key(*cause)).into()),
+                    ("cause", self.wording.text(cause_key(*cause, *down)).into()),
                     rule(article),
                 ],
             ),
@@ -138,11 +133,28 @@ impl About<'_> {
             }
             Reason::Cracked { a, b, points, article } => say(
                 "why-cracked",
-                &[who("a", a), who("b", b), ("points", format!("{points:#}").into()), rule(article)],
+                &[who("a", a), who("b", b), ("points", self.points(*points).into()), rule(article)],
             ),
             Reason::LastRound { article } => say("why-last-round", &[rule(article)]),
             Reason::ColourLimitsDropped { article } => say("why-colour-limits-dropped", &[rule(article)]),
         }
+    }
+
+    /// The rule that decided the colours, with the one whom it is about.
+    fn colour_reason(&self, rule: ColourReason, white: PlayerId, black: PlayerId) -> String {
+        let (smaller, larger) = if self.tournament.number(white) <= self.tournament.number(black) {
+            (white, black)
+        } else {
+            (black, white)
+        };
+        let values = [("smaller", Value::from(self.name(smaller))), ("larger", self.name(larger).into())];
+        self.wording.text_with(colour_key(rule), &values)
+    }
+
+    /// `1 point`, `½ point`, `2½ points`.
+    pub(super) fn points(&self, points: Points) -> String {
+        let key = if points > Points::ZERO && points <= Points::ONE { "about-point" } else { "about-points" };
+        self.wording.text_with(key, &[("points", format!("{points:#}").into())])
     }
 
     /// The seed from which every lot of the event is drawn.
@@ -174,7 +186,7 @@ impl About<'_> {
             Place::LowerHalf => self.wording.text("place-lower-half"),
             Place::UpperHalf => self.wording.text("place-upper-half"),
             Place::LowerGroup(points) => {
-                self.wording.text_with("place-lower-group", &[("points", format!("{points:#}").into())])
+                self.wording.text_with("place-lower-group", &[("points", self.points(points).into())])
             }
             Place::HighestRanked => self.wording.text("place-highest-ranked"),
             Place::LowestRanked => self.wording.text("place-lowest-ranked"),
@@ -214,12 +226,13 @@ const fn turn_key(turn: GroupTurn) -> &'static str {
     }
 }
 
-const fn cause_key(cause: FloatCause) -> &'static str {
+const fn cause_key(cause: FloatCause, down: bool) -> &'static str {
     match cause {
         FloatCause::MetAll => "float-met-all",
         FloatCause::ColourBalance => "float-colour-balance",
         FloatCause::ColourTwice => "float-colour-twice",
-        FloatCause::OddNumber => "float-odd-number",
+        FloatCause::OddNumber if down => "float-odd-number",
+        FloatCause::OddNumber => "float-odd-number-up",
         FloatCause::OthersFindNobody => "float-others-find-nobody",
         FloatCause::OthersUnpaired => "float-others-unpaired",
     }

@@ -94,6 +94,27 @@ impl About<'_> {
         }
     }
 
+    /// What a command did, in a few words: without the rules that it broke.
+    pub fn step(&self, command: &Command) -> String {
+        match command {
+            Command::ChangePairing { round, change, .. } => {
+                let values = [("round", Value::from(round.get())), ("change", self.change(change).into())];
+                self.wording.text_with("log-change", &values)
+            }
+            Command::Together(commands) => {
+                let first = commands.first().map(|one| self.step(one)).unwrap_or_default();
+                match commands.len().saturating_sub(1) {
+                    0 => first,
+                    more => {
+                        let more = self.wording.text_with("about-more", &[("count", more.into())]);
+                        format!("{first} · {more}")
+                    }
+                }
+            }
+            other => self.command(other),
+        }
+    }
+
     fn clock_change(&self, change: &ClockChange) -> String {
         let say = |key: &str, values: &[(&str, Value<'_>)]| self.wording.text_with(key, values);
         match change {

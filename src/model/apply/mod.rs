@@ -72,14 +72,17 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
 fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> {
     // Until one is undefeated: such an event may be past the planned number already.
     let goes_on = rules.system.ends_when_one_is_undefeated();
-    let least = if goes_on { 1 } else { tournament.rounds.len().max(1) };
-    if !(least..=RoundNumber::MAX).contains(&usize::from(rules.rounds)) {
-        return Err(Refusal::RoundCount { least });
-    }
     let is_on_the_wall =
         tournament.round(RoundNumber::FIRST).is_some_and(|round| round.stage == Stage::Published);
     if is_on_the_wall && rules.system.fixes_rounds() && rules.rounds != tournament.rules.rounds {
         return Err(Refusal::RoundsFixed);
+    }
+    let least = if goes_on { 1 } else { tournament.rounds.len().max(1) };
+    if !(least..=RoundNumber::MAX).contains(&usize::from(rules.rounds)) {
+        return Err(Refusal::RoundCount { least });
+    }
+    if tournament.is_started() && rules.partners != tournament.rules.partners {
+        return Err(Refusal::PartnersFixed);
     }
     if tournament.is_started() && rules.accelerated != tournament.rules.accelerated {
         return Err(Refusal::AccelerationFixed);

@@ -87,9 +87,13 @@ impl App {
     /// Changes the event; a refusal becomes a sentence.
     pub(super) fn run(&mut self, ctx: &Context, commands: Vec<Command>) {
         let Some(desk) = self.desk.as_mut() else { return };
-        if let Err(refusal) = desk.execute_all(commands) {
-            let sentence = self.wording.about(desk.tournament()).refusal(&refusal);
-            self.notices.say(ctx, Severity::Warning, sentence);
+        match desk.execute_all(commands) {
+            // What was warned of has changed.
+            Ok(()) => self.notices.forget_warnings(),
+            Err(refusal) => {
+                let sentence = self.wording.about(desk.tournament()).refusal(&refusal);
+                self.notices.say(ctx, Severity::Warning, sentence);
+            }
         }
         ctx.request_repaint();
     }
@@ -100,10 +104,11 @@ impl App {
         if !step(desk) {
             return;
         }
+        self.notices.forget_warnings();
         let after = desk.journal().cursor;
         let key = if after < before { "app-undone" } else { "app-redone" };
         if let Some(entry) = desk.journal().entries.get(before.min(after)) {
-            let what = self.wording.about(desk.tournament()).command(&entry.command);
+            let what = self.wording.about(desk.tournament()).step(&entry.command);
             let sentence = self.wording.text_with(key, &[("what", what.into())]);
             self.notices.say(ctx, Severity::Done, sentence);
         }

@@ -4,8 +4,10 @@ use egui::{Context, ViewportCommand};
 
 use super::{App, Dialog};
 use crate::desk::{Desk, SaveState};
+use crate::pairing::PairError;
+use crate::standings::ends_when_impossible;
 use crate::ui::clock::Phase;
-use crate::ui::situation::Situation;
+use crate::ui::situation::{NextStep, Situation};
 use crate::ui::theme;
 use crate::ui::widgets::Severity;
 
@@ -45,13 +47,28 @@ impl App {
             None => Situation { panel: self.panel, ..Situation::default() },
             Some(desk) => Situation {
                 time_over: self.face.is_some_and(|face| face.phase == Phase::Over),
-                ..Situation::of(
+                ..self.as_far_as_engines_know(Situation::of(
                     desk.tournament(),
                     self.panel,
                     desk.can_undo().is_some(),
                     desk.can_redo().is_some(),
-                )
+                ))
             },
+        }
+    }
+
+    /// Where a round was tried and cannot be paired any more, an event of a system that ends with that is over; pairing
+    /// by hand is still offered in the Pairings panel.
+    fn as_far_as_engines_know(&self, situation: Situation) -> Situation {
+        let desk = self.desk.as_ref();
+        let is_stuck =
+            desk.and_then(Desk::obstacle).is_some_and(|error| matches!(error, PairError::Unpairable(_)));
+        let ends = desk.is_some_and(|desk| ends_when_impossible(desk.tournament().rules().system));
+        match situation.next {
+            NextStep::Pair(_) if is_stuck && ends && situation.rounds > 0 => {
+                Situation { next: NextStep::Finish, ..situation }
+            }
+            _ => situation,
         }
     }
 

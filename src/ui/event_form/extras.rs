@@ -132,8 +132,8 @@ impl EventForm {
             wording,
             [
                 (&mut fund.fee, "event-fee", 48.0),
-                (&mut fund.percentage, "event-percentage", 36.0),
-                (&mut fund.unit, "event-unit", 40.0),
+                (&mut fund.percentage, "event-percentage", 52.0),
+                (&mut fund.unit, "event-unit", 64.0),
             ],
         );
         self.complaint(form, Complaint::Fee, "event-fee-unreadable", wording);

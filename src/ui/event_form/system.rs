@@ -60,7 +60,9 @@ impl EventForm {
                     [(false, wording.text("event-entrant-one")), (true, wording.text("event-entrant-two"))];
                 chosen(form, &wording.text("event-entrant"), &mut rules.partners, &choices);
                 if rules.partners {
-                    form.note(&wording.text("event-partners-note"));
+                    let drawn = rules.start_order == StartOrder::Drawn;
+                    let key = if drawn { "event-partners-note-drawn" } else { "event-partners-note" };
+                    form.note(&wording.text(key));
                 }
             }
             Setting::PrizeFund => self.show_fund(form, wording),

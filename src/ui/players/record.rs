@@ -1,6 +1,7 @@
 //! A player's record beside the games: warnings for slow play, disqualification (document 002), absences without
 //! notice. It is the arbiter's; no public sheet shows it.
 
+use egui::text::{CCursor, CCursorRange};
 use egui::{Key, Modifiers, RichText, Ui};
 
 use super::leaving::{self, Choice, Place};
@@ -51,6 +52,7 @@ impl Warning {
                 let reason = form.text(&view.text("players-reason"), &mut self.reason, "");
                 if std::mem::take(&mut self.fresh) {
                     reason.request_focus();
+                    select_all(ui.ctx(), reason.id, self.reason.chars().count());
                 }
             });
         if answer == Answer::Accepted
@@ -199,6 +201,14 @@ fn people(ui: &mut Ui, view: &View<'_>, player: &Player) {
         ui.label(format!("{} · {rating}", member.name));
     }
     ui.add_space(HALF);
+}
+
+/// What stands in a text field is selected, so that typing replaces it.
+fn select_all(ctx: &egui::Context, field: egui::Id, letters: usize) {
+    let mut state = egui::TextEdit::load_state(ctx, field).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(letters));
+    state.cursor.set_char_range(Some(all));
+    egui::TextEdit::store_state(ctx, field, state);
 }
 
 fn warnings(ui: &mut Ui, view: &View<'_>, player: &Player, out: &mut Actions) {

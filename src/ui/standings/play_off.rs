@@ -13,7 +13,7 @@ use crate::ui::action::Action;
 use crate::ui::result_keys::{self, ResultKey};
 use crate::ui::theme::{self, CONTROL, GRID, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Icon, KeyHint, action_button, button, empty_state};
+use crate::ui::widgets::{Icon, KeyHint, Severity, action_button, banner, button, empty_state};
 use bracket::Bracket;
 use dialogs::Dialog;
 
@@ -76,7 +76,12 @@ impl PlayOffPane {
                 self.selected = None;
                 not_begun(ui, view, out);
             }
-            Some(play_off) => self.running(ui, view, play_off, out),
+            Some(play_off) => {
+                if whole.is_some_and(|lists| !lists.seeds_hold) {
+                    banner(ui, Severity::Warning, &view.text("play-off-other-seeds"));
+                }
+                self.running(ui, view, play_off, out);
+            }
         }
         self.dialogs(ui.ctx(), view, whole, out);
     }
@@ -105,6 +110,7 @@ impl PlayOffPane {
         let hint = |keys, words| KeyHint::new(keys, view.text(words));
         out.key_hints([
             hint("← ↑ ↓ →", "play-off-key-move"),
+            hint("1 5 0", "play-off-key-result"),
             hint("Enter", "play-off-key-next"),
             hint("Del", "play-off-key-clear"),
         ]);

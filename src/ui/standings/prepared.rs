@@ -5,7 +5,7 @@ use crate::desk::{Job, JobState, Surroundings};
 use crate::model::{Board, GameResult, Round, RoundNumber, Tournament};
 use crate::reports::sort_key;
 use crate::standings::{
-    Conclusion, CrossTable, Prizes, Row, Standings, UnknownCode, default_order, rounds_counted,
+    Conclusion, CrossTable, Prizes, Row, Standings, UnknownCode, default_order, rounds_counted, seeds_hold,
 };
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
@@ -42,6 +42,8 @@ pub struct Lists {
     pub missing: Vec<Open>,
     /// Adjourned games, by round.
     pub adjourned: Vec<Open>,
+    /// The play-off still has the players whom the standings give it.
+    pub seeds_hold: bool,
     /// Whether the event is over, why, and who has won.
     pub conclusion: Conclusion,
     /// By line: name, club, federation and number as the filter looks for them.
@@ -64,7 +66,8 @@ impl Lists {
         let missing = open(tournament, after, GameResult::is_pending);
         let adjourned = open(tournament, after, |result| result == GameResult::Adjourned);
         let conclusion = Conclusion::of(tournament);
-        Ok(Self { standings, cross_table, prizes, missing, adjourned, conclusion, searched })
+        let seeds_hold = seeds_hold(tournament);
+        Ok(Self { standings, cross_table, prizes, missing, adjourned, seeds_hold, conclusion, searched })
     }
 }
 

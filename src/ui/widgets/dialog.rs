@@ -36,34 +36,34 @@ pub fn dialog(
         .inner_margin(Margin::same(20))
         .shadow(ctx.global_style().visuals.window_shadow);
     let mut answer = Answer::Open;
-    let modal = Modal::new(Id::unique(("dialog", name))).frame(frame).backdrop_color(tokens.backdrop).show(
-        ctx,
-        |ui| {
-            let room = ctx.content_rect().size();
-            ui.set_width(width.min(room.x - 8.0 * GRID));
-            ui.label(theme::heading(title));
-            ui.add_space(GRID);
-            // The smaller of the content's height and what the window has room for.
-            let highest = (room.y - 23.0 * GRID).max(120.0);
-            egui::ScrollArea::vertical()
-                .max_height(highest)
-                .min_scrolled_height(highest)
-                .auto_shrink([false, true])
-                .show(ui, content);
-            ui.add_space(1.5 * GRID);
-            let row = egui::vec2(ui.available_width(), theme::CONTROL + theme::HALF);
-            ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
-                if let Some((label, enabled)) = accept
-                    && primary_button(ui, label, enabled).clicked()
-                {
-                    answer = Answer::Accepted;
-                }
-                if button(ui, None, close, true, false).clicked() {
-                    answer = Answer::Cancelled;
-                }
-            });
-        },
-    );
+    let id = Id::unique(("dialog", name));
+    // Below the lists that open from it: both in the foreground, a dialog shown again would cover them.
+    let area = Modal::default_area(id).order(egui::Order::Middle);
+    let modal = Modal::new(id).area(area).frame(frame).backdrop_color(tokens.backdrop).show(ctx, |ui| {
+        let room = ctx.content_rect().size();
+        ui.set_width(width.min(room.x - 8.0 * GRID));
+        ui.label(theme::heading(title));
+        ui.add_space(GRID);
+        // The smaller of the content's height and what the window has room for.
+        let highest = (room.y - 23.0 * GRID).max(120.0);
+        egui::ScrollArea::vertical()
+            .max_height(highest)
+            .min_scrolled_height(highest)
+            .auto_shrink([false, true])
+            .show(ui, content);
+        ui.add_space(1.5 * GRID);
+        let row = egui::vec2(ui.available_width(), theme::CONTROL + theme::HALF);
+        ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+            if let Some((label, enabled)) = accept
+                && primary_button(ui, label, enabled).clicked()
+            {
+                answer = Answer::Accepted;
+            }
+            if button(ui, None, close, true, false).clicked() {
+                answer = Answer::Cancelled;
+            }
+        });
+    });
     let enter = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     let command_enter = || ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
     if answer == Answer::Open

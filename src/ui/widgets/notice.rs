@@ -53,10 +53,16 @@ pub struct Notices {
 }
 
 impl Notices {
-    /// Shows a sentence. What was done goes away by itself; a warning or a failure stays until it is closed.
+    /// Shows a sentence. What was done and what was warned of goes away by itself, a warning after long enough to read it
+    /// twice; a failure stays until it is closed.
     pub fn say(&mut self, ctx: &Context, severity: Severity, text: impl Into<String>) {
         let text = text.into();
-        let until = (severity == Severity::Done).then(|| ctx.input(|input| input.time) + 4.0);
+        let seconds = match severity {
+            Severity::Done => Some(4.0),
+            Severity::Warning => Some(15.0),
+            Severity::Failed => None,
+        };
+        let until = seconds.map(|seconds| ctx.input(|input| input.time) + seconds);
         self.shown.retain(|notice| notice.text != text);
         if self.shown.len() >= 4 {
             self.shown.remove(0);
@@ -68,6 +74,11 @@ impl Notices {
     /// The sentences in view.
     pub fn iter(&self) -> impl Iterator<Item = &Notice> {
         self.shown.iter()
+    }
+
+    /// Takes down the warnings: what they were about has changed.
+    pub fn forget_warnings(&mut self) {
+        self.shown.retain(|notice| notice.severity != Severity::Warning);
     }
 
     /// Takes down every sentence that waits to be closed.

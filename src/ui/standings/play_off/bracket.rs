@@ -214,7 +214,7 @@ impl Bracket<'_> {
         let outline = if selected { tokens.focus_ring() } else { Stroke::new(1.0, tokens.outline) };
         painter.rect_stroke(rect, CornerRadius::same(CARD_RADIUS), outline, StrokeKind::Inside);
         self.head(painter, slot, head, tokens);
-        for (line, side) in self.play_off.sides(slot).into_iter().flatten().enumerate() {
+        for (line, side) in self.play_off.seats(slot).into_iter().flatten().enumerate() {
             let top = if line == 0 { head.bottom() } else { head.bottom() + ROW };
             let row = Rect::from_min_size(pos2(rect.left(), top + 2.0), vec2(rect.width(), ROW));
             self.line(painter, slot, side, row, tokens);

@@ -3,7 +3,7 @@
 use egui::{Context, Key, Modifiers, RichText};
 
 use super::{PlayOffPane, begin, bracket};
-use crate::model::{Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
+use crate::model::{Colour, Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{GRID, ROW, Tokens};
 use crate::ui::view::{Actions, View};
@@ -83,16 +83,30 @@ impl PlayOffPane {
         if pressed(Key::ArrowUp) {
             *chosen = 0;
         }
-        let mut taken = typed_digit(ctx).and_then(|digit| both.get(digit.checked_sub(1)?)).copied();
+        let mut taken = match typed_digit(ctx) {
+            Some(1) => Some(contest.white),
+            Some(0) => Some(contest.black),
+            _ => None,
+        };
         let values = [("match", about.match_slot(slot).into()), ("result", result.notation().into())];
-        let (title, accept) = (view.text("play-off-decide"), view.text("play-off-decide-accept"));
+        let (title, accept) = if slot == MatchSlot::ThirdPlace {
+            (view.text("play-off-decide-third"), view.text("play-off-decide-third-accept"))
+        } else {
+            (view.text("play-off-decide"), view.text("play-off-decide-accept"))
+        };
         let later = view.text("play-off-decide-later");
         let answer = dialog(ctx, "play-off-decide", &title, 460.0, Some((&accept, true)), &later, |ui| {
             ui.label(view.wording.text_with("play-off-decide-note", &values));
             ui.add_space(GRID);
             ui.spacing_mut().item_spacing.y = 0.0;
             for (at, id) in both.into_iter().enumerate() {
-                let text = format!("{}   {}", at + 1, about.name(id));
+                let place = play_off.seed(id).unwrap_or_default();
+                let values = [
+                    ("colour", about.colour(if at == 0 { Colour::White } else { Colour::Black }).into()),
+                    ("place", place.into()),
+                    ("player", about.name(id).into()),
+                ];
+                let text = view.wording.text_with("play-off-decide-one", &values);
                 let entry = egui::Button::selectable(at == *chosen, text)
                     .min_size(egui::vec2(ui.available_width(), ROW + 4.0));
                 if ui.add(entry).clicked() {
