@@ -174,3 +174,21 @@ fn a_fee_that_cannot_be_read_keeps_the_dialog_open() {
     let rules = window.app().desk().expect("the event is created").tournament().rules().clone();
     assert_eq!((rules.system, rules.rounds_by_entrants, rules.prize_fund), (SystemId::Regular, true, None));
 }
+
+/// The list opens above the dialog also when both have been shown before.
+#[test]
+fn a_system_is_chosen_in_the_second_dialog_too() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    for name in ["First", "Second"] {
+        window.press(CTRL, Key::N);
+        window.type_text(name);
+        choose_system(&mut window, "Leong");
+        assert!(window.query_all_by_label_contains("from both ends towards the middle").next().is_some());
+        if name == "First" {
+            window.click("Cancel");
+        }
+    }
+    window.click("Create event");
+    assert_eq!(window.app().desk().expect("created").tournament().rules().system, SystemId::Leong);
+}

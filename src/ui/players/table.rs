@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{Align, Align2, FontId, Label, Layout, Response, RichText, Sense, Ui, Vec2, WidgetInfo};
+use egui::{
+    Align, Align2, FontId, Label, Layout, Rangef, Rect, Response, RichText, Sense, Ui, Vec2, WidgetInfo,
+};
 use egui_extras::{Column as Width, TableRow};
 
 use super::column::{Column, Columns};
@@ -83,10 +85,29 @@ impl<'a> Table<'a> {
         let least = fixed + gaps + marks + NAME_LEAST + ui.spacing().scroll.bar_width;
         let mut done = Vec::new();
         egui::ScrollArea::horizontal().id_salt("players-across").auto_shrink([false, false]).show(ui, |ui| {
+            let columns = self.cursor_columns(ui, least);
             ui.set_min_width(least);
             self.rows(ui, &rounds, marks, editing, &mut done);
+            // The rows' own scrolling takes what the cell asks for, so sideways it is asked for here.
+            if let Some(columns) = columns.filter(|_| self.follow) {
+                ui.scroll_to_rect(Rect::from_x_y_ranges(columns, ui.clip_rect().y_range()), None);
+            }
         });
         done
+    }
+
+    /// Where the cursor's column lies across.
+    fn cursor_columns(self, ui: &Ui, least: f32) -> Option<Rangef> {
+        let name = NAME_LEAST + (ui.available_width() - least).max(0.0);
+        let mut left = ui.cursor().left();
+        for column in self.columns.iter() {
+            let right = left + column.width().unwrap_or(name);
+            if column == self.cursor.column {
+                return Some(Rangef::new(left - GRID, right + GRID));
+            }
+            left = right + GRID;
+        }
+        None
     }
 
     fn rows(
