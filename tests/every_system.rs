@@ -8,6 +8,9 @@ use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{Colour, GameResult, Number, SystemId, Tournament};
 use support::{CTRL, Desktop, Window};
 
+/// Two starting numbers, the smaller first.
+type Pair = (u16, u16);
+
 fn tournament(window: &Window) -> &Tournament {
     window.app().desk().expect("an event").tournament()
 }
@@ -190,7 +193,7 @@ fn sw_t_4_as_in_document_003() {
     create(&mut window);
     type_players(&mut window, 6);
     assert!(says(&window, "Winter Cup · SW-T4"), "the event is named after its rounds");
-    let rounds: [(&[(u16, u16)], &[u16]); 4] = [
+    let rounds: [(&[Pair], &[u16]); 4] = [
         (&[(1, 4), (2, 5), (3, 6)], &[1, 5, 3]),
         (&[(1, 3), (2, 6), (4, 5)], &[1, 5, 2]),
         (&[(1, 5), (2, 3), (4, 6)], &[1, 2, 6]),

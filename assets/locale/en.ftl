@@ -356,7 +356,7 @@ event-rounds-unreadable = Write a number between 1 and 99.
 event-rounds-how = Length
 event-rounds-planned = From the entrants
 event-rounds-set = Set
-event-rounds-by-entrants = The smallest number of rounds with 2, 4, 8, 16 … entrants or more; it follows the entries.
+event-rounds-by-entrants = 3 or 4 entrants: 2 rounds, 5 to 8: 3, 9 to 16: 4, 17 to 32: 5 …; it follows the entries.
 event-rounds-planned-now = { $rounds ->
     [one] One round is planned for { $entrants } entrants; the number follows the entries.
    *[other] { $rounds } rounds are planned for { $entrants } entrants; the number follows the entries.

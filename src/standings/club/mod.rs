@@ -4,7 +4,7 @@
 //!
 //! The book keeps what each event contributes ([`Share`]) under the event's id and nothing that is added up: an event
 //! that is opened again, corrected or undone replaces its own share, so nothing can be counted twice. Who is who over
-//! the events ([`people`]) and the sums ([`Totals`]) are made from the shares each time.
+//! the events (`people`) and the sums ([`Totals`]) are made from the shares each time.
 
 mod people;
 mod share;
