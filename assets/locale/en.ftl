@@ -1209,6 +1209,22 @@ cli-standings-open = { $open ->
     [one] After round { $round }, 1 result missing
    *[other] After round { $round }, { $open } results missing
 }
+cli-check-no-system = { $file }: this version does not pair by “{ $system }” yet; choose another system with --system
+cli-check-no-round = { $file }: there is no round { $round }; { $paired } are paired
+cli-check-board = round { $round } board { $board }: { $seat }, by the rules { $instead }. { $why }
+cli-check-colours = round { $round } board { $board }: { $seat }, by the rules with the colours exchanged. { $why }
+cli-check-bye = round { $round } bye: { $seat }, by the rules { $instead }. { $why }
+cli-check-unpairable = round { $round }: { $why }
+cli-check-sum = { $differences ->
+    [0] no difference in { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    }
+    [one] 1 difference in { $rounds } rounds
+   *[other] { $differences } differences in { $rounds } rounds
+}
+cli-simulate-no-system = this version does not pair by “{ $system }” yet
+cli-simulate-stuck = { $rounds } rounds were played and written: { $why }
 cli-system-missing = { $file }: this version does not pair by “{ $system }”; choose one with --system: { $known }
 cli-tie-breaks-skipped = { $file }: the tie-breaks { $codes } are not known and were left out; known are { $known }
 cli-unpairable-blocked = round { $round } cannot be paired: players { $blocked } have no permissible opponents left

@@ -55,9 +55,10 @@ pub fn run(
     Ok(Exit::Done)
 }
 
-type Writer = fn(&Opened, &Standings, trf::Dialect) -> Result<Vec<u8>, Failure>;
+pub(super) type Writer = fn(&Opened, &Standings, trf::Dialect) -> Result<Vec<u8>, Failure>;
 
-fn writer(to: &Path, wording: &Wording) -> Result<Writer, Failure> {
+/// How a file of this name is written.
+pub(super) fn writer(to: &Path, wording: &Wording) -> Result<Writer, Failure> {
     let ending = to.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     match ending.as_str() {
         "ron" => Ok(as_ron),

@@ -3,6 +3,7 @@
 //! What lives here: reading the command line, choosing files, printing answers, exit codes. What does not: anything
 //! that a lower room can do. No command needs a display.
 
+mod check;
 mod convert;
 mod failure;
 mod input;
@@ -11,6 +12,7 @@ mod overrides;
 mod pair;
 mod print;
 mod prizes;
+mod simulate;
 mod standings;
 
 use std::ffi::OsString;
@@ -49,6 +51,10 @@ enum Request {
     Print(print::Arguments),
     /// Writes a tournament in another format.
     Convert(convert::Arguments),
+    /// Pairs every round again and lists what differs.
+    Check(check::Arguments),
+    /// Makes up a random tournament.
+    Simulate(simulate::Arguments),
 }
 
 /// Where commands read and write; the process's own streams, or buffers of a test.
@@ -99,6 +105,8 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> D
         Request::Prizes(arguments) => prizes::run(&arguments, console, out, &wording),
         Request::Print(arguments) => print::run(&arguments, console, out, &wording),
         Request::Convert(arguments) => convert::run(&arguments, console, out, &wording),
+        Request::Check(arguments) => check::run(&arguments, console, out, &wording),
+        Request::Simulate(arguments) => simulate::run(&arguments, console, out, &wording),
     };
     Door::Done(result.unwrap_or_else(|failure| {
         console.say(&failure.sentence);

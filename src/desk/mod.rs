@@ -1,6 +1,7 @@
 //! The open tournament: it carries commands out, keeps the log, undoes and redoes, saves by itself, runs the slow
 //! work in the background and keeps what the panels read, by revision. Nothing is drawn here and no rule is known.
 
+pub mod audit;
 mod autosave;
 mod club;
 pub mod crash_report;
@@ -10,6 +11,7 @@ mod folders;
 mod jobs;
 mod lots;
 mod pairing_work;
+pub mod simulation;
 mod surroundings;
 mod undo;
 

@@ -1,0 +1,89 @@
+//! `interzonal simulate`: a made-up tournament, drawn from a seed.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::input::Opened;
+use super::output::replace;
+use super::overrides::system_id;
+use super::{Console, Exit, Failure, convert};
+use crate::desk::simulation::{Plan, simulate};
+use crate::files::trf;
+use crate::model::{Journal, MAX_PLAYERS, RoundNumber, SystemId};
+use crate::pairing::system;
+use crate::standings::{Standings, rounds_counted};
+use crate::wording::Wording;
+
+/// Arguments of `simulate`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// How many players enter.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=MAX_PLAYERS as i64))]
+    players: u16,
+    /// How many rounds are played, if the system does not end before.
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u8).range(1..=RoundNumber::MAX as i64))]
+    rounds: u8,
+    /// Pairing system.
+    #[arg(long, value_name = "ID", value_parser = system_id)]
+    system: SystemId,
+    /// Everything is drawn from this seed.
+    #[arg(long, value_name = "S")]
+    seed: u64,
+    /// Drawn games, in percent.
+    #[arg(long, value_name = "P", default_value_t = 30, value_parser = clap::value_parser!(u8).range(0..=100))]
+    draws: u8,
+    /// Games decided by default, in percent.
+    #[arg(long, value_name = "P", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=100))]
+    forfeits: u8,
+    /// Half-point byes for each player and round, in percent.
+    #[arg(long, value_name = "P", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=100))]
+    byes: u8,
+    /// Absences for each player and round, in percent.
+    #[arg(long, value_name = "P", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=100))]
+    absences: u8,
+    /// The file to be written: .ron or .trf.
+    #[arg(short = 'o', long = "output", value_name = "OUT")]
+    to: PathBuf,
+}
+
+/// Runs the command.
+pub fn run(
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+    _out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
+    let write = convert::writer(&arguments.to, wording)?;
+    let id = arguments.system;
+    let engine = system(id).ok_or_else(|| {
+        Failure::usage(wording.text_with("cli-simulate-no-system", &[("system", id.key().into())]))
+    })?;
+    let plan = Plan {
+        players: arguments.players,
+        rounds: arguments.rounds,
+        system: id,
+        seed: arguments.seed,
+        draws: arguments.draws,
+        forfeits: arguments.forfeits,
+        byes: arguments.byes,
+        absences: arguments.absences,
+    };
+    let made = simulate(&plan, engine).map_err(|refusal| Failure::usage(refusal.to_string()))?;
+    let tournament = made.tournament;
+    let standings = Standings::of(&tournament, rounds_counted(&tournament), &tournament.rules().tie_breaks)
+        .map_err(|error| Failure::usage(error.to_string()))?;
+    let opened = Opened { journal: Journal::new(tournament.clone()), tournament, is_report: false };
+    replace(&arguments.to, &write(&opened, &standings, trf::Dialect::Trf26)?)?;
+    let played = opened.tournament.rounds_paired();
+    match made.stuck {
+        None => Ok(Exit::Done),
+        Some(error) => {
+            let why = wording.about(&opened.tournament).unpairable(&error);
+            let values = [("rounds", played.into()), ("why", why.into())];
+            console.say(&wording.text_with("cli-simulate-stuck", &values));
+            Ok(Exit::No)
+        }
+    }
+}

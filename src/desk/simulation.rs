@@ -1,0 +1,199 @@
+//! Made-up tournaments: players, ratings, results, defaults and absences drawn from one seed, every round paired by the
+//! event's own engine and entered as commands. For trials, tests of other programs and examples; the same plan gives
+//! the same tournament everywhere.
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::model::{
+    Board, Command, EventInfo, FirstColour, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails,
+    PlayerId, Rating, Refusal, Request, RoundNumber, Rules, SystemId, Tournament, apply,
+};
+use crate::pairing::{Control, Field, Pair, PairError, PairingSystem};
+use crate::standings::{End, default_order};
+
+use super::lot_colour;
+
+/// What is to be made up. Rates are in percent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How many enter before round 1.
+    pub players: u16,
+    /// How many rounds; fewer are played if the event is over before.
+    pub rounds: u8,
+    /// How rounds are paired.
+    pub system: SystemId,
+    /// Everything is drawn from it.
+    pub seed: u64,
+    /// Drawn games among those over the board.
+    pub draws: u8,
+    /// Games to which one of the two does not come.
+    pub forfeits: u8,
+    /// Half-point byes, for each player and round.
+    pub byes: u8,
+    /// Absences without points, for each player and round.
+    pub absences: u8,
+}
+
+/// A made-up tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Simulated {
+    /// As far as it was played.
+    pub tournament: Tournament,
+    /// Why a round could not be paired, if that ended it.
+    pub stuck: Option<PairError>,
+}
+
+/// Plays the plan. Costs a pairing a round.
+///
+/// # Errors
+/// [`Refusal`] when the system does not take so many players or rounds.
+pub fn simulate(plan: &Plan, engine: &dyn PairingSystem) -> Result<Simulated, Refusal> {
+    let mut random = ChaCha8Rng::seed_from_u64(plan.seed);
+    let mut tournament = apply(&Tournament::new(head(plan), rules(plan)), &entries(plan, &mut random))?;
+    let last = usize::from(plan.rounds);
+    for round in (1..=last).filter_map(RoundNumber::new) {
+        if End::without_pairing(&tournament, tournament.rounds_paired()).is_some() {
+            break;
+        }
+        tournament = absences(plan, round, &tournament, &mut random)?;
+        let field = Field::from_tournament(&tournament, round);
+        let pairing = match engine.pair(&field, plan.seed, &Control::default()) {
+            Ok(pairing) => pairing,
+            Err(error) => return Ok(Simulated { tournament, stuck: Some(error) }),
+        };
+        let game = |pair: Pair| PairedGame { white: pair.white, black: pair.black, locked: false };
+        let games: Vec<PairedGame> = pairing.in_board_order(&field).into_iter().map(game).collect();
+        let order = (0..games.len()).map(Board::at).collect();
+        let planned = PlannedPairing { games, bye: pairing.bye };
+        let mut commands = vec![
+            Command::PairRound { round, pairing: planned.clone(), paired_by: Some(plan.system) },
+            Command::Publish { round, order },
+        ];
+        commands.extend(planned.games.iter().enumerate().map(|(index, game)| {
+            let result = play(plan, &tournament, (game.white, game.black), &mut random);
+            Command::SetResult { round, board: Board::at(index), result }
+        }));
+        tournament = apply(&tournament, &Command::Together(commands))?;
+    }
+    Ok(Simulated { tournament, stuck: None })
+}
+
+fn head(plan: &Plan) -> EventInfo {
+    EventInfo { name: format!("Simulated {} {}", plan.system, plan.seed), ..EventInfo::default() }
+}
+
+fn rules(plan: &Plan) -> Rules {
+    Rules {
+        rounds: plan.rounds,
+        rounds_by_entrants: false,
+        tie_breaks: default_order(plan.system),
+        first_colour: FirstColour::Drawn(lot_colour(plan.seed)),
+        ..Rules::new(plan.system, plan.seed)
+    }
+}
+
+/// Ratings between 1000 and 2599; one player in twelve has none.
+fn entries(plan: &Plan, random: &mut ChaCha8Rng) -> Command {
+    let mut ratings: Vec<Option<Rating>> = (0..plan.players)
+        .map(|_| {
+            let rating = random.random_range(1000..2600);
+            (random.random_range(0..12) > 0).then_some(rating)
+        })
+        .collect();
+    ratings.sort_unstable_by(|a, b| b.cmp(a));
+    let entry = |(number, rating): (usize, Option<Rating>)| NewPlayer {
+        details: PlayerDetails { name: format!("Player {number:04}"), rating, ..PlayerDetails::default() },
+        lot: random.random(),
+        entered: None,
+    };
+    Command::AddPlayers((1..).zip(ratings).map(entry).collect())
+}
+
+fn absences(
+    plan: &Plan,
+    round: RoundNumber,
+    tournament: &Tournament,
+    random: &mut ChaCha8Rng,
+) -> Result<Tournament, Refusal> {
+    let mut after = tournament.clone();
+    for player in tournament.players() {
+        let dice = random.random_range(0..100_u16);
+        let (byes, all) = (u16::from(plan.byes), u16::from(plan.byes) + u16::from(plan.absences));
+        let request = match dice {
+            dice if dice < byes => Request::Half,
+            dice if dice < all => Request::Zero,
+            _ => continue,
+        };
+        after = apply(&after, &Command::SetRequest { player: player.id, round, request: Some(request) })?;
+    }
+    Ok(after)
+}
+
+/// The better-rated wins more often, by the difference: even at none, nineteen of twenty at 360 points and more.
+fn play(
+    plan: &Plan,
+    tournament: &Tournament,
+    (white, black): (PlayerId, PlayerId),
+    random: &mut ChaCha8Rng,
+) -> GameResult {
+    if random.random_range(0..100) < plan.forfeits {
+        let who = random.random_range(0..2) == 0;
+        return if who { GameResult::WhiteWinsByDefault } else { GameResult::BlackWinsByDefault };
+    }
+    if random.random_range(0..100) < plan.draws {
+        return GameResult::Draw;
+    }
+    let rating = |id| {
+        let known = tournament.player(id).and_then(|player| player.details.rating);
+        i32::from(known.unwrap_or(1000))
+    };
+    let chance = 50 + ((rating(white) - rating(black)) / 8).clamp(-45, 45);
+    if random.random_range(0..100) < chance { GameResult::WhiteWins } else { GameResult::BlackWins }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pairing::systems;
+
+    fn plan(system: SystemId) -> Plan {
+        Plan { players: 21, rounds: 5, system, seed: 7, draws: 30, forfeits: 5, byes: 3, absences: 3 }
+    }
+
+    #[test]
+    fn the_same_plan_gives_the_same_tournament() {
+        for engine in systems() {
+            let once = simulate(&plan(engine.id()), *engine).unwrap();
+            assert_eq!(once, simulate(&plan(engine.id()), *engine).unwrap());
+            assert!(once.tournament.rounds_paired() >= 3 && once.stuck.is_none(), "{}", engine.id());
+            assert!(once.tournament.rounds().all(|(_, round)| round.is_complete()));
+            assert_eq!(once.tournament.validate(), []);
+        }
+    }
+
+    #[test]
+    fn rates_are_kept() {
+        let engine = systems()[0];
+        let count = |plan: &Plan, wanted: fn(GameResult) -> bool| {
+            let made = simulate(plan, engine).unwrap().tournament;
+            let games = made.rounds().flat_map(|(_, round)| round.games.clone()).collect::<Vec<_>>();
+            (games.iter().filter(|game| wanted(game.result)).count(), games.len())
+        };
+        let none = Plan { players: 200, draws: 0, forfeits: 0, byes: 0, absences: 0, ..plan(engine.id()) };
+        assert_eq!(count(&none, |result| result == GameResult::Draw).0, 0);
+        let (all, games) = count(&Plan { draws: 100, ..none }, |result| result == GameResult::Draw);
+        assert_eq!((all, games), (500, 500));
+        let (default, _) = count(&Plan { forfeits: 100, ..none }, |result| {
+            matches!(result, GameResult::WhiteWinsByDefault | GameResult::BlackWinsByDefault)
+        });
+        assert_eq!(default, 500);
+    }
+
+    #[test]
+    fn sw_needs_four() {
+        let engine = crate::pairing::system(SystemId::Sw).unwrap();
+        let three = Plan { players: 3, ..plan(SystemId::Sw) };
+        assert!(matches!(simulate(&three, engine), Err(Refusal::TooFewEntrants { .. })));
+    }
+}

@@ -1,0 +1,84 @@
+//! `interzonal simulate` and `interzonal check`: a made-up tournament of every system is paired the same way again, from
+//! the event's file and from its report.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use interzonal::pairing::systems;
+
+fn interzonal(folder: &Path, words: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_interzonal"))
+        .args(words.split(' '))
+        .current_dir(folder)
+        .output()
+        .expect("the program runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+#[test]
+fn what_is_made_up_is_paired_again_without_a_difference() {
+    let folder = tempfile::tempdir().unwrap();
+    for engine in systems() {
+        let id = engine.id();
+        for ending in ["ron", "trf"] {
+            let plan = format!("simulate --players 14 --rounds 4 --system {id} --seed 11 -o made.{ending}");
+            let output = interzonal(folder.path(), &plan);
+            assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()), "{plan}");
+            let checked = interzonal(folder.path(), &format!("check made.{ending}"));
+            let said = text(&checked.stdout);
+            assert_eq!(checked.status.code(), Some(0), "{id} {ending}: {said}{}", text(&checked.stderr));
+            assert!(said.starts_with("no difference in "), "{id} {ending}: {said}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_makes_the_same_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let made = |name: &str, seed: u32| {
+        let words = format!("simulate --players 30 --rounds 5 --system leong --seed {seed} -o {name}");
+        assert!(interzonal(folder.path(), &words).status.success());
+        std::fs::read(folder.path().join(name)).unwrap()
+    };
+    assert_eq!(made("a.trf", 5), made("b.trf", 5));
+    assert_ne!(made("a.trf", 5), made("c.trf", 6));
+}
+
+#[test]
+fn differences_are_listed_with_their_rule() {
+    let folder = tempfile::tempdir().unwrap();
+    let made =
+        interzonal(folder.path(), "simulate --players 12 --rounds 4 --system regular --seed 2 -o made.trf");
+    assert_eq!(text(&made.stderr), "");
+    let checked = interzonal(folder.path(), "check made.trf --system leong");
+    let said = text(&checked.stdout);
+    assert_eq!(checked.status.code(), Some(1), "{said}");
+    assert!(said.contains("round ") && said.contains("by the rules") && said.contains("(Leong "), "{said}");
+    assert!(said.trim_end().ends_with("rounds"), "the last line counts: {said}");
+}
+
+#[test]
+fn wrong_usage_is_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let made =
+        interzonal(folder.path(), "simulate --players 8 --rounds 3 --system vincze --seed 1 -o made.ron");
+    assert!(made.status.success());
+    for (words, said) in [
+        ("simulate --players 3 --rounds 3 --system sw --seed 1 -o x.ron", "at least 4"),
+        ("simulate --players 8 --rounds 3 --system round_robin --seed 1 -o x.ron", "round_robin"),
+        ("simulate --players 1 --rounds 3 --system sw --seed 1 -o x.ron", "2..="),
+        ("simulate --players 8 --rounds 3 --system sw --seed 1 --draws 101 -o x.ron", "0..=100"),
+        ("simulate --players 8 --rounds 3 --system sw --seed 1 -o x.doc", ".trf"),
+        ("check made.ron --round 9", "there is no round 9"),
+        ("check missing.ron", "missing.ron"),
+    ] {
+        let output = interzonal(folder.path(), words);
+        let error = text(&output.stderr);
+        assert_eq!((output.status.code(), error.lines().count()), (Some(2), 1), "{words}: {error}");
+        assert!(error.contains(said), "{words}: {error}");
+    }
+    assert!(!folder.path().join("x.ron").exists());
+}
