@@ -82,3 +82,47 @@ fn wrong_usage_is_one_sentence() {
     }
     assert!(!folder.path().join("x.ron").exists());
 }
+
+#[test]
+fn every_board_is_explained_and_why_two_are_not_paired() {
+    let folder = tempfile::tempdir().unwrap();
+    for (engine, rule) in
+        systems().iter().zip(["Vincze", "Regular", "True", "SW", "SW-T", "OpenSwiss", "Leong"])
+    {
+        let id = engine.id();
+        let plan =
+            format!("simulate --players 9 --rounds 3 --byes 0 --absences 0 --system {id} --seed 4 -o e.trf");
+        assert!(interzonal(folder.path(), &plan).status.success());
+        let told = interzonal(folder.path(), "explain e.trf --round 3");
+        let said = text(&told.stdout);
+        assert_eq!(
+            (told.status.code(), said.lines().count()),
+            (Some(0), 5),
+            "{id}: {said}{}",
+            text(&told.stderr)
+        );
+        assert!(said.lines().all(|line| line.contains(rule)), "{id}: {said}");
+        let one = interzonal(folder.path(), "explain e.trf --round 3 --board 2 --format json");
+        let json: serde_json::Value = serde_json::from_slice(&one.stdout).unwrap();
+        assert_eq!(
+            (json[0]["board"].as_u64(), json.as_array().map(Vec::len)),
+            (Some(2), Some(1)),
+            "{id}: {json}"
+        );
+        // Nobody meets the opponent of round 1 again.
+        let first = interzonal(folder.path(), "explain e.trf --round 1 --board 1 --format json");
+        let met: serde_json::Value = serde_json::from_slice(&first.stdout).unwrap();
+        let (a, b) = (&met[0]["players"][0], &met[0]["players"][1]);
+        let why = interzonal(folder.path(), &format!("explain e.trf --round 3 --why-not {a}-{b}"));
+        let said = text(&why.stdout);
+        assert!(
+            said.contains("met in round 1") || said.contains("cannot"),
+            "{id}: {said}{}",
+            text(&why.stderr)
+        );
+    }
+    let none = interzonal(folder.path(), "explain e.trf --round 3 --board 40");
+    assert_eq!((none.status.code(), text(&none.stderr).lines().count()), (Some(2), 1));
+    let nobody = interzonal(folder.path(), "explain e.trf --round 3 --why-not 1-77");
+    assert_eq!(nobody.status.code(), Some(2));
+}

@@ -1223,6 +1223,13 @@ cli-check-sum = { $differences ->
     [one] 1 difference in { $rounds } rounds
    *[other] { $differences } differences in { $rounds } rounds
 }
+cli-explain-board = Board { $board }, { $seat }:
+cli-explain-bye = Bye, { $seat }:
+cli-explain-not = Why not { $seat }:
+cli-explain-paired = The rules pair these two.
+cli-explain-as-good = That pairing is as good by the rules.
+cli-explain-no-board = { $file }: round { $round } has no board { $board }; the last one is { $boards }
+cli-explain-no-player = { $file }: nobody has the starting number { $number }
 cli-simulate-no-system = this version does not pair by “{ $system }” yet
 cli-simulate-stuck = { $rounds } rounds were played and written: { $why }
 cli-system-missing = { $file }: this version does not pair by “{ $system }”; choose one with --system: { $known }

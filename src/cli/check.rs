@@ -42,19 +42,16 @@ pub fn run(
         input::for_each(&arguments.files, console, answer, |file, console| {
             let Opened { tournament, .. } = input::open(file, console, wording)?;
             let tournament = by_system(tournament, arguments.system)?;
-            let id = tournament.rules().system;
             let name = input::name(file);
-            let engine = system(id).ok_or_else(|| {
-                let values = [("file", name.clone().into()), ("system", id.key().into())];
-                Failure::usage(wording.text_with("cli-check-no-system", &values))
-            })?;
+            let engine = engine(&tournament, &name, wording)?;
             let rounds = rounds(&tournament, arguments.round, &name, wording)?;
             Ok(Checked { tournament: &tournament, engine, wording }.answer(&rounds))
         })
     })
 }
 
-fn by_system(tournament: Tournament, id: Option<SystemId>) -> Result<Tournament, Failure> {
+/// The tournament as one of another system.
+pub(super) fn by_system(tournament: Tournament, id: Option<SystemId>) -> Result<Tournament, Failure> {
     let Some(id) = id.filter(|id| *id != tournament.rules().system) else { return Ok(tournament) };
     let mut parts = tournament.to_parts();
     parts.rules = Rules { system: id, ..parts.rules };
@@ -64,7 +61,21 @@ fn by_system(tournament: Tournament, id: Option<SystemId>) -> Result<Tournament,
     })
 }
 
-fn rounds(
+/// The engine of the event.
+pub(super) fn engine(
+    tournament: &Tournament,
+    name: &str,
+    wording: &Wording,
+) -> Result<&'static dyn PairingSystem, Failure> {
+    let id = tournament.rules().system;
+    system(id).ok_or_else(|| {
+        let values = [("file", name.into()), ("system", id.key().into())];
+        Failure::usage(wording.text_with("cli-check-no-system", &values))
+    })
+}
+
+/// The rounds asked for: one that is paired, or all.
+pub(super) fn rounds(
     tournament: &Tournament,
     wanted: Option<usize>,
     name: &str,

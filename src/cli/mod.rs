@@ -5,6 +5,7 @@
 
 mod check;
 mod convert;
+mod explain;
 mod failure;
 mod input;
 mod output;
@@ -53,6 +54,8 @@ enum Request {
     Convert(convert::Arguments),
     /// Pairs every round again and lists what differs.
     Check(check::Arguments),
+    /// Says why boards were paired so, or why two are not.
+    Explain(explain::Arguments),
     /// Makes up a random tournament.
     Simulate(simulate::Arguments),
 }
@@ -106,6 +109,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> D
         Request::Print(arguments) => print::run(&arguments, console, out, &wording),
         Request::Convert(arguments) => convert::run(&arguments, console, out, &wording),
         Request::Check(arguments) => check::run(&arguments, console, out, &wording),
+        Request::Explain(arguments) => explain::run(&arguments, console, out, &wording),
         Request::Simulate(arguments) => simulate::run(&arguments, console, out, &wording),
     };
     Door::Done(result.unwrap_or_else(|failure| {

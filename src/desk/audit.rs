@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 
 use crate::model::{Board, Breach, Gravity, PlayerId, RoundNumber, Tournament};
-use crate::pairing::{Control, Field, Pair, PairError, PairingSystem, Seating};
+use crate::pairing::{
+    Control, Field, Pair, PairError, Pairing, PairingSystem, Seating, Verdict, pair_rest, vincze_colours,
+};
 
 /// A seat that the engine would give otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +57,35 @@ pub fn audit(
     let byes = seating.byes.iter().filter(|id| best.bye != Some(**id));
     found.extend(byes.map(|id| difference(None, vec![*id], false)));
     Ok(found)
+}
+
+/// Why two are not paired in a round: the pair is made, everybody else is paired around it as well as the rules allow,
+/// and the verdict says what that breaks. `None` if the rules pair the two anyway. Costs two pairings.
+///
+/// # Errors
+/// [`PairError`] when nobody else can be paired then, or the field cannot be paired at all.
+pub fn why_not(
+    tournament: &Tournament,
+    round: RoundNumber,
+    a: PlayerId,
+    b: PlayerId,
+    engine: &dyn PairingSystem,
+) -> Result<Option<Verdict>, PairError> {
+    let field = Field::from_tournament(tournament, round);
+    let seed = tournament.rules().seed;
+    let best = engine.pair(&field, seed, &Control::default())?;
+    if best.pairs.iter().any(|pair| pair.has(a) && pair.has(b)) {
+        return Ok(None);
+    }
+    let (Some(one), Some(other)) = (field.entrant(a), field.entrant(b)) else { return Ok(None) };
+    let (forced, _) = vincze_colours(one, other, field.first_colour);
+    let rest = pair_rest(engine, &field, &[forced], seed, &Control::default())?;
+    let seating = |pairing: &Pairing| Seating {
+        games: pairing.in_board_order(&field),
+        byes: pairing.bye.into_iter().collect(),
+        pool: Vec::new(),
+    };
+    Ok(Some(engine.verdict(&field, &seating(&best), &seating(&rest), Some(&best))))
 }
 
 #[cfg(test)]

@@ -1,0 +1,186 @@
+//! `interzonal explain`: the window's paragraph about a board, and why two others are not paired.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::input::{self, Opened};
+use super::output::Output;
+use super::overrides::system_id;
+use super::{Console, Exit, Failure, check, failure};
+use crate::desk::audit::why_not;
+use crate::model::{Board, Number, PlayerId, RoundNumber, SystemId, Tournament};
+use crate::pairing::{Control, Field, PairError, PairingSystem, Seating};
+use crate::wording::Wording;
+
+/// How the answer is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Paragraphs.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// Arguments of `explain`.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// A tournament (RON or TRF); `-` is standard input.
+    #[arg(value_name = "FILE")]
+    event: PathBuf,
+    /// Which round.
+    #[arg(long, value_name = "N")]
+    round: usize,
+    /// Only this board [default: all boards and the bye].
+    #[arg(long, value_name = "B", conflicts_with = "why_not")]
+    board: Option<u16>,
+    /// Why these two, by starting number, are not paired: `3-12`.
+    #[arg(long, value_name = "A-B", value_parser = two_numbers)]
+    why_not: Option<(Number, Number)>,
+    /// Pairing system [default: what the file says].
+    #[arg(long, value_name = "ID", value_parser = system_id)]
+    system: Option<SystemId>,
+    /// Form of the answer.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    output: Output,
+}
+
+fn two_numbers(text: &str) -> Result<(Number, Number), String> {
+    let both = text.split_once('-').and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
+    both.map(|(a, b)| (Number(a), Number(b)))
+        .ok_or_else(|| "expected two starting numbers, for instance 3-12".into())
+}
+
+/// What is said about one seat, or about two who are not paired.
+#[derive(Serialize)]
+struct Paragraph {
+    /// The board; left out for the bye and for two who are not paired.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<u16>,
+    /// Starting numbers, White first; one for the bye.
+    players: Vec<u16>,
+    /// One sentence a reason.
+    reasons: Vec<String>,
+}
+
+/// Runs the command.
+pub fn run(
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+    out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
+    let name = input::name(&arguments.event);
+    let Opened { tournament, .. } = input::open(&arguments.event, console, wording)?;
+    let tournament = check::by_system(tournament, arguments.system)?;
+    let engine = check::engine(&tournament, &name, wording)?;
+    let round = check::rounds(&tournament, Some(arguments.round), &name, wording)?;
+    let Some(round) = round.first().copied() else { return Ok(Exit::Done) };
+    let asked = Asked { tournament: &tournament, engine, round, wording };
+    let paragraphs = match arguments.why_not {
+        Some((a, b)) => vec![asked.why_not(a, b, &name)?],
+        None => asked.why(arguments.board, &name)?,
+    };
+    arguments.output.write(out, |answer| {
+        let text = match arguments.format {
+            Format::Text => asked.text(&paragraphs),
+            Format::Json => {
+                let json = serde_json::to_string(&paragraphs);
+                format!("{}\n", json.map_err(|error| Failure::system(error.to_string()))?)
+            }
+        };
+        failure::written(answer.write_all(text.as_bytes()))?;
+        Ok(Exit::Done)
+    })
+}
+
+struct Asked<'a> {
+    tournament: &'a Tournament,
+    engine: &'static dyn PairingSystem,
+    round: RoundNumber,
+    wording: &'a Wording,
+}
+
+impl Asked<'_> {
+    fn number(&self, id: PlayerId) -> u16 {
+        self.tournament.number(id).map_or(0, |number| number.0)
+    }
+
+    fn why(&self, board: Option<u16>, name: &str) -> Result<Vec<Paragraph>, Failure> {
+        let seating = Seating::of_round(self.tournament, self.round).unwrap_or_default();
+        let field = Field::from_tournament(self.tournament, self.round);
+        let best = self.engine.pair(&field, self.tournament.rules().seed, &Control::default()).ok();
+        let about = self.wording.about(self.tournament);
+        let paragraph = |board, players: Vec<PlayerId>| {
+            let who = players.first().copied();
+            let told = who.map(|who| self.engine.explain(&field, &seating, who, best.as_ref()));
+            Paragraph {
+                board,
+                reasons: told.map(|told| about.explanation(&told)).unwrap_or_default(),
+                players: players.into_iter().map(|id| self.number(id)).collect(),
+            }
+        };
+        let boards = (1..).zip(&seating.games);
+        let wanted = boards.filter(|(number, _)| board.is_none_or(|board| board == *number));
+        let mut told: Vec<Paragraph> =
+            wanted.map(|(number, pair)| paragraph(Some(number), vec![pair.white, pair.black])).collect();
+        match board {
+            None => told.extend(seating.byes.iter().map(|id| paragraph(None, vec![*id]))),
+            Some(board) if told.is_empty() => {
+                let values = [
+                    ("file", name.into()),
+                    ("round", self.round.get().into()),
+                    ("board", board.into()),
+                    ("boards", Board::at(seating.games.len().saturating_sub(1)).0.into()),
+                ];
+                return Err(Failure::usage(self.wording.text_with("cli-explain-no-board", &values)));
+            }
+            Some(_) => {}
+        }
+        Ok(told)
+    }
+
+    fn why_not(&self, a: Number, b: Number, name: &str) -> Result<Paragraph, Failure> {
+        let id = |number: Number| {
+            self.tournament.by_number(number).ok_or_else(|| {
+                let values = [("file", name.into()), ("number", number.0.into())];
+                Failure::usage(self.wording.text_with("cli-explain-no-player", &values))
+            })
+        };
+        let (one, other) = (id(a)?, id(b)?);
+        let about = self.wording.about(self.tournament);
+        let reasons = match why_not(self.tournament, self.round, one, other, self.engine) {
+            Ok(None) => vec![self.wording.text("cli-explain-paired")],
+            Ok(Some(verdict)) if verdict.breaches.is_empty() => {
+                vec![self.wording.text("cli-explain-as-good")]
+            }
+            Ok(Some(verdict)) => verdict.breaches.iter().map(|breach| about.breach(breach)).collect(),
+            Err(error @ PairError::Unpairable(_)) => vec![about.unpairable(&error)],
+            Err(error) => return Err(Failure::no(error.to_string())),
+        };
+        Ok(Paragraph { board: None, players: vec![a.0, b.0], reasons })
+    }
+
+    fn text(&self, paragraphs: &[Paragraph]) -> String {
+        let mut text = String::new();
+        for Paragraph { board, players, reasons } in paragraphs {
+            let seat = players.iter().map(ToString::to_string).collect::<Vec<_>>().join(" - ");
+            let values = [("seat", seat.into()), ("board", board.unwrap_or_default().into())];
+            let key = match (board, players.len()) {
+                (Some(_), _) => "cli-explain-board",
+                (None, 1) => "cli-explain-bye",
+                (None, _) => "cli-explain-not",
+            };
+            text.push_str(&self.wording.text_with(key, &values));
+            text.push(' ');
+            text.push_str(&reasons.join(" "));
+            text.push('\n');
+        }
+        text
+    }
+}
