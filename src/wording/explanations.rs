@@ -123,7 +123,7 @@ impl About<'_> {
                 if *down { "why-floated-down" } else { "why-floated-up" },
                 &[
                     who("player", player),
-                    ("points", format!("{from:#}").into()),
+                    ("points", self.points(*from).into()),
                     ("cause", self.wording.text(cause_key(*cause, *down)).into()),
                     rule(article),
                 ],
