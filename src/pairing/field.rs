@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{
     Bye, ByeRule, Colour, Histories, Number, Outcome, Past, Player, PlayerId, PointScale, Points, Rating,
-    Round, RoundNumber, SystemId, Tournament,
+    Round, RoundNumber, StartOrder, SystemId, Tournament,
 };
 
 /// What an entrant had in one earlier round.
@@ -127,6 +127,8 @@ pub struct Field {
     pub bye_rule: ByeRule,
     /// False: played without colours (list systems, `open_swiss`); White of a pair is then whoever chose.
     pub with_colours: bool,
+    /// `dutch`: equal scores are ranked by the order of entry (ascending ids), not by number.
+    pub in_order_of_entry: bool,
     entrants: Vec<Entrant>,
     positions: BTreeMap<PlayerId, usize>,
     forbidden: BTreeSet<(PlayerId, PlayerId)>,
@@ -168,6 +170,7 @@ impl Field {
             first_colour: Colour::White,
             bye_rule: ByeRule::LowestGroup,
             with_colours: true,
+            in_order_of_entry: false,
             entrants,
             positions,
             forbidden: BTreeSet::new(),
@@ -204,6 +207,7 @@ impl Field {
             first_colour: tournament.rules().first_colour.colour(),
             bye_rule: tournament.rules().bye_rule,
             with_colours: tournament.rules().colours,
+            in_order_of_entry: tournament.rules().start_order == StartOrder::Listed,
             entrants,
             positions,
             forbidden: forbidden.map(|ban| (ban.a, ban.b)).collect(),

@@ -99,8 +99,13 @@ impl Profile {
 pub(super) fn profiles(field: &Field) -> Vec<Profile> {
     let counts =
         |entrant: &&Entrant| entrant.available || entrant.past.iter().any(|past| *past != PastRound::Away);
-    let numbered = field.entrants().iter().filter(counts).enumerate();
+    let mut numbered: Vec<&Entrant> = field.entrants().iter().filter(counts).collect();
+    if field.in_order_of_entry {
+        numbered.sort_by_key(|entrant| entrant.id);
+    }
     let mut profiles: Vec<Profile> = numbered
+        .into_iter()
+        .enumerate()
         .filter(|(_, entrant)| entrant.available)
         .map(|(order, entrant)| Profile::of(field, entrant, order))
         .collect();
