@@ -62,7 +62,7 @@ fn pair_remainder(
     remainder: &[usize],
 ) -> Option<Vec<(usize, usize)>> {
     let moved_down = scene.moved_down;
-    let (start, end) = (moved_down, scene.bracket);
+    let end = scene.bracket;
     // Whoever is left in Limbo floats down.
     let stays = |i: usize, j: usize| i >= moved_down || j >= end;
     let mut criteria = Digit::all(scene);
@@ -77,11 +77,12 @@ fn pair_remainder(
     if count == 0 {
         return Some(Vec::new());
     }
-    scene.first_half = remainder.iter().copied().take(count).collect();
+    scene.remainder = remainder.to_vec();
+    scene.first_half = count;
     let mut digits = criteria.clone();
-    digits.extend([(Digit::Unexchanged, count), (Digit::SmallUppers, count * (end - start))]);
+    digits.extend([(Digit::Unexchanged, count), (Digit::SmallUppers, count * remainder.len())]);
     let mut uppers = uppers_of(&scene.best(&digits, live, stays)?);
-    if uppers != scene.first_half {
+    if uppers != scene.first_half() {
         digits.extend(order_of_exchanges(remainder, count));
         uppers = uppers_of(&scene.best(&digits, live, stays)?);
     }

@@ -136,8 +136,10 @@ impl Digit {
                 is_mixed && a.score == score && !floated(b, back, Float::Up)
             }
             Digit::IsPaired(place) => i == place,
-            Digit::Unexchanged => !is_mixed && scene.is_in_first_half(i),
-            Digit::SmallUppers => return if is_mixed { 0 } else { scene.bracket - i },
+            Digit::Unexchanged => scene.sequence_number(i).is_some_and(|number| number < scene.first_half),
+            Digit::SmallUppers => {
+                return scene.sequence_number(i).map_or(0, |number| scene.remainder.len() - number);
+            }
             Digit::TakenOut(place) => i != place,
             Digit::TakenIn(place) => i == place,
             Digit::NextPairs | Digit::NextPaired(_) | Digit::Unplayed(_) => false,

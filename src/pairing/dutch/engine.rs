@@ -35,7 +35,8 @@ pub(super) fn solve(field: &Field, control: &Control) -> Result<Pairing, PairErr
             next: end_of_group(&players, bracket),
             is_last_round: field.is_last_round(),
             counts_unplayed: false,
-            first_half: Vec::new(),
+            remainder: Vec::new(),
+            first_half: 0,
             players: players.clone(),
             legal: legal.clone(),
         };

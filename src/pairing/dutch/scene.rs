@@ -20,8 +20,10 @@ pub(super) struct Scene {
     pub is_last_round: bool,
     /// C9 applies: the bracket has one downfloater, who gets the bye.
     pub counts_unplayed: bool,
-    /// The first half S1 of the remainder (Art. 3.2.2), ascending.
-    pub first_half: Vec<usize>,
+    /// The places of the remainder, ascending: the residents who meet no moved-down player.
+    pub remainder: Vec<usize>,
+    /// How many of them are S1 (Art. 3.2.2).
+    pub first_half: usize,
 }
 
 impl Scene {
@@ -30,9 +32,14 @@ impl Scene {
         self.players.get(..self.bracket).unwrap_or_default()
     }
 
-    /// True for a place in S1.
-    pub fn is_in_first_half(&self, place: usize) -> bool {
-        self.first_half.binary_search(&place).is_ok()
+    /// The places of S1.
+    pub fn first_half(&self) -> &[usize] {
+        self.remainder.get(..self.first_half).unwrap_or_default()
+    }
+
+    /// The sequence number in the bracket (Art. 4.1) of a place of the remainder, from 0.
+    pub fn sequence_number(&self, place: usize) -> Option<usize> {
+        self.remainder.binary_search(&place).ok()
     }
 
     /// The mates in one of the best complete pairings of the vertices `live`; `allows` narrows the legal pairs. By
