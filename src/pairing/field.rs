@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{
     Bye, ByeRule, Colour, Histories, Number, Outcome, Past, Player, PlayerId, PointScale, Points, Rating,
-    Round, RoundNumber, SystemId, Tournament,
+    Round, RoundNumber, StartOrder, SystemId, Tournament,
 };
 
 /// What an entrant had in one earlier round.
@@ -127,9 +127,22 @@ pub struct Field {
     pub bye_rule: ByeRule,
     /// False: played without colours (list systems, `open_swiss`); White of a pair is then whoever chose.
     pub with_colours: bool,
+    /// `dutch`: equal scores are ranked by the order of entry (ascending ids), not by number.
+    pub in_order_of_entry: bool,
     entrants: Vec<Entrant>,
     positions: BTreeMap<PlayerId, usize>,
     forbidden: BTreeSet<(PlayerId, PlayerId)>,
+    /// What the earlier rounds brought; empty for a field made by hand, where `past` and `scale` say it.
+    earned: BTreeMap<PlayerId, Vec<Earned>>,
+}
+
+/// What one earlier round brought an entrant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Earned {
+    /// The points of the round.
+    pub points: Points,
+    /// The virtual points that counted when the round was paired (not summed up over the rounds).
+    pub virtual_points: Points,
 }
 
 impl Field {
@@ -157,9 +170,11 @@ impl Field {
             first_colour: Colour::White,
             bye_rule: ByeRule::LowestGroup,
             with_colours: true,
+            in_order_of_entry: false,
             entrants,
             positions,
             forbidden: BTreeSet::new(),
+            earned: BTreeMap::new(),
         })
     }
 
@@ -169,7 +184,7 @@ impl Field {
     pub fn from_tournament(tournament: &Tournament, round: RoundNumber) -> Self {
         let histories = Histories::of(tournament, round.index());
         let present = present(tournament, round);
-        let virtual_points = Acceleration::of(tournament, round);
+        let virtual_points = Acceleration::in_round(tournament, round);
         let entrants: Vec<Entrant> = tournament
             .in_number_order()
             .into_iter()
@@ -177,7 +192,7 @@ impl Field {
                 id: player.id,
                 number,
                 rating: player.details.rating,
-                points: histories.points(player.id) + virtual_points.of_number(number),
+                points: histories.points(player.id) + virtual_points.of(number, player),
                 available: present.contains(&player.id),
                 past: past_of(&histories, player.id, round),
             })
@@ -192,10 +207,28 @@ impl Field {
             first_colour: tournament.rules().first_colour.colour(),
             bye_rule: tournament.rules().bye_rule,
             with_colours: tournament.rules().colours,
+            in_order_of_entry: tournament.rules().start_order == StartOrder::Listed,
             entrants,
             positions,
             forbidden: forbidden.map(|ban| (ban.a, ban.b)).collect(),
+            earned: earned(tournament, &histories, round),
         }
+    }
+
+    /// What each earlier round brought an entrant, round 1 first.
+    pub fn earned(&self, entrant: &Entrant) -> Vec<Earned> {
+        if let Some(earned) = self.earned.get(&entrant.id) {
+            return earned.clone();
+        }
+        let points = |past: &PastRound| match past {
+            PastRound::Away => self.scale.absence,
+            PastRound::Bye => self.scale.bye,
+            PastRound::Game { outcome, .. } => {
+                outcome.map_or(Points::ZERO, |outcome| outcome.points(&self.scale))
+            }
+        };
+        let earned = |past| Earned { points: points(past), virtual_points: Points::ZERO };
+        entrant.past.iter().map(earned).collect()
     }
 
     /// All entrants by ascending number, the unavailable too.
@@ -251,26 +284,57 @@ impl Field {
     }
 }
 
-/// Virtual points of an accelerated round (Leong 18.2): a win for the upper half of all who are entered, which is
-/// the larger one when their number is odd. No standing counts them.
+/// Virtual points of an accelerated round. Leong 18.2: a win for the upper half of all who are entered, which is
+/// the larger one when their number is odd. Dutch: whatever is written for each player (C.04.7). No standing counts them.
 struct Acceleration {
+    round: RoundNumber,
+    by_player: bool,
     last_of_upper_half: usize,
     points: Points,
 }
 
 impl Acceleration {
-    fn of(tournament: &Tournament, round: RoundNumber) -> Self {
+    fn in_round(tournament: &Tournament, round: RoundNumber) -> Self {
         let rules = tournament.rules();
         let is_on = rules.system == SystemId::Leong && round.get() <= usize::from(rules.accelerated);
         Self {
+            round,
+            by_player: rules.system == SystemId::Dutch,
             last_of_upper_half: tournament.player_count().div_ceil(2),
             points: if is_on { rules.points.win } else { Points::ZERO },
         }
     }
 
-    fn of_number(&self, number: Number) -> Points {
-        if usize::from(number.0) <= self.last_of_upper_half { self.points } else { Points::ZERO }
+    fn of(&self, number: Number, player: &Player) -> Points {
+        if self.by_player {
+            player.acceleration.get(&self.round).copied().unwrap_or_default()
+        } else if usize::from(number.0) <= self.last_of_upper_half {
+            self.points
+        } else {
+            Points::ZERO
+        }
     }
+}
+
+/// What the rounds before `round` brought everybody.
+fn earned(
+    tournament: &Tournament,
+    histories: &Histories,
+    round: RoundNumber,
+) -> BTreeMap<PlayerId, Vec<Earned>> {
+    let before: Vec<Acceleration> = (1..round.get())
+        .filter_map(RoundNumber::new)
+        .map(|earlier| Acceleration::in_round(tournament, earlier))
+        .collect();
+    let of_player = |(number, player): (Number, &Player)| {
+        let record = histories.of_player(player.id);
+        let earned = before.iter().enumerate().map(|(index, acceleration)| Earned {
+            points: record.get(index).map_or(Points::ZERO, |past| past.points(histories.scale())),
+            virtual_points: acceleration.of(number, player),
+        });
+        (player.id, earned.collect())
+    };
+    tournament.in_number_order().into_iter().map(of_player).collect()
 }
 
 fn present(tournament: &Tournament, number: RoundNumber) -> BTreeSet<PlayerId> {

@@ -7,6 +7,7 @@
 pub mod matching;
 
 mod colours;
+mod dutch;
 mod explanation;
 mod field;
 #[cfg(test)]
@@ -22,7 +23,7 @@ mod vincze;
 
 pub use colours::{ColourReason, give_colours, vincze_colours};
 pub use explanation::{Explanation, FloatCause, GroupTurn, Obstacle, Place, Reason};
-pub use field::{Entrant, Field, FieldError, PastRound};
+pub use field::{Earned, Entrant, Field, FieldError, PastRound};
 pub use system::{
     Control, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, after_change, pair_rest, system,
     systems,

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::model::{Board, Breach, Gravity, HandChange, PlayerId, SystemId};
 
+use super::dutch::Dutch;
 use super::leong::Leong;
 use super::lists::Lists;
 use super::open_swiss::OpenSwiss;
@@ -237,7 +238,7 @@ pub trait PairingSystem: Sync {
     }
 }
 
-static SYSTEMS: [&dyn PairingSystem; 7] = [
+static SYSTEMS: [&dyn PairingSystem; 8] = [
     &Vincze,
     &Lists(SystemId::Regular),
     &Lists(SystemId::TrueSwiss),
@@ -245,6 +246,7 @@ static SYSTEMS: [&dyn PairingSystem; 7] = [
     &Lists(SystemId::SwT),
     &OpenSwiss,
     &Leong,
+    &Dutch,
 ];
 
 /// Every system that this version has, in the order in which the window offers them.
