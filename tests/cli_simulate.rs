@@ -87,7 +87,7 @@ fn wrong_usage_is_one_sentence() {
 fn every_board_is_explained_and_why_two_are_not_paired() {
     let folder = tempfile::tempdir().unwrap();
     for (engine, rule) in
-        systems().iter().zip(["Vincze", "Regular", "True", "SW", "SW-T", "OpenSwiss", "Leong"])
+        systems().iter().zip(["Vincze", "Regular", "True", "SW", "SW-T", "OpenSwiss", "Leong", "C.04.3"])
     {
         let id = engine.id();
         let plan =

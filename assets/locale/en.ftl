@@ -447,7 +447,7 @@ weekday-7 = Sunday
 
 ## system: the pairing systems
 
-system-dutch = FIDE (Dutch) System
+system-dutch = Dutch (FIDE C.04.3, 2026)
 system-vincze = Simplified Swiss (Vincze)
 system-regular = Regular Swiss (last undefeated)
 system-true_swiss = True Swiss (fixed rounds)
@@ -891,6 +891,8 @@ colours-both-due = each gets the colour that is due
 colours-one-due = only one of them is due a colour
 colours-last-difference = both are due the same, so the colours are exchanged since the last games in which they differed
 colours-smaller-number-due = both are due the same and had the same colours; at the median and above it the higher-ranked player is served
+colours-stronger-preference = both are due the same, and the stronger preference is granted
+colours-higher-ranked-due = both are due the same and had the same colours, so the higher ranked is served
 colours-larger-number-due = both are due the same and had the same colours; below the median the lower-ranked player is served
 float-met-all = nobody is there whom this player has not met
 float-colour-balance = two more of one colour, and nobody is there who could be met with the other

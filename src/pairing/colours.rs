@@ -37,6 +37,10 @@ pub enum ColourReason {
     SmallerNumberDue,
     /// §4, 4: the same below the median; the larger number is served.
     LargerNumberDue,
+    /// C.04.3 Art. 5.2.2: equal preferences, the stronger one is granted.
+    StrongerPreference,
+    /// C.04.3 Art. 5.2.4: equal histories, the higher ranked is served.
+    HigherRankedDue,
 }
 
 impl ColourReason {
@@ -44,9 +48,12 @@ impl ColourReason {
     pub const fn number(self) -> u8 {
         match self {
             Self::SameTwice | Self::MustAlternate | Self::MustBalance => 1,
-            Self::LargerDifference | Self::BothDue | Self::OneDue => 2,
+            Self::LargerDifference | Self::BothDue | Self::OneDue | Self::StrongerPreference => 2,
             Self::SmallerNumberBalances | Self::LastDifference => 3,
-            Self::SmallerNumberAlternates | Self::SmallerNumberDue | Self::LargerNumberDue => 4,
+            Self::SmallerNumberAlternates
+            | Self::SmallerNumberDue
+            | Self::LargerNumberDue
+            | Self::HigherRankedDue => 4,
             Self::LargerNumberAlternates => 5,
             Self::FirstRound => 6,
         }

@@ -215,6 +215,8 @@ const fn colour_key(reason: ColourReason) -> &'static str {
         ColourReason::LastDifference => "colours-last-difference",
         ColourReason::SmallerNumberDue => "colours-smaller-number-due",
         ColourReason::LargerNumberDue => "colours-larger-number-due",
+        ColourReason::StrongerPreference => "colours-stronger-preference",
+        ColourReason::HigherRankedDue => "colours-higher-ranked-due",
     }
 }
 

@@ -1,6 +1,6 @@
 //! The round from above, bracket by bracket (C.04.3 Art. 1.3 and 1.5).
 
-use crate::model::{Points, PlayerId};
+use crate::model::{PlayerId, Points};
 
 use super::super::legal::{legal_pairs, why_not};
 use super::super::matching::{Graph, maximum};
@@ -43,7 +43,7 @@ pub(super) fn solve(field: &Field, control: &Control) -> Result<Pairing, PairErr
         let Some(pairs) = pair_bracket(scene) else { return Err(blocked(field, &players, &legal)) };
         for (i, j) in &pairs {
             if let (Some(a), Some(b)) = (players.get(*i), players.get(*j)) {
-                pairing.pairs.push(colours(a, b, field.first_colour));
+                pairing.pairs.push(colours(a, b, field.first_colour).0);
             }
         }
         moved_down = bracket - 2 * pairs.len();
