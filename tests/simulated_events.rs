@@ -123,14 +123,38 @@ struct Legal<'a> {
 }
 
 impl Legal<'_> {
-    /// Default games count as having met except in `leong` and `vincze` (spec §0).
+    /// Default games count as having met except in `leong`, `vincze` (spec §0) and `dutch` (C.04.2, 3.5).
     fn may_meet(&self, a: &Entrant, b: &Entrant) -> bool {
-        let by_default = !matches!(self.id, SystemId::Leong | SystemId::Vincze);
-        a.met(b.id, by_default).is_none() && !self.field.is_forbidden(a.id, b.id)
+        let by_default = !matches!(self.id, SystemId::Leong | SystemId::Vincze | SystemId::Dutch);
+        let absolute = self.id == SystemId::Dutch && !self.field.is_last_round();
+        a.met(b.id, by_default).is_none()
+            && !self.field.is_forbidden(a.id, b.id)
+            && (!absolute || self.absolute_preference(a).is_none_or(|due| self.absolute_preference(b) != Some(due)))
+    }
+
+    /// The colour that a player of `dutch` must have (C.04.3, 1.7.1), except among the top of the last round.
+    fn absolute_preference(&self, entrant: &Entrant) -> Option<Colour> {
+        match entrant.colour_difference() {
+            2.. => Some(Colour::Black),
+            ..=-2 => Some(Colour::White),
+            _ => entrant.same_colour_twice().map(Colour::other),
+        }
     }
 
     fn may_have_the_bye(&self, entrant: &Entrant) -> bool {
-        entrant.bye_round().is_none() && !(self.id == SystemId::Leong && entrant.won_by_default())
+        let had_points = match self.id {
+            SystemId::Leong => entrant.won_by_default(),
+            SystemId::Dutch => {
+                let rounds = self.field.earned(entrant).into_iter().zip(&entrant.past);
+                let played = |past: &PastRound| match past {
+                    PastRound::Game { outcome, .. } => outcome.is_none_or(Outcome::is_played),
+                    PastRound::Away | PastRound::Bye => false,
+                };
+                rounds.into_iter().any(|(earned, past)| !played(past) && earned.points >= self.field.scale.win)
+            }
+            _ => false,
+        };
+        entrant.bye_round().is_none() && !had_points
     }
 
     /// Some colours keep both within the limits of the system.

@@ -20,7 +20,7 @@ use crate::model::{Article, Breach, PlayerId, SystemId};
 
 use super::explanation::engine_chose;
 use super::verdict::{CommonArticles, bye_out_of_turn, common_breaches, differences};
-use super::{Control, Field, PairError, Pairing, PairingSystem, Reason, Seating};
+use super::{Control, Entrant, Field, Pair, PairError, Pairing, PairingSystem, Place, Reason, Seating};
 
 /// Two players meet only once (C1).
 const MEETING: Article = Cow::Borrowed("C.04.3, 2.1.1");
@@ -28,6 +28,8 @@ const MEETING: Article = Cow::Borrowed("C.04.3, 2.1.1");
 const BYE: Article = Cow::Borrowed("C.04.3, 2.1.2");
 /// Who is paired (C4).
 const EVERYBODY: Article = Cow::Borrowed("C.04.3, 2.2.1");
+/// Brackets from above.
+const BRACKETS: Article = Cow::Borrowed("C.04.3, 1.3");
 /// The quality of the pairing, and the order in which it is sought.
 const QUALITY: Article = Cow::Borrowed("C.04.3, 2.4 and 4");
 
@@ -41,7 +43,7 @@ impl PairingSystem for Dutch {
     }
 
     fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &["BH:C1", "BH", "SB", "WIN", "BPG"]
+        &["BUCHHOLZ", "MEDIAN", "SB0", "WINS"]
     }
 
     /// A few matchings of maximum weight for each bracket, each O(n³) at worst.
@@ -70,21 +72,59 @@ impl PairingSystem for Dutch {
         found
     }
 
+    /// What the engine knows of its choice: the group, the opponent, the colours so far.
     fn reasons(
         &self,
-        _field: &Field,
+        field: &Field,
         seating: &Seating,
         who: PlayerId,
         best: Option<&Pairing>,
     ) -> Vec<Reason> {
-        let Some((_, pair)) = seating.game_of(who) else {
-            return if seating.byes.contains(&who) { Vec::new() } else { vec![Reason::InPool { player: who }] };
-        };
-        match best {
-            Some(best) if !best.pairs.contains(&pair) => {
-                vec![Reason::ByHand, engine_chose(pair.white, best), engine_chose(pair.black, best)]
-            }
-            _ => Vec::new(),
+        let solved = if best.is_none() { self.pair(field, 0, &Control::default()).ok() } else { None };
+        let best = best.or(solved.as_ref());
+        match seating.game_of(who) {
+            Some((_, pair)) => explain_pair(field, pair, best),
+            None if seating.byes.contains(&who) => explain_bye(field, who, best),
+            None => vec![Reason::InPool { player: who }],
         }
+    }
+}
+
+fn explain_pair(field: &Field, pair: Pair, best: Option<&Pairing>) -> Vec<Reason> {
+    let Some(best) = best else { return vec![Reason::ByHand] };
+    if !best.pairs.contains(&pair) {
+        return vec![Reason::ByHand, engine_chose(pair.white, best), engine_chose(pair.black, best)];
+    }
+    let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
+        return Vec::new();
+    };
+    let rank = |entrant: &Entrant| (std::cmp::Reverse(entrant.points), entrant.number);
+    let (higher, lower) = if rank(white) <= rank(black) { (white, black) } else { (black, white) };
+    let history = |entrant: &Entrant| Reason::ColourHistory {
+        player: entrant.id,
+        colours: entrant.colours().collect(),
+    };
+    let group: Vec<PlayerId> =
+        field.ranked().iter().filter(|e| e.points == higher.points).map(|e| e.id).collect();
+    let members = group.len();
+    let place = match group.iter().position(|id| *id == lower.id) {
+        None => Place::LowerGroup(lower.points),
+        Some(index) if index * 2 < members => Place::UpperHalf,
+        Some(_) => Place::LowerHalf,
+    };
+    vec![
+        Reason::FirstOfGroup { player: higher.id, points: higher.points, members, article: BRACKETS },
+        Reason::Chosen { candidate: lower.id, place, article: QUALITY },
+        history(white),
+        history(black),
+    ]
+}
+
+fn explain_bye(field: &Field, who: PlayerId, best: Option<&Pairing>) -> Vec<Reason> {
+    let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
+    match best {
+        Some(best) if best.bye == Some(who) => vec![Reason::ByeChosen { player: who, points, article: BYE }],
+        Some(best) => vec![Reason::ByHand, engine_chose(who, best)],
+        None => vec![Reason::ByHand],
     }
 }
