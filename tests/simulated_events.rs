@@ -5,13 +5,13 @@
 use std::collections::BTreeSet;
 
 use interzonal::model::{
-    Board, ByeRule, Colour, Command, EventInfo, GameResult, HandChange, NewPlayer, PairedGame,
+    Board, ByeRule, Colour, Command, EventInfo, GameResult, HandChange, NewPlayer, Outcome, PairedGame,
     PlannedPairing, PlayerDetails, PlayerId, Request, RoundNumber, Rules, Stage, SystemId, Tournament, apply,
 };
 use interzonal::pairing::matching::{Graph, maximum};
 use interzonal::pairing::{
-    Control, Entrant, Field, Grade, Pair, PairError, Pairing, PairingSystem, Seating, after_change, system,
-    systems,
+    Control, Entrant, Field, Grade, Pair, PairError, Pairing, PairingSystem, PastRound, Seating,
+    after_change, system, systems,
 };
 use interzonal::standings::{Conclusion, Standings, default_order, rounds_counted};
 use interzonal::wording::Wording;
@@ -126,13 +126,17 @@ impl Legal<'_> {
     /// Default games count as having met except in `leong`, `vincze` (spec §0) and `dutch` (C.04.2, 3.5).
     fn may_meet(&self, a: &Entrant, b: &Entrant) -> bool {
         let by_default = !matches!(self.id, SystemId::Leong | SystemId::Vincze | SystemId::Dutch);
-        let absolute = self.id == SystemId::Dutch && !self.field.is_last_round();
-        a.met(b.id, by_default).is_none()
-            && !self.field.is_forbidden(a.id, b.id)
-            && (!absolute || self.absolute_preference(a).is_none_or(|due| self.absolute_preference(b) != Some(due)))
+        a.met(b.id, by_default).is_none() && !self.field.is_forbidden(a.id, b.id)
     }
 
-    /// The colour that a player of `dutch` must have (C.04.3, 1.7.1), except among the top of the last round.
+    /// `dutch` besides keeps absolute preferences apart, except from the top of the last round (C.04.3, 2.1.3).
+    fn may_be_paired(&self, a: &Entrant, b: &Entrant) -> bool {
+        let clash = self.absolute_preference(a).is_some_and(|due| self.absolute_preference(b) == Some(due));
+        let exempt = self.is_topscorer(a) || self.is_topscorer(b);
+        self.may_meet(a, b) && (self.id != SystemId::Dutch || !clash || exempt)
+    }
+
+    /// C.04.3, 1.7.1.
     fn absolute_preference(&self, entrant: &Entrant) -> Option<Colour> {
         match entrant.colour_difference() {
             2.. => Some(Colour::Black),
@@ -141,16 +145,22 @@ impl Legal<'_> {
         }
     }
 
+    /// C.04.3, 1.8.
+    fn is_topscorer(&self, entrant: &Entrant) -> bool {
+        let most = self.field.scale.win.tenths() * i32::try_from(entrant.past.len()).unwrap();
+        self.field.is_last_round() && entrant.points.tenths() > most / 2
+    }
+
     fn may_have_the_bye(&self, entrant: &Entrant) -> bool {
         let had_points = match self.id {
             SystemId::Leong => entrant.won_by_default(),
             SystemId::Dutch => {
-                let rounds = self.field.earned(entrant).into_iter().zip(&entrant.past);
+                let mut rounds = self.field.earned(entrant).into_iter().zip(&entrant.past);
                 let played = |past: &PastRound| match past {
                     PastRound::Game { outcome, .. } => outcome.is_none_or(Outcome::is_played),
                     PastRound::Away | PastRound::Bye => false,
                 };
-                rounds.into_iter().any(|(earned, past)| !played(past) && earned.points >= self.field.scale.win)
+                rounds.any(|(earned, past)| !played(past) && earned.points >= self.field.scale.win)
             }
             _ => false,
         };
@@ -189,7 +199,7 @@ impl Legal<'_> {
 
 fn check(event: &Event, field: &Field, answer: &Result<Pairing, PairError>) {
     let legal = Legal { field, id: event.engine.id() };
-    let exists = legal.exists(|a, b| legal.may_meet(a, b));
+    let exists = legal.exists(|a, b| legal.may_be_paired(a, b));
     let pairing = match answer {
         Ok(pairing) => pairing,
         Err(error) => {
@@ -212,7 +222,7 @@ fn check(event: &Event, field: &Field, answer: &Result<Pairing, PairError>) {
     }
     for pair in &pairing.pairs {
         let (white, black) = (field.entrant(pair.white).unwrap(), field.entrant(pair.black).unwrap());
-        assert!(legal.may_meet(white, black), "a second meeting");
+        assert!(legal.may_be_paired(white, black), "a second meeting or a colour clash");
     }
     check_colours(&legal, pairing);
 }

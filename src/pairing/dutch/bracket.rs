@@ -40,7 +40,8 @@ fn pair_moved_down(scene: &Scene, live: &[usize]) -> Option<Vec<(usize, usize)>>
     let mut digits = criteria.clone();
     digits.extend((0..scene.moved_down).map(|place| (Digit::IsPaired(place), 1)));
     let mates = scene.best(&digits, live, |_, _| true)?;
-    let is_paired = |place: usize| mates.get(place).copied().flatten().is_some_and(|mate| mate < scene.bracket);
+    let is_paired =
+        |place: usize| mates.get(place).copied().flatten().is_some_and(|mate| mate < scene.bracket);
     let mut order: Vec<usize> = (0..scene.moved_down).filter(|place| is_paired(*place)).collect();
     let paired = order.len();
     if paired == 0 {
@@ -56,11 +57,7 @@ fn pair_moved_down(scene: &Scene, live: &[usize]) -> Option<Vec<(usize, usize)>>
 }
 
 /// The pairs of the remainder: exchanges (Art. 4.3), then transpositions (Art. 4.2).
-fn pair_remainder(
-    scene: &mut Scene,
-    live: &[usize],
-    remainder: &[usize],
-) -> Option<Vec<(usize, usize)>> {
+fn pair_remainder(scene: &mut Scene, live: &[usize], remainder: &[usize]) -> Option<Vec<(usize, usize)>> {
     let moved_down = scene.moved_down;
     let end = scene.bracket;
     // Whoever is left in Limbo floats down.

@@ -132,9 +132,7 @@ impl Digit {
             Digit::MovedDownAgain(back, score) => {
                 is_mixed && a.score == score && floated(a, back, Float::Down)
             }
-            Digit::OpponentUp(back, score) => {
-                is_mixed && a.score == score && !floated(b, back, Float::Up)
-            }
+            Digit::OpponentUp(back, score) => is_mixed && a.score == score && !floated(b, back, Float::Up),
             Digit::IsPaired(place) => i == place,
             Digit::Unexchanged => scene.sequence_number(i).is_some_and(|number| number < scene.first_half),
             Digit::SmallUppers => {

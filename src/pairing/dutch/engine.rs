@@ -1,6 +1,6 @@
 //! The round from above, bracket by bracket (C.04.3 Art. 1.3 and 1.5).
 
-use crate::model::{Points, PlayerId};
+use crate::model::{PlayerId, Points};
 
 use super::super::legal::{legal_pairs, why_not};
 use super::super::matching::{Graph, maximum};
