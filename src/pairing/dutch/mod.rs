@@ -11,6 +11,8 @@ mod criteria;
 mod engine;
 mod profile;
 mod scene;
+#[cfg(test)]
+mod tests;
 mod wide;
 
 use std::borrow::Cow;
