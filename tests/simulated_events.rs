@@ -5,13 +5,13 @@
 use std::collections::BTreeSet;
 
 use interzonal::model::{
-    Board, ByeRule, Colour, Command, EventInfo, GameResult, HandChange, NewPlayer, PairedGame,
+    Board, ByeRule, Colour, Command, EventInfo, GameResult, HandChange, NewPlayer, Outcome, PairedGame,
     PlannedPairing, PlayerDetails, PlayerId, Request, RoundNumber, Rules, Stage, SystemId, Tournament, apply,
 };
 use interzonal::pairing::matching::{Graph, maximum};
 use interzonal::pairing::{
-    Control, Entrant, Field, Grade, Pair, PairError, Pairing, PairingSystem, Seating, after_change, system,
-    systems,
+    Control, Entrant, Field, Grade, Pair, PairError, Pairing, PairingSystem, PastRound, Seating,
+    after_change, system, systems,
 };
 use interzonal::standings::{Conclusion, Standings, default_order, rounds_counted};
 use interzonal::wording::Wording;
@@ -123,15 +123,48 @@ struct Legal<'a> {
 }
 
 impl Legal<'_> {
-    /// Default games count as having met except in `leong`, `vincze` (spec §0) and `dutch`.
+    /// Default games count as having met except in `leong`, `vincze` (spec §0) and `dutch` (C.04.2, 3.5).
     fn may_meet(&self, a: &Entrant, b: &Entrant) -> bool {
         let by_default = !matches!(self.id, SystemId::Leong | SystemId::Vincze | SystemId::Dutch);
         a.met(b.id, by_default).is_none() && !self.field.is_forbidden(a.id, b.id)
     }
 
+    /// `dutch` besides keeps absolute preferences apart, except from the top of the last round (C.04.3, 2.1.3).
+    fn may_be_paired(&self, a: &Entrant, b: &Entrant) -> bool {
+        let clash = self.absolute_preference(a).is_some_and(|due| self.absolute_preference(b) == Some(due));
+        let exempt = self.is_topscorer(a) || self.is_topscorer(b);
+        self.may_meet(a, b) && (self.id != SystemId::Dutch || !clash || exempt)
+    }
+
+    /// C.04.3, 1.7.1.
+    fn absolute_preference(&self, entrant: &Entrant) -> Option<Colour> {
+        match entrant.colour_difference() {
+            2.. => Some(Colour::Black),
+            ..=-2 => Some(Colour::White),
+            _ => entrant.same_colour_twice().map(Colour::other),
+        }
+    }
+
+    /// C.04.3, 1.8.
+    fn is_topscorer(&self, entrant: &Entrant) -> bool {
+        let most = self.field.scale.win.tenths() * i32::try_from(entrant.past.len()).unwrap();
+        self.field.is_last_round() && entrant.points.tenths() > most / 2
+    }
+
     fn may_have_the_bye(&self, entrant: &Entrant) -> bool {
-        let no_default_win = matches!(self.id, SystemId::Leong | SystemId::Dutch);
-        entrant.bye_round().is_none() && !(no_default_win && entrant.won_by_default())
+        let had_points = match self.id {
+            SystemId::Leong => entrant.won_by_default(),
+            SystemId::Dutch => {
+                let mut rounds = self.field.earned(entrant).into_iter().zip(&entrant.past);
+                let played = |past: &PastRound| match past {
+                    PastRound::Game { outcome, .. } => outcome.is_none_or(Outcome::is_played),
+                    PastRound::Away | PastRound::Bye => false,
+                };
+                rounds.any(|(earned, past)| !played(past) && earned.points >= self.field.scale.win)
+            }
+            _ => false,
+        };
+        entrant.bye_round().is_none() && !had_points
     }
 
     /// Some colours keep both within the limits of the system.
@@ -166,12 +199,11 @@ impl Legal<'_> {
 
 fn check(event: &Event, field: &Field, answer: &Result<Pairing, PairError>) {
     let legal = Legal { field, id: event.engine.id() };
-    let exists = legal.exists(|a, b| legal.may_meet(a, b));
+    let exists = legal.exists(|a, b| legal.may_be_paired(a, b));
     let pairing = match answer {
         Ok(pairing) => pairing,
         Err(error) => {
-            // In the Dutch system absolute colours and unplayed wins stand in the way besides (C2, C3).
-            assert!(!exists || legal.id == SystemId::Dutch, "{error}, but a legal pairing exists");
+            assert!(!exists, "{error}, but a legal pairing exists");
             let sentence = Wording::english().about(&event.tournament).unpairable(error);
             assert!(sentence.len() > 20, "{sentence}");
             return;
@@ -190,7 +222,7 @@ fn check(event: &Event, field: &Field, answer: &Result<Pairing, PairError>) {
     }
     for pair in &pairing.pairs {
         let (white, black) = (field.entrant(pair.white).unwrap(), field.entrant(pair.black).unwrap());
-        assert!(legal.may_meet(white, black), "a second meeting");
+        assert!(legal.may_be_paired(white, black), "a second meeting or a colour clash");
     }
     check_colours(&legal, pairing);
 }

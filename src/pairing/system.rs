@@ -61,8 +61,8 @@ impl Pairing {
 /// Sorts boards; see [`Pairing::in_board_order`].
 fn board_key(field: &Field, pair: Pair) -> impl Ord {
     let rank = |id| {
-        let entrant = field.entrant(id);
-        (entrant.map(|entrant| std::cmp::Reverse(entrant.points)), entrant.map(|entrant| entrant.number))
+        let rank = field.entrant(id).map(|entrant| field.board_rank(entrant));
+        (rank.map(|(points, _)| std::cmp::Reverse(points)), rank.map(|(_, place)| place))
     };
     let (white, black) = (rank(pair.white), rank(pair.black));
     let (higher, lower) = if white <= black { (white, black) } else { (black, white) };

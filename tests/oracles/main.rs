@@ -2,6 +2,7 @@
 //! small systems (rounds from random tournaments with the expected pairing, ends, standings, prizes, play-offs). A debug
 //! build tries every fifth record, `cargo test --release --test oracles` all of them.
 
+mod dutch;
 mod ends;
 mod engines;
 mod events;

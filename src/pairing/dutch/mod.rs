@@ -11,6 +11,8 @@ mod criteria;
 mod engine;
 mod profile;
 mod scene;
+#[cfg(test)]
+mod tests;
 mod wide;
 
 use std::borrow::Cow;
@@ -46,9 +48,9 @@ impl PairingSystem for Dutch {
         SystemId::Dutch
     }
 
-    /// None yet: those of C.07 are not in the registry.
+    /// Those of the registry that come nearest to C.07, which has its own.
     fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &[]
+        &["BUCHHOLZ", "MEDIAN", "SB0", "WINS"]
     }
 
     /// A few matchings of maximum weight for each bracket, each O(n³) at worst.
@@ -83,6 +85,7 @@ impl PairingSystem for Dutch {
         found
     }
 
+    /// What the engine knows of its choice: the group, the opponent, the colours so far.
     fn reasons(
         &self,
         field: &Field,

@@ -30,15 +30,26 @@ impl<const N: usize> Wide<N> {
     }
 }
 
+/// The sum of two words and a carry, with the carry to the next word.
+fn sum_of_words(a: u64, b: u64, carry: bool) -> (u64, bool) {
+    let (sum, first) = a.overflowing_add(b);
+    let (sum, second) = sum.overflowing_add(u64::from(carry));
+    (sum, first | second)
+}
+
+/// The difference of two words and a borrow, with the borrow from the next word.
+fn difference_of_words(a: u64, b: u64, borrow: bool) -> (u64, bool) {
+    let (rest, first) = a.overflowing_sub(b);
+    let (rest, second) = rest.overflowing_sub(u64::from(borrow));
+    (rest, first | second)
+}
+
 impl<const N: usize> Add for Wide<N> {
     type Output = Self;
     fn add(mut self, other: Self) -> Self {
         let mut carry = false;
         for (a, b) in self.0.iter_mut().zip(other.0) {
-            let (sum, first) = a.overflowing_add(b);
-            let (sum, second) = sum.overflowing_add(u64::from(carry));
-            *a = sum;
-            carry = first | second;
+            (*a, carry) = sum_of_words(*a, b, carry);
         }
         self
     }
@@ -49,10 +60,7 @@ impl<const N: usize> Sub for Wide<N> {
     fn sub(mut self, other: Self) -> Self {
         let mut borrow = false;
         for (a, b) in self.0.iter_mut().zip(other.0) {
-            let (rest, first) = a.overflowing_sub(b);
-            let (rest, second) = rest.overflowing_sub(u64::from(borrow));
-            *a = rest;
-            borrow = first | second;
+            (*a, borrow) = difference_of_words(*a, b, borrow);
         }
         self
     }

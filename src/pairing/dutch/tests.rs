@@ -1,0 +1,68 @@
+//! Small rounds worked out by hand; the many cases of a peer are in `tests/oracles/dutch.rs`.
+
+use crate::model::{Colour, Number, Outcome, PlayerId, Points, RoundNumber};
+
+use super::super::{Control, Entrant, Field, Pair, PairError, Pairing, PastRound};
+use super::engine::solve;
+
+fn entrant(number: u16, tenths: i32, past: Vec<PastRound>) -> Entrant {
+    Entrant {
+        id: PlayerId(u32::from(number)),
+        number: Number(number),
+        rating: None,
+        points: Points::from_tenths(tenths),
+        available: true,
+        past,
+    }
+}
+
+fn game(opponent: u32, colour: Colour, outcome: Outcome) -> PastRound {
+    PastRound::Game { opponent: PlayerId(opponent), colour: Some(colour), outcome: Some(outcome) }
+}
+
+fn pair(field: &Field) -> Result<Pairing, PairError> {
+    solve(field, &Control::default())
+}
+
+fn field(round: usize, entrants: Vec<Entrant>) -> Field {
+    Field::new(RoundNumber::new(round).unwrap(), entrants).unwrap()
+}
+
+fn boards(pairing: &Pairing) -> Vec<(u32, u32)> {
+    pairing.pairs.iter().map(|Pair { white, black }| (white.0, black.0)).collect()
+}
+
+/// Art. 3.2, 5.2.5 and C2: the first half meets the second, odd numbers have the initial colour, the last has the bye.
+#[test]
+fn the_first_round() {
+    let field = field(1, (1..=7).map(|number| entrant(number, 0, Vec::new())).collect());
+    let pairing = pair(&field).unwrap();
+    assert_eq!(boards(&pairing), [(1, 4), (5, 2), (3, 6)]);
+    assert_eq!(pairing.bye, Some(PlayerId(7)));
+}
+
+/// C12 before Art. 4.2: in each group of two games the colours alternate, here without any float.
+#[test]
+fn the_second_round() {
+    use Colour::{Black, White};
+    use Outcome::{Lost, Won};
+    let past = [(5, White, Won), (6, Black, Won), (7, White, Won), (8, Black, Won)];
+    let winners = (1..).zip(past).map(|(number, (opponent, colour, outcome))| {
+        entrant(number, 10, vec![game(opponent, colour, outcome)])
+    });
+    let past = [(1, Black, Lost), (2, White, Lost), (3, Black, Lost), (4, White, Lost)];
+    let losers = (5..).zip(past).map(|(number, (opponent, colour, outcome))| {
+        entrant(number, 0, vec![game(opponent, colour, outcome)])
+    });
+    let pairing = pair(&field(2, winners.chain(losers).collect())).unwrap();
+    // 1 – 3 and 2 – 4 would clash twice: the transposition 4, 3.
+    assert_eq!(boards(&pairing), [(4, 1), (2, 3), (5, 8), (7, 6)]);
+}
+
+/// C1 and C4: two who have met cannot be paired again.
+#[test]
+fn no_round_is_left() {
+    let one = entrant(1, 10, vec![game(2, Colour::White, Outcome::Won)]);
+    let two = entrant(2, 0, vec![game(1, Colour::Black, Outcome::Lost)]);
+    assert!(matches!(pair(&field(2, vec![one, two])), Err(PairError::Unpairable(_))));
+}
