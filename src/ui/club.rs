@@ -15,7 +15,9 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, GRID, Tokens};
 use super::view::{Actions, View};
-use super::widgets::{Icon, KeyHint, Severity, action_button, banner, empty_state, search_field, segments};
+use super::widgets::{
+    Icon, KeyHint, Severity, banner, button, empty_state, search_field, segments, with_hint,
+};
 use crate::desk::{Club, ClubWish};
 use crate::standings::club::{ClubMember, Totals};
 use order::{Order, Shown};
@@ -187,8 +189,15 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
             ui.label(RichText::new(view.text(busy)).color(weak));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            for action in [Action::SaveClubCsv, Action::SaveClubPdf, Action::PrintClub] {
-                if action_button(ui, action, view.situation, view.wording).clicked() {
+            let buttons = [
+                (Action::SaveClubCsv, "club-button-csv"),
+                (Action::SaveClubPdf, "club-button-pdf"),
+                (Action::PrintClub, "club-button-print"),
+            ];
+            for (action, key) in buttons {
+                let response =
+                    button(ui, action.icon(), &view.text(key), action.is_enabled(view.situation), false);
+                if with_hint(response, action, view.wording).clicked() {
                     out.invoke(action);
                 }
             }

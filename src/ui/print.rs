@@ -358,7 +358,9 @@ fn options(ui: &mut Ui, view: &View<'_>, choice: &mut Choice, out: &mut Actions)
         list.selected_text(words(choice.orientation))
             .show_ui(ui, |ui| {
                 for format in formats {
-                    ui.selectable_value(&mut choice.orientation, format, words(format));
+                    if ui.selectable_value(&mut choice.orientation, format, words(format)).clicked() {
+                        ui.close();
+                    }
                 }
             })
             .response
@@ -393,6 +395,7 @@ fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &Choice, out: &mut Action
             for round in rounds(view).rev() {
                 if ui.selectable_label(round == view.round, round_words(view, round)).clicked() {
                     out.show_round(round);
+                    ui.close();
                 }
             }
         });
@@ -418,9 +421,13 @@ fn after_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut Choice) -> Response 
     ui.add_enabled_ui(needed && view.tournament.rounds_paired() > 0, |ui| {
         let list = ComboBox::from_id_salt("print-after").width(ui.available_width()).selected_text(shown);
         let list = list.show_ui(ui, |ui| {
-            ui.selectable_value(&mut choice.standings_after, None, automatic);
+            let after = &mut choice.standings_after;
+            let mut chosen = ui.selectable_value(after, None, automatic).clicked();
             for round in rounds(view).rev() {
-                ui.selectable_value(&mut choice.standings_after, Some(round), round_words(view, round));
+                chosen |= ui.selectable_value(after, Some(round), round_words(view, round)).clicked();
+            }
+            if chosen {
+                ui.close();
             }
         });
         list.response

@@ -169,6 +169,7 @@ fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Actions) 
             {
                 if ui.selectable_label(round.get() == after, words(round)).clicked() {
                     out.show_round(round);
+                    ui.close();
                 }
             }
         });

@@ -288,6 +288,8 @@ fn dress(style: &mut egui::Style, theme: Theme) {
     style.spacing.icon_width_inner = 10.0;
     style.spacing.icon_spacing = GRID;
     style.spacing.combo_width = 120.0;
+    // A list that opens may take this much; the list of systems shows all of them.
+    style.spacing.default_area_size = Vec2::new(600.0, 560.0);
     style.spacing.tooltip_width = 360.0;
     style.spacing.scroll = scroll_bars();
     style.interaction.selectable_labels = false;

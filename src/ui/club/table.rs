@@ -22,10 +22,10 @@ impl Column {
 
     fn width(self) -> TableColumn {
         match self {
-            Self::Name => TableColumn::initial(220.0).at_least(140.0).clip(true),
+            Self::Name => TableColumn::initial(200.0).at_least(140.0).clip(true),
             Self::Last => TableColumn::remainder().resizable(false).clip(true),
-            Self::Wins | Self::Draws | Self::Losses => TableColumn::exact(52.0),
-            _ => TableColumn::exact(72.0),
+            Self::Wins | Self::Draws | Self::Losses => TableColumn::exact(36.0),
+            _ => TableColumn::exact(60.0),
         }
     }
 }

@@ -203,7 +203,9 @@ fn choose_system(form: &mut Form<'_>, system: &mut SystemId, title: String, word
                 for offered in systems() {
                     let id = offered.id();
                     let job = offer(ui, id, wording);
-                    ui.selectable_value(system, id, job);
+                    if ui.selectable_value(system, id, job).clicked() {
+                        ui.close();
+                    }
                 }
             })
             .response
@@ -227,7 +229,9 @@ fn choose_unrated(form: &mut Form<'_>, unrated: &mut UnratedOrder, wording: &Wor
             .selected_text(wording.text(unrated_key(*unrated)))
             .show_ui(ui, |ui| {
                 for order in UnratedOrder::iter() {
-                    ui.selectable_value(unrated, order, wording.text(unrated_key(order)));
+                    if ui.selectable_value(unrated, order, wording.text(unrated_key(order))).clicked() {
+                        ui.close();
+                    }
                 }
             })
             .response

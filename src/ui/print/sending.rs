@@ -237,6 +237,7 @@ fn printers(ui: &mut Ui, view: &View<'_>, queues: &[Queue], question: &mut Quest
         for queue in queues {
             if ui.selectable_label(chosen.as_ref() == Some(&queue.name), &queue.name).clicked() {
                 question.queue = Some(queue.name.clone());
+                ui.close();
             }
         }
     });
