@@ -1,7 +1,12 @@
 //! The pairing of one bracket (C.04.3 Art. 3 and 4): among the best by C6 to C21 the one that is generated first.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::criteria::Digit;
 use super::scene::Scene;
+
+/// So many decisions are made in one matching; the next ones then keep to them. It keeps the weights short.
+const DECISIONS: usize = 32;
 
 /// The pairs of the bracket, as places in the scene; whoever has none floats down. `None` if no complete pairing
 /// of the scene exists.
@@ -37,11 +42,8 @@ fn bye_is_only_downfloater(scene: &Scene, everybody: &[usize]) -> Option<bool> {
 /// The moved-down players who can be paired (Art. 4.4) and their opponents (Art. 4.2).
 fn pair_moved_down(scene: &Scene, live: &[usize]) -> Option<Vec<(usize, usize)>> {
     let criteria = Digit::all(scene);
-    let mut digits = criteria.clone();
-    digits.extend((0..scene.moved_down).map(|place| (Digit::IsPaired(place), 1)));
-    let mates = scene.best(&digits, live, |_, _| true)?;
-    let is_paired =
-        |place: usize| mates.get(place).copied().flatten().is_some_and(|mate| mate < scene.bracket);
+    let paired = paired_moved_down(scene, &criteria, live)?;
+    let is_paired = |place: usize| paired.contains(&place);
     let mut order: Vec<usize> = (0..scene.moved_down).filter(|place| is_paired(*place)).collect();
     let paired = order.len();
     if paired == 0 {
@@ -54,6 +56,26 @@ fn pair_moved_down(scene: &Scene, live: &[usize]) -> Option<Vec<(usize, usize)>>
     let first = scene.first(&criteria, &order, allows)?;
     let pairs = order.iter().take(paired).map(|place| Some((*place, first.get(*place).copied().flatten()?)));
     pairs.collect()
+}
+
+/// Who of the moved-down players is paired (Art. 4.4): the higher ranked where it can be chosen.
+fn paired_moved_down(scene: &Scene, criteria: &[(Digit, usize)], live: &[usize]) -> Option<BTreeSet<usize>> {
+    let places: Vec<usize> = (0..scene.moved_down).collect();
+    let mut decided: BTreeMap<usize, bool> = BTreeMap::new();
+    for chunk in places.chunks(DECISIONS) {
+        let mut digits = criteria.to_vec();
+        digits.extend(chunk.iter().map(|place| (Digit::IsPaired(*place), 1)));
+        let allows = |i: usize, j: usize| {
+            let inside = j < scene.bracket;
+            let keeps = |place: &usize| decided.get(place).is_none_or(|paired| *paired == inside);
+            keeps(&i) && (!inside || keeps(&j))
+        };
+        let mates = scene.best(&digits, live, allows)?;
+        let is_paired =
+            |place: usize| mates.get(place).copied().flatten().is_some_and(|mate| mate < scene.bracket);
+        decided.extend(chunk.iter().map(|place| (*place, is_paired(*place))));
+    }
+    Some(decided.into_iter().filter(|(_, paired)| *paired).map(|(place, _)| place).collect())
 }
 
 /// The pairs of the remainder: exchanges (Art. 4.3), then transpositions (Art. 4.2).
@@ -80,8 +102,16 @@ fn pair_remainder(scene: &mut Scene, live: &[usize], remainder: &[usize]) -> Opt
     digits.extend([(Digit::Unexchanged, count), (Digit::SmallUppers, count * remainder.len())]);
     let mut uppers = uppers_of(&scene.best(&digits, live, stays)?);
     if uppers != scene.first_half() {
-        digits.extend(order_of_exchanges(remainder, count));
-        uppers = uppers_of(&scene.best(&digits, live, stays)?);
+        // What is decided stays: an upper has no higher opponent in the bracket, any other no lower one.
+        let mut decided: BTreeMap<usize, bool> = BTreeMap::new();
+        for chunk in order_of_exchanges(remainder, count).chunks(DECISIONS) {
+            let is = |place: &usize, upper| decided.get(place).is_none_or(|decided| *decided == upper);
+            let allows = |i: usize, j: usize| stays(i, j) && (j >= end || is(&i, true) && is(&j, false));
+            let mut all = digits.clone();
+            all.extend(chunk.iter().map(|(digit, _, most)| (*digit, *most)));
+            uppers = uppers_of(&scene.best(&all, live, allows)?);
+            decided.extend(chunk.iter().map(|(_, place, _)| (*place, uppers.contains(place))));
+        }
     }
     let others = live.iter().copied().filter(|vertex| !uppers.contains(vertex) && *vertex >= moved_down);
     let limbo = live.iter().copied().filter(|vertex| *vertex < moved_down);
@@ -95,9 +125,11 @@ fn pair_remainder(scene: &mut Scene, live: &[usize], remainder: &[usize]) -> Opt
 
 /// Art. 4.3.3: of equally many and equally distant exchanges, the one that takes the largest numbers out of S1,
 /// then the one that takes the smallest numbers out of S2.
-fn order_of_exchanges(remainder: &[usize], count: usize) -> Vec<(Digit, usize)> {
+///
+/// Each with its place and the most that it counts.
+fn order_of_exchanges(remainder: &[usize], count: usize) -> Vec<(Digit, usize, usize)> {
     let (first_half, second_half) = remainder.split_at(count.min(remainder.len()));
-    let out = first_half.iter().rev().map(|place| (Digit::TakenOut(*place), count));
-    let inwards = second_half.iter().map(|place| (Digit::TakenIn(*place), 1));
+    let out = first_half.iter().rev().map(|place| (Digit::TakenOut(*place), *place, count));
+    let inwards = second_half.iter().map(|place| (Digit::TakenIn(*place), *place, 1));
     out.chain(inwards).collect()
 }

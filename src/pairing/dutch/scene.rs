@@ -83,7 +83,9 @@ impl Scene {
             9..=12 => task.run::<12>(),
             13..=20 => task.run::<20>(),
             21..=40 => task.run::<40>(),
-            _ => task.run::<160>(),
+            41..=160 => task.run::<160>(),
+            // Not even 99 rounds bring so many different scores into one bracket.
+            _ => task.run::<640>(),
         }?;
         let mut by_vertex = vec![None; self.legal.order()];
         for (at, mate) in mates.into_iter().enumerate() {
