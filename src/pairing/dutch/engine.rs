@@ -10,11 +10,39 @@ use super::colours::colours;
 use super::profile::{Profile, profiles};
 use super::scene::Scene;
 
+/// What a pairing must contain when the question is: why not this?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Demand {
+    /// These two meet.
+    Pair(PlayerId, PlayerId),
+    /// This one has the bye.
+    Bye(PlayerId),
+}
+
 /// Pairs a round.
 pub(super) fn solve(field: &Field, control: &Control) -> Result<Pairing, PairError> {
+    solve_with(field, None, control)
+}
+
+/// The best round that contains what is demanded.
+pub(super) fn solve_with(
+    field: &Field,
+    demand: Option<Demand>,
+    control: &Control,
+) -> Result<Pairing, PairError> {
     let mut players = profiles(field);
     let all = players.len();
     let mut legal = legal_graph(field, &players);
+    match demand {
+        Some(Demand::Pair(a, b)) => {
+            players.iter_mut().for_each(|player| player.may_have_bye &= player.id != a && player.id != b);
+            keep_together(&players, &mut legal, a, b);
+        }
+        Some(Demand::Bye(who)) => {
+            players.iter_mut().for_each(|player| player.may_have_bye &= player.id == who)
+        }
+        None => {}
+    }
     if !all.is_multiple_of(2) {
         legal = with_bye(&players, &legal).ok_or_else(|| blocked(field, &players, &legal))?;
     } else if maximum(&legal).size() * 2 < all {
@@ -74,6 +102,18 @@ fn legal_graph(field: &Field, players: &[Profile]) -> Graph {
         }
     }
     legal
+}
+
+/// Leaves the two no other edge than that between them.
+fn keep_together(players: &[Profile], legal: &mut Graph, a: PlayerId, b: PlayerId) {
+    let place = |id| players.iter().position(|player| player.id == id);
+    let (Some(a), Some(b)) = (place(a), place(b)) else { return };
+    for other in 0..players.len() {
+        if other != a && other != b {
+            legal.remove_edge(a, other);
+            legal.remove_edge(b, other);
+        }
+    }
 }
 
 /// The graph with the bye as its last vertex, joined to those whom C2 and C5 permit: the eligible with the lowest
