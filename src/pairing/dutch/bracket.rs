@@ -1,135 +1,240 @@
 //! The pairing of one bracket (C.04.3 Art. 3 and 4): among the best by C6 to C21 the one that is generated first.
+//!
+//! All best pairings are held at once ([`Optima`]) and narrowed down in the order of generation: which moved-down players
+//! are paired, their opponents, the exchanges of the remainder, its transpositions.
 
-use std::collections::{BTreeMap, BTreeSet};
+use super::super::matching::{Graph, Matching, Optima, VertexSet, Weight};
+use super::criteria::{Layout, bits_for};
+use super::scene::{Kind, Scene, Scope};
+use super::wide::Wide;
 
-use super::criteria::Digit;
-use super::scene::Scene;
-
-/// So many decisions are made in one matching; the next ones then keep to them. It keeps the weights short.
-const DECISIONS: usize = 32;
-
-/// The pairs of the bracket, as places in the scene; whoever has none floats down. `None` if no complete pairing
-/// of the scene exists.
-pub(super) fn pair_bracket(mut scene: Scene) -> Option<Vec<(usize, usize)>> {
-    let everybody: Vec<usize> = (0..scene.legal.order()).collect();
-    scene.counts_unplayed = bye_is_only_downfloater(&scene, &everybody)?;
-    let mut pairs = Vec::new();
-    let mut live = everybody;
-    if scene.moved_down > 0 {
-        pairs = pair_moved_down(&scene, &live)?;
-        live.retain(|vertex| !pairs.iter().any(|(a, b)| a == vertex || b == vertex));
-    }
-    let remainder: Vec<usize> =
-        live.iter().copied().filter(|vertex| (scene.moved_down..scene.bracket).contains(vertex)).collect();
-    if remainder.len() > 1 {
-        pairs.extend(pair_remainder(&mut scene, &live, &remainder)?);
-    }
-    Some(pairs)
+/// The pairs of the bracket as places in the scene. Whoever has none floats down.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Paired {
+    pub pairs: Vec<(usize, usize)>,
+    /// Pairs outside the bracket, with the bye and with exits in one complete pairing that goes with these.
+    pub others: Vec<(usize, usize)>,
 }
 
-/// C9 applies if C5 puts the bye into this bracket and everybody else of it can be paired inside it.
-fn bye_is_only_downfloater(scene: &Scene, everybody: &[usize]) -> Option<bool> {
-    let bye = scene.players.len();
-    let is_candidate = |vertex| scene.legal.order() > bye && scene.legal.has_edge(vertex, bye);
-    if !(0..scene.bracket).any(is_candidate) {
-        return Some(false);
+/// Pairs the bracket; `None` if no complete pairing of the scene exists.
+pub(super) fn pair_bracket(scene: &Scene) -> Option<Paired> {
+    let layout = Layout::of(scene);
+    let vertices = scene.members().len();
+    // For exchanges the weights are multiplied; what a weight type must hold besides; a sign.
+    let bits = layout.bits + Exchange::<1>::bits(scene.bracket().len()) + bits_for(64 * (vertices + 1)) + 1;
+    match bits.div_ceil(64) {
+        0..=1 => Draft::<1>::pair(scene, &layout),
+        2 => Draft::<2>::pair(scene, &layout),
+        3 => Draft::<3>::pair(scene, &layout),
+        4 => Draft::<4>::pair(scene, &layout),
+        5..=8 => Draft::<8>::pair(scene, &layout),
+        9..=16 => Draft::<16>::pair(scene, &layout),
+        17..=40 => Draft::<40>::pair(scene, &layout),
+        // Not even 99 rounds bring so many different scores into one bracket.
+        _ => Draft::<160>::pair(scene, &layout),
     }
-    let mates = scene.best(&[(Digit::Pairs, scene.bracket / 2)], everybody, |_, _| true)?;
-    let paired = mates.iter().take(scene.bracket).flatten().filter(|mate| **mate < scene.bracket).count();
-    Some(scene.bracket - paired == 1)
 }
 
-/// The moved-down players who can be paired (Art. 4.4) and their opponents (Art. 4.2).
-fn pair_moved_down(scene: &Scene, live: &[usize]) -> Option<Vec<(usize, usize)>> {
-    let criteria = Digit::all(scene);
-    let paired = paired_moved_down(scene, &criteria, live)?;
-    let is_paired = |place: usize| paired.contains(&place);
-    let mut order: Vec<usize> = (0..scene.moved_down).filter(|place| is_paired(*place)).collect();
-    let paired = order.len();
-    if paired == 0 {
-        return Some(Vec::new());
-    }
-    let others = live.iter().copied().filter(|vertex| *vertex >= scene.moved_down);
-    let limbo = (0..scene.moved_down).filter(|place| !is_paired(*place));
-    order.extend(others.chain(limbo));
-    let allows = |i: usize, j: usize| i >= scene.moved_down || is_paired(i) == (j < scene.bracket);
-    let first = scene.first(&criteria, &order, allows)?;
-    let pairs = order.iter().take(paired).map(|place| Some((*place, first.get(*place).copied().flatten()?)));
-    pairs.collect()
+/// A bracket in the making.
+struct Draft<'a, const N: usize> {
+    scene: &'a Scene<'a>,
+    optima: Optima<Wide<N>>,
+    pairs: Vec<(usize, usize)>,
+    /// Moved-down players and residents in pairs.
+    taken: VertexSet,
 }
 
-/// Who of the moved-down players is paired (Art. 4.4): the higher ranked where it can be chosen.
-fn paired_moved_down(scene: &Scene, criteria: &[(Digit, usize)], live: &[usize]) -> Option<BTreeSet<usize>> {
-    let places: Vec<usize> = (0..scene.moved_down).collect();
-    let mut decided: BTreeMap<usize, bool> = BTreeMap::new();
-    for chunk in places.chunks(DECISIONS) {
-        let mut digits = criteria.to_vec();
-        digits.extend(chunk.iter().map(|place| (Digit::IsPaired(*place), 1)));
-        let allows = |i: usize, j: usize| {
-            let inside = j < scene.bracket;
-            let keeps = |place: &usize| decided.get(place).is_none_or(|paired| *paired == inside);
-            keeps(&i) && (!inside || keeps(&j))
-        };
-        let mates = scene.best(&digits, live, allows)?;
-        let is_paired =
-            |place: usize| mates.get(place).copied().flatten().is_some_and(|mate| mate < scene.bracket);
-        decided.extend(chunk.iter().map(|place| (*place, is_paired(*place))));
+impl<'a, const N: usize> Draft<'a, N> {
+    fn pair(scene: &'a Scene<'a>, layout: &Layout) -> Option<Paired> {
+        let weights = scene.weights::<N>(layout);
+        let duals = weights.duals_by_class()?;
+        let optima = Optima::of(weights, duals, &Matching::default())?;
+        let taken = VertexSet::new(scene.members().len());
+        let mut draft = Self { scene, optima, pairs: Vec::new(), taken };
+        draft.pair_moved_down()?;
+        draft.pair_remainder()?;
+        Some(draft.finish())
     }
-    Some(decided.into_iter().filter(|(_, paired)| *paired).map(|(place, _)| place).collect())
-}
 
-/// The pairs of the remainder: exchanges (Art. 4.3), then transpositions (Art. 4.2).
-fn pair_remainder(scene: &mut Scene, live: &[usize], remainder: &[usize]) -> Option<Vec<(usize, usize)>> {
-    let moved_down = scene.moved_down;
-    let end = scene.bracket;
-    // Whoever is left in Limbo floats down.
-    let stays = |i: usize, j: usize| i >= moved_down || j >= end;
-    let mut criteria = Digit::all(scene);
-    criteria.retain(|(digit, _)| digit.is_of_remainder());
-    let uppers_of = |mates: &[Option<usize>]| -> Vec<usize> {
-        let is_upper = |place: &usize| {
-            mates.get(*place).copied().flatten().is_some_and(|mate| mate > *place && mate < end)
-        };
-        remainder.iter().copied().filter(is_upper).collect()
-    };
-    let count = uppers_of(&scene.best(&criteria, live, stays)?).len();
-    if count == 0 {
-        return Some(Vec::new());
+    fn is_inside(&self, v: usize) -> bool {
+        v < self.scene.bracket().len()
     }
-    scene.remainder = remainder.to_vec();
-    scene.first_half = count;
-    let mut digits = criteria.clone();
-    digits.extend([(Digit::Unexchanged, count), (Digit::SmallUppers, count * remainder.len())]);
-    let mut uppers = uppers_of(&scene.best(&digits, live, stays)?);
-    if uppers != scene.first_half() {
-        // What is decided stays: an upper has no higher opponent in the bracket, any other no lower one.
-        let mut decided: BTreeMap<usize, bool> = BTreeMap::new();
-        for chunk in order_of_exchanges(remainder, count).chunks(DECISIONS) {
-            let is = |place: &usize, upper| decided.get(place).is_none_or(|decided| *decided == upper);
-            let allows = |i: usize, j: usize| stays(i, j) && (j >= end || is(&i, true) && is(&j, false));
-            let mut all = digits.clone();
-            all.extend(chunk.iter().map(|(digit, _, most)| (*digit, *most)));
-            uppers = uppers_of(&scene.best(&all, live, allows)?);
-            decided.extend(chunk.iter().map(|(_, place, _)| (*place, uppers.contains(place))));
+
+    /// Art. 4.4: which moved-down players are paired; Art. 4.2: with whom.
+    fn pair_moved_down(&mut self) -> Option<()> {
+        let moved_down = 0..self.scene.moved_down;
+        let is_limbo = |v: &usize| self.optima.mate(*v).is_none_or(|mate| !self.is_inside(mate));
+        let somebody_stays = moved_down.clone().any(|v| is_limbo(&v));
+        let mut limbo = VertexSet::new(self.scene.members().len());
+        if somebody_stays {
+            let outside: Vec<usize> = (self.scene.bracket().len()..self.scene.members().len()).collect();
+            let inside: Vec<usize> = (0..self.scene.bracket().len()).collect();
+            for v in moved_down.clone() {
+                if !self.optima.try_forbid(v, &outside) {
+                    self.optima.try_forbid(v, &inside).then_some(())?;
+                    limbo.insert(v);
+                }
+            }
         }
+        for v in moved_down {
+            if limbo.contains(v) || self.taken.contains(v) {
+                continue;
+            }
+            let opponent = self.optima.match_first(v)?;
+            self.take(v, opponent);
+        }
+        Some(())
     }
-    let others = live.iter().copied().filter(|vertex| !uppers.contains(vertex) && *vertex >= moved_down);
-    let limbo = live.iter().copied().filter(|vertex| *vertex < moved_down);
-    let order: Vec<usize> = uppers.iter().copied().chain(others).chain(limbo).collect();
-    let allows = |i: usize, j: usize| {
-        stays(i, j) && (j >= end || uppers.binary_search(&i).is_ok() && uppers.binary_search(&j).is_err())
-    };
-    let first = scene.first(&criteria, &order, allows)?;
-    uppers.iter().map(|place| Some((*place, first.get(*place).copied().flatten()?))).collect()
+
+    fn take(&mut self, a: usize, b: usize) {
+        self.pairs.push((a, b));
+        self.taken.insert(a);
+        self.taken.insert(b);
+    }
+
+    /// Exchanges (Art. 4.3), then transpositions (Art. 4.2).
+    fn pair_remainder(&mut self) -> Option<()> {
+        let remainder: Vec<usize> =
+            (self.scene.moved_down..self.scene.bracket().len()).filter(|v| !self.taken.contains(*v)).collect();
+        let is_paired = |v: &&usize| self.optima.mate(**v).is_some_and(|mate| self.is_inside(mate));
+        let count = remainder.iter().filter(is_paired).count() / 2;
+        if count == 0 {
+            return Some(());
+        }
+        let s1 = remainder.get(..count)?.to_vec();
+        let natural = self.optima.within(self.graph_with_uppers(&remainder, &s1));
+        let (uppers, optima) = match natural {
+            Some(optima) => (s1, optima),
+            None => {
+                let uppers = Exchange { draft: self, remainder: &remainder, count }.uppers()?;
+                let optima = self.optima.within(self.graph_with_uppers(&remainder, &uppers))?;
+                (uppers, optima)
+            }
+        };
+        self.optima = optima;
+        for upper in uppers {
+            let lower = self.optima.match_first(upper)?;
+            self.take(upper, lower);
+        }
+        Some(())
+    }
+
+    /// Pairs of one of `uppers` with another one of the remainder, and everything outside the remainder; none of
+    /// `uppers` floats down.
+    fn graph_with_uppers(&self, remainder: &[usize], uppers: &[usize]) -> Graph {
+        let order = self.scene.members().len();
+        let upper = VertexSet::of(order, uppers.iter().copied());
+        let lower = VertexSet::of(order, remainder.iter().copied().filter(|v| !upper.contains(*v)));
+        let is_outside = |v: &usize| !upper.contains(*v) && !lower.contains(*v);
+        let outside = VertexSet::of(order, (0..order).filter(is_outside));
+        let mut graph = self.graph_with_pairs();
+        graph.part(&upper, &upper);
+        graph.part(&lower, &lower);
+        graph.part(&upper, &outside);
+        graph
+    }
+
+    /// Everything is possible but to take the pairs apart.
+    fn graph_with_pairs(&self) -> Graph {
+        let order = self.scene.members().len();
+        let mut graph = Graph::complete(order);
+        graph.part(&self.taken, &VertexSet::full(order));
+        for (a, b) in &self.pairs {
+            graph.add_edge(*a, *b);
+        }
+        graph
+    }
+
+    fn finish(self) -> Paired {
+        let order = self.scene.members().len();
+        let others = (0..order).filter(|v| !self.taken.contains(*v));
+        let others = others.filter_map(|v| Some((v, self.optima.mate(v)?))).filter(|(a, b)| a < b).collect();
+        Paired { pairs: self.pairs, others }
+    }
 }
 
-/// Art. 4.3.3: of equally many and equally distant exchanges, the one that takes the largest numbers out of S1,
-/// then the one that takes the smallest numbers out of S2.
-///
-/// Each with its place and the most that it counts.
-fn order_of_exchanges(remainder: &[usize], count: usize) -> Vec<(Digit, usize, usize)> {
-    let (first_half, second_half) = remainder.split_at(count.min(remainder.len()));
-    let out = first_half.iter().rev().map(|place| (Digit::TakenOut(*place), *place, count));
-    let inwards = second_half.iter().map(|place| (Digit::TakenIn(*place), *place, 1));
-    out.chain(inwards).collect()
+/// Art. 4.3: which players of the remainder are exchanged between S1 and S2.
+struct Exchange<'a, 'b, const N: usize> {
+    draft: &'b Draft<'a, N>,
+    /// In the order of their sequence numbers.
+    remainder: &'b [usize],
+    /// How many pairs there are, which is the size of S1.
+    count: usize,
+}
+
+impl<const N: usize> Exchange<'_, '_, N> {
+    /// How many bits the sum of all bonuses takes in a bracket of this size.
+    const fn bits(bracket: usize) -> usize {
+        bits_for(bracket / 2) + Self::bits_of_numbers(bracket / 2, bracket) + 1
+    }
+
+    const fn bits_of_numbers(count: usize, remainder: usize) -> usize {
+        bits_for(count * remainder)
+    }
+
+    /// The higher ranked players of all pairs: as few as possible that are not of S1, as close to it as possible; then
+    /// the lowest of S1 leave it, and the highest of S2 enter.
+    fn uppers(&self) -> Option<Vec<usize>> {
+        let (s1, s2) = self.remainder.split_at_checked(self.count)?;
+        let mut optima = self.nearest_to_s1()?;
+        let is_upper = |optima: &Optima<Wide<N>>, v: usize| {
+            optima.mate(v).is_some_and(|mate| mate > v && self.draft.is_inside(mate))
+        };
+        let exchanged = s1.iter().filter(|v| !is_upper(&optima, **v)).count();
+        let (mut out, mut into) = (Vec::new(), Vec::new());
+        for v in s1.iter().rev() {
+            if out.len() < exchanged && optima.try_forbid(*v, &self.lower_ranked(*v)) {
+                out.push(*v);
+            }
+        }
+        for v in s2 {
+            if into.len() < exchanged && optima.try_forbid(*v, &self.not_lower_ranked(*v)) {
+                into.push(*v);
+            }
+        }
+        let mut uppers: Vec<usize> = s1.iter().filter(|v| !out.contains(v)).copied().chain(into).collect();
+        uppers.sort_unstable();
+        Some(uppers)
+    }
+
+    fn lower_ranked(&self, v: usize) -> Vec<usize> {
+        (v + 1..self.draft.scene.bracket().len()).collect()
+    }
+
+    fn not_lower_ranked(&self, v: usize) -> Vec<usize> {
+        (0..v).chain(self.draft.scene.bracket().len()..self.draft.scene.members().len()).collect()
+    }
+
+    /// Fewest exchanges, and of those the ones between the nearest numbers: every upper counts by his sequence number,
+    /// and one of S1 more than any sum of numbers.
+    fn nearest_to_s1(&self) -> Option<Optima<Wide<N>>> {
+        let scene = self.draft.scene;
+        let size = self.remainder.len();
+        let of_s1 = Self::bits_of_numbers(scene.bracket().len() / 2, scene.bracket().len());
+        let bonus = |number: usize| {
+            let mut bonus = Wide::<N>::ZERO;
+            bonus.add_at((size - number) as u64, 0);
+            if number < self.count {
+                bonus.add_at(1, of_s1);
+            }
+            bonus
+        };
+        let number = |v: usize| self.remainder.binary_search(&v).ok();
+        let by_vertex = |v: usize| number(v).map_or(Wide::ZERO, bonus);
+        // Duals that make all pairs between S1 and S2 tight: the best of S2 could count so much as an upper, and nobody
+        // else of S2 more.
+        let threshold = if self.count < size { bonus(self.count) } else { Wide::ZERO };
+        let dual = |v: usize| match number(v) {
+            Some(number) if number < self.count => bonus(number) + bonus(number) - threshold,
+            Some(_) => threshold,
+            None => match (scene.scope, scene.members().get(v).map(|member| member.kind)) {
+                (Scope::Bracket, Some(Kind::Bye | Kind::Exit)) => Wide::ZERO - threshold,
+                (Scope::Bracket, Some(Kind::MovedDown)) if !self.draft.taken.contains(v) => threshold,
+                _ => Wide::ZERO,
+            },
+        };
+        let range = scene.moved_down..scene.bracket().len();
+        let bits = Self::bits(scene.bracket().len());
+        self.draft.optima.refined(self.draft.graph_with_pairs(), bits, range, by_vertex, dual)
+    }
 }

@@ -1,178 +1,290 @@
-//! The quality criteria C6 to C21 (C.04.3 Art. 2.3, 2.4) as the digits of one number, the most important first. Every
-//! digit counts something good on the pairs of a bracket, so a complete pairing of the greatest sum is the best one.
+//! The criteria C6 to C21 (C.04.3 Art. 2.4), one function each. Every one counts something good about a possible pair,
+//! so the sums over a complete pairing of the bracket compare pairings: the larger one is better, and an earlier
+//! criterion goes before all later ones. [`Layout`] packs them into one number with the most important one first.
 
-use crate::model::Points;
+use crate::model::{Colour, Points};
+
+use super::super::matching::Weight;
 
 use super::profile::{Float, Profile, Strength};
-use super::scene::Scene;
+use super::scene::{Kind, Member, Scene};
+use super::wide::Wide;
 
-/// What a digit counts.
+/// One of the criteria, or a part of it for the players of one score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Digit {
-    /// C6: the pairs of the bracket.
-    Pairs,
-    /// C7: moved-down players of this score who are paired.
-    MovedDown(Points),
-    /// C8: the pairs that the next bracket could have.
-    NextPairs,
-    /// C8: players of this score whom the next bracket could pair.
-    NextPaired(Points),
-    /// C9: the unplayed games that the receiver of the bye does not have.
-    Unplayed(usize),
-    /// C10: pairs in which nobody gets a colour difference beyond two.
-    Difference,
-    /// C11: pairs in which nobody gets a colour three times running.
-    ThirdColour,
-    /// C12: pairs in which both get their colour.
-    Colour,
-    /// C13: pairs in which a strong preference is not disregarded.
-    StrongColour,
-    /// C14, C16: residents paired who floated down one round ago (0) or two (1).
-    ResidentDown(usize),
-    /// C15, C17: pairs that give no upfloat to somebody who floated up then.
-    ResidentUp(usize),
-    /// C18, C20: players of this score paired who floated down then.
-    MovedDownAgain(usize, Points),
-    /// C19, C21: opponents of players of this score who did not float up then.
-    OpponentUp(usize, Points),
-    /// Art. 4.4: the moved-down player at this place is paired.
-    IsPaired(usize),
-    /// Art. 4.3: uppers from the first half.
-    Unexchanged,
-    /// Art. 4.3: small numbers among the uppers.
-    SmallUppers,
-    /// Art. 4.3: this one of the first half is no upper (all pairs but his count).
-    TakenOut(usize),
-    /// Art. 4.3: this one of the second half is an upper.
-    TakenIn(usize),
+pub(super) enum Criterion {
+    /// Fewest downfloaters.
+    C6,
+    /// Their scores: moved-down players of this score should be paired.
+    C7(Points),
+    /// Pairs that the next bracket could have.
+    C8Pairs,
+    /// Scores of those who would float down from the next bracket.
+    C8Scores(Points),
+    /// Fewest unplayed games of who gets the bye; the most of anybody.
+    C9(usize),
+    /// Colour differences beyond two.
+    C10,
+    /// The same colour three times running.
+    C11,
+    /// Colour preferences.
+    C12,
+    /// Strong colour preferences.
+    C13,
+    /// Residents who float down as in the last round.
+    C14,
+    /// Opponents of moved-down players who float up as in the last round.
+    C15,
+    /// C14 for the round before.
+    C16,
+    /// C15 for the round before.
+    C17,
+    /// Score differences of moved-down players of this score who floated down in the last round.
+    C18(Points),
+    /// Score differences of the opponents, who floated up, of moved-down players of this score.
+    C19(Points),
+    /// C18 for the round before.
+    C20(Points),
+    /// C19 for the round before.
+    C21(Points),
 }
 
-impl Digit {
-    /// The criteria that can tell pairings of this scene apart.
-    pub fn all(scene: &Scene) -> Vec<(Digit, usize)> {
-        let bracket = scene.bracket_players();
-        let pairs = bracket.len() / 2;
-        let residents = bracket.get(scene.moved_down..).unwrap_or_default();
-        let mut digits = vec![(Digit::Pairs, pairs)];
-        for (score, count) in counts(bracket.get(..scene.moved_down).unwrap_or_default(), |_| true) {
-            digits.push((Digit::MovedDown(score), count));
-        }
-        if scene.next > scene.bracket {
-            digits.push((Digit::NextPairs, scene.next - scene.bracket));
-            for (score, count) in counts(bracket, |_| true) {
-                digits.push((Digit::NextPaired(score), count));
-            }
-        }
-        if scene.counts_unplayed {
-            let most = bracket.iter().map(|player| player.unplayed).max().unwrap_or(0);
-            digits.push((Digit::Unplayed(most), most));
-        }
-        if scene.is_last_round {
-            digits.extend([(Digit::Difference, pairs), (Digit::ThirdColour, pairs)]);
-        }
-        digits.extend([(Digit::Colour, pairs), (Digit::StrongColour, pairs)]);
-        for back in 0..2 {
-            let down = residents.iter().filter(|player| player.floats.get(back) == Some(&Float::Down));
-            digits.push((Digit::ResidentDown(back), down.count()));
-            digits.push((Digit::ResidentUp(back), scene.moved_down));
-        }
-        let moved_down = bracket.get(..scene.moved_down).unwrap_or_default();
-        for back in 0..2 {
-            let down = counts(moved_down, |player| player.floats.get(back) == Some(&Float::Down));
-            digits.extend(down.into_iter().map(|(score, count)| (Digit::MovedDownAgain(back, score), count)));
-            if residents.iter().any(|player| player.floats.get(back) == Some(&Float::Up)) {
-                let all = counts(moved_down, |_| true);
-                digits.extend(all.into_iter().map(|(score, count)| (Digit::OpponentUp(back, score), count)));
-            }
-        }
-        digits.retain(|(_, most)| *most > 0);
-        digits
-    }
+/// The last round and the one before it, for criteria about floats.
+const LAST: usize = 0;
+const BEFORE_LAST: usize = 1;
 
-    /// False for what only pairs of a moved-down player with a resident count.
-    pub const fn is_of_remainder(self) -> bool {
-        !matches!(
-            self,
-            Self::MovedDown(_) | Self::ResidentUp(_) | Self::MovedDownAgain(..) | Self::OpponentUp(..)
-        )
-    }
-
-    /// What the pair at the places `i` < `j` of the scene adds to this digit.
-    pub fn value(self, scene: &Scene, i: usize, j: usize) -> usize {
-        let Some(a) = scene.players.get(i) else { return 0 };
-        let Some(b) = scene.players.get(j) else {
-            // The bye.
-            return match self {
-                Digit::Unplayed(most) => most.saturating_sub(a.unplayed),
-                _ => 0,
-            };
-        };
-        if j >= scene.bracket {
-            let is_in_next = j < scene.next;
+impl Criterion {
+    /// What a pair adds to the sum; `a` stands before `b` in the scene.
+    fn value(self, a: &Member, b: &Member) -> usize {
+        if let Self::C9(most) = self {
+            return c9(a, b, most);
+        }
+        let (Some(higher), Some(lower)) = (a.player, b.player) else { return 0 };
+        if !b.kind.is_in_bracket() {
             return usize::from(match self {
-                Digit::NextPairs => is_in_next,
-                Digit::NextPaired(score) => is_in_next && i < scene.bracket && a.score == score,
+                Self::C8Pairs => c8_pairs(b),
+                Self::C8Scores(score) => c8_scores(a, b, score),
                 _ => false,
             });
         }
-        let is_mixed = i < scene.moved_down;
-        let floated = |player: &Profile, back: usize, float| player.floats.get(back) == Some(&float);
+        let is_mixed = a.kind == Kind::MovedDown;
         usize::from(match self {
-            Digit::Pairs => true,
-            Digit::MovedDown(score) => a.score == score,
-            Digit::Difference => !(a.clashes(b) && a.difference.abs() > 1 && b.difference.abs() > 1),
-            Digit::ThirdColour => !gives_third_colour(a, b),
-            Digit::Colour => !a.clashes(b),
-            Digit::StrongColour => !disregards_strong(a, b),
-            Digit::ResidentDown(back) => {
-                return usize::from(!is_mixed && floated(a, back, Float::Down))
-                    + usize::from(floated(b, back, Float::Down));
-            }
-            Digit::ResidentUp(back) => is_mixed && !floated(b, back, Float::Up),
-            Digit::MovedDownAgain(back, score) => {
-                is_mixed && a.score == score && floated(a, back, Float::Down)
-            }
-            Digit::OpponentUp(back, score) => is_mixed && a.score == score && !floated(b, back, Float::Up),
-            Digit::IsPaired(place) => i == place,
-            Digit::Unexchanged => scene.sequence_number(i).is_some_and(|number| number < scene.first_half),
-            Digit::SmallUppers => {
-                return scene.sequence_number(i).map_or(0, |number| scene.remainder.len() - number);
-            }
-            Digit::TakenOut(place) => i != place,
-            Digit::TakenIn(place) => i == place,
-            Digit::NextPairs | Digit::NextPaired(_) | Digit::Unplayed(_) => false,
+            Self::C6 => true,
+            Self::C7(score) => c7(higher, score),
+            Self::C10 => c10(higher, lower),
+            Self::C11 => c11(higher, lower),
+            Self::C12 => c12(higher, lower),
+            Self::C13 => c13(higher, lower),
+            Self::C14 => return c14(a, b),
+            Self::C16 => return c16(a, b),
+            Self::C15 => is_mixed && c15(lower),
+            Self::C17 => is_mixed && c17(lower),
+            Self::C18(score) => is_mixed && c18(higher, score),
+            Self::C19(score) => is_mixed && c19(higher, lower, score),
+            Self::C20(score) => is_mixed && c20(higher, score),
+            Self::C21(score) => is_mixed && c21(higher, lower, score),
+            Self::C8Pairs | Self::C8Scores(_) | Self::C9(_) => false,
         })
     }
 }
 
-/// How many of these players there are by score, the highest first.
-fn counts(players: &[Profile], counts: impl Fn(&Profile) -> bool) -> Vec<(Points, usize)> {
-    let groups = players.chunk_by(|a, b| a.score == b.score);
-    let count = |group: &[Profile]| {
-        let score = group.first().map(|player| player.score).unwrap_or_default();
-        (score, group.iter().filter(|player| counts(player)).count())
-    };
-    groups.map(count).filter(|(_, count)| *count > 0).collect()
+/// Moved-down players of this score are paired.
+fn c7(higher: &Profile, score: Points) -> bool {
+    higher.score == score
 }
 
-/// C11 in a pair of equal absolute preferences: the one who is disregarded (Art. 5.2.2) had the colour twice running.
-/// Where Art. 5.2.2 does not decide, it is the case only if both had.
-fn gives_third_colour(a: &Profile, b: &Profile) -> bool {
-    let had = |player: &Profile| {
-        player.twice.is_some() && player.twice == player.preference.map(crate::model::Colour::other)
+/// A pair in the next bracket.
+fn c8_pairs(b: &Member) -> bool {
+    b.kind == Kind::Next
+}
+
+/// Somebody with this score goes down and is paired there.
+fn c8_scores(a: &Member, b: &Member, score: Points) -> bool {
+    b.kind == Kind::Next && a.kind.is_in_bracket() && a.player.is_some_and(|player| player.score == score)
+}
+
+/// The bye for somebody with few unplayed games.
+fn c9(a: &Member, b: &Member, most: usize) -> usize {
+    match (a.player, b.kind) {
+        (Some(player), Kind::Bye) => most.saturating_sub(player.unplayed),
+        _ => 0,
+    }
+}
+
+/// Nobody's colour difference grows beyond two.
+fn c10(a: &Profile, b: &Profile) -> bool {
+    !(a.clashes(b) && a.difference.abs() > 1 && b.difference.abs() > 1)
+}
+
+/// Nobody gets a colour for the third time running. Of two equal absolute preferences that of the smaller difference
+/// is disregarded (Art. 5.2.2); where that does not decide, a third time is certain only if both had the colour twice.
+fn c11(a: &Profile, b: &Profile) -> bool {
+    let had_it_twice = |player: &Profile| {
+        player.twice.is_some() && player.twice == player.preference.map(Colour::other)
     };
-    a.clashes_absolutely(b)
-        && match a.difference.abs().cmp(&b.difference.abs()) {
-            std::cmp::Ordering::Less => had(a),
-            std::cmp::Ordering::Greater => had(b),
-            std::cmp::Ordering::Equal => had(a) && had(b),
+    let third = match a.difference.abs().cmp(&b.difference.abs()) {
+        std::cmp::Ordering::Less => had_it_twice(a),
+        std::cmp::Ordering::Greater => had_it_twice(b),
+        std::cmp::Ordering::Equal => had_it_twice(a) && had_it_twice(b),
+    };
+    !(a.clashes_absolutely(b) && third)
+}
+
+/// Both get their colour.
+fn c12(a: &Profile, b: &Profile) -> bool {
+    !a.clashes(b)
+}
+
+/// No strong preference is disregarded: not both at least strong for the same colour. Two absolute ones do not count.
+fn c13(a: &Profile, b: &Profile) -> bool {
+    let both_strong = a.strength >= Strength::Strong && b.strength >= Strength::Strong;
+    !(a.clashes(b) && both_strong && !a.clashes_absolutely(b))
+}
+
+/// Residents who floated down in the last round are paired: one or both.
+fn c14(a: &Member, b: &Member) -> usize {
+    residents_who_floated_down(a, b, LAST)
+}
+
+/// The opponent of a moved-down player did not float up in the last round.
+fn c15(lower: &Profile) -> bool {
+    !lower.floated(LAST, Float::Up)
+}
+
+/// C14 for the round before.
+fn c16(a: &Member, b: &Member) -> usize {
+    residents_who_floated_down(a, b, BEFORE_LAST)
+}
+
+/// C15 for the round before.
+fn c17(lower: &Profile) -> bool {
+    !lower.floated(BEFORE_LAST, Float::Up)
+}
+
+/// A moved-down player of this score who floated down in the last round is paired.
+fn c18(higher: &Profile, score: Points) -> bool {
+    higher.score == score && higher.floated(LAST, Float::Down)
+}
+
+/// The opponent of a moved-down player of this score did not float up in the last round.
+fn c19(higher: &Profile, lower: &Profile, score: Points) -> bool {
+    higher.score == score && !lower.floated(LAST, Float::Up)
+}
+
+/// C18 for the round before.
+fn c20(higher: &Profile, score: Points) -> bool {
+    higher.score == score && higher.floated(BEFORE_LAST, Float::Down)
+}
+
+/// C19 for the round before.
+fn c21(higher: &Profile, lower: &Profile, score: Points) -> bool {
+    higher.score == score && !lower.floated(BEFORE_LAST, Float::Up)
+}
+
+fn residents_who_floated_down(a: &Member, b: &Member, back: usize) -> usize {
+    let counts = |member: &Member| {
+        let down = member.player.is_some_and(|player| player.floated(back, Float::Down));
+        usize::from(member.kind == Kind::Resident && down)
+    };
+    counts(a) + counts(b)
+}
+
+/// The criteria that can tell pairings of a scene apart, and where each stands in one number.
+pub(super) struct Layout {
+    /// With the place of the lowest bit of its sum.
+    places: Vec<(Criterion, usize)>,
+    /// Bits for all of them.
+    pub bits: usize,
+}
+
+impl Layout {
+    pub fn of(scene: &Scene) -> Self {
+        let mut bits = 0;
+        let mut places = Vec::new();
+        for (criterion, most) in criteria(scene).into_iter().rev().filter(|(_, most)| *most > 0) {
+            places.push((criterion, bits));
+            bits += bits_for(most);
         }
+        Self { places, bits }
+    }
+
+    /// What a pair weighs; `a` stands before `b` in the scene.
+    pub fn weight<const N: usize>(&self, a: &Member, b: &Member) -> Wide<N> {
+        let mut weight = Wide::ZERO;
+        for (criterion, shift) in &self.places {
+            match criterion.value(a, b) {
+                0 => {}
+                value => weight.add_at(value as u64, *shift),
+            }
+        }
+        weight
+    }
 }
 
-/// C13: equal preferences, both at least strong, not both absolute.
-fn disregards_strong(a: &Profile, b: &Profile) -> bool {
-    a.clashes(b)
-        && a.strength >= Strength::Strong
-        && b.strength >= Strength::Strong
-        && !a.clashes_absolutely(b)
+/// How many bits a number up to `most` takes.
+pub(super) const fn bits_for(most: usize) -> usize {
+    (usize::BITS - most.leading_zeros()) as usize
+}
+
+/// The criteria in their order, each with the most that its sum can be.
+fn criteria(scene: &Scene) -> Vec<(Criterion, usize)> {
+    let bracket = scene.bracket();
+    let pairs = bracket.len() / 2;
+    let (moved_down, residents) = bracket.split_at(scene.moved_down.min(bracket.len()));
+    let somebody_floats = scene.somebody_floats();
+    let mut all = Vec::new();
+    if somebody_floats {
+        all.push((Criterion::C6, pairs));
+        all.extend(by_score(moved_down, |_| true).map(|(score, count)| (Criterion::C7(score), count)));
+        let next = scene.next_count();
+        if next > 0 {
+            all.push((Criterion::C8Pairs, bracket.len() + next));
+            all.extend(by_score(bracket, |_| true).map(|(score, count)| (Criterion::C8Scores(score), count)));
+        }
+    }
+    if scene.counts_unplayed {
+        let most = players(bracket).map(|player| player.unplayed).max().unwrap_or(0);
+        all.push((Criterion::C9(most), most));
+    }
+    if scene.is_last_round {
+        all.extend([(Criterion::C10, pairs), (Criterion::C11, pairs)]);
+    }
+    all.extend([(Criterion::C12, pairs), (Criterion::C13, pairs)]);
+    let floated = |members: &[Member], back, float| {
+        players(members).filter(|player| player.floated(back, float)).count()
+    };
+    let down_again = |back| if somebody_floats { floated(residents, back, Float::Down) } else { 0 };
+    // What is said of upfloats matters only where somebody could have a second one.
+    let up_again = |back| floated(residents, back, Float::Up) > 0;
+    let mixed = |back| if up_again(back) { moved_down.len() } else { 0 };
+    all.extend([(Criterion::C14, down_again(LAST)), (Criterion::C15, mixed(LAST))]);
+    all.extend([(Criterion::C16, down_again(BEFORE_LAST)), (Criterion::C17, mixed(BEFORE_LAST))]);
+    let mut by_moved_down = |back, down: fn(Points) -> Criterion, up: fn(Points) -> Criterion| {
+        if somebody_floats {
+            let floated = by_score(moved_down, |player| player.floated(back, Float::Down));
+            all.extend(floated.map(|(score, count)| (down(score), count)));
+        }
+        if up_again(back) {
+            all.extend(by_score(moved_down, |_| true).map(|(score, count)| (up(score), count)));
+        }
+    };
+    by_moved_down(LAST, Criterion::C18, Criterion::C19);
+    by_moved_down(BEFORE_LAST, Criterion::C20, Criterion::C21);
+    all
+}
+
+fn players<'a>(members: &'a [Member<'a>]) -> impl Iterator<Item = &'a Profile> {
+    members.iter().filter_map(|member| member.player)
+}
+
+/// How many of them there are by score, the highest first.
+fn by_score<'a>(
+    members: &'a [Member<'a>],
+    counts: impl Fn(&Profile) -> bool + 'a,
+) -> impl Iterator<Item = (Points, usize)> + 'a {
+    let score = |member: &Member| member.player.map(|player| player.score);
+    members.chunk_by(move |a, b| score(a) == score(b)).filter_map(move |group| {
+        let count = players(group).filter(|player| counts(player)).count();
+        Some((score(group.first()?)?, count))
+    })
 }

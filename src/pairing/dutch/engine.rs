@@ -1,14 +1,17 @@
 //! The round from above, bracket by bracket (C.04.3 Art. 1.3 and 1.5).
+//!
+//! Most brackets are paired by themselves, and a matching of what lies below proves that the round can be completed and
+//! that the next bracket comes off as well as it can (C4, C8). Only where that fails more of the round is looked at.
 
-use crate::model::{PlayerId, Points};
+use crate::model::{Colour, PlayerId, Points};
 
 use super::super::legal::{legal_pairs, why_not};
-use super::super::matching::{Graph, maximum};
+use super::super::matching::{Graph, Matching, VertexSet, maximum_within};
 use super::super::{Control, Entrant, Field, PairError, Pairing};
-use super::bracket::pair_bracket;
+use super::bracket::{Paired, pair_bracket};
 use super::colours::colours;
-use super::profile::{Profile, profiles};
-use super::scene::Scene;
+use super::profile::{Profile, Strength, profiles};
+use super::scene::{Kind, Rest, Scene, Scope};
 
 /// What a pairing must contain when the question is: why not this?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +34,6 @@ pub(super) fn solve_with(
     control: &Control,
 ) -> Result<Pairing, PairError> {
     let mut players = profiles(field);
-    let all = players.len();
     let mut legal = legal_graph(field, &players);
     match demand {
         Some(Demand::Pair(a, b)) => {
@@ -39,67 +41,213 @@ pub(super) fn solve_with(
             keep_together(&players, &mut legal, a, b);
         }
         Some(Demand::Bye(who)) => {
-            players.iter_mut().for_each(|player| player.may_have_bye &= player.id == who)
+            players.iter_mut().for_each(|player| player.may_have_bye &= player.id == who);
         }
         None => {}
     }
-    if !all.is_multiple_of(2) {
-        legal = with_bye(&players, &legal).ok_or_else(|| blocked(field, &players, &legal))?;
-    } else if maximum(&legal).size() * 2 < all {
+    let Some((legal, complete)) = with_bye(&players, &legal) else {
         return Err(blocked(field, &players, &legal));
+    };
+    let mut round = Round::new(&players, &legal, complete, field);
+    while let Some(rest) = round.rest() {
+        control.step(players.len() - rest.order.len(), players.len())?;
+        // Never `None`: a complete pairing of the rest exists all the time.
+        round.pair_bracket(&rest).ok_or_else(|| blocked(field, &players, &legal))?;
     }
-    let mut pairing = Pairing::default();
-    let mut moved_down = 0;
-    while players.len() > 1 {
-        control.step(all - players.len(), all)?;
-        let bracket = end_of_group(&players, moved_down);
-        if bracket == moved_down {
-            // Cannot happen: what is left could be paired by the last bracket.
-            return Err(blocked(field, &players, &legal));
-        }
-        let scene = Scene {
-            moved_down,
-            bracket,
-            next: end_of_group(&players, bracket),
-            is_last_round: field.is_last_round(),
-            counts_unplayed: false,
-            remainder: Vec::new(),
-            first_half: 0,
-            players: players.clone(),
-            legal: legal.clone(),
-        };
-        let Some(pairs) = pair_bracket(scene) else { return Err(blocked(field, &players, &legal)) };
-        for (i, j) in &pairs {
-            if let (Some(a), Some(b)) = (players.get(*i), players.get(*j)) {
-                pairing.pairs.push(colours(a, b, field.first_colour).0);
-            }
-        }
-        moved_down = bracket - 2 * pairs.len();
-        let left: Vec<usize> =
-            (0..legal.order()).filter(|place| !pairs.iter().any(|(i, j)| i == place || j == place)).collect();
-        legal = induced(&legal, &left);
-        players = left.iter().filter_map(|place| players.get(*place).cloned()).collect();
-    }
-    pairing.bye = players.first().map(|player| player.id);
-    Ok(pairing)
+    let pair = |(a, b): &(usize, usize)| {
+        let (a, b) = players.get(*a).zip(players.get(*b))?;
+        Some(colours(a, b, field.first_colour).0)
+    };
+    let bye = round.bye_of.and_then(|vertex| players.get(vertex)).map(|player| player.id);
+    Ok(Pairing { pairs: round.pairs.iter().filter_map(pair).collect(), bye })
 }
 
-/// Where the score group that begins at `start` ends.
-fn end_of_group(players: &[Profile], start: usize) -> usize {
-    let group = players.get(start..).unwrap_or_default();
-    start + group.chunk_by(|a, b| a.score == b.score).next().map_or(0, <[Profile]>::len)
+/// A round in the making. The vertices are places in the order of Art. 1.2, and the bye after them.
+struct Round<'a> {
+    players: &'a [Profile],
+    legal: &'a Graph,
+    is_last_round: bool,
+    /// Players without an opponent, and the bye while nobody has it.
+    live: VertexSet,
+    /// A complete pairing of `live`.
+    complete: Matching,
+    bye_of: Option<usize>,
+    pairs: Vec<(usize, usize)>,
+    /// The score of the last bracket: whoever is left of it has been moved down.
+    above: Option<Points>,
+}
+
+impl<'a> Round<'a> {
+    fn new(players: &'a [Profile], legal: &'a Graph, complete: Matching, field: &Field) -> Self {
+        Self {
+            players,
+            legal,
+            is_last_round: field.is_last_round(),
+            live: VertexSet::full(legal.order()),
+            complete,
+            bye_of: None,
+            pairs: Vec::new(),
+            above: None,
+        }
+    }
+
+    /// The vertex of the bye while nobody has it.
+    fn bye(&self) -> Option<usize> {
+        let vertex = self.players.len();
+        self.live.contains(vertex).then_some(vertex)
+    }
+
+    /// What is left, with the next bracket in front; `None` if nobody is.
+    fn rest(&self) -> Option<Rest<'a>> {
+        let order: Vec<usize> = self.live.iter().filter(|vertex| *vertex < self.players.len()).collect();
+        let score = |place: usize| order.get(place).and_then(|v| self.players.get(*v)).map(|p| p.score);
+        score(0)?;
+        let end_of_group =
+            |start: usize| (start..order.len()).find(|at| score(*at) != score(start)).unwrap_or(order.len());
+        let moved_down = (0..order.len()).take_while(|at| self.above.is_some_and(|above| score(*at) >= Some(above)));
+        let moved_down = moved_down.count();
+        let bracket = end_of_group(moved_down);
+        let next = end_of_group(bracket);
+        Some(Rest {
+            players: self.players,
+            legal: self.legal,
+            moved_down,
+            bracket,
+            next,
+            bye: self.bye(),
+            is_last_round: self.is_last_round,
+            order,
+        })
+    }
+
+    /// Pairs the first bracket of what is left. `None` if there is no complete pairing.
+    fn pair_bracket(&mut self, rest: &Rest) -> Option<()> {
+        let scopes: &[Scope] = match rest.next == rest.bracket {
+            true => &[Scope::Whole],
+            false => &[Scope::Bracket, Scope::Next, Scope::Whole],
+        };
+        scopes.iter().find_map(|scope| self.pair_within(rest, *scope))
+    }
+
+    /// Keeps the answer of a scene of this scope if it is right for the whole round.
+    fn pair_within(&mut self, rest: &Rest, scope: Scope) -> Option<()> {
+        let scene = Scene::of(rest, scope)?;
+        let answer = Answer::of(&scene, &pair_bracket(&scene)?);
+        let mut live = self.live.clone();
+        for (a, b) in &answer.pairs {
+            live.remove(*a);
+            live.remove(*b);
+        }
+        let complete = maximum_within(self.legal, &live, &self.complete).0;
+        if 2 * complete.size() != live.len() || !self.is_best_below(rest, scope, &answer, &live, &complete) {
+            return None;
+        }
+        self.live = live;
+        self.complete = complete;
+        self.pairs.extend(answer.pairs);
+        self.above = rest.bracket().last().and_then(|v| self.players.get(*v)).map(|player| player.score);
+        self.settle_bye();
+        Some(())
+    }
+
+    /// C8: the next bracket comes off as well with these downfloaters as it could with any others, in some complete
+    /// pairing of all who are left.
+    fn is_best_below(
+        &self,
+        rest: &Rest,
+        scope: Scope,
+        answer: &Answer,
+        live: &VertexSet,
+        complete: &Matching,
+    ) -> bool {
+        let mut below = live.clone();
+        if let Some((who, bye)) = answer.bye {
+            below.remove(who);
+            below.remove(bye);
+        }
+        match scope {
+            Scope::Whole => true,
+            Scope::Next => {
+                // The scene has found the best; those whom it sends outside must find opponents there.
+                answer.below.iter().for_each(|(a, b)| {
+                    below.remove(*a);
+                    below.remove(*b);
+                });
+                2 * maximum_within(self.legal, &below, complete).0.size() == below.len()
+            }
+            Scope::Bracket => self.takes_in_all(rest, below, complete),
+        }
+    }
+
+    /// All downfloaters find opponents in the next score group, and nobody of it goes further down but one if the number
+    /// is odd. `live` are all whom the bracket leaves, without the bye if that was given in it.
+    fn takes_in_all(&self, rest: &Rest, live: VertexSet, complete: &Matching) -> bool {
+        let floaters = rest.bracket().iter().filter(|v| live.contains(**v));
+        if floaters.clone().next().is_none() {
+            // Whatever the next bracket is like, nothing here has changed it.
+            return true;
+        }
+        let next = VertexSet::of(live.bound(), rest.next().iter().copied());
+        let near = VertexSet::of(live.bound(), next.iter().chain(floaters.copied()));
+        let far = VertexSet::of(live.bound(), live.iter().filter(|v| !near.contains(*v)));
+        let (inner, exposable) = maximum_within(self.legal, &near, complete);
+        let (outer, reachable) = maximum_within(self.legal, &far, complete);
+        let odd = near.len() % 2;
+        if near.len() - 2 * inner.size() != odd || far.len() - 2 * outer.size() != odd {
+            return false;
+        }
+        let meets_outside = |v: usize| exposable.contains(v) && self.legal.has_neighbour_in(v, &reachable);
+        odd == 0 || next.iter().any(meets_outside)
+    }
+
+    /// Gives the bye to the only one who is left to have it, once the bracket of that score has been paired.
+    fn settle_bye(&mut self) {
+        let Some(bye) = self.bye() else { return };
+        let mut candidates = self.legal.neighbours(bye).filter(|v| self.live.contains(*v));
+        let has_left_bracket = |v: &usize| self.players.get(*v).map(|player| player.score) >= self.above;
+        if let (Some(only), None) = (candidates.next().filter(has_left_bracket), candidates.next()) {
+            self.bye_of = Some(only);
+            self.live.remove(only);
+            self.live.remove(bye);
+        }
+    }
+}
+
+/// What a scene says, in vertices of the round.
+struct Answer {
+    pairs: Vec<(usize, usize)>,
+    /// Pairs with or within the next score group.
+    below: Vec<(usize, usize)>,
+    /// Who of the bracket has the bye, and its vertex, if it is given here.
+    bye: Option<(usize, usize)>,
+}
+
+impl Answer {
+    fn of(scene: &Scene, paired: &Paired) -> Self {
+        let vertex = |place: usize| scene.members().get(place).and_then(|member| member.vertex);
+        let kind = |place: usize| scene.members().get(place).map(|member| member.kind);
+        let both = |(a, b): &(usize, usize)| vertex(*a).zip(vertex(*b));
+        let with_bye = |pair: &&(usize, usize)| kind(pair.1) == Some(Kind::Bye);
+        Self {
+            pairs: paired.pairs.iter().filter_map(both).collect(),
+            below: paired.others.iter().filter(|pair| !with_bye(pair)).filter_map(both).collect(),
+            bye: paired.others.iter().find(with_bye).and_then(both),
+        }
+    }
 }
 
 /// C1, C3 and the arbiter's bans.
 fn legal_graph(field: &Field, players: &[Profile]) -> Graph {
     let entrants: Vec<&Entrant> = players.iter().filter_map(|player| field.entrant(player.id)).collect();
     let mut legal = legal_pairs(field, &entrants, false);
-    for (i, a) in players.iter().enumerate() {
-        for (j, b) in players.iter().enumerate().skip(i + 1) {
-            if a.clashes_absolutely(b) && !a.is_topscorer && !b.is_topscorer {
-                legal.remove_edge(i, j);
-            }
-        }
+    for colour in [Colour::White, Colour::Black] {
+        let is_bound = |player: &Profile| {
+            let absolute = player.strength == Strength::Absolute && !player.is_topscorer;
+            absolute && player.preference == Some(colour)
+        };
+        let bound = players.iter().enumerate().filter(|(_, player)| is_bound(player));
+        let bound = VertexSet::of(players.len(), bound.map(|(place, _)| place));
+        legal.part(&bound, &bound);
     }
     legal
 }
@@ -116,33 +264,25 @@ fn keep_together(players: &[Profile], legal: &mut Graph, a: PlayerId, b: PlayerI
     }
 }
 
-/// The graph with the bye as its last vertex, joined to those whom C2 and C5 permit: the eligible with the lowest
-/// score with which the others can all be paired.
-fn with_bye(players: &[Profile], legal: &Graph) -> Option<Graph> {
-    let bye = players.len();
-    let mut scores: Vec<Points> = players.iter().map(|player| player.score).collect();
-    scores.dedup();
-    scores.into_iter().rev().find_map(|score| {
-        let mut graph = Graph::from_edges(bye + 1, legal.edges());
-        for (place, player) in players.iter().enumerate() {
-            if player.may_have_bye && player.score == score {
-                graph.add_edge(place, bye);
-            }
-        }
-        (maximum(&graph).size() * 2 == bye + 1).then_some(graph)
-    })
-}
-
-/// The graph on these vertices, renumbered in their order.
-fn induced(graph: &Graph, vertices: &[usize]) -> Graph {
-    let mut places = vec![None; graph.order()];
-    for (place, vertex) in vertices.iter().enumerate() {
-        if let Some(entry) = places.get_mut(*vertex) {
-            *entry = Some(place);
-        }
+/// In an odd field the graph with the bye as one more vertex, joined to those whom C2 and C5 permit: the eligible with
+/// the lowest score with which the others can all be paired. With it a complete pairing; `None` if there is none.
+fn with_bye(players: &[Profile], legal: &Graph) -> Option<(Graph, Matching)> {
+    let count = players.len();
+    let (complete, exposable) = maximum_within(legal, &VertexSet::full(count), &Matching::new(count));
+    if complete.size() != count / 2 {
+        return None;
     }
-    let place = |vertex: usize| places.get(vertex).copied().flatten();
-    Graph::from_edges(vertices.len(), graph.edges().filter_map(|(a, b)| Some((place(a)?, place(b)?))))
+    if count.is_multiple_of(2) {
+        return Some((legal.clone(), complete));
+    }
+    let eligible = |(place, player): &(usize, &Profile)| player.may_have_bye && exposable.contains(*place);
+    let candidates: Vec<(usize, &Profile)> = players.iter().enumerate().filter(eligible).collect();
+    let lowest = candidates.iter().map(|(_, player)| player.score).min()?;
+    let all: Vec<usize> = (0..count).collect();
+    let mut graph = legal.renumbered(&all, count + 1);
+    graph.join(count, candidates.iter().filter(|(_, player)| player.score == lowest).map(|(place, _)| *place));
+    let (complete, _) = maximum_within(&graph, &VertexSet::full(count + 1), &complete);
+    (2 * complete.size() == count + 1).then_some((graph, complete))
 }
 
 fn blocked(field: &Field, players: &[Profile], legal: &Graph) -> PairError {

@@ -82,6 +82,11 @@ impl Profile {
         (std::cmp::Reverse(self.score), self.order)
     }
 
+    /// Came out like this one round ago (0) or two (1).
+    pub fn floated(&self, back: usize, float: Float) -> bool {
+        self.floats.get(back) == Some(&float)
+    }
+
     /// Both have the same preference.
     pub fn clashes(&self, other: &Self) -> bool {
         self.preference.is_some() && self.preference == other.preference

@@ -1,160 +1,243 @@
-//! A bracket with everybody who is not paired yet, and the best complete pairings of them.
+//! What is looked at when a bracket is paired: its players and as much of what lies below as is needed.
 
-use super::super::matching::{Graph, Weight, first_maximum_weight_perfect, maximum_weight_perfect};
-use super::criteria::Digit;
-use super::profile::Profile;
+use std::collections::BTreeMap;
+
+use super::super::matching::{ClassWeights, Graph, Matching, Optima, VertexSet, Weight, maximum};
+use super::criteria::Layout;
+use super::profile::{Float, Profile};
 use super::wide::Wide;
 
-/// The players who are left, in the order of Art. 1.2: moved-down players and residents of the bracket, the next score
-/// group, the others. After them comes the bye in an odd field, as one more vertex of `legal`.
-pub(super) struct Scene {
-    pub players: Vec<Profile>,
-    /// C1, C2 with C5, C3 and the arbiter's bans; the vertices are the places in `players`.
-    pub legal: Graph,
-    /// How many of the bracket come from above.
+/// How far a scene reaches. What lies outside is taken to be able to receive whoever floats down, so an answer of the
+/// first two has to be tried on the rest of the round; that of the last is final.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// The bracket only; C8 is taken to be met as well as the numbers allow.
+    Bracket,
+    /// The bracket and the next score group.
+    Next,
+    /// Everybody who is left.
+    Whole,
+}
+
+/// What a vertex of the scene is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    /// Came down from a higher score group.
+    MovedDown,
+    /// Has the score of the bracket.
+    Resident,
+    /// In the next score group.
+    Next,
+    /// Below that.
+    Rest,
+    /// The pairing-allocated bye.
+    Bye,
+    /// A place outside the scene.
+    Exit,
+}
+
+impl Kind {
+    pub const fn is_in_bracket(self) -> bool {
+        matches!(self, Self::MovedDown | Self::Resident)
+    }
+}
+
+/// A vertex of the scene.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Member<'a> {
+    pub kind: Kind,
+    /// The vertex of the round; `None` for an exit.
+    pub vertex: Option<usize>,
+    /// `None` for an exit and the bye.
+    pub player: Option<&'a Profile>,
+}
+
+/// What is left of the round when the turn of a bracket comes.
+#[derive(Clone, Debug)]
+pub(super) struct Rest<'a> {
+    /// Everybody in the order of Art. 1.2; the vertices are their places.
+    pub players: &'a [Profile],
+    /// C1, C2 with C5, C3 and the arbiter's bans. In an odd field the bye is one more vertex, after the players.
+    pub legal: &'a Graph,
+    /// Who has no opponent yet, in the order of Art. 1.2.
+    pub order: Vec<usize>,
+    /// How many of `order` are moved-down players.
     pub moved_down: usize,
-    /// Where the bracket ends.
+    /// Where the bracket ends in `order`.
     pub bracket: usize,
     /// Where the next score group ends.
     pub next: usize,
+    /// The vertex of the bye while nobody has it.
+    pub bye: Option<usize>,
+    pub is_last_round: bool,
+}
+
+impl Rest<'_> {
+    /// The vertices of the bracket.
+    pub fn bracket(&self) -> &[usize] {
+        self.order.get(..self.bracket).unwrap_or_default()
+    }
+
+    /// The vertices of the next score group.
+    pub fn next(&self) -> &[usize] {
+        self.order.get(self.bracket..self.next).unwrap_or_default()
+    }
+}
+
+/// A bracket with its surroundings. The order of the vertices: moved-down players, residents, next score group, all
+/// others, the bye, exits.
+pub(super) struct Scene<'a> {
+    pub scope: Scope,
+    members: Vec<Member<'a>>,
+    /// Who may meet whom; exits take in everybody.
+    pub graph: Graph,
+    pub moved_down: usize,
+    bracket: usize,
     pub is_last_round: bool,
     /// C9 applies: the bracket has one downfloater, who gets the bye.
     pub counts_unplayed: bool,
-    /// The places of the remainder, ascending: the residents who meet no moved-down player.
-    pub remainder: Vec<usize>,
-    /// How many of them are S1 (Art. 3.2.2).
-    pub first_half: usize,
 }
 
-impl Scene {
-    /// The players of the bracket.
-    pub fn bracket_players(&self) -> &[Profile] {
-        self.players.get(..self.bracket).unwrap_or_default()
-    }
-
-    /// The places of S1.
-    pub fn first_half(&self) -> &[usize] {
-        self.remainder.get(..self.first_half).unwrap_or_default()
-    }
-
-    /// The sequence number in the bracket (Art. 4.1) of a place of the remainder, from 0.
-    pub fn sequence_number(&self, place: usize) -> Option<usize> {
-        self.remainder.binary_search(&place).ok()
-    }
-
-    /// The mates in one of the best complete pairings of the vertices `live`; `allows` narrows the legal pairs. By
-    /// vertex of the scene, `None` for one that is not live.
-    pub fn best(
-        &self,
-        digits: &[(Digit, usize)],
-        live: &[usize],
-        allows: impl Fn(usize, usize) -> bool,
-    ) -> Option<Vec<Option<usize>>> {
-        self.solve(digits, live, &allows, false)
-    }
-
-    /// The same, but the one in which the first of `live` has the earliest mate in `live` that is possible, then the
-    /// second, and so on.
-    pub fn first(
-        &self,
-        digits: &[(Digit, usize)],
-        live: &[usize],
-        allows: impl Fn(usize, usize) -> bool,
-    ) -> Option<Vec<Option<usize>>> {
-        self.solve(digits, live, &allows, true)
-    }
-
-    fn solve(
-        &self,
-        digits: &[(Digit, usize)],
-        live: &[usize],
-        allows: &dyn Fn(usize, usize) -> bool,
-        first: bool,
-    ) -> Option<Vec<Option<usize>>> {
-        let layout = Layout::new(digits, live.len());
-        let task = Task { scene: self, layout: &layout, live, allows, first };
-        let mates = match layout.words {
-            0..=1 => task.run::<1>(),
-            2 => task.run::<2>(),
-            3 => task.run::<3>(),
-            4 => task.run::<4>(),
-            5..=6 => task.run::<6>(),
-            7..=8 => task.run::<8>(),
-            9..=12 => task.run::<12>(),
-            13..=20 => task.run::<20>(),
-            21..=40 => task.run::<40>(),
-            41..=160 => task.run::<160>(),
-            // Not even 99 rounds bring so many different scores into one bracket.
-            _ => task.run::<640>(),
-        }?;
-        let mut by_vertex = vec![None; self.legal.order()];
-        for (at, mate) in mates.into_iter().enumerate() {
-            if let Some(entry) = live.get(at).and_then(|vertex| by_vertex.get_mut(*vertex)) {
-                *entry = live.get(mate).copied();
-            }
+impl<'a> Scene<'a> {
+    /// The scene, or `None` if no complete pairing of it exists.
+    pub fn of(rest: &Rest<'a>, scope: Scope) -> Option<Self> {
+        let reach = match scope {
+            Scope::Bracket => rest.bracket,
+            Scope::Next => rest.next,
+            Scope::Whole => rest.order.len(),
+        };
+        let mut vertices: Vec<usize> = rest.order.iter().copied().take(reach).collect();
+        let is_candidate = |vertex: &usize| rest.bye.is_some_and(|bye| rest.legal.has_edge(*vertex, bye));
+        let has_bye = rest.bracket().iter().any(is_candidate);
+        let bye = rest.bye.filter(|_| has_bye || scope == Scope::Whole);
+        vertices.extend(bye);
+        let mut members: Vec<Member> = vertices.iter().enumerate().map(|(at, v)| member(rest, at, *v)).collect();
+        let exits = match scope {
+            Scope::Whole => 0,
+            Scope::Bracket | Scope::Next => exits(rest, bye, scope),
+        };
+        members.extend((0..exits).map(|_| Member { kind: Kind::Exit, vertex: None, player: None }));
+        let mut graph = rest.legal.renumbered(&vertices, members.len());
+        for exit in vertices.len()..members.len() {
+            // Exits that nobody needs find each other where there may be too many.
+            graph.join(exit, 0..if scope == Scope::Next { members.len() } else { reach });
         }
-        Some(by_vertex)
+        let mut scene = Self {
+            scope,
+            members,
+            graph,
+            moved_down: rest.moved_down,
+            bracket: rest.bracket,
+            is_last_round: rest.is_last_round,
+            counts_unplayed: false,
+        };
+        scene.counts_unplayed = has_bye && scene.bye_is_only_downfloater(rest, bye)?;
+        Some(scene)
+    }
+
+    /// Its players, the moved-down first.
+    pub fn bracket(&self) -> &[Member<'a>] {
+        self.members.get(..self.bracket).unwrap_or_default()
+    }
+
+    /// The vertices of the scene.
+    pub fn members(&self) -> &[Member<'a>] {
+        &self.members
+    }
+
+    /// How many players of the next score group are in the scene.
+    pub fn next_count(&self) -> usize {
+        self.members.iter().filter(|member| member.kind == Kind::Next).count()
+    }
+
+    /// False if all of the bracket are paired in any case.
+    pub fn somebody_floats(&self) -> bool {
+        self.members.len() > self.bracket
+    }
+
+    /// C9 applies if C5 puts the bye into this bracket and everybody else of it can be paired inside it.
+    fn bye_is_only_downfloater(&self, rest: &Rest, bye: Option<usize>) -> Option<bool> {
+        if self.scope != Scope::Whole {
+            return Some(deficiency(rest, rest.bracket(), bye) == 0);
+        }
+        // The most pairs of the bracket in a complete pairing.
+        let class = self.members.iter().map(|member| usize::from(!member.kind.is_in_bracket())).collect();
+        let weights = ClassWeights::new(self.graph.clone(), class, |a, b| i64::from(a == 0 && b == 0));
+        let duals = weights.duals_by_class()?;
+        let best = Optima::of(weights, duals, &Matching::default())?;
+        let inside = (0..self.bracket).filter(|v| best.mate(*v).is_some_and(|mate| mate < self.bracket)).count();
+        Some(self.bracket - inside == 1)
+    }
+
+    /// The weights of all pairs: the criteria, by classes of players whom they do not tell apart.
+    pub fn weights<const N: usize>(&self, layout: &Layout) -> ClassWeights<Wide<N>> {
+        let (class, examples) = self.classes();
+        let weight = |c: usize, d: usize| {
+            let pair = examples.get(c).zip(examples.get(d));
+            let pair = pair.and_then(|(c, d)| self.members.get(*c.min(d)).zip(self.members.get(*c.max(d))));
+            pair.map_or(Wide::<N>::ZERO, |(a, b)| layout.weight(a, b))
+        };
+        ClassWeights::new(self.graph.clone(), class, weight)
+    }
+
+    /// The class of each vertex, and one vertex of each class.
+    fn classes(&self) -> (Vec<usize>, Vec<usize>) {
+        let moved_down = VertexSet::of(self.graph.order(), 0..self.moved_down);
+        // Of two moved-down players it matters who is the higher.
+        let apart = (0..self.moved_down).any(|v| self.graph.has_neighbour_in(v, &moved_down));
+        let mut numbers = BTreeMap::new();
+        let mut examples = Vec::new();
+        let mut class = Vec::with_capacity(self.members.len());
+        for (place, member) in self.members.iter().enumerate() {
+            let traits = member.player.filter(|_| member.kind.is_in_bracket()).map(|player| self.traits(player));
+            let alone = (apart && member.kind == Kind::MovedDown).then_some(place);
+            let number = *numbers.entry((member.kind, traits, alone)).or_insert_with(|| {
+                examples.push(place);
+                examples.len() - 1
+            });
+            class.push(number);
+        }
+        (class, examples)
+    }
+
+    /// Whatever criteria look at in a player of the bracket.
+    fn traits(&self, player: &Profile) -> impl Ord + use<> {
+        let floats = player.floats.map(|float| match float {
+            Float::None => 0,
+            Float::Down => 1,
+            Float::Up => 2,
+        });
+        let in_last_round = self.is_last_round.then_some((player.difference, player.twice.map(|c| c as u8)));
+        let unplayed = self.counts_unplayed.then_some(player.unplayed);
+        let preference = player.preference.map(|colour| colour as u8);
+        (player.score, preference, player.strength, floats, in_last_round, unplayed)
     }
 }
 
-/// Where each digit stands in the number.
-struct Layout {
-    /// The digit and how far it is shifted.
-    places: Vec<(Digit, usize)>,
-    words: usize,
+fn member<'a>(rest: &Rest<'a>, place: usize, vertex: usize) -> Member<'a> {
+    let player = rest.players.get(vertex);
+    let kind = match place {
+        _ if player.is_none() => Kind::Bye,
+        _ if place < rest.moved_down => Kind::MovedDown,
+        _ if place < rest.bracket => Kind::Resident,
+        _ if place < rest.next => Kind::Next,
+        _ => Kind::Rest,
+    };
+    Member { kind, vertex: Some(vertex), player }
 }
 
-impl Layout {
-    fn new(digits: &[(Digit, usize)], vertices: usize) -> Self {
-        let mut shift = 0;
-        let mut places = Vec::with_capacity(digits.len());
-        for (digit, most) in digits.iter().rev() {
-            places.push((*digit, shift));
-            shift += bits(*most);
-        }
-        // What a weight type must hold besides, and the sign.
-        let spare = bits(32 * (vertices + 1)) + 1;
-        Self { places, words: (shift + spare).div_ceil(64) }
+/// How many of the scene have to go outside at most: of the bracket alone, and besides of the next score group.
+fn exits(rest: &Rest, bye: Option<usize>, scope: Scope) -> usize {
+    let of_bracket = deficiency(rest, rest.bracket(), bye);
+    match scope {
+        Scope::Next => of_bracket + deficiency(rest, rest.next(), None),
+        Scope::Bracket | Scope::Whole => of_bracket,
     }
 }
 
-const fn bits(most: usize) -> usize {
-    (usize::BITS - most.leading_zeros()) as usize
-}
-
-/// One matching to be found.
-struct Task<'a> {
-    scene: &'a Scene,
-    layout: &'a Layout,
-    live: &'a [usize],
-    allows: &'a dyn Fn(usize, usize) -> bool,
-    first: bool,
-}
-
-impl Task<'_> {
-    fn run<const N: usize>(&self) -> Option<Vec<usize>> {
-        let weight = |a: usize, b: usize| self.weight::<N>(a, b);
-        if self.first {
-            first_maximum_weight_perfect(self.live.len(), weight)
-        } else {
-            maximum_weight_perfect(self.live.len(), weight)
-        }
-    }
-
-    fn weight<const N: usize>(&self, a: usize, b: usize) -> Option<Wide<N>> {
-        let (a, b) = (*self.live.get(a)?, *self.live.get(b)?);
-        let (i, j) = (a.min(b), a.max(b));
-        if !self.scene.legal.has_edge(i, j) || !(self.allows)(i, j) {
-            return None;
-        }
-        let mut weight = Wide::ZERO;
-        let counts = j < self.scene.next || j == self.scene.players.len();
-        for (digit, shift) in self.layout.places.iter().filter(|_| counts) {
-            let value = digit.value(self.scene, i, j);
-            if value > 0 {
-                weight.add_at(value as u64, *shift);
-            }
-        }
-        Some(weight)
-    }
+/// How many of these, and of the bye, find nobody among themselves.
+fn deficiency(rest: &Rest, vertices: &[usize], bye: Option<usize>) -> usize {
+    let all: Vec<usize> = vertices.iter().copied().chain(bye).collect();
+    let graph = rest.legal.renumbered(&all, all.len());
+    all.len() - 2 * maximum(&graph).size()
 }

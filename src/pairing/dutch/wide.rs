@@ -7,7 +7,7 @@ use std::ops::{Add, Sub};
 use super::super::matching::Weight;
 
 /// A signed integer of 64·N bits, the least significant word first. Overflow wraps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Wide<const N: usize>([u64; N]);
 
 impl<const N: usize> Wide<N> {

@@ -122,6 +122,15 @@ pub fn maximum_from(graph: &Graph, start: &Matching) -> Matching {
     matching
 }
 
+/// The same for the subgraph on the vertices `live`, and with it the vertices that some such matching leaves exposed.
+pub fn maximum_within(graph: &Graph, live: &VertexSet, start: &Matching) -> (Matching, VertexSet) {
+    let mut matching = start.restricted(graph, live);
+    matching.extend_greedily(graph, live);
+    let mut forest = Forest::new(graph.order());
+    forest.augment_all(graph, &mut matching, live);
+    (matching, forest.even().clone())
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::specimens::*;

@@ -38,12 +38,23 @@ impl Completion {
     }
 
     /// Only these vertices live.
-    pub fn among(graph: Graph, mut live: VertexSet) -> Completion {
+    pub fn among(graph: Graph, live: VertexSet) -> Completion {
         let order = graph.order();
-        live = VertexSet::of(order, live.iter());
-        let mut matching = Matching::new(order);
+        let live = VertexSet::of(order, live.iter());
+        Completion::among_from(graph, live, &Matching::new(order))
+    }
+
+    /// All vertices live, with a matching known to be perfect.
+    pub(super) fn from(graph: Graph, perfect: Matching) -> Completion {
+        let live = VertexSet::full(graph.order());
+        Completion::among_from(graph, live, &perfect)
+    }
+
+    /// Only these vertices live; `start` comes near a maximum matching.
+    pub(super) fn among_from(graph: Graph, live: VertexSet, start: &Matching) -> Completion {
+        let mut matching = start.restricted(&graph, &live);
         matching.extend_greedily(&graph, &live);
-        let mut forest = Forest::new(order);
+        let mut forest = Forest::new(graph.order());
         forest.augment_all(&graph, &mut matching, &live);
         let deficiency = live.len() - 2 * matching.size();
         Completion { graph, rest: live.clone(), live, trial: matching.clone(), matching, deficiency, forest }
@@ -132,6 +143,50 @@ impl Completion {
             self.graph.order(),
             self.graph.neighbours(u).filter(|&v| self.forest.even().contains(v)),
         )
+    }
+
+    /// Pairs `u` with the first of those with whom [`try_pair`](Self::try_pair) would pair it, and takes both away. Cost:
+    /// none to speak of if its mate or a simple exchange will do, else a search for all partners and one for the first.
+    pub fn pair_first(&mut self, u: usize) -> Option<usize> {
+        let mate = self.matching.mate(u).filter(|_| self.deficiency == 0 && self.live.contains(u))?;
+        let first = self.graph.neighbours(u).find(|v| self.live.contains(*v))?;
+        if first == mate || self.exchange(u, mate, first) {
+            self.live.remove(u);
+            self.live.remove(first);
+            self.matching.separate(u);
+            return Some(first);
+        }
+        let v = self.partners(u).iter().next()?;
+        self.try_pair(u, v).then_some(v)
+    }
+
+    /// Matches `u` with `v` instead of `mate` if the two who are left find each other at once or over one other pair.
+    fn exchange(&mut self, u: usize, mate: usize, v: usize) -> bool {
+        let Some(other) = self.matching.mate(v) else { return false };
+        let via = |a: &usize| {
+            let b = self.matching.mate(*a);
+            b.is_some_and(|b| b != u && b != v && b != other && self.graph.has_edge(b, other))
+        };
+        let path = if self.graph.has_edge(mate, other) {
+            None
+        } else {
+            let live = |a: &usize| self.live.contains(*a) && ![u, v, other].contains(a);
+            let Some(a) = self.graph.neighbours(mate).filter(live).find(via) else { return false };
+            self.matching.mate(a).map(|b| (a, b))
+        };
+        let mut join = |a: usize, b: usize| {
+            self.matching.set(a, Some(b));
+            self.matching.set(b, Some(a));
+        };
+        match path {
+            None => join(mate, other),
+            Some((a, b)) => {
+                join(mate, a);
+                join(b, other);
+            }
+        }
+        join(u, v);
+        true
     }
 
     /// Removes the edge `u`–`v` from the graph. Cost: O(1) if they are not mates, else at most two searches,
@@ -246,6 +301,7 @@ mod tests {
         Remove(usize),
         Forbid(usize, usize),
         TryForbid(usize, Vec<usize>),
+        First(usize),
         Ask(usize),
     }
 
@@ -257,6 +313,7 @@ mod tests {
             1 => (v.clone(), v.clone()).prop_map(|(u, v)| Step::Forbid(u, v)),
             1 => (v.clone(), proptest::collection::vec(v.clone(), 0..4))
                 .prop_map(|(u, others)| Step::TryForbid(u, others)),
+            2 => v.clone().prop_map(Step::First),
             2 => v.prop_map(Step::Ask),
         ]
     }
@@ -291,6 +348,14 @@ mod tests {
                     Step::Forbid(u, v) => {
                         completion.forbid(u, v);
                         prop_assert!(!completion.graph().has_edge(u, v));
+                    }
+                    Step::First(u) => {
+                        let first = match completion.deficiency() {
+                            0 => completion.partners(u).iter().next(),
+                            _ => None,
+                        };
+                        prop_assert_eq!(completion.pair_first(u), first);
+                        prop_assert_eq!(completion.is_live(u), live.contains(u) && first.is_none());
                     }
                     Step::TryForbid(u, others) => {
                         let mut without = graph.clone();

@@ -4,6 +4,8 @@
 //! bits stores such a graph in n²/8 bytes (12.5 MB for 9 999 vertices) and lets a search look at 64 possible
 //! neighbours with one instruction. Vertices out of range are ignored throughout; nothing here panics.
 
+use std::ops::Range;
+
 const WORD: usize = u64::BITS as usize;
 
 /// A set of vertices below a fixed bound, as a row of bits; iterates in ascending order.
@@ -106,6 +108,26 @@ impl VertexSet {
         }
     }
 
+    /// Puts in the members of `other` that are in `range`.
+    pub(super) fn unite_within(&mut self, other: &VertexSet, range: Range<usize>) {
+        let end = range.end.min(self.bound);
+        if range.start >= end {
+            return;
+        }
+        let words = range.start / WORD..end.div_ceil(WORD);
+        let rows = self.words.iter_mut().zip(&other.words).enumerate();
+        for (at, (word, more)) in rows.take(words.end).skip(words.start) {
+            let mut more = *more;
+            if at == range.start / WORD {
+                more &= !0 << (range.start % WORD);
+            }
+            if at == end / WORD {
+                more &= (1 << (end % WORD)) - 1;
+            }
+            *word |= more;
+        }
+    }
+
     /// Takes out every member.
     pub(super) fn clear(&mut self) {
         self.words.fill(0);
@@ -170,6 +192,61 @@ impl Graph {
         graph
     }
 
+    /// The graph on `order` vertices, of which the first are those of `vertices` renumbered in their order, with the edges
+    /// between them. O(n²/64) where they are long runs.
+    pub fn renumbered(&self, vertices: &[usize], order: usize) -> Graph {
+        let mut graph = Graph::new(order.max(vertices.len()));
+        let runs: Vec<(usize, usize)> = vertices
+            .chunk_by(|a, b| a + 1 == *b)
+            .filter_map(|run| Some((*run.first()?, run.len())))
+            .collect();
+        for (row, vertex) in graph.bits.chunks_exact_mut(graph.stride.max(1)).zip(vertices) {
+            let from = self.row(*vertex);
+            let mut to = 0;
+            for (start, length) in &runs {
+                copy_bits(from, *start, row, to, *length);
+                to += length;
+            }
+        }
+        graph
+    }
+
+    /// Keeps the edges that are in `other`, too.
+    pub(super) fn intersect(&mut self, other: &Graph) {
+        for (at, word) in self.bits.iter_mut().enumerate() {
+            *word &= other.bits.get(at).copied().unwrap_or(0);
+        }
+    }
+
+    /// Makes the neighbours of `v` those of `row` that are in `mask`; the caller does the same at the other ends.
+    pub(super) fn set_row(&mut self, v: usize, row: &[u64], mask: &VertexSet) {
+        let start = v.saturating_mul(self.stride);
+        let Some(words) = self.bits.get_mut(start..start + self.stride) else { return };
+        for (word, (row, mask)) in words.iter_mut().zip(row.iter().zip(&mask.words)) {
+            *word = row & mask;
+        }
+    }
+
+    /// Removes all edges between `a` and `b`, which may be the same set. O(n/64) for each of their members.
+    pub fn part(&mut self, a: &VertexSet, b: &VertexSet) {
+        for (from, to) in [(a, b), (b, a)] {
+            for v in from.iter() {
+                let start = v.saturating_mul(self.stride);
+                let row = self.bits.get_mut(start..start + self.stride).into_iter().flatten();
+                for (word, apart) in row.zip(&to.words) {
+                    *word &= !apart;
+                }
+            }
+        }
+    }
+
+    /// Makes `v` adjacent to all of `set`.
+    pub fn join(&mut self, v: usize, set: impl IntoIterator<Item = usize>) {
+        for other in set {
+            self.add_edge(v, other);
+        }
+    }
+
     /// The number of vertices.
     pub fn order(&self) -> usize {
         self.order
@@ -215,6 +292,11 @@ impl Graph {
         self.row(v).iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// Whether one of the neighbours of `v` is in `set`.
+    pub fn has_neighbour_in(&self, v: usize, set: &VertexSet) -> bool {
+        self.row(v).iter().zip(&set.words).any(|(row, set)| row & set != 0)
+    }
+
     /// The edges (u, v) with u < v, in lexicographic order.
     pub fn edges(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         (0..self.order).flat_map(|u| self.neighbours(u).filter(move |&v| u < v).map(move |v| (u, v)))
@@ -232,6 +314,26 @@ impl Graph {
             let bit = 1 << (v % WORD);
             *word = if value { *word | bit } else { *word & !bit };
         }
+    }
+}
+
+/// Copies `length` bits of `from`, from the position `start` on, into `to` at the position `at`, where there are zeros.
+fn copy_bits(from: &[u64], start: usize, to: &mut [u64], at: usize, length: usize) {
+    let mut done = 0;
+    while done < length {
+        let (word, bit) = ((at + done) / WORD, (at + done) % WORD);
+        let count = (WORD - bit).min(length - done);
+        let (source, offset) = ((start + done) / WORD, (start + done) % WORD);
+        let low = from.get(source).map_or(0, |bits| bits >> offset);
+        let high = match offset {
+            0 => 0,
+            _ => from.get(source + 1).map_or(0, |bits| bits << (WORD - offset)),
+        };
+        let kept = if count == WORD { !0 } else { (1 << count) - 1 };
+        if let Some(target) = to.get_mut(word) {
+            *target |= ((low | high) & kept) << bit;
+        }
+        done += count;
     }
 }
 
@@ -287,6 +389,37 @@ mod tests {
     fn the_largest_event_fits() {
         let graph = Graph::complete(9_999);
         assert_eq!(graph.degree(9_998), 9_998);
+    }
+
+    #[test]
+    fn renumbering_keeps_the_edges_between_those_who_stay() {
+        let graph = super::super::specimens::swiss_like(200, 9, 3);
+        let lists: [Vec<usize>; 4] = [
+            (0..200).collect(),
+            (3..70).chain(128..199).collect(),
+            vec![5, 7, 8, 190, 191],
+            (0..200).filter(|v| v % 3 > 0).collect(),
+        ];
+        for vertices in lists {
+            let part = graph.renumbered(&vertices, vertices.len() + 2);
+            assert_eq!(part.order(), vertices.len() + 2);
+            for (a, u) in vertices.iter().enumerate() {
+                assert!(part.neighbours(a).eq((0..vertices.len()).filter(|b| graph.has_edge(*u, vertices[*b]))));
+            }
+        }
+    }
+
+    #[test]
+    fn separated_sets_and_ranges() {
+        let mut graph = Graph::complete(130);
+        let apart = VertexSet::of(130, [1, 64, 65, 129]);
+        graph.part(&apart, &apart);
+        assert_eq!(graph.size(), 130 * 129 / 2 - 6);
+        for range in [0..0, 0..130, 3..64, 64..128, 63..65, 70..130, 129..500] {
+            let mut set = VertexSet::new(130);
+            set.unite_within(&apart, range.clone());
+            assert!(set.iter().eq(apart.iter().filter(|v| range.contains(v))), "{range:?}");
+        }
     }
 
     #[test]

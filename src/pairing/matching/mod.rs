@@ -66,11 +66,11 @@ pub mod weighted;
 #[cfg(test)]
 mod specimens;
 
-pub use cardinality::{Matching, maximum};
+pub use cardinality::{Matching, maximum, maximum_within};
 pub use cheapest::Cheapest;
 pub use completion::Completion;
 pub use cover::Cover;
 pub use cut::crossing;
 pub use graph::{Graph, VertexSet};
 pub use obstruction::{Obstruction, obstruction};
-pub use weighted::{Weight, first_maximum_weight_perfect, maximum_weight_perfect, minimum_weight_perfect};
+pub use weighted::{ClassWeights, Optima, Weight, first_maximum_weight_perfect, maximum_weight_perfect, minimum_weight_perfect};

@@ -35,15 +35,26 @@
 //! the (doubled) y never changes, since z grows by even steps, so y(u) + y(v) is even. No intermediate value
 //! exceeds 16·(n + 1)·max |w| in size, since a dual differs from the one at the root of its tree by an
 //! alternating sum of doubled weights; the weight type must hold that ([`Weight`]).
+//!
+//! # A good start
+//!
+//! Any feasible duals will do to begin with, and a search is needed for those vertices only that the tight edges leave
+//! exposed. [`MaximumWeight::solve_from`] takes duals and a matching that somebody has worked out before.
 
+mod classes;
 mod family;
 mod first;
+mod optima;
 mod search;
 #[cfg(test)]
 mod tests;
+mod transport;
 
+pub use classes::ClassWeights;
 pub use first::first_maximum_weight_perfect;
+pub use optima::Optima;
 
+use super::cardinality::Matching;
 use family::Family;
 use std::ops::{Add, Sub};
 
@@ -90,10 +101,19 @@ pub fn minimum_weight_perfect<W: Weight>(
     maximum_weight_perfect(n, |u, v| weight(u, v).map(|w| W::ZERO - w))
 }
 
+/// The edges of a graph with their weights.
+pub trait Weights<W> {
+    /// The number of vertices.
+    fn order(&self) -> usize;
+
+    /// Twice the weight of the edge `u`–`v`; `None` if there is no such edge. The same both ways.
+    fn doubled(&self, u: usize, v: usize) -> Option<W>;
+}
+
 /// A perfect matching of maximum weight with the duals that prove it.
 #[derive(Clone, Debug)]
-pub struct MaximumWeight<W> {
-    weights: Weights<W>,
+pub struct MaximumWeight<W, E = Matrix<W>> {
+    weights: E,
     family: Family<W>,
     /// The doubled duals of the vertices.
     duals: Vec<W>,
@@ -105,15 +125,67 @@ impl<W: Weight> MaximumWeight<W> {
         if n % 2 == 1 {
             return None;
         }
-        let weights = Weights::new(n, weight);
+        let weights = Matrix::new(n, weight);
         let mut solution = MaximumWeight { duals: weights.feasible()?, weights, family: Family::new(n) };
         solution.match_tight_edges();
-        for root in 0..n {
-            if solution.family.mate(root).is_none() && !search::augment(&mut solution, root) {
-                return None;
+        solution.match_all().then_some(solution)
+    }
+
+    /// Lowers each dual as far as its edges allow, and matches the vertex if one of the edges that are now
+    /// tight leads to an exposed one.
+    fn match_tight_edges(&mut self) {
+        let n = self.duals.len();
+        for u in 0..n {
+            if self.family.mate(u).is_some() {
+                continue;
+            }
+            let slack = |v| self.slack_apart(u, v);
+            let Some(least) = (0..n).filter_map(slack).min() else { continue };
+            let mate = (0..n).find(|&v| self.family.mate(v).is_none() && slack(v) == Some(least));
+            if let Some(dual) = self.duals.get_mut(u) {
+                *dual = *dual - least;
+            }
+            if let Some(v) = mate {
+                self.family.join(u, v);
             }
         }
-        Some(solution)
+    }
+}
+
+impl<W: Weight, E: Weights<W>> MaximumWeight<W, E> {
+    /// Solves the problem of [`maximum_weight_perfect`] from these doubled duals, for which no slack may be negative,
+    /// and from those edges of `start` that are tight then. One search of O(n²) for each vertex that they leave exposed.
+    pub fn solve_from(weights: E, duals: Vec<W>, start: &Matching) -> Option<Self> {
+        let n = weights.order();
+        if n % 2 == 1 || duals.len() != n {
+            return None;
+        }
+        let mut solution = MaximumWeight { duals, weights, family: Family::new(n) };
+        for (u, v) in start.pairs() {
+            if solution.slack_apart(u, v) == Some(W::ZERO) {
+                solution.family.join(u, v);
+            }
+        }
+        solution.match_all().then_some(solution)
+    }
+
+    /// Searches from each vertex that is exposed; `false` if there is no perfect matching.
+    fn match_all(&mut self) -> bool {
+        (0..self.duals.len()).all(|root| self.family.mate(root).is_some() || search::augment(self, root))
+    }
+
+    /// Doubled duals for which no slack is negative without any blossom: half of the dual of each blossom goes to its
+    /// vertices.
+    fn duals_without_blossoms(&self) -> Vec<W> {
+        let mut duals = self.duals.clone();
+        for (vertices, dual) in self.family.blossoms() {
+            for v in vertices {
+                if let Some(entry) = duals.get_mut(*v) {
+                    *entry = *entry + dual.half();
+                }
+            }
+        }
+        duals
     }
 
     /// The mate of `v`.
@@ -164,26 +236,6 @@ impl<W: Weight> MaximumWeight<W> {
     fn slack_apart(&self, u: usize, v: usize) -> Option<W> {
         Some(*self.duals.get(u)? + *self.duals.get(v)? - self.weights.doubled(u, v)?)
     }
-
-    /// Lowers each dual as far as its edges allow, and matches the vertex if one of the edges that are now
-    /// tight leads to an exposed one.
-    fn match_tight_edges(&mut self) {
-        let n = self.duals.len();
-        for u in 0..n {
-            if self.family.mate(u).is_some() {
-                continue;
-            }
-            let slack = |v| self.slack_apart(u, v);
-            let Some(least) = (0..n).filter_map(slack).min() else { continue };
-            let mate = (0..n).find(|&v| self.family.mate(v).is_none() && slack(v) == Some(least));
-            if let Some(dual) = self.duals.get_mut(u) {
-                *dual = *dual - least;
-            }
-            if let Some(v) = mate {
-                self.family.join(u, v);
-            }
-        }
-    }
 }
 
 /// The doubled duals of the positive blossoms around two vertices, summed up beforehand: a nest may hold many blossoms
@@ -228,14 +280,24 @@ impl<W: Weight> PositiveBlossoms<W> {
 
 /// The doubled weights of a graph as a full symmetric matrix.
 #[derive(Clone, Debug)]
-struct Weights<W> {
+pub struct Matrix<W> {
     order: usize,
     doubled: Vec<Option<W>>,
 }
 
-impl<W: Weight> Weights<W> {
-    fn new(order: usize, mut weight: impl FnMut(usize, usize) -> Option<W>) -> Weights<W> {
-        let mut weights = Weights { order, doubled: vec![None; order * order] };
+impl<W: Weight> Weights<W> for Matrix<W> {
+    fn order(&self) -> usize {
+        self.order
+    }
+
+    fn doubled(&self, u: usize, v: usize) -> Option<W> {
+        self.doubled.get(u * self.order + v).copied().flatten()
+    }
+}
+
+impl<W: Weight> Matrix<W> {
+    fn new(order: usize, mut weight: impl FnMut(usize, usize) -> Option<W>) -> Self {
+        let mut weights = Self { order, doubled: vec![None; order * order] };
         for u in 0..order {
             for v in u + 1..order {
                 let twice = weight(u, v).map(|w| w + w);
@@ -247,10 +309,6 @@ impl<W: Weight> Weights<W> {
             }
         }
         weights
-    }
-
-    fn doubled(&self, u: usize, v: usize) -> Option<W> {
-        self.doubled.get(u * self.order + v).copied().flatten()
     }
 
     /// Doubled duals for which no slack is negative: half of the greatest weight at each vertex. `None` if a vertex has

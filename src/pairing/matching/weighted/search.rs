@@ -40,8 +40,8 @@ enum Event {
     Open(Node),
 }
 
-struct Search<'a, W> {
-    weights: &'a Weights<W>,
+struct Search<'a, W, E> {
+    weights: &'a E,
     family: &'a mut Family<W>,
     duals: &'a mut [W],
     /// By node; of outermost nodes only.
@@ -55,7 +55,7 @@ struct Search<'a, W> {
 }
 
 /// Matches the exposed vertex `root`; `false` if there is no perfect matching.
-pub(super) fn augment<W: Weight>(solution: &mut MaximumWeight<W>, root: usize) -> bool {
+pub(super) fn augment<W: Weight, E: Weights<W>>(solution: &mut MaximumWeight<W, E>, root: usize) -> bool {
     let n = solution.family.order();
     let nodes = solution.family.node_bound() + n / 2;
     let mut search = Search {
@@ -83,7 +83,7 @@ pub(super) fn augment<W: Weight>(solution: &mut MaximumWeight<W>, root: usize) -
     false
 }
 
-impl<W: Weight> Search<'_, W> {
+impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
     /// The least change of the duals that makes something happen.
     fn next_event(&self) -> Option<(W, Event)> {
         let mut best: Option<(W, Event)> = None;
@@ -257,6 +257,6 @@ impl<W: Weight> Search<'_, W> {
 }
 
 /// Twice the slack of an edge that lies in no blossom.
-fn slack<W: Weight>(duals: &[W], weights: &Weights<W>, u: usize, v: usize) -> Option<W> {
+fn slack<W: Weight, E: Weights<W>>(duals: &[W], weights: &E, u: usize, v: usize) -> Option<W> {
     Some(duals[u] + duals[v] - weights.doubled(u, v)?)
 }
