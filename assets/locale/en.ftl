@@ -802,8 +802,107 @@ fact-lot-chose-other = Equally good, but the lot gave { $player } the opponent {
 fact-lot-chose-bye = Equally good, but the lot gave { $player } the bye.
 fact-lot-gave-bye = { $player } may have the bye, but the lot fell on { $drawn }.
 fact-bye-after-default-win = { $player } won by default in round { $round } and so cannot have the bye.
+fact-bye-after-free-points = { $player } got as many points as for a win without a game in round { $round } and so cannot have the bye.
 fact-published-changed = The pairing is on the wall; it is changed only to undo a second meeting, or by an override that the log keeps
 fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules give them opponents with whom that is not so.
+
+## worse, later: the first criterion in which a round is worse than the program's, or the step in which it comes later
+
+worse-nobody = none
+worse-c5 = The bye goes to the score { $value }, though everybody else can also be paired when it goes to the score { $best }.
+worse-c6 = In the bracket of { $points } { $value ->
+       [one] 1 player finds
+      *[other] { $value } players find
+    } no opponent; in the program's round { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c7 = From the bracket of { $points } those with { $value } points go down; in the program's round those with { $best }.
+worse-c8-players = After the bracket of { $points } { $value ->
+       [one] 1 player of the next one finds
+      *[other] { $value } players of the next one find
+    } no opponent there; in the program's round { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c8-scores = After the bracket of { $points } those with { $value } points find no opponent in the next one; in the program's round those with { $best }.
+worse-c9 = The bye goes to a player with { $value ->
+       [one] 1 unplayed round
+      *[other] { $value } unplayed rounds
+    }; in the program's round the player has { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c10 = In the bracket of { $points } { $value ->
+       [one] 1 player gets
+      *[other] { $value } players get
+    } a colour difference of more than two; in the program's round { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c11 = In the bracket of { $points } { $value ->
+       [one] 1 player gets
+      *[other] { $value } players get
+    } the same colour for the third time running; in the program's round { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c12 = In the bracket of { $points } { $value ->
+       [one] 1 pair has
+      *[other] { $value } pairs have
+    } two players who are due the same colour; in the program's round { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c13 = In the bracket of { $points } { $value ->
+       [one] 1 pair denies
+      *[other] { $value } pairs deny
+    } a player a strong colour preference; in the program's round { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c14 = In the bracket of { $points } { $value ->
+       [one] 1 player who floated down in the last round floats
+      *[other] { $value } players who floated down in the last round float
+    } down again; in the program's round { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c15 = In the bracket of { $points } { $value ->
+       [one] 1 player who floated up in the last round meets
+      *[other] { $value } players who floated up in the last round meet
+    } somebody from above again; in the program's round { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c16 = In the bracket of { $points } { $value ->
+       [one] 1 player who floated down two rounds ago floats
+      *[other] { $value } players who floated down two rounds ago float
+    } down again; in the program's round { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c17 = In the bracket of { $points } { $value ->
+       [one] 1 player who floated up two rounds ago meets
+      *[other] { $value } players who floated up two rounds ago meet
+    } somebody from above again; in the program's round { $best ->
+       [0] none
+      *[other] { $best }
+    }.
+worse-c18 = In the bracket of { $points } those from above who floated down in the last round meet opponents { $value } points below; in the program's round { $best }.
+worse-c18-left = From the bracket of { $points } players who came down and had floated down in the last round go down once more, with these points: { $value }; in the program's round { $best }.
+worse-c19 = In the bracket of { $points } those who floated up in the last round meet opponents { $value } points above; in the program's round { $best }.
+worse-c20 = In the bracket of { $points } those from above who floated down two rounds ago meet opponents { $value } points below; in the program's round { $best }.
+worse-c20-left = From the bracket of { $points } players who came down and had floated down two rounds ago go down once more, with these points: { $value }; in the program's round { $best }.
+worse-c21 = In the bracket of { $points } those who floated up two rounds ago meet opponents { $value } points above; in the program's round { $best }.
+later-moved-down = In the bracket of { $points } this is as good by every criterion, but of those who came down { $player } is to be paired before others.
+later-resident = In the bracket of { $points } this is as good by every criterion, but { $player } can have an opponent who stands higher: { $opponent }.
+later-exchanges = { $count ->
+    [one] In the bracket of { $points } this is as good by every criterion, but 1 player is exchanged between the halves where { $least } is enough.
+   *[other] In the bracket of { $points } this is as good by every criterion, but { $count } players are exchanged between the halves where { $least } is enough.
+}
+later-other-exchange = In the bracket of { $points } this is as good by every criterion, but exchanges players between the halves who come later in the order of exchanges.
+later-transposition = In the bracket of { $points } this is as good by every criterion, but comes later in the order of transpositions: { $player } has { $opponent } first.
 
 ## why: the explanation of a board
 
@@ -861,6 +960,29 @@ why-floated-up = { $player } floats up from the group with { $points }: { $cause
 why-floater-first = { $player } came into the group as a floater and looks for an opponent before its members. ({ $article })
 why-cracked = The pair { $a } – { $b } of the group with { $points } was taken apart, because the median group could not be paired without it. ({ $article })
 why-last-round = In the last round the score goes before colours: the colour limits do not keep two players apart, but are broken only where that is necessary. ({ $article })
+why-bracket = { $moved ->
+    [0] Bracket of { $points }: { $residents ->
+        [one] 1 player.
+       *[other] { $residents } players, all with the same score.
+    } ({ $article })
+    [one] Bracket of { $points }: { $residents } with this score, and 1 moved down from above. ({ $article })
+   *[other] Bracket of { $points }: { $residents } with this score, and { $moved } moved down from above. ({ $article })
+}
+why-moved-down = { $player } was moved down with { $points } and meets { $opponent }, number { $number } of this score: the first with whom the bracket is as good as it can be. ({ $article })
+why-halves = { $half ->
+    [one] Of { $members } players { $upper } is number { $upper_number } and { $lower } number { $lower_number }; S1 is number 1, S2 begins with number { $second }. ({ $article })
+   *[other] Of { $members } players { $upper } is number { $upper_number } and { $lower } number { $lower_number }; S1 is numbers 1 to { $half }, S2 begins with number { $second }. ({ $article })
+}
+why-exchanged-up = { $player }, number { $number }, was exchanged from S2 to S1. ({ $article })
+why-exchanged-down = { $player }, number { $number }, was exchanged from S1 to S2. ({ $article })
+why-transposed = { $player }, number { $number }, stands in S2 in the place of number { $place }, { $instead }: a transposition. ({ $article })
+why-natural-order = They face each other in S1 and S2 as they stand: no exchange or transposition brought them together. ({ $article })
+why-lowest-bye = { $player } has the bye: { $points } is the lowest score with which everybody else can be paired. ({ $article })
+why-fewest-unplayed = { $unplayed ->
+    [0] { $player } has played in every round; the bye goes to whoever has the fewest unplayed rounds of those who can be left over. ({ $article })
+    [one] { $player } has 1 unplayed round; nobody who can be left over has fewer. ({ $article })
+   *[other] { $player } has { $unplayed } unplayed rounds; nobody who can be left over has fewer. ({ $article })
+}
 why-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary. ({ $article })
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
@@ -1229,6 +1351,7 @@ cli-explain-board = Board { $board }, { $seat }:
 cli-explain-bye = Bye, { $seat }:
 cli-explain-not = Why not { $seat }:
 cli-explain-paired = The rules pair these two.
+cli-explain-has-bye = The rules give this player the bye.
 cli-explain-as-good = That pairing is as good by the rules.
 cli-explain-no-board = { $file }: round { $round } has no board { $board }; the last one is { $boards }
 cli-explain-no-player = { $file }: nobody has the starting number { $number }

@@ -12,7 +12,7 @@ use super::overrides::system_id;
 use super::{Console, Exit, Failure, check, failure};
 use crate::desk::audit::why_not;
 use crate::model::{Board, Number, PlayerId, RoundNumber, SystemId, Tournament};
-use crate::pairing::{Control, Field, PairError, PairingSystem, Seating};
+use crate::pairing::{Control, Field, PairError, PairingSystem, Seating, Wish};
 use crate::wording::Wording;
 
 /// How the answer is written.
@@ -37,7 +37,7 @@ pub struct Arguments {
     /// Only this board [default: all boards and the bye].
     #[arg(long, value_name = "B", conflicts_with = "why_not")]
     board: Option<u16>,
-    /// Why these two, by starting number, are not paired: `3-12`.
+    /// Why these two, by starting number, are not paired: `3-12`; `3-0` asks for the bye.
     #[arg(long, value_name = "A-B", value_parser = two_numbers)]
     why_not: Option<(Number, Number)>,
     /// Pairing system [default: what the file says].
@@ -52,8 +52,9 @@ pub struct Arguments {
 
 fn two_numbers(text: &str) -> Result<(Number, Number), String> {
     let both = text.split_once('-').and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
-    both.map(|(a, b)| (Number(a), Number(b)))
-        .ok_or_else(|| "expected two starting numbers, for instance 3-12".into())
+    both.filter(|(a, b)| a != b)
+        .map(|(a, b)| (Number(a), Number(b)))
+        .ok_or_else(|| "expected two different starting numbers, for instance 3-12, or 3-0 for the bye".into())
 }
 
 /// What is said about one seat, or about two who are not paired.
@@ -152,10 +153,16 @@ impl Asked<'_> {
                 Failure::usage(self.wording.text_with("cli-explain-no-player", &values))
             })
         };
-        let (one, other) = (id(a)?, id(b)?);
+        let wish = match (a, b) {
+            (Number(0), player) | (player, Number(0)) => Wish::Bye(id(player)?),
+            (one, other) => Wish::Pair(id(one)?, id(other)?),
+        };
         let about = self.wording.about(self.tournament);
-        let reasons = match why_not(self.tournament, self.round, one, other, self.engine) {
-            Ok(None) => vec![self.wording.text("cli-explain-paired")],
+        let reasons = match why_not(self.tournament, self.round, wish, self.engine) {
+            Ok(None) => vec![self.wording.text(match wish {
+                Wish::Pair(..) => "cli-explain-paired",
+                Wish::Bye(_) => "cli-explain-has-bye",
+            })],
             Ok(Some(verdict)) if verdict.breaches.is_empty() => {
                 vec![self.wording.text("cli-explain-as-good")]
             }

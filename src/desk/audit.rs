@@ -4,9 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::model::{Board, Breach, Gravity, PlayerId, RoundNumber, Tournament};
-use crate::pairing::{
-    Control, Field, Pair, PairError, Pairing, PairingSystem, Seating, Verdict, pair_rest, vincze_colours,
-};
+use crate::pairing::{Control, Field, Pair, PairError, PairingSystem, Seating, Verdict, Wish};
 
 /// A seat that the engine would give otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,33 +57,24 @@ pub fn audit(
     Ok(found)
 }
 
-/// Why two are not paired in a round: the pair is made, everybody else is paired around it as well as the rules allow,
-/// and the verdict says what that breaks. `None` if the rules pair the two anyway. Costs two pairings.
+/// Why a round does not contain what is wished for, as [`PairingSystem::why_not`]. `None` if by the rules it does. Costs
+/// two pairings.
 ///
 /// # Errors
 /// [`PairError`] when nobody else can be paired then, or the field cannot be paired at all.
 pub fn why_not(
     tournament: &Tournament,
     round: RoundNumber,
-    a: PlayerId,
-    b: PlayerId,
+    wish: Wish,
     engine: &dyn PairingSystem,
 ) -> Result<Option<Verdict>, PairError> {
     let field = Field::from_tournament(tournament, round);
     let seed = tournament.rules().seed;
     let best = engine.pair(&field, seed, &Control::default())?;
-    if best.pairs.iter().any(|pair| pair.has(a) && pair.has(b)) {
+    if wish.is_in(&best) {
         return Ok(None);
     }
-    let (Some(one), Some(other)) = (field.entrant(a), field.entrant(b)) else { return Ok(None) };
-    let (forced, _) = vincze_colours(one, other, field.first_colour);
-    let rest = pair_rest(engine, &field, &[forced], seed, &Control::default())?;
-    let seating = |pairing: &Pairing| Seating {
-        games: pairing.in_board_order(&field),
-        byes: pairing.bye.into_iter().collect(),
-        pool: Vec::new(),
-    };
-    Ok(Some(engine.verdict(&field, &seating(&best), &seating(&rest), Some(&best))))
+    engine.why_not(&field, seed, wish, &best).map(Some)
 }
 
 #[cfg(test)]

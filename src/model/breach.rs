@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Colour, PlayerId, Points, RoundNumber};
+use super::{Board, Colour, Criterion, OrderStep, PlayerId, Points, RoundNumber, Worth};
 
 /// The number of a rule in the document of its system: `Vincze, basic rules 1`, `C.04.3 Art. 3.4`.
 pub type Article = Cow<'static, str>;
@@ -142,6 +142,31 @@ pub enum Fact {
         player: PlayerId,
         /// The round of that game.
         round: RoundNumber,
+    },
+    /// The bye for somebody who got as many points as for a win without a game.
+    ByeAfterFreePoints {
+        /// Who.
+        player: PlayerId,
+        /// The round of these points.
+        round: RoundNumber,
+    },
+    /// `dutch`: the first criterion in which a round is worse than the engine's.
+    WorseBy {
+        /// Which one.
+        criterion: Criterion,
+        /// The score of the bracket.
+        points: Points,
+        /// What this round is worth by it.
+        value: Worth,
+        /// What the engine's is worth.
+        best: Worth,
+    },
+    /// `dutch`: as good by every criterion, but generated later than the engine's round.
+    LaterInOrder {
+        /// The score of the bracket.
+        points: Points,
+        /// In which step.
+        step: OrderStep,
     },
     /// Both are due the same colour, which the rules avoid here.
     SameColourDue {

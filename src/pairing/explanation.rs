@@ -258,6 +258,94 @@ pub enum Reason {
         /// Which rule.
         article: Article,
     },
+    /// `dutch`: the bracket in which a pair was made.
+    Bracket {
+        /// The score of its residents.
+        points: Points,
+        /// How many residents.
+        residents: usize,
+        /// How many came from above.
+        moved_down: usize,
+        /// Which rule.
+        article: Article,
+    },
+    /// `dutch`: a moved-down player and the resident found for them.
+    MovedDown {
+        /// Who came from above.
+        player: PlayerId,
+        /// With how many points.
+        from: Points,
+        /// The resident.
+        opponent: PlayerId,
+        /// The place of the resident in the bracket, from 1.
+        number: usize,
+        /// Which rule.
+        article: Article,
+    },
+    /// `dutch`: the places of a pair of residents. The `halves` first of the `members` are S1, the others S2.
+    Halves {
+        /// Of the upper half.
+        upper: PlayerId,
+        /// With this sequence number.
+        upper_number: usize,
+        /// Of the lower half.
+        lower: PlayerId,
+        /// With this sequence number.
+        lower_number: usize,
+        /// How many of the bracket there are besides moved-down players and their opponents.
+        members: usize,
+        /// How many of them are S1.
+        half: usize,
+        /// Which rule.
+        article: Article,
+    },
+    /// `dutch`: an exchange between S1 and S2.
+    Exchanged {
+        /// Who.
+        player: PlayerId,
+        /// The sequence number.
+        number: usize,
+        /// True for S2 to S1.
+        up: bool,
+        /// Which rule.
+        article: Article,
+    },
+    /// `dutch`: stands in S2 in the place of somebody else.
+    Transposed {
+        /// Who.
+        player: PlayerId,
+        /// The sequence number.
+        number: usize,
+        /// Whose place it is.
+        instead_of: PlayerId,
+        /// The sequence number of that one.
+        place: usize,
+        /// Which rule.
+        article: Article,
+    },
+    /// `dutch`: the natural opponents: neither an exchange nor a transposition concerns them.
+    InNaturalOrder {
+        /// Which rule.
+        article: Article,
+    },
+    /// `dutch`: no lower score permits to pair everybody but the one with the bye.
+    LowestBye {
+        /// Who has it.
+        player: PlayerId,
+        /// With how many points.
+        points: Points,
+        /// Which rule.
+        article: Article,
+    },
+    /// `dutch`: nobody else went down from the bracket, so the number of unplayed games decided on the bye.
+    FewestUnplayed {
+        /// Who has it.
+        player: PlayerId,
+        /// Rounds in which the player had no game.
+        unplayed: usize,
+        /// Which rule.
+        article: Article,
+    },
 }
 
 /// When a score group's turn comes.

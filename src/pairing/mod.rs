@@ -25,7 +25,7 @@ pub use colours::{ColourReason, give_colours, vincze_colours};
 pub use explanation::{Explanation, FloatCause, GroupTurn, Obstacle, Place, Reason};
 pub use field::{Earned, Entrant, Field, FieldError, PastRound};
 pub use system::{
-    Control, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, after_change, pair_rest, system,
-    systems,
+    Control, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, Wish, after_change, pair_rest,
+    system, systems,
 };
 pub use verdict::{Grade, Verdict};

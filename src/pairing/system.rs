@@ -10,7 +10,7 @@ use super::leong::Leong;
 use super::lists::Lists;
 use super::open_swiss::OpenSwiss;
 use super::vincze::Vincze;
-use super::{Explanation, Field, Reason, Verdict};
+use super::{Explanation, Field, Reason, Verdict, vincze_colours};
 
 /// Two entrants who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -69,6 +69,25 @@ fn board_key(field: &Field, pair: Pair) -> impl Ord {
     (higher.0, lower.0, higher.1)
 }
 
+/// What a round could contain: *why not this?*
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// These two meet.
+    Pair(PlayerId, PlayerId),
+    /// This one has the pairing-allocated bye.
+    Bye(PlayerId),
+}
+
+impl Wish {
+    /// True if the pairing grants it.
+    pub fn is_in(self, pairing: &Pairing) -> bool {
+        match self {
+            Self::Pair(a, b) => pairing.pairs.iter().any(|pair| pair.opponent(a) == Some(b)),
+            Self::Bye(player) => pairing.bye == Some(player),
+        }
+    }
+}
+
 /// A pairing in the arbiter's hands: boards in their order, perhaps not everybody seated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seating {
@@ -89,6 +108,12 @@ impl Seating {
             byes: paired.pairing_bye().into_iter().collect(),
             pool: tournament.pool(round),
         })
+    }
+
+    /// The engine's answer as a seating in board order.
+    pub fn of(field: &Field, pairing: &Pairing) -> Self {
+        let byes = pairing.bye.into_iter().collect();
+        Self { games: pairing.in_board_order(field), byes, pool: Vec::new() }
     }
 
     /// The board and the pair of an entrant.
@@ -231,6 +256,31 @@ pub trait PairingSystem: Sync {
         None
     }
 
+    /// Why the engine's answer `best` does not contain what is wished for: it is made, everybody else is paired around it
+    /// as well as the rules allow, and the verdict says what that breaks. Costs a pairing.
+    ///
+    /// # Errors
+    /// [`PairError`] when the others cannot be paired then.
+    fn why_not(&self, field: &Field, seed: u64, wish: Wish, best: &Pairing) -> Result<Verdict, PairError> {
+        let after = match wish {
+            Wish::Pair(a, b) => {
+                let (Some(one), Some(other)) = (field.entrant(a), field.entrant(b)) else {
+                    return Ok(Verdict::default());
+                };
+                let (forced, _) = vincze_colours(one, other, field.first_colour);
+                Seating::of(field, &pair_rest(self, field, &[forced], seed, &Control::default())?)
+            }
+            Wish::Bye(player) => {
+                let mut rest = self.pair(&field.without(&[player]), seed, &Control::default())?;
+                let second = rest.bye.replace(player);
+                let mut seating = Seating::of(field, &rest);
+                seating.byes.extend(second);
+                seating
+            }
+        };
+        Ok(self.verdict(field, &Seating::of(field, best), &after, Some(best)))
+    }
+
     /// The verdict on a change by hand: what is wrong with the boards touched, after it.
     fn verdict(&self, field: &Field, before: &Seating, after: &Seating, best: Option<&Pairing>) -> Verdict {
         let (_, who) = after.changed(before);
@@ -263,8 +313,8 @@ pub fn system(id: SystemId) -> Option<&'static dyn PairingSystem> {
 ///
 /// # Errors
 /// As [`PairingSystem::pair`].
-pub fn pair_rest(
-    system: &dyn PairingSystem,
+pub fn pair_rest<S: PairingSystem + ?Sized>(
+    system: &S,
     field: &Field,
     locked: &[Pair],
     seed: u64,

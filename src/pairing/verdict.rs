@@ -19,7 +19,7 @@ pub enum Grade {
 }
 
 /// What a change by hand means.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
     /// Every rule broken, the gravest first, then by board.
     pub breaches: Vec<Breach>,

@@ -57,7 +57,7 @@ impl About<'_> {
     }
 
     /// "Family, given" holds a comma, so names are set apart by semicolons.
-    fn join(&self, mut parts: Vec<String>) -> String {
+    pub(super) fn join(&self, mut parts: Vec<String>) -> String {
         let Some(last) = parts.pop() else { return String::new() };
         if parts.is_empty() {
             return last;
@@ -262,6 +262,13 @@ impl About<'_> {
             Fact::ByeAfterDefaultWin { player, round } => {
                 say("fact-bye-after-default-win", &[one("player", player), ("round", round.get().into())])
             }
+            Fact::ByeAfterFreePoints { player, round } => {
+                say("fact-bye-after-free-points", &[one("player", player), ("round", round.get().into())])
+            }
+            Fact::WorseBy { criterion, points, value, best } => {
+                self.worse_by(*criterion, *points, value, best)
+            }
+            Fact::LaterInOrder { points, step } => self.later_in_order(*points, step),
             Fact::SameColourDue { a, b, colour } => say(
                 "fact-same-colour-due",
                 &[one("a", a), one("b", b), ("colour", self.colour(*colour).into())],

@@ -137,6 +137,61 @@ impl About<'_> {
             ),
             Reason::LastRound { article } => say("why-last-round", &[rule(article)]),
             Reason::ColourLimitsDropped { article } => say("why-colour-limits-dropped", &[rule(article)]),
+            Reason::Bracket { points, residents, moved_down, article } => say(
+                "why-bracket",
+                &[
+                    ("points", self.points(*points).into()),
+                    ("residents", (*residents).into()),
+                    ("moved", (*moved_down).into()),
+                    rule(article),
+                ],
+            ),
+            Reason::MovedDown { player, from, opponent, number, article } => say(
+                "why-moved-down",
+                &[
+                    who("player", player),
+                    ("points", self.points(*from).into()),
+                    who("opponent", opponent),
+                    ("number", (*number).into()),
+                    rule(article),
+                ],
+            ),
+            Reason::Halves { upper, upper_number, lower, lower_number, members, half, article } => say(
+                "why-halves",
+                &[
+                    who("upper", upper),
+                    ("upper_number", (*upper_number).into()),
+                    who("lower", lower),
+                    ("lower_number", (*lower_number).into()),
+                    ("members", (*members).into()),
+                    ("half", (*half).into()),
+                    ("second", (*half + 1).into()),
+                    rule(article),
+                ],
+            ),
+            Reason::Exchanged { player, number, up, article } => say(
+                if *up { "why-exchanged-up" } else { "why-exchanged-down" },
+                &[who("player", player), ("number", (*number).into()), rule(article)],
+            ),
+            Reason::Transposed { player, number, instead_of, place, article } => say(
+                "why-transposed",
+                &[
+                    who("player", player),
+                    ("number", (*number).into()),
+                    who("instead", instead_of),
+                    ("place", (*place).into()),
+                    rule(article),
+                ],
+            ),
+            Reason::InNaturalOrder { article } => say("why-natural-order", &[rule(article)]),
+            Reason::LowestBye { player, points, article } => say(
+                "why-lowest-bye",
+                &[who("player", player), ("points", self.points(*points).into()), rule(article)],
+            ),
+            Reason::FewestUnplayed { player, unplayed, article } => say(
+                "why-fewest-unplayed",
+                &[who("player", player), ("unplayed", (*unplayed).into()), rule(article)],
+            ),
         }
     }
 

@@ -3,6 +3,7 @@
 //! build tries every fifth record, `cargo test --release --test oracles` all of them.
 
 mod dutch;
+mod dutch_reasons;
 mod ends;
 mod engines;
 mod events;

@@ -1,0 +1,277 @@
+//! What a complete round is worth by the criteria C6 to C21 (C.04.3 Art. 2.4), bracket by bracket: the smaller, the
+//! better. The engine does not need these values, as it maximises sums over pairs; whoever asks *why not?* does.
+//!
+//! A pair belongs to the bracket of the lower of its two scores: its other member was moved down as far as there.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use crate::model::{Criterion, PlayerId, Points, Worth};
+
+use super::super::Pair;
+use super::profile::{Float, Profile, Strength};
+
+/// A bracket of a complete round. Players are places in the order of Art. 1.2, so a smaller one ranks higher.
+#[derive(Debug)]
+pub(super) struct Bracket {
+    /// The score of the residents.
+    pub score: Points,
+    /// Those who come from above (MDPs), in their order.
+    pub moved_down: Vec<usize>,
+    /// The residents.
+    pub residents: Range<usize>,
+    /// The pairs, the higher ranked first, in the order of the higher ranked.
+    pub pairs: Vec<(usize, usize)>,
+    /// Those who go down, or have the bye, in their order.
+    pub leaving: Vec<usize>,
+}
+
+impl Bracket {
+    /// True if the player is paired in this bracket or goes down from it.
+    pub fn has(&self, place: usize) -> bool {
+        self.residents.contains(&place) || self.moved_down.binary_search(&place).is_ok()
+    }
+
+    /// The pairs of a moved-down player with a resident.
+    pub fn mixed(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.pairs.iter().copied().filter(|(upper, _)| *upper < self.residents.start)
+    }
+}
+
+/// A complete round as the rules see it.
+#[derive(Debug)]
+pub(super) struct Round<'a> {
+    /// Everybody who is to be paired, in the order of Art. 1.2.
+    pub players: &'a [Profile],
+    /// From the highest score downwards.
+    pub brackets: Vec<Bracket>,
+    /// Who has the bye.
+    pub bye: Option<usize>,
+    is_last: bool,
+}
+
+impl<'a> Round<'a> {
+    /// The round with these pairs; `None` unless everybody has exactly one opponent, or one player the bye. `is_last`
+    /// for the last round. O(n log n).
+    pub fn new(players: &'a [Profile], pairs: &[Pair], byes: &[PlayerId], is_last: bool) -> Option<Self> {
+        let places: BTreeMap<PlayerId, usize> =
+            players.iter().enumerate().map(|(place, player)| (player.id, place)).collect();
+        let mut mates: Vec<Option<usize>> = vec![None; players.len()];
+        for pair in pairs {
+            let (a, b) = (*places.get(&pair.white)?, *places.get(&pair.black)?);
+            for (one, other) in [(a, b), (b, a)] {
+                if one == other || mates.get_mut(one)?.replace(other).is_some() {
+                    return None;
+                }
+            }
+        }
+        let bye = match byes {
+            [] => None,
+            [player] => Some(*places.get(player)?),
+            _ => return None,
+        };
+        let is_whole = mates.iter().enumerate().all(|(place, mate)| mate.is_some() != (bye == Some(place)));
+        is_whole.then(|| Self { players, brackets: brackets(players, &mates), bye, is_last })
+    }
+
+    /// The player at a place.
+    fn at(&self, place: usize) -> Option<&Profile> {
+        self.players.get(place)
+    }
+
+    /// The score of the player at a place.
+    pub fn score(&self, place: usize) -> Points {
+        self.at(place).map(|player| player.score).unwrap_or_default()
+    }
+
+    /// The scores of these players, who are in their order: so the highest first.
+    fn scores(&self, places: &[usize]) -> Vec<Points> {
+        places.iter().map(|place| self.score(*place)).collect()
+    }
+
+    fn has_floated(&self, place: usize, back: usize, float: Float) -> bool {
+        self.at(place).is_some_and(|player| player.floats.get(back) == Some(&float))
+    }
+
+    fn count_pairs(&self, bracket: &Bracket, counts: impl Fn(&Profile, &Profile) -> bool) -> Worth {
+        let counted = bracket.pairs.iter().filter(|(a, b)| match (self.at(*a), self.at(*b)) {
+            (Some(a), Some(b)) => counts(a, b),
+            _ => false,
+        });
+        Worth::Count(counted.count())
+    }
+}
+
+fn brackets(players: &[Profile], mates: &[Option<usize>]) -> Vec<Bracket> {
+    let mut found = Vec::new();
+    let mut start = 0;
+    let mut moved_down: Vec<usize> = Vec::new();
+    for group in players.chunk_by(|a, b| a.score == b.score) {
+        let residents = start..start + group.len();
+        start = residents.end;
+        let mut pairs = Vec::new();
+        let mut leaving = Vec::new();
+        for place in moved_down.iter().copied().chain(residents.clone()) {
+            match mates.get(place).copied().flatten() {
+                Some(mate) if mate >= residents.end => leaving.push(place),
+                Some(mate) if place < mate => pairs.push((place, mate)),
+                Some(_) => {}
+                None => leaving.push(place),
+            }
+        }
+        let score = group.first().map(|player| player.score).unwrap_or_default();
+        let moved_down = std::mem::replace(&mut moved_down, leaving.clone());
+        found.push(Bracket { score, moved_down, residents, pairs, leaving });
+    }
+    found
+}
+
+/// What a bracket is worth by one criterion.
+pub(super) type Value = fn(&Round<'_>, &Bracket) -> Worth;
+
+/// The criteria that look at the pairs of one bracket and stand after C8, in their order.
+pub(super) const AFTER_C8: [(Criterion, Value); 13] = [
+    (Criterion::C9, c9),
+    (Criterion::C10, c10),
+    (Criterion::C11, c11),
+    (Criterion::C12, c12),
+    (Criterion::C13, c13),
+    (Criterion::C14, c14),
+    (Criterion::C15, c15),
+    (Criterion::C16, c16),
+    (Criterion::C17, c17),
+    (Criterion::C18, c18),
+    (Criterion::C19, c19),
+    (Criterion::C20, c20),
+    (Criterion::C21, c21),
+];
+
+/// C6: how many players go down; whoever will have the bye is one of them.
+pub(super) fn c6(_: &Round<'_>, bracket: &Bracket) -> Worth {
+    Worth::Count(bracket.leaving.len())
+}
+
+/// C7: the scores of those who go down.
+pub(super) fn c7(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    Worth::Scores(round.scores(&bracket.leaving))
+}
+
+/// C8 as this round attains it in the `next` bracket; a bracket's downfloaters may permit better (see `comparison`).
+pub(super) fn c8(round: &Round<'_>, next: &Bracket) -> Worth {
+    Worth::Downfloaters { count: next.leaving.len(), scores: round.scores(&next.leaving) }
+}
+
+/// C9: the unplayed games of whoever has the bye, if nobody else goes down.
+fn c9(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    Worth::Count(match bracket.leaving.as_slice() {
+        [one] if round.bye == Some(*one) => round.at(*one).map_or(0, |player| player.unplayed),
+        _ => 0,
+    })
+}
+
+/// C10: players who get a colour difference beyond two; only topscorers and their opponents can (C3).
+fn c10(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    let exceeds =
+        |a: &Profile, b: &Profile| a.clashes(b) && a.difference.abs() > 1 && b.difference.abs() > 1;
+    round.count_pairs(bracket, |a, b| round.is_last && exceeds(a, b))
+}
+
+/// C11: players who get the same colour for the third time running, as C10.
+fn c11(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    round.count_pairs(bracket, |a, b| round.is_last && a.clashes_absolutely(b) && gives_third_colour(a, b))
+}
+
+/// Of two with the same absolute preference the larger colour difference is served (Art. 5.2.2); if they are equal the
+/// round counts as bad only when either choice is.
+fn gives_third_colour(a: &Profile, b: &Profile) -> bool {
+    let had_twice =
+        |player: &Profile| player.twice.is_some() && player.twice == player.preference.map(|due| due.other());
+    match a.difference.abs().cmp(&b.difference.abs()) {
+        std::cmp::Ordering::Less => had_twice(a),
+        std::cmp::Ordering::Greater => had_twice(b),
+        std::cmp::Ordering::Equal => had_twice(a) && had_twice(b),
+    }
+}
+
+/// C12: pairs in which both are due the same colour.
+fn c12(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    round.count_pairs(bracket, Profile::clashes)
+}
+
+/// C13: of these, pairs in which a strong preference is not granted; two absolute ones are not counted.
+fn c13(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    let is_strong = |player: &Profile| player.strength >= Strength::Strong;
+    round.count_pairs(bracket, |a, b| {
+        a.clashes(b) && is_strong(a) && is_strong(b) && !a.clashes_absolutely(b)
+    })
+}
+
+/// C14: residents who go down and floated down in the last round.
+fn c14(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    residents_down(round, bracket, 0)
+}
+
+/// C15: residents who meet a moved-down player and floated up in the last round.
+fn c15(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    residents_up(round, bracket, 0)
+}
+
+/// C16: as C14, two rounds ago.
+fn c16(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    residents_down(round, bracket, 1)
+}
+
+/// C17: as C15, two rounds ago.
+fn c17(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    residents_up(round, bracket, 1)
+}
+
+/// C18: the score differences of moved-down players who floated down in the last round; going down again is more than any.
+fn c18(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    gaps_of_moved_down(round, bracket, 0)
+}
+
+/// C19: the score differences of the pairs whose resident floated up in the last round.
+fn c19(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    gaps_of_residents(round, bracket, 0)
+}
+
+/// C20: as C18, two rounds ago.
+fn c20(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    gaps_of_moved_down(round, bracket, 1)
+}
+
+/// C21: as C19, two rounds ago.
+fn c21(round: &Round<'_>, bracket: &Bracket) -> Worth {
+    gaps_of_residents(round, bracket, 1)
+}
+
+fn residents_down(round: &Round<'_>, bracket: &Bracket, back: usize) -> Worth {
+    let again = bracket.leaving.iter().filter(|place| {
+        bracket.residents.contains(place) && round.has_floated(**place, back, Float::Down)
+    });
+    Worth::Count(again.count())
+}
+
+fn residents_up(round: &Round<'_>, bracket: &Bracket, back: usize) -> Worth {
+    let again = bracket.mixed().filter(|(_, resident)| round.has_floated(*resident, back, Float::Up));
+    Worth::Count(again.count())
+}
+
+fn gaps_of_moved_down(round: &Round<'_>, bracket: &Bracket, back: usize) -> Worth {
+    let floated = |place: &usize| round.has_floated(*place, back, Float::Down);
+    let left = bracket.leaving.iter().filter(|place| **place < bracket.residents.start && floated(place));
+    let paired = bracket.mixed().map(|(upper, _)| upper).filter(floated);
+    Worth::Gaps {
+        left: left.map(|place| round.score(*place)).collect(),
+        gaps: paired.map(|place| round.score(place) - bracket.score).collect(),
+    }
+}
+
+fn gaps_of_residents(round: &Round<'_>, bracket: &Bracket, back: usize) -> Worth {
+    let floated = bracket.mixed().filter(|(_, resident)| round.has_floated(*resident, back, Float::Up));
+    Worth::Gaps {
+        left: Vec::new(),
+        gaps: floated.map(|(upper, _)| round.score(upper) - bracket.score).collect(),
+    }
+}
