@@ -9,6 +9,8 @@ mod bracket;
 mod colours;
 mod criteria;
 mod engine;
+#[cfg(test)]
+mod enumeration;
 mod profile;
 mod scene;
 #[cfg(test)]
