@@ -25,6 +25,9 @@ enum Kind {
     Colourful,
     /// Everybody draws and many are kept apart: one large bracket with few pairs left (Art. 4.2, 4.3).
     Level,
+    /// A first round with two complete pairings that exchange as many players with the same difference, and whatever
+    /// else their pairs make (Art. 4.3).
+    Narrow,
 }
 
 /// An event that goes on round by round.
@@ -42,14 +45,25 @@ pub(super) struct Event {
 impl Event {
     pub fn new(seed: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let kind = match rng.random_range(0..8) {
+        let kind = match rng.random_range(0..10) {
             0..4 => Kind::Played,
             4..6 => Kind::ByHand,
             6 => Kind::Colourful,
-            _ => Kind::Level,
+            7 => Kind::Level,
+            _ => Kind::Narrow,
         };
-        // The past has up to nine rounds.
-        let rounds: usize = rng.random_range(1..=if kind == Kind::Level { 3 } else { 10 });
+        let count = match (kind, rng.random_range(0..3)) {
+            (Kind::Narrow, _) => rng.random_range(8..=10),
+            (_, 0) => rng.random_range(4..=6),
+            _ => rng.random_range(6..=10),
+        };
+        let most = match kind {
+            Kind::Level => 3,
+            Kind::Narrow => 1,
+            // The past has up to nine rounds; few players have soon met all.
+            _ => (count as usize + 1).min(10),
+        };
+        let rounds: usize = rng.random_range(1..=most);
         let mut rules = Rules::new(SystemId::Dutch, 1);
         let planned = match kind {
             Kind::Colourful => rng.random_range(1..=3),
@@ -61,10 +75,14 @@ impl Event {
         if rng.random_range(0..8) == 0 {
             rules.start_order = StartOrder::Listed;
         }
-        let players = players(&mut rng, rounds, &rules.points);
+        let players = if kind == Kind::Narrow {
+            (0..count).map(player).collect()
+        } else {
+            players(&mut rng, count, rounds, &rules.points)
+        };
         let mut parts = Parts::new(EventInfo::default(), rules);
         let mut numbers: Vec<Number> = (1..=players.len() as u16).map(Number).collect();
-        if rng.random_range(0..3) == 0 {
+        if kind != Kind::Narrow && rng.random_range(0..3) == 0 {
             numbers.shuffle(&mut rng);
         }
         parts.next_id = players.len() as u32;
@@ -74,11 +92,15 @@ impl Event {
             kind,
             parts,
             rounds,
-            absent: *[0, 0, 4, 12, 25].get(rng.random_range(0..5)).unwrap_or(&0),
-            defaults: *[0, 5, 25].get(rng.random_range(0..3)).unwrap_or(&0),
+            absent: if kind == Kind::Narrow { 0 } else { [0, 0, 4, 12, 25][rng.random_range(0..5)] },
+            defaults: [0, 5, 25][rng.random_range(0..3)],
             rng,
         };
-        event.forbid();
+        if kind == Kind::Narrow {
+            event.forbid_all_but_two_rounds();
+        } else {
+            event.forbid();
+        }
         event
     }
 
@@ -101,7 +123,7 @@ impl Event {
             Kind::Played => 95,
             Kind::ByHand => 25,
             Kind::Colourful => 10,
-            Kind::Level => 50,
+            Kind::Level | Kind::Narrow => 50,
         };
         let present: Vec<PlayerId> =
             event.players().filter(|player| player.is_available(number)).map(|player| player.id).collect();
@@ -167,6 +189,33 @@ impl Event {
         }
     }
 
+    fn forbid_all_but_two_rounds(&mut self) {
+        let players = self.parts.players.len() as u32;
+        let same_from_first = self.rng.random_range(0..2) == 0;
+        let (mut one, mut other) = (Vec::new(), Vec::new());
+        for _ in 0..1_000 {
+            one = matching(&mut self.rng, players);
+            other = matching(&mut self.rng, players);
+            let (ours, theirs) = (uppers(&one), uppers(&other));
+            let first_half = |uppers: &[u32]| -> Vec<u32> {
+                uppers.iter().copied().filter(|upper| *upper < players / 2).collect()
+            };
+            if exchanged(&one) == exchanged(&other)
+                && ours != theirs
+                && (!same_from_first || first_half(&ours) == first_half(&theirs))
+            {
+                break;
+            }
+        }
+        for a in 0..players {
+            for b in a + 1..players {
+                if !one.contains(&(a, b)) && !other.contains(&(a, b)) {
+                    self.parts.forbidden.insert(ForbiddenPair::always(PlayerId(a), PlayerId(b)));
+                }
+            }
+        }
+    }
+
     fn forbid(&mut self) {
         let players = self.parts.players.len() as u32;
         let bans = match self.kind {
@@ -207,16 +256,19 @@ fn scale(rng: &mut ChaCha8Rng) -> PointScale {
     }
 }
 
-/// Four to ten without a rating; some come late, some leave, some have virtual points.
-fn players(rng: &mut ChaCha8Rng, rounds: usize, scale: &PointScale) -> Vec<Player> {
-    let count = if rng.random_range(0..3) == 0 { rng.random_range(4..=6) } else { rng.random_range(6..=10) };
+fn player(id: u32) -> Player {
+    let details = PlayerDetails { name: format!("Player {id}"), ..PlayerDetails::default() };
+    Player::new(PlayerId(id), details, id)
+}
+
+/// Nobody has a rating; some come late, some leave, some have virtual points.
+fn players(rng: &mut ChaCha8Rng, count: u32, rounds: usize, scale: &PointScale) -> Vec<Player> {
     let late = [0, 0, 15][rng.random_range(0..3)];
     let acceleration = rng.random_range(0..6);
     let virtual_rounds = rng.random_range(1..=rounds);
     (0..count)
         .map(|id| {
-            let details = PlayerDetails { name: format!("Player {id}"), ..PlayerDetails::default() };
-            let mut player = Player::new(PlayerId(id), details, id);
+            let mut player = player(id);
             if rng.random_range(0..100) < late {
                 player.entered = RoundNumber::new(rng.random_range(1..=rounds)).unwrap();
             }
@@ -237,4 +289,23 @@ fn players(rng: &mut ChaCha8Rng, rounds: usize, scale: &PointScale) -> Vec<Playe
             player
         })
         .collect()
+}
+
+/// Pairs at random, the smaller one first.
+fn matching(rng: &mut ChaCha8Rng, players: u32) -> Vec<(u32, u32)> {
+    let mut all: Vec<u32> = (0..players).collect();
+    all.shuffle(rng);
+    all.chunks_exact(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))).collect()
+}
+
+/// How many uppers are from the second half, and the sum of the uppers.
+fn exchanged(pairs: &[(u32, u32)]) -> (usize, u32) {
+    let from_second = pairs.iter().filter(|(upper, _)| *upper as usize >= pairs.len()).count();
+    (from_second, pairs.iter().map(|(upper, _)| upper).sum())
+}
+
+fn uppers(pairs: &[(u32, u32)]) -> Vec<u32> {
+    let mut uppers: Vec<u32> = pairs.iter().map(|(upper, _)| *upper).collect();
+    uppers.sort_unstable();
+    uppers
 }
