@@ -279,7 +279,11 @@ fn players(rng: &mut ChaCha8Rng, count: u32, rounds: usize, scale: &PointScale) 
                 let points = match acceleration {
                     // As C.04.7: the first half, in the second half of the rounds less.
                     0 if 2 * id < count => {
-                        if round.get() <= virtual_rounds.div_ceil(2) { scale.win } else { scale.draw }
+                        if round.get() <= virtual_rounds.div_ceil(2) {
+                            scale.win
+                        } else {
+                            scale.draw
+                        }
                     }
                     1 => [Points::ZERO, scale.draw, scale.win][rng.random_range(0..3)],
                     _ => continue,

@@ -36,8 +36,12 @@ fn pair(event: &Tournament, round: RoundNumber, cuts: &mut Cuts) -> Option<Answe
     while let Some(first) = open.iter().copied().find(|who| !moved_down.contains(who)) {
         let group = |above: Option<i32>| -> Vec<usize> {
             let below = |who: &usize| above.is_none_or(|above| people[*who].score < above);
-            let score =
-                open.iter().copied().filter(|who| !moved_down.contains(who)).find(below).map(|w| people[w].score);
+            let score = open
+                .iter()
+                .copied()
+                .filter(|who| !moved_down.contains(who))
+                .find(below)
+                .map(|w| people[w].score);
             open.iter().copied().filter(|who| Some(people[*who].score) == score && below(who)).collect()
         };
         let bracket = Bracket {

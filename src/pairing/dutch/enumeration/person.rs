@@ -99,8 +99,7 @@ fn records(event: &Tournament, player: &Player, round: RoundNumber) -> Vec<Recor
             record.is_bye = *bye == Bye::Pairing;
             record.points = points_without_game(*bye, &scale);
         }
-        if let Some(game) =
-            past.games.iter().find(|game| game.white == player.id || game.black == player.id)
+        if let Some(game) = past.games.iter().find(|game| game.white == player.id || game.black == player.id)
         {
             let (white, black) = game.result.outcomes().unwrap();
             let (colour, opponent, outcome) = if game.white == player.id {
