@@ -14,6 +14,8 @@ mod comparison;
 mod comparison_tests;
 mod criteria;
 mod engine;
+#[cfg(test)]
+mod enumeration;
 mod profile;
 mod quality;
 mod reasons;
