@@ -94,8 +94,9 @@ impl<'a, const N: usize> Draft<'a, N> {
 
     /// Exchanges (Art. 4.3), then transpositions (Art. 4.2).
     fn pair_remainder(&mut self) -> Option<()> {
-        let remainder: Vec<usize> =
-            (self.scene.moved_down..self.scene.bracket().len()).filter(|v| !self.taken.contains(*v)).collect();
+        let remainder: Vec<usize> = (self.scene.moved_down..self.scene.bracket().len())
+            .filter(|v| !self.taken.contains(*v))
+            .collect();
         let is_paired = |v: &&usize| self.optima.mate(**v).is_some_and(|mate| self.is_inside(mate));
         let count = remainder.iter().filter(is_paired).count() / 2;
         if count == 0 {

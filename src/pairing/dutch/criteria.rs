@@ -119,9 +119,8 @@ fn c10(a: &Profile, b: &Profile) -> bool {
 /// Nobody gets a colour for the third time running. Of two equal absolute preferences that of the smaller difference
 /// is disregarded (Art. 5.2.2); where that does not decide, a third time is certain only if both had the colour twice.
 fn c11(a: &Profile, b: &Profile) -> bool {
-    let had_it_twice = |player: &Profile| {
-        player.twice.is_some() && player.twice == player.preference.map(Colour::other)
-    };
+    let had_it_twice =
+        |player: &Profile| player.twice.is_some() && player.twice == player.preference.map(Colour::other);
     let third = match a.difference.abs().cmp(&b.difference.abs()) {
         std::cmp::Ordering::Less => had_it_twice(a),
         std::cmp::Ordering::Greater => had_it_twice(b),

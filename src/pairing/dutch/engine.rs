@@ -104,7 +104,8 @@ impl<'a> Round<'a> {
         score(0)?;
         let end_of_group =
             |start: usize| (start..order.len()).find(|at| score(*at) != score(start)).unwrap_or(order.len());
-        let moved_down = (0..order.len()).take_while(|at| self.above.is_some_and(|above| score(*at) >= Some(above)));
+        let moved_down =
+            (0..order.len()).take_while(|at| self.above.is_some_and(|above| score(*at) >= Some(above)));
         let moved_down = moved_down.count();
         let bracket = end_of_group(moved_down);
         let next = end_of_group(bracket);
@@ -280,7 +281,8 @@ fn with_bye(players: &[Profile], legal: &Graph) -> Option<(Graph, Matching)> {
     let lowest = candidates.iter().map(|(_, player)| player.score).min()?;
     let all: Vec<usize> = (0..count).collect();
     let mut graph = legal.renumbered(&all, count + 1);
-    graph.join(count, candidates.iter().filter(|(_, player)| player.score == lowest).map(|(place, _)| *place));
+    graph
+        .join(count, candidates.iter().filter(|(_, player)| player.score == lowest).map(|(place, _)| *place));
     let (complete, _) = maximum_within(&graph, &VertexSet::full(count + 1), &complete);
     (2 * complete.size() == count + 1).then_some((graph, complete))
 }

@@ -111,7 +111,8 @@ impl<'a> Scene<'a> {
         let has_bye = rest.bracket().iter().any(is_candidate);
         let bye = rest.bye.filter(|_| has_bye || scope == Scope::Whole);
         vertices.extend(bye);
-        let mut members: Vec<Member> = vertices.iter().enumerate().map(|(at, v)| member(rest, at, *v)).collect();
+        let mut members: Vec<Member> =
+            vertices.iter().enumerate().map(|(at, v)| member(rest, at, *v)).collect();
         let exits = match scope {
             Scope::Whole => 0,
             Scope::Bracket | Scope::Next => exits(rest, bye, scope),
@@ -165,7 +166,8 @@ impl<'a> Scene<'a> {
         let weights = ClassWeights::new(self.graph.clone(), class, |a, b| i64::from(a == 0 && b == 0));
         let duals = weights.duals_by_class()?;
         let best = Optima::of(weights, duals, &Matching::default())?;
-        let inside = (0..self.bracket).filter(|v| best.mate(*v).is_some_and(|mate| mate < self.bracket)).count();
+        let inside =
+            (0..self.bracket).filter(|v| best.mate(*v).is_some_and(|mate| mate < self.bracket)).count();
         Some(self.bracket - inside == 1)
     }
 
@@ -189,7 +191,8 @@ impl<'a> Scene<'a> {
         let mut examples = Vec::new();
         let mut class = Vec::with_capacity(self.members.len());
         for (place, member) in self.members.iter().enumerate() {
-            let traits = member.player.filter(|_| member.kind.is_in_bracket()).map(|player| self.traits(player));
+            let traits =
+                member.player.filter(|_| member.kind.is_in_bracket()).map(|player| self.traits(player));
             let alone = (apart && member.kind == Kind::MovedDown).then_some(place);
             let number = *numbers.entry((member.kind, traits, alone)).or_insert_with(|| {
                 examples.push(place);

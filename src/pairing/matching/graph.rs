@@ -404,7 +404,9 @@ mod tests {
             let part = graph.renumbered(&vertices, vertices.len() + 2);
             assert_eq!(part.order(), vertices.len() + 2);
             for (a, u) in vertices.iter().enumerate() {
-                assert!(part.neighbours(a).eq((0..vertices.len()).filter(|b| graph.has_edge(*u, vertices[*b]))));
+                assert!(
+                    part.neighbours(a).eq((0..vertices.len()).filter(|b| graph.has_edge(*u, vertices[*b])))
+                );
             }
         }
     }

@@ -17,7 +17,10 @@ pub(super) fn class_duals<W: Weight>(
     weight: impl Fn(usize, usize) -> Option<W>,
 ) -> Option<Vec<W>> {
     let count = sizes.len();
-    let highest = |c: usize| (0..count).filter_map(|d| weight(c, d)).max();
+    let highest = |c: usize| match sizes[c] {
+        0 => Some(W::ZERO),
+        _ => (0..count).filter_map(|d| weight(c, d)).max(),
+    };
     let from = (0..count).map(highest).collect::<Option<_>>()?;
     let mut plan = Plan {
         weight,
@@ -68,10 +71,10 @@ impl<W: Weight, F: Fn(usize, usize) -> Option<W>> Plan<W, F> {
         let mut fresh = 0;
         loop {
             for &source in &sources[fresh..] {
-                for target in 0..count {
+                for (target, reach) in reach.iter_mut().enumerate() {
                     let Some(slack) = self.slack(source, target) else { continue };
-                    if reach[target].is_none_or(|(least, _)| slack < least) {
-                        reach[target] = Some((slack, source));
+                    if reach.is_none_or(|(least, _)| slack < least) {
+                        *reach = Some((slack, source));
                     }
                 }
             }
