@@ -1,4 +1,4 @@
-//! Swiss histories made without any engine, as the inputs of the benchmarks, and where they are stored.
+//! Swiss histories made without any engine, for the stored inputs of the benchmarks.
 //!
 //! The players of a score group meet in halves, the best of the upper half the best of the lower; nobody meets twice,
 //! colours follow the preferences, who finds no opponent floats down. One player in a hundred is absent from a round,
@@ -9,12 +9,6 @@ mod halves;
 mod player;
 mod report;
 
-use std::io::{self, Read, Write};
-use std::path::PathBuf;
-
-use flate2::Compression;
-use flate2::read::GzDecoder;
-use flate2::write::GzEncoder;
 use rand::{RngCore, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -22,27 +16,6 @@ use player::{Entry, Player};
 
 /// Rounds of every event; the histories end before.
 pub const ROUNDS: usize = 11;
-/// The stored inputs: players, and the round to be paired.
-pub const STORED: [(usize, usize); 18] = [
-    (100, 5),
-    (100, 9),
-    (200, 5),
-    (200, 9),
-    (400, 5),
-    (400, 9),
-    (800, 5),
-    (800, 9),
-    (1000, 1),
-    (1000, 5),
-    (1000, 9),
-    (1600, 5),
-    (1600, 9),
-    (3000, 5),
-    (3000, 9),
-    (9999, 1),
-    (9999, 5),
-    (9999, 9),
-];
 
 const DRAWS_OF_100: u32 = 35;
 const WON_BY_THE_BETTER_OF_100: u32 = 72;
@@ -114,23 +87,4 @@ impl History {
             0
         }
     }
-}
-
-/// Where an input is stored.
-pub fn path(players: usize, round: usize) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/bench/n{players}-r{round}.trf.gz"))
-}
-
-/// A stored report file.
-pub fn stored(players: usize, round: usize) -> io::Result<String> {
-    let mut text = String::new();
-    GzDecoder::new(std::fs::File::open(path(players, round))?).read_to_string(&mut text)?;
-    Ok(text)
-}
-
-/// Makes an input and stores it.
-pub fn store(players: usize, round: usize) -> io::Result<()> {
-    let mut file = GzEncoder::new(std::fs::File::create(path(players, round))?, Compression::best());
-    file.write_all(History::before(players, round).report().as_bytes())?;
-    file.finish().map(drop)
 }
