@@ -1,5 +1,6 @@
 //! The whole program on the stored inputs, beside its peers: `cargo bench --bench dutch_growth` prints the tables of
-//! the README and the exponent of the growth; `-- --chart FILE` also draws the figure.
+//! the README and the exponent of the growth; `-- --up-to 1000` leaves out larger events, `-- --chart FILE` also draws
+//! the figure.
 
 #[path = "../inputs.rs"]
 mod inputs;
@@ -9,7 +10,7 @@ mod peers;
 mod process;
 
 use std::io;
-use std::path::PathBuf;
+use std::path::Path;
 
 use process::{Measured, measure};
 
@@ -31,7 +32,8 @@ struct Public {
 fn main() -> io::Result<()> {
     let folder = tempfile::tempdir()?;
     let report = folder.path().join("event.trf");
-    let rows = made(&report)?;
+    let most = option("--up-to").and_then(|players| players.parse().ok()).unwrap_or(usize::MAX);
+    let rows = made(&report, most)?;
     println!("{}", made_table(&rows));
     for round in [5, 9] {
         let of_round = || rows.iter().filter(|row| row.round == round);
@@ -45,27 +47,29 @@ fn main() -> io::Result<()> {
     }
     let public = public(&report)?;
     println!("\n{}", public_table(&public));
-    if let Some(path) = chart_path() {
+    if let Some(path) = option("--chart") {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
         std::fs::write(&path, chart::draw(&series(&rows, &public)))?;
         println!("\n{} drawn", path.display());
     }
     Ok(())
 }
 
-fn chart_path() -> Option<PathBuf> {
-    let mut arguments = std::env::args().skip_while(|argument| argument != "--chart").skip(1);
-    arguments.next().map(|path| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path))
+/// What follows `name` in the command.
+fn option(name: &str) -> Option<String> {
+    std::env::args().skip_while(|argument| argument != name).nth(1)
 }
 
-fn made(report: &std::path::Path) -> io::Result<Vec<Row>> {
-    let rows = inputs::MADE.into_iter().map(|(players, round)| {
+fn made(report: &Path, most: usize) -> io::Result<Vec<Row>> {
+    let chosen = inputs::MADE.into_iter().filter(|event| event.0 <= most);
+    let rows = chosen.map(|(players, round)| {
         std::fs::write(report, inputs::made(players, round)?)?;
         Ok(Row { players, round, ours: measure(report)? })
     });
     rows.collect()
 }
 
-fn public(report: &std::path::Path) -> io::Result<Vec<Public>> {
+fn public(report: &Path) -> io::Result<Vec<Public>> {
     let cases = inputs::public()?;
     let public = cases.iter().map(|case| {
         std::fs::write(report, case["trf"].as_str().unwrap_or_default())?;
