@@ -124,9 +124,8 @@ fn axes(svg: &mut String) {
 
 fn stroke(form: &Form) -> &'static str {
     match form {
-        Form::Line => "",
+        Form::Line | Form::Rings => "",
         Form::Dashes => " stroke-dasharray=\"6 4\"",
-        Form::Rings => " stroke-opacity=\"0\"",
     }
 }
 
@@ -160,11 +159,13 @@ fn plot(svg: &mut String, one: &Series) {
 
 fn legend(svg: &mut String, one: &Series, y: f64) {
     let left = FRAME[2] + 14.0;
-    *svg += &format!(
-        "<path d=\"M{left} {y:.1}h26\" stroke=\"{}\" stroke-width=\"2\"{}/>\n",
-        one.hue.colour(),
-        stroke(&one.form)
-    );
+    if !matches!(one.form, Form::Rings) {
+        *svg += &format!(
+            "<path d=\"M{left} {y:.1}h26\" stroke=\"{}\" stroke-width=\"2\"{}/>\n",
+            one.hue.colour(),
+            stroke(&one.form)
+        );
+    }
     mark(svg, one, left + 13.0, y);
     *svg += &format!("<text x=\"{}\" y=\"{:.1}\">{}</text>\n", left + 34.0, y + 4.0, one.name);
 }

@@ -13,11 +13,11 @@ const ENOUGH: Duration = Duration::from_millis(600);
 const MOST_RUNS: usize = 5;
 const PAUSE: Duration = Duration::from_micros(250);
 
-/// Medians over the runs; seconds and MiB.
+/// Seconds and MiB over the runs.
 pub struct Measured {
-    /// User and system time of the process; the elapsed time where the system has no `/proc`.
+    /// User and system time of the process, the median; the elapsed time where the system has no `/proc`.
     pub processor: f64,
-    /// What the program reports for the pairing itself, without opening and writing.
+    /// Elapsed time that the program reports for the pairing itself, without opening and writing: the least.
     pub pairing: f64,
     pub peak: Option<f64>,
     pub runs: usize,
@@ -32,14 +32,14 @@ pub fn measure(report: &Path) -> io::Result<Measured> {
         runs.push(run(report)?);
     }
     let answer = &runs[0].1;
-    let pairing = median(runs.iter().filter_map(|run| run.1["ms"].as_f64())) / 1e3;
+    let pairing = runs.iter().filter_map(|run| run.1["ms"].as_f64()).fold(f64::INFINITY, f64::min) / 1e3;
     let processor = median(runs.iter().map(|run| run.0.processor.as_secs_f64()));
     let peak = runs.iter().filter_map(|run| run.0.peak_kib).max().map(|kib| kib as f64 / 1024.0);
     Ok(Measured { processor, pairing, peak, runs: runs.len(), boards: boards(answer) })
 }
 
 /// The middle one, or the lower of the two in the middle.
-pub fn median(values: impl Iterator<Item = f64>) -> f64 {
+fn median(values: impl Iterator<Item = f64>) -> f64 {
     let mut sorted: Vec<f64> = values.collect();
     sorted.sort_by(f64::total_cmp);
     sorted.get(sorted.len().saturating_sub(1) / 2).copied().unwrap_or(f64::NAN)
