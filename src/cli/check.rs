@@ -155,7 +155,8 @@ impl Checked<'_> {
         let mut lines = Vec::new();
         if let Some(why) = audit.impossible.as_ref() {
             let why = self.wording.about(self.tournament).unpairable(&why.clone().into());
-            lines.push(self.wording.text_with("cli-check-unpairable", &[number.clone(), ("why", why.into())]));
+            lines
+                .push(self.wording.text_with("cli-check-unpairable", &[number.clone(), ("why", why.into())]));
         } else {
             let bye = match (audit.bye_agrees(), audit.byes) {
                 (true, 0) => "none",

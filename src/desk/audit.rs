@@ -134,9 +134,8 @@ impl Origin<'_> {
         match self.made.map(|made| &made.pairing) {
             None => self.of_round(),
             Some(made) => {
-                let of_engine = |game: &PairedGame| {
-                    !game.locked && (game.white, game.black) == (pair.white, pair.black)
-                };
+                let of_engine =
+                    |game: &PairedGame| !game.locked && (game.white, game.black) == (pair.white, pair.black);
                 if made.games.iter().any(of_engine) { self.of_round() } else { Cause::ByHand }
             }
         }
@@ -169,7 +168,8 @@ pub fn audit(
     made: Option<&Made>,
     control: &Control,
 ) -> Result<Option<Audit>, PairError> {
-    let (Some(paired), Some(seating)) = (tournament.round(round), Seating::of_round(tournament, round)) else {
+    let (Some(paired), Some(seating)) = (tournament.round(round), Seating::of_round(tournament, round))
+    else {
         return Ok(None);
     };
     let origin = Origin { round: paired, made };
@@ -298,7 +298,7 @@ pub fn why_not(
 mod tests {
     use super::super::simulation::{Plan, simulate};
     use super::*;
-    use crate::model::{Command, HandChange, SystemId, apply};
+    use crate::model::{GameResult, HandChange, apply};
     use crate::pairing::{system, systems};
 
     fn played(id: SystemId) -> Tournament {
@@ -315,40 +315,140 @@ mod tests {
         simulate(&plan, system(id).unwrap()).unwrap().tournament
     }
 
+    /// The audit of a round as its event stands, with what a log says of it.
+    fn audited(event: &Tournament, round: RoundNumber, made: Option<&Made>) -> Audit {
+        let engine = system(event.rules().system).unwrap();
+        audit(event, round, engine, made, &Control::default()).unwrap().unwrap()
+    }
+
+    fn changed(event: &Tournament, round: RoundNumber, change: HandChange) -> Tournament {
+        let reason = Some("they came together".into());
+        apply(event, &Command::ChangePairing { round, change, reason, broken: Vec::new() }).unwrap()
+    }
+
     #[test]
     fn what_the_engine_paired_it_pairs_again() {
         for engine in systems() {
             let event = played(engine.id());
-            for (round, _) in event.rounds() {
-                assert_eq!(audit(&event, round, *engine), Ok(Vec::new()), "{} round {round}", engine.id());
+            for (round, paired) in event.rounds() {
+                let found = audited(&event, round, None);
+                assert!(found.agrees() && found.bye_agrees(), "{} round {round}: {found:?}", engine.id());
+                assert_eq!((found.boards, found.boards_equal()), (paired.games.len(), paired.games.len()));
             }
+            assert_eq!(
+                audit(&event, event.next_round().unwrap(), *engine, None, &Control::default()),
+                Ok(None)
+            );
         }
     }
 
     #[test]
-    fn an_override_is_found_with_its_rule() {
+    fn an_override_is_found_with_its_rule_and_its_hand() {
         let event = played(SystemId::Vincze);
         let (round, paired) = event.last_round().unwrap();
         let (a, b) = (paired.games[0].white, paired.games[1].white);
-        let change = Command::ChangePairing {
-            round,
-            change: HandChange::SwapPlayers { a, b },
-            reason: Some("they came together".into()),
-            broken: Vec::new(),
-        };
-        let changed = apply(&event, &change).unwrap();
-        let found = audit(&changed, round, system(SystemId::Vincze).unwrap()).unwrap();
-        let boards: Vec<_> = found.iter().filter_map(|difference| difference.board).collect();
+        let found = audited(&changed(&event, round, HandChange::SwapPlayers { a, b }), round, None);
+        let boards: Vec<_> = found.differences.iter().filter_map(|difference| difference.board).collect();
         assert_eq!(boards, [Board(1), Board(2)]);
-        assert!(found.iter().all(|difference| !difference.breaches.is_empty()));
-        let turned = Command::ChangePairing {
-            round,
-            change: HandChange::SwapColours { board: Board(1) },
-            reason: Some("the wrong side of the table".into()),
-            broken: Vec::new(),
+        assert_eq!(found.boards_equal(), found.boards - 2);
+        for one in &found.differences {
+            assert!(!one.breaches.is_empty());
+            assert_eq!((one.cause, one.rather.len()), (Cause::ByHand, 2));
+        }
+        let found =
+            audited(&changed(&event, round, HandChange::SwapColours { board: Board(1) }), round, None);
+        let [one] = found.differences.as_slice() else { panic!("{found:?}") };
+        assert!(one.colours_only && one.board == Some(Board(1)));
+        let game = paired.games[0];
+        assert_eq!(one.rather, [Pair { white: game.white, black: game.black }]);
+    }
+
+    #[test]
+    fn what_the_engine_laid_down_and_a_correction_overtook_is_no_hand() {
+        let event = played(SystemId::Dutch);
+        let (round, paired) = event.last_round().unwrap();
+        let pairs = |locked| {
+            let game =
+                |game: &crate::model::Game| PairedGame { white: game.white, black: game.black, locked };
+            PlannedPairing { games: paired.games.iter().map(game).collect(), bye: paired.pairing_bye() }
         };
-        let turned = apply(&event, &turned).unwrap();
-        let found = audit(&turned, round, system(SystemId::Vincze).unwrap()).unwrap();
-        assert!(matches!(found.as_slice(), [one] if one.colours_only && one.board == Some(Board(1))));
+        // Every result of round 1 is corrected.
+        let first = event.round(RoundNumber::FIRST).unwrap();
+        let corrected = first.games.iter().enumerate().fold(event.clone(), |event, (index, game)| {
+            let (board, result) = (Board::at(index), game.result.mirrored());
+            apply(&event, &Command::SetResult { round: RoundNumber::FIRST, board, result }).unwrap()
+        });
+        let cause = |made: &Made| -> BTreeSet<Cause> {
+            let found = audited(&corrected, round, Some(made));
+            found.differences.iter().map(|one| one.cause).collect()
+        };
+        let made = Made { pairing: pairs(false), paired_by: Some(SystemId::Dutch) };
+        assert_eq!(cause(&made), BTreeSet::from([Cause::Since]));
+        // Boards that were locked, or laid down by hand, are the arbiter's; the bye cannot be locked.
+        let locked = Made { pairing: pairs(true), ..made.clone() };
+        assert!(cause(&locked).contains(&Cause::ByHand));
+        let by_hand = Made { paired_by: None, ..made };
+        assert_eq!(cause(&by_hand), BTreeSet::from([Cause::ByHand]));
+    }
+
+    /// The event as a report file gives it back.
+    fn imported(event: &Tournament) -> Tournament {
+        let mut parts = event.to_parts();
+        for round in &mut parts.rounds {
+            let round = std::sync::Arc::make_mut(round);
+            round.paired_by = None;
+        }
+        Tournament::from_parts(parts).unwrap()
+    }
+
+    #[test]
+    fn a_report_does_not_say_who_had_white_in_a_game_that_was_not_played() {
+        let mut parts = imported(&played(SystemId::Dutch)).to_parts();
+        let turn = |parts: &mut crate::model::Parts, result: GameResult| {
+            let game = &mut std::sync::Arc::make_mut(&mut parts.rounds[0]).games[0];
+            (game.white, game.black, game.result) = (game.black, game.white, result);
+        };
+        turn(&mut parts, GameResult::WhiteWinsByDefault);
+        let event = Tournament::from_parts(parts.clone()).unwrap();
+        assert!(audited(&event, RoundNumber::FIRST, None).agrees());
+        turn(&mut parts, GameResult::WhiteWins);
+        turn(&mut parts, GameResult::WhiteWins);
+        let event = Tournament::from_parts(parts).unwrap();
+        let found = audited(&event, RoundNumber::FIRST, None);
+        let [one] = found.differences.as_slice() else { panic!("{found:?}") };
+        assert_eq!((one.colours_only, one.cause), (true, Cause::Elsewhere));
+    }
+
+    #[test]
+    fn a_round_that_cannot_be_paired_is_told_as_that() {
+        let mut parts = imported(&played(SystemId::Dutch)).to_parts();
+        let ids: Vec<PlayerId> = parts.players.iter().map(|player| player.id).collect();
+        for (index, a) in ids.iter().enumerate() {
+            let bans = ids[index + 1..].iter().map(|b| crate::model::ForbiddenPair::always(*a, *b));
+            parts.forbidden.extend(bans);
+        }
+        let event = Tournament::from_parts(parts).unwrap();
+        let found = audited(&event, RoundNumber::FIRST, None);
+        assert!(found.impossible.is_some() && !found.agrees() && !found.bye_agrees());
+        assert_eq!((found.boards_equal(), found.cause), (0, Cause::Elsewhere));
+    }
+
+    #[test]
+    fn the_log_names_the_last_pairing_in_force() {
+        let event = played(SystemId::Dutch);
+        let draft = |bye| Command::PairRound {
+            round: RoundNumber::FIRST,
+            pairing: PlannedPairing { games: Vec::new(), bye: Some(PlayerId(bye)) },
+            paired_by: Some(SystemId::Dutch),
+        };
+        let entry = |command| crate::model::Entry { at: jiff::Timestamp::UNIX_EPOCH, command };
+        let mut journal = Journal::new(event);
+        journal.entries = vec![entry(draft(1)), entry(Command::Together(vec![draft(2)])), entry(draft(3))];
+        let bye = |journal: &Journal| Made::of(journal, RoundNumber::FIRST).map(|made| made.pairing.bye);
+        for (cursor, named) in [(0, None), (1, Some(1)), (2, Some(2)), (3, Some(3))] {
+            journal.cursor = cursor;
+            assert_eq!(bye(&journal), named.map(|id| Some(PlayerId(id))));
+        }
+        assert_eq!(Made::of(&journal, RoundNumber::FIRST.next()), None);
     }
 }

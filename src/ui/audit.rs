@@ -2,7 +2,9 @@
 //! Told by shape and words, never by colour alone; nothing here pairs anything.
 
 use egui::accesskit::Role;
-use egui::{Context, CornerRadius, FontId, Key, Modifiers, Response, Sense, StrokeKind, Ui, Vec2, WidgetInfo};
+use egui::{
+    Context, CornerRadius, FontId, Key, Modifiers, Response, Sense, StrokeKind, Ui, Vec2, WidgetInfo,
+};
 
 use super::action::Action;
 use super::theme::{self, GRID, HALF, RADIUS, SMALL, STATUS_BAR, Tokens};
@@ -115,12 +117,7 @@ fn dot(ui: &mut Ui, light: &Light) -> Response {
     let corner = egui::pos2(square.right() + HALF, rect.center().y - text.size().y / 2.0);
     painter.galley(corner, text, ink);
     if response.has_focus() {
-        painter.rect_stroke(
-            rect,
-            CornerRadius::same(RADIUS),
-            tokens.focus_ring(),
-            StrokeKind::Inside,
-        );
+        painter.rect_stroke(rect, CornerRadius::same(RADIUS), tokens.focus_ring(), StrokeKind::Inside);
     }
     response
 }
@@ -254,8 +251,7 @@ fn introduction(desk: &Desk, wording: &Wording) -> Vec<String> {
     let elsewhere = |(_, audit): (RoundNumber, &Audit)| audit.cause == Cause::Elsewhere && !audit.agrees();
     if desk.audited().any(elsewhere) {
         let imported = desk.id().is_imported();
-        sentences
-            .push(wording.text(if imported { "audit-imported" } else { "audit-elsewhere" }));
+        sentences.push(wording.text(if imported { "audit-imported" } else { "audit-elsewhere" }));
     }
     let one_sided: usize = desk.audited().map(|(_, audit)| audit.one_sided).sum();
     if one_sided > 0 {

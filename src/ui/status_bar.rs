@@ -2,8 +2,8 @@
 
 use egui::{Align, Layout, RichText, Ui};
 
-use super::theme::{SMALL, Tokens};
 use super::audit::{self, Light};
+use super::theme::{SMALL, Tokens};
 use super::view::Actions;
 use super::widgets::{Icon, KeyHint, key_hints};
 use crate::wording::Wording;

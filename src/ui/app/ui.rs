@@ -74,12 +74,8 @@ impl App {
     fn status_bar(&mut self, ui: &mut Ui) {
         let saved = self.saved();
         let light = self.desk.as_ref().and_then(|desk| audit::light(desk, &self.wording));
-        let bar = StatusBar {
-            hints: &self.hints,
-            saved: &saved,
-            light: light.as_ref(),
-            wording: &self.wording,
-        };
+        let bar =
+            StatusBar { hints: &self.hints, saved: &saved, light: light.as_ref(), wording: &self.wording };
         status_bar::show(ui, &bar, &mut self.out);
     }
 
