@@ -30,7 +30,10 @@ fn what_is_made_up_is_paired_again_without_a_difference() {
             let checked = interzonal(folder.path(), &format!("check made.{ending}"));
             let said = text(&checked.stdout);
             assert_eq!(checked.status.code(), Some(0), "{id} {ending}: {said}{}", text(&checked.stderr));
-            assert!(said.starts_with("no difference in "), "{id} {ending}: {said}");
+            let lines: Vec<&str> = said.lines().collect();
+            assert_eq!(lines.len(), 5, "a line for each round and the sum: {said}");
+            assert!(lines[0].starts_with("round 1: 7 of 7 boards agree"), "{id} {ending}: {said}");
+            assert_eq!(lines[4], "no difference in 4 rounds", "{id} {ending}");
         }
     }
 }
@@ -57,7 +60,11 @@ fn differences_are_listed_with_their_rule() {
     let said = text(&checked.stdout);
     assert_eq!(checked.status.code(), Some(1), "{said}");
     assert!(said.contains("round ") && said.contains("by the rules") && said.contains("(Leong "), "{said}");
-    assert!(said.trim_end().ends_with("rounds"), "the last line counts: {said}");
+    let sum = said.lines().last().unwrap();
+    assert!(
+        sum.contains(" of 4 rounds and ") && sum.ends_with(" boards agree"),
+        "the last line counts: {said}"
+    );
 }
 
 #[test]

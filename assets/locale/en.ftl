@@ -118,6 +118,8 @@ action-pair-round = Pair the next round
 action-pair-round-hint = Makes a draft of the next round. Nothing is on the wall before it is published.
 action-publish-round = Publish the round
 action-publish-round-hint = From then on every change of the pairing asks for a reason and goes into the log.
+action-check-rounds = Check the rounds
+action-check-rounds-hint = Lists where past rounds differ from what the rules give now, and where you changed them by hand.
 action-finish-event = Finish the event
 action-finish-event-hint = Ends the event now; most points decide. No further round is paired until it is reopened.
 action-reopen-event = Reopen the event
@@ -562,6 +564,51 @@ key-open = open
 key-swap = swap
 key-unpair = unpair
 key-print = print
+
+## audit: the light of the status bar and the list behind it
+
+audit-light-at-work = checking rounds, { $done } of { $rounds }
+audit-light-unknown = round { $round } could not be checked
+audit-light-agree = { $rounds ->
+    [one] round agrees
+   *[other] rounds agree
+}
+audit-light-by-hand = { $count ->
+    [0] changed by hand: round { $round }, the bye
+    [one] changed by hand: round { $round }, board { $boards }
+   *[other] changed by hand: round { $round }, boards { $boards }
+}
+audit-light-by-hand-many = { $count } boards changed by hand
+audit-light-elsewhere = { $count ->
+    [one] 1 imported board differs
+   *[other] { $count } imported boards differ
+}
+audit-light-differ = { $count ->
+    [one] 1 board differs
+   *[other] { $count } boards differ
+}
+audit-title = Past rounds, paired again
+audit-show-round = Show the round
+audit-compared = { $rounds ->
+    [0] Nothing is checked yet; the rounds are paired again in the background.
+    [one] { $equal } of { $boards } boards of 1 round are as the rules pair them now.
+   *[other] { $equal } of { $boards } boards of { $rounds } rounds are as the rules pair them now.
+}
+audit-imported = The event was imported from a report file. Another program, older rules or the arbiter’s hand may have paired its rounds: a difference there is no error.
+audit-elsewhere = Some rounds came with the file and nothing says who paired them: a difference there is no error.
+audit-one-sided = { $count ->
+    [one] 1 line of the report file is not mirrored by the opponent’s and was not compared.
+   *[other] { $count } lines of the report file are not mirrored by the opponents’ and were not compared.
+}
+audit-impossible = Round { $round }: by the rules it cannot be paired at all
+audit-board = Round { $round }, board { $board }: { $seat }
+audit-bye = Round { $round }, bye: { $seat }
+audit-rather = By the rules: { $instead }. { $why }
+audit-has-bye = bye for { $player }
+audit-cause-by-hand = Changed by hand.
+audit-cause-since = It was paired so by the program; a result, the field, a setting or the program has changed since.
+audit-cause-elsewhere = It came so with the file.
+audit-more = … and { $count } more; “interzonal check” lists them all.
 
 ## log: the Log panel
 
@@ -1335,17 +1382,36 @@ cli-standings-open = { $open ->
 }
 cli-check-no-system = { $file }: this version does not pair by “{ $system }” yet; choose another system with --system
 cli-check-no-round = { $file }: there is no round { $round }; { $paired } are paired
-cli-check-board = round { $round } board { $board }: { $seat }, by the rules { $instead }. { $why }
-cli-check-colours = round { $round } board { $board }: { $seat }, by the rules with the colours exchanged. { $why }
-cli-check-bye = round { $round } bye: { $seat }, by the rules { $instead }. { $why }
-cli-check-unpairable = round { $round }: { $why }
+cli-check-round = round { $round }: { $equal } of { $boards } boards agree{ $bye ->
+    [same] , the bye too
+    [other] , the bye does not
+   *[none] {""}
+}
+cli-check-one-sided = round { $round }: { $count ->
+    [one] 1 line is not mirrored by its opponent’s and was not compared
+   *[other] { $count } lines are not mirrored by their opponents’ and were not compared
+}
+cli-check-board = round { $round } board { $board }: { $seat }{ $hand ->
+    [yes] , by hand
+   *[no] {""}
+}; by the rules { $instead }. { $why }
+cli-check-colours = round { $round } board { $board }: { $seat }{ $hand ->
+    [yes] , by hand
+   *[no] {""}
+}; by the rules with the colours exchanged. { $why }
+cli-check-bye = round { $round } bye: { $seat }{ $hand ->
+    [yes] , by hand
+   *[no] {""}
+}; by the rules { $instead }. { $why }
+cli-check-has-bye = bye for { $player }
+cli-check-unpairable = round { $round }: no board compared. { $why }
 cli-check-sum = { $differences ->
     [0] no difference in { $rounds ->
         [one] 1 round
        *[other] { $rounds } rounds
     }
-    [one] 1 difference in { $rounds } rounds
-   *[other] { $differences } differences in { $rounds } rounds
+    [one] 1 difference; { $agreeing } of { $rounds } rounds and { $equal } of { $boards } boards agree
+   *[other] { $differences } differences; { $agreeing } of { $rounds } rounds and { $equal } of { $boards } boards agree
 }
 cli-explain-board = Board { $board }, { $seat }:
 cli-explain-bye = Bye, { $seat }:

@@ -1,5 +1,6 @@
-//! `interzonal check`: pairs every round of a tournament again and lists each board that differs, with the rule that
-//! decides.
+//! `interzonal check`: pairs every round of a tournament again, says of each how many boards agree, and lists each board
+//! that differs, with the rule that decides and whether the arbiter made it by hand. A round that the engine cannot pair
+//! says why; the rounds after it are checked all the same, because each is paired from what was really played.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -10,9 +11,9 @@ use super::input::{self, Answer, Opened};
 use super::output::Output;
 use super::overrides::system_id;
 use super::{Console, Exit, Failure};
-use crate::desk::audit::{Difference, audit};
-use crate::model::{PlayerId, RoundNumber, Rules, SystemId, Tournament};
-use crate::pairing::{PairError, PairingSystem, system};
+use crate::desk::audit::{Audit, Cause, Difference, Made, audit};
+use crate::model::{Breach, Journal, PlayerId, RoundNumber, Rules, SystemId, Tournament};
+use crate::pairing::{Control, Pair, PairError, PairingSystem, system};
 use crate::wording::{Value, Wording};
 
 /// Arguments of `check`.
@@ -40,12 +41,13 @@ pub fn run(
 ) -> Result<Exit, Failure> {
     arguments.output.write(out, |answer| {
         input::for_each(&arguments.files, console, answer, |file, console| {
-            let Opened { tournament, .. } = input::open(file, console, wording)?;
+            let Opened { tournament, journal, .. } = input::open(file, console, wording)?;
             let tournament = by_system(tournament, arguments.system)?;
             let name = input::name(file);
             let engine = engine(&tournament, &name, wording)?;
             let rounds = rounds(&tournament, arguments.round, &name, wording)?;
-            Ok(Checked { tournament: &tournament, engine, wording }.answer(&rounds))
+            let checked = Checked { tournament: &tournament, journal: &journal, engine, wording };
+            checked.answer(&rounds).map_err(|error| Failure::system(error.to_string()))
         })
     })
 }
@@ -96,55 +98,115 @@ pub(super) fn rounds(
 
 struct Checked<'a> {
     tournament: &'a Tournament,
+    journal: &'a Journal,
     engine: &'static dyn PairingSystem,
     wording: &'a Wording,
 }
 
+/// What all rounds add up to.
+#[derive(Default)]
+struct Sum {
+    rounds: usize,
+    rounds_equal: usize,
+    boards: usize,
+    boards_equal: usize,
+    /// Seats that differ and rounds that cannot be paired.
+    differences: usize,
+}
+
+impl Sum {
+    fn add(&mut self, audit: &Audit) {
+        self.rounds += 1;
+        self.rounds_equal += usize::from(audit.agrees());
+        self.boards += audit.boards;
+        self.boards_equal += audit.boards_equal();
+        self.differences += audit.differences.len() + usize::from(audit.impossible.is_some());
+    }
+}
+
 impl Checked<'_> {
-    /// A line for each difference and a last one with their number.
-    fn answer(&self, rounds: &[RoundNumber]) -> Answer {
+    /// For each round a line with its boards and one for each difference; at the end the sum.
+    fn answer(&self, rounds: &[RoundNumber]) -> Result<Answer, PairError> {
         let mut lines = Vec::new();
+        let mut sum = Sum::default();
         for round in rounds {
-            match audit(self.tournament, *round, self.engine) {
-                Ok(found) => lines.extend(found.iter().map(|one| self.line(*round, one))),
-                Err(error) => lines.push(self.unpairable(*round, &error)),
-            }
+            let made = Made::of(self.journal, *round);
+            let control = Control::default();
+            let Some(audit) = audit(self.tournament, *round, self.engine, made.as_ref(), &control)? else {
+                continue;
+            };
+            lines.extend(self.round(*round, &audit));
+            sum.add(&audit);
         }
-        let differences = lines.len();
-        let values = [("differences", Value::from(differences)), ("rounds", rounds.len().into())];
+        let values = [
+            ("differences", Value::from(sum.differences)),
+            ("rounds", sum.rounds.into()),
+            ("agreeing", sum.rounds_equal.into()),
+            ("boards", sum.boards.into()),
+            ("equal", sum.boards_equal.into()),
+        ];
         lines.push(self.wording.text_with("cli-check-sum", &values));
-        let exit = if differences == 0 { Exit::Done } else { Exit::No };
-        Answer { text: format!("{}\n", lines.join("\n")).into_bytes(), exit, reason: None }
+        let exit = if sum.differences == 0 { Exit::Done } else { Exit::No };
+        Ok(Answer { text: format!("{}\n", lines.join("\n")).into_bytes(), exit, reason: None })
+    }
+
+    fn round(&self, round: RoundNumber, audit: &Audit) -> Vec<String> {
+        let number = ("round", Value::from(round.get()));
+        let mut lines = Vec::new();
+        if let Some(why) = audit.impossible.as_ref() {
+            let why = self.wording.about(self.tournament).unpairable(&why.clone().into());
+            lines
+                .push(self.wording.text_with("cli-check-unpairable", &[number.clone(), ("why", why.into())]));
+        } else {
+            let bye = match (audit.bye_agrees(), audit.byes) {
+                (true, 0) => "none",
+                (true, _) => "same",
+                (false, _) => "other",
+            };
+            let values = [
+                number.clone(),
+                ("boards", audit.boards.into()),
+                ("equal", audit.boards_equal().into()),
+                ("bye", bye.into()),
+            ];
+            lines.push(self.wording.text_with("cli-check-round", &values));
+        }
+        if audit.one_sided > 0 {
+            let values = [number, ("count", audit.one_sided.into())];
+            lines.push(self.wording.text_with("cli-check-one-sided", &values));
+        }
+        lines.extend(audit.differences.iter().map(|one| self.line(round, one)));
+        lines
+    }
+
+    fn number(&self, id: PlayerId) -> u16 {
+        self.tournament.number(id).map_or(0, |number| number.0)
     }
 
     fn line(&self, round: RoundNumber, one: &Difference) -> String {
-        let number = |id: &PlayerId| self.tournament.number(*id).map_or(0, |number| number.0);
-        let seat = one.players.iter().map(|id| number(id).to_string()).collect::<Vec<_>>().join("-");
-        let instead: Vec<String> = one
-            .players
-            .iter()
-            .zip(&one.instead)
-            .map(|(id, other)| format!("{}-{}", number(id), other.as_ref().map_or(0, number)))
-            .collect();
+        let pair = |pair: &Pair| format!("{}-{}", self.number(pair.white), self.number(pair.black));
+        let seat = one.players.iter().map(|id| self.number(*id).to_string()).collect::<Vec<_>>().join("-");
+        let bye = one.rather_bye.map(|id| {
+            self.wording.text_with("cli-check-has-bye", &[("player", i64::from(self.number(id)).into())])
+        });
+        let rather: Vec<String> = one.rather.iter().map(pair).chain(bye).collect();
         let about = self.wording.about(self.tournament);
-        let why = one.breaches.first().map(|breach| about.breach(breach)).unwrap_or_default();
+        let said = |breach: &Breach| about.breach(&Breach { board: None, ..breach.clone() });
+        let why = one.breaches.first().map(said).unwrap_or_default();
         let key = match one.board {
             None => "cli-check-bye",
             Some(_) if one.colours_only => "cli-check-colours",
             Some(_) => "cli-check-board",
         };
+        let hand = if one.cause == Cause::ByHand { "yes" } else { "no" };
         let values = [
             ("round", Value::from(round.get())),
             ("board", one.board.map_or(0, |board| board.0).into()),
             ("seat", seat.into()),
-            ("instead", instead.join(", ").into()),
+            ("hand", hand.into()),
+            ("instead", rather.join(", ").into()),
             ("why", why.into()),
         ];
         self.wording.text_with(key, &values).trim_end().to_owned()
-    }
-
-    fn unpairable(&self, round: RoundNumber, error: &PairError) -> String {
-        let why = self.wording.about(self.tournament).unpairable(error);
-        self.wording.text_with("cli-check-unpairable", &[("round", round.get().into()), ("why", why.into())])
     }
 }

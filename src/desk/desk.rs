@@ -7,6 +7,7 @@ use jiff::Timestamp;
 
 use super::autosave::{SaveState, Writer};
 use super::pairing_work::PairingWork;
+use super::self_audit::SelfAudit;
 use super::undo::{ReplayError, Steps};
 use super::{Recent, Surroundings};
 use crate::files::csv::{Rejected, read as read_list};
@@ -39,7 +40,7 @@ pub enum Notice {
 
 /// The open event.
 pub struct Desk {
-    steps: Steps,
+    pub(super) steps: Steps,
     revision: u64,
     path: PathBuf,
     named: bool,
@@ -47,6 +48,7 @@ pub struct Desk {
     notices: Vec<Notice>,
     pub(super) surroundings: Surroundings,
     pub(super) work: PairingWork,
+    pub(super) audit: SelfAudit,
 }
 
 impl Desk {
@@ -171,6 +173,7 @@ impl Desk {
             notices: Vec::new(),
             surroundings,
             work: PairingWork::default(),
+            audit: SelfAudit::default(),
         }
     }
 

@@ -113,6 +113,31 @@ impl Explaining {
     }
 }
 
+impl Best {
+    /// Takes the answer in, if it is there.
+    fn settle(&mut self) {
+        if let Answer::Awaited(job) = &self.answer {
+            match job.poll() {
+                JobState::Running(_) => {}
+                JobState::Done(result) => self.answer = Answer::Known(result.ok().map(Arc::new)),
+                JobState::Lost => self.answer = Answer::Known(None),
+            }
+        }
+    }
+}
+
+impl PairingWork {
+    /// True while an engine works for the arbiter: on a round, a verdict or an explanation.
+    pub(super) fn is_busy(&self) -> bool {
+        let mut all = self.best.borrow_mut();
+        all.values_mut().for_each(Best::settle);
+        let awaited = all.values().any(|best| matches!(best.answer, Answer::Awaited(_)));
+        let explaining =
+            self.explaining.borrow_mut().as_mut().is_some_and(|explaining| explaining.poll().is_pending());
+        self.running.is_some() || awaited || explaining
+    }
+}
+
 /// Verdicts given since the last change of the event.
 #[derive(Default)]
 struct Verdicts {
@@ -356,13 +381,7 @@ impl Desk {
             }
         }
         let best = all.get_mut(&round)?;
-        if let Answer::Awaited(job) = &best.answer {
-            match job.poll() {
-                JobState::Running(_) => {}
-                JobState::Done(result) => best.answer = Answer::Known(result.ok().map(Arc::new)),
-                JobState::Lost => best.answer = Answer::Known(None),
-            }
-        }
+        best.settle();
         Some(best)
     }
 

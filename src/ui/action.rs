@@ -51,6 +51,7 @@ pub enum Action {
     DiscardDraft,
     PreviousRound,
     NextRound,
+    CheckRounds,
     FinishEvent,
     ReopenEvent,
     ShowPlayOff,
@@ -237,6 +238,7 @@ impl Action {
             Self::PublishRound => &const { [keys(NONE, Key::F7)] },
             Self::PreviousRound => &const { [keys(NONE, Key::PageUp)] },
             Self::NextRound => &const { [keys(NONE, Key::PageDown)] },
+            Self::CheckRounds => &const { [keys(NONE, Key::F8)] },
             Self::RunClock => &const { [keys(NONE, Key::F10)] },
             Self::ClockDialog => &const { [keys(SHIFT, Key::F10)] },
             Self::AddMinutes => &const { [keys(CTRL, Key::F10)] },
@@ -353,6 +355,7 @@ impl Action {
             | Self::DiscardDraft
             | Self::PreviousRound
             | Self::NextRound
+            | Self::CheckRounds
             | Self::FinishEvent
             | Self::ReopenEvent
             | Self::ShowPlayOff
@@ -477,6 +480,7 @@ impl Action {
             Self::PublishRound | Self::DiscardDraft | Self::LockBoard => Needs::Draft,
             Self::PreviousRound
             | Self::NextRound
+            | Self::CheckRounds
             | Self::GoToBoard
             | Self::MissingOnly
             | Self::SwapPlayers

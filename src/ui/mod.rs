@@ -32,6 +32,7 @@
 
 pub mod action;
 pub mod app;
+pub mod audit;
 pub mod clock;
 pub mod club;
 pub mod event_form;

@@ -1,9 +1,12 @@
-//! The bar at the bottom: the keys that work now at the left, what is saved at the right.
+//! The bar at the bottom: the keys that work now at the left, the self-audit light and what is saved at the right.
 
 use egui::{Align, Layout, RichText, Ui};
 
+use super::audit::{self, Light};
 use super::theme::{SMALL, Tokens};
+use super::view::Actions;
 use super::widgets::{Icon, KeyHint, key_hints};
+use crate::wording::Wording;
 
 /// What the right end says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,8 +21,21 @@ pub enum Saved {
     Failed(String),
 }
 
+/// What the bar shows.
+pub struct StatusBar<'a> {
+    /// The keys that work now.
+    pub hints: &'a [KeyHint],
+    /// What is on the disk.
+    pub saved: &'a Saved,
+    /// The self-audit, once a round is published.
+    pub light: Option<&'a Light>,
+    /// Sentences.
+    pub wording: &'a Wording,
+}
+
 /// Draws the bar.
-pub fn show(ui: &mut Ui, hints: &[KeyHint], saved: &Saved) {
+pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Actions) {
+    let StatusBar { hints, saved, light, wording } = *bar;
     let tokens = Tokens::of(ui);
     ui.horizontal_centered(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -33,6 +49,10 @@ pub fn show(ui: &mut Ui, hints: &[KeyHint], saved: &Saved) {
             if let Some(icon) = icon {
                 let (square, _) = ui.allocate_exact_size(egui::Vec2::splat(12.0), egui::Sense::hover());
                 icon.paint_in(ui.painter(), square, ink);
+            }
+            if let Some(light) = light {
+                ui.add_space(super::theme::GRID);
+                audit::show(ui, light, wording, out);
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| key_hints(ui, hints));
         });

@@ -6,6 +6,7 @@ use super::{App, Dialog};
 use crate::desk::Desk;
 use crate::model::{Command, RoundNumber};
 use crate::ui::action::Action;
+use crate::ui::audit::AuditList;
 use crate::ui::file_window::Purpose;
 use crate::ui::palette::Palette;
 use crate::ui::panel::Panel;
@@ -67,6 +68,7 @@ impl App {
             Action::AddMinutes => self.add_minutes(ctx),
             Action::CountTurn => self.count_turn(ctx),
             Action::DrawOpenGames => self.ask_draws(),
+            Action::CheckRounds => self.dialog = Some(Dialog::Audit(AuditList::default())),
             Action::HallDisplay => self.toggle_hall(ctx),
             Action::Palette => self.dialog = Some(Dialog::Palette(Palette::default())),
             Action::Shortcuts => self.dialog = Some(Dialog::Shortcuts),

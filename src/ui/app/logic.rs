@@ -21,6 +21,9 @@ impl App {
             self.grant(ctx, wish);
         }
         self.take_pairing(ctx);
+        if let Some(desk) = self.desk.as_mut() {
+            desk.go_on_with_audit();
+        }
         self.tell_the_club_book(ctx);
         self.watch_clock(ctx);
         self.situation = self.situation_now();

@@ -16,6 +16,7 @@ use std::time::Instant;
 use egui::Context;
 
 use super::action::Action;
+use super::audit::AuditList;
 use super::clock::{ClockForm, Face};
 use super::club::ClubPanel;
 use super::event_form::EventForm;
@@ -61,6 +62,8 @@ enum Dialog {
     Palette(Palette),
     /// What was doubtful in a file that was opened.
     Doubts(Vec<String>),
+    /// Where past rounds differ from the engine's answer.
+    Audit(AuditList),
     /// The round clock.
     Clock(ClockForm),
     /// Are all open games drawn?

@@ -6,11 +6,12 @@ use jiff::tz::TimeZone;
 use super::{App, Dialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
+use crate::ui::audit::{self, Asked};
 use crate::ui::clock;
 use crate::ui::panel::Panel;
 use crate::ui::shortcuts::{self, Listening};
 use crate::ui::start_page::{self, StartPage};
-use crate::ui::status_bar::{self, Saved};
+use crate::ui::status_bar::{self, Saved, StatusBar};
 use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
@@ -39,7 +40,7 @@ impl App {
         Side::bottom("status-bar")
             .exact_size(STATUS_BAR)
             .frame(chrome.inner_margin(Margin::symmetric(12, 0)))
-            .show(ui, |ui| status_bar::show(ui, &self.hints, &self.saved()));
+            .show(ui, |ui| self.status_bar(ui));
         Side::left("rail").exact_size(RAIL).resizable(false).frame(chrome).show(ui, |ui| {
             rail::show(ui, &self.situation, &self.wording, &mut self.out);
         });
@@ -68,6 +69,14 @@ impl App {
             wording: &self.wording,
         };
         top_bar::show(ui, &bar, &mut self.out);
+    }
+
+    fn status_bar(&mut self, ui: &mut Ui) {
+        let saved = self.saved();
+        let light = self.desk.as_ref().and_then(|desk| audit::light(desk, &self.wording));
+        let bar =
+            StatusBar { hints: &self.hints, saved: &saved, light: light.as_ref(), wording: &self.wording };
+        status_bar::show(ui, &bar, &mut self.out);
     }
 
     /// What stays until its cause is gone: a save that failed, a round whose time is over.
@@ -191,6 +200,15 @@ impl App {
                     }
                 }) != Answer::Open
             }
+            Dialog::Audit(list) => match self.desk.as_ref().map(|desk| list.show(ctx, desk, wording)) {
+                Some(Asked::Nothing) => false,
+                Some(Asked::Round(round)) => {
+                    self.out.show_panel(Panel::Pairings);
+                    self.out.show_round(round);
+                    true
+                }
+                Some(Asked::Close) | None => true,
+            },
             Dialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
                 let (tournament, now) = (desk.tournament(), desk.now());
                 clock::dialog(ctx, form, tournament, &self.situation, now, wording, &mut self.out)

@@ -1,0 +1,228 @@
+//! The self-audit: the published rounds of the open event are paired again in the background, one at a time and only
+//! while no other engine works, and what differs is kept for the light. A round is paired again only when something
+//! changed on which its pairing depends; a result of the round itself does not count.
+
+use std::collections::BTreeMap;
+
+use super::audit::{Audit, Cause, Made, audit};
+use super::{Desk, Job, JobState, Surroundings};
+use crate::model::{Board, Player, Round, RoundNumber, Stage, Tournament};
+use crate::pairing::{PairError, PairingSystem, system};
+
+/// The round at work.
+struct Running {
+    round: RoundNumber,
+    job: Job<Result<Option<Audit>, PairError>>,
+}
+
+/// Everything that a desk keeps of its self-audit.
+#[derive(Default)]
+pub(super) struct SelfAudit {
+    /// The state that the findings hold for, with its revision.
+    basis: Option<(u64, Tournament)>,
+    running: Option<Running>,
+    /// Finished rounds; `None` where the engine ended without an answer.
+    found: BTreeMap<RoundNumber, Option<Audit>>,
+}
+
+/// What the light says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AuditState {
+    /// No round is published yet, or this version does not have the system: there is no light.
+    Nothing,
+    /// Not every round has been paired again yet.
+    AtWork {
+        /// Rounds done.
+        done: usize,
+        /// Rounds published.
+        rounds: usize,
+    },
+    /// The engine ended without an answer in these rounds.
+    Unknown(Vec<RoundNumber>),
+    /// Every seat is the engine's.
+    Agree {
+        /// Rounds published.
+        rounds: usize,
+    },
+    /// Every difference is the arbiter's doing.
+    ByHand(Vec<(RoundNumber, Option<Board>)>),
+    /// Rounds that came with a file differ, apart from what is by hand.
+    Elsewhere {
+        /// Seats that differ.
+        seats: usize,
+    },
+    /// Seats that the engine gave and would now give otherwise.
+    Differ {
+        /// Those seats.
+        seats: usize,
+    },
+}
+
+impl SelfAudit {
+    /// Forgets what no longer holds. A change of players, numbers or settings holds for every round, a change within a
+    /// round for those after it, a change of its seats also for itself.
+    fn see(&mut self, revision: u64, now: &Tournament) {
+        let Some((seen, before)) = self.basis.as_ref() else {
+            self.basis = Some((revision, now.clone()));
+            return;
+        };
+        if *seen == revision {
+            return;
+        }
+        let holds = if same_entrants(before, now) { rounds_that_hold(before, now) } else { 0 };
+        self.found.retain(|round, _| round.get() <= holds);
+        if self.running.as_ref().is_some_and(|running| running.round.get() > holds) {
+            self.running = None;
+        }
+        self.basis = Some((revision, now.clone()));
+    }
+
+    /// Takes in the round at work.
+    fn take_in(&mut self) {
+        let Some(running) = self.running.as_ref() else { return };
+        let found = match running.job.poll() {
+            JobState::Running(_) => return,
+            JobState::Done(Ok(found)) => found,
+            JobState::Done(Err(_)) | JobState::Lost => None,
+        };
+        self.found.insert(running.round, found);
+        self.running = None;
+    }
+}
+
+/// True if everything beside the rounds on which a pairing depends is the same. O(n).
+fn same_entrants(before: &Tournament, now: &Tournament) -> bool {
+    let same = |(a, b): (&Player, &Player)| {
+        std::ptr::eq(a, b)
+            || ((a.id, a.details.rating, a.entered) == (b.id, b.details.rating, b.entered)
+                && a.acceleration == b.acceleration)
+    };
+    before.rules() == now.rules()
+        && before.forbidden() == now.forbidden()
+        && before.player_count() == now.player_count()
+        && before.players().zip(now.players()).all(same)
+        && before.players().all(|player| before.number(player.id) == now.number(player.id))
+}
+
+/// How many rounds, from the first one, have the same pairing question and the same seats as before. O(n) for the first
+/// round that changed, O(1) for those before it.
+fn rounds_that_hold(before: &Tournament, now: &Tournament) -> usize {
+    let mut holds = 0;
+    for ((round, a), (_, b)) in before.rounds().zip(now.rounds()) {
+        if !same_seats(a, b) {
+            break;
+        }
+        holds = round.get();
+        if !std::ptr::eq(a, b) && a != b {
+            break;
+        }
+    }
+    holds
+}
+
+/// True if nobody changed places; results may differ, unless the round came with a file, which hides colours behind some.
+fn same_seats(a: &Round, b: &Round) -> bool {
+    if std::ptr::eq(a, b) {
+        return true;
+    }
+    let seats = |round: &Round| -> Vec<_> {
+        round.games.iter().map(|game| (game.white, game.black, game.by_hand)).collect()
+    };
+    let is_own = |round: &Round| round.paired_by.is_some();
+    a.byes == b.byes
+        && a.one_sided == b.one_sided
+        && a.paired_by == b.paired_by
+        && seats(a) == seats(b)
+        && (is_own(a) || a.games == b.games)
+}
+
+fn start(
+    tournament: &Tournament,
+    round: RoundNumber,
+    made: Option<Made>,
+    engine: &'static dyn PairingSystem,
+    surroundings: &Surroundings,
+) -> std::io::Result<Job<Result<Option<Audit>, PairError>>> {
+    let tournament = tournament.clone();
+    let work = move |control: &_| audit(&tournament, round, engine, made.as_ref(), control);
+    Job::start("audit", surroundings, work)
+}
+
+/// The published rounds, the first one first.
+fn published(tournament: &Tournament) -> impl DoubleEndedIterator<Item = RoundNumber> + '_ {
+    tournament.rounds().filter(|(_, round)| round.stage == Stage::Published).map(|(number, _)| number)
+}
+
+impl Desk {
+    /// Goes on with the self-audit: call it before each frame. It takes in the round that is done and begins the next
+    /// one, the latest first, unless an engine works for the arbiter. Never waits.
+    pub fn go_on_with_audit(&mut self) {
+        let Some(engine) = system(self.tournament().rules().system) else { return };
+        let tournament = self.steps.present();
+        self.audit.see(self.revision(), tournament);
+        self.audit.take_in();
+        if self.work.is_busy() {
+            // What was begun is begun again later: the arbiter waits for the other one.
+            self.audit.running = None;
+            return;
+        }
+        if self.audit.running.is_some() {
+            return;
+        }
+        let open = published(tournament).rev().find(|round| !self.audit.found.contains_key(round));
+        let Some(round) = open else { return };
+        let made = Made::of(self.journal(), round);
+        match start(tournament, round, made, engine, &self.surroundings) {
+            Ok(job) => self.audit.running = Some(Running { round, job }),
+            Err(error) => {
+                log::warn!("no thread for the self-audit: {error}");
+                self.audit.found.insert(round, None);
+            }
+        }
+    }
+
+    /// What pairing the rounds again showed, as far as that is known and holds for the event as it is now.
+    pub fn audited(&self) -> impl Iterator<Item = (RoundNumber, &Audit)> + '_ {
+        let holds = self.audit.basis.as_ref().is_some_and(|(seen, _)| *seen == self.revision());
+        let found = self.audit.found.iter().filter(move |_| holds);
+        found.filter_map(|(round, audit)| Some((*round, audit.as_ref()?)))
+    }
+
+    /// What the light says. O(differences).
+    pub fn audit_state(&self) -> AuditState {
+        let published: Vec<RoundNumber> = published(self.tournament()).collect();
+        if published.is_empty() || system(self.tournament().rules().system).is_none() {
+            return AuditState::Nothing;
+        }
+        let seen = self.audit.basis.as_ref().is_some_and(|(seen, _)| *seen == self.revision());
+        let done = published.iter().filter(|round| seen && self.audit.found.contains_key(round)).count();
+        if done < published.len() {
+            return AuditState::AtWork { done, rounds: published.len() };
+        }
+        let of = |cause: Cause| self.audited().map(|(_, audit)| seats_of(audit, cause).len()).sum::<usize>();
+        let unknown = |round: &RoundNumber| self.audit.found.get(round).is_none_or(Option::is_none);
+        let unknown: Vec<RoundNumber> = published.iter().copied().filter(unknown).collect();
+        match (of(Cause::Since), of(Cause::Elsewhere)) {
+            (0, 0) if !unknown.is_empty() => AuditState::Unknown(unknown),
+            (0, 0) if of(Cause::ByHand) == 0 => AuditState::Agree { rounds: published.len() },
+            (0, 0) => AuditState::ByHand(
+                self.audited()
+                    .flat_map(|(round, audit)| {
+                        seats_of(audit, Cause::ByHand).into_iter().map(move |board| (round, board))
+                    })
+                    .collect(),
+            ),
+            (0, seats) => AuditState::Elsewhere { seats },
+            (seats, _) => AuditState::Differ { seats },
+        }
+    }
+}
+
+/// The seats that differ for a cause; every board of a round that the engine cannot pair.
+fn seats_of(audit: &Audit, cause: Cause) -> Vec<Option<Board>> {
+    if audit.impossible.is_some() {
+        let boards = if audit.cause == cause { audit.boards } else { 0 };
+        return (0..boards).map(|index| Some(Board::at(index))).collect();
+    }
+    audit.differences.iter().filter(|one| one.cause == cause).map(|one| one.board).collect()
+}
