@@ -52,9 +52,9 @@ pub struct Arguments {
 
 fn two_numbers(text: &str) -> Result<(Number, Number), String> {
     let both = text.split_once('-').and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
-    both.filter(|(a, b)| a != b)
-        .map(|(a, b)| (Number(a), Number(b)))
-        .ok_or_else(|| "expected two different starting numbers, for instance 3-12, or 3-0 for the bye".into())
+    both.filter(|(a, b)| a != b).map(|(a, b)| (Number(a), Number(b))).ok_or_else(|| {
+        "expected two different starting numbers, for instance 3-12, or 3-0 for the bye".into()
+    })
 }
 
 /// What is said about one seat, or about two who are not paired.

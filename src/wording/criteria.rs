@@ -78,11 +78,7 @@ impl<'a> Told<'a> {
                 Self::Scores(scores, best)
             }
             (Worth::Gaps { left, gaps }, Worth::Gaps { left: best_left, gaps: best_gaps }) => {
-                if left == best_left {
-                    Self::Gaps(gaps, best_gaps)
-                } else {
-                    Self::Scores(left, best_left)
-                }
+                if left == best_left { Self::Gaps(gaps, best_gaps) } else { Self::Scores(left, best_left) }
             }
             // Two values of one criterion are of one kind.
             _ => Self::Scores(&[], &[]),

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use interzonal::files::trf;
 use interzonal::model::{
-    Breach, Colour, Criterion, Fact, Number, OrderStep, PlayerId, Points, RoundNumber, SystemId, Tournament, Worth,
+    Breach, Colour, Criterion, Fact, Number, OrderStep, PlayerId, Points, RoundNumber, SystemId, Tournament,
+    Worth,
 };
 use interzonal::pairing::{Control, Field, Pair, Pairing, PairingSystem, Reason, Seating, Wish, system};
 

@@ -164,15 +164,13 @@ impl Halves {
 
     /// The numbers that went from S1 to S2, the largest first.
     pub fn taken_out(&self) -> Vec<usize> {
-        let is_upper =
-            |number: &usize| self.pairs.binary_search_by_key(number, |(upper, _)| *upper).is_ok();
+        let is_upper = |number: &usize| self.pairs.binary_search_by_key(number, |(upper, _)| *upper).is_ok();
         (1..=self.first_half()).rev().filter(|number| !is_upper(number)).collect()
     }
 
     /// Those who are S2 after the exchanges: number by place.
     pub fn second_half(&self) -> Vec<usize> {
-        let is_upper =
-            |number: &usize| self.pairs.binary_search_by_key(number, |(upper, _)| *upper).is_ok();
+        let is_upper = |number: &usize| self.pairs.binary_search_by_key(number, |(upper, _)| *upper).is_ok();
         (1..=self.members.len()).filter(|number| !is_upper(number)).collect()
     }
 
@@ -201,20 +199,15 @@ fn later(other: &InOrder<'_>, best: &InOrder<'_>) -> Option<(OrderStep, Article)
         std::cmp::Ordering::Less => return None,
         std::cmp::Ordering::Greater => {
             let (count, least) = (ours.taken_in().len(), theirs.taken_in().len());
-            let step = if count > least {
-                OrderStep::Exchanges { count, least }
-            } else {
-                OrderStep::OtherExchange
-            };
+            let step =
+                if count > least { OrderStep::Exchanges { count, least } } else { OrderStep::OtherExchange };
             return Some((step, super::EXCHANGES));
         }
         std::cmp::Ordering::Equal => {}
     }
     let (ours, theirs) = ours.pairs.iter().zip(&theirs.pairs).find(|(ours, theirs)| ours != theirs)?;
     let member = |number: usize| best.halves.member(number).unwrap_or_default();
-    let step = OrderStep::Transposition {
-        player: best.id(member(theirs.0)),
-        opponent: best.id(member(theirs.1)),
-    };
+    let step =
+        OrderStep::Transposition { player: best.id(member(theirs.0)), opponent: best.id(member(theirs.1)) };
     (ours > theirs).then_some((step, super::TRANSPOSITIONS))
 }

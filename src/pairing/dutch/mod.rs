@@ -62,13 +62,8 @@ const QUALITY: Article = Cow::Borrowed("C.04.3, 2.4 and 4");
 /// Who has the bye where C5 leaves several.
 const BYE_BY_QUALITY: Article = Cow::Borrowed("C.04.3, 2.3 and 2.4");
 
-const ARTICLES: CommonArticles = CommonArticles {
-    meeting: MEETING,
-    bye: BYE,
-    everybody: EVERYBODY,
-    ban: MEETING,
-    default_counts: false,
-};
+const ARTICLES: CommonArticles =
+    CommonArticles { meeting: MEETING, bye: BYE, everybody: EVERYBODY, ban: MEETING, default_counts: false };
 
 /// The FIDE (Dutch) System.
 #[derive(Debug)]
@@ -232,9 +227,9 @@ fn absolute(field: &Field, players: &[Profile], wish: Wish) -> Vec<Breach> {
     let seating = Seating { games, byes, pool: Vec::new() };
     let mut found = common_breaches(field, &seating, &wanted.iter().copied().collect(), &ARTICLES);
     match wish {
-        Wish::Pair(white, black) => found.extend(
-            both(players, Pair { white, black }).and_then(|(a, b)| absolute_clash(a, b, None)),
-        ),
+        Wish::Pair(white, black) => {
+            found.extend(both(players, Pair { white, black }).and_then(|(a, b)| absolute_clash(a, b, None)))
+        }
         Wish::Bye(player) => {
             if players.iter().all(|other| other.id != player) {
                 let fact = Fact::NotAvailable { player };

@@ -171,8 +171,7 @@ fn c9(round: &Round<'_>, bracket: &Bracket) -> Worth {
 
 /// C10: players who get a colour difference beyond two; only topscorers and their opponents can (C3).
 fn c10(round: &Round<'_>, bracket: &Bracket) -> Worth {
-    let exceeds =
-        |a: &Profile, b: &Profile| a.clashes(b) && a.difference.abs() > 1 && b.difference.abs() > 1;
+    let exceeds = |a: &Profile, b: &Profile| a.clashes(b) && a.difference.abs() > 1 && b.difference.abs() > 1;
     round.count_pairs(bracket, |a, b| round.is_last && exceeds(a, b))
 }
 
@@ -201,9 +200,8 @@ fn c12(round: &Round<'_>, bracket: &Bracket) -> Worth {
 /// C13: of these, pairs in which a strong preference is not granted; two absolute ones are not counted.
 fn c13(round: &Round<'_>, bracket: &Bracket) -> Worth {
     let is_strong = |player: &Profile| player.strength >= Strength::Strong;
-    round.count_pairs(bracket, |a, b| {
-        a.clashes(b) && is_strong(a) && is_strong(b) && !a.clashes_absolutely(b)
-    })
+    round
+        .count_pairs(bracket, |a, b| a.clashes(b) && is_strong(a) && is_strong(b) && !a.clashes_absolutely(b))
 }
 
 /// C14: residents who go down and floated down in the last round.
@@ -247,9 +245,10 @@ fn c21(round: &Round<'_>, bracket: &Bracket) -> Worth {
 }
 
 fn residents_down(round: &Round<'_>, bracket: &Bracket, back: usize) -> Worth {
-    let again = bracket.leaving.iter().filter(|place| {
-        bracket.residents.contains(place) && round.has_floated(**place, back, Float::Down)
-    });
+    let again = bracket
+        .leaving
+        .iter()
+        .filter(|place| bracket.residents.contains(place) && round.has_floated(**place, back, Float::Down));
     Worth::Count(again.count())
 }
 

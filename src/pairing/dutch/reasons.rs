@@ -48,14 +48,12 @@ pub(super) fn of_bye(round: &Round<'_>) -> Vec<Reason> {
     let Some(player) = round.players.get(place) else { return Vec::new() };
     let mut reasons =
         vec![Reason::LowestBye { player: player.id, points: player.score, article: LOWEST_BYE }];
-    let is_rival = |(other, it): (usize, &Profile)| {
-        other != place && it.may_have_bye && it.score == player.score
-    };
+    let is_rival =
+        |(other, it): (usize, &Profile)| other != place && it.may_have_bye && it.score == player.score;
     let rivals: Vec<usize> =
         round.players.iter().enumerate().filter(|one| is_rival(*one)).map(|(other, _)| other).collect();
-    let decides = |bracket: &Bracket| {
-        bracket.leaving == [place] && rivals.iter().any(|rival| bracket.has(*rival))
-    };
+    let decides =
+        |bracket: &Bracket| bracket.leaving == [place] && rivals.iter().any(|rival| bracket.has(*rival));
     if round.brackets.iter().any(decides) {
         let unplayed = player.unplayed;
         reasons.push(Reason::FewestUnplayed { player: player.id, unplayed, article: UNPLAYED });
