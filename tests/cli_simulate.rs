@@ -133,3 +133,23 @@ fn every_board_is_explained_and_why_two_are_not_paired() {
     let nobody = interzonal(folder.path(), "explain e.trf --round 3 --why-not 1-77");
     assert_eq!(nobody.status.code(), Some(2));
 }
+
+/// C.04.3: whoever asks why a player does not meet another one, or does not have the bye, hears the rule that decides.
+#[test]
+fn every_why_not_of_the_dutch_system_names_its_rule() {
+    let folder = tempfile::tempdir().unwrap();
+    let plan = "simulate --players 9 --rounds 3 --byes 0 --absences 0 --system dutch --seed 4 -o e.trf";
+    assert!(interzonal(folder.path(), plan).status.success());
+    let answers: Vec<String> = ["2", "3", "4", "5", "6", "7", "8", "9", "0"]
+        .iter()
+        .map(|other| interzonal(folder.path(), &format!("explain e.trf --round 3 --why-not 1-{other}")))
+        .map(|output| text(&output.stdout).trim_end().to_owned())
+        .collect();
+    let seats =
+        answers.iter().filter(|said| said.contains("The rules pair") || said.contains("The rules give"));
+    assert_eq!(seats.count(), 1, "{answers:#?}");
+    let named = answers.iter().filter(|said| said.ends_with(')') && said.contains("(C.04.3, "));
+    assert_eq!(named.count(), 8, "{answers:#?}");
+    let alone = interzonal(folder.path(), "explain e.trf --round 3 --why-not 1-1");
+    assert_eq!(alone.status.code(), Some(2));
+}

@@ -860,7 +860,7 @@ worse-c5 = The bye goes to the score { $value }, though everybody else can also 
 worse-c6 = In the bracket of { $points } { $value ->
        [one] 1 player finds
       *[other] { $value } players find
-    } no opponent; in the program's round { $best ->
+    } no opponent in it; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.

@@ -1,8 +1,12 @@
 //! Every legal round that the engine does not choose loses somewhere, and the criteria say where.
 
-use proptest::prelude::*;
+use std::collections::BTreeSet;
 
-use crate::model::PlayerId;
+use proptest::prelude::*;
+use rand::{Rng as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use crate::model::{Fact, OrderStep, PlayerId};
 
 use super::super::fixture::random_field;
 use super::super::{Control, Field, Pair, Pairing};
@@ -95,4 +99,43 @@ proptest! {
         }
         prop_assert_eq!(reasons::of_bye(&chosen).is_empty(), best.bye.is_none());
     }
+}
+
+/// C5 to C21 and every step of Art. 4 are what tells some round from the engine's.
+#[test]
+fn each_criterion_decides_somewhere() {
+    let mut random = ChaCha8Rng::seed_from_u64(2026);
+    let mut criteria = BTreeSet::new();
+    let mut steps = BTreeSet::new();
+    for _ in 0..8000 {
+        let choices: Vec<u8> = (0..150).map(|_| random.random()).collect();
+        let mut field = random_field(random.random_range(2..10), random.random_range(0..6), &choices);
+        field.planned_rounds = random.random_range(3..8);
+        let players = profiles(&field);
+        let Ok(best) = engine::solve(&field, &Control::default()) else { continue };
+        let chosen = round(&field, &players, &best);
+        for pairing in &every_round(&field, &players) {
+            let other = round(&field, &players, pairing);
+            let Some(at) = first_difference(&other, &chosen) else { continue };
+            let lost = bye_too_high(&other, &chosen).or_else(|| loss(&field, &other, &chosen, at));
+            match lost.unwrap_or_else(|| panic!("{pairing:?} loses nothing in {field:?}")).fact {
+                Fact::WorseBy { criterion, value, best, .. } => {
+                    assert!(value > best);
+                    criteria.insert(criterion);
+                }
+                Fact::LaterInOrder { step, .. } => {
+                    steps.insert(match step {
+                        OrderStep::MovedDown { .. } => 1,
+                        OrderStep::Resident { .. } => 2,
+                        OrderStep::Exchanges { count, least } => 3 + usize::from(count <= least),
+                        OrderStep::OtherExchange => 5,
+                        OrderStep::Transposition { .. } => 6,
+                    });
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert_eq!(criteria.len(), 17, "{criteria:?}");
+    assert_eq!(steps, BTreeSet::from([1, 2, 3, 5, 6]));
 }
