@@ -6,13 +6,16 @@ use std::sync::Arc;
 
 use super::super::{
     Bye, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal, Request,
-    RoundNumber, Rules, StartOrder, Tournament, Warning, by_starting_rank, rounds_for,
+    RoundNumber, Rules, StartOrder, Tournament, Warning, by_starting_rank,
 };
 use super::known;
 
 pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<(), Refusal> {
     if tournament.players.len() + entries.len() > MAX_PLAYERS {
         return Err(Refusal::TooManyPlayers);
+    }
+    if tournament.is_started() && tournament.rules.system.is_scheduled() {
+        return Err(Refusal::EntriesClosed);
     }
     let next_round = tournament.next_round().unwrap_or(RoundNumber::FIRST);
     for entry in entries {
@@ -38,7 +41,7 @@ pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<
 pub(super) fn plan_rounds(tournament: &mut Tournament) {
     let rules = &tournament.rules;
     let is_open = !tournament.is_started() || rules.system.ends_when_one_is_undefeated();
-    let planned = rounds_for(tournament.player_count());
+    let planned = rules.planned_for(tournament.player_count());
     if rules.rounds_by_entrants && is_open && rules.rounds != planned {
         Arc::make_mut(&mut tournament.rules).rounds = planned;
     }
