@@ -123,7 +123,8 @@ impl Rules {
             _ if entrants == 0 => None,
             _ if self.system.is_scheduled() => {
                 let rounds = table_rounds(entrants, self.cycles);
-                (usize::from(self.rounds) != rounds).then_some(RoundsWarning::NotTheTable { entrants, rounds })
+                (usize::from(self.rounds) != rounds)
+                    .then_some(RoundsWarning::NotTheTable { entrants, rounds })
             }
             None if self.system.has_prize_pot() => Some(RoundsWarning::TooFew { entrants }),
             Some(most) if self.system == SystemId::SwT && self.rounds > most => {

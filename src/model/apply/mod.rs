@@ -5,6 +5,8 @@
 
 mod course;
 mod roster;
+#[cfg(test)]
+mod schedule_tests;
 mod seats;
 #[cfg(test)]
 mod tests;

@@ -49,7 +49,8 @@ pub(super) fn pair_round(
     Ok(())
 }
 
-/// Who is away keeps the games of the schedule and loses them by default; elsewhere nobody who is away has a game.
+/// Who is away from a round robin keeps the games of the schedule and loses them by default (C.05, withdrawal: `-` for
+/// the player, `+` for the opponent, `-` for both if neither is there). Elsewhere nobody who is away has a game.
 /// The default can be corrected, or the game adjourned, like any other result.
 fn known_before(
     tournament: &Tournament,
@@ -57,7 +58,15 @@ fn known_before(
     white: PlayerId,
     black: PlayerId,
 ) -> GameResult {
-    let is_here = |id| tournament.player(id).is_some_and(|player| player.is_available(number));
+    if !tournament.rules.system.is_scheduled() {
+        return GameResult::Pending;
+    }
+    // Also who was marked absent in the draft that is made anew.
+    let marked = |id| {
+        let bye = tournament.round(number).and_then(|draft| draft.byes.get(&id));
+        bye.is_some_and(|bye| *bye != Bye::Pairing)
+    };
+    let is_here = |id| tournament.player(id).is_some_and(|player| player.is_available(number)) && !marked(id);
     match (is_here(white), is_here(black)) {
         (true, true) => GameResult::Pending,
         (true, false) => GameResult::WhiteWinsByDefault,

@@ -84,10 +84,13 @@ impl PairingSystem for RoundRobin {
         let drawn = Draw::of(field);
         let game = seating.game_of(who);
         match (game, drawn.meeting_of(field, who)) {
-            (Some((_, pair)), Some(meeting)) if drawn.seats(meeting, pair) => drawn.row_reasons(field, meeting),
+            (Some((_, pair)), Some(meeting)) if drawn.seats(meeting, pair) => {
+                drawn.row_reasons(field, meeting)
+            }
             (None, Some(meeting)) if drawn.is_free(meeting) => {
                 let row = drawn.table.row(field.round).number;
-                let free = Reason::TableFree { player: who, row, places: drawn.table.places(), article: TABLES };
+                let free =
+                    Reason::TableFree { player: who, row, places: drawn.table.places(), article: TABLES };
                 vec![free]
             }
             (Some((_, pair)), _) => by_hand(&[pair.white, pair.black], best),
@@ -190,7 +193,9 @@ impl<'a> Draw<'a> {
         if field.is_forbidden(a, b) {
             breach(Fact::ForbiddenPair { a, b }, Gravity::Note);
         }
-        let (Some(place_a), Some(place_b)) = (self.place(field, a), self.place(field, b)) else { return found };
+        let (Some(place_a), Some(place_b)) = (self.place(field, a), self.place(field, b)) else {
+            return found;
+        };
         let Some(meeting) = self.meeting_of(field, a) else { return found };
         if let Some(due) = self.pair(meeting).filter(|_| self.seats(meeting, pair)) {
             if due != pair {
@@ -218,7 +223,8 @@ impl<'a> Draw<'a> {
     /// Nobody is free in an even field, one is in an odd one; nobody waits.
     fn without_game(&self, seating: &Seating, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
         let breach = |fact| Breach { fact, article: TABLES, gravity: Gravity::Absolute, board: None };
-        let touched = |list: &[PlayerId]| list.iter().copied().filter(|id| of.contains(id)).collect::<Vec<_>>();
+        let touched =
+            |list: &[PlayerId]| list.iter().copied().filter(|id| of.contains(id)).collect::<Vec<_>>();
         let too_many = self.entrants.len().is_multiple_of(2) || seating.byes.len() > 1;
         let byes = touched(&seating.byes).into_iter().filter(|_| too_many);
         let byes = byes.map(|player| breach(Fact::ByeNotNeeded { player }));

@@ -88,7 +88,8 @@ impl BergerTable {
         let first = if odd { row.number.div_ceil(2) } else { (row.number + n) / 2 };
         let against_last = Meeting { white: first, black: n }.turned(!odd);
         let wrap = |place: usize| (place - 1) % (n - 1) + 1;
-        let others = (1..n / 2).map(|step| Meeting { white: wrap(first + step), black: wrap(first + n - 1 - step) });
+        let others =
+            (1..n / 2).map(|step| Meeting { white: wrap(first + step), black: wrap(first + n - 1 - step) });
         std::iter::once(against_last).chain(others).map(|meeting| meeting.turned(row.reversed)).collect()
     }
 
