@@ -136,8 +136,9 @@ impl Settings {
     /// The free text is kept unless it is our own; it only hints at the system.
     fn free_type(&mut self, line: &Line<'_>) {
         let found = line.rest();
-        let known = SystemId::iter().flat_map(|system| Cycles::iter().map(move |cycles| (system, cycles)));
-        let ours = known.into_iter().find(|(system, cycles)| type_text(*system, *cycles) == found);
+        let mut known =
+            SystemId::iter().flat_map(|system| Cycles::iter().map(move |cycles| (system, cycles)));
+        let ours = known.find(|(system, cycles)| type_text(*system, *cycles) == found);
         let lower = found.to_lowercase();
         let cycles = if lower.contains("double") { Cycles::Double } else { Cycles::Single };
         let is_round_robin = lower.contains("round") && lower.contains("robin");

@@ -204,7 +204,7 @@ impl<'a> Draw<'a> {
             }
             return found;
         }
-        let met = field.entrant(a).map_or(Vec::new(), |entrant| games_against(entrant, b));
+        let met = field.entrant(a).map(|entrant| games_against(entrant, b)).unwrap_or_default();
         if let Some(round) = met.first().copied().filter(|_| met.len() >= self.table.cycles().count()) {
             breach(Fact::SecondMeeting { a, b, round }, Gravity::Absolute);
         }
