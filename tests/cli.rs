@@ -152,7 +152,7 @@ fn wrong_usage_is_one_sentence_and_exit_code_2() {
         ("pair four.trf --set nonsense=1", "rounds"),
         ("pair four.trf --set rounds=many", "rounds"),
         ("pair four.trf --set rounds=0", "1 and 99"),
-        ("pair four.trf --system round_robin", "vincze"),
+        ("pair four.trf --set cycles=three", "single double"),
         ("pair four.trf --format xml", "javafo"),
         ("pair noise.trf", "noise.trf"),
         ("pair damaged.ron", "line 3, column"),

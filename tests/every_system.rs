@@ -74,7 +74,8 @@ fn explain_first_board(window: &mut Window) {
         SystemId::SwT => "SW-T, ",
         SystemId::OpenSwiss => "OpenSwiss, ",
         SystemId::Leong => "Leong ",
-        other => panic!("{other} is not one of the six"),
+        SystemId::RoundRobin => "C.05 Annex 1",
+        other => panic!("{other} is not one of the seven"),
     };
     window.press_key(Key::Home);
     let begun = std::time::Instant::now();
@@ -334,4 +335,86 @@ fn leong_five_rounds_of_nine() {
         assert!(tournament(&window).last_round().expect("paired").1.is_complete());
     }
     standings_say(&mut window, "Over: all 5 rounds are played.");
+}
+
+/// The cells of the cross table: how often everybody met everybody, the better number first.
+fn meetings(event: &Tournament) -> std::collections::BTreeMap<Pair, usize> {
+    let mut met = std::collections::BTreeMap::new();
+    for (_, round) in event.rounds() {
+        for game in &round.games {
+            let (white, black) = (number(event, game.white), number(event, game.black));
+            *met.entry((white.min(black), white.max(black))).or_default() += 1;
+        }
+    }
+    met
+}
+
+/// C.05 Annex 1: six players, numbers by lot, five rounds that follow from the entries; nobody enters late,
+/// and no round comes after the tables.
+#[test]
+fn a_round_robin_of_six() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    new_event(&mut window, "Round robin");
+    create(&mut window);
+    type_players(&mut window, 6);
+    let rules = tournament(&window).rules().clone();
+    assert_eq!((rules.system, rules.rounds), (SystemId::RoundRobin, 5), "as many as the tables have");
+    let tables: [&[Pair]; 5] = [
+        &[(1, 6), (2, 5), (3, 4)],
+        &[(1, 2), (3, 5), (4, 6)],
+        &[(1, 3), (2, 6), (4, 5)],
+        &[(1, 4), (2, 3), (5, 6)],
+        &[(1, 5), (2, 4), (3, 6)],
+    ];
+    for (round, pairs) in (1..).zip(tables) {
+        assert_eq!(pair_and_publish(&mut window, round), pairs, "round {round}");
+        if round == 1 {
+            window.press(CTRL, Key::Num2);
+            window.press_key(Key::Insert);
+            window.type_text("Late");
+            window.press(egui::Modifiers::SHIFT, Key::Enter);
+            window.press_key(Key::Escape);
+            assert_eq!(tournament(&window).player_count(), 6);
+            assert!(says(&window, "Nobody enters a round robin once round 1 is paired"));
+            window.press(CTRL, Key::Num3);
+        }
+        window.press_key(Key::Home);
+        window.type_text("15-");
+        assert!(tournament(&window).last_round().expect("paired").1.is_complete());
+    }
+    assert_eq!(meetings(tournament(&window)).values().copied().collect::<Vec<_>>(), [1; 15]);
+    standings_say(&mut window, "Over: all 5 rounds are played.");
+    window.press_key(Key::F6);
+    assert_eq!(tournament(&window).rounds_paired(), 5, "no round past the tables");
+}
+
+/// C.05 Annex 1: five players, twice: ten rounds, of which everybody is free in two, without points; the last two rounds of
+/// the first cycle change places.
+#[test]
+fn a_double_round_robin_of_five() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    new_event(&mut window, "Round robin");
+    window.click("Twice");
+    window.click("By rating");
+    create(&mut window);
+    type_players(&mut window, 5);
+    assert_eq!(tournament(&window).rules().rounds, 10);
+    let mut free = Vec::new();
+    for round in 1..=10 {
+        assert_eq!(pair_and_publish(&mut window, round).len(), 2);
+        let event = tournament(&window);
+        let (_, paired) = event.last_round().expect("paired");
+        free.push(number(event, paired.pairing_bye().expect("somebody is free")));
+        window.press_key(Key::Home);
+        window.type_text("55");
+    }
+    assert_eq!(free, [1, 4, 2, 3, 5, 1, 4, 2, 5, 3], "rounds 4 and 5 have changed places");
+    assert_eq!(meetings(tournament(&window)).values().copied().collect::<Vec<_>>(), [2; 10]);
+    standings_say(&mut window, "Over: all 10 rounds are played.");
+    use interzonal::standings::{Standings, default_order};
+    let standings =
+        Standings::of(tournament(&window), 10, &default_order(SystemId::RoundRobin)).expect("known criteria");
+    assert!(standings.rows.iter().all(|row| row.points.tenths() == 40), "eight draws, nothing for the bye");
 }

@@ -68,7 +68,8 @@ impl Event {
 
     /// Late entries, withdrawals, absences and bans before a round.
     fn come_and_go(&mut self, round: RoundNumber) {
-        if round != RoundNumber::FIRST && self.luck.random_bool(0.15) {
+        let may_enter = !self.engine.id().is_scheduled();
+        if may_enter && round != RoundNumber::FIRST && self.luck.random_bool(0.15) {
             self.enter(1);
         }
         let players: Vec<PlayerId> = self.tournament.players().map(|player| player.id).collect();
@@ -125,6 +126,10 @@ struct Legal<'a> {
 impl Legal<'_> {
     /// Default games count as having met except in `leong`, `vincze` (spec §0) and `dutch` (C.04.2, 3.5).
     fn may_meet(&self, a: &Entrant, b: &Entrant) -> bool {
+        // The tables of a round robin ask nobody, and begin again after their last round (C.05 Annex 1).
+        if self.id.is_scheduled() {
+            return true;
+        }
         let by_default = !matches!(self.id, SystemId::Leong | SystemId::Vincze | SystemId::Dutch);
         a.met(b.id, by_default).is_none() && !self.field.is_forbidden(a.id, b.id)
     }
@@ -164,7 +169,8 @@ impl Legal<'_> {
             }
             _ => false,
         };
-        entrant.bye_round().is_none() && !had_points
+        // In a round robin it is the turn of the place, in each cycle.
+        self.id.is_scheduled() || entrant.bye_round().is_none() && !had_points
     }
 
     /// Some colours keep both within the limits of the system.

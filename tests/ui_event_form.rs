@@ -44,6 +44,7 @@ const fn sign(setting: Setting) -> &'static str {
         Setting::BonusLevels => "Add a level",
         Setting::Clock => "Rounds are timed",
         Setting::Acceleration => "Accelerated rounds",
+        Setting::Cycles => "Everybody meets",
     }
 }
 

@@ -364,6 +364,15 @@ event-rounds-planned-now = { $rounds ->
    *[other] { $rounds } rounds are planned for { $entrants } entrants; the number follows the entries.
 }
 event-draws-note = Rounds go on until one entrant is undefeated. This is made for games without draws and runs long with many: with 16 entrants and 30 % draws about 7 rounds instead of 4; with 50 % often until it cannot be paired.
+event-rounds-by-table = As many rounds as the tables have: one less than entrants, or as many where their number is odd; twice as many if everybody meets twice.
+event-rounds-not-the-table = With { $rounds } rounds not everybody meets: the tables for { $entrants } entrants have { $table }.
+event-cycles = Everybody meets
+event-cycles-single = Once
+event-cycles-double = Twice
+event-exchange = Last rounds
+event-exchange-on = The last two of the first cycle change places
+event-exchange-note = So nobody has one colour three times running where the cycles meet (C.05 Annex 1).
+event-table-note = Numbers and tables stand once round 1 is paired: nobody enters after it, and whoever is away loses by default.
 event-rounds-too-few = With { $rounds } rounds at most { $fit } entrants fit; there are { $entrants }.
 event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } in SW-T (document 003). The first round is not paired like this.
 event-too-few-entrants = { $entrants ->
@@ -458,6 +467,7 @@ system-sw = SW (last undefeated, prize pot)
 system-sw_t = SW-T (fixed rounds, prize pot)
 system-leong = Leong
 system-round_robin = Round robin
+system-round-robin-double = Double round robin
 system-dutch-about =
     The Swiss system of FIDE’s handbook (C.04.3).
     Upper half against lower half of each score group, colours equalised.
@@ -483,8 +493,8 @@ system-leong-about =
     Score groups are paired from both ends towards the middle (document 004).
     Colours are kept even; can be accelerated.
 system-round_robin-about =
-    Everybody meets everybody once (Berger tables).
-    As many rounds as there are opponents.
+    Everybody meets everybody once or twice (Berger tables, C.05 Annex 1).
+    The rounds follow from the entries, which close with round 1.
 
 ## start: the start page
 
@@ -801,6 +811,8 @@ refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entr
 refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (documents 001 and 003).
 refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2); it cannot be changed now.
 refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (document 003); it cannot be changed now.
+refusal-table-fixed = Once or twice, and the order of the last rounds, were settled before round 1 (C.05 Annex 1); they cannot be changed now.
+refusal-entries-closed = Nobody enters a round robin once round 1 is paired, because every game of the tables is drawn (C.05 Annex 1); discard the draft of round 1 first.
 refusal-finished = The event is finished. Reopen it in Standings to pair another round.
 refusal-no-reason = Write down a reason.
 refusal-no-warning = { $player } has no such warning.
@@ -840,6 +852,7 @@ fact-bye-not-needed = { $player } has a bye that the number of players does not 
 fact-score-gap = { $higher } and { $lower } are { $gap } apart, more than the rules make it.
 fact-other-opponent = By the rules { $player } plays { $instead }.
 fact-rather-bye = By the rules { $player } has the bye.
+fact-other-round = By the tables { $a } and { $b } meet in round { $rounds }.
 fact-not-paired = { $player } is not paired.
 fact-not-available = { $player } cannot play this round.
 fact-rest-impossible = The rest can no longer be paired; blocked: { $players }.
@@ -1030,6 +1043,10 @@ why-fewest-unplayed = { $unplayed ->
     [one] { $player } has 1 unplayed round; nobody who can be left over has fewer. ({ $article })
    *[other] { $player } has { $unplayed } unplayed rounds; nobody who can be left over has fewer. ({ $article })
 }
+why-table-row = Round { $row } of the Berger table for { $places }: { $white }–{ $black }. ({ $article })
+why-table-free = Round { $row } of the Berger table for { $places }: the opponent of { $player } would be number { $places }, which nobody has, so { $player } is free. ({ $article })
+why-table-exchanged = The last two rounds of the first cycle change places, so that nobody has one colour three times running: round { $round } plays round { $row } of the table. ({ $article })
+why-table-reversed = The second cycle repeats the first one with colours reversed. ({ $article })
 why-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary. ({ $article })
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
@@ -1355,6 +1372,7 @@ cli-finished-by-hand = the arbiter has finished this event
 cli-one-undefeated = one entrant alone is undefeated, so the event is over; the round is paired all the same
 cli-nobody-undefeated = nobody is undefeated any more, so the event is over; the round is paired all the same
 cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play { $most } in SW-T (document 003)
+cli-not-the-table = { $planned } rounds are planned, but the tables for { $entrants } entrants have { $table } (C.05 Annex 1)
 cli-too-few = { $entrants ->
     [one] there is one entrant; at least 4 are needed (document 003)
    *[other] there are { $entrants } entrants; at least 4 are needed (document 003)

@@ -74,7 +74,7 @@ impl Overrides {
 }
 
 /// Every word that is the value of some setting.
-const WORDS: [&str; 22] = [
+const WORDS: [&str; 24] = [
     "on",
     "off",
     "white",
@@ -88,6 +88,8 @@ const WORDS: [&str; 22] = [
     "given",
     "listed",
     "drawn",
+    "single",
+    "double",
     "dutch",
     "vincze",
     "regular",
@@ -222,7 +224,7 @@ fn points(text: &str) -> Option<PointScale> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{ByeRule, StartOrder, UnratedOrder};
+    use crate::model::{ByeRule, Cycles, StartOrder, UnratedOrder};
 
     #[test]
     fn settings_by_their_name_in_the_file() {
@@ -249,6 +251,8 @@ mod tests {
         assert_eq!(set("colours=off").map(|rules| rules.colours), Some(false));
         assert_eq!(set("colours=on").map(|rules| rules.colours), Some(true));
         assert_eq!(set("accelerated=2").map(|rules| rules.accelerated), Some(2));
+        assert_eq!(set("cycles=double").map(|rules| rules.cycles), Some(Cycles::Double));
+        assert_eq!(set("exchange_last_rounds=off").map(|rules| rules.exchange_last_rounds), Some(false));
         assert_eq!(set("partners=on").map(|rules| rules.partners), Some(true));
         assert_eq!(set("start_order=drawn").map(|rules| rules.start_order), Some(StartOrder::Drawn));
         assert_eq!(set("unrated_order=Age").map(|rules| rules.unrated_order), Some(UnratedOrder::Age));

@@ -135,6 +135,11 @@ fn would_stop(tournament: &Tournament, round: RoundNumber, wording: &Wording) ->
             let values = [("planned", planned.into()), ("entrants", entrants.into()), ("most", most.into())];
             notes.push(wording.text_with("cli-above-cap", &values));
         }
+        Some(RoundsWarning::NotTheTable { rounds, .. }) => {
+            let values =
+                [("planned", planned.into()), ("entrants", entrants.into()), ("table", rounds.into())];
+            notes.push(wording.text_with("cli-not-the-table", &values));
+        }
         Some(RoundsWarning::TooFew { .. }) => {
             notes.push(wording.text_with("cli-too-few", &[("entrants", entrants.into())]));
         }

@@ -95,6 +95,15 @@ pub enum Fact {
         /// Whom the rules choose; `None` = the bye.
         instead: Option<PlayerId>,
     },
+    /// The tables have the two meet in other rounds.
+    OtherRound {
+        /// One of them.
+        a: PlayerId,
+        /// The other one.
+        b: PlayerId,
+        /// In which.
+        rounds: Vec<RoundNumber>,
+    },
     /// Not everybody is paired.
     NotPaired {
         /// Who waits in the pool.

@@ -1,6 +1,8 @@
 //! One table of records: what each player had in each round. Pairing and standings both start from it.
 
-use super::{Bye, Colour, Game, Outcome, PlayerId, PointScale, Points, Round, Tournament};
+use std::collections::BTreeSet;
+
+use super::{Bye, Colour, Game, Outcome, Player, PlayerId, PointScale, Points, Round, Tournament};
 
 /// A game as one of its players sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +15,9 @@ pub struct PastGame {
     pub outcome: Option<Outcome>,
     /// Adjourned: the outcome is a draw for now.
     pub adjourned: bool,
+    /// True for the games of somebody who left a round robin before half of them were played: they stay in the table and
+    /// bring nobody points ([`Histories::of`]).
+    pub annulled: bool,
 }
 
 impl PastGame {
@@ -55,6 +60,7 @@ impl Past {
             Self::Bye(Bye::Full) => scale.win,
             Self::Bye(Bye::Half) => scale.draw,
             Self::Bye(Bye::Zero) => scale.absence,
+            Self::Game(game) if game.annulled => Points::ZERO,
             Self::Game(game) => game.outcome.map_or(Points::ZERO, |outcome| outcome.points(scale)),
         }
     }
@@ -70,6 +76,10 @@ pub struct Histories {
 
 impl Histories {
     /// The first `rounds` rounds (fewer if fewer were paired). O(n·R·log n).
+    ///
+    /// Whoever leaves a round robin with less than half of the games completed scores nothing, and nobody scores against
+    /// them (FIDE Competition Rules, withdrawal from a round robin). Completed is a game played over the board or won by
+    /// default; the games of the schedule are all that the tables have.
     pub fn of(tournament: &Tournament, rounds: usize) -> Self {
         let ids: Vec<PlayerId> = tournament.players().map(|player| player.id).collect();
         let count = rounds.min(tournament.rounds_paired());
@@ -80,6 +90,9 @@ impl Histories {
         };
         for (number, round) in tournament.rounds().take(count) {
             table.enter(number.index(), round);
+        }
+        if tournament.rules().system.is_scheduled() {
+            table.annul(&left_early(tournament, count));
         }
         table
     }
@@ -98,8 +111,20 @@ impl Histories {
                 colour: line.colour,
                 outcome: line.outcome,
                 adjourned: false,
+                annulled: false,
             };
             self.set(line.player, index, Past::Game(game));
+        }
+    }
+
+    /// Takes the points of all games of these players away.
+    fn annul(&mut self, left: &BTreeSet<PlayerId>) {
+        for (id, record) in self.ids.iter().zip(&mut self.records) {
+            for past in record {
+                if let Past::Game(game) = past {
+                    game.annulled = left.contains(id) || left.contains(&game.opponent);
+                }
+            }
         }
     }
 
@@ -140,11 +165,30 @@ impl Histories {
     }
 }
 
+/// Who had left a round robin by the end of these rounds with less than half of the games completed.
+fn left_early(tournament: &Tournament, rounds: usize) -> BTreeSet<PlayerId> {
+    let opponents = tournament.player_count().saturating_sub(1);
+    let scheduled = opponents.saturating_mul(tournament.rules().cycles.count());
+    let left = |player: &&Player| player.withdrawn.is_some_and(|from| from.index() <= rounds);
+    let is_early = |player: &&Player| completed(tournament, player.id).saturating_mul(2) < scheduled;
+    tournament.players().filter(left).filter(is_early).map(|player| player.id).collect()
+}
+
+/// Games played over the board or won by default.
+fn completed(tournament: &Tournament, id: PlayerId) -> usize {
+    let is_completed = |(_, round): &(_, &Round)| {
+        let outcome = round.game_of(id).and_then(|(_, game)| game.result.outcome(game.colour(id)?));
+        outcome.is_some_and(|outcome| outcome.is_played() || outcome == Outcome::WonByDefault)
+    };
+    tournament.rounds().filter(is_completed).count()
+}
+
 fn seen_by(game: &Game, side: Colour) -> Past {
     Past::Game(PastGame {
         opponent: game.player(side.other()),
         colour: Some(side),
         outcome: game.result.outcome(side),
         adjourned: game.result == super::GameResult::Adjourned,
+        annulled: false,
     })
 }

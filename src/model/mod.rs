@@ -42,8 +42,8 @@ pub use refusal::Refusal;
 pub use result::{Colour, GameResult, Outcome};
 pub use round::{Board, Bye, Game, OneSided, Round, RoundNumber, Stage};
 pub use rules::{
-    BonusLevel, ByeRule, FirstColour, Percentage, PrizeFund, Rules, StartOrder, SystemId, TieBreakCode,
-    UnratedOrder, rounds_for, sw_t_cap,
+    BonusLevel, ByeRule, Cycles, FirstColour, Percentage, PrizeFund, Rules, StartOrder, SystemId,
+    TieBreakCode, UnratedOrder, rounds_for, sw_t_cap, table_rounds,
 };
 pub use setting::{RoundsWarning, Setting};
 pub use tournament::{Flaw, ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};

@@ -171,6 +171,10 @@ impl PointScale {
         absence: Points::ZERO,
         forfeit_loss: Points::ZERO,
     };
+    /// 1, ½, 0, nothing for the round in which an odd round robin leaves one out (C.05 Annex 1: its "game" against the place
+    /// that nobody takes).
+    pub const SCHEDULED: Self = Self { bye: Points::ZERO, ..Self::STANDARD };
+
     /// 3, 1, 0, bye 3, as OpenSwiss uses it (document 002).
     pub const THREE_ONE_ZERO: Self =
         Self { win: Points(30), draw: Points(10), bye: Points(30), ..Self::STANDARD };

@@ -146,6 +146,12 @@ pub enum Refusal {
     /// Players or pairs: settled once round 1 is paired (document 003).
     #[error("players or pairs was settled before round 1 and cannot be changed now")]
     PartnersFixed,
+    /// `round_robin`: single or double and the exchange of rounds stand once round 1 is paired (C.05 Annex 1).
+    #[error("the tables were fixed before round 1 and cannot be changed now")]
+    TableFixed,
+    /// `round_robin`: nobody enters once round 1 is paired (C.05 Annex 1): every number of the table is drawn.
+    #[error("nobody enters a round robin after round 1 was paired")]
+    EntriesClosed,
     /// The event is finished.
     #[error("the event is finished")]
     Finished,

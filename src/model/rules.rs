@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClockRules, Colour, PointScale, Points};
+use super::{ClockRules, Colour, PointScale, Points, RoundNumber};
 
 /// A pairing system, by the name that files and the command line use.
 #[derive(
@@ -134,6 +134,41 @@ pub enum ByeRule {
     LowestSeed,
 }
 
+/// How often everybody meets everybody in a round robin (C.05 Annex 1).
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::EnumIter,
+    strum::IntoStaticStr,
+)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Cycles {
+    /// Once.
+    #[default]
+    Single,
+    /// Twice, in the second cycle with colours reversed.
+    Double,
+}
+
+impl Cycles {
+    /// How many.
+    pub const fn count(self) -> usize {
+        match self {
+            Self::Single => 1,
+            Self::Double => 2,
+        }
+    }
+}
+
 /// A share in tenths of a percent, at most 1000; written as a decimal in files (`66.5`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "Points", into = "Points")]
@@ -235,9 +270,17 @@ pub struct Rules {
     /// round 1 is paired.
     #[serde(default)]
     pub accelerated: u8,
-    /// The planned rounds follow the number of entrants: the smallest r with 2^r of them (spec §2, §3).
+    /// The planned rounds follow the number of entrants: the smallest r with 2^r of them (spec §2, §3); in
+    /// `round_robin`, where they always do in the window, the rounds of the table.
     #[serde(default)]
     pub rounds_by_entrants: bool,
+    /// `round_robin`: everybody meets everybody once or twice. Fixed once round 1 is paired.
+    #[serde(default)]
+    pub cycles: Cycles,
+    /// `round_robin`, double: the last two rounds of the first cycle change places, so that nobody has one colour three
+    /// times running (C.05 Annex 1). Fixed once round 1 is paired.
+    #[serde(default = "yes")]
+    pub exchange_last_rounds: bool,
     /// 2×2: an entrant is a team of two named players (`sw`, `sw_t`).
     #[serde(default)]
     pub partners: bool,
@@ -269,6 +312,12 @@ impl SystemId {
         matches!(self, Self::TrueSwiss | Self::SwT)
     }
 
+    /// True if who meets whom stands before round 1 (C.05 Annex 1): nobody enters later, and the number of rounds follows
+    /// from the entrants. Whoever is away keeps the games, which are lost by default.
+    pub const fn is_scheduled(self) -> bool {
+        matches!(self, Self::RoundRobin)
+    }
+
     /// True for the two systems of document 003, with prize pot, partner events and at least four entrants.
     pub const fn has_prize_pot(self) -> bool {
         matches!(self, Self::Sw | Self::SwT)
@@ -295,25 +344,50 @@ pub fn rounds_for(entrants: usize) -> u8 {
     u8::try_from(rounds).unwrap_or(u8::MAX)
 }
 
+/// The rounds of the Berger tables for so many entrants: in each cycle one less than there are places, and an odd field
+/// has a place that nobody takes (C.05 Annex 1). At least one.
+pub const fn table_rounds(entrants: usize, cycles: Cycles) -> usize {
+    let places = entrants.next_multiple_of(2);
+    let in_cycle = if places < 2 { 1 } else { places - 1 };
+    in_cycle.saturating_mul(cycles.count())
+}
+
 impl Rules {
+    /// The planned rounds where they follow so many entrants; at most [`RoundNumber::MAX`].
+    pub fn planned_for(&self, entrants: usize) -> u8 {
+        if !self.system.is_scheduled() {
+            return rounds_for(entrants);
+        }
+        let rounds = table_rounds(entrants, self.cycles).min(RoundNumber::MAX);
+        u8::try_from(rounds).unwrap_or(u8::MAX)
+    }
+
     /// Seven rounds of a system (until entrants decide, where they do), 1-½-0, White for number 1, no tie-breaks.
     pub fn new(system: SystemId, seed: u64) -> Self {
         Self {
             system,
             rounds: 7,
-            points: if system == SystemId::OpenSwiss {
-                PointScale::THREE_ONE_ZERO
-            } else {
-                PointScale::STANDARD
+            points: match system {
+                SystemId::OpenSwiss => PointScale::THREE_ONE_ZERO,
+                SystemId::RoundRobin => PointScale::SCHEDULED,
+                _ => PointScale::STANDARD,
             },
             tie_breaks: Vec::new(),
             first_colour: FirstColour::Set(Colour::White),
             unrated_order: UnratedOrder::default(),
-            start_order: if system == SystemId::OpenSwiss { StartOrder::Drawn } else { StartOrder::Rating },
+            start_order: match system {
+                SystemId::OpenSwiss | SystemId::RoundRobin => StartOrder::Drawn,
+                _ => StartOrder::Rating,
+            },
             bye_rule: ByeRule::LowestGroup,
             colours: true,
             accelerated: 0,
-            rounds_by_entrants: matches!(system, SystemId::Regular | SystemId::Sw | SystemId::OpenSwiss),
+            rounds_by_entrants: matches!(
+                system,
+                SystemId::Regular | SystemId::Sw | SystemId::OpenSwiss | SystemId::RoundRobin
+            ),
+            cycles: Cycles::Single,
+            exchange_last_rounds: true,
             partners: false,
             prize_fund: None,
             bonus_levels: Vec::new(),
@@ -334,6 +408,19 @@ mod tests {
         for (entrants, rounds) in all {
             assert_eq!(rounds_for(entrants), rounds, "{entrants}");
         }
+    }
+
+    /// C.05 Annex 1: one round less than places; an odd field has one place more than players.
+    #[test]
+    fn the_rounds_of_a_round_robin_follow_from_its_entrants() {
+        let all = [(0, 1), (1, 1), (2, 1), (3, 3), (4, 3), (5, 5), (6, 5), (9, 9), (10, 9), (100, 99)];
+        for (entrants, rounds) in all {
+            assert_eq!(table_rounds(entrants, Cycles::Single), rounds, "{entrants}");
+            assert_eq!(table_rounds(entrants, Cycles::Double), 2 * rounds, "{entrants}, double");
+        }
+        let rules = Rules { cycles: Cycles::Double, ..Rules::new(SystemId::RoundRobin, 1) };
+        assert_eq!([9, 10, 60].map(|entrants| rules.planned_for(entrants)), [18, 18, 99]);
+        assert_eq!(Rules::new(SystemId::Sw, 1).planned_for(9), 4, "the others go by the logarithm");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Which settings a system has. One table: the form of an event shows these and no others.
 
-use super::{Rules, SystemId, sw_t_cap};
+use super::{Rules, SystemId, sw_t_cap, table_rounds};
 
 /// A setting that not every system has. Points, tie-breaks and the number of rounds belong to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumIter)]
@@ -27,6 +27,8 @@ pub enum Setting {
     Clock,
     /// Accelerated rounds (Leong 18.2).
     Acceleration,
+    /// Single or double, with the exchange of rounds (C.05 Annex 1).
+    Cycles,
 }
 
 impl SystemId {
@@ -60,7 +62,9 @@ impl SystemId {
             ],
             Self::OpenSwiss => &[S::RoundsByEntrants, S::Colours, S::FirstColour, S::Clock],
             Self::Leong => &[S::FirstColour, S::Acceleration],
-            Self::Dutch | Self::RoundRobin => &[S::FirstColour],
+            Self::Dutch => &[S::FirstColour],
+            // The table gives the colours, and the number of rounds.
+            Self::RoundRobin => &[S::Cycles, S::Seeding],
         }
     }
 
@@ -95,6 +99,13 @@ pub enum RoundsWarning {
         /// The most rounds that they may play.
         most: u8,
     },
+    /// `round_robin`: the tables for so many entrants have another number of rounds (C.05 Annex 1).
+    NotTheTable {
+        /// How many entrants there are.
+        entrants: usize,
+        /// The rounds of their tables.
+        rounds: usize,
+    },
     /// `sw`, `sw_t`: four entrants are needed (document 003).
     TooFew {
         /// How many there are.
@@ -110,6 +121,11 @@ impl Rules {
         let is_set = self.system.ends_when_one_is_undefeated() && !self.rounds_by_entrants;
         match cap {
             _ if entrants == 0 => None,
+            _ if self.system.is_scheduled() => {
+                let rounds = table_rounds(entrants, self.cycles);
+                (usize::from(self.rounds) != rounds)
+                    .then_some(RoundsWarning::NotTheTable { entrants, rounds })
+            }
             None if self.system.has_prize_pot() => Some(RoundsWarning::TooFew { entrants }),
             Some(most) if self.system == SystemId::SwT && self.rounds > most => {
                 Some(RoundsWarning::AboveCap { entrants, most })
@@ -142,9 +158,12 @@ mod tests {
     fn the_table_agrees_with_the_rules_of_the_systems() {
         for system in SystemId::iter() {
             assert_eq!(system.has(Setting::PrizeFund), system.has_prize_pot(), "{system}");
-            // Only where rounds are not fixed may they follow the entrants, and there they do by default.
+            // Only where rounds are not fixed may they follow the entrants, and there they do by default. In a round
+            // robin they always do, so nobody is asked.
             let follows = Rules::new(system, 0).rounds_by_entrants;
-            assert_eq!(system.has(Setting::RoundsByEntrants), follows, "{system}");
+            let is_asked = system.has(Setting::RoundsByEntrants);
+            assert_eq!(is_asked || system.is_scheduled(), follows, "{system}");
+            assert!(!(is_asked && system.is_scheduled()), "{system}");
             assert!(!(follows && system.fixes_rounds()), "{system}");
         }
     }
@@ -166,5 +185,11 @@ mod tests {
             assert_eq!(rules(system, 1).rounds_warning(0), None);
         }
         assert_eq!(rules(SystemId::TrueSwiss, 1).rounds_warning(1000), None);
+        // C.05 Annex 1: nine rounds for nine or ten; a table of more than 99 rounds cannot be played to its end.
+        let table = |entrants, rounds| Some(RoundsWarning::NotTheTable { entrants, rounds });
+        assert_eq!(rules(SystemId::RoundRobin, 9).rounds_warning(10), None);
+        assert_eq!(rules(SystemId::RoundRobin, 9).rounds_warning(9), None);
+        assert_eq!(rules(SystemId::RoundRobin, 9).rounds_warning(11), table(11, 11));
+        assert_eq!(rules(SystemId::RoundRobin, 99).rounds_warning(101), table(101, 101));
     }
 }

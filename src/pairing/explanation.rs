@@ -253,6 +253,44 @@ pub enum Reason {
         /// Which rule.
         article: Article,
     },
+    /// A game of the Berger tables, by its places (from 1).
+    TableRow {
+        /// The round of the table, from 1.
+        row: usize,
+        /// Places of the table, an even number.
+        places: usize,
+        /// The place that has White.
+        white: usize,
+        /// The place that has Black.
+        black: usize,
+        /// Which rule.
+        article: Article,
+    },
+    /// In an odd field, the opponent by the tables is the place that nobody takes.
+    TableFree {
+        /// Who is free.
+        player: PlayerId,
+        /// The round of the table, from 1.
+        row: usize,
+        /// Places of the table, an even number.
+        places: usize,
+        /// Which rule.
+        article: Article,
+    },
+    /// The round plays another row of the table: the last two of the first cycle change places.
+    TableExchanged {
+        /// The round of the event.
+        round: RoundNumber,
+        /// The round of the table.
+        row: usize,
+        /// Which rule.
+        article: Article,
+    },
+    /// The second cycle repeats the first one with colours reversed.
+    TableReversed {
+        /// Which rule.
+        article: Article,
+    },
     /// In this round the colour limits had to be left out of the choice of opponents.
     ColourLimitsDropped {
         /// Which rule.

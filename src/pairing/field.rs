@@ -8,6 +8,8 @@ use crate::model::{
     Round, RoundNumber, StartOrder, SystemId, Tournament,
 };
 
+use super::BergerTable;
+
 /// What an entrant had in one earlier round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PastRound {
@@ -129,6 +131,8 @@ pub struct Field {
     pub with_colours: bool,
     /// `dutch`: equal scores are ranked by the order of entry (ascending ids), not by number.
     pub in_order_of_entry: bool,
+    /// `round_robin`: the tables of the event.
+    pub table: Option<BergerTable>,
     entrants: Vec<Entrant>,
     positions: BTreeMap<PlayerId, usize>,
     forbidden: BTreeSet<(PlayerId, PlayerId)>,
@@ -173,6 +177,7 @@ impl Field {
             bye_rule: ByeRule::LowestGroup,
             with_colours: true,
             in_order_of_entry: false,
+            table: None,
             entrants,
             positions,
             forbidden: BTreeSet::new(),
@@ -211,6 +216,7 @@ impl Field {
             bye_rule: tournament.rules().bye_rule,
             with_colours: tournament.rules().colours,
             in_order_of_entry: tournament.rules().start_order == StartOrder::Listed,
+            table: table(tournament),
             entrants,
             positions,
             forbidden: forbidden.map(|ban| (ban.a, ban.b)).collect(),
@@ -354,7 +360,19 @@ fn earned(
     tournament.in_number_order().into_iter().map(of_player).collect()
 }
 
+/// The tables of a round robin.
+fn table(tournament: &Tournament) -> Option<BergerTable> {
+    let rules = tournament.rules();
+    let entrants = tournament.player_count();
+    let table = || BergerTable::new(entrants, rules.cycles, rules.exchange_last_rounds);
+    rules.system.is_scheduled().then(table)
+}
+
+/// Who is to be paired; in a round robin everybody, because the schedule stands whoever is away.
 fn present(tournament: &Tournament, number: RoundNumber) -> BTreeSet<PlayerId> {
+    if tournament.rules().system.is_scheduled() {
+        return tournament.players().map(|player| player.id).collect();
+    }
     let Some(round) = tournament.round(number) else {
         let available = tournament.players().filter(|player| player.is_available(number));
         return available.map(|player: &Player| player.id).collect();

@@ -16,6 +16,7 @@ mod legal;
 mod leong;
 mod lists;
 pub mod open_swiss;
+mod round_robin;
 mod search;
 mod system;
 mod verdict;
@@ -24,6 +25,7 @@ mod vincze;
 pub use colours::{ColourReason, give_colours, vincze_colours};
 pub use explanation::{Explanation, FloatCause, GroupTurn, Obstacle, Place, Reason};
 pub use field::{Earned, Entrant, Field, FieldError, PastRound};
+pub use round_robin::{BergerTable, Meeting, Row};
 pub use system::{
     Control, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, Wish, after_change, pair_rest,
     system, systems,

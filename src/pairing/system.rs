@@ -9,6 +9,7 @@ use super::dutch::Dutch;
 use super::leong::Leong;
 use super::lists::Lists;
 use super::open_swiss::OpenSwiss;
+use super::round_robin::{RoundRobin, in_table_order};
 use super::vincze::Vincze;
 use super::{Explanation, Field, Reason, Verdict, vincze_colours};
 
@@ -50,9 +51,14 @@ pub struct Pairing {
 
 impl Pairing {
     /// The pairs in board order (`arbiter.md`, *Notation*): the score of the higher player, the score of the lower,
-    /// then the number of the higher one (more points, then the smaller number). O(n log n).
+    /// then the number of the higher one (more points, then the smaller number). A round robin has the order of its
+    /// table instead. O(n log n).
     pub fn in_board_order(&self, field: &Field) -> Vec<Pair> {
         let mut pairs = self.pairs.clone();
+        if field.table.is_some() {
+            in_table_order(field, &mut pairs);
+            return pairs;
+        }
         pairs.sort_by_cached_key(|pair| board_key(field, *pair));
         pairs
     }
@@ -288,7 +294,7 @@ pub trait PairingSystem: Sync {
     }
 }
 
-static SYSTEMS: [&dyn PairingSystem; 8] = [
+static SYSTEMS: [&dyn PairingSystem; 9] = [
     &Vincze,
     &Lists(SystemId::Regular),
     &Lists(SystemId::TrueSwiss),
@@ -297,6 +303,7 @@ static SYSTEMS: [&dyn PairingSystem; 8] = [
     &OpenSwiss,
     &Leong,
     &Dutch,
+    &RoundRobin,
 ];
 
 /// Every system that this version has, in the order in which the window offers them.

@@ -139,6 +139,8 @@ impl About<'_> {
             ),
             Refusal::RoundsFixed => say("refusal-rounds-fixed", &[]),
             Refusal::AccelerationFixed => say("refusal-acceleration-fixed", &[]),
+            Refusal::TableFixed => say("refusal-table-fixed", &[]),
+            Refusal::EntriesClosed => say("refusal-entries-closed", &[]),
             Refusal::PartnersFixed => say("refusal-partners-fixed", &[]),
             Refusal::Finished => say("refusal-finished", &[]),
             Refusal::NoReason => say("refusal-no-reason", &[]),
@@ -240,6 +242,11 @@ impl About<'_> {
                 say("fact-other-opponent", &[one("player", player), one("instead", instead)])
             }
             Fact::OtherOpponent { player, instead: None } => say("fact-rather-bye", &[one("player", player)]),
+            Fact::OtherRound { a, b, rounds } => {
+                let list: Vec<String> = rounds.iter().map(|round| round.get().to_string()).collect();
+                let rounds = self.list(list);
+                say("fact-other-round", &[one("a", a), one("b", b), ("rounds", rounds.into())])
+            }
             Fact::NotPaired { player } => say("fact-not-paired", &[one("player", player)]),
             Fact::NotAvailable { player } => say("fact-not-available", &[one("player", player)]),
             Fact::RestImpossible { blocked } => {

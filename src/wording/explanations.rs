@@ -135,6 +135,25 @@ impl About<'_> {
                 "why-cracked",
                 &[who("a", a), who("b", b), ("points", self.points(*points).into()), rule(article)],
             ),
+            Reason::TableRow { row, places, white, black, article } => say(
+                "why-table-row",
+                &[
+                    ("row", (*row).into()),
+                    ("places", (*places).into()),
+                    ("white", (*white).into()),
+                    ("black", (*black).into()),
+                    rule(article),
+                ],
+            ),
+            Reason::TableFree { player, row, places, article } => say(
+                "why-table-free",
+                &[who("player", player), ("row", (*row).into()), ("places", (*places).into()), rule(article)],
+            ),
+            Reason::TableExchanged { round, row, article } => say(
+                "why-table-exchanged",
+                &[("round", round.get().into()), ("row", (*row).into()), rule(article)],
+            ),
+            Reason::TableReversed { article } => say("why-table-reversed", &[rule(article)]),
             Reason::LastRound { article } => say("why-last-round", &[rule(article)]),
             Reason::ColourLimitsDropped { article } => say("why-colour-limits-dropped", &[rule(article)]),
             Reason::Bracket { points, residents, moved_down, article } => say(

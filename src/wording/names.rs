@@ -1,15 +1,16 @@
 //! What an event and its system are called.
 
-use crate::model::{Rules, SystemId, Tournament};
+use crate::model::{Cycles, Rules, SystemId, Tournament};
 
 use super::Wording;
 
 impl Wording {
     /// The name of the system under which an event of these rules is announced: SW-T bears its number of rounds
-    /// (document 003).
+    /// (document 003), a double round robin says that it is one.
     pub fn system_title(&self, rules: &Rules) -> String {
         match rules.system {
             SystemId::SwT => self.text_with("system-sw-t-rounds", &[("rounds", rules.rounds.into())]),
+            SystemId::RoundRobin if rules.cycles == Cycles::Double => self.text("system-round-robin-double"),
             other => self.text(&format!("system-{}", other.key())),
         }
     }
@@ -42,6 +43,8 @@ mod tests {
         assert_eq!(title(SystemId::SwT, 4).0, "SW-T4 (fixed rounds, prize pot)");
         assert_eq!(title(SystemId::SwT, 5).1, "Winter Cup · SW-T5");
         assert_eq!(title(SystemId::Sw, 5).1, "Winter Cup");
+        let double = Rules { cycles: Cycles::Double, ..Rules::new(SystemId::RoundRobin, 1) };
+        assert_eq!(wording.system_title(&double), "Double round robin");
         assert_eq!(title(SystemId::Leong, 5).0, wording.text("system-leong"));
     }
 }

@@ -2,8 +2,8 @@
 
 use interzonal::files::trf::{Dialect, Imported, WarningFact, read};
 use interzonal::model::{
-    Born, Bye, Colour, FirstColour, GameResult, Histories, Past, PlayerId, Points, Request, RoundNumber, Sex,
-    StartOrder, SystemId, Title, Tournament, UnratedOrder,
+    Born, Bye, Colour, Cycles, FirstColour, GameResult, Histories, Past, PlayerId, Points, Request,
+    RoundNumber, Sex, StartOrder, SystemId, Title, Tournament, UnratedOrder,
 };
 
 use super::{fixture, open, player};
@@ -261,4 +261,37 @@ fn tabs_are_blanks_or_columns_of_eight() {
             .rounds_paired(),
         1
     );
+}
+
+/// C.05 Annex 1 and the coded types of TRF26: single or double, the rounds of the tables where the file says none, and a
+/// free round that is worth nothing.
+#[test]
+fn a_round_robin_by_its_type() {
+    let game = |opponent: u16, colour: char, result: char| format!("{opponent:>4} {colour} {result}");
+    let lines = |kind: &str| {
+        vec![
+            "012 Club championship".to_owned(),
+            kind.to_owned(),
+            player(1, "0.0", &["0000 - U"]),
+            player(2, "1.0", &[&game(3, 'w', '1')]),
+            player(3, "0.0", &[&game(2, 'b', '0')]),
+        ]
+    };
+    for (kind, cycles, rounds) in [
+        ("192 BERGER_ROUNDROBIN", Cycles::Single, 3),
+        ("192 FIDE_DOUBLEROUNDROBIN", Cycles::Double, 6),
+        ("192 CUSTOM_DOUBLEROUNDROBIN", Cycles::Double, 6),
+        ("092 Individual: Round-Robin", Cycles::Single, 3),
+        ("092 Double Round Robin", Cycles::Double, 6),
+    ] {
+        let Imported { tournament, warnings, .. } = text(&lines(kind));
+        let rules = tournament.rules();
+        assert_eq!((rules.system, rules.cycles), (SystemId::RoundRobin, cycles), "{kind}");
+        assert_eq!(rules.rounds, rounds, "{kind}");
+        assert_eq!(rules.points.bye, Points::ZERO, "{kind}");
+        let facts: Vec<&WarningFact> = warnings.iter().map(|warning| &warning.fact).collect();
+        assert_eq!(facts, [&WarningFact::RoundsMissing { assumed: rounds }], "{kind}");
+        assert_eq!(bye(&tournament, 1, 1), Some(Bye::Pairing));
+        assert_eq!(Histories::of(&tournament, 1).points(id(&tournament, 1)), Points::ZERO);
+    }
 }

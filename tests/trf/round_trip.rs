@@ -10,9 +10,9 @@ use rand_chacha::ChaCha8Rng;
 
 use interzonal::files::trf::{Dialect, read, write, write_ranked};
 use interzonal::model::{
-    Born, Bye, Colour, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Number, OneSided, Outcome,
-    Parts, Player, PlayerDetails, PlayerId, PointScale, Points, Request, Round, RoundNumber, Rules, Sex,
-    Stage, StartOrder, SystemId, TieBreakCode, Title, Tournament, UnratedOrder,
+    Born, Bye, Colour, Cycles, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Number, OneSided,
+    Outcome, Parts, Player, PlayerDetails, PlayerId, PointScale, Points, Request, Round, RoundNumber, Rules,
+    Sex, Stage, StartOrder, SystemId, TieBreakCode, Title, Tournament, UnratedOrder,
 };
 
 use super::open;
@@ -105,7 +105,9 @@ fn rules(rng: &mut ChaCha8Rng, rounds: usize, listed: bool) -> Rules {
     };
     Rules {
         rounds: (rounds + rng.random_range(0..5)).max(1) as u8,
-        points: pick(rng, &[PointScale::STANDARD, PointScale::THREE_ONE_ZERO, odd]),
+        points: pick(rng, &[PointScale::STANDARD, PointScale::SCHEDULED, PointScale::THREE_ONE_ZERO, odd]),
+        cycles: pick(rng, &[Cycles::Single, Cycles::Double]),
+        exchange_last_rounds: rng.random_bool(0.5),
         tie_breaks: ["BH/C1", "DE", "odd, one"]
             .iter()
             .take(rng.random_range(0..4))

@@ -7,8 +7,8 @@ use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 
 use crate::model::{
-    Bye, Colour, FirstColour, ForbiddenPair, Histories, MAX_PLAYERS, Number, Parts, Player, Points, Request,
-    RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament, by_starting_rank,
+    Bye, Colour, Cycles, FirstColour, ForbiddenPair, Histories, MAX_PLAYERS, Number, Parts, Player, Points,
+    Request, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament, by_starting_rank,
 };
 
 use super::cells::Cell;
@@ -117,8 +117,9 @@ fn assemble(
     let played = roster.rounds_played();
     let requests = requests(&mut roster, &settings, played, warnings);
     let mut rules = rules(&mut settings, seed, warnings);
-    rules.points = settings.points.scale();
-    rules.rounds = planned(&settings, played, &requests, warnings);
+    rules.points = settings.points.scale(rules.system);
+    let by_tables = if rules.system.is_scheduled() { rules.planned_for(roster.rows.len()) } else { 0 };
+    rules.rounds = planned(&settings, played, by_tables, &requests, warnings);
     let rounds = roster.rounds(played, &rules.points, warnings);
     let entered = roster.entered(played);
     let mut budget = MAX_UNFOLDED;
@@ -224,16 +225,20 @@ fn requests(
 /// System and settings: the interzonal comment, then 192, then what 092 suggests, then the Dutch system.
 fn rules(settings: &mut Settings, seed: u64, warnings: &mut Warnings) -> Rules {
     let coded_system = settings.coded_type.as_ref().and_then(|given| match coded(&given.code) {
-        Coded::System { system, .. } => Some(system),
+        Coded::System { system, cycles, .. } => Some((system, cycles)),
         _ => None,
     });
-    let base = coded_system.or(settings.hinted_system).unwrap_or(SystemId::Dutch);
+    let (base, cycles) = coded_system.or(settings.hinted_system).unwrap_or((SystemId::Dutch, Cycles::Single));
     let line = settings.own.first().map_or(0, |(line, _)| *line);
     let words: Vec<&str> = settings.own.iter().map(|(_, words)| words.as_str()).collect();
     let words = words.join(" ");
     let mut rules = rules_line::rules(&words, base, seed, |setting| {
         warnings.line(line, WarningFact::SettingUnknown { setting: setting.to_owned() });
     });
+    // Our own comment has the last word: it names the cycles where there are two.
+    if words.is_empty() {
+        rules.cycles = cycles;
+    }
     if rules.tie_breaks.is_empty() {
         rules.tie_breaks = tie_breaks(settings);
     } else if let Some((_, text)) = settings.standings.take() {
@@ -277,6 +282,7 @@ fn tie_breaks(settings: &mut Settings) -> Vec<TieBreakCode> {
 fn planned(
     settings: &Settings,
     played: usize,
+    by_tables: u8,
     requests: &[BTreeMap<RoundNumber, Request>],
     warnings: &mut Warnings,
 ) -> u8 {
@@ -290,7 +296,7 @@ fn planned(
         None => {
             let asked = requests.iter().filter_map(|requests| requests.keys().next_back());
             let latest = asked.map(|round| round.get()).max().unwrap_or(0);
-            let assumed = byte(played.max(latest));
+            let assumed = byte(played.max(latest).max(usize::from(by_tables)));
             warnings.whole(WarningFact::RoundsMissing { assumed });
             assumed
         }

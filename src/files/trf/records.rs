@@ -3,7 +3,7 @@
 
 use strum::IntoEnumIterator as _;
 
-use crate::model::{Colour, MAX_PLAYERS, Points, Request, RoundNumber, SystemId, TieBreakCode};
+use crate::model::{Colour, Cycles, MAX_PLAYERS, Points, Request, RoundNumber, SystemId, TieBreakCode};
 
 use super::dates;
 use super::fault::{TrfError, TrfFault};
@@ -136,10 +136,13 @@ impl Settings {
     /// The free text is kept unless it is our own; it only hints at the system.
     fn free_type(&mut self, line: &Line<'_>) {
         let found = line.rest();
-        let ours = SystemId::iter().find(|system| type_text(*system) == found);
+        let mut known =
+            SystemId::iter().flat_map(|system| Cycles::iter().map(move |cycles| (system, cycles)));
+        let ours = known.find(|(system, cycles)| type_text(*system, *cycles) == found);
         let lower = found.to_lowercase();
-        let is_round_robin = lower.contains("round") && lower.contains("robin") && !lower.contains("double");
-        self.hinted_system = ours.or(is_round_robin.then_some(SystemId::RoundRobin));
+        let cycles = if lower.contains("double") { Cycles::Double } else { Cycles::Single };
+        let is_round_robin = lower.contains("round") && lower.contains("robin");
+        self.hinted_system = ours.or(is_round_robin.then_some((SystemId::RoundRobin, cycles)));
         if ours.is_none() && !found.is_empty() {
             self.keep(line);
         }
@@ -446,10 +449,10 @@ mod tests {
     #[test]
     fn points_in_three_spellings() {
         let three = coded_points(" W 3.0    D 1.0    L 0.0    P 1.5");
-        assert_eq!(three.map(|given| given.scale().bye), Some(Points::from_tenths(15)));
+        assert_eq!(three.map(|given| given.scale(SystemId::Dutch).bye), Some(Points::from_tenths(15)));
         assert_eq!(coded_points("A 0.5").and_then(|given| given.absence), Some(Points::HALF));
         assert_eq!((coded_points("Q 1.0"), coded_points("W"), coded_points("")), (None, None, None));
-        let javafo = javafo_points("WW=3 BW=3 WD=1 BD=1 PAB=3").map(|given| given.scale().win);
+        let javafo = javafo_points("WW=3 BW=3 WD=1 BD=1 PAB=3").map(|given| given.scale(SystemId::Dutch).win);
         assert_eq!(javafo, Some(Points::from_tenths(30)));
         assert_eq!(javafo_points("WW=3 BW=2"), None);
         assert_eq!(bbp_points("BBU", "1.0").and_then(|given| given.bye), Some(Points::ONE));
@@ -457,7 +460,7 @@ mod tests {
 
     #[test]
     fn a_bye_is_worth_a_win_unless_given() {
-        let scale = coded_points("W 3.0 D 1.0").map(|given| given.scale());
+        let scale = coded_points("W 3.0 D 1.0").map(|given| given.scale(SystemId::Dutch));
         assert_eq!(scale, Some(crate::model::PointScale::THREE_ONE_ZERO));
     }
 }

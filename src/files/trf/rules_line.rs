@@ -138,7 +138,7 @@ fn unescape(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::model::{
-        BonusLevel, ByeRule, ClockRules, Colour, Percentage, PrizeFund, StartOrder, TieBreakCode,
+        BonusLevel, ByeRule, ClockRules, Colour, Cycles, Percentage, PrizeFund, StartOrder, TieBreakCode,
         UnratedOrder,
     };
     use proptest::prelude::*;
@@ -211,12 +211,13 @@ mod tests {
             ]),
             bye_rule in prop::sample::select(ByeRule::iter().collect::<Vec<_>>()),
             (colours, rounds_by_entrants, partners) in any::<(bool, bool, bool)>(),
+            (exchange_last_rounds, cycles) in (any::<bool>(), prop::sample::select(Cycles::iter().collect::<Vec<_>>())),
             accelerated in any::<u8>(),
             (prize_fund, bonus_levels) in any_money(),
             clock in prop::option::of(any::<(u16, u8)>()),
         ) -> Rules {
             Rules {
-                unrated_order, start_order, bye_rule, colours, rounds_by_entrants, partners, accelerated,
+                unrated_order, start_order, bye_rule, colours, rounds_by_entrants, partners, cycles, exchange_last_rounds, accelerated,
                 prize_fund, bonus_levels,
                 tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
                 // The colour that the arbiter set stands in a record of its own.

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Colour, EventInfo, PointScale, Points, Request, RoundNumber, SystemId, TieBreakCode};
+use crate::model::{
+    Colour, Cycles, EventInfo, PointScale, Points, Request, RoundNumber, Rules, SystemId, TieBreakCode,
+};
 
 /// A starting number in a record, with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,15 +50,16 @@ pub(super) struct GivenPoints {
 }
 
 impl GivenPoints {
-    /// The whole scale; the pairing-allocated bye is worth a win unless it is given.
-    pub fn scale(&self) -> PointScale {
+    /// The whole scale; the pairing-allocated bye is worth a win unless it is given, in a round robin nothing (C.05 Annex
+    /// 1: a game against the place that nobody takes).
+    pub fn scale(&self, system: SystemId) -> PointScale {
         let usual = PointScale::STANDARD;
         let win = self.win.unwrap_or(usual.win);
         PointScale {
             win,
             draw: self.draw.unwrap_or(usual.draw),
             loss: self.loss.unwrap_or(usual.loss),
-            bye: self.bye.unwrap_or(win),
+            bye: self.bye.unwrap_or(if system.is_scheduled() { usual.absence } else { win }),
             absence: self.absence.unwrap_or(usual.absence),
             forfeit_loss: self.forfeit_loss.unwrap_or(usual.forfeit_loss),
         }
@@ -92,7 +95,7 @@ pub(super) struct Settings {
     pub points: GivenPoints,
     pub coded_type: Option<CodedType>,
     /// What the free text of 092 suggests.
-    pub hinted_system: Option<SystemId>,
+    pub hinted_system: Option<(SystemId, Cycles)>,
     /// The words of the `### interzonal` lines.
     pub own: Vec<(usize, String)>,
     pub tie_breaks: Option<Vec<TieBreakCode>>,
@@ -113,18 +116,24 @@ pub(super) struct Settings {
 }
 
 /// The coded type (192) that stands for a system; the systems of FIDE's list have one of their own.
-pub(super) const fn type_code(system: SystemId) -> &'static str {
-    match system {
+pub(super) const fn type_code(rules: &Rules) -> &'static str {
+    match rules.system {
         SystemId::Dutch => "FIDE_DUTCH",
-        SystemId::RoundRobin => "BERGER_ROUNDROBIN",
+        SystemId::RoundRobin => match rules.cycles {
+            Cycles::Single => "BERGER_ROUNDROBIN",
+            Cycles::Double => "BERGER_DOUBLEROUNDROBIN",
+        },
         _ => "CUSTOM_SWISS",
     }
 }
 
 /// The free text (092) that the writer gives a system.
-pub(super) fn type_text(system: SystemId) -> String {
+pub(super) fn type_text(system: SystemId, cycles: Cycles) -> String {
     match system {
-        SystemId::RoundRobin => "Individual: Round-Robin".to_owned(),
+        SystemId::RoundRobin => match cycles {
+            Cycles::Single => "Individual: Round-Robin".to_owned(),
+            Cycles::Double => "Individual: Double Round-Robin".to_owned(),
+        },
         SystemId::Dutch => "Individual: Swiss-System (FIDE Dutch)".to_owned(),
         other => format!("Individual: Swiss-System ({other})"),
     }
@@ -133,8 +142,8 @@ pub(super) fn type_text(system: SystemId) -> String {
 /// What a coded type means here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Coded {
-    /// A system that is known, with or without Baku acceleration.
-    System { system: SystemId, baku: bool },
+    /// A system that is known, with or without Baku acceleration; a double round robin has two cycles.
+    System { system: SystemId, baku: bool, cycles: Cycles },
     /// `CUSTOM_SWISS`: the interzonal comment may say which.
     Custom,
     /// A team event.
@@ -151,10 +160,13 @@ pub(super) fn coded(code: &str) -> Coded {
     let (name, baku) = upper.strip_suffix("_BAKU").map_or((upper.as_str(), false), |name| (name, true));
     match name {
         "FIDE_DUTCH" | "FIDE_DUTCH_2017" | "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => {
-            Coded::System { system: SystemId::Dutch, baku }
+            Coded::System { system: SystemId::Dutch, baku, cycles: Cycles::Single }
         }
         "BERGER_ROUNDROBIN" | "FIDE_ROUNDROBIN" | "CUSTOM_ROUNDROBIN" => {
-            Coded::System { system: SystemId::RoundRobin, baku: false }
+            Coded::System { system: SystemId::RoundRobin, baku: false, cycles: Cycles::Single }
+        }
+        "BERGER_DOUBLEROUNDROBIN" | "FIDE_DOUBLEROUNDROBIN" | "CUSTOM_DOUBLEROUNDROBIN" => {
+            Coded::System { system: SystemId::RoundRobin, baku: false, cycles: Cycles::Double }
         }
         "CUSTOM_SWISS" => Coded::Custom,
         _ => Coded::Unknown,

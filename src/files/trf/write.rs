@@ -95,7 +95,7 @@ impl Report<'_> {
         self.line(&format!("072 {rated}"));
         self.line("082 0");
         if !self.has_kept("092") {
-            self.line(&format!("092 {}", type_text(tournament.rules().system)));
+            self.line(&format!("092 {}", type_text(tournament.rules().system, tournament.rules().cycles)));
         }
         self.optional("102", &event.arbiter);
         for deputy in &event.deputies {
@@ -124,13 +124,15 @@ impl Report<'_> {
         let rules = self.tournament.rules();
         let colour = rules.first_colour.colour();
         let by_file_order = rules.start_order == StartOrder::Listed;
+        // A reader of a round robin cannot know what its free round is worth.
+        let says_points = rules.points != PointScale::STANDARD || rules.system.is_scheduled();
         let mut said = Vec::new();
         match self.dialect {
             Dialect::Trf16 => {
                 let word = if colour == Colour::White { "white1" } else { "black1" };
                 self.line(&format!("XXR {}", rules.rounds));
                 self.line(&format!("XXC {}{word}", if by_file_order { "rank " } else { "" }));
-                if rules.points != PointScale::STANDARD {
+                if says_points {
                     self.bbp_points(&rules.points);
                 }
             }
@@ -140,11 +142,11 @@ impl Report<'_> {
                 if by_file_order {
                     self.line("XXC rank");
                 }
-                if rules.points != PointScale::STANDARD {
+                if says_points {
                     self.coded_points(&rules.points);
                 }
                 if !self.kept_type_holds() {
-                    self.line(&format!("192 {}", type_code(rules.system)));
+                    self.line(&format!("192 {}", type_code(rules)));
                 }
                 if self.tie_breaks_are_codes() {
                     let codes: Vec<&str> = rules.tie_breaks.iter().map(|code| code.0.as_str()).collect();

@@ -5,6 +5,8 @@
 
 mod course;
 mod roster;
+#[cfg(test)]
+mod schedule_tests;
 mod seats;
 #[cfg(test)]
 mod tests;
@@ -86,6 +88,11 @@ fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> 
     }
     if tournament.is_started() && rules.accelerated != tournament.rules.accelerated {
         return Err(Refusal::AccelerationFixed);
+    }
+    let table = |rules: &Rules| (rules.cycles, rules.exchange_last_rounds);
+    let is_scheduled = rules.system.is_scheduled() && tournament.rules.system.is_scheduled();
+    if tournament.is_started() && is_scheduled && table(rules) != table(&tournament.rules) {
+        return Err(Refusal::TableFixed);
     }
     tournament.rules = Arc::new(rules.clone());
     roster::number_before_start(tournament);

@@ -6,13 +6,16 @@ use std::sync::Arc;
 
 use super::super::{
     Bye, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal, Request,
-    RoundNumber, Rules, StartOrder, Tournament, Warning, by_starting_rank, rounds_for,
+    RoundNumber, Rules, StartOrder, Tournament, Warning, by_starting_rank,
 };
 use super::known;
 
 pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<(), Refusal> {
     if tournament.players.len() + entries.len() > MAX_PLAYERS {
         return Err(Refusal::TooManyPlayers);
+    }
+    if tournament.is_started() && tournament.rules.system.is_scheduled() {
+        return Err(Refusal::EntriesClosed);
     }
     let next_round = tournament.next_round().unwrap_or(RoundNumber::FIRST);
     for entry in entries {
@@ -34,11 +37,14 @@ pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<
 }
 
 /// The planned rounds where they follow the number of entrants. Once round 1 is paired they follow only where they are
-/// merely shown (spec §2, left column).
+/// merely shown (spec §2, left column), and in a round robin, whose entrants stay the same.
 pub(super) fn plan_rounds(tournament: &mut Tournament) {
     let rules = &tournament.rules;
-    let is_open = !tournament.is_started() || rules.system.ends_when_one_is_undefeated();
-    let planned = rounds_for(tournament.player_count());
+    let is_scheduled = rules.system.is_scheduled();
+    let is_open = !tournament.is_started() || is_scheduled || rules.system.ends_when_one_is_undefeated();
+    let paired = u8::try_from(tournament.rounds.len()).unwrap_or(u8::MAX);
+    let least = if is_scheduled { paired } else { 0 };
+    let planned = rules.planned_for(tournament.player_count()).max(least);
     if rules.rounds_by_entrants && is_open && rules.rounds != planned {
         Arc::make_mut(&mut tournament.rules).rounds = planned;
     }

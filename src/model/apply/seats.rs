@@ -27,7 +27,9 @@ pub(super) fn pair_round(
     can_be_paired(tournament, number)?;
     check_named_once(tournament, number, pairing)?;
     let mut byes = given_in_draft(tournament, number, pairing);
-    byes.extend(absentees(tournament, number));
+    let mut absentees = absentees(tournament, number);
+    absentees.retain(|id, _| !pairing.games.iter().any(|pair| pair.white == *id || pair.black == *id));
+    byes.extend(absentees);
     if let Some(player) = pairing.bye {
         byes.insert(player, Bye::Pairing);
     }
@@ -37,6 +39,7 @@ pub(super) fn pair_round(
         .map(|pair| Game {
             locked: pair.locked,
             by_hand: paired_by.is_none(),
+            result: known_before(tournament, number, pair.white, pair.black),
             ..Game::new(pair.white, pair.black)
         })
         .collect();
@@ -44,6 +47,32 @@ pub(super) fn pair_round(
     tournament.rounds.truncate(number.index());
     tournament.rounds.push(draft);
     Ok(())
+}
+
+/// Who is away from a round robin keeps the games of the schedule and loses them by default (C.05, withdrawal: `-` for
+/// the player, `+` for the opponent, `-` for both if neither is there). Elsewhere nobody who is away has a game.
+/// The default can be corrected, or the game adjourned, like any other result.
+fn known_before(
+    tournament: &Tournament,
+    number: RoundNumber,
+    white: PlayerId,
+    black: PlayerId,
+) -> GameResult {
+    if !tournament.rules.system.is_scheduled() {
+        return GameResult::Pending;
+    }
+    // Also who was marked absent in the draft that is made anew.
+    let marked = |id| {
+        let bye = tournament.round(number).and_then(|draft| draft.byes.get(&id));
+        bye.is_some_and(|bye| *bye != Bye::Pairing)
+    };
+    let is_here = |id| tournament.player(id).is_some_and(|player| player.is_available(number)) && !marked(id);
+    match (is_here(white), is_here(black)) {
+        (true, true) => GameResult::Pending,
+        (true, false) => GameResult::WhiteWinsByDefault,
+        (false, true) => GameResult::BlackWinsByDefault,
+        (false, false) => GameResult::BothLoseByDefault,
+    }
 }
 
 /// What the system asks for before round 1: four entrants in `sw` and `sw_t`, and not more rounds than the cap of SW-T
@@ -108,7 +137,7 @@ fn check_named_once(
     let mut named = BTreeSet::new();
     for id in pairing.games.iter().flat_map(|pair| [pair.white, pair.black]).chain(pairing.bye) {
         let player = tournament.player(id).ok_or(Refusal::UnknownPlayer(id))?;
-        if !player.is_available(number) {
+        if !player.is_available(number) && !tournament.rules.system.is_scheduled() {
             return Err(Refusal::NotAvailable { player: id, round: number });
         }
         if !named.insert(id) {

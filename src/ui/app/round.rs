@@ -20,8 +20,9 @@ impl App {
             Err(CannotStart::Over(conclusion)) => {
                 let about = self.wording.about(desk.tournament());
                 let why = about.conclusion(&conclusion);
+                let system = conclusion.system;
                 let fixed =
-                    conclusion.system.fixes_rounds() || conclusion.system.ends_when_one_is_undefeated();
+                    system.fixes_rounds() || system.is_scheduled() || system.ends_when_one_is_undefeated();
                 let key = if fixed { "app-event-over" } else { "app-event-over-add-rounds" };
                 let sentence = self.wording.text_with(key, &[("why", why.into())]);
                 self.notices.say(ctx, Severity::Warning, sentence);

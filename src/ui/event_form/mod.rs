@@ -261,7 +261,8 @@ pub fn criterion_name(code: &TieBreakCode, wording: &Wording) -> String {
 mod tests {
     use super::*;
     use crate::model::{
-        BonusLevel, ByeRule, ClockRules, Percentage, PointScale, Points, PrizeFund, StartOrder, UnratedOrder,
+        BonusLevel, ByeRule, ClockRules, Cycles, Percentage, PointScale, Points, PrizeFund, StartOrder,
+        UnratedOrder,
     };
     use proptest::prelude::*;
     use strum::IntoEnumIterator as _;
@@ -356,6 +357,10 @@ mod tests {
             let name: &'static str = rule.into();
             assert!(wording.has(&format!("event-bye-{name}")));
         }
+        for cycles in Cycles::iter() {
+            let name: &'static str = cycles.into();
+            assert!(wording.has(&format!("event-cycles-{name}")));
+        }
         for day in 1..=7 {
             assert!(wording.has(&format!("weekday-{day}")));
         }
@@ -400,13 +405,14 @@ mod tests {
             ]),
             bye_rule in prop::sample::select(ByeRule::iter().collect::<Vec<_>>()),
             (colours, rounds_by_entrants, partners) in any::<(bool, bool, bool)>(),
+            (exchange_last_rounds, cycles) in (any::<bool>(), prop::sample::select(Cycles::iter().collect::<Vec<_>>())),
             prize_fund in prop::option::of(any_fund()),
             bonus_levels in any_levels(),
             clock in prop::option::of((1_u16.., any::<u8>())),
         ) -> Rules {
             Rules {
                 system, rounds, points, first_colour, unrated_order, start_order, bye_rule, colours, accelerated,
-                rounds_by_entrants, partners, prize_fund, bonus_levels, seed,
+                rounds_by_entrants, partners, cycles, exchange_last_rounds, prize_fund, bonus_levels, seed,
                 tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
                 clock: clock.map(|(minutes, last_turns)| ClockRules { minutes, last_turns }),
             }

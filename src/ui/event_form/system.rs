@@ -7,7 +7,7 @@ use strum::IntoEnumIterator as _;
 use super::extras::switch;
 use super::{Complaint, EventForm, FirstChoice, system_about, system_name};
 use crate::model::{
-    ByeRule, RoundsWarning, Rules, Setting, StartOrder, SystemId, UnratedOrder, rounds_for, sw_t_cap,
+    ByeRule, Cycles, RoundsWarning, Rules, Setting, StartOrder, SystemId, UnratedOrder, sw_t_cap,
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
@@ -68,6 +68,7 @@ impl EventForm {
             Setting::PrizeFund => self.show_fund(form, wording),
             Setting::BonusLevels => self.show_levels(form, wording),
             Setting::Clock => self.show_clock(form, wording),
+            Setting::Cycles => self.show_cycles(form, wording),
             Setting::Acceleration => {
                 let label = wording.text("event-accelerated");
                 form.row(&label, |ui| text_field(ui, &mut self.accelerated, "", 56.0));
@@ -86,10 +87,15 @@ impl EventForm {
             let follow = &mut self.rules.rounds_by_entrants;
             chosen(form, &wording.text("event-rounds-how"), follow, &choices);
         }
-        if can_follow && self.rules.rounds_by_entrants {
-            let key = if entrants == 0 { "event-rounds-by-entrants" } else { "event-rounds-planned-now" };
-            let values = [("rounds", rounds_for(entrants).into()), ("entrants", entrants.into())];
-            form.note(&wording.text_with(key, &values));
+        let is_scheduled = self.rules.system.is_scheduled();
+        if (can_follow || is_scheduled) && self.rules.rounds_by_entrants {
+            let key = match (entrants, is_scheduled) {
+                (0, true) => "event-rounds-by-table",
+                (0, false) => "event-rounds-by-entrants",
+                _ => "event-rounds-planned-now",
+            };
+            let planned = self.rules.planned_for(entrants);
+            form.note(&wording.text_with(key, &[("rounds", planned.into()), ("entrants", entrants.into())]));
         } else {
             let label = wording.text("event-rounds");
             form.row(&label, |ui| text_field(ui, &mut self.rounds, "", 56.0));
@@ -107,6 +113,13 @@ impl EventForm {
             let values = [("name", wording.system_title(&rules).into())];
             form.note(&wording.text_with("event-sw-t-note", &values));
         }
+        // Rounds that follow are planned when the entries change: what stands here may be the number of before.
+        let rounds = if rules.system.is_scheduled() && rules.rounds_by_entrants {
+            rules.planned_for(entrants)
+        } else {
+            rules.rounds
+        };
+        let rules = Rules { rounds, ..rules };
         if let Some(warning) = rules.rounds_warning(entrants) {
             form.warning(&rounds_sentence(warning, &rules, wording));
         }
@@ -125,6 +138,21 @@ impl EventForm {
         if self.first == FirstChoice::Lot {
             self.seed_note(form, wording);
         }
+    }
+
+    fn show_cycles(&mut self, form: &mut Form<'_>, wording: &Wording) {
+        let words = |cycles: Cycles| {
+            let name: &'static str = cycles.into();
+            (cycles, wording.text(&format!("event-cycles-{name}")))
+        };
+        let choices: Vec<_> = Cycles::iter().map(words).collect();
+        chosen(form, &wording.text("event-cycles"), &mut self.rules.cycles, &choices);
+        if self.rules.cycles == Cycles::Double {
+            let exchange = &mut self.rules.exchange_last_rounds;
+            switch(form, wording, "event-exchange", "event-exchange-on", exchange);
+            form.note(&wording.text("event-exchange-note"));
+        }
+        form.note(&wording.text("event-table-note"));
     }
 
     fn show_seeding(&mut self, form: &mut Form<'_>, wording: &Wording) {
@@ -176,6 +204,10 @@ pub fn rounds_sentence(warning: RoundsWarning, rules: &Rules, wording: &Wording)
         RoundsWarning::AboveCap { entrants, most } => wording.text_with(
             "event-rounds-too-many",
             &[rounds, ("entrants", entrants.into()), ("most", most.into())],
+        ),
+        RoundsWarning::NotTheTable { entrants, rounds: table } => wording.text_with(
+            "event-rounds-not-the-table",
+            &[rounds, ("entrants", entrants.into()), ("table", table.into())],
         ),
         RoundsWarning::TooFew { entrants } => {
             wording.text_with("event-too-few-entrants", &[("entrants", entrants.into())])
