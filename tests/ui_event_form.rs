@@ -44,6 +44,7 @@ const fn sign(setting: Setting) -> &'static str {
         Setting::BonusLevels => "Add a level",
         Setting::Clock => "Rounds are timed",
         Setting::Acceleration => "Accelerated rounds",
+        Setting::VirtualPoints => "Baku (C.04.7)",
     }
 }
 

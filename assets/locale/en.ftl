@@ -411,6 +411,21 @@ event-clock-unreadable = Write the minutes as a number above 0, and the last tur
 event-accelerated = Accelerated rounds
 event-accelerated-unreadable = Write a number of rounds; 0 is none.
 event-accelerated-note = In so many rounds from the first on the upper half is paired as if it had a win more (Leong 18.2). 0 is off; it is fixed with round 1.
+event-virtual = Acceleration
+event-virtual-none = None
+event-virtual-baku = Baku (C.04.7)
+event-virtual-table = Own table
+event-baku-note = The upper half of the starting numbers is paired as if it had { $win } more up to round { $full } and { $draw } more up to round { $last } (C.04.7). Standings count the real points only.
+event-virtual-note = Virtual points count for pairing, not in the standings. Where two rows meet the later one holds; rounds that are paired keep theirs.
+event-virtual-numbers = numbers
+event-virtual-rounds = rounds
+event-virtual-points = points
+event-virtual-numbers-of = Starting numbers of row { $row }
+event-virtual-rounds-of = Rounds of row { $row }
+event-virtual-points-of = Virtual points of row { $row }
+event-virtual-add = Add a row
+event-virtual-remove = Remove row { $row }
+event-virtual-unreadable = Row { $row }: write starting numbers as 1-20, rounds as 1-3 and points as 1 or 0.5 (between −9.9 and 99.9, not 0).
 event-first-colour = Number 1 starts with
 event-first-lot = Lot
 event-first-white = White
@@ -420,6 +435,8 @@ event-unrated = Unrated players by
 event-unrated-age = age, the oldest first
 event-unrated-arrival = order of entry
 event-unrated-alphabet = name
+event-points-scale = Scale
+event-points-own = Own
 event-points-game = Game
 event-points-win = win
 event-points-draw = draw
@@ -457,8 +474,8 @@ system-sw_t = SW-T (fixed rounds, prize pot)
 system-leong = Leong
 system-round_robin = Round robin
 system-dutch-about =
-    The Swiss system of FIDE’s handbook (C.04.3).
-    Upper half against lower half of each score group, colours equalised.
+    FIDE’s Swiss rules of 2026; upper half against lower half of each score group.
+    Interzonal is not endorsed by FIDE.
 system-vincze-about =
     For a club evening, simple enough to pair by cards (document 000).
     Equal points meet, nobody has one colour three times in a row.
@@ -595,6 +612,7 @@ log-request-zero = { $player } is absent in round { $round }
 log-request-half = { $player } has a half-point bye in round { $round }
 log-request-full = { $player } has a full-point bye in round { $round }
 log-forbid = { $a } and { $b } are kept apart
+log-forbid-rounds = { $a } and { $b } are kept apart in rounds { $first }–{ $last }
 log-allow = { $a } and { $b } may meet again
 log-paired = Paired round { $round }: { $boards } boards.
 log-paired-by-hand = Paired round { $round } by hand: { $boards } boards.
@@ -752,7 +770,10 @@ refusal-not-a-typed-result = This result can only come from a damaged report fil
 refusal-too-few-entrants = There are { $entrants } entrants; this system needs at least { $least } (document 003).
 refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entrants: SW-T allows { $most } (document 003). Set fewer rounds in Tournament.
 refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (documents 001 and 003).
-refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2); it cannot be changed now.
+refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2, FIDE C.04.7); for rounds that are paired it cannot be changed any more.
+refusal-rounds-backwards = The first round must not come after the last one.
+refusal-virtual-points = Row { $row } of the acceleration table cannot hold: numbers and rounds run upwards from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
+refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 stands. It can be changed if the draft of round 1 is discarded.
 refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (document 003); it cannot be changed now.
 refusal-finished = The event is finished. Reopen it in Standings to pair another round.
 refusal-no-reason = Write down a reason.
@@ -1418,10 +1439,13 @@ players-bye-half = Half point
 players-bye-full = Full point
 
 players-apart-title = Pairs kept apart
-players-apart-note = These players do not meet in any round, for instance because they are of one family.
+players-apart-note = These players do not meet, in any round or in some, for instance because they are of one family.
 players-apart-first = Player
 players-apart-second = and
 players-apart-hint = number or part of the name
+players-apart-rounds = Rounds
+players-apart-rounds-hint = all, or 1-3
+players-apart-rounds-unreadable = Write rounds as 1-3, or one round as 3; leave the field empty for all rounds.
 players-apart-add = Keep apart
 players-apart-none = No pair is kept apart.
 players-apart-pair = { $a } – { $b }

@@ -25,7 +25,8 @@ pub struct Arguments {
     /// How many rounds are played, if the system does not end before.
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u8).range(1..=RoundNumber::MAX as i64))]
     rounds: u8,
-    /// Pairing system.
+    /// Pairing system: dutch (FIDE C.04.3, 2026; Interzonal is not endorsed by FIDE) vincze regular true_swiss sw sw_t
+    /// open_swiss leong round_robin.
     #[arg(long, value_name = "ID", value_parser = system_id)]
     system: SystemId,
     /// Everything is drawn from this seed.

@@ -27,6 +27,8 @@ pub enum Setting {
     Clock,
     /// Accelerated rounds (Leong 18.2).
     Acceleration,
+    /// Virtual points by Baku or by a table (C.04.7).
+    VirtualPoints,
 }
 
 impl SystemId {
@@ -60,7 +62,8 @@ impl SystemId {
             ],
             Self::OpenSwiss => &[S::RoundsByEntrants, S::Colours, S::FirstColour, S::Clock],
             Self::Leong => &[S::FirstColour, S::Acceleration],
-            Self::Dutch | Self::RoundRobin => &[S::FirstColour],
+            Self::Dutch => &[S::FirstColour, S::VirtualPoints],
+            Self::RoundRobin => &[S::FirstColour],
         }
     }
 

@@ -163,7 +163,7 @@ fn ids_are_never_given_out_again() {
 
 #[test]
 fn remove_only_before_round_1() {
-    let banned = does(&event(4), Command::Forbid { a: id(1), b: id(3) });
+    let banned = does(&event(4), Command::Forbid { a: id(1), b: id(3), rounds: None });
     let state = does(&banned, Command::RemovePlayers(vec![id(1)]));
     assert_eq!(numbers(&state), [1, 2, 3]);
     assert!(state.forbidden().is_empty());
@@ -260,11 +260,13 @@ fn a_late_entry_can_be_given_byes_for_the_rounds_before() {
 
 #[test]
 fn forbid_and_allow() {
-    let ban = does(&event(3), Command::Forbid { a: id(2), b: id(0) });
+    let ban = does(&event(3), Command::Forbid { a: id(2), b: id(0), rounds: None });
     assert!(ban.is_forbidden(id(0), id(2), round(5)) && !ban.is_forbidden(id(0), id(1), round(5)));
     assert!(does(&ban, Command::Allow { a: id(0), b: id(2) }).forbidden().is_empty());
-    assert_eq!(refused(&ban, Command::Forbid { a: id(1), b: id(1) }), Refusal::SamePlayer);
-    for command in [Command::Forbid { a: id(1), b: id(9) }, Command::Allow { a: id(9), b: id(1) }] {
+    assert_eq!(refused(&ban, Command::Forbid { a: id(1), b: id(1), rounds: None }), Refusal::SamePlayer);
+    for command in
+        [Command::Forbid { a: id(1), b: id(9), rounds: None }, Command::Allow { a: id(9), b: id(1) }]
+    {
         assert_eq!(refused(&ban, command), Refusal::UnknownPlayer(id(9)));
     }
 }
