@@ -44,6 +44,11 @@ pub fn system_id(name: &str) -> Result<SystemId, String> {
     name.parse().map_err(|_| format!("known systems are {}", known()))
 }
 
+/// Reads points for a win, a draw and a loss, and for the pairing-allocated bye if they are others: `3-1-0`.
+pub fn point_scale(text: &str) -> Result<PointScale, String> {
+    points(text).ok_or_else(|| "expected points for win, draw and loss, for instance 3-1-0".to_owned())
+}
+
 impl Overrides {
     /// The tournament with these settings in place of its own.
     pub fn apply(&self, tournament: Tournament, wording: &Wording) -> Result<Tournament, Failure> {

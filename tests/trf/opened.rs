@@ -221,6 +221,24 @@ fn a_blank_beginning_is_a_late_entry_a_blank_end_an_absence() {
     assert_eq!(histories.of_player(PlayerId(3))[..2], [Past::Nothing; 2]);
 }
 
+#[test]
+fn small_letters_in_codes_are_understood() {
+    let roster =
+        [player(1, "3.0", &["   2 w 1"]), player(2, "0.0", &["   1 b 0"]), player(3, "1.0", &["0000 - h"])];
+    for points in [vec!["bbw  3.0", "bbd  1.0"], vec!["162  w 3.0     d 1.0     l 0.0     a 0.0"]] {
+        let head = ["xxr 5", "xxc black1", "xxz    3", "xxp    1    3"].map(str::to_owned);
+        let points: Vec<String> = points.into_iter().map(str::to_owned).collect();
+        let Imported { tournament, warnings, .. } = text(&[&head[..], &points, &roster[..]].concat());
+        assert_eq!(warnings, []);
+        let rules = tournament.rules();
+        assert_eq!((rules.rounds, rules.first_colour), (5, FirstColour::Set(Colour::Black)));
+        assert_eq!((rules.points.win.tenths(), rules.points.draw.tenths()), (30, 10));
+        let second = RoundNumber::new(2).unwrap();
+        assert_eq!(tournament.player(PlayerId(2)).unwrap().requests.get(&second), Some(&Request::Zero));
+        assert!(tournament.is_forbidden(PlayerId(0), PlayerId(2), second));
+    }
+}
+
 /// What a starting number is given in the first rounds, in tenths.
 fn virtual_points(tournament: &Tournament, number: u16, rounds: usize) -> Vec<i32> {
     let player = tournament.player(id(tournament, number)).unwrap();

@@ -71,7 +71,7 @@ fn refuse_other_files(lines: &[Line<'_>]) -> Result<(), TrfError> {
 
 /// A code of the tournament section: `012` … `132`, `142` …, `XXR` …
 pub(in super::super) fn is_head_code(code: &str) -> bool {
-    match code.as_bytes() {
+    match code.to_ascii_uppercase().as_bytes() {
         [a, b, b'2'] => matches!(a, b'0'..=b'3') && b.is_ascii_digit(),
         [b'X', b'X', c] => matches!(c, b'R' | b'C' | b'Z' | b'P' | b'A' | b'S'),
         _ => false,

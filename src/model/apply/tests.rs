@@ -272,6 +272,29 @@ fn forbid_and_allow() {
 }
 
 #[test]
+fn a_ban_can_hold_for_some_rounds() {
+    let (a, b) = (id(0), id(2));
+    let forbid = |first, last| Command::Forbid { a, b, rounds: Some((round(first), round(last))) };
+    let ban = all(&event(3), [forbid(2, 3), forbid(5, 5)]);
+    let banned: Vec<usize> = (1..=6).filter(|number| ban.is_forbidden(a, b, round(*number))).collect();
+    assert_eq!(banned, [2, 3, 5]);
+    assert_eq!(refused(&event(3), forbid(3, 2)), Refusal::RoundsBackwards);
+    assert!(does(&ban, Command::Allow { a, b }).forbidden().is_empty());
+}
+
+#[test]
+fn the_first_colour_is_open_until_round_1_is_paired() {
+    let black = |state: &Tournament| {
+        let first_colour = FirstColour::Set(Colour::Black);
+        Command::SetRules(Rules { first_colour, ..state.rules().clone() })
+    };
+    let open = event(4);
+    assert_eq!(does(&open, black(&open)).rules().first_colour.colour(), Colour::Black);
+    assert_eq!(refused(&draft(), black(&draft())), Refusal::FirstColourFixed);
+    assert_eq!(refused(&complete(), black(&complete())), Refusal::FirstColourFixed);
+}
+
+#[test]
 fn rounds_are_paired_one_after_the_other() {
     let not_next = |asked, next| Refusal::NotNext { asked: round(asked), next: round(next) };
     assert_eq!(refused(&event(2), pair(2, &[], None)), not_next(2, 1));
