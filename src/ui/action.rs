@@ -47,6 +47,7 @@ pub enum Action {
     ShowClub,
     NextStep,
     PairRound,
+    StopPairing,
     PublishRound,
     DiscardDraft,
     PreviousRound,
@@ -167,6 +168,8 @@ pub enum Needs {
     Redo,
     /// A round that can be paired now: entries are there, no result is missing, the last round is published.
     ReadyToPair,
+    /// A pairing that is being worked out.
+    Pairing,
     /// A draft.
     Draft,
     /// At least one round.
@@ -280,6 +283,7 @@ impl Action {
             Self::SmallerText => &const { [keys(CTRL, Key::Minus)] },
             Self::NormalText => &const { [keys(CTRL, Key::Num0)] },
             Self::HallDisplay => &const { [keys(NONE, Key::F11)] },
+            Self::StopPairing => &const { [keys(NONE, Key::Escape)] },
             Self::OpenExample
             | Self::DiscardDraft
             | Self::FinishEvent
@@ -349,6 +353,7 @@ impl Action {
             | Self::ShowClub => Menu::Go,
             Self::NextStep
             | Self::PairRound
+            | Self::StopPairing
             | Self::PublishRound
             | Self::DiscardDraft
             | Self::PreviousRound
@@ -474,6 +479,7 @@ impl Action {
             Self::Undo => Needs::Undo,
             Self::Redo => Needs::Redo,
             Self::PairRound => Needs::ReadyToPair,
+            Self::StopPairing => Needs::Pairing,
             Self::PublishRound | Self::DiscardDraft | Self::LockBoard => Needs::Draft,
             Self::PreviousRound
             | Self::NextRound
