@@ -147,6 +147,7 @@ impl Situation {
             play_off: PlayOffStep::of(tournament),
             running_round: clock::running_round(tournament),
             clock: clock::live(tournament).is_some(),
+            pairing: false,
             time_over: false,
         }
     }
