@@ -119,7 +119,7 @@ fn an_acceleration_is_chosen_and_its_table_typed() {
     assert_eq!(read(&mut form), None, "an empty row");
     form.run();
     form.get_by_label_contains("Row 1: write starting numbers as 1-20");
-    let mut fill = |form: &mut Harness<'static, EventForm>, label: &str, text: &str| {
+    let fill = |form: &mut Harness<'static, EventForm>, label: &str, text: &str| {
         form.get_by_label(label).focus();
         form.run();
         form.get_by_label(label).type_text(text);
