@@ -38,6 +38,28 @@ fn what_is_made_up_is_paired_again_without_a_difference() {
     }
 }
 
+/// Events of the FIDE system as they come: late entries, withdrawals, byes, defaults, accelerations, other points.
+#[test]
+fn dutch_events_of_every_kind_are_paired_again_without_a_difference() {
+    let folder = tempfile::tempdir().unwrap();
+    let kinds = [
+        "--players 23 --rounds 7",
+        "--players 40 --rounds 6 --late 15 --retirements 4 --byes 5 --absences 4 --forfeits 8",
+        "--players 31 --rounds 6 --baku --late 10",
+        "--players 18 --rounds 5 --points 3-1-0 --draws 60 --forfeits 20",
+    ];
+    for (seed, kind) in (1..).zip(kinds) {
+        for ending in ["ron", "trf"] {
+            let plan = format!("simulate --system dutch --seed {seed} {kind} -o made.{ending}");
+            let output = interzonal(folder.path(), &plan);
+            assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()), "{plan}");
+            let checked = interzonal(folder.path(), &format!("check made.{ending}"));
+            let said = text(&checked.stdout);
+            assert!(checked.status.success(), "{plan}: {said}{}", text(&checked.stderr));
+        }
+    }
+}
+
 #[test]
 fn the_same_seed_makes_the_same_file() {
     let folder = tempfile::tempdir().unwrap();

@@ -65,7 +65,7 @@ fn some_command(state: &Tournament, [kind, a, b, c]: [u16; 4]) -> Command {
         8 => Command::Withdraw { player: id(a), from: last.next() },
         9 => Command::Return { player: id(a) },
         10 => Command::SetRequest { player: id(a), round: last.next(), request: Some(Request::Half) },
-        11 => Command::Forbid { a: id(a), b: id(b) },
+        11 => Command::Forbid { a: id(a), b: id(b), rounds: None },
         12 => match state.round(last) {
             Some(round) if round.stage == Stage::Draft => {
                 Command::Publish { round: last, order: (0..round.games.len()).rev().map(Board::at).collect() }
@@ -85,7 +85,7 @@ fn some_command(state: &Tournament, [kind, a, b, c]: [u16; 4]) -> Command {
         }
         14 => Command::SetLocked { round: last, board: board(a), locked: b % 2 == 0 },
         15 => Command::Together(vec![
-            Command::Forbid { a: id(a), b: id(b) },
+            Command::Forbid { a: id(a), b: id(b), rounds: None },
             Command::Allow { a: id(b), b: id(c) },
         ]),
         _ => Command::SetResult {

@@ -95,6 +95,21 @@ fn five_rounds_of_nine_players() {
     assert_eq!(desk.tournament().validate(), []);
 }
 
+/// A pairing that is stopped changes nothing and comes back no more; the next one begins afresh.
+#[test]
+fn a_pairing_is_stopped() {
+    let home = tempfile::tempdir().unwrap();
+    let mut desk = desk(home.path(), 8);
+    desk.start_pairing().unwrap();
+    assert_eq!(desk.pairing_now().map(|(number, _)| number), Some(round(1)));
+    desk.cancel_pairing();
+    assert_eq!(desk.pairing_now(), None);
+    std::thread::sleep(Duration::from_millis(50));
+    assert_eq!(desk.take_in(), None);
+    assert_eq!(desk.tournament().rounds_paired(), 0);
+    assert_eq!(pair(&mut desk), round(1));
+}
+
 #[test]
 fn an_impossible_round_names_the_obstacle_until_something_changes() {
     let home = tempfile::tempdir().unwrap();

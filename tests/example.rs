@@ -207,7 +207,7 @@ fn riverside() -> Journal {
         desk.give(Command::AddPlayers(vec![entry(*index, lots[*index])]));
     }
     let (ida, tom) = (desk.named("Fairweather, Ida"), desk.named("Fairweather, Tom"));
-    desk.give(Command::Forbid { a: ida, b: tom });
+    desk.give(Command::Forbid { a: ida, b: tom, rounds: None });
     let half = desk.who("Quillfeather");
     let round_two = RoundNumber::new(2).unwrap();
     let request = Some(interzonal::model::Request::Half);

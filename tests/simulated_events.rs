@@ -84,7 +84,7 @@ impl Event {
                 9 => {
                     let b = *players.choose(&mut self.luck).unwrap();
                     if b != *player {
-                        self.run(&Command::Forbid { a: *player, b });
+                        self.run(&Command::Forbid { a: *player, b, rounds: None });
                     }
                 }
                 _ => {}

@@ -6,7 +6,8 @@ use egui::{Key, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{
-    BonusLevel, ByeRule, ClockRules, EventInfo, Percentage, PrizeFund, Rules, Setting, StartOrder, SystemId,
+    BonusLevel, ByeRule, ClockRules, EventInfo, Number, Percentage, PointScale, Points, PrizeFund,
+    RoundNumber, Rules, Setting, StartOrder, SystemId, VirtualPoints, VirtualRange,
 };
 use interzonal::ui::event_form::EventForm;
 use interzonal::ui::theme;
@@ -45,6 +46,7 @@ const fn sign(setting: Setting) -> &'static str {
         Setting::Clock => "Rounds are timed",
         Setting::Acceleration => "Accelerated rounds",
         Setting::Cycles => "Everybody meets",
+        Setting::VirtualPoints => "Baku (C.04.7)",
     }
 }
 
@@ -102,6 +104,55 @@ fn a_clock_and_levels_are_switched_on_and_off() {
     let (_, rules) = levels.state_mut().read().expect("complete");
     let [level] = rules.bonus_levels.as_slice() else { panic!("{:?}", rules.bonus_levels) };
     assert_eq!((level.name.as_str(), level.win, level.loss), ("Diamond", 20, 10));
+}
+
+/// C.04.7 and tables of the arbiter's own, with a sentence for a row that cannot hold.
+#[test]
+fn an_acceleration_is_chosen_and_its_table_typed() {
+    let mut form = form(&Rules::new(SystemId::Dutch, 7), 0);
+    form.get_by_label("Baku (C.04.7)").click();
+    form.run();
+    form.get_by_label_contains("1 more up to round 2 and 0.5 more up to round 4 (C.04.7)");
+    let read = |form: &mut Harness<'static, EventForm>| form.state_mut().read().map(|(_, rules)| rules);
+    assert_eq!(read(&mut form).unwrap().virtual_points, VirtualPoints::Baku { last: None });
+    form.get_by_label("Own table").click();
+    form.run();
+    assert_eq!(read(&mut form), None, "an empty row");
+    form.run();
+    form.get_by_label_contains("Row 1: write starting numbers as 1-20");
+    let fill = |form: &mut Harness<'static, EventForm>, label: &str, text: &str| {
+        form.get_by_label(label).focus();
+        form.run();
+        form.get_by_label(label).type_text(text);
+        form.run();
+    };
+    fill(&mut form, "Starting numbers of row 1", "1-20");
+    fill(&mut form, "Rounds of row 1", "1-2");
+    fill(&mut form, "Virtual points of row 1", "1");
+    // The next row goes on with the same numbers in the following round.
+    form.get_by_label("Add a row").click();
+    form.run();
+    fill(&mut form, "Virtual points of row 2", "0.5");
+    let row = |rounds: (usize, usize), tenths| VirtualRange {
+        numbers: (Number(1), Number(20)),
+        rounds: (RoundNumber::new(rounds.0).unwrap(), RoundNumber::new(rounds.1).unwrap()),
+        points: Points::from_tenths(tenths),
+    };
+    let table = |rows: &[VirtualRange]| VirtualPoints::Table(rows.to_vec());
+    assert_eq!(read(&mut form).unwrap().virtual_points, table(&[row((1, 2), 10), row((3, 3), 5)]));
+    form.get_by_label("Remove row 1").click();
+    form.run();
+    assert_eq!(read(&mut form).unwrap().virtual_points, table(&[row((3, 3), 5)]));
+}
+
+#[test]
+fn football_points_are_one_click() {
+    let mut form = form(&Rules::new(SystemId::Dutch, 7), 0);
+    assert!(form.query_by_label("Own").is_none());
+    form.get_by_label("3-1-0").click();
+    form.run();
+    let (_, rules) = form.state_mut().read().expect("complete");
+    assert_eq!(rules.points, PointScale::THREE_ONE_ZERO);
 }
 
 #[test]

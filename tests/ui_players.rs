@@ -258,6 +258,43 @@ fn two_players_are_kept_apart_by_typing() {
     assert!(window.query_by_label("Pairs kept apart").is_none());
 }
 
+/// TRF `260` has first and last round: so has the dialog, by keyboard too.
+#[test]
+fn two_players_are_kept_apart_in_some_rounds() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    choose(&mut window, "nov");
+    for rounds in ["2-x", "2-3", "5"] {
+        window.press(CTRL_SHIFT, Key::F);
+        window.type_text("pio");
+        window.press_key(Key::Tab);
+        window.type_text(rounds);
+        window.press_key(Key::Enter);
+        if rounds == "2-x" {
+            window.get_by_label(
+                "Write rounds as 1-3, or one round as 3; leave the field empty for all rounds.",
+            );
+        }
+        window.press_key(Key::Escape);
+    }
+    let banned = |window: &Window| -> Vec<usize> {
+        let rounds = (1..=6).filter_map(RoundNumber::new);
+        let event = tournament(window);
+        rounds
+            .filter(|round| event.is_forbidden(PlayerId(0), PlayerId(1), *round))
+            .map(RoundNumber::get)
+            .collect()
+    };
+    assert_eq!(banned(&window), [2, 3, 5]);
+    // Each ban is taken back by itself.
+    window.press(CTRL_SHIFT, Key::F);
+    window.click("Allow Novák, Jan – Łukasz, Piotr (rounds 2–3)");
+    assert_eq!(banned(&window), [5]);
+    window.press_key(Key::Escape);
+    window.press(CTRL, Key::Z);
+    assert_eq!(banned(&window), [2, 3, 5]);
+}
+
 #[test]
 fn a_late_entry_is_announced_and_numbers_move() {
     let desktop = Desktop::new();

@@ -6,7 +6,8 @@ use strum::IntoEnumIterator as _;
 
 use super::Failure;
 use crate::model::{
-    BonusLevel, Colour, FirstColour, PointScale, Points, PrizeFund, Rules, SystemId, Tournament,
+    BonusLevel, Colour, FirstColour, Number, PointScale, Points, PrizeFund, RoundNumber, Rules, SystemId,
+    Tournament, VirtualPoints, VirtualRange,
 };
 use crate::wording::Wording;
 
@@ -22,7 +23,8 @@ pub enum ColourName {
 /// Settings that stand above those of the file.
 #[derive(Debug, Default, Args)]
 pub struct Overrides {
-    /// Pairing system: dutch vincze regular true_swiss sw sw_t open_swiss leong round_robin.
+    /// Pairing system: dutch vincze regular true_swiss sw sw_t open_swiss leong round_robin. Interzonal and its dutch
+    /// (FIDE C.04.3, 2026) are not endorsed by FIDE.
     #[arg(long, value_name = "ID", value_parser = system_id)]
     pub system: Option<SystemId>,
     /// Seed of everything that is drawn by lot.
@@ -31,7 +33,7 @@ pub struct Overrides {
     /// Colour of number 1 in round 1.
     #[arg(long, value_name = "COLOUR")]
     pub first_colour: Option<ColourName>,
-    /// Overrides a setting of the event by its name in the file: points=3-1-0, rounds=7 …
+    /// Overrides a setting of the event by its name in the file: points=3-1-0, rounds=7, accelerated=baku …
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub settings: Vec<String>,
 }
@@ -40,6 +42,11 @@ pub struct Overrides {
 pub fn system_id(name: &str) -> Result<SystemId, String> {
     let known = || SystemId::iter().map(SystemId::key).collect::<Vec<_>>().join(" ");
     name.parse().map_err(|_| format!("known systems are {}", known()))
+}
+
+/// Reads points for a win, a draw and a loss, and for the pairing-allocated bye if they are others: `3-1-0`.
+pub fn point_scale(text: &str) -> Result<PointScale, String> {
+    points(text).ok_or_else(|| "expected points for win, draw and loss, for instance 3-1-0".to_owned())
 }
 
 impl Overrides {
@@ -121,7 +128,7 @@ fn unknown_setting(setting: &str, rules: &Rules, wording: &Wording) -> Failure {
 
 /// The rules with one setting changed; `None` for an unknown name or value. Points are written `3-1-0` or, with the
 /// pairing-allocated bye, `3-1-0-3`; rounds that are set do not follow the entrants; a prize fund may be written
-/// `100:80:PIPs`, bonus levels `Diamond:20:10,Gold:10:5`; everything else as in the file, words in small letters too.
+/// `100:80:PIPs`, bonus levels `Diamond:20:10,Gold:10:5`, acceleration of `dutch` `baku` or `1-20:1-3:1`; everything else as in the file, words in small letters too.
 fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
     let (key, value) = setting.split_once('=')?;
     match key {
@@ -143,6 +150,9 @@ fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
             let tie_breaks = codes.map(crate::model::TieBreakCode::new).collect();
             Some(Rules { tie_breaks, ..rules.clone() })
         }
+        "accelerated" if accelerated(value).is_some() => {
+            Some(Rules { virtual_points: accelerated(value)?, ..rules.clone() })
+        }
         "prize_fund" => prize_fund(value)
             .map(|prize_fund| Rules { prize_fund, ..rules.clone() })
             .or_else(|| by_field_name(rules, key, value)),
@@ -151,6 +161,32 @@ fn with_setting(rules: &Rules, setting: &str) -> Option<Rules> {
             .or_else(|| by_field_name(rules, key, value)),
         _ => by_field_name(rules, key, value),
     }
+}
+
+/// `baku`, `none`, or a table: `1-20:1-3:1,1-20:4-5:0.5` is starting numbers, rounds and virtual points of each row. A
+/// number is Leong's and not read here.
+fn accelerated(text: &str) -> Option<VirtualPoints> {
+    match text {
+        NONE | "off" => return Some(VirtualPoints::None),
+        "baku" => return Some(VirtualPoints::Baku { last: None }),
+        _ => {}
+    }
+    let ends = |text: &str| -> Option<(u16, u16)> {
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        Some((first.parse().ok()?, last.parse().ok()?))
+    };
+    let row = |text: &str| {
+        let mut parts = text.splitn(3, ':');
+        let ((first, last), (from, to)) = (ends(parts.next()?)?, ends(parts.next()?)?);
+        let row = VirtualRange {
+            numbers: (Number(first), Number(last)),
+            rounds: (RoundNumber::new(from.into())?, RoundNumber::new(to.into())?),
+            points: parts.next()?.parse().ok()?,
+        };
+        row.makes_sense().then_some(row)
+    };
+    let table = VirtualPoints::Table(text.split(',').map(row).collect::<Option<_>>()?);
+    table.flawed_row().is_none().then_some(table)
 }
 
 /// `100:80:PIPs` is fee, percentage and unit (which may be left out); `none` takes the fund away.
@@ -253,6 +289,13 @@ mod tests {
         assert_eq!(set("accelerated=2").map(|rules| rules.accelerated), Some(2));
         assert_eq!(set("cycles=double").map(|rules| rules.cycles), Some(Cycles::Double));
         assert_eq!(set("exchange_last_rounds=off").map(|rules| rules.exchange_last_rounds), Some(false));
+        let virtual_points = |text| set(text).map(|rules| rules.virtual_points);
+        assert_eq!(virtual_points("accelerated=baku"), Some(VirtualPoints::Baku { last: None }));
+        assert_eq!(virtual_points("accelerated=none"), Some(VirtualPoints::None));
+        let Some(VirtualPoints::Table(rows)) = virtual_points("accelerated=1-20:1-3:1,5:4:½") else {
+            panic!("a table")
+        };
+        assert_eq!((rows[1].numbers.0, rows[1].rounds.1.get(), rows[1].points), (Number(5), 4, Points::HALF));
         assert_eq!(set("partners=on").map(|rules| rules.partners), Some(true));
         assert_eq!(set("start_order=drawn").map(|rules| rules.start_order), Some(StartOrder::Drawn));
         assert_eq!(set("unrated_order=Age").map(|rules| rules.unrated_order), Some(UnratedOrder::Age));
@@ -278,6 +321,9 @@ mod tests {
             "colours=blue",
             "accelerated=x",
             "accelerated=256",
+            "accelerated=20-1:1-3:1",
+            "accelerated=1-20:1-3:0",
+            "accelerated=1-20:1-3",
             "prize_fund={}",
         ] {
             assert_eq!(set(wrong), None, "{wrong}");

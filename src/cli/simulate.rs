@@ -7,11 +7,11 @@ use clap::Args;
 
 use super::input::Opened;
 use super::output::replace;
-use super::overrides::system_id;
+use super::overrides::{point_scale, system_id};
 use super::{Console, Exit, Failure, convert};
-use crate::desk::simulation::{Plan, simulate};
+use crate::desk::simulation::{Extras, Plan, simulate_with};
 use crate::files::trf;
-use crate::model::{Journal, MAX_PLAYERS, RoundNumber, SystemId};
+use crate::model::{Journal, MAX_PLAYERS, PointScale, RoundNumber, SystemId};
 use crate::pairing::system;
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::Wording;
@@ -25,7 +25,8 @@ pub struct Arguments {
     /// How many rounds are played, if the system does not end before.
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u8).range(1..=RoundNumber::MAX as i64))]
     rounds: u8,
-    /// Pairing system.
+    /// Pairing system: dutch (FIDE C.04.3, 2026; Interzonal is not endorsed by FIDE) vincze regular true_swiss sw sw_t
+    /// open_swiss leong round_robin.
     #[arg(long, value_name = "ID", value_parser = system_id)]
     system: SystemId,
     /// Everything is drawn from this seed.
@@ -43,6 +44,18 @@ pub struct Arguments {
     /// Absences for each player and round, in percent.
     #[arg(long, value_name = "P", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=100))]
     absences: u8,
+    /// Withdrawals for each player and round, in percent [default: 1 for dutch, else 0].
+    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u8).range(0..=100))]
+    retirements: Option<u8>,
+    /// Late entries among the players, in percent [default: 1 for dutch, else 0].
+    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u8).range(0..=100))]
+    late: Option<u8>,
+    /// Baku acceleration (FIDE C.04.7); for dutch.
+    #[arg(long)]
+    baku: bool,
+    /// Points, for instance 3-1-0.
+    #[arg(long, value_name = "W-D-L", value_parser = point_scale)]
+    points: Option<PointScale>,
     /// The file to be written: .ron or .trf.
     #[arg(short = 'o', long = "output", value_name = "OUT")]
     to: PathBuf,
@@ -70,7 +83,15 @@ pub fn run(
         byes: arguments.byes,
         absences: arguments.absences,
     };
-    let made = simulate(&plan, engine).map_err(|refusal| Failure::usage(refusal.to_string()))?;
+    let usual = u8::from(id == SystemId::Dutch);
+    let extras = Extras {
+        retirements: arguments.retirements.unwrap_or(usual),
+        late: arguments.late.unwrap_or(usual),
+        baku: arguments.baku,
+        points: arguments.points,
+    };
+    let made =
+        simulate_with(&plan, &extras, engine).map_err(|refusal| Failure::usage(refusal.to_string()))?;
     let tournament = made.tournament;
     let standings = Standings::of(&tournament, rounds_counted(&tournament), &tournament.rules().tie_breaks)
         .map_err(|error| Failure::usage(error.to_string()))?;

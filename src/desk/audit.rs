@@ -260,6 +260,7 @@ const fn of_whom(fact: &Fact) -> Option<PlayerId> {
         | Fact::ScoreGap { .. }
         | Fact::RestImpossible { .. }
         | Fact::LargerSumOfSquares { .. }
+        | Fact::OtherRound { .. }
         | Fact::WorseBy { .. }
         | Fact::LaterInOrder { .. }
         | Fact::SameColourDue { .. }

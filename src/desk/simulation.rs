@@ -2,12 +2,15 @@
 //! event's own engine and entered as commands. For trials, tests of other programs and examples; the same plan gives
 //! the same tournament everywhere.
 
+use std::collections::BTreeMap;
+
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::model::{
     Board, Command, EventInfo, FirstColour, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails,
-    PlayerId, Rating, Refusal, Request, RoundNumber, Rules, SystemId, Tournament, apply,
+    PlayerId, PointScale, Rating, Refusal, Request, RoundNumber, Rules, SystemId, Tournament, VirtualPoints,
+    apply,
 };
 use crate::pairing::{Control, Field, Pair, PairError, PairingSystem};
 use crate::standings::{End, default_order};
@@ -35,6 +38,19 @@ pub struct Plan {
     pub absences: u8,
 }
 
+/// What a plan may have beside. Rates are in percent; by default there is none of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Extras {
+    /// Withdrawals, for each player and round from round 2 on.
+    pub retirements: u8,
+    /// Late entries, for each player: before round 2 or 3.
+    pub late: u8,
+    /// Baku acceleration (C.04.7), in `dutch`.
+    pub baku: bool,
+    /// What outcomes are worth; `None` = as the system has it.
+    pub points: Option<PointScale>,
+}
+
 /// A made-up tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Simulated {
@@ -49,13 +65,27 @@ pub struct Simulated {
 /// # Errors
 /// [`Refusal`] when the system does not take so many players or rounds.
 pub fn simulate(plan: &Plan, engine: &dyn PairingSystem) -> Result<Simulated, Refusal> {
+    simulate_with(plan, &Extras::default(), engine)
+}
+
+/// Plays the plan with late entries, withdrawals, an acceleration or other points.
+///
+/// # Errors
+/// As [`simulate`].
+pub fn simulate_with(plan: &Plan, extras: &Extras, engine: &dyn PairingSystem) -> Result<Simulated, Refusal> {
     let mut random = ChaCha8Rng::seed_from_u64(plan.seed);
-    let mut tournament = apply(&Tournament::new(head(plan), rules(plan)), &entries(plan, &mut random))?;
+    let (entries, latecomers) = on_time(extras, entries(plan, &mut random), &mut random);
+    let mut tournament =
+        apply(&Tournament::new(head(plan), rules(plan, extras)), &Command::AddPlayers(entries))?;
     let last = usize::from(plan.rounds);
     for round in (1..=last).filter_map(RoundNumber::new) {
         if End::without_pairing(&tournament, tournament.rounds_paired()).is_some() {
             break;
         }
+        if let Some(late) = latecomers.get(&round) {
+            tournament = apply(&tournament, &Command::AddPlayers(late.clone()))?;
+        }
+        tournament = retirements(extras, round, &tournament, &mut random)?;
         tournament = absences(plan, round, &tournament, &mut random)?;
         let field = Field::from_tournament(&tournament, round);
         let pairing = match engine.pair(&field, plan.seed, &Control::default()) {
@@ -83,18 +113,21 @@ fn head(plan: &Plan) -> EventInfo {
     EventInfo { name: format!("Simulated {} {}", plan.system, plan.seed), ..EventInfo::default() }
 }
 
-fn rules(plan: &Plan) -> Rules {
+fn rules(plan: &Plan, extras: &Extras) -> Rules {
+    let usual = Rules::new(plan.system, plan.seed);
     Rules {
         rounds: plan.rounds,
         rounds_by_entrants: false,
         tie_breaks: default_order(plan.system),
         first_colour: FirstColour::Drawn(lot_colour(plan.seed)),
-        ..Rules::new(plan.system, plan.seed)
+        virtual_points: if extras.baku { VirtualPoints::Baku { last: None } } else { VirtualPoints::None },
+        points: extras.points.unwrap_or(usual.points),
+        ..usual
     }
 }
 
 /// Ratings between 1000 and 2599; one player in twelve has none.
-fn entries(plan: &Plan, random: &mut ChaCha8Rng) -> Command {
+fn entries(plan: &Plan, random: &mut ChaCha8Rng) -> Vec<NewPlayer> {
     let mut ratings: Vec<Option<Rating>> = (0..plan.players)
         .map(|_| {
             let rating = random.random_range(1000..2600);
@@ -107,7 +140,43 @@ fn entries(plan: &Plan, random: &mut ChaCha8Rng) -> Command {
         lot: random.random(),
         entered: None,
     };
-    Command::AddPlayers((1..).zip(ratings).map(entry).collect())
+    (1..).zip(ratings).map(entry).collect()
+}
+
+/// Parts those who enter late, by the round before which they come. Four are always there at the start.
+fn on_time(
+    extras: &Extras,
+    entries: Vec<NewPlayer>,
+    random: &mut ChaCha8Rng,
+) -> (Vec<NewPlayer>, BTreeMap<RoundNumber, Vec<NewPlayer>>) {
+    let (mut early, mut late) = (Vec::new(), BTreeMap::<_, Vec<_>>::new());
+    for entry in entries {
+        let comes_late = extras.late > 0 && random.random_range(0..100) < extras.late;
+        if !comes_late || early.len() < 4 {
+            early.push(entry);
+        } else if let Some(round) = RoundNumber::new(random.random_range(2..=3)) {
+            late.entry(round).or_default().push(entry);
+        }
+    }
+    (early, late)
+}
+
+fn retirements(
+    extras: &Extras,
+    from: RoundNumber,
+    tournament: &Tournament,
+    random: &mut ChaCha8Rng,
+) -> Result<Tournament, Refusal> {
+    let mut after = tournament.clone();
+    if extras.retirements == 0 || from == RoundNumber::FIRST {
+        return Ok(after);
+    }
+    for player in tournament.players().filter(|player| !player.is_withdrawn(from)) {
+        if random.random_range(0..100) < extras.retirements {
+            after = apply(&after, &Command::Withdraw { player: player.id, from })?;
+        }
+    }
+    Ok(after)
 }
 
 fn absences(
@@ -159,6 +228,33 @@ mod tests {
 
     fn plan(system: SystemId) -> Plan {
         Plan { players: 21, rounds: 5, system, seed: 7, draws: 30, forfeits: 5, byes: 3, absences: 3 }
+    }
+
+    /// Late entries and withdrawals as planned; nobody is paired before the entry or after the withdrawal.
+    #[test]
+    fn players_come_late_and_leave() {
+        let engine = crate::pairing::system(SystemId::Dutch).unwrap();
+        let plan = Plan { players: 100, ..plan(SystemId::Dutch) };
+        let extras = Extras { retirements: 5, late: 20, baku: true, points: None };
+        let made = simulate_with(&plan, &extras, engine).unwrap().tournament;
+        assert_eq!((made.player_count(), made.validate()), (100, vec![]));
+        let late = made.players().filter(|player| player.entered > RoundNumber::FIRST).count();
+        let gone = made.players().filter(|player| player.withdrawn.is_some()).count();
+        assert!((5..40).contains(&late) && (5..40).contains(&gone), "{late} late, {gone} gone");
+        let first = made.round(RoundNumber::FIRST).unwrap();
+        assert_eq!(
+            first.games.len(),
+            first
+                .games
+                .iter()
+                .filter(|game| {
+                    [game.white, game.black]
+                        .iter()
+                        .all(|id| made.player(*id).unwrap().entered == RoundNumber::FIRST)
+                })
+                .count()
+        );
+        assert!(matches!(made.rules().virtual_points, VirtualPoints::Baku { last: Some(_) }));
     }
 
     #[test]

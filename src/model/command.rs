@@ -127,12 +127,15 @@ pub enum Command {
         /// What.
         request: Option<Request>,
     },
-    /// Keeps two players apart in all rounds.
+    /// Keeps two players apart, in all rounds or in some (TRF `260`).
     Forbid {
         /// One.
         a: PlayerId,
         /// The other.
         b: PlayerId,
+        /// First and last round of the ban; `None` = all rounds.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rounds: Option<(RoundNumber, RoundNumber)>,
     },
     /// Takes every ban of the two back.
     Allow {

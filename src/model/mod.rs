@@ -3,6 +3,7 @@
 //! Everything here is a value. No file, clock, thread or randomness lives in this room; times, seeds and
 //! lots come in as values. The only way to change a [`Tournament`] is [`apply`].
 
+mod acceleration;
 mod alphabet;
 mod apply;
 mod breach;
@@ -23,6 +24,7 @@ mod rules;
 mod setting;
 mod tournament;
 
+pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, last_of_group_a};
 pub use alphabet::sort_key;
 pub use apply::apply;
 pub use breach::{Article, Breach, Fact, Gravity};

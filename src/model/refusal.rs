@@ -143,6 +143,18 @@ pub enum Refusal {
     /// A setting that has to stand before round 1 is paired (Leong 18.2: acceleration).
     #[error("acceleration is announced before round 1 and cannot be changed now")]
     AccelerationFixed,
+    /// A ban from a later round to an earlier one.
+    #[error("the first round of the ban is after the last one")]
+    RoundsBackwards,
+    /// A row of the table of virtual points makes no sense (C.04.7, TRF `250`).
+    #[error("row {row} of the table of virtual points makes no sense")]
+    VirtualPoints {
+        /// Which, from 1.
+        row: usize,
+    },
+    /// The colour of number 1 in round 1, once that round is paired.
+    #[error("round 1 is paired: the colour of number 1 cannot be changed now")]
+    FirstColourFixed,
     /// Players or pairs: settled once round 1 is paired (document 003).
     #[error("players or pairs was settled before round 1 and cannot be changed now")]
     PartnersFixed,

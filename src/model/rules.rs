@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClockRules, Colour, PointScale, Points, RoundNumber};
+use super::{ClockRules, Colour, PointScale, Points, RoundNumber, VirtualPoints};
 
 /// A pairing system, by the name that files and the command line use.
 #[derive(
@@ -270,6 +270,9 @@ pub struct Rules {
     /// round 1 is paired.
     #[serde(default)]
     pub accelerated: u8,
+    /// `dutch`: virtual points by Baku (C.04.7) or by a table. Those of a round stand once it is paired.
+    #[serde(default)]
+    pub virtual_points: VirtualPoints,
     /// The planned rounds follow the number of entrants: the smallest r with 2^r of them (spec §2, §3); in
     /// `round_robin`, where they always do in the window, the rounds of the table.
     #[serde(default)]
@@ -362,6 +365,11 @@ impl Rules {
         u8::try_from(rounds).unwrap_or(u8::MAX)
     }
 
+    /// True if pairing goes by the order of entry and not by starting numbers.
+    pub fn is_listed(&self) -> bool {
+        self.start_order == StartOrder::Listed
+    }
+
     /// Seven rounds of a system (until entrants decide, where they do), 1-½-0, White for number 1, no tie-breaks.
     pub fn new(system: SystemId, seed: u64) -> Self {
         Self {
@@ -382,6 +390,7 @@ impl Rules {
             bye_rule: ByeRule::LowestGroup,
             colours: true,
             accelerated: 0,
+            virtual_points: VirtualPoints::None,
             rounds_by_entrants: matches!(
                 system,
                 SystemId::Regular | SystemId::Sw | SystemId::OpenSwiss | SystemId::RoundRobin

@@ -29,6 +29,8 @@ pub enum Setting {
     Acceleration,
     /// Single or double, with the exchange of rounds (C.05 Annex 1).
     Cycles,
+    /// Virtual points by Baku or by a table (C.04.7).
+    VirtualPoints,
 }
 
 impl SystemId {
@@ -62,7 +64,7 @@ impl SystemId {
             ],
             Self::OpenSwiss => &[S::RoundsByEntrants, S::Colours, S::FirstColour, S::Clock],
             Self::Leong => &[S::FirstColour, S::Acceleration],
-            Self::Dutch => &[S::FirstColour],
+            Self::Dutch => &[S::FirstColour, S::VirtualPoints],
             // The table gives the colours, and the number of rounds.
             Self::RoundRobin => &[S::Cycles, S::Seeding],
         }

@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{
-    Bye, ByeRule, Colour, Histories, Number, Outcome, Past, Player, PlayerId, PointScale, Points, Rating,
-    Round, RoundNumber, StartOrder, SystemId, Tournament,
+    Acceleration, Bye, ByeRule, Colour, Histories, Number, Outcome, Past, Player, PlayerId, PointScale,
+    Points, Rating, Round, RoundNumber, StartOrder, SystemId, Tournament,
 };
 
 use super::BergerTable;
@@ -222,8 +222,9 @@ impl Field {
             forbidden: forbidden.map(|ban| (ban.a, ban.b)).collect(),
             earned: earned(tournament, &histories, round),
             off_the_boards: if tournament.rules().system == SystemId::Dutch {
-                let given = |player: &Player| Some((player.id, *player.acceleration.get(&round)?));
-                tournament.players().filter_map(given).collect()
+                let given =
+                    |(number, player): (Number, &Player)| (player.id, virtual_points.of(number, player));
+                tournament.in_number_order().into_iter().map(given).collect()
             } else {
                 BTreeMap::new()
             },
@@ -304,38 +305,6 @@ impl Field {
             entrant.available = false;
         }
         rest
-    }
-}
-
-/// Virtual points of an accelerated round. Leong 18.2: a win for the upper half of all who are entered, which is
-/// the larger one when their number is odd. Dutch: whatever is written for each player (C.04.7). No standing counts them.
-struct Acceleration {
-    round: RoundNumber,
-    by_player: bool,
-    last_of_upper_half: usize,
-    points: Points,
-}
-
-impl Acceleration {
-    fn in_round(tournament: &Tournament, round: RoundNumber) -> Self {
-        let rules = tournament.rules();
-        let is_on = rules.system == SystemId::Leong && round.get() <= usize::from(rules.accelerated);
-        Self {
-            round,
-            by_player: rules.system == SystemId::Dutch,
-            last_of_upper_half: tournament.player_count().div_ceil(2),
-            points: if is_on { rules.points.win } else { Points::ZERO },
-        }
-    }
-
-    fn of(&self, number: Number, player: &Player) -> Points {
-        if self.by_player {
-            player.acceleration.get(&self.round).copied().unwrap_or_default()
-        } else if usize::from(number.0) <= self.last_of_upper_half {
-            self.points
-        } else {
-            Points::ZERO
-        }
     }
 }
 

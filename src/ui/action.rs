@@ -47,6 +47,7 @@ pub enum Action {
     ShowClub,
     NextStep,
     PairRound,
+    StopPairing,
     PublishRound,
     DiscardDraft,
     PreviousRound,
@@ -168,6 +169,8 @@ pub enum Needs {
     Redo,
     /// A round that can be paired now: entries are there, no result is missing, the last round is published.
     ReadyToPair,
+    /// A pairing that is being worked out.
+    Pairing,
     /// A draft.
     Draft,
     /// At least one round.
@@ -282,6 +285,7 @@ impl Action {
             Self::SmallerText => &const { [keys(CTRL, Key::Minus)] },
             Self::NormalText => &const { [keys(CTRL, Key::Num0)] },
             Self::HallDisplay => &const { [keys(NONE, Key::F11)] },
+            Self::StopPairing => &const { [keys(NONE, Key::Escape)] },
             Self::OpenExample
             | Self::DiscardDraft
             | Self::FinishEvent
@@ -351,6 +355,7 @@ impl Action {
             | Self::ShowClub => Menu::Go,
             Self::NextStep
             | Self::PairRound
+            | Self::StopPairing
             | Self::PublishRound
             | Self::DiscardDraft
             | Self::PreviousRound
@@ -477,6 +482,7 @@ impl Action {
             Self::Undo => Needs::Undo,
             Self::Redo => Needs::Redo,
             Self::PairRound => Needs::ReadyToPair,
+            Self::StopPairing => Needs::Pairing,
             Self::PublishRound | Self::DiscardDraft | Self::LockBoard => Needs::Draft,
             Self::PreviousRound
             | Self::NextRound

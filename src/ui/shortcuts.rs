@@ -103,6 +103,15 @@ mod tests {
     }
 
     #[test]
+    fn escape_stops_a_pairing_and_nothing_else() {
+        let at_work = Situation { pairing: true, ..open() };
+        for letters in [true, false] {
+            assert_eq!(pressed(Modifiers::NONE, Key::Escape, &at_work, letters), [Action::StopPairing]);
+            assert_eq!(pressed(Modifiers::NONE, Key::Escape, &open(), letters), []);
+        }
+    }
+
+    #[test]
     fn plain_keys_are_dead_in_a_text_field() {
         assert_eq!(pressed(Modifiers::NONE, Key::S, &open(), true), [Action::SwapPlayers]);
         assert_eq!(pressed(Modifiers::NONE, Key::S, &open(), false), []);

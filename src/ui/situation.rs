@@ -26,6 +26,8 @@ pub struct Situation {
     pub rounds: usize,
     /// The last round is a draft.
     pub draft: bool,
+    /// A pairing is being worked out. Left false by [`Situation::of`], which knows no work.
+    pub pairing: bool,
     /// The arbiter ended the event by hand.
     pub finished: bool,
     /// Where the play-off stands.
@@ -145,6 +147,7 @@ impl Situation {
             play_off: PlayOffStep::of(tournament),
             running_round: clock::running_round(tournament),
             clock: clock::live(tournament).is_some(),
+            pairing: false,
             time_over: false,
         }
     }
@@ -159,6 +162,7 @@ impl Situation {
             Needs::Redo => self.can_redo,
             // Missing results do not grey the key out: F6 then names the boards.
             Needs::ReadyToPair => self.open && self.players > 1,
+            Needs::Pairing => self.pairing,
             Needs::Draft => self.open && self.draft,
             Needs::Round => self.open && self.rounds > 0,
             Needs::GoingOn => {

@@ -9,7 +9,7 @@ use super::situation::{NextStep, Situation};
 use super::theme::{self, GRID, HALF, Tokens};
 use super::view::Actions;
 use super::widgets::{
-    Icon, RoundState, action_icon, icon_button, key_cap, primary_button, round_chip, with_hint,
+    Icon, RoundState, action_button, action_icon, icon_button, key_cap, primary_button, round_chip, with_hint,
 };
 use crate::model::{RoundNumber, Stage, Tournament};
 use crate::wording::Wording;
@@ -55,6 +55,7 @@ pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
         ui.add_space(HALF);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(percent) = bar.pairing {
+                action_button(ui, Action::StopPairing, situation, wording);
                 let label = wording.text_with("next-pairing", &[("percent", percent.into())]);
                 primary_button(ui, &label, false);
             } else if situation.open {

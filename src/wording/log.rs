@@ -43,7 +43,11 @@ impl About<'_> {
             Command::SetRequest { player, round, request } => {
                 say(request_key(*request), &[who("player", player), at(round)])
             }
-            Command::Forbid { a, b } => say("log-forbid", &[who("a", a), who("b", b)]),
+            Command::Forbid { a, b, rounds: None } => say("log-forbid", &[who("a", a), who("b", b)]),
+            Command::Forbid { a, b, rounds: Some((first, last)) } => {
+                let rounds = [("first", first.get().into()), ("last", last.get().into())];
+                say("log-forbid-rounds", &[&[who("a", a), who("b", b)], rounds.as_slice()].concat())
+            }
             Command::Allow { a, b } => say("log-allow", &[who("a", a), who("b", b)]),
             Command::PairRound { round, pairing, paired_by } => {
                 self.paired(*round, pairing, paired_by.is_some())

@@ -2,8 +2,9 @@
 
 use interzonal::files::trf::{Dialect, Imported, WarningFact, read};
 use interzonal::model::{
-    Born, Bye, Colour, Cycles, FirstColour, GameResult, Histories, Past, PlayerId, Points, Request,
-    RoundNumber, Sex, StartOrder, SystemId, Title, Tournament, UnratedOrder,
+    Acceleration, Born, Bye, Colour, Cycles, FirstColour, GameResult, Histories, Number, Past, PlayerId,
+    Points, Request, RoundNumber, Sex, StartOrder, SystemId, Title, Tournament, UnratedOrder, VirtualPoints,
+    VirtualRange,
 };
 
 use super::{fixture, open, player};
@@ -79,8 +80,8 @@ fn the_coded_records_of_trf26() {
     let round = |number| RoundNumber::new(number).unwrap();
     assert_eq!(who(6).requests.get(&round(3)), Some(&Request::Half));
     assert_eq!(who(1).requests.get(&round(4)), Some(&Request::Zero));
-    assert_eq!(who(3).acceleration.values().copied().map(Points::tenths).collect::<Vec<_>>(), [30, 30, 10]);
-    assert!(who(4).acceleration.is_empty());
+    assert_eq!(virtual_points(&tournament, 3, 3), [30, 30, 10]);
+    assert_eq!(virtual_points(&tournament, 4, 3), [0; 3]);
     // A ban over all rounds is one without rounds; the other keeps its rounds. Number 7 enters in round 3.
     assert_eq!(tournament.forbidden().len(), 4);
     assert!(tournament.is_forbidden(id(&tournament, 5), id(&tournament, 7), round(99)));
@@ -221,17 +222,82 @@ fn a_blank_beginning_is_a_late_entry_a_blank_end_an_absence() {
 }
 
 #[test]
-fn baku_acceleration_is_unfolded() {
-    let mut lines = vec!["142 6".to_owned(), "192 FIDE_DUTCH_2025_BAKU".to_owned()];
+fn small_letters_in_codes_are_understood() {
+    let roster =
+        [player(1, "3.0", &["   2 w 1"]), player(2, "0.0", &["   1 b 0"]), player(3, "1.0", &["0000 - h"])];
+    for points in [vec!["bbw  3.0", "bbd  1.0"], vec!["162  w 3.0     d 1.0     l 0.0     a 0.0"]] {
+        let head = ["xxr 5", "xxc black1", "xxz    3", "xxp    1    3"].map(str::to_owned);
+        let points: Vec<String> = points.into_iter().map(str::to_owned).collect();
+        let Imported { tournament, warnings, .. } = text(&[&head[..], &points, &roster[..]].concat());
+        assert_eq!(warnings, []);
+        let rules = tournament.rules();
+        assert_eq!((rules.rounds, rules.first_colour), (5, FirstColour::Set(Colour::Black)));
+        assert_eq!((rules.points.win.tenths(), rules.points.draw.tenths()), (30, 10));
+        let second = RoundNumber::new(2).unwrap();
+        assert_eq!(tournament.player(PlayerId(2)).unwrap().requests.get(&second), Some(&Request::Zero));
+        assert!(tournament.is_forbidden(PlayerId(0), PlayerId(2), second));
+    }
+}
+
+/// What a starting number is given in the first rounds, in tenths.
+fn virtual_points(tournament: &Tournament, number: u16, rounds: usize) -> Vec<i32> {
+    let player = tournament.player(id(tournament, number)).unwrap();
+    let in_round = |round| Acceleration::in_round(tournament, RoundNumber::new(round).unwrap());
+    (1..=rounds).map(|round| in_round(round).of(Number(number), player).tenths()).collect()
+}
+
+#[test]
+fn baku_acceleration_is_a_setting_of_the_event() {
+    let mut lines = vec!["142 6".to_owned(), "192 FIDE_DUTCH_2026_BAKU".to_owned()];
     lines.extend((1..=6).map(|number| player(number, "0.0", &[])));
     let tournament = text(&lines).tournament;
-    let fictitious = |number| {
-        let player = tournament.player(PlayerId(number)).unwrap();
-        player.acceleration.values().map(|points| points.tenths()).collect::<Vec<_>>()
-    };
+    assert_eq!(tournament.rules().virtual_points, VirtualPoints::Baku { last: None });
     // C.04.7: group A is 2·⌈6/4⌉ = 4; three accelerated rounds, two of them with a full point.
-    assert_eq!(fictitious(3), [10, 10, 5]);
-    assert!(fictitious(4).is_empty());
+    assert_eq!(virtual_points(&tournament, 4, 4), [10, 10, 5, 0]);
+    assert_eq!(virtual_points(&tournament, 5, 4), [0; 4]);
+    // Once a round is played the last one of group A is settled.
+    let played = [
+        "142 6".to_owned(),
+        "192 FIDE_DUTCH_BAKU".to_owned(),
+        player(1, "1.0", &["   2 w 1"]),
+        player(2, "0.0", &["   1 b 0"]),
+        player(3, "0.0", &["0000 - Z"]),
+    ];
+    let imported = text(&played);
+    assert_eq!(imported.tournament.rules().virtual_points, VirtualPoints::Baku { last: Some(PlayerId(1)) });
+    let written = interzonal::files::trf::write(&imported.tournament, Dialect::Trf26);
+    assert!(written.contains("192 FIDE_DUTCH_BAKU\r\n") && !written.contains("\n250"), "{written}");
+    // In the older format each player's points are written.
+    let written = interzonal::files::trf::write(&imported.tournament, Dialect::Trf16);
+    assert!(written.contains("XXA    2  1.0  1.0  0.5\r\n") && !written.contains("XXA    3"), "{written}");
+}
+
+#[test]
+fn accelerations_of_players_and_of_ranges_make_one_table() {
+    let roster: Vec<String> = (1..=6).map(|number| player(number, "0.0", &[])).collect();
+    let of = |records: &[&str]| {
+        let head = ["142 6", "192 FIDE_DUTCH"].map(str::to_owned);
+        let records = records.iter().map(|record| (*record).to_owned());
+        let tournament =
+            text(&[&head[..], &roster[..], &records.collect::<Vec<_>>()[..]].concat()).tournament;
+        assert!(tournament.players().all(|player| player.acceleration.is_empty()));
+        tournament
+    };
+    let row = |numbers: (u16, u16), rounds: (usize, usize), points| VirtualRange {
+        numbers: (Number(numbers.0), Number(numbers.1)),
+        rounds: (RoundNumber::new(rounds.0).unwrap(), RoundNumber::new(rounds.1).unwrap()),
+        points,
+    };
+    let expected =
+        VirtualPoints::Table(vec![row((1, 3), (1, 2), Points::ONE), row((1, 3), (3, 3), Points::HALF)]);
+    let ranges = of(&["250       1.0   1   2    1    3", "250       0.5   3   3    1    3"]);
+    assert_eq!(ranges.rules().virtual_points, expected);
+    let players = of(&["XXA    1  1.0  1.0  0.5", "XXA    2  1.0  1.0  0.5", "XXA    3  1.0  1.0  0.5"]);
+    assert_eq!(players.rules().virtual_points, expected);
+    // A later line holds where two overlap; match points of nought are none.
+    let later = of(&["250       1.0   1   2    1    4", "250  0.0  0.5   2   2    3    6"]);
+    assert_eq!(virtual_points(&later, 3, 3), [10, 5, 0]);
+    assert_eq!(virtual_points(&later, 6, 3), [0, 5, 0]);
 }
 
 #[test]

@@ -10,9 +10,10 @@ use rand_chacha::ChaCha8Rng;
 
 use interzonal::files::trf::{Dialect, read, write, write_ranked};
 use interzonal::model::{
-    Born, Bye, Colour, Cycles, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Number, OneSided,
-    Outcome, Parts, Player, PlayerDetails, PlayerId, PointScale, Points, Request, Round, RoundNumber, Rules,
-    Sex, Stage, StartOrder, SystemId, TieBreakCode, Title, Tournament, UnratedOrder,
+    Acceleration, Born, Bye, Colour, Cycles, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Number,
+    OneSided, Outcome, Parts, Player, PlayerDetails, PlayerId, PointScale, Points, Request, Round,
+    RoundNumber, Rules, Sex, Stage, StartOrder, SystemId, TieBreakCode, Title, Tournament, UnratedOrder,
+    VirtualPoints, VirtualRange,
 };
 
 use super::open;
@@ -116,7 +117,21 @@ fn rules(rng: &mut ChaCha8Rng, rounds: usize, listed: bool) -> Rules {
         first_colour: pick(rng, &[FirstColour::Set(colour), FirstColour::Drawn(colour)]),
         unrated_order: pick(rng, &[UnratedOrder::Age, UnratedOrder::Alphabet]),
         start_order: if listed { StartOrder::Listed } else { StartOrder::Given },
+        virtual_points: match rng.random_range(0..3) {
+            0 => VirtualPoints::None,
+            1 => VirtualPoints::Baku { last: (rounds > 0).then_some(PlayerId(rng.random_range(0..3))) },
+            _ => VirtualPoints::Table((0..rng.random_range(0..4)).map(|_| virtual_range(rng)).collect()),
+        },
         ..Rules::new(system, rng.random())
+    }
+}
+
+fn virtual_range(rng: &mut ChaCha8Rng) -> VirtualRange {
+    let (first, from) = (rng.random_range(1..9), rng.random_range(1..9));
+    VirtualRange {
+        numbers: (Number(first), Number(first + rng.random_range(0..9))),
+        rounds: (round_number(from), round_number(from + rng.random_range(0..4))),
+        points: Points::from_tenths(pick(rng, &[5, 10, 25])),
     }
 }
 
@@ -130,7 +145,7 @@ fn player(rng: &mut ChaCha8Rng, index: usize, rounds: usize, planned: usize) -> 
     }
     let mut acceleration = BTreeMap::new();
     for number in 1..=planned {
-        if rng.random_bool(0.2) {
+        if rng.random_bool(0.1) {
             acceleration.insert(round_number(number), Points::from_tenths(pick(rng, &[5, 10, 25])));
         }
     }
@@ -228,18 +243,32 @@ struct Said {
     forbidden: BTreeSet<SaidBan>,
 }
 
+/// What a player is given in each round, whoever says it.
+fn virtual_points(tournament: &Tournament, player: &Player) -> BTreeMap<RoundNumber, Points> {
+    if tournament.rules().system != SystemId::Dutch {
+        return player.acceleration.clone();
+    }
+    let number = tournament.number(player.id).unwrap();
+    let given = |round| (round, Acceleration::in_round(tournament, round).of(number, player));
+    (1..=20).map(round_number).map(given).filter(|(_, points)| *points != Points::ZERO).collect()
+}
+
 fn said(tournament: &Tournament) -> Said {
     let number = |id: PlayerId| tournament.number(id).unwrap().0;
     let rounds: Vec<&Round> = tournament.rounds().map(|(_, round)| round).collect();
     Said {
         event: tournament.event().clone(),
-        rules: Rules { start_order: StartOrder::Given, ..tournament.rules().clone() },
+        rules: Rules {
+            start_order: StartOrder::Given,
+            virtual_points: VirtualPoints::None,
+            ..tournament.rules().clone()
+        },
         kept: tournament.kept_lines().to_vec(),
         players: tournament
             .players()
             .map(|player| {
-                let Player { id, details, entered, requests, acceleration, .. } = player.clone();
-                (number(id), (details, entered, requests, acceleration))
+                let Player { id, details, entered, requests, .. } = player.clone();
+                (number(id), (details, entered, requests, virtual_points(tournament, player)))
             })
             .collect(),
         order: tournament.players().map(|player| number(player.id)).collect(),

@@ -7,17 +7,19 @@ use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 
 use crate::model::{
-    Bye, Colour, Cycles, FirstColour, ForbiddenPair, Histories, MAX_PLAYERS, Number, Parts, Player, Points,
-    Request, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament, by_starting_rank,
+    Acceleration, Bye, Colour, Cycles, FirstColour, ForbiddenPair, Histories, MAX_PLAYERS, Number, Parts,
+    Player, Points, Request, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament,
+    by_starting_rank,
 };
 
+use super::accelerations;
 use super::cells::Cell;
 use super::fault::{TrfError, TrfFault};
 use super::lines::{self, Line};
 use super::player_line::{self, Row};
 use super::rounds::{Roster, player_id, round_number};
 use super::rules_line;
-use super::settings::{Acceleration, Ban, Coded, Named, Settings, coded};
+use super::settings::{Ban, Coded, Named, Settings, coded};
 use super::warning::{WarningFact, Warnings};
 use super::{Dialect, Imported};
 
@@ -70,7 +72,7 @@ fn refuse_other_files(lines: &[Line<'_>]) -> Result<(), TrfError> {
 
 /// A code of the tournament section: `012` … `132`, `142` …, `XXR` …
 pub(in super::super) fn is_head_code(code: &str) -> bool {
-    match code.as_bytes() {
+    match code.to_ascii_uppercase().as_bytes() {
         [a, b, b'2'] => matches!(a, b'0'..=b'3') && b.is_ascii_digit(),
         [b'X', b'X', c] => matches!(c, b'R' | b'C' | b'Z' | b'P' | b'A' | b'S'),
         _ => false,
@@ -124,7 +126,9 @@ fn assemble(
     let entered = roster.entered(played);
     let mut budget = MAX_UNFOLDED;
     let forbidden = forbidden(&roster, &settings.bans, rules.rounds, &mut budget)?;
-    let accelerated = accelerated(&roster, &settings, &rules, &mut budget)?;
+    let (virtual_points, accelerated) =
+        accelerations::read(&roster, &settings, (rules.system, played), &mut budget)?;
+    rules.virtual_points = virtual_points;
     rules.first_colour = first_colour(&roster, &settings, &rules, warnings);
     let lots = lots(roster.rows.len(), rules.seed);
     let mut players = Vec::with_capacity(roster.rows.len());
@@ -158,7 +162,7 @@ fn assemble(
     Ok(tournament)
 }
 
-fn position(roster: &Roster, named: &Named) -> Result<usize, TrfError> {
+pub(super) fn position(roster: &Roster, named: &Named) -> Result<usize, TrfError> {
     let unknown = || TrfFault::UnknownNumber { number: named.number }.at(named.line, named.column);
     roster.position(named.number).ok_or_else(unknown)
 }
@@ -330,73 +334,9 @@ fn forbidden(
     Ok(pairs)
 }
 
-fn spend(budget: &mut usize, cost: usize, line: usize) -> Result<(), TrfError> {
+pub(super) fn spend(budget: &mut usize, cost: usize, line: usize) -> Result<(), TrfError> {
     *budget = budget.checked_sub(cost).ok_or_else(|| TrfFault::TooManyRecords.in_line(line))?;
     Ok(())
-}
-
-fn accelerated(
-    roster: &Roster,
-    settings: &Settings,
-    rules: &Rules,
-    budget: &mut usize,
-) -> Result<Vec<BTreeMap<RoundNumber, Points>>, TrfError> {
-    let mut table: Vec<BTreeMap<RoundNumber, Points>> = vec![BTreeMap::new(); roster.rows.len()];
-    let mut appended: Vec<usize> = vec![0; roster.rows.len()];
-    for record in &settings.accelerations {
-        match record {
-            Acceleration::OfPlayer { who, points } => {
-                let position = position(roster, who)?;
-                spend(budget, points.len(), who.line)?;
-                let (Some(rounds), Some(done)) = (table.get_mut(position), appended.get_mut(position)) else {
-                    continue;
-                };
-                for points in points {
-                    *done += 1;
-                    set_acceleration(rounds, *done, *points);
-                }
-            }
-            Acceleration::OfRange { first, last, rounds: (from, to), points } => {
-                position(roster, first)?;
-                position(roster, last)?;
-                let inside = |row: &&Row| (first.number..=last.number).contains(&row.number);
-                let players = roster.rows.iter().filter(inside).count();
-                spend(budget, players * (to.get() + 1 - from.get()) + roster.rows.len() / 8, first.line)?;
-                for (row, rounds) in roster.rows.iter().zip(&mut table) {
-                    if inside(&row) {
-                        (from.get()..=to.get()).for_each(|round| set_acceleration(rounds, round, *points));
-                    }
-                }
-            }
-        }
-    }
-    let baku = settings.coded_type.as_ref().map(|given| coded(&given.code));
-    if settings.accelerations.is_empty() && matches!(baku, Some(Coded::System { baku: true, .. })) {
-        accelerate_baku(roster, rules, &mut table);
-    }
-    Ok(table)
-}
-
-fn set_acceleration(rounds: &mut BTreeMap<RoundNumber, Points>, round: usize, points: Points) {
-    let Some(round) = RoundNumber::new(round) else { return };
-    if points == Points::ZERO {
-        rounds.remove(&round);
-    } else {
-        rounds.insert(round, points);
-    }
-}
-
-/// Baku acceleration (C.04.7): the first 2·⌈n/4⌉ numbers have a win's points more in the first half of the
-/// accelerated rounds (⌈R/2⌉), a draw's in the rest.
-fn accelerate_baku(roster: &Roster, rules: &Rules, table: &mut [BTreeMap<RoundNumber, Points>]) {
-    let group = 2 * roster.rows.len().div_ceil(4);
-    let accelerated = usize::from(rules.rounds).div_ceil(2);
-    for rounds in table.iter_mut().take(group) {
-        for round in 1..=accelerated {
-            let full = round <= accelerated.div_ceil(2);
-            set_acceleration(rounds, round, if full { rules.points.win } else { rules.points.draw });
-        }
-    }
 }
 
 /// 152/XXC, else the colour of the first number that had one in round 1, else what the comment says.
@@ -455,6 +395,7 @@ fn check_points(roster: &Roster, tournament: &Tournament, warnings: &mut Warning
     let histories = Histories::of(tournament, tournament.rounds_paired());
     let scale = &tournament.rules().points;
     let next = tournament.next_round();
+    let accelerations = next.map(|next| Acceleration::in_round(tournament, next));
     for (row, player) in roster.rows.iter().zip(tournament.players()) {
         let number = row.number;
         let counted = histories.points(player.id);
@@ -463,7 +404,7 @@ fn check_points(roster: &Roster, tournament: &Tournament, warnings: &mut Warning
             warnings.push(Some(row.line), Some(81), fact);
             continue;
         };
-        let extra = next.and_then(|next| player.acceleration.get(&next)).copied().unwrap_or_default();
+        let extra = accelerations.as_ref().map(|given| given.of(Number(number), player)).unwrap_or_default();
         let bye = match next.and_then(|next| player.requests.get(&next)) {
             Some(Request::Full) => scale.win,
             Some(Request::Half) => scale.draw,

@@ -5,6 +5,7 @@
 //! into an extension record or the comment `### interzonal …`, which other programs skip and [`read`] reads back.
 //! Columns are counted in characters, from 1. Team events are refused; deciding what is legal is not done here.
 
+mod accelerations;
 mod assemble;
 mod cells;
 mod dates;

@@ -24,6 +24,9 @@ impl Settings {
     /// A team event, or a number that is none where a starting number belongs.
     pub fn record(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         let code = line.code();
+        if let Some(capital) = in_capitals(line) {
+            return self.record(&Line { number: line.number, text: &capital }, warnings);
+        }
         self.is_trf26 |= matches!(
             code,
             "142"
@@ -326,6 +329,15 @@ impl Settings {
     }
 }
 
+/// A line whose extension code (`xxr`, `bbw`) is in small letters, with the code as it should be.
+fn in_capitals(line: &Line<'_>) -> Option<String> {
+    let code = line.code();
+    let capital = code.to_ascii_uppercase();
+    let is_extension = capital.starts_with("XX") || capital.starts_with("BB");
+    let rest = line.text.get(code.len()..)?;
+    (is_extension && capital != code).then(|| capital + rest)
+}
+
 /// A rating record of a federation: its three letters, then the columns of a player line.
 fn is_national(line: &Line<'_>) -> bool {
     let code = line.code();
@@ -391,7 +403,7 @@ fn coded_points(text: &str) -> Option<GivenPoints> {
         let after = rest.get(letter.len_utf8()..)?.trim_start();
         let end = after.find(|c: char| c.is_alphabetic()).unwrap_or(after.len());
         let value = Some(after.get(..end)?.trim().parse().ok()?);
-        match letter {
+        match letter.to_ascii_uppercase() {
             'W' => given.win = value,
             'D' => given.draw = value,
             'L' => given.loss = value,

@@ -22,7 +22,7 @@ pub(super) fn line(rules: &Rules, said: &[&str]) -> String {
     for (key, value) in fields(rules) {
         let is_set = matches!(rules.first_colour, FirstColour::Set(_));
         let known = said.contains(&key.as_str())
-            || matches!(key.as_str(), "system" | "seed" | "rounds" | "points")
+            || matches!(key.as_str(), "system" | "seed" | "rounds" | "points" | "virtual_points")
             || key == "first_colour" && is_set
             || key != "start_order" && usual.get(&key) == Some(&value);
         if !known {

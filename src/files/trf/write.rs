@@ -17,6 +17,7 @@ use crate::model::{
 };
 
 use super::Dialect;
+use super::accelerations;
 use super::rules_line;
 use super::settings::{type_code, type_text};
 
@@ -146,7 +147,8 @@ impl Report<'_> {
                     self.coded_points(&rules.points);
                 }
                 if !self.kept_type_holds() {
-                    self.line(&format!("192 {}", type_code(rules)));
+                    let baku = if self.says_baku() { "_BAKU" } else { "" };
+                    self.line(&format!("192 {}{baku}", type_code(rules)));
                 }
                 if self.tie_breaks_are_codes() {
                     let codes: Vec<&str> = rules.tie_breaks.iter().map(|code| code.0.as_str()).collect();
@@ -322,32 +324,19 @@ impl Report<'_> {
         }
     }
 
+    /// `_BAKU` of the coded type says it in short; everything else is written out.
     fn accelerations(&mut self) {
-        let players = self.tournament.in_number_order();
-        match self.dialect {
-            Dialect::Trf16 => {
-                for (number, player) in players {
-                    let Some(last) = player.acceleration.keys().next_back() else { continue };
-                    let mut line = format!("XXA {number:>4}");
-                    for round in (1..=last.get()).filter_map(RoundNumber::new) {
-                        let points = player.acceleration.get(&round).copied().unwrap_or_default();
-                        let _ = write!(line, " {}", decimal(points));
-                    }
-                    self.line(&line);
-                }
-            }
-            Dialect::Trf26 => {
-                for group in players.chunk_by(|(_, a), (_, b)| a.acceleration == b.acceleration) {
-                    let (Some((first, player)), Some((last, _))) = (group.first(), group.last()) else {
-                        continue;
-                    };
-                    for (from, to, points) in runs(&player.acceleration) {
-                        let points = decimal(points);
-                        self.line(&format!("250      {points} {from:>3} {to:>3} {first:>4} {last:>4}"));
-                    }
-                }
+        if !self.says_baku() {
+            for line in accelerations::lines(self.tournament, self.dialect) {
+                self.line(&line);
             }
         }
+    }
+
+    fn says_baku(&self) -> bool {
+        self.dialect == Dialect::Trf26
+            && !self.kept_type_holds()
+            && accelerations::is_plain_baku(self.tournament)
     }
 
     /// What the reader kept, unless the event says it itself by now.
@@ -371,7 +360,7 @@ impl Report<'_> {
 }
 
 /// Four columns, one decimal.
-fn decimal(points: Points) -> String {
+pub(super) fn decimal(points: Points) -> String {
     let sign = if points.tenths() < 0 { "-" } else { "" };
     let tenths = points.tenths().unsigned_abs();
     format!("{:>4}", format!("{sign}{}.{}", tenths / 10, tenths % 10))
@@ -408,16 +397,4 @@ const fn outcome_symbol(outcome: Outcome) -> char {
         Outcome::WonByDefault => '+',
         Outcome::LostByDefault => '-',
     }
-}
-
-/// Rounds in a row with the same points: first, last, points.
-fn runs(acceleration: &BTreeMap<RoundNumber, Points>) -> Vec<(RoundNumber, RoundNumber, Points)> {
-    let mut runs: Vec<(RoundNumber, RoundNumber, Points)> = Vec::new();
-    for (round, points) in acceleration {
-        match runs.last_mut() {
-            Some((_, last, same)) if last.next() == *round && same == points => *last = *round,
-            _ => runs.push((*round, *round, *points)),
-        }
-    }
-    runs
 }

@@ -14,8 +14,8 @@ mod tests;
 use std::sync::Arc;
 
 use super::{
-    Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules, Stage,
-    Tournament,
+    Acceleration, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
+    Stage, Tournament, VirtualPoints, last_of_group_a,
 };
 
 /// Carries a command out.
@@ -37,14 +37,16 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         Command::SetRequest { player, round, request } => {
             roster::set_request(&mut after, *player, *round, *request)?;
         }
-        Command::Forbid { a, b } => forbid(&mut after, *a, *b)?,
+        Command::Forbid { a, b, rounds } => forbid(&mut after, *a, *b, *rounds)?,
         Command::Allow { a, b } => allow(&mut after, *a, *b)?,
         Command::PairRound { round, pairing, paired_by } => {
             seats::pair_round(&mut after, *round, pairing, *paired_by)?;
+            settle_group_a(&mut after);
         }
         Command::DiscardDraft { round } => {
             draft_mut(&mut after, *round)?;
             after.rounds.pop();
+            settle_group_a(&mut after);
         }
         Command::SetLocked { round, board, locked } => {
             game_mut(draft_mut(&mut after, *round)?, *round, *board)?.locked = *locked;
@@ -94,19 +96,63 @@ fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> 
     if tournament.is_started() && is_scheduled && table(rules) != table(&tournament.rules) {
         return Err(Refusal::TableFixed);
     }
+    if tournament.is_started() && rules.first_colour.colour() != tournament.rules.first_colour.colour() {
+        return Err(Refusal::FirstColourFixed);
+    }
+    if let Some(row) = rules.virtual_points.flawed_row() {
+        return Err(Refusal::VirtualPoints { row });
+    }
+    let before = tournament.clone();
     tournament.rules = Arc::new(rules.clone());
     roster::number_before_start(tournament);
     roster::plan_rounds(tournament);
-    Ok(())
+    settle_group_a(tournament);
+    if changes_the_past(&before, tournament) { Err(Refusal::AccelerationFixed) } else { Ok(()) }
 }
 
-fn forbid(tournament: &mut Tournament, a: PlayerId, b: PlayerId) -> Result<(), Refusal> {
+/// C.04.7: the last one of group A is settled with the pairing of round 1, and open again without it.
+fn settle_group_a(tournament: &mut Tournament) {
+    let VirtualPoints::Baku { last } = &tournament.rules.virtual_points else { return };
+    let settled = match (tournament.is_started(), last) {
+        (false, _) => None,
+        (true, Some(last)) => Some(*last),
+        (true, None) => last_of_group_a(tournament),
+    };
+    if settled != *last {
+        Arc::make_mut(&mut tournament.rules).virtual_points = VirtualPoints::Baku { last: settled };
+    }
+}
+
+/// True if virtual points of a round that is paired differ. Another system is another matter: it knows other ones.
+fn changes_the_past(before: &Tournament, after: &Tournament) -> bool {
+    let (old, new) = (&before.rules, &after.rules);
+    if old.system != new.system || old.virtual_points == new.virtual_points && old.rounds == new.rounds {
+        return false;
+    }
+    before.rounds().any(|(round, _)| {
+        let (old, new) = (Acceleration::in_round(before, round), Acceleration::in_round(after, round));
+        before
+            .in_number_order()
+            .into_iter()
+            .any(|(number, player)| old.of(number, player) != new.of(number, player))
+    })
+}
+
+fn forbid(
+    tournament: &mut Tournament,
+    a: PlayerId,
+    b: PlayerId,
+    rounds: Option<(RoundNumber, RoundNumber)>,
+) -> Result<(), Refusal> {
     known(tournament, a)?;
     known(tournament, b)?;
     if a == b {
         return Err(Refusal::SamePlayer);
     }
-    Arc::make_mut(&mut tournament.forbidden).insert(ForbiddenPair::always(a, b));
+    if rounds.is_some_and(|(first, last)| first > last) {
+        return Err(Refusal::RoundsBackwards);
+    }
+    Arc::make_mut(&mut tournament.forbidden).insert(ForbiddenPair { rounds, ..ForbiddenPair::always(a, b) });
     Ok(())
 }
 

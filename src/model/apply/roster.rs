@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::super::{
     Bye, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal, Request,
-    RoundNumber, Rules, StartOrder, Tournament, Warning, by_starting_rank,
+    RoundNumber, Rules, StartOrder, Tournament, VirtualPoints, Warning, by_starting_rank,
 };
 use super::known;
 
@@ -85,6 +85,9 @@ fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Re
         number.0 += 1;
     }
     numbers.push(Number(place));
+    if tournament.is_started() && matches!(rules.virtual_points, VirtualPoints::Table(_)) {
+        Arc::make_mut(&mut tournament.rules).virtual_points.make_room(Number(place));
+    }
     Ok(())
 }
 

@@ -163,7 +163,7 @@ fn ids_are_never_given_out_again() {
 
 #[test]
 fn remove_only_before_round_1() {
-    let banned = does(&event(4), Command::Forbid { a: id(1), b: id(3) });
+    let banned = does(&event(4), Command::Forbid { a: id(1), b: id(3), rounds: None });
     let state = does(&banned, Command::RemovePlayers(vec![id(1)]));
     assert_eq!(numbers(&state), [1, 2, 3]);
     assert!(state.forbidden().is_empty());
@@ -260,13 +260,38 @@ fn a_late_entry_can_be_given_byes_for_the_rounds_before() {
 
 #[test]
 fn forbid_and_allow() {
-    let ban = does(&event(3), Command::Forbid { a: id(2), b: id(0) });
+    let ban = does(&event(3), Command::Forbid { a: id(2), b: id(0), rounds: None });
     assert!(ban.is_forbidden(id(0), id(2), round(5)) && !ban.is_forbidden(id(0), id(1), round(5)));
     assert!(does(&ban, Command::Allow { a: id(0), b: id(2) }).forbidden().is_empty());
-    assert_eq!(refused(&ban, Command::Forbid { a: id(1), b: id(1) }), Refusal::SamePlayer);
-    for command in [Command::Forbid { a: id(1), b: id(9) }, Command::Allow { a: id(9), b: id(1) }] {
+    assert_eq!(refused(&ban, Command::Forbid { a: id(1), b: id(1), rounds: None }), Refusal::SamePlayer);
+    for command in
+        [Command::Forbid { a: id(1), b: id(9), rounds: None }, Command::Allow { a: id(9), b: id(1) }]
+    {
         assert_eq!(refused(&ban, command), Refusal::UnknownPlayer(id(9)));
     }
+}
+
+#[test]
+fn a_ban_can_hold_for_some_rounds() {
+    let (a, b) = (id(0), id(2));
+    let forbid = |first, last| Command::Forbid { a, b, rounds: Some((round(first), round(last))) };
+    let ban = all(&event(3), [forbid(2, 3), forbid(5, 5)]);
+    let banned: Vec<usize> = (1..=6).filter(|number| ban.is_forbidden(a, b, round(*number))).collect();
+    assert_eq!(banned, [2, 3, 5]);
+    assert_eq!(refused(&event(3), forbid(3, 2)), Refusal::RoundsBackwards);
+    assert!(does(&ban, Command::Allow { a, b }).forbidden().is_empty());
+}
+
+#[test]
+fn the_first_colour_is_open_until_round_1_is_paired() {
+    let black = |state: &Tournament| {
+        let first_colour = FirstColour::Set(Colour::Black);
+        Command::SetRules(Rules { first_colour, ..state.rules().clone() })
+    };
+    let open = event(4);
+    assert_eq!(does(&open, black(&open)).rules().first_colour.colour(), Colour::Black);
+    assert_eq!(refused(&draft(), black(&draft())), Refusal::FirstColourFixed);
+    assert_eq!(refused(&complete(), black(&complete())), Refusal::FirstColourFixed);
 }
 
 #[test]

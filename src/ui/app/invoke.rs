@@ -58,6 +58,7 @@ impl App {
             Action::ShowClub => self.panel = Panel::Club,
             Action::PairRound => self.start_pairing(ctx),
             Action::PublishRound => self.publish(ctx),
+            Action::StopPairing => self.stop_pairing(ctx),
             Action::DiscardDraft => self.discard_draft(ctx),
             Action::FinishEvent => self.set_finished(ctx, true),
             Action::ReopenEvent => self.set_finished(ctx, false),

@@ -49,6 +49,7 @@ impl App {
         match self.desk.as_ref() {
             None => Situation { panel: self.panel, ..Situation::default() },
             Some(desk) => Situation {
+                pairing: desk.pairing_now().is_some(),
                 time_over: self.face.is_some_and(|face| face.phase == Phase::Over),
                 ..self.as_far_as_engines_know(Situation::of(
                     desk.tournament(),

@@ -38,6 +38,14 @@ impl App {
         }
     }
 
+    /// Esc: the work is given up, nothing changes.
+    pub(super) fn stop_pairing(&mut self, ctx: &Context) {
+        if let Some(desk) = self.desk.as_mut().filter(|desk| desk.pairing_now().is_some()) {
+            desk.cancel_pairing();
+            self.notices.say(ctx, Severity::Done, self.wording.text("app-pairing-stopped"));
+        }
+    }
+
     fn say_refusal(&mut self, ctx: &Context, refusal: &Refusal) {
         let Some(desk) = self.desk.as_ref() else { return };
         let sentence = self.wording.about(desk.tournament()).refusal(refusal);

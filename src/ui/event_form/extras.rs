@@ -237,7 +237,7 @@ fn level_row(
 }
 
 /// Gives a field without a label of its own its name.
-fn spoken(field: &Response, name: &str, text: &str) {
+pub(super) fn spoken(field: &Response, name: &str, text: &str) {
     field.widget_info(|| egui::WidgetInfo {
         label: Some(name.to_owned()),
         ..egui::WidgetInfo::text_edit(true, text, text, "")

@@ -1,6 +1,7 @@
 //! The fields of an event: of the dialog for a new one and of the Tournament panel. What is typed stays text until it
 //! is read as a whole; each complaint stands under its field.
 
+mod acceleration;
 mod extras;
 mod head;
 mod scoring;
@@ -16,6 +17,8 @@ use crate::model::{Colour, EventInfo, FirstColour, RoundNumber, Rules, SystemId,
 use crate::pairing::systems;
 use crate::standings::{default_order, registry};
 use crate::wording::Wording;
+use acceleration::AccelerationFields;
+pub(crate) use acceleration::range;
 use extras::{ClockFields, FundFields, LevelFields, read_levels};
 use head::read_date;
 use scoring::Criterion;
@@ -43,6 +46,7 @@ pub struct EventForm {
     rules: Rules,
     rounds: String,
     accelerated: String,
+    acceleration: AccelerationFields,
     fund: FundFields,
     levels: Vec<LevelFields>,
     clock: ClockFields,
@@ -62,6 +66,7 @@ enum Complaint {
     EndBeforeStart,
     Rounds,
     Acceleration,
+    VirtualPoints,
     Fee,
     Percentage,
     Levels,
@@ -90,6 +95,7 @@ impl EventForm {
             event: event.clone(),
             rounds: rules.rounds.to_string(),
             accelerated: rules.accelerated.to_string(),
+            acceleration: AccelerationFields::of(rules),
             fund: FundFields::of(rules),
             levels: rules.bonus_levels.iter().map(LevelFields::of).collect(),
             clock: ClockFields::of(rules),
@@ -136,6 +142,7 @@ impl EventForm {
         let mut rules = self.rules.clone();
         rules.rounds = self.rounds.trim().parse().unwrap_or(rules.rounds);
         rules.accelerated = self.accelerated.trim().parse().unwrap_or(rules.accelerated);
+        rules.virtual_points = self.acceleration.read().unwrap_or(rules.virtual_points);
         rules.prize_fund = self.fund.read().unwrap_or(rules.prize_fund);
         rules.bonus_levels = read_levels(&self.levels).unwrap_or(rules.bonus_levels);
         rules.clock = self.clock.read().unwrap_or(rules.clock);
@@ -172,6 +179,9 @@ impl EventForm {
         }
         if self.accelerated.trim().parse::<u8>().is_err() {
             found.push(Complaint::Acceleration);
+        }
+        if self.acceleration.read().is_err() {
+            found.push(Complaint::VirtualPoints);
         }
         found.extend(self.fund.read().err());
         if read_levels(&self.levels).is_none() {
@@ -261,8 +271,8 @@ pub fn criterion_name(code: &TieBreakCode, wording: &Wording) -> String {
 mod tests {
     use super::*;
     use crate::model::{
-        BonusLevel, ByeRule, ClockRules, Cycles, Percentage, PointScale, Points, PrizeFund, StartOrder,
-        UnratedOrder,
+        BonusLevel, ByeRule, ClockRules, Cycles, Number, Percentage, PlayerId, PointScale, Points, PrizeFund,
+        StartOrder, UnratedOrder, VirtualPoints, VirtualRange,
     };
     use proptest::prelude::*;
     use strum::IntoEnumIterator as _;
@@ -386,6 +396,26 @@ mod tests {
         })
     }
 
+    fn any_virtual_points() -> impl Strategy<Value = VirtualPoints> {
+        let row = (
+            1_u16..9999,
+            0_u16..9,
+            1_usize..=99,
+            0_usize..9,
+            prop::sample::select(vec![-99, -5, 5, 10, 999]),
+        );
+        let row = row.prop_map(|(first, more, from, on, tenths)| VirtualRange {
+            numbers: (Number(first), Number((first + more).min(9999))),
+            rounds: (RoundNumber::new(from).unwrap(), RoundNumber::new((from + on).min(99)).unwrap()),
+            points: Points::from_tenths(tenths),
+        });
+        prop_oneof![
+            Just(VirtualPoints::None),
+            prop::option::of(any::<u32>()).prop_map(|last| VirtualPoints::Baku { last: last.map(PlayerId) }),
+            prop::collection::vec(row, 0..5).prop_map(VirtualPoints::Table),
+        ]
+    }
+
     fn any_colour() -> impl Strategy<Value = FirstColour> {
         let colour = prop::sample::select(vec![Colour::White, Colour::Black]);
         (any::<bool>(), colour)
@@ -409,10 +439,11 @@ mod tests {
             prize_fund in prop::option::of(any_fund()),
             bonus_levels in any_levels(),
             clock in prop::option::of((1_u16.., any::<u8>())),
+            virtual_points in any_virtual_points(),
         ) -> Rules {
             Rules {
                 system, rounds, points, first_colour, unrated_order, start_order, bye_rule, colours, accelerated,
-                rounds_by_entrants, partners, cycles, exchange_last_rounds, prize_fund, bonus_levels, seed,
+                rounds_by_entrants, partners, cycles, exchange_last_rounds, prize_fund, bonus_levels, seed, virtual_points,
                 tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
                 clock: clock.map(|(minutes, last_turns)| ClockRules { minutes, last_turns }),
             }

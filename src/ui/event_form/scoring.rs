@@ -6,7 +6,7 @@ use super::{Complaint, EventForm, criterion_name};
 use crate::model::{PointScale, Points, Rules, TieBreakCode};
 use crate::standings::registry;
 use crate::ui::theme::{GRID, HALF, SMALL, Tokens};
-use crate::ui::widgets::{Form, Icon, icon_button, text_field};
+use crate::ui::widgets::{Form, Icon, icon_button, segments, text_field};
 use crate::wording::Wording;
 
 /// One line of the list of tie-breaks.
@@ -48,7 +48,27 @@ impl EventForm {
         })
     }
 
+    /// The usual scales, to be chosen at once; what else is typed shows as a third choice.
+    fn show_scales(&mut self, form: &mut Form<'_>, wording: &Wording) {
+        let known = [("1-½-0", PointScale::STANDARD), ("3-1-0", PointScale::THREE_ONE_ZERO)];
+        let typed = self.points();
+        let mut chosen = known.iter().position(|(_, points)| Some(*points) == typed);
+        let before = chosen;
+        let mut choices: Vec<(Option<usize>, String)> =
+            known.iter().enumerate().map(|(at, (name, _))| (Some(at), (*name).to_owned())).collect();
+        if chosen.is_none() {
+            choices.push((None, wording.text("event-points-own")));
+        }
+        form.row(&wording.text("event-points-scale"), |ui| {
+            ui.horizontal(|ui| segments(ui, &mut chosen, &choices)).response
+        });
+        if let (true, Some((_, points))) = (chosen != before, chosen.and_then(|at| known.get(at))) {
+            self.scale = scale(points);
+        }
+    }
+
     pub(super) fn show_points(&mut self, form: &mut Form<'_>, wording: &Wording) {
+        self.show_scales(form, wording);
         let [win, draw, loss, bye, absence, forfeit] = &mut self.scale;
         let mut fields = |label: &str, list: [(&mut String, &str); 3]| {
             form.row(&wording.text(label), |ui| {

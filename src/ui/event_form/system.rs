@@ -69,6 +69,7 @@ impl EventForm {
             Setting::BonusLevels => self.show_levels(form, wording),
             Setting::Clock => self.show_clock(form, wording),
             Setting::Cycles => self.show_cycles(form, wording),
+            Setting::VirtualPoints => self.show_virtual_points(form, wording),
             Setting::Acceleration => {
                 let label = wording.text("event-accelerated");
                 form.row(&label, |ui| text_field(ui, &mut self.accelerated, "", 56.0));
@@ -216,7 +217,12 @@ pub fn rounds_sentence(warning: RoundsWarning, rules: &Rules, wording: &Wording)
 }
 
 /// A row of segments.
-fn chosen<T: Copy + PartialEq>(form: &mut Form<'_>, label: &str, value: &mut T, choices: &[(T, String)]) {
+pub(super) fn chosen<T: Copy + PartialEq>(
+    form: &mut Form<'_>,
+    label: &str,
+    value: &mut T,
+    choices: &[(T, String)],
+) {
     form.row(label, |ui| ui.horizontal(|ui| segments(ui, value, choices)).response);
 }
 

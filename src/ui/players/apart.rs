@@ -3,7 +3,8 @@
 use egui::{Align, Key, Layout, Modifiers, Response, RichText, Sense, Ui, Vec2, WidgetInfo};
 
 use super::order::candidates;
-use crate::model::{Command, ForbiddenPair, PlayerId, Tournament};
+use crate::model::{Command, ForbiddenPair, PlayerId, RoundNumber, Tournament};
+use crate::ui::event_form::range;
 use crate::ui::theme::{self, FORM_LABEL, GRID, HALF, ROW, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Icon, button, dialog, icon_button, text_field};
@@ -48,6 +49,9 @@ impl Finder {
 #[derive(Debug)]
 pub struct Apart {
     finders: [Finder; 2],
+    /// `1-3`; empty is every round.
+    rounds: String,
+    rounds_have_focus: bool,
     focus: Option<usize>,
     note: Option<String>,
 }
@@ -59,7 +63,8 @@ impl Apart {
         if let (Some(player), [finder, _]) = (first, &mut finders) {
             finder.choose(tournament, player);
         }
-        Self { finders, focus: Some(usize::from(first.is_some())), note: None }
+        let (rounds, rounds_have_focus) = (String::new(), false);
+        Self { finders, rounds, rounds_have_focus, focus: Some(usize::from(first.is_some())), note: None }
     }
 
     /// Shows it. True once it is done with.
@@ -74,6 +79,7 @@ impl Apart {
                 for at in 0..2 {
                     self.field(ui, view, at);
                 }
+                self.rounds_field(ui, view);
                 ui.horizontal(|ui| {
                     ui.add_space(FORM_LABEL + GRID);
                     if button(ui, Some(Icon::Plus), &view.text("players-apart-add"), true, false).clicked() {
@@ -91,7 +97,13 @@ impl Apart {
 
     /// Enter and arrows, before the fields see them.
     fn take_keys(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
-        let Some(at) = self.finders.iter().position(|finder| finder.has_focus) else { return };
+        let Some(at) = self.finders.iter().position(|finder| finder.has_focus) else {
+            let enter = |ui: &Ui| ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+            if self.rounds_have_focus && enter(ui) {
+                self.add(view, out);
+            }
+            return;
+        };
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let (up, down, enter) = (pressed(Key::ArrowUp), pressed(Key::ArrowDown), pressed(Key::Enter));
         let Some(finder) = self.finders.get_mut(at) else { return };
@@ -143,6 +155,28 @@ impl Apart {
         }
     }
 
+    fn rounds_field(&mut self, ui: &mut Ui, view: &View<'_>) {
+        let before = self.rounds.clone();
+        let hint = view.text("players-apart-rounds-hint");
+        let response = labelled(ui, &view.text("players-apart-rounds"), |ui| {
+            text_field(ui, &mut self.rounds, &hint, 120.0)
+        });
+        self.rounds_have_focus = response.has_focus();
+        if self.rounds != before {
+            self.note = None;
+        }
+    }
+
+    /// The rounds that are typed, `None` inside for all of them; nothing if they cannot be read.
+    fn rounds(&self) -> Option<Option<(RoundNumber, RoundNumber)>> {
+        if self.rounds.trim().is_empty() {
+            return Some(None);
+        }
+        let (first, last) = range(&self.rounds)?;
+        let (first, last) = (RoundNumber::new(first.into())?, RoundNumber::new(last.into())?);
+        (first <= last).then_some(Some((first, last)))
+    }
+
     fn add(&mut self, view: &View<'_>, out: &mut Actions) {
         let tournament = view.tournament;
         let [first, second] = &mut self.finders;
@@ -157,12 +191,21 @@ impl Apart {
             self.note = Some(view.text("refusal-same-player"));
             return;
         }
-        if tournament.forbidden().contains(&ForbiddenPair::always(a, b)) {
+        let Some(rounds) = self.rounds() else {
+            self.note = Some(view.text("players-apart-rounds-unreadable"));
+            return;
+        };
+        let known = tournament.forbidden();
+        if [None, rounds]
+            .map(|rounds| ForbiddenPair { rounds, ..ForbiddenPair::always(a, b) })
+            .iter()
+            .any(|ban| known.contains(ban))
+        {
             let names = [("a", tournament.name(a).into()), ("b", tournament.name(b).into())];
             self.note = Some(view.wording.text_with("players-apart-already", &names));
             return;
         }
-        out.run(Command::Forbid { a, b });
+        out.run(Command::Forbid { a, b, rounds });
         *self = Self::new(tournament, None);
     }
 }
@@ -202,6 +245,17 @@ fn offer(ui: &mut Ui, view: &View<'_>, player: PlayerId, is_marked: bool) -> Res
     response
 }
 
+/// Takes this ban back and no other: further bans of the two are given anew in the same step.
+fn allow(tournament: &Tournament, gone: &ForbiddenPair) -> Command {
+    let (a, b) = (gone.a, gone.b);
+    let others = tournament.forbidden().iter().filter(|ban| (ban.a, ban.b) == (a, b) && *ban != gone);
+    let again: Vec<Command> = others.map(|ban| Command::Forbid { a, b, rounds: ban.rounds }).collect();
+    if again.is_empty() {
+        return Command::Allow { a, b };
+    }
+    Command::Together([vec![Command::Allow { a, b }], again].concat())
+}
+
 fn list(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
     let tokens = Tokens::of(ui);
     let pairs = view.tournament.forbidden();
@@ -223,7 +277,7 @@ fn list(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
             let remove =
                 view.wording.text_with("players-apart-remove", &[("pair", sentence.as_str().into())]);
             if icon_button(ui, Icon::Close, &remove, true).on_hover_text(&remove).clicked() {
-                out.run(Command::Allow { a: pair.a, b: pair.b });
+                out.run(allow(view.tournament, pair));
             }
             ui.add(egui::Label::new(&sentence).truncate());
         });

@@ -1,0 +1,188 @@
+//! Virtual points in a report: `250` and `XXA` records and the `_BAKU` of a coded type, read into the table of the event
+//! and written from it. A table is read and written in one form: neighbours with the same points together, no two rows for
+//! one number and round.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use crate::model::{
+    Acceleration as InForce, Number, Player, Points, RoundNumber, SystemId, Tournament, VirtualPoints,
+    VirtualRange, baku_group, last_of_group_a,
+};
+
+use super::Dialect;
+use super::assemble::{position, spend};
+use super::fault::TrfError;
+use super::player_line::Row;
+use super::rounds::{Roster, player_id};
+use super::settings::{Acceleration, Coded, Settings, coded};
+use super::write::decimal;
+
+/// What a player has of their own, by round.
+type Own = BTreeMap<RoundNumber, Points>;
+
+/// What the records say: the setting of the event, and entries of each player (in the order of the rows) where the system
+/// or the length of the table does not allow it.
+pub(super) fn read(
+    roster: &Roster,
+    settings: &Settings,
+    (system, played): (SystemId, usize),
+    budget: &mut usize,
+) -> Result<(VirtualPoints, Vec<Own>), TrfError> {
+    let nobody = || vec![Own::new(); roster.rows.len()];
+    let baku = settings.coded_type.as_ref().map(|given| coded(&given.code));
+    if settings.accelerations.is_empty() {
+        let is_baku = system == SystemId::Dutch && matches!(baku, Some(Coded::System { baku: true, .. }));
+        let rules =
+            if is_baku { VirtualPoints::Baku { last: group_a(roster, played) } } else { VirtualPoints::None };
+        return Ok((rules, nobody()));
+    }
+    let of_players = unfolded(roster, settings, budget)?;
+    if system != SystemId::Dutch {
+        return Ok((VirtualPoints::None, of_players));
+    }
+    Ok(match gathered(roster, &of_players) {
+        Some(table) => (VirtualPoints::Table(table), nobody()),
+        None => (VirtualPoints::None, of_players),
+    })
+}
+
+/// The last one of group A (C.04.7), settled once a round is played.
+fn group_a(roster: &Roster, played: usize) -> Option<crate::model::PlayerId> {
+    let last = baku_group(roster.rows.len()).min(roster.rows.len()).checked_sub(1)?;
+    (played > 0).then(|| player_id(last))
+}
+
+/// The entries of all players as rows: neighbours with the same ones together.
+fn gathered(roster: &Roster, of_players: &[Own]) -> Option<Vec<VirtualRange>> {
+    let mut each: Vec<(Number, &Own)> =
+        roster.rows.iter().map(|row| Number(row.number)).zip(of_players).collect();
+    each.sort_unstable_by_key(|(number, _)| *number);
+    let table = rows(&each);
+    let fits = table.len() <= VirtualRange::MOST && table.iter().all(VirtualRange::makes_sense);
+    fits.then_some(table)
+}
+
+/// Rows for entries in the order of their numbers.
+fn rows(each: &[(Number, &Own)]) -> Vec<VirtualRange> {
+    let mut rows = Vec::new();
+    for group in each.chunk_by(|(_, a), (_, b)| a == b) {
+        if let (Some((first, own)), Some((last, _))) = (group.first(), group.last()) {
+            let row =
+                |(from, to, points)| VirtualRange { numbers: (*first, *last), rounds: (from, to), points };
+            rows.extend(runs(own).into_iter().map(row));
+        }
+    }
+    rows
+}
+
+fn unfolded(roster: &Roster, settings: &Settings, budget: &mut usize) -> Result<Vec<Own>, TrfError> {
+    let mut table: Vec<Own> = vec![Own::new(); roster.rows.len()];
+    let mut appended: Vec<usize> = vec![0; roster.rows.len()];
+    for record in &settings.accelerations {
+        match record {
+            Acceleration::OfPlayer { who, points } => {
+                let position = position(roster, who)?;
+                spend(budget, points.len(), who.line)?;
+                let (Some(rounds), Some(done)) = (table.get_mut(position), appended.get_mut(position)) else {
+                    continue;
+                };
+                for points in points {
+                    *done += 1;
+                    set(rounds, *done, *points);
+                }
+            }
+            Acceleration::OfRange { first, last, rounds: (from, to), points } => {
+                position(roster, first)?;
+                position(roster, last)?;
+                let inside = |row: &&Row| (first.number..=last.number).contains(&row.number);
+                let players = roster.rows.iter().filter(inside).count();
+                spend(budget, players * (to.get() + 1 - from.get()) + roster.rows.len() / 8, first.line)?;
+                for (row, rounds) in roster.rows.iter().zip(&mut table) {
+                    if inside(&row) {
+                        (from.get()..=to.get()).for_each(|round| set(rounds, round, *points));
+                    }
+                }
+            }
+        }
+    }
+    Ok(table)
+}
+
+fn set(rounds: &mut Own, round: usize, points: Points) {
+    let Some(round) = RoundNumber::new(round) else { return };
+    if points == Points::ZERO {
+        rounds.remove(&round);
+    } else {
+        rounds.insert(round, points);
+    }
+}
+
+/// True if `_BAKU` says all about the acceleration: group A is the one that a reader finds, and nobody has an entry.
+pub(super) fn is_plain_baku(tournament: &Tournament) -> bool {
+    let rules = tournament.rules();
+    let VirtualPoints::Baku { last } = rules.virtual_points else { return false };
+    rules.system == SystemId::Dutch
+        && (last.is_none() || last == last_of_group_a(tournament))
+        && tournament.players().all(|player| player.acceleration.is_empty())
+}
+
+/// The records for a dialect, in order.
+pub(super) fn lines(tournament: &Tournament, dialect: Dialect) -> Vec<String> {
+    let own = in_force(tournament);
+    match dialect {
+        Dialect::Trf16 => own.iter().filter_map(|(number, own)| of_player(*number, own)).collect(),
+        Dialect::Trf26 => {
+            let each: Vec<(Number, &Own)> = own.iter().map(|(number, own)| (*number, own)).collect();
+            rows(&each).iter().map(of_range).collect()
+        }
+    }
+}
+
+fn of_player(number: Number, own: &Own) -> Option<String> {
+    let last = own.keys().next_back()?;
+    let mut line = format!("XXA {number:>4}");
+    for round in (1..=last.get()).filter_map(RoundNumber::new) {
+        let _ = write!(line, " {}", decimal(own.get(&round).copied().unwrap_or_default()));
+    }
+    Some(line)
+}
+
+fn of_range(row: &VirtualRange) -> String {
+    let ((first, last), (from, to), points) = (row.numbers, row.rounds, decimal(row.points));
+    format!("250      {points} {from:>3} {to:>3} {first:>4} {last:>4}")
+}
+
+/// The virtual points of everybody by number: entries of their own, in `dutch` also what the rules give.
+fn in_force(tournament: &Tournament) -> Vec<(Number, Own)> {
+    let players = tournament.in_number_order();
+    let mut all: Vec<(Number, Own)> =
+        players.iter().map(|(number, player)| (*number, player.acceleration.clone())).collect();
+    let rules = tournament.rules();
+    if rules.system == SystemId::Dutch && rules.virtual_points != VirtualPoints::None {
+        let last = match &rules.virtual_points {
+            VirtualPoints::Table(rows) => rows.iter().map(|row| row.rounds.1.get()).max().unwrap_or(0),
+            VirtualPoints::None | VirtualPoints::Baku { .. } => usize::from(rules.rounds),
+        };
+        for round in (1..=last).filter_map(RoundNumber::new) {
+            let acceleration = InForce::in_round(tournament, round);
+            let each = |(number, player): &(Number, &Player)| acceleration.of(*number, player);
+            for ((_, own), points) in all.iter_mut().zip(players.iter().map(each)) {
+                set(own, round.get(), points);
+            }
+        }
+    }
+    all
+}
+
+/// Rounds in a row with the same points: first, last, points.
+fn runs(own: &Own) -> Vec<(RoundNumber, RoundNumber, Points)> {
+    let mut runs: Vec<(RoundNumber, RoundNumber, Points)> = Vec::new();
+    for (round, points) in own {
+        match runs.last_mut() {
+            Some((_, last, same)) if last.next() == *round && same == points => *last = *round,
+            _ => runs.push((*round, *round, *points)),
+        }
+    }
+    runs
+}
