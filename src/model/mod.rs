@@ -20,6 +20,7 @@ mod result;
 mod round;
 mod rules;
 mod setting;
+mod tie_break;
 mod tournament;
 
 pub use alphabet::sort_key;
@@ -44,4 +45,5 @@ pub use rules::{
     UnratedOrder, rounds_for, sw_t_cap,
 };
 pub use setting::{RoundsWarning, Setting};
+pub use tie_break::{Edition, TieBreakRules};
 pub use tournament::{Flaw, ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};

@@ -5,6 +5,7 @@ mod about;
 mod arithmetic;
 mod bundle;
 mod conclusion;
+mod criteria;
 mod errors;
 mod explanations;
 mod log;

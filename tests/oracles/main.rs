@@ -12,3 +12,4 @@ mod prizes;
 mod records;
 mod reports;
 mod small_points;
+mod tie_breaks;

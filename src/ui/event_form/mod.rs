@@ -253,8 +253,7 @@ fn system_about(id: SystemId, wording: &Wording) -> String {
 
 /// The name of a tie-break; of an unknown one its code.
 pub fn criterion_name(code: &TieBreakCode, wording: &Wording) -> String {
-    let known = registry().find(|criterion| criterion.tie_break_code() == *code);
-    known.map_or_else(|| code.to_string(), |criterion| wording.text(criterion.name_key))
+    criterion(code).map_or_else(|_| code.to_string(), |criterion| wording.criterion_name(&criterion))
 }
 
 #[cfg(test)]
@@ -346,9 +345,6 @@ mod tests {
             assert!(wording.has(&format!("system-{}", id.key())), "{id}");
             assert_eq!(system_about(id, &wording).lines().count(), 2, "{id}");
         }
-        for criterion in registry() {
-            assert!(wording.has(criterion.name_key), "{}", criterion.name_key);
-        }
         for order in UnratedOrder::iter() {
             assert!(wording.has(system::unrated_key(order)));
         }
@@ -409,6 +405,7 @@ mod tests {
                 rounds_by_entrants, partners, prize_fund, bonus_levels, seed,
                 tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
                 clock: clock.map(|(minutes, last_turns)| ClockRules { minutes, last_turns }),
+                ..Rules::new(system, seed)
             }
         }
     }
