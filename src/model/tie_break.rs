@@ -6,7 +6,17 @@ use super::{PlayerId, Rating};
 
 /// An edition of C.07, *Play-Off and Tie-Break Regulations*.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::EnumIter,
+    strum::IntoStaticStr,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Edition {

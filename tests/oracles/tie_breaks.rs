@@ -40,8 +40,7 @@ fn sample() -> Vec<Value> {
 fn tournament(record: &Value, edition: Edition) -> Tournament {
     let read = trf::read(record["trf"].as_str().unwrap().as_bytes(), "record.trf").unwrap().tournament;
     let mut parts = read.to_parts();
-    parts.rules.system =
-        if record["mode"] == "round_robin" { SystemId::RoundRobin } else { SystemId::Dutch };
+    parts.rules.system = if record["mode"] == "round_robin" { SystemId::RoundRobin } else { SystemId::Dutch };
     parts.rules.tie_break_rules.edition = edition;
     // A last round in which nobody has an opponent is read as byes asked for; here it counts.
     let counted = record["trf"].as_str().unwrap().lines().find_map(|line| line.strip_prefix("142 "));
@@ -152,7 +151,8 @@ fn every_value_of_2026() {
 #[test]
 fn every_value_of_2024() {
     const COMPARED: [&str; 13] = [
-        "BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "FB", "FB/C1", "FB/M1", "AOB", "AOB/F", "SB", "SB/C1", "SB/C2",
+        "BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "FB", "FB/C1", "FB/M1", "AOB", "AOB/F", "SB", "SB/C1",
+        "SB/C2",
     ];
     let mut tally = Tally::default();
     for record in sample().iter().filter(|record| record["mode"] == "swiss") {
@@ -195,7 +195,11 @@ fn the_deviations_are_these() {
             *found.entry(code.clone()).or_default() += cells.len();
             let numbers: Vec<&str> = cells.keys().map(String::as_str).collect();
             if code != "STD" {
-                beside_std.push(format!("{} {code} #{}", record["name"].as_str().unwrap(), numbers.join(" #")));
+                beside_std.push(format!(
+                    "{} {code} #{}",
+                    record["name"].as_str().unwrap(),
+                    numbers.join(" #")
+                ));
             }
         }
     }

@@ -364,8 +364,25 @@ mod tests {
     #[test]
     fn what_no_rule_knows_is_not_read() {
         for text in [
-            "", "B", "BH/X9", "BH/C3", "BH/", "BH//", "PS/M1", "WIN/C1", "KS/L", "KS/L+", "KS/L101", "KS/L+200",
-            "TPN/P", "ARO/U", "ARO/U99999", "DE/C1", "½", "BH½", "KS/L--1",
+            "",
+            "B",
+            "BH/X9",
+            "BH/C3",
+            "BH/",
+            "BH//",
+            "PS/M1",
+            "WIN/C1",
+            "KS/L",
+            "KS/L+",
+            "KS/L101",
+            "KS/L+200",
+            "TPN/P",
+            "ARO/U",
+            "ARO/U99999",
+            "DE/C1",
+            "½",
+            "BH½",
+            "KS/L--1",
         ] {
             assert_eq!(told(text), None, "{text}");
         }

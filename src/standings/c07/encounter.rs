@@ -139,8 +139,7 @@ impl Work<'_> {
     /// Art. 6.2: everybody met everybody. Who is still equal gets a table of their own.
     fn all_met(&mut self, rows: Vec<Row>, table: usize, mut place: usize) {
         let size = rows.len();
-        let groups: Vec<Vec<Row>> =
-            rows.chunk_by(|a, b| a.score == b.score).map(<[Row]>::to_vec).collect();
+        let groups: Vec<Vec<Row>> = rows.chunk_by(|a, b| a.score == b.score).map(<[Row]>::to_vec).collect();
         let undecided = groups.len() == 1;
         for group in groups {
             let next = place + group.len();
@@ -156,7 +155,13 @@ impl Work<'_> {
     }
 
     fn keep(&mut self, rows: Vec<Row>, members: usize, table: usize, place: usize) {
-        self.placed.extend(rows.into_iter().map(|row| Placed { index: row.index, place, table, members, row }));
+        self.placed.extend(rows.into_iter().map(|row| Placed {
+            index: row.index,
+            place,
+            table,
+            members,
+            row,
+        }));
     }
 
     /// How many of the rows, best first, are one after the other alone on top: more points than anybody behind can

@@ -103,8 +103,8 @@ impl Code {
 
 /// The codes that lists offer, by article; others are read all the same (`KS/L+3`, `ARO/U1400`).
 pub(super) const OFFERED: [&str; 49] = [
-    "DE", "DE/P", "WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "PS/C2", "REP", "STD", "TPN", "TPN/R", "BH", "BH/C1",
-    "BH/C2", "BH/M1", "BH/M2", "BH/P", "AOB", "AOB/F", "FB", "FB/C1", "FB/C2", "FB/M1", "FB/M2", "SB", "SB/C1",
-    "SB/C2", "SB/P", "KS", "KS/L+1", "KS/L-1", "ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/M2", "TPR", "PTP", "APRO",
-    "APPO", "RTNG", "RTNG/R", "ABH", "AFB", "VUR", "NUM", "MAN",
+    "DE", "DE/P", "WIN", "WON", "BPG", "BWG", "PS", "PS/C1", "PS/C2", "REP", "STD", "TPN", "TPN/R", "BH",
+    "BH/C1", "BH/C2", "BH/M1", "BH/M2", "BH/P", "AOB", "AOB/F", "FB", "FB/C1", "FB/C2", "FB/M1", "FB/M2",
+    "SB", "SB/C1", "SB/C2", "SB/P", "KS", "KS/L+1", "KS/L-1", "ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/M2",
+    "TPR", "PTP", "APRO", "APPO", "RTNG", "RTNG/R", "ABH", "AFB", "VUR", "NUM", "MAN",
 ];

@@ -74,7 +74,8 @@ pub(super) fn mean(derivation: Derivation, lack: Lack, whole: bool) -> Value {
         return Value::none(derivation.terms, lack);
     }
     let unit = if whole { 100 } else { 1 };
-    let amount = Amount::from_hundredths(rounded(sum.hundredths(), unit * i64::try_from(count).unwrap_or(1)) * unit);
+    let amount =
+        Amount::from_hundredths(rounded(sum.hundredths(), unit * i64::try_from(count).unwrap_or(1)) * unit);
     Value {
         amount: Some(amount),
         derivation: Derivation { way: Way::Mean { sum, count, whole }, ..derivation },

@@ -32,7 +32,8 @@ pub(super) fn blacks(entrant: &Entrant) -> Value {
 /// Art. 7.4, BWG: games won over the board with Black.
 pub(super) fn black_wins(entrant: &Entrant) -> Value {
     count(entrant, |record| {
-        let won = record.played_colour() == Some(Colour::Black) && record.played().is_some_and(Outcome::is_win);
+        let won =
+            record.played_colour() == Some(Colour::Black) && record.played().is_some_and(Outcome::is_win);
         won.then_some(Why::WonWithBlack)
     })
 }
@@ -114,20 +115,19 @@ pub(super) fn by_hand(entrant: &Entrant) -> Value {
 
 /// A value that was looked up.
 pub(super) fn given(amount: Amount, why: Why) -> Value {
-    let term = Term {
-        round: None,
-        opponent: None,
-        basis: amount,
-        counted: amount,
-        why,
-        unplayed: None,
-        cut: None,
-    };
+    let term =
+        Term { round: None, opponent: None, basis: amount, counted: amount, why, unplayed: None, cut: None };
     Value { amount: Some(amount), derivation: Derivation { terms: vec![term], way: Way::Given } }
 }
 
 /// Art. 16.3, ABH and AFB: the score as the opponents count it.
-pub(super) fn adjusted(records: &Records, entrant: &Entrant, index: usize, forfeits: bool, fore: bool) -> Value {
+pub(super) fn adjusted(
+    records: &Records,
+    entrant: &Entrant,
+    index: usize,
+    forfeits: bool,
+    fore: bool,
+) -> Value {
     let sheet = records.sheet(forfeits, fore);
     let Some(line) = sheet.lines.get(index) else { return points(entrant) };
     let draw = records.scale().draw;

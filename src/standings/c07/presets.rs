@@ -23,10 +23,8 @@ pub const FIDE_SWISS: Preset = Preset { key: "fide-swiss", codes: &["BH/C1", "BH
 /// For round robins. Buchholz is out of place there (Art. 8, note).
 pub const ROUND_ROBIN: Preset = Preset { key: "round-robin", codes: &["DE", "WIN", "SB", "KS", "LOTS"] };
 /// The simple set of `vincze` (document 000).
-pub const VINCZE: Preset = Preset {
-    key: "vincze",
-    codes: &["BUCHHOLZ", "MEDIAN", "SB0", "PROGRESS", "WINS", "BLACKS", "LOTS"],
-};
+pub const VINCZE: Preset =
+    Preset { key: "vincze", codes: &["BUCHHOLZ", "MEDIAN", "SB0", "PROGRESS", "WINS", "BLACKS", "LOTS"] };
 /// The small points of `open_swiss` (document 002).
 pub const OPEN_SWISS: Preset = Preset { key: "open-swiss", codes: &["M1", "M2"] };
 

@@ -6,7 +6,8 @@ use super::own_record::given;
 use crate::model::{Outcome, Rating};
 use crate::standings::records::{Entrant, Record, Records};
 use crate::standings::{
-    Amount, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why, expected_percent, rating_difference,
+    Amount, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why, expected_percent,
+    rating_difference,
 };
 
 /// The ratings that count: of everybody, or none if an unrated player has no rating by the regulations.
@@ -39,7 +40,11 @@ impl<'a> Ratings<'a> {
     fn column(&self, value: impl Fn(&Self, &Entrant) -> Value) -> Vec<Value> {
         let none = |_: &Entrant| Value::none(Vec::new(), Lack::UnratedEntrant);
         let entrants = self.records.entrants().iter();
-        if self.is_void { entrants.map(none).collect() } else { entrants.map(|one| value(self, one)).collect() }
+        if self.is_void {
+            entrants.map(none).collect()
+        } else {
+            entrants.map(|one| value(self, one)).collect()
+        }
     }
 }
 
@@ -50,7 +55,11 @@ fn rating(entrant: &Entrant) -> Option<Rating> {
 
 /// The games over the board with their opponents.
 fn games(entrant: &Entrant) -> impl Iterator<Item = (&Record, usize)> {
-    entrant.records.iter().filter(|record| record.played().is_some()).filter_map(|record| Some((record, record.opponent?)))
+    entrant
+        .records
+        .iter()
+        .filter(|record| record.played().is_some())
+        .filter_map(|record| Some((record, record.opponent?)))
 }
 
 fn met(record: &Record, value: Amount, why: Why) -> Term {
@@ -68,7 +77,9 @@ fn met(record: &Record, value: Amount, why: Why) -> Term {
 /// The points over the board by 1-½-0, whatever the event's points are, and the games.
 fn score(entrant: &Entrant) -> (Amount, usize) {
     let outcomes = || games(entrant).filter_map(|(record, _)| record.played());
-    let halves: i64 = outcomes().map(|outcome| if outcome.is_win() { 2 } else { i64::from(Outcome::is_draw(outcome)) }).sum();
+    let halves: i64 = outcomes()
+        .map(|outcome| if outcome.is_win() { 2 } else { i64::from(Outcome::is_draw(outcome)) })
+        .sum();
     (Amount::whole(halves).half(), outcomes().count())
 }
 

@@ -185,9 +185,7 @@ pub fn criterion(code: &TieBreakCode) -> Result<Criterion, UnknownCode> {
     let text = code.0.trim();
     let text = if text.eq_ignore_ascii_case("RND") { "LOTS" } else { text };
     let listed = SIMPLE.into_iter().find(|criterion| criterion.code.eq_ignore_ascii_case(text));
-    listed
-        .or_else(|| text.parse::<Code>().ok().map(Criterion::from))
-        .ok_or_else(|| UnknownCode(code.clone()))
+    listed.or_else(|| text.parse::<Code>().ok().map(Criterion::from)).ok_or_else(|| UnknownCode(code.clone()))
 }
 
 /// A term that counts nothing, and why: the result is missing, no moves were made, or another kind of game.
@@ -215,12 +213,21 @@ mod tests {
     #[test]
     fn codes_are_found_and_unknown_ones_named() {
         for listed in registry() {
-            assert_eq!(criterion(&listed.tie_break_code()), Ok(listed));
-            assert_eq!(criterion(&TieBreakCode::new(&listed.code.to_lowercase())), Ok(listed));
+            assert_eq!(criterion(&listed.tie_break_code()).as_ref(), Ok(&listed));
+            assert_eq!(criterion(&TieBreakCode::new(&listed.code.to_lowercase())).as_ref(), Ok(&listed));
         }
+        assert_eq!(registry().count(), SIMPLE.len() + OFFERED.len());
+        let code = |code| criterion(&TieBreakCode::new(code)).unwrap().code.into_owned();
+        assert_eq!(
+            (code("BH-C1").as_str(), code("rnd").as_str(), code("GE").as_str()),
+            ("BH/C1", "LOTS", "REP")
+        );
         let error = criterion(&TieBreakCode::new("BH/X9")).unwrap_err();
         let told = error.to_string();
-        assert!(told.starts_with("there is no tie-break “BH/X9”; known are BUCHHOLZ MEDIAN SB0 PROGRESS WINS "), "{told}");
+        assert!(
+            told.starts_with("there is no tie-break “BH/X9”; known are BUCHHOLZ MEDIAN SB0 PROGRESS WINS "),
+            "{told}"
+        );
         assert!(told.contains(" M1 M2 DE ") && told.contains(" BH/C1 "), "{told}");
     }
 }

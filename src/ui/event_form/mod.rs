@@ -14,7 +14,7 @@ use super::widgets::Form;
 use crate::desk::lot_colour;
 use crate::model::{Colour, EventInfo, FirstColour, RoundNumber, Rules, SystemId, TieBreakCode};
 use crate::pairing::systems;
-use crate::standings::{default_order, registry};
+use crate::standings::{criterion, default_order};
 use crate::wording::Wording;
 use extras::{ClockFields, FundFields, LevelFields, read_levels};
 use head::read_date;
