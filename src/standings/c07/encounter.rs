@@ -112,7 +112,7 @@ impl Work<'_> {
     fn place(&mut self, mut members: Vec<usize>, mut table: usize, mut place: usize) {
         loop {
             let mut rows = self.table(&members);
-            rows.sort_by(|a, b| b.score.cmp(&a.score));
+            rows.sort_by_key(|row| std::cmp::Reverse(row.score));
             let size = members.len();
             if size > 1 && rows.iter().all(|row| row.unmet == 0) {
                 return self.all_met(rows, table, place);
