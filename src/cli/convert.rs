@@ -80,7 +80,7 @@ fn as_ron(opened: &Opened, _: &Standings, _: trf::Dialect) -> Result<Vec<u8>, Fa
 /// A report has no record for a play-off: results and ranks are those of the Swiss rounds.
 fn as_report(opened: &Opened, standings: &Standings, dialect: trf::Dialect) -> Result<Vec<u8>, Failure> {
     let codes: Vec<TieBreakCode> =
-        standings.criteria.iter().map(|criterion| TieBreakCode::new(criterion.code)).collect();
+        standings.criteria.iter().map(|criterion| criterion.tie_break_code()).collect();
     let standings = Standings::swiss(&opened.tournament, standings.after_round, &codes)
         .map_err(|error| Failure::usage(error.to_string()))?;
     Ok(trf::write_ranked(&opened.tournament, dialect, &ranks(&opened.tournament, &standings)).into_bytes())

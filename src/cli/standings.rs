@@ -95,7 +95,7 @@ pub fn order_of_file(
         rules.tie_breaks.iter().cloned().partition(|code| criterion(code).is_ok());
     if !unknown.is_empty() {
         let listed: Vec<&str> = unknown.iter().map(|code| code.0.as_str()).collect();
-        let all: Vec<&str> = registry().map(|criterion| criterion.code).collect();
+        let all: Vec<_> = registry().map(|criterion| criterion.code).collect();
         console.say(&wording.text_with(
             "cli-tie-breaks-skipped",
             &[("file", name.into()), ("codes", listed.join(" ").into()), ("known", all.join(" ").into())],
@@ -166,7 +166,7 @@ fn json(standings: &Standings) -> Result<String, Failure> {
         play_off: row.play_off,
     });
     let all = JsonStandings {
-        tie_breaks: standings.criteria.iter().map(|criterion| criterion.code).collect(),
+        tie_breaks: standings.criteria.iter().map(|criterion| criterion.code.as_ref()).collect(),
         play_off: match standings.play_off {
             PlayOffStage::None => None,
             PlayOffStage::Running => Some("running"),
@@ -185,7 +185,7 @@ fn text(tournament: &Tournament, standings: &Standings, wording: &Wording) -> St
     let mut head: Vec<String> = ["rank", "number", "title", "name", "rating", "points"]
         .map(|column| wording.text(&format!("cli-column-{column}")))
         .to_vec();
-    head.extend(standings.criteria.iter().map(|criterion| wording.text(criterion.heading_key)));
+    head.extend(standings.criteria.iter().map(|criterion| wording.criterion_heading(criterion)));
     head.extend(with_play_off.then(|| wording.text("play-off")));
     let mut table = vec![head];
     for row in &standings.rows {

@@ -9,7 +9,7 @@ pub fn write(tournament: &Tournament, standings: &Standings) -> Vec<u8> {
     let mut table = csv::Writer::from_writer(Vec::new());
     let mut head: Vec<String> =
         ["Rank", "No", "Title", "Name", "Rating", "Fed", "Club", "Points"].map(str::to_owned).to_vec();
-    head.extend(standings.criteria.iter().map(|criterion| criterion.code.to_owned()));
+    head.extend(standings.criteria.iter().map(|criterion| criterion.code.to_string()));
     let with_play_off = matches!(standings.play_off, PlayOffStage::Complete { .. });
     head.extend(with_play_off.then(|| "Play-off".to_owned()));
     let of_player = |row: &Row| {

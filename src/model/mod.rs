@@ -22,6 +22,7 @@ mod result;
 mod round;
 mod rules;
 mod setting;
+mod tie_break;
 mod tournament;
 
 pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, last_of_group_a};
@@ -48,4 +49,5 @@ pub use rules::{
     TieBreakCode, UnratedOrder, rounds_for, sw_t_cap, table_rounds,
 };
 pub use setting::{RoundsWarning, Setting};
+pub use tie_break::{Edition, TieBreakRules};
 pub use tournament::{Flaw, ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};

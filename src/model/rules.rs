@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClockRules, Colour, PointScale, Points, RoundNumber, VirtualPoints};
+use super::{ClockRules, Colour, PointScale, Points, RoundNumber, TieBreakRules, VirtualPoints};
 
 /// A pairing system, by the name that files and the command line use.
 #[derive(
@@ -252,6 +252,9 @@ pub struct Rules {
     /// The criteria for equal points, the first decides first.
     #[serde(default)]
     pub tie_breaks: Vec<TieBreakCode>,
+    /// How those of C.07 are computed.
+    #[serde(default)]
+    pub tie_break_rules: TieBreakRules,
     /// The colour of number 1 in round 1.
     pub first_colour: FirstColour,
     /// Where unrated entrants stand.
@@ -381,6 +384,7 @@ impl Rules {
                 _ => PointScale::STANDARD,
             },
             tie_breaks: Vec::new(),
+            tie_break_rules: TieBreakRules::default(),
             first_colour: FirstColour::Set(Colour::White),
             unrated_order: UnratedOrder::default(),
             start_order: match system {

@@ -86,7 +86,7 @@ pub fn status_notes(words: Words<'_>, standings: &Standings) -> Vec<String> {
 /// What the headings of the tie-breaks mean.
 fn legend(words: Words<'_>, standings: &Standings) -> Option<String> {
     let named = standings.criteria.iter().map(|criterion| {
-        format!("{} = {}", words.0.text(criterion.heading_key), words.0.text(criterion.name_key))
+        format!("{} = {}", words.0.criterion_heading(criterion), words.0.criterion_name(criterion))
     });
     let named = named.collect::<Vec<_>>().join(", ");
     (!named.is_empty()).then(|| words.phrase_with("note-tie-breaks", &[("criteria", named.into())]))
@@ -105,7 +105,7 @@ fn columns(words: Words<'_>, standings: &Standings) -> Vec<(Column, bool)> {
         (right("points").bold(), false),
     ];
     columns.extend(standings.criteria.iter().map(|criterion| {
-        (Column::new(words.0.text(criterion.heading_key), Align::Right).fitting(Fit::Movable), false)
+        (Column::new(words.0.criterion_heading(criterion), Align::Right).fitting(Fit::Movable), false)
     }));
     // Left out while nobody has a place in it.
     columns.push((Column::new(words.0.text("play-off"), Align::Right), true));

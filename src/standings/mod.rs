@@ -4,6 +4,7 @@
 //! value is exact and carries the arithmetic that it came from. Nothing here pairs, prints or knows a language.
 
 mod amount;
+pub mod c07;
 pub mod club;
 mod conclusion;
 mod cross_table;
@@ -11,14 +12,16 @@ mod derivation;
 mod play_off;
 mod prizes;
 mod ranking;
+mod rating_tables;
 mod records;
 pub mod tiebreak;
 
 pub use amount::Amount;
 pub use conclusion::{Conclusion, End, ends_when_impossible};
 pub use cross_table::{Cell, CrossTable, CrossTableRow};
-pub use derivation::{Cut, Derivation, Term, Value, Why};
+pub use derivation::{Cut, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why};
 pub use play_off::{Seeding, colours_by_lot, seeds_hold};
 pub use prizes::{ActivityBonus, Division, Fraction, Pot, PrizeRow, Prizes, Rate, Share, divide};
 pub use ranking::{PlayOffStage, Row, Standings, default_order, rounds_counted};
-pub use tiebreak::{Better, Criterion, UnknownCode, criterion, registry};
+pub use rating_tables::{expected_percent, rating_difference};
+pub use tiebreak::{Better, Criterion, Form, UnknownCode, criterion, registry};

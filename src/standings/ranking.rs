@@ -89,8 +89,7 @@ impl Standings {
     ) -> Result<Self, UnknownCode> {
         let criteria: Vec<Criterion> = codes.iter().map(criterion).collect::<Result<_, _>>()?;
         let table = Records::of(tournament, after_round);
-        let columns: Vec<Vec<Value>> = criteria.iter().map(|criterion| criterion.column(&table)).collect();
-        let groups = ranked(&table, &criteria, &columns);
+        let (columns, groups) = ranked(&table, &criteria);
         let rows = rows(&table, columns, &groups);
         let (missing, adjourned, all_published) = open_games(tournament, table.rounds());
         Ok(Self {
@@ -142,20 +141,37 @@ pub fn default_order(id: SystemId) -> Vec<TieBreakCode> {
     codes.iter().map(|code| TieBreakCode::new(code)).collect()
 }
 
-/// Indices into the table, tied ones in one group, best group first; inside a group by starting number.
-fn ranked(table: &Records, criteria: &[Criterion], columns: &[Vec<Value>]) -> Vec<Vec<usize>> {
+/// The columns, and the indices into the table, tied ones in one group, best group first; inside a group by starting
+/// number. A criterion that depends on who is tied (C.07 Art. 4.3, type A) gets the groups that the earlier ones left.
+fn ranked(table: &Records, criteria: &[Criterion]) -> (Vec<Vec<Value>>, Vec<Vec<usize>>) {
     let mut everybody: Vec<(usize, Number)> =
         table.entrants().iter().map(|entrant| entrant.number).enumerate().collect();
     everybody.sort_unstable_by_key(|(_, number)| *number);
     let everybody: Vec<usize> = everybody.into_iter().map(|(index, _)| index).collect();
     let score = |index: usize| Amount::from(table.points(index)).hundredths();
     let mut groups = split(everybody, score);
-    for (criterion, column) in criteria.iter().zip(columns) {
+    let mut columns = Vec::with_capacity(criteria.len());
+    for criterion in criteria {
+        let column = if criterion.is_of_groups() {
+            column_of_groups(table, criterion, &groups)
+        } else {
+            criterion.column(table)
+        };
         let merits: Vec<i64> = column.iter().map(|value| criterion.merit(value)).collect();
         let merit = |index: usize| merits.get(index).copied().unwrap_or(i64::MIN);
         groups = groups.into_iter().flat_map(|group| split(group, merit)).collect();
+        columns.push(column);
     }
-    groups
+    (columns, groups)
+}
+
+fn column_of_groups(table: &Records, criterion: &Criterion, groups: &[Vec<usize>]) -> Vec<Value> {
+    let mut values: Vec<(usize, Value)> = Vec::with_capacity(table.entrants().len());
+    for group in groups {
+        values.extend(group.iter().copied().zip(criterion.group_values(table, group).unwrap_or_default()));
+    }
+    values.sort_by_key(|(index, _)| *index);
+    values.into_iter().map(|(_, value)| value).collect()
 }
 
 /// Splits a group by merit, the largest first; equals keep their order.

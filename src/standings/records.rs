@@ -1,7 +1,10 @@
 //! The common table that every criterion reads: final points, and per player and round what happened.
 
+use std::cell::OnceCell;
+
+use super::c07::{Sheet, UnplayedRules};
 use crate::model::{
-    Colour, Histories, Number, Outcome, Past, PlayerId, PointScale, Points, RoundNumber, Tournament,
+    Colour, Histories, Number, Outcome, Past, PlayerId, PointScale, Points, Rating, RoundNumber, Tournament,
 };
 
 /// What a player had in one round, with the opponent's place in the table.
@@ -48,6 +51,10 @@ pub struct Entrant {
     pub number: Number,
     /// The stored lot.
     pub lot: u32,
+    /// The rating in the list of entrants; `None` for unrated (C.07 Art. 10: the first rating of the event).
+    pub rating: Option<Rating>,
+    /// The place in the order that the arbiter entered, from 1.
+    pub by_hand: Option<usize>,
     /// The points after the rounds of the table.
     pub points: Points,
     /// One record for each round of the table.
@@ -60,6 +67,9 @@ pub struct Records {
     entrants: Vec<Entrant>,
     rounds: usize,
     scale: PointScale,
+    unplayed: UnplayedRules,
+    unrated_as: Option<Rating>,
+    sheets: [OnceCell<Sheet>; 4],
 }
 
 impl Records {
@@ -67,6 +77,7 @@ impl Records {
     pub fn of(tournament: &Tournament, rounds: usize) -> Self {
         let histories = Histories::of(tournament, rounds);
         let numbers = tournament.numbers();
+        let by_hand = &tournament.rules().tie_break_rules.by_hand;
         let entrant = |player: &crate::model::Player| {
             let records: Vec<Record> = histories
                 .of_player(player.id)
@@ -83,6 +94,8 @@ impl Records {
                 id: player.id,
                 number: numbers.get(&player.id).copied().unwrap_or(Number(u16::MAX)),
                 lot: player.lot,
+                rating: player.details.rating,
+                by_hand: by_hand.iter().position(|id| *id == player.id).map(|index| index + 1),
                 points: records.iter().map(|record| record.points).sum(),
                 records,
             }
@@ -91,7 +104,28 @@ impl Records {
             entrants: tournament.players().map(entrant).collect(),
             rounds: rounds.min(tournament.rounds_paired()),
             scale: *histories.scale(),
+            unplayed: UnplayedRules::of(tournament.rules()),
+            unrated_as: tournament.rules().tie_break_rules.unrated_as,
+            sheets: Default::default(),
         }
+    }
+
+    /// What an unrated player counts as (C.07 Art. 10), if the event says so.
+    pub const fn unrated_as(&self) -> Option<Rating> {
+        self.unrated_as
+    }
+
+    /// The table as Art. 15 or 16 reads it: with `forfeits_as_games` forfeits count as games, with `fore` every paired
+    /// game of the last round is a draw (Art. 8.3). Computed when it is first asked for.
+    pub fn sheet(&self, forfeits_as_games: bool, fore: bool) -> &Sheet {
+        let [plain, plain_fore, games, games_fore] = &self.sheets;
+        let (kept, rules) = match (forfeits_as_games, fore) {
+            (false, false) => (plain, self.unplayed),
+            (false, true) => (plain_fore, self.unplayed),
+            (true, false) => (games, self.unplayed.with_forfeits_as_games()),
+            (true, true) => (games_fore, self.unplayed.with_forfeits_as_games()),
+        };
+        kept.get_or_init(|| Sheet::of(self, rules, fore))
     }
 
     /// What outcomes are worth in this event.

@@ -98,6 +98,7 @@ const fn cut_key(cut: Cut) -> &'static str {
     match cut {
         Cut::Lowest => "criterion-cut-lowest",
         Cut::Highest => "criterion-cut-highest",
+        Cut::Voluntary => "criterion-cut-voluntary",
     }
 }
 

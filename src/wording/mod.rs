@@ -13,6 +13,7 @@ mod names;
 mod opening;
 mod play_off;
 mod prizes;
+mod quality;
 
 pub use about::About;
 pub use arithmetic::ArithmeticLine;

@@ -13,3 +13,4 @@ mod prizes;
 mod records;
 mod reports;
 mod small_points;
+mod tie_breaks;

@@ -1,7 +1,7 @@
 //! Buchholz and median Buchholz of the simple set.
 
 use super::{Amount, Entrant, Record, Records, Term, Value, Why, nothing};
-use crate::standings::Derivation;
+use crate::standings::{Cutting, Derivation, Significance};
 
 /// Vincze, criterion 1: the sum of the final scores of the opponents met over the board. No score is adjusted; a round
 /// without a game over the board counts nothing.
@@ -13,12 +13,12 @@ pub(super) fn buchholz(table: &Records, entrant: &Entrant) -> Value {
 /// played over the board, so that such a round is the lowest; with fewer than three values nothing is left.
 pub(super) fn median(table: &Records, entrant: &Entrant) -> Value {
     let mut derivation = opponents(table, entrant);
-    derivation.cut(1, 1);
+    derivation.cut(Cutting::median(1), Significance::Value);
     Value::sum(derivation)
 }
 
 fn opponents(table: &Records, entrant: &Entrant) -> Derivation {
-    Derivation { terms: entrant.records.iter().map(|record| opponent(table, record)).collect() }
+    Derivation::of(entrant.records.iter().map(|record| opponent(table, record)).collect())
 }
 
 fn opponent(table: &Records, record: &Record) -> Term {

@@ -40,6 +40,18 @@ pub(crate) fn digest_b() -> Tournament {
     ])
 }
 
+/// The same event with other rules and with ratings, by starting number (0: unrated).
+pub(crate) fn with(event: &Tournament, ratings: &[u16], change: impl FnOnce(&mut Rules)) -> Tournament {
+    let mut parts = event.to_parts();
+    for (player, rating) in parts.players.iter_mut().zip(ratings) {
+        let mut rated = player.as_ref().clone();
+        rated.details.rating = (*rating > 0).then_some(*rating);
+        *player = Arc::new(rated);
+    }
+    change(&mut parts.rules);
+    Tournament::from_parts(parts).unwrap()
+}
+
 /// One line a player: `W4+` White against 4 and won, `F5+` won by default against 5, `PAB` `HPB` `ZPB` `...` (nothing),
 /// `W4?` result missing.
 pub(crate) fn event(lines: &[&str]) -> Tournament {

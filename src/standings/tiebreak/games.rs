@@ -22,7 +22,7 @@ fn count(entrant: &Entrant, why: Why, counts: impl Fn(&Record) -> bool) -> Value
             nothing(record)
         }
     };
-    Value::sum(Derivation { terms: entrant.records.iter().map(term).collect() })
+    Value::sum(Derivation::of(entrant.records.iter().map(term).collect()))
 }
 
 #[cfg(test)]

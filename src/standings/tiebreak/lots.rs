@@ -6,8 +6,16 @@ use crate::standings::Derivation;
 /// Vincze, criterion 7: the lot drawn once for each player and stored with the event; the smaller lot stands first.
 pub(super) fn lots(_table: &Records, entrant: &Entrant) -> Value {
     let lot = Amount::whole(i64::from(entrant.lot));
-    let term = Term { round: None, opponent: None, basis: lot, counted: lot, why: Why::DrawnLot, cut: None };
-    Value::sum(Derivation { terms: vec![term] })
+    let term = Term {
+        round: None,
+        opponent: None,
+        basis: lot,
+        counted: lot,
+        why: Why::DrawnLot,
+        unplayed: None,
+        cut: None,
+    };
+    Value::sum(Derivation::of(vec![term]))
 }
 
 #[cfg(test)]

@@ -14,6 +14,9 @@ mod sonneborn_berger;
 #[cfg(test)]
 pub(super) mod fixture;
 
+use std::borrow::Cow;
+
+use super::c07::{Code, Kind, OFFERED};
 use super::records::{Entrant, Record, Records};
 use super::{Amount, Term, Value, Why};
 use crate::model::TieBreakCode;
@@ -27,29 +30,101 @@ pub enum Better {
     Lower,
 }
 
+/// How values of a criterion print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// With as few decimals as needed.
+    Shortest,
+    /// Counts, places, ratings: whole numbers.
+    Whole,
+    /// Points: one decimal.
+    Points,
+    /// Products and averages: two decimals.
+    Hundredths,
+}
+
+impl Form {
+    /// The value as FIDE's checker prints it: `12.5`, `9.25`, `2`; `-` for none.
+    pub fn print(self, value: &Value) -> String {
+        let Some(amount) = value.amount else { return "-".to_owned() };
+        let all = amount.hundredths();
+        let sign = if all < 0 { "-" } else { "" };
+        let (whole, rest) = (all.unsigned_abs() / 100, all.unsigned_abs() % 100);
+        match self {
+            Self::Points if rest % 10 == 0 => format!("{sign}{whole}.{}", rest / 10),
+            Self::Hundredths => format!("{sign}{whole}.{rest:02}"),
+            _ => amount.to_string(),
+        }
+    }
+}
+
 /// A criterion of the registry.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Criterion {
-    /// The code in files and on the command line: `BUCHHOLZ`.
-    pub code: &'static str,
-    /// Message key of the column heading.
-    pub heading_key: &'static str,
-    /// Message key of the full name.
-    pub name_key: &'static str,
+    /// The code in files and on the command line: `BUCHHOLZ`, `BH/C1`.
+    pub code: Cow<'static, str>,
     /// Which value stands first.
     pub better: Better,
-    compute: fn(&Records, &Entrant) -> Value,
+    /// How values print.
+    pub form: Form,
+    rule: Rule,
+}
+
+/// Where values come from.
+#[derive(Clone, Debug)]
+enum Rule {
+    /// A criterion of the simple sets.
+    Simple(fn(&Records, &Entrant) -> Value),
+    /// One of C.07.
+    Fide(Code),
+}
+
+const fn simple(code: &'static str, better: Better, compute: fn(&Records, &Entrant) -> Value) -> Criterion {
+    Criterion { code: Cow::Borrowed(code), better, form: Form::Shortest, rule: Rule::Simple(compute) }
+}
+
+impl From<Code> for Criterion {
+    fn from(code: Code) -> Self {
+        Self {
+            code: Cow::Owned(code.to_string()),
+            better: code.better(),
+            form: code.form(),
+            rule: Rule::Fide(code),
+        }
+    }
 }
 
 impl Criterion {
     /// The code as a value of the model.
     pub fn tie_break_code(&self) -> TieBreakCode {
-        TieBreakCode::new(self.code)
+        TieBreakCode::new(&self.code)
     }
 
-    /// The value of every player, in the order of the table.
+    /// The code of C.07, for a name made of its parts; `None` for a criterion of the simple sets.
+    pub const fn fide(&self) -> Option<&Code> {
+        match &self.rule {
+            Rule::Fide(code) => Some(code),
+            Rule::Simple(_) => None,
+        }
+    }
+
+    /// The value of every player, in the order of the table. Criteria of groups: see [`Criterion::group_values`].
     pub(super) fn column(&self, table: &Records) -> Vec<Value> {
-        table.entrants().iter().map(|entrant| (self.compute)(table, entrant)).collect()
+        match &self.rule {
+            Rule::Simple(compute) => table.entrants().iter().map(|entrant| compute(table, entrant)).collect(),
+            Rule::Fide(code) => code.column(table),
+        }
+    }
+
+    /// The values of the members of a group still tied, in its order, where they depend on who is in it (C.07 Art. 4.3,
+    /// type A); `None` for every other criterion.
+    pub(super) fn group_values(&self, table: &Records, group: &[usize]) -> Option<Vec<Value>> {
+        self.fide().filter(|code| code.is_of_groups()).map(|code| code.places(table, group))
+    }
+
+    /// True if the values depend on who is still tied.
+    pub(super) fn is_of_groups(&self) -> bool {
+        self.fide().is_some_and(Code::is_of_groups)
     }
 
     /// A key that is larger the better the value stands; no value stands behind every other.
@@ -70,79 +145,22 @@ impl PartialEq for Criterion {
 
 impl Eq for Criterion {}
 
-const SIMPLE_SET: [Criterion; 7] = [
-    Criterion {
-        code: "BUCHHOLZ",
-        heading_key: "criterion-buchholz-short",
-        name_key: "criterion-buchholz-name",
-        better: Better::Higher,
-        compute: buchholz::buchholz,
-    },
-    Criterion {
-        code: "MEDIAN",
-        heading_key: "criterion-median-short",
-        name_key: "criterion-median-name",
-        better: Better::Higher,
-        compute: buchholz::median,
-    },
-    Criterion {
-        code: "SB0",
-        heading_key: "criterion-sb0-short",
-        name_key: "criterion-sb0-name",
-        better: Better::Higher,
-        compute: sonneborn_berger::sonneborn_berger,
-    },
-    Criterion {
-        code: "PROGRESS",
-        heading_key: "criterion-progress-short",
-        name_key: "criterion-progress-name",
-        better: Better::Higher,
-        compute: progress::progress,
-    },
-    Criterion {
-        code: "WINS",
-        heading_key: "criterion-wins-short",
-        name_key: "criterion-wins-name",
-        better: Better::Higher,
-        compute: games::wins,
-    },
-    Criterion {
-        code: "BLACKS",
-        heading_key: "criterion-blacks-short",
-        name_key: "criterion-blacks-name",
-        better: Better::Higher,
-        compute: games::blacks,
-    },
-    Criterion {
-        code: "LOTS",
-        heading_key: "criterion-lots-short",
-        name_key: "criterion-lots-name",
-        better: Better::Lower,
-        compute: lots::lots,
-    },
-];
-
-/// The small points of `open_swiss` (document 002).
-const SMALL_POINTS: [Criterion; 2] = [
-    Criterion {
-        code: "M1",
-        heading_key: "criterion-m1-short",
-        name_key: "criterion-m1-name",
-        better: Better::Higher,
-        compute: small_points::first,
-    },
-    Criterion {
-        code: "M2",
-        heading_key: "criterion-m2-short",
-        name_key: "criterion-m2-name",
-        better: Better::Higher,
-        compute: small_points::second,
-    },
+/// The seven of `vincze` (document 000) and the two small points of `open_swiss` (document 002).
+const SIMPLE: [Criterion; 9] = [
+    simple("BUCHHOLZ", Better::Higher, buchholz::buchholz),
+    simple("MEDIAN", Better::Higher, buchholz::median),
+    simple("SB0", Better::Higher, sonneborn_berger::sonneborn_berger),
+    simple("PROGRESS", Better::Higher, progress::progress),
+    simple("WINS", Better::Higher, games::wins),
+    simple("BLACKS", Better::Higher, games::blacks),
+    simple("LOTS", Better::Lower, lots::lots),
+    simple("M1", Better::Higher, small_points::first),
+    simple("M2", Better::Higher, small_points::second),
 ];
 
 /// Every criterion there is, in the order in which lists offer them.
 pub fn registry() -> impl Iterator<Item = Criterion> {
-    SIMPLE_SET.into_iter().chain(SMALL_POINTS)
+    SIMPLE.into_iter().chain(OFFERED.iter().filter_map(|code| code.parse::<Code>().ok()).map(Criterion::from))
 }
 
 /// A code that stands for no criterion.
@@ -158,14 +176,16 @@ fn known() -> String {
     registry().map(|criterion| criterion.code).collect::<Vec<_>>().join(" ")
 }
 
-/// The criterion of a code; upper and lower case are the same.
+/// The criterion of a code; upper and lower case are the same. A code of C.07 may have any modifiers that its family
+/// allows, whether lists offer them or not; `RND` is `LOTS`.
 ///
 /// # Errors
-/// [`UnknownCode`] for a code that is not in the registry.
+/// [`UnknownCode`] for a code that stands for nothing.
 pub fn criterion(code: &TieBreakCode) -> Result<Criterion, UnknownCode> {
-    registry()
-        .find(|criterion| criterion.code.eq_ignore_ascii_case(code.0.trim()))
-        .ok_or_else(|| UnknownCode(code.clone()))
+    let text = code.0.trim();
+    let text = if text.eq_ignore_ascii_case("RND") { "LOTS" } else { text };
+    let listed = SIMPLE.into_iter().find(|criterion| criterion.code.eq_ignore_ascii_case(text));
+    listed.or_else(|| text.parse::<Code>().ok().map(Criterion::from)).ok_or_else(|| UnknownCode(code.clone()))
 }
 
 /// A term that counts nothing, and why: the result is missing, no moves were made, or another kind of game.
@@ -181,6 +201,7 @@ fn nothing(record: &Record) -> Term {
         basis: Amount::ZERO,
         counted: Amount::ZERO,
         why,
+        unplayed: Kind::of(&record.past).unplayed(),
         cut: None,
     }
 }
@@ -192,13 +213,21 @@ mod tests {
     #[test]
     fn codes_are_found_and_unknown_ones_named() {
         for listed in registry() {
-            assert_eq!(criterion(&listed.tie_break_code()), Ok(listed));
-            assert_eq!(criterion(&TieBreakCode::new(&listed.code.to_lowercase())), Ok(listed));
+            assert_eq!(criterion(&listed.tie_break_code()).as_ref(), Ok(&listed));
+            assert_eq!(criterion(&TieBreakCode::new(&listed.code.to_lowercase())).as_ref(), Ok(&listed));
         }
-        let error = criterion(&TieBreakCode::new("BH/X9")).unwrap_err();
+        assert_eq!(registry().count(), SIMPLE.len() + OFFERED.len());
+        let code = |code| criterion(&TieBreakCode::new(code)).unwrap().code.into_owned();
         assert_eq!(
-            error.to_string(),
-            "there is no tie-break “BH/X9”; known are BUCHHOLZ MEDIAN SB0 PROGRESS WINS BLACKS LOTS M1 M2"
+            (code("BH-C1").as_str(), code("rnd").as_str(), code("GE").as_str()),
+            ("BH/C1", "LOTS", "REP")
         );
+        let error = criterion(&TieBreakCode::new("BH/X9")).unwrap_err();
+        let told = error.to_string();
+        assert!(
+            told.starts_with("there is no tie-break “BH/X9”; known are BUCHHOLZ MEDIAN SB0 PROGRESS WINS "),
+            "{told}"
+        );
+        assert!(told.contains(" M1 M2 DE ") && told.contains(" BH/C1 "), "{told}");
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn progress(_table: &Records, entrant: &Entrant) -> Value {
             Term { basis: Amount::from(record.points), counted: total, why, ..nothing(record) }
         })
         .collect();
-    Value::sum(Derivation { terms })
+    Value::sum(Derivation::of(terms))
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ pub(super) fn first(table: &Records, entrant: &Entrant) -> Value {
         };
         Term { basis: points.into(), counted: product(points, worth), why, ..nothing(record) }
     };
-    Value::sum(Derivation { terms: entrant.records.iter().map(term).collect() })
+    Value::sum(Derivation::of(entrant.records.iter().map(term).collect()))
 }
 
 /// m2: the points of every opponent lost to, by default too (both of a game that both lost by default count the
@@ -34,7 +34,7 @@ pub(super) fn second(table: &Records, entrant: &Entrant) -> Value {
             Term { basis: points.into(), counted: points.into(), why: Why::LostToInFull, ..nothing(record) }
         }
     };
-    Value::sum(Derivation { terms: entrant.records.iter().map(term).collect() })
+    Value::sum(Derivation::of(entrant.records.iter().map(term).collect()))
 }
 
 /// The outcome of a game, played or not, and the opponent's points; `None` without an opponent or a result.

@@ -6,7 +6,7 @@ use crate::standings::Derivation;
 /// Vincze, criterion 3: the final scores of the opponents beaten over the board and half of those drawn. Exact quarter
 /// points; no score is adjusted; wins by default and byes count nothing.
 pub(super) fn sonneborn_berger(table: &Records, entrant: &Entrant) -> Value {
-    Value::sum(Derivation { terms: entrant.records.iter().map(|record| term(table, record)).collect() })
+    Value::sum(Derivation::of(entrant.records.iter().map(|record| term(table, record)).collect()))
 }
 
 fn term(table: &Records, record: &Record) -> Term {

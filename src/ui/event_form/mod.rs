@@ -15,7 +15,7 @@ use super::widgets::Form;
 use crate::desk::lot_colour;
 use crate::model::{Colour, EventInfo, FirstColour, RoundNumber, Rules, SystemId, TieBreakCode};
 use crate::pairing::systems;
-use crate::standings::{default_order, registry};
+use crate::standings::{criterion, default_order};
 use crate::wording::Wording;
 use acceleration::AccelerationFields;
 pub(crate) use acceleration::range;
@@ -263,8 +263,7 @@ fn system_about(id: SystemId, wording: &Wording) -> String {
 
 /// The name of a tie-break; of an unknown one its code.
 pub fn criterion_name(code: &TieBreakCode, wording: &Wording) -> String {
-    let known = registry().find(|criterion| criterion.tie_break_code() == *code);
-    known.map_or_else(|| code.to_string(), |criterion| wording.text(criterion.name_key))
+    criterion(code).map_or_else(|_| code.to_string(), |criterion| wording.criterion_name(&criterion))
 }
 
 #[cfg(test)]
@@ -357,9 +356,6 @@ mod tests {
             assert!(wording.has(&format!("system-{}", id.key())), "{id}");
             assert_eq!(system_about(id, &wording).lines().count(), 2, "{id}");
         }
-        for criterion in registry() {
-            assert!(wording.has(criterion.name_key), "{}", criterion.name_key);
-        }
         for order in UnratedOrder::iter() {
             assert!(wording.has(system::unrated_key(order)));
         }
@@ -446,6 +442,7 @@ mod tests {
                 rounds_by_entrants, partners, cycles, exchange_last_rounds, prize_fund, bonus_levels, seed, virtual_points,
                 tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
                 clock: clock.map(|(minutes, last_turns)| ClockRules { minutes, last_turns }),
+                ..Rules::new(system, seed)
             }
         }
     }

@@ -88,7 +88,7 @@ impl HallView {
             published.map(|(_, round)| pairing_lines(tournament, round, wording)).unwrap_or_default();
         let ranking = standings.filter(|standings| standings.after_round > 0);
         let ranked = ranking.map(|standings| standing_lines(tournament, standings)).unwrap_or_default();
-        let heading = |criterion: &crate::standings::Criterion| wording.text(criterion.heading_key);
+        let heading = |criterion: &crate::standings::Criterion| wording.criterion_heading(criterion);
         let name = match wording.event_title(tournament) {
             name if name.is_empty() => wording.text("app-unnamed-event"),
             name => name,

@@ -111,7 +111,7 @@ impl Column {
                 (words("standings-column-round"), words("standings-column-round-hint"))
             }
             Self::Criterion(index) => match sheet.lists.standings.criteria.get(index) {
-                Some(criterion) => (wording.text(criterion.heading_key), wording.text(criterion.name_key)),
+                Some(criterion) => (wording.criterion_heading(criterion), wording.criterion_name(criterion)),
                 None => Default::default(),
             },
             _ => Default::default(),

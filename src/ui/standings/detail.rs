@@ -178,7 +178,7 @@ impl Sheet<'_> {
                 let value = row.values.get(index)?;
                 let shown = selection.column.cell(self, row);
                 let lines = about.derivation(&value.derivation);
-                Detail::Sum(heading(view.wording.text(criterion.name_key), shown), in_box(lines))
+                Detail::Sum(heading(view.wording.criterion_name(criterion), shown), in_box(lines))
             }
             Column::Money(money) => {
                 let shown = selection.column.cell(self, row);
