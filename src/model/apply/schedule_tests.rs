@@ -130,5 +130,5 @@ fn who_leaves_before_half_of_the_games_scores_nothing() {
     assert_eq!(points(&third), ["1", "2½", "½", "2"]);
     // The standing after round 1 is of before the withdrawal, also where it is looked up later.
     let early = does(&second, &Command::Withdraw { player: id(0), from: round(4) });
-    assert_eq!(Histories::of(&early, 1).points(id(3)).to_string(), "1.0");
+    assert_eq!(Histories::of(&early, 1).points(id(3)).to_string(), "1");
 }
