@@ -6,7 +6,7 @@ use interzonal::model::{
     Bye, Colour, EventInfo, Game, GameResult, Number, Parts, Player, PlayerDetails, PlayerId, Points, Round,
     RoundNumber, Rules, Stage, SystemId, TieBreakCode, Tournament,
 };
-use interzonal::standings::{Amount, Cell, CrossTable, Standings, registry};
+use interzonal::standings::{Amount, Cell, CrossTable, Standings, Way, registry};
 use proptest::prelude::*;
 
 /// What happens in a round: an order of the players and a number that chooses each result or bye.
@@ -121,7 +121,16 @@ proptest! {
             prop_assert!(amount(&table, index, "MEDIAN") <= amount(&table, index, "BUCHHOLZ"));
             prop_assert!(amount(&table, index, "SB0") <= amount(&table, index, "BUCHHOLZ"));
             for value in &row.values {
-                prop_assert_eq!(Some(value.derivation.sum()), value.amount);
+                match value.derivation.way {
+                    Way::Sum | Way::Given => prop_assert_eq!(Some(value.derivation.sum()), value.amount),
+                    Way::Mean { sum, count, .. } => {
+                        prop_assert_eq!((sum, count), (value.derivation.sum(), value.derivation.left().count()));
+                    }
+                    Way::None(_) => prop_assert_eq!(value.amount, None),
+                    Way::Performance { .. } | Way::Perfect { .. } | Way::Encounter { .. } => {
+                        prop_assert!(value.amount.is_some());
+                    }
+                }
             }
         }
     }

@@ -1204,6 +1204,7 @@ c07-afb = Score as opponents count it (Fore Buchholz)
 c07-vur = Rounds unplayed by own choice
 c07-num = Games played
 c07-man = Order entered by the arbiter
+c07-with-code = { $name } ({ $code })
 c07-modified = { $name }, { $modifiers }
 c07-modifier-cut = Cut-{ $number }
 c07-modifier-median = Median-{ $number }

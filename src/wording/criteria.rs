@@ -21,6 +21,17 @@ impl Wording {
         }
     }
 
+    /// The full name, of a criterion of C.07 with its code: `Buchholz, Cut-1 (BH/C1)`.
+    pub fn criterion_with_code(&self, criterion: &Criterion) -> String {
+        let name = self.criterion_name(criterion);
+        match criterion.fide() {
+            None => name,
+            Some(code) => {
+                self.text_with("c07-with-code", &[("name", name.into()), ("code", code.to_string().into())])
+            }
+        }
+    }
+
     fn name_of_c07(&self, code: &Code) -> String {
         let name = self.text(&format!("c07-{}", code.family.key().to_lowercase()));
         let modifiers: Vec<String> = code
@@ -76,5 +87,8 @@ mod tests {
         assert_eq!(name("KS/L60"), "Koya, limit 60 %");
         assert_eq!(name("ARO/U1400"), "Average rating of opponents, unrated as 1400");
         assert_eq!(name("RND"), "Lottery");
+        let coded = |code| wording.criterion_with_code(&criterion(&TieBreakCode::new(code)).unwrap());
+        assert_eq!(coded("mbh"), "Buchholz, Median-1 (BH/M1)");
+        assert_eq!(coded("BUCHHOLZ"), "Buchholz");
     }
 }

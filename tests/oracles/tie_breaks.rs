@@ -31,7 +31,7 @@ fn all() -> Vec<Value> {
 fn sample() -> Vec<Value> {
     let is_chosen = |index: usize, record: &Value| {
         let differs = |disputed: &Map<String, Value>| disputed.keys().any(|code| code != "STD");
-        index % STEP == 0 || record["disputed"].as_object().is_some_and(differs)
+        index.is_multiple_of(STEP) || record["disputed"].as_object().is_some_and(differs)
     };
     let records = all().into_iter().enumerate();
     records.filter(|(index, record)| is_chosen(*index, record)).map(|(_, record)| record).collect()

@@ -2,7 +2,8 @@
 //! and the registry that lists them by code.
 //!
 //! Seven are the simple set of `vincze` (document 000): no adjustment of anybody's score, an unplayed round counts
-//! nothing, only games over the board have opponents. Two are the small points of `open_swiss` (document 002).
+//! nothing, only games over the board have opponents. Two are the small points of `open_swiss` (document 002). The rest
+//! are those of C.07, see [`super::c07`].
 
 mod buchholz;
 mod games;

@@ -261,9 +261,10 @@ fn system_about(id: SystemId, wording: &Wording) -> String {
     wording.text(&format!("system-{}-about", id.key()))
 }
 
-/// The name of a tie-break; of an unknown one its code.
+/// The name of a tie-break, with the code of one of C.07, since the simple sets use the same names; of an unknown one
+/// its code.
 pub fn criterion_name(code: &TieBreakCode, wording: &Wording) -> String {
-    criterion(code).map_or_else(|_| code.to_string(), |criterion| wording.criterion_name(&criterion))
+    criterion(code).map_or_else(|_| code.to_string(), |criterion| wording.criterion_with_code(&criterion))
 }
 
 #[cfg(test)]
