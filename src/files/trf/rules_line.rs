@@ -138,8 +138,8 @@ fn unescape(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::model::{
-        BonusLevel, ByeRule, ClockRules, Colour, Cycles, Percentage, PrizeFund, StartOrder, TieBreakCode,
-        UnratedOrder,
+        BonusLevel, ByeRule, ClockRules, Colour, Cycles, Edition, Percentage, PlayerId, PrizeFund,
+        StartOrder, TieBreakCode, TieBreakRules, UnratedOrder,
     };
     use proptest::prelude::*;
     use strum::IntoEnumIterator as _;
@@ -215,8 +215,15 @@ mod tests {
             accelerated in any::<u8>(),
             (prize_fund, bonus_levels) in any_money(),
             clock in prop::option::of(any::<(u16, u8)>()),
+            (old, unrated_as, by_hand) in
+                (any::<bool>(), prop::option::of(any::<u16>()), prop::collection::vec(any::<u32>(), 0..4)),
         ) -> Rules {
             Rules {
+                tie_break_rules: TieBreakRules {
+                    edition: if old { Edition::Fide2024 } else { Edition::Fide2026 },
+                    unrated_as,
+                    by_hand: by_hand.into_iter().map(PlayerId).collect(),
+                },
                 unrated_order, start_order, bye_rule, colours, rounds_by_entrants, partners, cycles, exchange_last_rounds, accelerated,
                 prize_fund, bonus_levels,
                 tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
