@@ -27,6 +27,8 @@ pub enum Cell {
         outcome: Option<Outcome>,
         /// Adjourned: the outcome is a draw for now.
         adjourned: bool,
+        /// A game of somebody who left a round robin too early: it stays in the table and brings nobody points.
+        annulled: bool,
     },
 }
 
@@ -36,6 +38,7 @@ impl Cell {
         match self {
             Self::Nothing => Points::ZERO,
             Self::Bye { points, .. } => *points,
+            Self::Game { annulled: true, .. } => Points::ZERO,
             Self::Game { outcome, .. } => outcome.map_or(Points::ZERO, |outcome| outcome.points(scale)),
         }
     }
@@ -54,12 +57,17 @@ impl std::fmt::Display for Cell {
                     Some(Colour::Black) => "b",
                     None => "",
                 };
-                let result = if *adjourned { "a" } else { outcome.map_or("", symbol) };
+                let result = result_sign(*outcome, *adjourned);
                 format!("{place}{colour}{result}")
             }
         };
         f.pad(&text)
     }
+}
+
+/// `1` `½` `0`, `+` `-` by default, `a` adjourned, nothing while the result is missing.
+pub(super) fn result_sign(outcome: Option<Outcome>, adjourned: bool) -> &'static str {
+    if adjourned { "a" } else { outcome.map_or("", symbol) }
 }
 
 const fn symbol(outcome: Outcome) -> &'static str {
@@ -101,6 +109,7 @@ impl CrossTable {
                 colour: game.colour,
                 outcome: game.outcome,
                 adjourned: game.adjourned,
+                annulled: game.annulled,
             },
         };
         let line = |player: PlayerId| CrossTableRow {
