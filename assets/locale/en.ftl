@@ -1251,9 +1251,12 @@ sheet-boards = Pairings by board
 sheet-names = Pairings by name
 sheet-standings = Standings
 sheet-cross-table = Cross table
+sheet-round-robin-table = Round-robin table
 sheet-prizes = Prizes
 sheet-play-off = Play-off
 sheet-cards = Player cards
+sheet-rating-cards = Rating cards
+sheet-totals = Totals
 sheet-players = Players by number
 sheet-players-by-name = Players by name
 sheet-players-by-rating = Players by rating
@@ -1285,6 +1288,19 @@ sheet-column-born = Born
 sheet-column-fide-id = FIDE ID
 sheet-column-round = Round
 sheet-column-start-number = St. no.
+sheet-column-round-short = Rd
+sheet-column-expected = Exp.
+sheet-column-gain = +/−
+sheet-column-draws = Draws
+sheet-column-by-default = Forfeits
+sheet-column-otherwise = Decided
+sheet-column-open = Open
+sheet-column-byes = Byes
+sheet-column-asked-byes = Asked byes
+sheet-column-absent = Absent
+sheet-column-mean-rating = Mean Rtg
+sheet-totals-all = All
+sheet-own-square = ×
 sheet-column-club-played = Events
 sheet-column-club-won = Won
 sheet-column-club-wins = +
@@ -1324,6 +1340,15 @@ sheet-card-member-b = B
 sheet-card-elo = Elo
 sheet-card-unrated = unrated
 
+# Rating card (B.02)
+sheet-card-k = K
+sheet-card-rated-games = Rated games
+sheet-card-score = Score
+sheet-card-expected = Expected
+sheet-card-change = Change
+sheet-card-average = Mean of opponents
+sheet-card-performance = Performance
+
 # Notes
 sheet-note-no-round = No round has been paired yet.
 sheet-note-round-missing = Round { $round } has not been paired yet.
@@ -1346,6 +1371,12 @@ sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so th
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
 sheet-note-no-prizes = This event has no prize fund and no bonus levels yet. Name them in the event's settings.
 sheet-note-bonus = Activity bonus, for each game won / lost over the board: { $levels }.
+sheet-note-round-robin-table = A square has the results of the line's player against the column's, in the order of the rounds: + and - by default, a adjourned, · not known yet, in brackets what brings no points.
+sheet-note-rating-cards = Expected scores by FIDE B.02, table 8.1.2; * a difference of more than 400 counted as 400 (8.3.1). Score, mean and performance are of the rated games: over the board, against rated opponents.
+sheet-note-totals = { $entrants ->
+    [one] One entrant
+   *[other] { $entrants } entrants
+}, { $rated } of them rated. The mean rating of a round is of those who have a game in it.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
@@ -1936,6 +1967,22 @@ prize-line-losses = { $count ->
 }
 prize-line-no-level = no membership level
 prize-line-level-unknown = “{ $level }” is no level with a bonus here
+
+## performance: the rating regulations, and totals of the event
+
+performance-open = result open
+performance-by-default = by default, not rated
+performance-not-rated = reported as not rated
+performance-opponent-unrated = opponent unrated
+performance-k-given = from the list
+performance-k-junior = a junior rated below 2300
+performance-k-usual = rated below 2400
+performance-k-strong = rated 2400 or more
+performance-k-lowered = { $source }; lowered, because K × games would be more than 700
+totals-white-short = White wins
+totals-black-short = Black wins
+totals-first-short = First wins
+totals-second-short = Second wins
 
 ## standings: the Standings panel
 

@@ -44,6 +44,15 @@ impl Cell {
     }
 }
 
+impl Cell {
+    /// Colour and result without the opponent: `w1`, `b½`, `w+`; without colours only the result. Empty without a game.
+    pub fn result(&self, with_colour: bool) -> String {
+        let Self::Game { colour, outcome, adjourned, .. } = self else { return String::new() };
+        let colour = if with_colour { letter(*colour) } else { "" };
+        format!("{colour}{}", result_sign(*outcome, *adjourned))
+    }
+}
+
 impl std::fmt::Display for Cell {
     /// The notation of cross tables: `12w1`, `3b½`, `7w+` and `7b-` by default, `4w` while the result is missing, `4wa`
     /// adjourned, `bye 1`.
@@ -51,17 +60,17 @@ impl std::fmt::Display for Cell {
         let text = match self {
             Self::Nothing => String::new(),
             Self::Bye { points, .. } => format!("bye {points:#}"),
-            Self::Game { place, colour, outcome, adjourned, .. } => {
-                let colour = match colour {
-                    Some(Colour::White) => "w",
-                    Some(Colour::Black) => "b",
-                    None => "",
-                };
-                let result = result_sign(*outcome, *adjourned);
-                format!("{place}{colour}{result}")
-            }
+            Self::Game { place, .. } => format!("{place}{}", self.result(true)),
         };
         f.pad(&text)
+    }
+}
+
+const fn letter(colour: Option<Colour>) -> &'static str {
+    match colour {
+        Some(Colour::White) => "w",
+        Some(Colour::Black) => "b",
+        None => "",
     }
 }
 

@@ -4,7 +4,7 @@
 use super::Amount;
 use super::cross_table::{Cell, CrossTable, CrossTableRow};
 use super::rating_tables::{expected_percent, rating_difference};
-use crate::model::{Born, Outcome, PlayerDetails, PlayerId, Rating, RoundNumber, Tournament};
+use crate::model::{Born, Outcome, PlayerDetails, PlayerId, Rating, Tournament};
 
 /// B.02 8.3.1: a difference of more than this counts as this …
 const LARGEST_DIFFERENCE: i64 = 400;
@@ -231,6 +231,7 @@ mod tests {
     use super::super::Standings;
     use super::super::tiebreak::fixture::{event, with};
     use super::*;
+    use crate::model::RoundNumber;
     use std::sync::Arc;
 
     fn of(event: &Tournament, number: u32) -> Performance {

@@ -131,7 +131,7 @@ mod tests {
         }
         // By the lines of the fixture: W4+, B5+ (White lost) and W6+ in round 1.
         assert_eq!((totals.rounds[0].white, totals.rounds[0].draws, totals.rounds[0].black), (2, 0, 1));
-        assert_eq!((totals.all.by_default, totals.all.pairing_byes, totals.all.asked_byes), (2, 4, 2));
+        assert_eq!((totals.all.by_default, totals.all.pairing_byes, totals.all.asked_byes), (2, 3, 2));
         assert_eq!(totals.all.absent, 2);
         assert_eq!(Totals::of(&event, 1).all.played(), 3);
     }
