@@ -23,6 +23,7 @@ mod prize_sheet;
 mod report;
 mod rows;
 mod standings_sheet;
+mod tie_break_sheet;
 pub mod typeset;
 mod words;
 

@@ -14,8 +14,9 @@ use super::player_card::player_cards;
 use super::player_list::{ListOrder, player_list};
 use super::prize_sheet::prize_sheet;
 use super::standings_sheet::standings_sheet;
+use super::tie_break_sheet::tie_break_sheets;
 use super::words::Words;
-use crate::model::{RoundNumber, Tournament};
+use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::Prizes;
 use crate::wording::Wording;
 
@@ -28,6 +29,8 @@ pub enum Report {
     Names,
     /// The standings after a round.
     Standings,
+    /// How the values of each player were computed.
+    TieBreaks,
     /// The cross table after a round.
     CrossTable,
     /// Who gets how much of the prize pot, and the activity bonus.
@@ -70,6 +73,7 @@ impl Report {
             Self::Boards => "boards",
             Self::Names => "names",
             Self::Standings => "standings",
+            Self::TieBreaks => "tie-breaks",
             Self::CrossTable => "cross-table",
             Self::Prizes => "prizes",
             Self::PlayOff => "play-off",
@@ -84,7 +88,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, cross-table, prizes, play-off, cards, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, prizes, play-off, cards, players, players-by-name and players-by-rating"
 )]
 pub struct UnknownReport(pub String);
 
@@ -107,6 +111,8 @@ pub struct PrintOptions {
     /// The round of the pairings, or the last one that the standings count; `None` = the last one that was paired
     /// (pairings) or published (standings).
     pub round: Option<RoundNumber>,
+    /// The player whose tie-breaks are explained; `None` = everybody.
+    pub player: Option<PlayerId>,
     /// When it is printed, in words, e.g. `21 November 2026, 14:05`.
     pub printed_at: String,
 }
@@ -128,7 +134,10 @@ pub fn build_pack(
     let words = Words(wording);
     let sheets: Vec<Sheet> = reports
         .iter()
-        .map(|&report| sheet(report, &SheetOf { report, tournament, words, round: options.round }))
+        .flat_map(|&report| {
+            let of = SheetOf { report, tournament, words, round: options.round, player: options.player };
+            sheets(report, &of)
+        })
         .collect();
     compose(sheets, options, words)
 }
@@ -167,8 +176,9 @@ fn document_title(words: Words<'_>, sheets: &[Sheet]) -> String {
     )
 }
 
-fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
-    match report {
+fn sheets(report: Report, of: &SheetOf<'_>) -> Vec<Sheet> {
+    let sheet = match report {
+        Report::TieBreaks => return tie_break_sheets(of),
         Report::Boards => of.in_round(pairing_sheet),
         Report::Names => of.in_round(name_sheet),
         Report::Standings => standings_sheet(of),
@@ -179,7 +189,8 @@ fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
         Report::Players => player_list(of, ListOrder::Number),
         Report::PlayersByName => player_list(of, ListOrder::Name),
         Report::PlayersByRating => player_list(of, ListOrder::Rating),
-    }
+    };
+    vec![sheet]
 }
 
 /// What every sheet is made from.
@@ -192,6 +203,8 @@ pub struct SheetOf<'a> {
     pub words: Words<'a>,
     /// The round that was asked for.
     pub round: Option<RoundNumber>,
+    /// The player who was asked for.
+    pub player: Option<PlayerId>,
 }
 
 impl SheetOf<'_> {
