@@ -1258,6 +1258,7 @@ sheet-month-12 = December
 sheet-boards = Pairings by board
 sheet-names = Pairings by name
 sheet-standings = Standings
+sheet-tie-breaks = Tie-breaks in detail
 sheet-cross-table = Cross table
 sheet-round-robin-table = Round-robin table
 sheet-prizes = Prizes
@@ -1385,6 +1386,36 @@ sheet-note-totals = { $entrants ->
     [one] One entrant
    *[other] { $entrants } entrants
 }, { $rated } of them rated. The mean rating of a round is of those who have a game in it.
+sheet-detail-title = { $number } { $name }: rank { $rank }, points { $points }
+sheet-detail-total = Total
+sheet-detail-opponent = the opponent
+sheet-detail-x = x
+sheet-detail-letter = { $letter }: { $why }.
+sheet-detail-article = { $why } ({ $article })
+sheet-detail-way = { $name }: { $made }
+sheet-detail-sum = the sum of the column.
+sheet-detail-given = as it stands in the list of players or was entered.
+sheet-detail-mean = { $count ->
+    [one] { $sum }, the only number of the column that counts.
+   *[other] { $sum } divided by { $count }, the mean of the numbers that count, rounded.
+}
+sheet-detail-performance = the mean { $average } of the ratings, and { $difference } for { $score } out of { $games } ({ $percent } %).
+sheet-detail-perfect = the lowest rating with an expected score, here { $expected }, of at least the { $score } scored.
+sheet-detail-alone = nobody else is tied.
+sheet-detail-encounter = tied with { $tied }. { $unmet ->
+    [0] { $score } points against the { $members } players of the table that gave the place.
+   *[other] { $score } points in the table of { $members } players that gave the place; { $unmet } of them not met.
+}
+sheet-detail-encounter-undecided = tied with { $tied }. { $unmet ->
+    [0] { $score } points against each other, as everybody in the table: nothing is decided.
+    [one] { $score } points against each other; one of them was not met, so that nothing is decided.
+   *[other] { $score } points against each other; { $unmet } of them were not met, so that nothing is decided.
+}
+sheet-detail-lack-no-game = no value, without a game over the board that counts.
+sheet-detail-lack-nothing-left = no value, because every number is cut.
+sheet-detail-lack-unrated-entrant = no value, because an unrated player is in the event (C.07, Art. 10).
+sheet-detail-lack-not-placed = no value, because the arbiter entered no place.
+sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts; what is cut stands in brackets. Articles are those of FIDE’s C.07.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
@@ -1520,6 +1551,9 @@ cli-round-not-paired = { $file }: round { $round } is not paired; expected a rou
 cli-setting-impossible = these settings do not fit the event: { $flaw }
 cli-setting-value-unknown = “{ $setting }”: no such value; { $key } can be { $known }
 cli-setting-unknown = “{ $setting }” is no setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
+cli-standings-byes-only = { $file }: round { $round } has byes only and is counted all the same; --after-round { $games } leaves it out
+cli-caution-buchholz-in-round-robin = { $file }: { $code } depends on the score alone in a round robin (C.07, Art. 8); it is printed all the same
+cli-caution-void-with-unrated = { $file }: { $code } has no value while an unrated player is in the event (C.07, Art. 10); { $code }/U1400 counts them as 1400
 cli-standings-after = After round { $round }
 cli-standings-final = Final standings
 cli-standings-open = { $open ->
@@ -2145,6 +2179,8 @@ print-orientation-automatic = Automatic
 print-orientation-portrait = Upright
 print-orientation-landscape = Across
 print-round = Round
+print-player = Tie-breaks in detail of
+print-everybody = Everybody, a page each
 print-standings-after = Standings after
 print-round-of = Round { $round }
 print-automatic = Automatic (round { $round })

@@ -25,6 +25,7 @@ mod report;
 mod round_robin_table;
 mod rows;
 mod standings_sheet;
+mod tie_break_sheet;
 mod totals_sheet;
 pub mod typeset;
 mod words;

@@ -16,9 +16,10 @@ use super::prize_sheet::prize_sheet;
 use super::rating_card::rating_cards;
 use super::round_robin_table::round_robin_table;
 use super::standings_sheet::standings_sheet;
+use super::tie_break_sheet::tie_break_sheets;
 use super::totals_sheet::totals_sheet;
 use super::words::Words;
-use crate::model::{RoundNumber, Tournament};
+use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::Prizes;
 use crate::wording::Wording;
 
@@ -31,6 +32,8 @@ pub enum Report {
     Names,
     /// The standings after a round.
     Standings,
+    /// How the values of each player were computed.
+    TieBreaks,
     /// The cross table after a round.
     CrossTable,
     /// The cross table as a round robin has it, after a round.
@@ -81,6 +84,7 @@ impl Report {
             Self::Boards => "boards",
             Self::Names => "names",
             Self::Standings => "standings",
+            Self::TieBreaks => "tie-breaks",
             Self::CrossTable => "cross-table",
             Self::RoundRobinTable => "round-robin-table",
             Self::Prizes => "prizes",
@@ -98,7 +102,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, cross-table, round-robin-table, prizes, play-off, cards, rating-cards, totals, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, round-robin-table, prizes, play-off, cards, rating-cards, totals, players, players-by-name and players-by-rating"
 )]
 pub struct UnknownReport(pub String);
 
@@ -121,6 +125,8 @@ pub struct PrintOptions {
     /// The round of the pairings, or the last one that the standings count; `None` = the last one that was paired
     /// (pairings) or published (standings).
     pub round: Option<RoundNumber>,
+    /// The player whose tie-breaks are explained; `None` = everybody.
+    pub player: Option<PlayerId>,
     /// When it is printed, in words, e.g. `21 November 2026, 14:05`.
     pub printed_at: String,
 }
@@ -142,7 +148,10 @@ pub fn build_pack(
     let words = Words(wording);
     let sheets: Vec<Sheet> = reports
         .iter()
-        .map(|&report| sheet(report, &SheetOf { report, tournament, words, round: options.round }))
+        .flat_map(|&report| {
+            let of = SheetOf { report, tournament, words, round: options.round, player: options.player };
+            sheets(report, &of)
+        })
         .collect();
     compose(sheets, options, words)
 }
@@ -181,8 +190,9 @@ fn document_title(words: Words<'_>, sheets: &[Sheet]) -> String {
     )
 }
 
-fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
-    match report {
+fn sheets(report: Report, of: &SheetOf<'_>) -> Vec<Sheet> {
+    let sheet = match report {
+        Report::TieBreaks => return tie_break_sheets(of),
         Report::Boards => of.in_round(pairing_sheet),
         Report::Names => of.in_round(name_sheet),
         Report::Standings => standings_sheet(of),
@@ -196,7 +206,8 @@ fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
         Report::Players => player_list(of, ListOrder::Number),
         Report::PlayersByName => player_list(of, ListOrder::Name),
         Report::PlayersByRating => player_list(of, ListOrder::Rating),
-    }
+    };
+    vec![sheet]
 }
 
 /// What every sheet is made from.
@@ -209,6 +220,8 @@ pub struct SheetOf<'a> {
     pub words: Words<'a>,
     /// The round that was asked for.
     pub round: Option<RoundNumber>,
+    /// The player who was asked for.
+    pub player: Option<PlayerId>,
 }
 
 impl SheetOf<'_> {

@@ -1,6 +1,6 @@
 //! How a value of the standings came about, line by line: one line a round, what was counted, what was cut.
 
-use super::{About, Value};
+use super::{About, Value, Wording};
 use crate::model::{Bye, Colour, Outcome, PlayerId, PointScale, RoundNumber};
 use crate::standings::{Amount, Cell, Cut, Derivation, Term};
 
@@ -29,13 +29,7 @@ impl About<'_> {
             &format!("criterion-why-{}", term.why.key()),
             &[("opponent", opponent.into()), ("basis", format!("{:#}", term.basis).into())],
         );
-        let sentence = match term.cut {
-            None => why,
-            Some(cut) => self.wording.text_with(
-                "criterion-cut",
-                &[("why", why.into()), ("cut", self.wording.text(cut_key(cut)).into())],
-            ),
-        };
+        let sentence = self.wording.cut(term.cut, &why);
         ArithmeticLine { round: term.round, sentence, counted: term.counted, cut: term.cut.is_some() }
     }
 
@@ -91,6 +85,14 @@ impl About<'_> {
                 &[("number", Value::from(number.to_string())), ("name", name.into())],
             ),
         }
+    }
+}
+
+impl Wording {
+    /// Why a term counts what it counts, and as what it is cut.
+    pub fn cut(&self, cut: Option<Cut>, why: &str) -> String {
+        let Some(cut) = cut else { return why.to_owned() };
+        self.text_with("criterion-cut", &[("why", why.into()), ("cut", self.text(cut_key(cut)).into())])
     }
 }
 

@@ -107,10 +107,8 @@ impl PairingSystem for Dutch {
     ) -> Vec<Breach> {
         let mut found = common_breaches(field, seating, of, &ARTICLES);
         let players = profiles(field);
-        for (index, pair) in seating.games.iter().enumerate() {
-            if of.contains(&pair.white) || of.contains(&pair.black) {
-                found.extend(colour_breach(field, &players, *pair, Board::at(index)));
-            }
+        for (board, pair) in seating.boards_of(of) {
+            found.extend(colour_breach(field, &players, pair, board));
         }
         for player in seating.byes.iter().copied().filter(|player| of.contains(player)) {
             found.extend(free_points_breach(field, player));
