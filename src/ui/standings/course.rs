@@ -5,8 +5,8 @@ use egui::accesskit::Role;
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
 use egui_plot::{GridInput, GridMark, HoverPosition, Line, MarkerShape, Plot, PlotPoints, Points};
 
-use super::prepared::{Kept, Key, Lists, criteria};
 use super::Sheet;
+use super::prepared::{Kept, Key, Lists, criteria};
 use crate::desk::Surroundings;
 use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
