@@ -2,15 +2,19 @@
 
 mod club_event;
 
+use std::sync::Arc;
+
 use club_event::event;
 use club_event::panel::{Alone, harness};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use interzonal::model::Tournament;
-use interzonal::standings::{Standings, default_order};
+use interzonal::model::{Game, GameResult, Round, Rules, Stage, SystemId, Tournament};
+use interzonal::standings::{CrossTable, Progress, Standings, Totals, default_order, performances};
+use interzonal::ui::action::Action;
 use interzonal::ui::panel::Panel;
 use interzonal::ui::standings::{StandingsPanel, show};
+use interzonal::ui::view::View;
 
 fn open(tournament: Tournament) -> Harness<'static, Alone<StandingsPanel>> {
     let mut harness = harness(tournament, StandingsPanel::default(), Panel::Standings, show);
@@ -153,4 +157,163 @@ fn a_large_event_is_made_in_the_background_and_drawn_fast() {
     println!("a frame of 1000 players: {:?}", begun.elapsed() / 20);
     let nodes = harness.query_all_by_label_contains("").count();
     assert!((100..1500).contains(&nodes), "only the rows in view are drawn, not {nodes} nodes");
+}
+
+fn standings_of(tournament: &Tournament, rounds: usize) -> Standings {
+    Standings::of(tournament, rounds, &default_order(tournament.rules().system)).unwrap()
+}
+
+#[test]
+fn the_progress_is_a_table_and_a_plot_of_marked_players() {
+    let tournament = event(40, 4, false);
+    let standings = standings_of(&tournament, 4);
+    let codes = default_order(tournament.rules().system);
+    let progress = Progress::of(&tournament, 4, &codes).unwrap();
+    let told = |place: usize| {
+        let course = &progress.courses[place];
+        let ranks: Vec<String> = course.stands.iter().map(|stand| stand.unwrap().rank.to_string()).collect();
+        format!("{}: {}", tournament.name(course.player), ranks.join(", "))
+    };
+    let lines: Vec<String> = (0..5).map(told).collect();
+    let first = progress.courses[0].stands[2].unwrap();
+    let (cell, name) = (
+        format!("{:#} ({})", first.points, first.rank),
+        format!("{} {}", standings.rows[0].number, tournament.name(standings.rows[0].player)),
+    );
+    let mut harness = open(tournament);
+    harness.get_by_label("Progress").click();
+    harness.run();
+    assert!(harness.query_all_by_label(&cell).next().is_some(), "{cell}");
+    // The first three are drawn, and the plot says what it shows.
+    for line in &lines[..3] {
+        assert!(harness.query_by_label(line).is_some(), "{line}");
+    }
+    assert!(harness.query_by_label(&lines[3]).is_none());
+    assert!(harness.query_by_label(&format!("Rank by round: {}", lines[..3].join("; "))).is_some());
+    // The space bar takes the first away and marks the fourth.
+    press(&mut harness, &[Key::ArrowDown, Key::Space]);
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown, Key::ArrowDown, Key::Space]);
+    assert!(harness.query_by_label(&format!("Rank by round: {}", lines[1..4].join("; "))).is_some());
+    // A click on the mark does the same.
+    let mark =
+        harness.get_all_by_label("●").map(|node| node.rect()).find(|rect| rect.left() < 120.0).unwrap();
+    harness.hover_at(mark.center());
+    harness.drag_at(mark.center());
+    harness.drop_at(mark.center());
+    harness.run();
+    assert!(harness.query_by_label(&format!("Rank by round: {}", lines[2..4].join("; "))).is_some());
+    press(&mut harness, &[Key::Home, Key::ArrowRight, Key::ArrowRight, Key::ArrowRight, Key::ArrowRight]);
+    assert!(says(&harness, &format!("After round 1 {name} had ")));
+}
+
+#[test]
+fn a_players_card_has_the_arithmetic_of_the_rating() {
+    let tournament = event(40, 4, false);
+    let standings = standings_of(&tournament, 4);
+    let table = CrossTable::of(&tournament, &standings);
+    let all = performances(&tournament, &table);
+    let (second, third) = (&standings.rows[1], &standings.rows[2]);
+    let head = |row: &interzonal::standings::Row| {
+        let name = tournament.name(row.player);
+        format!("{} {name}, rank {} with {:#}", row.number, row.rank, row.points)
+    };
+    let (heads, mine) = ([head(second), head(third)], all[1].clone());
+    let mut harness = open(tournament);
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown, Key::Enter]);
+    assert!(says(&harness, &heads[0]), "Enter shows the card of the selected player");
+    let sum = mine.expected.unwrap().hundredths();
+    assert!(says(&harness, &format!("Expected {}.{:02}", sum / 100, sum % 100)));
+    assert!(says(&harness, &format!("Performance {}", mine.performance.unwrap())));
+    let change = mine.change.unwrap();
+    let sign = ["−", "", "+"][usize::try_from(change.signum() + 1).unwrap()];
+    assert!(says(&harness, &format!("Change of rating {sign}{}", change.abs())));
+    let game = mine.rounds.iter().flatten().next().unwrap();
+    let opponent = game.opponent.to_string();
+    assert!(harness.query_all_by_label(&opponent).next().is_some(), "the opponent's rating");
+    press(&mut harness, &[Key::ArrowDown]);
+    assert!(says(&harness, &heads[1]));
+    harness.get_by_label("Previous player").click();
+    harness.run();
+    assert!(says(&harness, &heads[0]));
+    press(&mut harness, &[Key::Escape]);
+    assert!(harness.query_by_label("Rank").is_some(), "back to the ranking");
+}
+
+#[test]
+fn the_totals_count_every_game() {
+    let tournament = event(40, 4, true);
+    let totals = Totals::of(&tournament, 4);
+    let mut harness = open(tournament);
+    harness.get_by_label("Totals").click();
+    harness.run();
+    assert!(says(&harness, &format!("{} of them rated", totals.rated)));
+    for heading in ["White wins", "Draws", "Black wins", "Forfeits", "Open", "Byes", "Mean Rtg"] {
+        assert!(harness.query_by_label(heading).is_some(), "{heading}");
+    }
+    let all = harness.get_by_label("All").rect().center().y;
+    let line: Vec<String> = harness
+        .query_all_by_label_contains("")
+        .filter(|node| (node.rect().center().y - all).abs() < 1.0 && node.rect().height() < 30.0)
+        .filter_map(|node| node.value())
+        .collect();
+    for count in [totals.all.white, totals.all.draws, totals.all.black, totals.all.open] {
+        assert!(line.contains(&count.to_string()), "{count} in {line:?}");
+    }
+    assert!(totals.all.open > 0 && totals.all.white > totals.all.draws);
+}
+
+#[test]
+fn a_round_robin_has_a_square_for_each_pair() {
+    let mut parts = event(6, 0, false).to_parts();
+    parts.rules = Rules { rounds: 5, ..Rules::new(SystemId::RoundRobin, 1) };
+    let game = |white: usize, black: usize, result| Game {
+        result,
+        ..Game::new(parts.players[white].id, parts.players[black].id)
+    };
+    let games = vec![
+        game(0, 5, GameResult::WhiteWins),
+        game(1, 4, GameResult::Draw),
+        game(2, 3, GameResult::BlackWins),
+    ];
+    parts.rounds = vec![Arc::new(Round {
+        games,
+        byes: Default::default(),
+        stage: Stage::Published,
+        paired_by: Some(SystemId::RoundRobin),
+        one_sided: Vec::new(),
+    })];
+    let tournament = Tournament::from_parts(parts).unwrap();
+    let winner = tournament.name(standings_of(&tournament, 1).rows[0].player).to_owned();
+    let mut harness = open(tournament);
+    harness.get_by_label("Round robin").click();
+    harness.run();
+    assert_eq!(harness.query_all_by_label("×").count(), 6, "nobody meets themselves");
+    assert!(harness.query_all_by_label("½").count() >= 2, "both sides of the drawn game");
+    // Columns from the right: points, then place 6, the winner's opponent or not.
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowLeft]);
+    let told = says(&harness, "Round 1, ") || says(&harness, "has not met");
+    assert!(told && says(&harness, &winner));
+    // A Swiss event has no such table.
+    let harness = open(event(40, 4, false));
+    assert!(harness.query_by_label("Round robin").is_none());
+}
+
+#[test]
+fn the_forms_are_asked_for_by_name() {
+    for (action, label) in [
+        (Action::ShowCrossTable, "Pl"),
+        (Action::ShowProgress, "Plot"),
+        (Action::ShowPlayerCard, "Remark"),
+        (Action::ShowTotals, "White wins"),
+    ] {
+        assert!(open(event(40, 4, false)).query_by_label(label).is_none(), "{label}");
+        let panel = StandingsPanel::default();
+        let mut harness =
+            harness(event(40, 4, false), panel, Panel::Standings, move |ui, view, panel, out| {
+                let invoked = [action];
+                show(ui, &View { invoked: &invoked, ..*view }, panel, out);
+            });
+        harness.run();
+        assert!(harness.query_by_label(label).is_some(), "{label}");
+    }
 }

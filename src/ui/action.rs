@@ -4,12 +4,13 @@
 //! What an action *does* is not here: `app/invoke.rs` runs those of the window, a panel looks for its own with
 //! [`super::View::invoked`].
 
+mod icons;
+
 use egui::{Key, KeyboardShortcut, Modifiers};
 use strum::IntoEnumIterator as _;
 
 use super::panel::Panel;
 use super::situation::Situation;
-use super::widgets::Icon;
 use crate::wording::Wording;
 
 /// Something that can be invoked by name.
@@ -312,35 +313,6 @@ impl Action {
     /// The first shortcut as text, in the system's spelling; empty if there is none.
     pub fn shortcut_text(self, ctx: &egui::Context) -> String {
         self.shortcuts().first().map(|keys| keys_text(ctx, keys)).unwrap_or_default()
-    }
-
-    /// The picture beside it, if it has one.
-    pub const fn icon(self) -> Option<Icon> {
-        Some(match self {
-            Self::NewEvent => Icon::New,
-            Self::OpenEvent => Icon::Open,
-            Self::OpenExample => Icon::Example,
-            Self::SaveAs => Icon::Save,
-            Self::Undo => Icon::Undo,
-            Self::Redo => Icon::Redo,
-            Self::ShowTournament => Icon::Tournament,
-            Self::ShowPlayers => Icon::Players,
-            Self::ShowPairings => Icon::Pairings,
-            Self::ShowStandings => Icon::Standings,
-            Self::ShowPrint | Self::PrintSheets | Self::PrintClub => Icon::Print,
-            Self::ShowLog => Icon::Log,
-            Self::ShowClub => Icon::Club,
-            Self::AddPlayer => Icon::Plus,
-            Self::FindPlayer | Self::Palette => Icon::Search,
-            Self::ImportPlayers => Icon::Import,
-            Self::ForbiddenPairs => Icon::Apart,
-            Self::Settings => Icon::Settings,
-            Self::LockBoard => Icon::Lock,
-            Self::Shortcuts => Icon::Keyboard,
-            Self::RunClock | Self::ClockDialog => Icon::Clock,
-            Self::HallDisplay => Icon::Hall,
-            _ => return None,
-        })
     }
 
     /// The menu it stands in.
