@@ -7,7 +7,7 @@ use club_event::panel::{Alone, harness};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use interzonal::model::Tournament;
+use interzonal::model::{Command, Rules, TieBreakCode, Tournament, apply};
 use interzonal::standings::{Standings, default_order};
 use interzonal::ui::panel::Panel;
 use interzonal::ui::standings::{StandingsPanel, show};
@@ -153,4 +153,40 @@ fn a_large_event_is_made_in_the_background_and_drawn_fast() {
     println!("a frame of 1000 players: {:?}", begun.elapsed() / 20);
     let nodes = harness.query_all_by_label_contains("").count();
     assert!((100..1500).contains(&nodes), "only the rows in view are drawn, not {nodes} nodes");
+}
+
+/// Short in the tooltip, whole after Enter or a second click: the article, every round, the addition.
+#[test]
+fn the_whole_derivation_opens_by_enter_and_by_click() {
+    let tournament = event(40, 4, false);
+    let rules = Rules { tie_breaks: vec![TieBreakCode::new("BH/C1")], ..tournament.rules().clone() };
+    let tournament = apply(&tournament, &Command::SetRules(rules)).unwrap();
+    let standings = Standings::of(&tournament, 4, &[TieBreakCode::new("BH/C1")]).unwrap();
+    let first = &standings.rows[0];
+    let value = first.values[0].amount.unwrap();
+    let left: Vec<String> =
+        first.values[0].derivation.left().map(|term| format!("{:#}", term.counted)).collect();
+    let addition = format!("{} = {value:#}", left.join(" + "));
+    let name = format!("{} {}", first.number, tournament.name(first.player));
+    let mut harness = open(tournament);
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowRight]);
+    assert!(says(&harness, &addition), "the addition stands beside the value");
+    assert!(!says(&harness, "C.07 Art. 8.1"));
+    press(&mut harness, &[Key::Enter]);
+    assert!(says(&harness, "Buchholz, Cut-1 (BH/C1), C.07 Art. 8.1"));
+    assert!(says(&harness, &format!("Buchholz, Cut-1 of {name}: {value:#}")));
+    assert!(says(&harness, "lowest, dropped"));
+    press(&mut harness, &[Key::ArrowDown]);
+    assert!(says(&harness, &format!("of {name}")), "the table behind does not move");
+    press(&mut harness, &[Key::Escape]);
+    assert!(!says(&harness, "C.07 Art. 8.1"));
+    // The same with the mouse: a click selects, another one opens.
+    press(&mut harness, &[Key::Escape]);
+    let cell = harness.get_all_by_label(&format!("{value:#}")).next().unwrap().rect().center();
+    for opens in [false, true] {
+        harness.drag_at(cell);
+        harness.drop_at(cell);
+        harness.run();
+        assert_eq!(says(&harness, "C.07 Art. 8.1"), opens);
+    }
 }

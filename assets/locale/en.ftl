@@ -681,6 +681,12 @@ log-discard-draft = Discarded the draft of round { $round }
 log-lock = Round { $round }: locked board { $board }
 log-unlock = Round { $round }: unlocked board { $board }
 log-change = Round { $round }: { $change }
+log-tie-breaks = Tie-breaks are { $list }.
+log-tie-breaks-usual = Tie-breaks are the usual ones of the system.
+log-tie-breaks-fide2026 = C.07 of 2026.
+log-tie-breaks-fide2024 = C.07 of 2024.
+log-tie-breaks-unrated = Unrated players count as { $rating }.
+log-tie-breaks-by-hand = Order entered by the arbiter: { $names }.
 log-reason = Reason: { $reason }.
 log-warn = Warned { $player } in round { $round }: { $reason }
 log-take-warning = Took a warning of { $player } back
@@ -1177,6 +1183,25 @@ criterion-why-mini-table = against { $opponent }, who is tied
 criterion-why-own-rating = the player’s rating
 criterion-why-pairing-number = the player’s pairing number
 criterion-why-placed-by-hand = the place entered by the arbiter
+criterion-by-article = { $sentence } (Art. { $article })
+criterion-rule = { $name }, C.07 Art. { $article }
+criterion-way-sum = { $terms } = { $value }
+criterion-way-mean = ({ $terms }) ÷ { $count } = { $sum } ÷ { $count } = { $value }, rounded half up to hundredths
+criterion-way-mean-whole = ({ $terms }) ÷ { $count } = { $sum } ÷ { $count } = { $value }, rounded half up to whole points
+criterion-way-performance = The opponents average { $average }; { $score } of { $games } is { $percent } %, which is { $difference } by table 8.1.1: { $average } { $difference } = { $value }
+criterion-way-perfect = { $value } is the lowest rating whose expected score by table 8.1.2, { $expected }, reaches the score of { $score }
+criterion-way-perfect-zero = No points: 800 below the weakest opponent is { $value }
+criterion-way-encounter = { $unmet ->
+    [0] Place { $value }: { $score } points in table { $table }, of { $members } tied players
+    [one] Place { $value }: { $score } points in table { $table }, of { $members } tied players, one of whom was not met
+   *[other] Place { $value }: { $score } points in table { $table }, of { $members } tied players, { $unmet } of whom were not met
+}
+criterion-way-encounter-open = The games of the { $members } tied players against each other put nobody ahead
+criterion-way-encounter-alone = Nobody else is tied here
+criterion-lack-no-game = No value: no game over the board counts
+criterion-lack-nothing-left = No value: everything is dropped
+criterion-lack-unrated-entrant = No value for anybody: an unrated player is in the event, and nothing says what unrated players count as
+criterion-lack-not-placed = No value: the arbiter has entered no place
 c07-pts = Points
 c07-de = Direct encounter
 c07-ede = Extended direct encounter
@@ -2023,6 +2048,8 @@ standings-round-short = R{ $round }
 standings-detail-value = { $criterion } of { $player }: { $value }
 standings-detail-round = Round { $round }, { $player }
 standings-select-hint = Choose a value with the arrow keys or the mouse: its arithmetic stands here.
+standings-tip-more = Click, or press Enter, for every round of it.
+standings-key-whole = whole arithmetic
 standings-nobody = No players yet
 standings-nobody-hint = Enter them in Players; standings begin with the first published round.
 standings-no-round = No round has been published yet

@@ -21,7 +21,7 @@ use super::widgets::{
 };
 use crate::model::{PlayerId, RoundNumber};
 use crate::reports::sort_key;
-use crate::standings::{End, PlayOffStage, Prizes, rounds_counted};
+use crate::standings::{PlayOffStage, Prizes, rounds_counted};
 use columns::Column;
 use play_off::PlayOffPane;
 use prepared::{Lists, Open, Prepared};
@@ -52,12 +52,20 @@ struct Selection {
 pub struct StandingsPanel {
     form: Form,
     filter: String,
-    selected: Option<Selection>,
-    /// Scroll to the selection in this frame.
-    reveal: bool,
+    spot: Spot,
     prepared: Prepared,
     shown: Shown,
     play_off: PlayOffPane,
+}
+
+/// The cell that is looked at.
+#[derive(Debug, Default)]
+struct Spot {
+    selected: Option<Selection>,
+    /// Scroll to the selection in this frame.
+    reveal: bool,
+    /// The whole derivation of the selected cell is open.
+    whole: bool,
 }
 
 /// The lines that pass the filter, as indices, kept for one revision, round and filter.
@@ -98,7 +106,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         let words = ("standings-no-round", "standings-no-round-hint");
         return nothing_yet(ui, view, words, Action::ShowPairings, out);
     }
-    let StandingsPanel { prepared, shown, form, filter, selected, reveal, play_off } = state;
+    let StandingsPanel { prepared, shown, form, filter, play_off, spot } = state;
     let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
     if *form == Form::PlayOff {
         return play_off.show(ui, view, whole, out);
@@ -111,7 +119,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         Some(Ok(lists)) => {
             shown.bring(prepared.key(), filter, lists);
             let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter };
-            sheet.show(ui, selected, reveal, out);
+            sheet.show(ui, spot, out);
         }
     }
 }
@@ -141,7 +149,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
             after_chooser(ui, view, after, out);
         }
         if let Some(Ok(lists)) = state.prepared.lists()
-            && (lists.standings.is_final || lists.conclusion.end == Some(End::CannotBePaired))
+            && lists.is_final(view.tournament)
         {
             let with_play_off = matches!(lists.standings.play_off, PlayOffStage::Complete { .. });
             let key = if with_play_off { "standings-final-play-off" } else { "standings-final" };
@@ -210,7 +218,7 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn show(&self, ui: &mut Ui, selected: &mut Option<Selection>, reveal: &mut bool, out: &mut Actions) {
+    fn show(&self, ui: &mut Ui, spot: &mut Spot, out: &mut Actions) {
         if let Some(sentence) = self.what_is_open() {
             banner(ui, Severity::Warning, &sentence);
         }
@@ -226,18 +234,18 @@ impl Sheet<'_> {
         }
         let width = ui.available_width();
         let shape = columns::fitting(self, width);
-        if selected.is_some_and(|selection| !shape.has(selection.column)) {
-            *selected = None;
+        if spot.selected.is_some_and(|selection| !shape.has(selection.column)) {
+            spot.selected = None;
         }
-        if self.view.listening.everything {
-            self.keys(ui, &shape, selected, reveal);
+        if self.view.listening.everything && !spot.whole {
+            self.keys(ui, &shape, spot);
         }
         let tokens = Tokens::of(ui);
         let height = detail::height(width, self.most_lines());
         egui::Panel::bottom("standings-detail")
             .exact_size(height)
             .frame(Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(16, 8)))
-            .show(ui, |ui| detail::show_box(ui, self, *selected));
+            .show(ui, |ui| detail::show_box(ui, self, spot.selected));
         if self.form == Form::Prizes {
             prizes::sums(ui, self, &shape);
         }
@@ -245,8 +253,12 @@ impl Sheet<'_> {
             self.no_match(ui);
         } else {
             egui::CentralPanel::no_frame().show(ui, |ui| {
-                table::show(ui, self, &shape, selected, std::mem::take(reveal));
+                table::show(ui, self, &shape, spot);
             });
+        }
+        if spot.whole {
+            out.dialog_open();
+            spot.whole = spot.selected.is_some_and(|selection| detail::show_whole(ui, self, selection));
         }
         self.hints(out);
     }
@@ -337,9 +349,19 @@ impl Sheet<'_> {
         ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(weak)));
     }
 
-    /// Arrows, Home and End move the selection, Escape takes it away.
-    fn keys(&self, ui: &Ui, shape: &columns::Shape, selected: &mut Option<Selection>, reveal: &mut bool) {
+    /// Arrows, Home and End move the selection, Enter opens the whole derivation, Escape takes the selection away.
+    fn keys(&self, ui: &Ui, shape: &columns::Shape, spot: &mut Spot) {
+        let Spot { selected, reveal, whole } = spot;
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        // A button that has the focus keeps its Enter.
+        let is_free = ui.memory(|memory| memory.focused().is_none());
+        if is_free
+            && selected.is_some_and(|selection| selection.column.has_arithmetic())
+            && pressed(Key::Enter)
+        {
+            *whole = true;
+            return;
+        }
         if selected.is_some() && pressed(Key::Escape) {
             *selected = None;
             return;
@@ -403,6 +425,7 @@ impl Sheet<'_> {
         let hint = |keys, words| KeyHint::new(keys, self.view.text(words));
         out.key_hints([
             hint("← ↑ ↓ →", "standings-key-move"),
+            hint("Enter", "standings-key-whole"),
             hint("/", "standings-key-filter"),
             hint("PgUp PgDn", "standings-key-round"),
         ]);

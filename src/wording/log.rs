@@ -1,6 +1,9 @@
 //! The journal in words: one sentence a command.
 
-use crate::model::{Bye, ClockChange, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber};
+use crate::model::{
+    Bye, ClockChange, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber, TieBreakCode,
+    TieBreakRules,
+};
 
 use super::{About, Value};
 
@@ -19,6 +22,9 @@ impl About<'_> {
                     ("rounds", i64::from(rules.rounds).into()),
                 ],
             ),
+            Command::SetTieBreaks { codes, rules, reason } => {
+                self.tie_breaks_changed(codes, rules, reason.as_deref())
+            }
             Command::AddPlayers(players) => match players.as_slice() {
                 [one] => say("log-add-player", &[("player", one.details.name.as_str().into())]),
                 many => say(
@@ -96,6 +102,34 @@ impl About<'_> {
             Command::PlayOff(change) => self.play_off_change(change),
             Command::Together(commands) => self.together(commands),
         }
+    }
+
+    fn tie_breaks_changed(
+        &self,
+        codes: &[TieBreakCode],
+        rules: &TieBreakRules,
+        reason: Option<&str>,
+    ) -> String {
+        let say = |key: &str, values: &[(&str, Value<'_>)]| self.wording.text_with(key, values);
+        let list: Vec<String> = codes.iter().map(ToString::to_string).collect();
+        let mut parts = vec![if list.is_empty() {
+            say("log-tie-breaks-usual", &[])
+        } else {
+            say("log-tie-breaks", &[("list", list.join(", ").into())])
+        }];
+        let edition: &'static str = rules.edition.into();
+        parts.push(say(&format!("log-tie-breaks-{edition}"), &[]));
+        parts.extend(
+            rules
+                .unrated_as
+                .map(|rating| say("log-tie-breaks-unrated", &[("rating", i64::from(rating).into())])),
+        );
+        if !rules.by_hand.is_empty() {
+            let names = rules.by_hand.iter().map(|id| self.name(*id)).collect::<Vec<_>>().join("; ");
+            parts.push(say("log-tie-breaks-by-hand", &[("names", names.into())]));
+        }
+        parts.extend(reason.map(|reason| say("log-reason", &[("reason", reason.into())])));
+        parts.join(" ")
     }
 
     /// What a command did, in a few words: without the rules that it broke.

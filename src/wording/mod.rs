@@ -14,6 +14,7 @@ mod opening;
 mod play_off;
 mod prizes;
 mod quality;
+mod ways;
 
 pub use about::About;
 pub use arithmetic::ArithmeticLine;

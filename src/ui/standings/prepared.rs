@@ -5,7 +5,8 @@ use crate::desk::{Job, JobState, Surroundings};
 use crate::model::{Board, GameResult, Round, RoundNumber, Tournament};
 use crate::reports::sort_key;
 use crate::standings::{
-    Conclusion, CrossTable, Prizes, Row, Standings, UnknownCode, default_order, rounds_counted, seeds_hold,
+    Conclusion, CrossTable, End, Prizes, Row, Standings, UnknownCode, default_order, rounds_counted,
+    seeds_hold,
 };
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
@@ -68,6 +69,15 @@ impl Lists {
         let conclusion = Conclusion::of(tournament);
         let seeds_hold = seeds_hold(tournament);
         Ok(Self { standings, cross_table, prizes, missing, adjourned, seeds_hold, conclusion, searched })
+    }
+}
+
+impl Lists {
+    /// True for the last word on the event: nothing is missing, no round comes after those counted, or none can be paired.
+    pub fn is_final(&self, tournament: &Tournament) -> bool {
+        let is_latest = self.standings.after_round == rounds_counted(tournament);
+        let no_more = self.conclusion.end == Some(End::CannotBePaired);
+        self.standings.is_final || (no_more && is_latest && !self.standings.is_provisional())
     }
 }
 
