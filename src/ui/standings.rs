@@ -4,6 +4,7 @@
 //! Which round they stand after is the round chosen in the top bar (Page Up, Page Down), as far as it is published.
 //! What is shown is made in `prepared`; here it is only drawn.
 
+mod by_hand;
 mod columns;
 mod detail;
 mod play_off;
@@ -22,6 +23,7 @@ use super::widgets::{
 use crate::model::{PlayerId, RoundNumber};
 use crate::reports::sort_key;
 use crate::standings::{PlayOffStage, Prizes, rounds_counted};
+use by_hand::ByHandPane;
 use columns::Column;
 use play_off::PlayOffPane;
 use prepared::{Lists, Open, Prepared};
@@ -56,6 +58,7 @@ pub struct StandingsPanel {
     prepared: Prepared,
     shown: Shown,
     play_off: PlayOffPane,
+    by_hand: ByHandPane,
 }
 
 /// The cell that is looked at.
@@ -106,7 +109,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         let words = ("standings-no-round", "standings-no-round-hint");
         return nothing_yet(ui, view, words, Action::ShowPairings, out);
     }
-    let StandingsPanel { prepared, shown, form, filter, play_off, spot } = state;
+    let StandingsPanel { prepared, shown, form, filter, play_off, by_hand, spot } = state;
+    let latest = prepared.lists().and_then(|lists| lists.as_ref().ok()).map(|lists| &lists.standings);
+    by_hand.show(ui.ctx(), view, latest, out);
     let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
     if *form == Form::PlayOff {
         return play_off.show(ui, view, whole, out);
@@ -156,8 +161,12 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
             tag(ui, &view.text(key), tokens.good, tokens.good_fill);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let width = (ui.available_width() - GRID).clamp(80.0, 240.0);
             let hint = view.text("standings-filter");
+            if let Some(Ok(lists)) = state.prepared.lists() {
+                ByHandPane::button(ui, view, &lists.standings, out);
+                ui.add_space(GRID);
+            }
+            let width = (ui.available_width() - GRID).clamp(80.0, 240.0);
             let field = search_field(ui, &mut state.filter, &hint, width).accessible_name(hint);
             if view.invoked(Action::FindPlayer) {
                 field.request_focus();

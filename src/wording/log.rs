@@ -232,3 +232,31 @@ const fn bye_key(bye: Bye) -> &'static str {
         Bye::Zero => "change-mark-absent",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Edition, EventInfo, Rules, SystemId, Tournament};
+    use crate::wording::Wording;
+
+    #[test]
+    fn new_tie_breaks_are_told_with_their_reason() {
+        let wording = Wording::english();
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+        let told = |codes: &[&str], rules: TieBreakRules, reason: Option<&str>| {
+            let codes = codes.iter().map(|code| TieBreakCode::new(code)).collect();
+            let reason = reason.map(str::to_owned);
+            wording.about(&event).command(&Command::SetTieBreaks { codes, rules, reason })
+        };
+        assert_eq!(
+            told(&["BH/C1", "SB"], TieBreakRules::default(), Some("the regulations")),
+            "Tie-breaks are BH/C1, SB. C.07 of 2026. Reason: the regulations."
+        );
+        let old =
+            TieBreakRules { edition: Edition::Fide2024, unrated_as: Some(1400), ..TieBreakRules::default() };
+        assert_eq!(
+            told(&[], old, None),
+            "Tie-breaks are the usual ones of the system. C.07 of 2024. Unrated players count as 1400."
+        );
+    }
+}

@@ -83,3 +83,91 @@ const fn lack_key(lack: Lack) -> &'static str {
         Lack::NotPlaced => "criterion-lack-not-placed",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use strum::IntoEnumIterator as _;
+
+    use super::*;
+    use crate::model::{EventInfo, Rules, SystemId, TieBreakCode, Tournament};
+    use crate::standings::{Cut, Term, Why, criterion};
+    use crate::wording::Wording;
+
+    fn term(halves: i64, cut: Option<Cut>) -> Term {
+        let value = Amount::whole(halves).half();
+        let why = Why::OpponentMet;
+        Term { round: None, opponent: None, basis: value, counted: value, why, unplayed: None, cut }
+    }
+
+    fn told(amount: Option<i64>, way: Way, terms: Vec<Term>) -> Option<String> {
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+        let value =
+            Value { amount: amount.map(Amount::from_hundredths), derivation: Derivation { terms, way } };
+        Wording::english().about(&event).way(&value)
+    }
+
+    #[test]
+    fn what_is_cut_is_no_summand() {
+        let terms = vec![term(6, None), term(1, Some(Cut::Lowest)), term(5, None)];
+        assert_eq!(told(Some(550), Way::Sum, terms).as_deref(), Some("3 + 2½ = 5½"));
+        assert_eq!(told(Some(0), Way::Sum, Vec::new()).as_deref(), Some("0 = 0"));
+        assert_eq!(told(Some(700), Way::Given, vec![term(14, None)]), None);
+    }
+
+    #[test]
+    fn means_and_performances_tell_their_rounding() {
+        let terms = vec![term(6, None), term(5, None), term(5, None)];
+        let way = Way::Mean { sum: Amount::whole(8), count: 3, whole: false };
+        assert_eq!(
+            told(Some(267), way, terms).as_deref(),
+            Some("(3 + 2½ + 2½) ÷ 3 = 8 ÷ 3 = 2.67, rounded half up to hundredths")
+        );
+        let way = Way::Performance {
+            average: 2000,
+            score: Amount::whole(5).half(),
+            games: 4,
+            percent: 63,
+            difference: 95,
+        };
+        assert_eq!(
+            told(Some(209_500), way, Vec::new()).as_deref(),
+            Some("The opponents average 2000; 2½ of 4 is 63 %, which is +95 by table 8.1.1: 2000 +95 = 2095")
+        );
+    }
+
+    #[test]
+    fn a_direct_encounter_tells_who_was_not_met() {
+        let way = |members, unmet, separated| Way::Encounter {
+            table: 1,
+            members,
+            unmet,
+            score: Amount::whole(2),
+            separated,
+        };
+        for (way, sentence) in [
+            (way(3, 0, true), "Place 1: 2 points in table 1, of 3 tied players"),
+            (way(3, 1, true), "Place 1: 2 points in table 1, of 3 tied players, one of whom was not met"),
+            (way(3, 2, false), "The games of the 3 tied players against each other put nobody ahead"),
+            (way(1, 0, false), "Nobody else is tied here"),
+        ] {
+            assert_eq!(told(Some(100), way, Vec::new()).as_deref(), Some(sentence));
+        }
+    }
+
+    #[test]
+    fn every_lack_is_said() {
+        for lack in Lack::iter() {
+            let said = told(None, Way::None(lack), Vec::new()).unwrap();
+            assert!(said.starts_with("No value"), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_criterion_names_its_article() {
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+        let wording = Wording::english();
+        let rule = |code| wording.about(&event).criterion_rule(&criterion(&TieBreakCode::new(code)).unwrap());
+        assert_eq!(rule("BH/C1"), "Buchholz, Cut-1 (BH/C1), C.07 Art. 8.1");
+        assert_eq!(rule("BUCHHOLZ"), "Buchholz", "the simple set is not FIDE's");
+    }
+}
