@@ -9,7 +9,9 @@ use club_event::panel::{Alone, harness};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use interzonal::model::{Game, GameResult, Round, Rules, Stage, SystemId, Tournament};
+use interzonal::model::{
+    Command, Game, GameResult, Round, Rules, Stage, SystemId, TieBreakCode, Tournament, apply,
+};
 use interzonal::standings::{CrossTable, Progress, Standings, Totals, default_order, performances};
 use interzonal::ui::action::Action;
 use interzonal::ui::panel::Panel;
@@ -219,8 +221,10 @@ fn a_players_card_has_the_arithmetic_of_the_rating() {
     };
     let (heads, mine) = ([head(second), head(third)], all[1].clone());
     let mut harness = open(tournament);
-    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown, Key::Enter]);
-    assert!(says(&harness, &heads[0]), "Enter shows the card of the selected player");
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown]);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Enter);
+    harness.run();
+    assert!(says(&harness, &heads[0]), "Ctrl+Enter shows the card of the selected player");
     let sum = mine.expected.unwrap().hundredths();
     assert!(says(&harness, &format!("Expected {}.{:02}", sum / 100, sum % 100)));
     assert!(says(&harness, &format!("Performance {}", mine.performance.unwrap())));
@@ -315,5 +319,41 @@ fn the_forms_are_asked_for_by_name() {
             });
         harness.run();
         assert!(harness.query_by_label(label).is_some(), "{label}");
+    }
+}
+
+/// Short in the tooltip, whole after Enter or a second click: the article, every round, the addition.
+#[test]
+fn the_whole_derivation_opens_by_enter_and_by_click() {
+    let tournament = event(40, 4, false);
+    let rules = Rules { tie_breaks: vec![TieBreakCode::new("BH/C1")], ..tournament.rules().clone() };
+    let tournament = apply(&tournament, &Command::SetRules(rules)).unwrap();
+    let standings = Standings::of(&tournament, 4, &[TieBreakCode::new("BH/C1")]).unwrap();
+    let first = &standings.rows[0];
+    let value = first.values[0].amount.unwrap();
+    let left: Vec<String> =
+        first.values[0].derivation.left().map(|term| format!("{:#}", term.counted)).collect();
+    let addition = format!("{} = {value:#}", left.join(" + "));
+    let name = format!("{} {}", first.number, tournament.name(first.player));
+    let mut harness = open(tournament);
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowRight]);
+    assert!(says(&harness, &addition), "the addition stands beside the value");
+    assert!(!says(&harness, "C.07 Art. 8.1"));
+    press(&mut harness, &[Key::Enter]);
+    assert!(says(&harness, "Buchholz, Cut-1 (BH/C1), C.07 Art. 8.1"));
+    assert!(says(&harness, &format!("Buchholz, Cut-1 of {name}: {value:#}")));
+    assert!(says(&harness, "lowest, dropped"));
+    press(&mut harness, &[Key::ArrowDown]);
+    assert!(says(&harness, &format!("of {name}")), "the table behind does not move");
+    press(&mut harness, &[Key::Escape]);
+    assert!(!says(&harness, "C.07 Art. 8.1"));
+    // The same with the mouse: a click selects, another one opens.
+    press(&mut harness, &[Key::Escape]);
+    let cell = harness.get_all_by_label(&format!("{value:#}")).next().unwrap().rect().center();
+    for opens in [false, true] {
+        harness.drag_at(cell);
+        harness.drop_at(cell);
+        harness.run();
+        assert_eq!(says(&harness, "C.07 Art. 8.1"), opens);
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Board, Breach, Bye, ClockChange, EventInfo, GameResult, PlayOffChange, PlayerDetails, PlayerId, Request,
-    RoundNumber, Rules, SystemId,
+    RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -91,6 +91,16 @@ pub enum Command {
     SetEvent(EventInfo),
     /// System and settings. Before round 1 starting numbers follow.
     SetRules(Rules),
+    /// The order of the tie-breaks and how they are computed. Once round 1 is paired it needs a reason.
+    SetTieBreaks {
+        /// The criteria, the first decides first.
+        codes: Vec<TieBreakCode>,
+        /// Edition, unrated players, the order entered by the arbiter.
+        rules: TieBreakRules,
+        /// Why; needed once round 1 is paired.
+        #[serde(default)]
+        reason: Option<String>,
+    },
     /// New entries, in order of entry. After round 1 was paired: late entries, numbers move (spec §0).
     AddPlayers(Vec<NewPlayer>),
     /// Other details of a player. Before round 1 starting numbers follow.

@@ -42,6 +42,12 @@ impl Record {
     }
 }
 
+/// A round as tie-breaks see it: an annulled game (round robin, somebody left before half of the games) was none, so that
+/// it is no element of any sum, like the round sat out in an odd field (C.07 Art. 15; C.05 Annex 1).
+fn in_tie_breaks(past: Past) -> Past {
+    if past.game().is_some_and(|game| game.annulled) { Past::Nothing } else { past }
+}
+
 /// One player of the table.
 #[derive(Clone, Debug)]
 pub struct Entrant {
@@ -83,11 +89,14 @@ impl Records {
                 .of_player(player.id)
                 .iter()
                 .enumerate()
-                .map(|(index, past)| Record {
-                    round: RoundNumber::new(index + 1).unwrap_or(RoundNumber::FIRST),
-                    past: *past,
-                    opponent: past.game().and_then(|game| tournament.position(game.opponent)),
-                    points: past.points(histories.scale()),
+                .map(|(index, past)| {
+                    let past = in_tie_breaks(*past);
+                    Record {
+                        round: RoundNumber::new(index + 1).unwrap_or(RoundNumber::FIRST),
+                        past,
+                        opponent: past.game().and_then(|game| tournament.position(game.opponent)),
+                        points: past.points(histories.scale()),
+                    }
                 })
                 .collect();
             Entrant {

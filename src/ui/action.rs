@@ -63,6 +63,7 @@ pub enum Action {
     ShowPlayOff,
     BeginPlayOff,
     CancelPlayOff,
+    PlaceByHand,
     RunClock,
     ClockDialog,
     AddMinutes,
@@ -302,6 +303,7 @@ impl Action {
             | Self::ShowPlayOff
             | Self::BeginPlayOff
             | Self::CancelPlayOff
+            | Self::PlaceByHand
             | Self::PastePlayers
             | Self::ReturnPlayer
             | Self::DisqualifyPlayer
@@ -350,6 +352,7 @@ impl Action {
             | Self::ShowPlayOff
             | Self::BeginPlayOff
             | Self::CancelPlayOff
+            | Self::PlaceByHand
             | Self::RunClock
             | Self::ClockDialog
             | Self::AddMinutes
@@ -448,7 +451,8 @@ impl Action {
                 | Self::ShowTotals
                 | Self::ShowPlayOff
                 | Self::BeginPlayOff
-                | Self::CancelPlayOff => Some(Panel::Standings),
+                | Self::CancelPlayOff
+                | Self::PlaceByHand => Some(Panel::Standings),
                 Self::PrintSheets => Some(Panel::Print),
                 _ => None,
             },
@@ -489,7 +493,8 @@ impl Action {
             | Self::ShowCrossTable
             | Self::ShowProgress
             | Self::ShowPlayerCard
-            | Self::ShowTotals => Needs::Round,
+            | Self::ShowTotals
+            | Self::PlaceByHand => Needs::Round,
             Self::EditPlayer
             | Self::WithdrawPlayer
             | Self::ReturnPlayer

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::theme::ThemeChoice;
+use crate::model::TieBreakCode;
 
 /// Which keys stand for results.
 #[derive(
@@ -22,6 +23,24 @@ pub enum ResultPreset {
     Letters,
 }
 
+/// A list of tie-breaks that the user keeps under a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnCriteria {
+    /// The name.
+    pub name: String,
+    /// The criteria, the first decides first.
+    pub codes: Vec<TieBreakCode>,
+}
+
+/// What is to become of the user's own lists of tie-breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CriteriaWish {
+    /// Keep this one; one of the same name is replaced.
+    Keep(OwnCriteria),
+    /// Forget the one of this name.
+    Forget(String),
+}
+
 /// The settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -35,6 +54,9 @@ pub struct Settings {
     /// Where the last file was opened or saved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_folder: Option<PathBuf>,
+    /// The user's own lists of tie-breaks, in the order of their names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub own_criteria: Vec<OwnCriteria>,
 }
 
 impl Default for Settings {
@@ -44,6 +66,7 @@ impl Default for Settings {
             scaling: 100,
             result_keys: ResultPreset::default(),
             last_folder: None,
+            own_criteria: Vec::new(),
         }
     }
 }
@@ -73,6 +96,19 @@ impl Settings {
         std::fs::rename(new, folder.join(FILE))
     }
 
+    /// Keeps or forgets a list of tie-breaks.
+    pub fn grant(&mut self, wish: CriteriaWish) {
+        let name = match &wish {
+            CriteriaWish::Keep(own) => own.name.clone(),
+            CriteriaWish::Forget(name) => name.clone(),
+        };
+        self.own_criteria.retain(|own| own.name != name);
+        if let CriteriaWish::Keep(own) = wish {
+            self.own_criteria.push(own);
+            self.own_criteria.sort_by(|a, b| a.name.cmp(&b.name));
+        }
+    }
+
     /// The next larger or smaller scaling.
     pub fn scale_by(&mut self, steps: i16) {
         let percent = i32::from(self.scaling) + i32::from(steps) * 10;
@@ -93,6 +129,21 @@ mod tests {
         assert_eq!(Settings::load(folder.path()), settings);
         std::fs::write(folder.path().join(FILE), "{ nonsense").unwrap();
         assert_eq!(Settings::load(folder.path()), Settings::default());
+    }
+
+    #[test]
+    fn own_lists_are_kept_replaced_and_forgotten() {
+        let own = |name: &str, code| OwnCriteria { name: name.into(), codes: vec![TieBreakCode::new(code)] };
+        let folder = tempfile::tempdir().unwrap();
+        let mut settings = Settings::default();
+        for list in [own("Open", "BH"), own("Club", "SB"), own("Open", "BH/C1")] {
+            settings.grant(CriteriaWish::Keep(list));
+        }
+        settings.save(folder.path()).unwrap();
+        let mut settings = Settings::load(folder.path());
+        assert_eq!(settings.own_criteria, [own("Club", "SB"), own("Open", "BH/C1")]);
+        settings.grant(CriteriaWish::Forget("Club".into()));
+        assert_eq!(settings.own_criteria, [own("Open", "BH/C1")]);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! Which round they stand after is the round chosen in the top bar (Page Up, Page Down), as far as it is published.
 //! What is shown is made in `prepared`; here it is only drawn.
 
+mod by_hand;
 mod card;
 mod columns;
 mod course;
@@ -24,7 +25,8 @@ use super::widgets::{
 };
 use crate::model::{PlayerId, RoundNumber};
 use crate::reports::sort_key;
-use crate::standings::{End, PlayOffStage, Prizes, rounds_counted};
+use crate::standings::{PlayOffStage, Prizes, rounds_counted};
+use by_hand::ByHandPane;
 use columns::Column;
 use course::CoursePane;
 use play_off::PlayOffPane;
@@ -64,13 +66,22 @@ struct Selection {
 pub struct StandingsPanel {
     form: Form,
     filter: String,
-    selected: Option<Selection>,
-    /// Scroll to the selection in this frame.
-    reveal: bool,
+    spot: Spot,
     prepared: Prepared,
     shown: Shown,
     play_off: PlayOffPane,
     course: CoursePane,
+    by_hand: ByHandPane,
+}
+
+/// The cell that is looked at.
+#[derive(Debug, Default)]
+struct Spot {
+    selected: Option<Selection>,
+    /// Scroll to the selection in this frame.
+    reveal: bool,
+    /// The whole derivation of the selected cell is open.
+    whole: bool,
 }
 
 /// The lines that pass the filter, as indices, kept for one revision, round and filter.
@@ -115,7 +126,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         let words = ("standings-no-round", "standings-no-round-hint");
         return nothing_yet(ui, view, words, Action::ShowPairings, out);
     }
-    let StandingsPanel { prepared, shown, form, filter, selected, reveal, play_off, course } = state;
+    let StandingsPanel { prepared, shown, form, filter, play_off, course, by_hand, spot } = state;
+    let latest = prepared.lists().and_then(|lists| lists.as_ref().ok()).map(|lists| &lists.standings);
+    by_hand.show(ui.ctx(), view, latest, out);
     let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
     if *form == Form::PlayOff {
         return play_off.show(ui, view, whole, out);
@@ -129,9 +142,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
             shown.bring(prepared.key(), filter, lists);
             let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter, course };
             let touched = match form {
-                Form::Card => card::show(ui, &sheet, selected, out),
+                Form::Card => card::show(ui, &sheet, &mut spot.selected, out),
                 Form::Totals => totals::show(ui, &sheet),
-                _ => sheet.show(ui, selected, reveal, out),
+                _ => sheet.show(ui, spot, out),
             };
             match touched {
                 Some(Touched::Marked(player)) => course.toggle(player, lists),
@@ -173,15 +186,19 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
             after_chooser(ui, view, after, out);
         }
         if let Some(Ok(lists)) = state.prepared.lists()
-            && (lists.standings.is_final || lists.conclusion.end == Some(End::CannotBePaired))
+            && lists.is_final(view.tournament)
         {
             let with_play_off = matches!(lists.standings.play_off, PlayOffStage::Complete { .. });
             let key = if with_play_off { "standings-final-play-off" } else { "standings-final" };
             tag(ui, &view.text(key), tokens.good, tokens.good_fill);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let width = (ui.available_width() - GRID).clamp(80.0, 240.0);
             let hint = view.text("standings-filter");
+            if let Some(Ok(lists)) = state.prepared.lists() {
+                ByHandPane::button(ui, view, &lists.standings, out);
+                ui.add_space(GRID);
+            }
+            let width = (ui.available_width() - GRID).clamp(80.0, 240.0);
             let field = search_field(ui, &mut state.filter, &hint, width).accessible_name(hint);
             if view.invoked(Action::FindPlayer) {
                 field.request_focus();
@@ -289,13 +306,7 @@ enum Touched {
 }
 
 impl Sheet<'_> {
-    fn show(
-        &self,
-        ui: &mut Ui,
-        selected: &mut Option<Selection>,
-        reveal: &mut bool,
-        out: &mut Actions,
-    ) -> Option<Touched> {
+    fn show(&self, ui: &mut Ui, spot: &mut Spot, out: &mut Actions) -> Option<Touched> {
         let mut touched = None;
         if let Some(sentence) = self.what_is_open() {
             banner(ui, Severity::Warning, &sentence);
@@ -312,19 +323,21 @@ impl Sheet<'_> {
         }
         let width = ui.available_width();
         let shape = columns::fitting(self, width);
-        if selected.is_some_and(|selection| !shape.has(selection.column)) {
-            *selected = None;
+        if spot.selected.is_some_and(|selection| !shape.has(selection.column)) {
+            spot.selected = None;
         }
-        if self.view.listening.everything {
-            self.keys(ui, &shape, selected, reveal);
-            touched = self.touching_keys(ui, *selected);
+        if self.view.listening.everything && !spot.whole {
+            self.keys(ui, &shape, spot);
+            if !spot.whole {
+                touched = self.touching_keys(ui, spot.selected);
+            }
         }
         let tokens = Tokens::of(ui);
         let height = detail::height(width, self.most_lines());
         egui::Panel::bottom("standings-detail")
             .exact_size(height)
             .frame(Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(16, 8)))
-            .show(ui, |ui| detail::show_box(ui, self, *selected));
+            .show(ui, |ui| detail::show_box(ui, self, spot.selected));
         if self.form == Form::Prizes {
             prizes::sums(ui, self, &shape);
         }
@@ -335,17 +348,22 @@ impl Sheet<'_> {
             self.no_match(ui);
         } else {
             egui::CentralPanel::no_frame().show(ui, |ui| {
-                let clicked = table::show(ui, self, &shape, selected, std::mem::take(reveal));
+                let clicked = table::show(ui, self, &shape, spot);
                 if let Some(clicked) = clicked.filter(|clicked| clicked.column == Column::Mark) {
                     touched = Some(Touched::Marked(clicked.player));
                 }
             });
         }
+        if spot.whole {
+            out.dialog_open();
+            spot.whole = spot.selected.is_some_and(|selection| detail::show_whole(ui, self, selection));
+        }
         self.hints(out);
         touched
     }
 
-    /// Enter shows the selected player's card; the space bar marks for the plot. A focused button has them first.
+    /// Ctrl+Enter shows the selected player's card, and so does Enter where nothing was counted; the space bar marks for
+    /// the plot. A focused button has them first.
     fn touching_keys(&self, ui: &Ui, selected: Option<Selection>) -> Option<Touched> {
         let player = selected?.player;
         if ui.memory(|memory| memory.focused().is_some()) {
@@ -355,7 +373,9 @@ impl Sheet<'_> {
         if self.form == Form::Progress && pressed(Key::Space) {
             return Some(Touched::Marked(player));
         }
-        pressed(Key::Enter).then_some(Touched::Open(Form::Card))
+        let card =
+            ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) || pressed(Key::Enter);
+        card.then_some(Touched::Open(Form::Card))
     }
 
     /// Why the event is over or is not, with the button that ends or reopens it. Only under the latest standings.
@@ -445,9 +465,19 @@ impl Sheet<'_> {
         ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(weak)));
     }
 
-    /// Arrows, Home and End move the selection, Escape takes it away.
-    fn keys(&self, ui: &Ui, shape: &columns::Shape, selected: &mut Option<Selection>, reveal: &mut bool) {
+    /// Arrows, Home and End move the selection, Enter opens the whole derivation, Escape takes the selection away.
+    fn keys(&self, ui: &Ui, shape: &columns::Shape, spot: &mut Spot) {
+        let Spot { selected, reveal, whole } = spot;
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        // A button that has the focus keeps its Enter.
+        let is_free = ui.memory(|memory| memory.focused().is_none());
+        if is_free
+            && selected.is_some_and(|selection| selection.column.has_arithmetic())
+            && pressed(Key::Enter)
+        {
+            *whole = true;
+            return;
+        }
         if selected.is_some() && pressed(Key::Escape) {
             *selected = None;
             return;
@@ -512,7 +542,8 @@ impl Sheet<'_> {
         let hint = |keys, words| KeyHint::new(keys, self.view.text(words));
         out.key_hints([
             hint("← ↑ ↓ →", "standings-key-move"),
-            hint("Enter", "standings-key-card"),
+            hint("Enter", "standings-key-whole"),
+            hint("Ctrl+Enter", "standings-key-card"),
             hint("/", "standings-key-filter"),
             hint("PgUp PgDn", "standings-key-round"),
         ]);

@@ -7,7 +7,7 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::pairings::Advice;
 use super::panel::Panel;
-use super::settings::Settings;
+use super::settings::{CriteriaWish, Settings};
 use super::shortcuts::Listening;
 use super::situation::Situation;
 use super::widgets::{KeyHint, Severity};
@@ -109,6 +109,8 @@ pub enum Wish {
     AskFile(FileQuestion),
     /// Change the club book.
     Club(ClubWish),
+    /// Keep or forget a list of tie-breaks.
+    Criteria(CriteriaWish),
 }
 
 /// The wishes of a frame, carried out before the next one.
@@ -158,6 +160,11 @@ impl Actions {
     /// Changes the club book.
     pub fn club(&mut self, wish: ClubWish) {
         self.wishes.push(Wish::Club(wish));
+    }
+
+    /// Keeps or forgets a list of tie-breaks.
+    pub fn criteria(&mut self, wish: CriteriaWish) {
+        self.wishes.push(Wish::Criteria(wish));
     }
 
     /// The keys that work now, for the status bar.

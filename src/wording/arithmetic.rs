@@ -29,8 +29,38 @@ impl About<'_> {
             &format!("criterion-why-{}", term.why.key()),
             &[("opponent", opponent.into()), ("basis", format!("{:#}", term.basis).into())],
         );
-        let sentence = self.wording.cut(term.cut, &why);
+        let why = self.by_article(why, term.why.article());
+        let sentence = match term.cut {
+            None => why,
+            Some(cut) => {
+                // That the lowest or the highest is cut follows from the criterion's name.
+                let voluntary = cut == Cut::Voluntary;
+                let as_what =
+                    self.by_article(self.wording.text(cut_key(cut)), voluntary.then(|| cut.article()));
+                self.wording.text_with("criterion-cut", &[("why", why.into()), ("cut", as_what.into())])
+            }
+        };
         ArithmeticLine { round: term.round, sentence, counted: term.counted, cut: term.cut.is_some() }
+    }
+
+    /// A sentence with the article of C.07 that it rests on.
+    fn by_article(&self, sentence: String, article: Option<&str>) -> String {
+        match article {
+            None => sentence,
+            Some(article) => self.wording.text_with(
+                "criterion-by-article",
+                &[("sentence", sentence.into()), ("article", article.into())],
+            ),
+        }
+    }
+
+    /// The addition of a score: `1 + ½ + 0 = 1½`.
+    pub fn score_way(&self, lines: &[ArithmeticLine]) -> String {
+        let terms: Vec<String> = lines.iter().map(|line| format!("{:#}", line.counted)).collect();
+        let terms = if terms.is_empty() { "0".to_owned() } else { terms.join(" + ") };
+        let value: Amount = lines.iter().map(|line| line.counted).sum();
+        let values = [("terms", terms.into()), ("value", format!("{value:#}").into())];
+        self.wording.text_with("criterion-way-sum", &values)
     }
 
     /// The lines of a score: what each round brought. The cells are those of the player's line of the cross table.

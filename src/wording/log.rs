@@ -1,6 +1,9 @@
 //! The journal in words: one sentence a command.
 
-use crate::model::{Bye, ClockChange, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber};
+use crate::model::{
+    Bye, ClockChange, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber, TieBreakCode,
+    TieBreakRules,
+};
 
 use super::{About, Value};
 
@@ -19,6 +22,9 @@ impl About<'_> {
                     ("rounds", i64::from(rules.rounds).into()),
                 ],
             ),
+            Command::SetTieBreaks { codes, rules, reason } => {
+                self.tie_breaks_changed(codes, rules, reason.as_deref())
+            }
             Command::AddPlayers(players) => match players.as_slice() {
                 [one] => say("log-add-player", &[("player", one.details.name.as_str().into())]),
                 many => say(
@@ -96,6 +102,34 @@ impl About<'_> {
             Command::PlayOff(change) => self.play_off_change(change),
             Command::Together(commands) => self.together(commands),
         }
+    }
+
+    fn tie_breaks_changed(
+        &self,
+        codes: &[TieBreakCode],
+        rules: &TieBreakRules,
+        reason: Option<&str>,
+    ) -> String {
+        let say = |key: &str, values: &[(&str, Value<'_>)]| self.wording.text_with(key, values);
+        let list: Vec<String> = codes.iter().map(ToString::to_string).collect();
+        let mut parts = vec![if list.is_empty() {
+            say("log-tie-breaks-usual", &[])
+        } else {
+            say("log-tie-breaks", &[("list", list.join(", ").into())])
+        }];
+        let edition: &'static str = rules.edition.into();
+        parts.push(say(&format!("log-tie-breaks-{edition}"), &[]));
+        parts.extend(
+            rules
+                .unrated_as
+                .map(|rating| say("log-tie-breaks-unrated", &[("rating", i64::from(rating).into())])),
+        );
+        if !rules.by_hand.is_empty() {
+            let names = rules.by_hand.iter().map(|id| self.name(*id)).collect::<Vec<_>>().join("; ");
+            parts.push(say("log-tie-breaks-by-hand", &[("names", names.into())]));
+        }
+        parts.extend(reason.map(|reason| say("log-reason", &[("reason", reason.into())])));
+        parts.join(" ")
     }
 
     /// What a command did, in a few words: without the rules that it broke.
@@ -196,5 +230,33 @@ const fn bye_key(bye: Bye) -> &'static str {
         Bye::Full => "change-give-full-bye",
         Bye::Half => "change-give-half-bye",
         Bye::Zero => "change-mark-absent",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Edition, EventInfo, Rules, SystemId, Tournament};
+    use crate::wording::Wording;
+
+    #[test]
+    fn new_tie_breaks_are_told_with_their_reason() {
+        let wording = Wording::english();
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+        let told = |codes: &[&str], rules: TieBreakRules, reason: Option<&str>| {
+            let codes = codes.iter().map(|code| TieBreakCode::new(code)).collect();
+            let reason = reason.map(str::to_owned);
+            wording.about(&event).command(&Command::SetTieBreaks { codes, rules, reason })
+        };
+        assert_eq!(
+            told(&["BH/C1", "SB"], TieBreakRules::default(), Some("the regulations")),
+            "Tie-breaks are BH/C1, SB. C.07 of 2026. Reason: the regulations."
+        );
+        let old =
+            TieBreakRules { edition: Edition::Fide2024, unrated_as: Some(1400), ..TieBreakRules::default() };
+        assert_eq!(
+            told(&[], old, None),
+            "Tie-breaks are the usual ones of the system. C.07 of 2024. Unrated players count as 1400."
+        );
     }
 }

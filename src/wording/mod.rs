@@ -15,6 +15,7 @@ mod performance;
 mod play_off;
 mod prizes;
 mod quality;
+mod ways;
 
 pub use about::About;
 pub use arithmetic::ArithmeticLine;

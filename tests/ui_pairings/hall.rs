@@ -139,7 +139,7 @@ impl Hall {
             }
             Wish::Say(_, sentence) => self.said.push(sentence),
             Wish::ShowRound(round) => self.round = Some(round),
-            Wish::ShowPanel(_) | Wish::AskFile(_) | Wish::Club(_) => {}
+            Wish::ShowPanel(_) | Wish::AskFile(_) | Wish::Club(_) | Wish::Criteria(_) => {}
         }
     }
 

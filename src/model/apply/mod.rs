@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use super::{
     Acceleration, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
-    Stage, Tournament, VirtualPoints, last_of_group_a,
+    Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, last_of_group_a,
 };
 
 /// Carries a command out.
@@ -27,6 +27,9 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
     match command {
         Command::SetEvent(event) => after.event = Arc::new(event.clone()),
         Command::SetRules(rules) => set_rules(&mut after, rules)?,
+        Command::SetTieBreaks { codes, rules, reason } => {
+            set_tie_breaks(&mut after, codes, rules, reason.as_deref())?;
+        }
         Command::AddPlayers(entries) => roster::add(&mut after, entries)?,
         Command::EditPlayer { player, details } => roster::edit(&mut after, *player, details)?,
         Command::RemovePlayers(players) => roster::remove(&mut after, players)?,
@@ -108,6 +111,22 @@ fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> 
     roster::plan_rounds(tournament);
     settle_group_a(tournament);
     if changes_the_past(&before, tournament) { Err(Refusal::AccelerationFixed) } else { Ok(()) }
+}
+
+/// C.07 Art. 4: the list is named before round 1; later it changes only for a reason, which the journal keeps.
+fn set_tie_breaks(
+    tournament: &mut Tournament,
+    codes: &[TieBreakCode],
+    rules: &TieBreakRules,
+    reason: Option<&str>,
+) -> Result<(), Refusal> {
+    if tournament.is_started() && reason.is_none_or(|reason| reason.trim().is_empty()) {
+        return Err(Refusal::NoReason);
+    }
+    let changed = Arc::make_mut(&mut tournament.rules);
+    changed.tie_breaks = codes.to_vec();
+    changed.tie_break_rules = rules.clone();
+    Ok(())
 }
 
 /// C.04.7: the last one of group A is settled with the pairing of round 1, and open again without it.

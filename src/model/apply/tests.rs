@@ -87,6 +87,28 @@ fn set_event_and_set_rules() {
     assert_eq!(does(&event(2), Command::SetRules(rules)).rules().rounds, 9);
 }
 
+/// C.07 Art. 4: named before round 1; afterwards only with a reason.
+#[test]
+fn tie_breaks_change_late_only_for_a_reason() {
+    let codes = vec![TieBreakCode::new("BH"), TieBreakCode::new("SB")];
+    let rules = TieBreakRules { unrated_as: Some(1400), ..TieBreakRules::default() };
+    let set = |reason: Option<&str>| Command::SetTieBreaks {
+        codes: codes.clone(),
+        rules: rules.clone(),
+        reason: reason.map(str::to_owned),
+    };
+    let early = does(&event(4), set(None));
+    assert_eq!((&early.rules().tie_breaks, &early.rules().tie_break_rules), (&codes, &rules));
+    for nothing in [None, Some(""), Some("  ")] {
+        assert_eq!(refused(&complete(), set(nothing)), Refusal::NoReason);
+    }
+    let before = complete();
+    let late = does(&before, set(Some("the regulations")));
+    assert_eq!(late.rules().tie_breaks, codes);
+    let same = Rules { tie_breaks: codes.clone(), tie_break_rules: rules.clone(), ..before.rules().clone() };
+    assert_eq!(late.rules(), &same, "nothing else changes");
+}
+
 #[test]
 fn rounds_stay_between_those_paired_and_99() {
     let with = |state: &Tournament, rounds: u8| Command::SetRules(Rules { rounds, ..state.rules().clone() });

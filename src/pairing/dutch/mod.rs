@@ -86,9 +86,9 @@ impl PairingSystem for Dutch {
         SystemId::Dutch
     }
 
-    /// Those of the registry that come nearest to C.07, which has its own.
+    /// C.07 names no list of its own (Art. 4); these are the preset for FIDE's Swiss systems.
     fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &["BUCHHOLZ", "MEDIAN", "SB0", "WINS"]
+        &["BH/C1", "BH", "SB", "DE", "WIN"]
     }
 
     /// For a bracket of k players that differ in c ways: O(k²/64 + c³) to find its best pairings and O(k²/64) at worst for

@@ -7,12 +7,12 @@ use strum::IntoEnumIterator as _;
 
 use super::*;
 use crate::model::{
-    Bye, Edition, Game, GameResult, Number, PlayerId, Rules, SystemId, TieBreakCode, Tournament,
+    Bye, Edition, Game, GameResult, Number, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode, Tournament,
 };
 use crate::standings::Amount;
 use crate::standings::records::Records;
 use crate::standings::tiebreak::fixture::{digest_a, digest_b, event, event_of, values, with};
-use crate::standings::{Cut, Standings, Way, Why, criterion, registry};
+use crate::standings::{Cut, Standings, Way, Why, criterion, default_order, registry};
 
 const RATED_A: [u16; 6] = [2200, 2100, 2000, 1900, 1800, 1700];
 const RATED_B: [u16; 7] = [2100, 2000, 1950, 1900, 1800, 1700, 1600];
@@ -277,6 +277,44 @@ fn a_missing_result_is_no_element() {
     let standings = Standings::of(&open, 2, &[TieBreakCode::new("BH")]).unwrap();
     let terms = &standings.row(PlayerId(0)).unwrap().values[0].derivation.terms;
     assert_eq!((terms[1].why, terms[1].why.is_element()), (Why::ResultAwaited, false));
+}
+
+/// Round robin: who leaves before half of the games has played for nothing, and so has everybody against them. All
+/// values are those of the table without that player.
+#[test]
+fn annulled_games_count_in_no_tie_break() {
+    let lines = ["W4- W2+ B3=", "W3+ B1- F4+", "B2- F4+ W1=", "B1+ F3- F2-"];
+    let whole = event_of(SystemId::RoundRobin, &lines);
+    let mut parts = whole.to_parts();
+    Arc::make_mut(&mut parts.players[3]).withdrawn = RoundNumber::new(2);
+    let left = Tournament::from_parts(parts).unwrap();
+    assert_columns(
+        &left,
+        &[
+            ("PTS", "1.5 1 0.5 0"),
+            ("WIN", "1 1 0 0"),
+            ("WON", "1 1 0 0"),
+            ("SB", "1.25 0.5 0.75 0"),
+            ("KS", "1 0 0.5 0"),
+            ("BPG", "1 1 1 0"),
+            ("NUM", "2 2 2 0"),
+            ("SB0", "1.25 0.5 0.75 0"),
+            ("WINS", "1 1 0 0"),
+        ],
+    );
+    assert_ne!(values(&whole, "SB"), values(&left, "SB"), "the games did count before");
+    let standings = Standings::of(&left, 3, &ROUND_ROBIN.tie_breaks()).unwrap();
+    let terms = &standings.row(PlayerId(0)).unwrap().values[2].derivation.terms;
+    assert_eq!((terms[0].why, terms[0].opponent), (Why::SittingOut, None));
+}
+
+/// The usual lists of FIDE's systems are the presets.
+#[test]
+fn the_systems_take_their_presets() {
+    assert_eq!(default_order(SystemId::Dutch), FIDE_SWISS.tie_breaks());
+    assert_eq!(default_order(SystemId::RoundRobin), ROUND_ROBIN.tie_breaks());
+    assert_eq!(default_order(SystemId::Vincze), VINCZE.tie_breaks());
+    assert_eq!(default_order(SystemId::OpenSwiss), OPEN_SWISS.tie_breaks());
 }
 
 #[test]

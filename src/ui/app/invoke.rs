@@ -25,6 +25,7 @@ impl App {
             Wish::Say(severity, sentence) => self.notices.say(ctx, severity, sentence),
             Wish::AskFile(question) => self.ask_file(ctx, question),
             Wish::Club(wish) => self.club.wish(wish),
+            Wish::Criteria(wish) => self.settings.grant(wish),
         }
     }
 

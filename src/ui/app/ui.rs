@@ -230,12 +230,16 @@ impl App {
             }
             Dialog::NewEvent { form, fresh } => {
                 let focus = std::mem::take(fresh);
+                form.offer(&self.settings.own_criteria);
                 let (title, create) = (wording.text("event-new-title"), wording.text("event-create"));
                 let cancel = wording.text("app-cancel");
                 let width = 1080.0;
                 let answer = dialog(ctx, "new-event", &title, width, Some((&create, true)), &cancel, |ui| {
                     form.show(ui, wording, focus, 0);
                 });
+                if let Some(wish) = form.take_criteria_wish() {
+                    self.settings.grant(wish);
+                }
                 match answer {
                     Answer::Open => false,
                     Answer::Cancelled => true,

@@ -2,6 +2,7 @@
 //! is read as a whole; each complaint stands under its field.
 
 mod acceleration;
+mod criteria;
 mod extras;
 mod head;
 mod scoring;
@@ -19,9 +20,10 @@ use crate::standings::{criterion, default_order};
 use crate::wording::Wording;
 use acceleration::AccelerationFields;
 pub(crate) use acceleration::range;
+use criteria::CriteriaFields;
 use extras::{ClockFields, FundFields, LevelFields, read_levels};
 use head::read_date;
-use scoring::Criterion;
+
 pub use system::rounds_sentence;
 
 /// From this width on the fields stand in two columns.
@@ -51,7 +53,7 @@ pub struct EventForm {
     levels: Vec<LevelFields>,
     clock: ClockFields,
     scale: [String; 6],
-    criteria: Vec<Criterion>,
+    criteria: CriteriaFields,
     first: FirstChoice,
     /// Complaints are shown once the user tried to go on.
     complain: bool,
@@ -72,6 +74,7 @@ enum Complaint {
     Levels,
     Clock,
     Points,
+    UnratedAs,
 }
 
 impl EventForm {
@@ -100,7 +103,7 @@ impl EventForm {
             levels: rules.bonus_levels.iter().map(LevelFields::of).collect(),
             clock: ClockFields::of(rules),
             scale: scoring::scale(&rules.points),
-            criteria: scoring::criteria(rules),
+            criteria: CriteriaFields::of(rules),
             first: match rules.first_colour {
                 FirstColour::Drawn(_) => FirstChoice::Lot,
                 FirstColour::Set(Colour::White) => FirstChoice::White,
@@ -147,8 +150,8 @@ impl EventForm {
         rules.bonus_levels = read_levels(&self.levels).unwrap_or(rules.bonus_levels);
         rules.clock = self.clock.read().unwrap_or(rules.clock);
         rules.points = self.points().unwrap_or(rules.points);
-        rules.tie_breaks =
-            self.criteria.iter().filter(|line| line.used).map(|line| line.code.clone()).collect();
+        rules.tie_breaks = self.criteria.codes();
+        rules.tie_break_rules = self.criteria.read(&rules.tie_break_rules).unwrap_or(rules.tie_break_rules);
         rules.first_colour = match (self.first, rules.first_colour) {
             (FirstChoice::White, _) => FirstColour::Set(Colour::White),
             (FirstChoice::Black, _) => FirstColour::Set(Colour::Black),
@@ -191,6 +194,7 @@ impl EventForm {
         if self.points().is_none() {
             found.push(Complaint::Points);
         }
+        found.extend(self.criteria.read(&self.rules.tie_break_rules).err());
         found
     }
 
@@ -240,7 +244,7 @@ impl EventForm {
 
     fn show_order(&mut self, ui: &mut Ui, wording: &Wording) {
         let mut form = group(ui, "event-group-tie-breaks", wording);
-        self.show_criteria(form.ui(), wording);
+        self.show_criteria(&mut form, wording);
     }
 }
 
@@ -271,8 +275,8 @@ pub fn criterion_name(code: &TieBreakCode, wording: &Wording) -> String {
 mod tests {
     use super::*;
     use crate::model::{
-        BonusLevel, ByeRule, ClockRules, Cycles, Number, Percentage, PlayerId, PointScale, Points, PrizeFund,
-        StartOrder, UnratedOrder, VirtualPoints, VirtualRange,
+        BonusLevel, ByeRule, ClockRules, Cycles, Edition, Number, Percentage, PlayerId, PointScale, Points,
+        PrizeFund, StartOrder, TieBreakRules, UnratedOrder, VirtualPoints, VirtualRange,
     };
     use proptest::prelude::*;
     use strum::IntoEnumIterator as _;
@@ -437,8 +441,12 @@ mod tests {
             bonus_levels in any_levels(),
             clock in prop::option::of((1_u16.., any::<u8>())),
             virtual_points in any_virtual_points(),
+            (edition, unrated_as) in (
+                prop::sample::select(Edition::iter().collect::<Vec<_>>()), prop::option::of(1_u16..=4000)
+            ),
         ) -> Rules {
             Rules {
+                tie_break_rules: TieBreakRules { edition, unrated_as, by_hand: vec![PlayerId(4)] },
                 system, rounds, points, first_colour, unrated_order, start_order, bye_rule, colours, accelerated,
                 rounds_by_entrants, partners, cycles, exchange_last_rounds, prize_fund, bonus_levels, seed, virtual_points,
                 tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),

@@ -178,6 +178,10 @@ impl EventForm {
     pub(super) fn follow_system(&mut self, entrants: usize) {
         let mut rules = Rules::new(self.rules.system, self.rules.seed);
         rules.tie_breaks = default_order(rules.system);
+        rules.tie_break_rules = self
+            .criteria
+            .read(&self.rules.tie_break_rules)
+            .unwrap_or_else(|_| self.rules.tie_break_rules.clone());
         rules.first_colour = self.rules.first_colour;
         rules.rounds = self.rounds.trim().parse().unwrap_or(rules.rounds);
         if rules.system == SystemId::SwT {

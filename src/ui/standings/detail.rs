@@ -8,10 +8,13 @@ use super::{Selection, Sheet, prizes};
 use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Amount, Cell, Row};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
+use crate::ui::widgets::{Answer, dialog};
 use crate::wording::{ArithmeticLine, PrizeLine};
 
 /// The height of a line of arithmetic.
 const LINE: f32 = 20.0;
+/// The width of the whole derivation: every sentence in full.
+const WHOLE: f32 = 760.0;
 /// The width that a line of arithmetic asks for.
 const WIDTH: f32 = 456.0;
 
@@ -19,8 +22,26 @@ const WIDTH: f32 = 456.0;
 pub enum Detail {
     /// A sentence.
     Words(String),
-    /// An addition: what it gives, and its lines.
-    Sum(String, Vec<Line>),
+    /// An addition.
+    Sum(Sum),
+}
+
+/// An addition.
+pub struct Sum {
+    /// What it gives.
+    heading: String,
+    /// What is counted, with its article.
+    rule: Option<String>,
+    lines: Vec<Line>,
+    /// What was made of the lines.
+    way: Option<String>,
+}
+
+impl Sum {
+    /// An addition whose last line says all that is to say.
+    pub(super) const fn plain(heading: String, lines: Vec<Line>) -> Self {
+        Self { heading, rule: None, lines, way: None }
+    }
 }
 
 /// A line of arithmetic.
@@ -69,8 +90,13 @@ pub fn show_box(ui: &mut Ui, sheet: &Sheet<'_>, selected: Option<Selection>) {
         Some(Detail::Words(words)) => {
             ui.label(theme::bold(words));
         }
-        Some(Detail::Sum(heading, lines)) => {
-            ui.label(theme::bold(heading));
+        Some(Detail::Sum(Sum { heading, lines, way, .. })) => {
+            ui.horizontal(|ui| {
+                ui.label(theme::bold(heading));
+                if let Some(way) = way {
+                    ui.add(Label::new(RichText::new(way).color(weak)).truncate());
+                }
+            });
             let columns = across(ui.available_width() + 4.0 * GRID);
             let per_column = lines.len().div_ceil(columns).max(1);
             #[allow(clippy::cast_precision_loss, reason = "a few columns")]
@@ -95,12 +121,41 @@ pub fn show_tip(ui: &mut Ui, sheet: &Sheet<'_>, selection: Selection) {
         Some(Detail::Words(words)) => {
             ui.label(words);
         }
-        Some(Detail::Sum(heading, lines)) => {
+        Some(Detail::Sum(Sum { heading, lines, way, .. })) => {
+            ui.set_max_width(WIDTH);
             ui.label(theme::bold(heading));
             ui.add_space(4.0);
-            column_of_lines(ui, sheet, &lines, WIDTH);
+            match way {
+                None => column_of_lines(ui, sheet, &lines, WIDTH),
+                Some(way) => {
+                    ui.add(Label::new(way).wrap());
+                    let weak = Tokens::of(ui).weak;
+                    ui.label(RichText::new(sheet.view.text("standings-tip-more")).size(SMALL).color(weak));
+                }
+            }
         }
     }
+}
+
+/// The whole derivation in a dialog: the rule, every line, what was made of them. False when it is to be closed.
+pub fn show_whole(ui: &Ui, sheet: &Sheet<'_>, selection: Selection) -> bool {
+    let Some(Detail::Sum(sum)) = sheet.detail(selection) else { return false };
+    let close = sheet.view.text("app-close");
+    let answer = dialog(ui.ctx(), "standings-derivation", &sum.heading, WHOLE, None, &close, |ui| {
+        ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
+        let weak = Tokens::of(ui).weak;
+        if let Some(rule) = &sum.rule {
+            ui.add(Label::new(RichText::new(rule).color(weak)).wrap());
+            ui.add_space(GRID);
+        }
+        let width = ui.available_width();
+        column_of_lines(ui, sheet, &sum.lines, width);
+        if let Some(way) = &sum.way {
+            ui.add_space(GRID);
+            ui.add(Label::new(theme::bold(way.as_str())).wrap());
+        }
+    });
+    answer == Answer::Open
 }
 
 fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[Line], width: f32) {
@@ -199,14 +254,24 @@ impl Sheet<'_> {
                 let cells = self.lists.cross_table.rows.get(row.place.checked_sub(1)?)?;
                 let lines = about.score(&cells.cells, &view.tournament.rules().points);
                 let value = format!("{:#}", Amount::from(row.points));
-                Detail::Sum(heading(view.text("standings-column-points-hint"), value), in_box(lines))
+                Detail::Sum(Sum {
+                    heading: heading(view.text("standings-column-points-hint"), value),
+                    rule: None,
+                    way: Some(about.score_way(&lines)),
+                    lines: in_box(lines),
+                })
             }
             Column::Criterion(index) => {
                 let criterion = self.lists.standings.criteria.get(index)?;
                 let value = row.values.get(index)?;
                 let shown = selection.column.cell(self, row);
                 let lines = about.derivation(&value.derivation);
-                Detail::Sum(heading(view.wording.criterion_name(criterion), shown), in_box(lines))
+                Detail::Sum(Sum {
+                    heading: heading(view.wording.criterion_name(criterion), shown),
+                    rule: Some(about.criterion_rule(criterion)),
+                    way: about.way(value),
+                    lines: in_box(lines),
+                })
             }
             Column::Money(money) => {
                 let shown = selection.column.cell(self, row);

@@ -5,7 +5,7 @@ use crate::desk::{Job, JobState, Surroundings};
 use crate::model::{Board, GameResult, Round, RoundNumber, TieBreakCode, Tournament};
 use crate::reports::sort_key;
 use crate::standings::{
-    AllPlayAll, Conclusion, CrossTable, Performance, Prizes, Row, Standings, Totals, UnknownCode,
+    AllPlayAll, Conclusion, CrossTable, End, Performance, Prizes, Row, Standings, Totals, UnknownCode,
     default_order, performances, rounds_counted, seeds_hold,
 };
 
@@ -95,6 +95,15 @@ impl Lists {
 pub fn criteria(tournament: &Tournament) -> Vec<TieBreakCode> {
     let rules = tournament.rules();
     if rules.tie_breaks.is_empty() { default_order(rules.system) } else { rules.tie_breaks.clone() }
+}
+
+impl Lists {
+    /// True for the last word on the event: nothing is missing, no round comes after those counted, or none can be paired.
+    pub fn is_final(&self, tournament: &Tournament) -> bool {
+        let is_latest = self.standings.after_round == rounds_counted(tournament);
+        let no_more = self.conclusion.end == Some(End::CannotBePaired);
+        self.standings.is_final || (no_more && is_latest && !self.standings.is_provisional())
+    }
 }
 
 fn searched(tournament: &Tournament, row: &Row) -> String {

@@ -4,22 +4,17 @@ use egui::{Align, Label, Layout, Response, RichText, ScrollArea, StrokeKind, Ui}
 use egui_extras::{Column as TableColumn, TableRow};
 
 use super::columns::{Column, Shape};
-use super::{Selection, Sheet, detail};
+use super::{Selection, Sheet, Spot, detail};
 use crate::standings::Row;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::widgets::{data_table, header_cell};
 
-/// Draws the table and takes clicks on its cells; with `reveal` the selected row is scrolled into view. Gives the cell
-/// that was clicked.
-pub fn show(
-    ui: &mut Ui,
-    sheet: &Sheet<'_>,
-    shape: &Shape,
-    selected: &mut Option<Selection>,
-    reveal: bool,
-) -> Option<Selection> {
+/// Draws the table and takes clicks on its cells: the first one selects, the next one opens the whole derivation. Where
+/// the spot asks for it the selected row is scrolled into view. Gives the cell that was clicked.
+pub(super) fn show(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape, spot: &mut Spot) -> Option<Selection> {
     let mut touched = None;
-    let line = selected.and_then(|selection| sheet.line_of(selection.player)).filter(|_| reveal);
+    let reveal = std::mem::take(&mut spot.reveal);
+    let line = spot.selected.and_then(|selection| sheet.line_of(selection.player)).filter(|_| reveal);
     ScrollArea::horizontal().id_salt("standings-across").auto_shrink([false, false]).show(ui, |ui| {
         ui.set_min_width(shape.width() + 2.0 * GRID);
         let mut table = data_table(ui, "standings").column(TableColumn::exact(HALF));
@@ -33,8 +28,9 @@ pub fn show(
         table.header(HEAD, |mut row| headings(&mut row, sheet, shape)).body(|body| {
             body.rows(ROW, sheet.lines.len(), |mut row| {
                 let at = row.index();
-                if let Some(clicked) = line_of_table(&mut row, sheet, shape, at, *selected) {
-                    *selected = Some(clicked);
+                if let Some(clicked) = line_of_table(&mut row, sheet, shape, at, spot.selected) {
+                    spot.whole = spot.selected == Some(clicked) && clicked.column.has_arithmetic();
+                    spot.selected = Some(clicked);
                     touched = Some(clicked);
                 }
             });

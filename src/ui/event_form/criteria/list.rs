@@ -1,0 +1,181 @@
+//! The order: rows that are dragged, moved with Alt and the arrows, or taken out.
+
+use egui::accesskit::Role;
+use egui::{
+    Align2, CornerRadius, CursorIcon, EventFilter, FontId, Id, Key, Modifiers, Response, Sense, StrokeKind,
+    Ui, Vec2, WidgetInfo,
+};
+
+use super::CriteriaFields;
+use crate::model::TieBreakCode;
+use crate::ui::event_form::criterion_name;
+use crate::ui::theme::{CONTROL, GRID, HALF, RADIUS, SMALL, TEXT, Tokens};
+use crate::ui::widgets::{Icon, icon_button};
+use crate::wording::Wording;
+
+/// The height of a line.
+const LINE: f32 = 30.0;
+/// A line held by the mouse, by its place.
+#[derive(Clone, Copy)]
+struct Held(usize);
+
+/// What is to be done with the list.
+#[derive(Clone, Copy)]
+enum Change {
+    /// A line goes to a gap, 0 is before the first line.
+    Move(usize, usize),
+    /// A line is taken out.
+    Remove(usize),
+    /// The keyboard goes to a line.
+    Focus(usize),
+}
+
+impl CriteriaFields {
+    /// Puts the line `from` into a gap (0 is before the first line) and gives its new place.
+    pub(super) fn move_to(&mut self, from: usize, gap: usize) -> usize {
+        if from >= self.codes.len() {
+            return from;
+        }
+        let line = self.codes.remove(from);
+        let to = if gap > from { gap - 1 } else { gap }.min(self.codes.len());
+        self.codes.insert(to, line);
+        to
+    }
+
+    pub(super) fn show_list(&mut self, ui: &mut Ui, wording: &Wording) {
+        let weak = Tokens::of(ui).weak;
+        let note = |ui: &mut Ui, key| {
+            ui.add(egui::Label::new(egui::RichText::new(wording.text(key)).size(SMALL).color(weak)).wrap());
+        };
+        note(ui, "event-tie-breaks-note");
+        if self.codes.is_empty() {
+            return note(ui, "event-tie-breaks-none");
+        }
+        let base = ui.scope_id().with("criteria");
+        let mut change = None;
+        ui.scope(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for (at, code) in self.codes.iter().enumerate() {
+                let line = Line { at, last: self.codes.len() - 1, base, wording };
+                change = line.show(ui, code).or(change);
+            }
+        });
+        note(ui, "event-tie-breaks-keys");
+        let focus = match change {
+            None => return,
+            Some(Change::Focus(at)) => at,
+            Some(Change::Move(from, gap)) => self.move_to(from, gap),
+            Some(Change::Remove(at)) => {
+                if at < self.codes.len() {
+                    self.codes.remove(at);
+                }
+                at.min(self.codes.len().saturating_sub(1))
+            }
+        };
+        ui.memory_mut(|memory| memory.request_focus(base.with(focus)));
+        ui.ctx().request_repaint();
+    }
+}
+
+/// A line of the list.
+struct Line<'a> {
+    at: usize,
+    last: usize,
+    base: Id,
+    wording: &'a Wording,
+}
+
+impl Line<'_> {
+    fn show(&self, ui: &mut Ui, code: &TieBreakCode) -> Option<Change> {
+        let name = criterion_name(code, self.wording);
+        let mut change = None;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = HALF;
+            let width = (ui.available_width() - 3.0 * (CONTROL + HALF)).max(GRID);
+            change = self.bar(ui, &name, width);
+            let (at, label) = (self.at, |key| self.wording.text_with(key, &[("name", name.as_str().into())]));
+            if icon_button(ui, Icon::ArrowUp, &label("event-tie-break-up"), at > 0).clicked() {
+                change = Some(Change::Move(at, at.saturating_sub(1)));
+            }
+            if icon_button(ui, Icon::ArrowDown, &label("event-tie-break-down"), at < self.last).clicked() {
+                change = Some(Change::Move(at, at + 2));
+            }
+            if icon_button(ui, Icon::Close, &label("event-tie-break-remove"), true).clicked() {
+                change = Some(Change::Remove(at));
+            }
+        });
+        change
+    }
+
+    /// The part that is held and has the keyboard.
+    fn bar(&self, ui: &mut Ui, name: &str, width: f32) -> Option<Change> {
+        let tokens = Tokens::of(ui);
+        let (_, rect) = ui.allocate_space(Vec2::new(width, LINE));
+        let response = ui.interact(rect, self.base.with(self.at), Sense::click_and_drag());
+        let place = [("place", (self.at + 1).into()), ("name", name.into())];
+        let label = self.wording.text_with("event-tie-break-line", &place);
+        response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, &label));
+        let painter = ui.painter();
+        if response.dragged() || response.hovered() {
+            painter.rect_filled(rect, CornerRadius::same(RADIUS), tokens.hover);
+            ui.ctx().set_cursor_icon(if response.dragged() {
+                CursorIcon::Grabbing
+            } else {
+                CursorIcon::Grab
+            });
+        }
+        // Six dots: it can be held.
+        for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2)] {
+            #[allow(clippy::cast_precision_loss, reason = "six dots")]
+            let offset = Vec2::new(5.0 + 5.0 * column as f32, 10.0 + 5.0 * row as f32);
+            painter.circle_filled(rect.left_top() + offset, 1.25, tokens.weak);
+        }
+        let text = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+        let corner = rect.left_center() + Vec2::new(2.5 * GRID, 0.0);
+        text.text(corner, Align2::LEFT_CENTER, &label, FontId::proportional(TEXT), tokens.text);
+        if response.has_focus() {
+            let ring = tokens.focus_ring();
+            painter.rect_stroke(rect, CornerRadius::same(RADIUS), ring, StrokeKind::Inside);
+        }
+        if response.clicked() {
+            response.request_focus();
+        }
+        self.dropped(ui, &response).or_else(|| self.keys(ui, &response))
+    }
+
+    /// Drag and drop: a line shows where what is held would go, above it or below.
+    fn dropped(&self, ui: &Ui, response: &Response) -> Option<Change> {
+        response.dnd_set_drag_payload(Held(self.at));
+        let held = response.dnd_hover_payload::<Held>()?;
+        let pointer = ui.input(|input| input.pointer.interact_pos())?;
+        let below = pointer.y > response.rect.center().y;
+        let gap = self.at + usize::from(below);
+        let y = if below { response.rect.bottom() } else { response.rect.top() };
+        ui.painter().hline(response.rect.x_range(), y, Tokens::of(ui).focus_ring());
+        response.dnd_release_payload::<Held>().map(|_| Change::Move(held.0, gap))
+    }
+
+    /// Alt with an arrow moves the line, an arrow alone the keyboard, Delete takes the line out.
+    fn keys(&self, ui: &Ui, response: &Response) -> Option<Change> {
+        if !response.has_focus() {
+            return None;
+        }
+        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
+        let (at, last) = (self.at, self.last);
+        if pressed(Modifiers::ALT, Key::ArrowUp) {
+            return Some(Change::Move(at, at.saturating_sub(1)));
+        }
+        if pressed(Modifiers::ALT, Key::ArrowDown) {
+            return Some(Change::Move(at, (at + 2).min(last + 1)));
+        }
+        if pressed(Modifiers::NONE, Key::ArrowUp) {
+            return Some(Change::Focus(at.saturating_sub(1)));
+        }
+        if pressed(Modifiers::NONE, Key::ArrowDown) {
+            return Some(Change::Focus((at + 1).min(last)));
+        }
+        pressed(Modifiers::NONE, Key::Delete).then_some(Change::Remove(at))
+    }
+}
