@@ -229,13 +229,29 @@ fn standings_in_every_format() {
     folder.file("four.trf", FOUR);
     let words = ["standings", "four.trf", "--format", "json", "--tie-breaks", "BUCHHOLZ WINS"];
     let output = program().current_dir(folder.0.path()).args(words).output().unwrap();
+    let json = out(&output);
+    assert!(
+        json.starts_with(
+            "{\"tie_breaks\":[\"BUCHHOLZ\",\"WINS\"],\"players\":[\
+             {\"number\":1,\"rank\":1,\"points\":\"1\",\"values\":[\"0\",\"1\"],\"derivation\":["
+        ),
+        "{json}"
+    );
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let told = json["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|player| (player["number"].as_u64(), player["rank"].as_u64(), player["values"].clone()));
+    let values = |buchholz: &str, wins: &str| serde_json::json!([buchholz, wins]);
     assert_eq!(
-        out(&output),
-        "{\"tie_breaks\":[\"BUCHHOLZ\",\"WINS\"],\"players\":[\
-         {\"number\":1,\"rank\":1,\"points\":\"1\",\"values\":[\"0\",\"1\"]},\
-         {\"number\":2,\"rank\":1,\"points\":\"1\",\"values\":[\"0\",\"1\"]},\
-         {\"number\":3,\"rank\":3,\"points\":\"0\",\"values\":[\"1\",\"0\"]},\
-         {\"number\":4,\"rank\":3,\"points\":\"0\",\"values\":[\"1\",\"0\"]}]}\n"
+        told.collect::<Vec<_>>(),
+        [
+            (Some(1), Some(1), values("0", "1")),
+            (Some(2), Some(1), values("0", "1")),
+            (Some(3), Some(3), values("1", "0")),
+            (Some(4), Some(3), values("1", "0")),
+        ]
     );
     let csv = out(&folder.run("standings four.trf --format csv --tie-breaks SB0"));
     assert!(
@@ -246,6 +262,102 @@ fn standings_in_every_format() {
     assert!(text.starts_with("After round 1\nRank  No"), "{text}");
     let before = out(&folder.run("standings four.trf --after-round 0 --tie-breaks WINS --format csv"));
     assert!(before.contains("\n1,4,,"), "{before}");
+}
+
+/// Every value says where it comes from: each round with the opponent, what was looked at, why, by which article, cut or
+/// not; direct encounter says who was tied.
+#[test]
+fn json_tells_the_derivation() {
+    let folder = Folder::new();
+    folder.file(
+        "four.trf",
+        &FOUR
+            .replace("1.0    2     4 b 1", "1.0    2  0000 - U")
+            .replace("0.0    4     2 w 0", "0.0    4  0000 - Z"),
+    );
+    let words = ["standings", "four.trf", "--format", "json", "--tie-breaks", "DE BH/C1 SB AOB LOTS"];
+    let output = program().current_dir(folder.0.path()).args(words).output().unwrap();
+    let json: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
+    let player = |number: u64| {
+        let players = json["players"].as_array().unwrap();
+        players.iter().find(|player| player["number"] == number).unwrap()
+    };
+    let of = |number, index: usize| player(number)["derivation"][index].clone();
+    assert_eq!(
+        of(1, 0),
+        serde_json::json!({"code": "DE", "value": "0", "way": "encounter", "tied": [1, 2], "table": 1,
+            "members": 2, "unmet": 1, "score": "0", "separated": false, "terms": []})
+    );
+    assert_eq!(
+        of(1, 1)["terms"],
+        serde_json::json!([{"round": 1, "opponent": 3, "score": "0", "counts": "0", "why": "opponent-met",
+            "article": "8.1", "cut": "lowest", "cut_by": "14.1.1"}])
+    );
+    assert_eq!(
+        of(4, 1)["terms"],
+        serde_json::json!([{"round": 1, "score": "0", "counts": "0", "why": "dummy-own-score",
+            "article": "16.4", "cut": "voluntary", "cut_by": "16.5"}])
+    );
+    assert_eq!(
+        of(4, 3),
+        serde_json::json!({"code": "AOB", "value": "-", "way": "none", "lack": "no-game", "terms": of(4, 3)["terms"]})
+    );
+    assert_eq!(player(1)["values"][3], "1.00", "the average of Buchholz has two decimals");
+    assert_eq!(of(1, 4)["way"], "given");
+}
+
+/// Without `--tie-breaks`: the codes of the file, else the usual ones of the system; Buchholz prints in a round robin
+/// too, with a warning; the edition is chosen by its year.
+#[test]
+fn usual_codes_editions_and_warnings() {
+    let folder = Folder::new();
+    let dutch = FOUR.replace("### interzonal system=vincze seed=1\n", "");
+    folder.file("dutch.trf", &dutch);
+    folder.file("named.trf", &dutch.replace("XXR 3", "XXR 3\n202 SB,PS"));
+    let codes = |words: &str| {
+        let text = out(&folder.run(&format!("standings {words} --format json")));
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let codes =
+            json["tie_breaks"].as_array().unwrap().iter().map(|code| code.as_str().unwrap().to_owned());
+        codes.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(codes("dutch.trf"), "BH/C1 BH SB DE WIN");
+    assert_eq!(codes("named.trf"), "SB PS");
+    assert_eq!(codes("dutch.trf --system round_robin"), "DE WIN SB KS");
+    assert_eq!(codes("dutch.trf --system open_swiss"), "M1 M2");
+    let doubtful = folder.run("standings dutch.trf --system round_robin --tie-breaks BH/C1");
+    assert_eq!(code(&doubtful), 0);
+    assert!(err(&doubtful).contains("BH/C1 depends on the score alone"), "{}", err(&doubtful));
+    // The bye of round 2 and the absences after it: the dummy has 1 point, capped at half of 2 rounds only since 2026.
+    let byes = "012 Byes\n142 1\n\
+001    1      Able, Ada                         2400 ENG                         1.0    1     2 w 1\n\
+001    2      Bell, Bo                          2300 ENG                         0.0    2     1 b 0\n\
+001    3      Cole, Cy                          2200 ENG                         1.0    3  0000 - U\n";
+    folder.file("byes.trf", byes);
+    let value = |year: &str| {
+        let text =
+            out(&folder.run(&format!("standings byes.trf --tie-breaks BH --format csv --edition {year}")));
+        text.lines().find(|line| line.contains("Cole")).unwrap().rsplit_once(',').unwrap().1.to_owned()
+    };
+    assert_eq!((value("2024").as_str(), value("2026").as_str()), ("1", "0.5"));
+    let wrong = folder.run("standings byes.trf --edition 2025");
+    assert_eq!((code(&wrong), err(&wrong).lines().count()), (2, 1), "{}", err(&wrong));
+}
+
+/// A report file may end with a round of byes; it counts if the planned rounds include it.
+#[test]
+fn a_last_round_of_byes_counts() {
+    let folder = Folder::new();
+    folder.file("byes.trf", &FOUR.replace("     4 b 1", "     4 b 1  0000 - H"));
+    let output = folder.run("standings byes.trf --tie-breaks PTS");
+    let text = out(&output);
+    assert!(
+        text.starts_with("After round 2\n") && text.lines().nth(2).unwrap().ends_with("1.5  1.5"),
+        "{text}"
+    );
+    assert!(err(&output).contains("round 2 has byes only"), "{}", err(&output));
+    let before = out(&folder.run("standings byes.trf --tie-breaks PTS --after-round 1"));
+    assert!(before.starts_with("After round 1\n"), "{before}");
 }
 
 #[test]

@@ -1,34 +1,26 @@
 //! The FIDE (Dutch) System rule by rule: `tests/data/dutch-cases.md`, each round as small as the rule permits.
 
+#[path = "support/dutch_cases.rs"]
+mod given;
+
 use interzonal::files::trf;
 use interzonal::model::{PlayerId, SystemId};
 use interzonal::pairing::{Control, Field, system};
 
-const CASES: &str = include_str!("data/dutch-cases.md");
-
-/// The report file and the pairs of a case.
-fn case(number: u32) -> (String, Vec<&'static str>) {
-    let head = format!("\n## {number}. ");
-    let (_, text) = CASES.split_once(&head).unwrap();
-    let text = text.split("\n## ").next().unwrap();
-    let (file, rest) = text.split_once("\n\nPairs: ").unwrap();
-    let (_, file) = file.split_once("\n\n").unwrap();
-    let pairs = rest.lines().next().unwrap().split("  ").collect();
-    (format!("{file}\n"), pairs)
-}
-
 /// Holds the engine against a case.
-fn pairs_case(number: u32) {
-    let (file, expected) = case(number);
-    let tournament = trf::read(file.as_bytes(), "case.trf").unwrap().tournament;
+fn pairs_case(number: usize) {
+    let case = &given::cases()[&number];
+    let tournament = trf::read(case.trf.as_bytes(), "case.trf").unwrap().tournament;
     let round = tournament.next_round().unwrap();
     let field = Field::from_tournament(&tournament, round);
     let pairing = system(SystemId::Dutch).unwrap().pair(&field, 0, &Control::default()).unwrap();
     let number = |id: PlayerId| tournament.number(id).unwrap().0;
     let boards = pairing.in_board_order(&field);
-    let games = boards.iter().map(|pair| format!("{}-{}", number(pair.white), number(pair.black)));
-    let bye = pairing.bye.map(|id| format!("{}-bye", number(id)));
-    assert_eq!(games.chain(bye).collect::<Vec<String>>(), expected, "round {round} of\n{file}");
+    let games = boards.iter().map(|pair| (number(pair.white), number(pair.black)));
+    let bye = pairing.bye.map(|id| (number(id), 0));
+    assert_eq!(games.chain(bye).collect::<Vec<_>>(), case.pairs, "round {round} of\n{}", case.trf);
+    // What the rule changes is another round.
+    assert_ne!(case.without_the_rule.as_ref(), Some(&case.pairs));
 }
 
 #[test]

@@ -133,6 +133,14 @@ action-previous-round = Previous round
 action-previous-round-hint = Shows the round before.
 action-next-round = Next round
 action-next-round-hint = Shows the round after.
+action-show-cross-table = Show the cross table
+action-show-cross-table-hint = Who met whom, round by round.
+action-show-progress = Show the progress
+action-show-progress-hint = Points and rank after each round, drawn for chosen players.
+action-show-player-card = Show a player's card
+action-show-player-card-hint = A player's opponents, colours, performance and change of rating.
+action-show-totals = Show the totals
+action-show-totals-hint = White wins, draws, Black wins, forfeits, byes and the mean rating.
 action-show-play-off = Show the play-off
 action-show-play-off-hint = The bracket of the play-off and its results.
 action-begin-play-off = Begin the play-off …
@@ -1333,10 +1341,14 @@ sheet-month-12 = December
 sheet-boards = Pairings by board
 sheet-names = Pairings by name
 sheet-standings = Standings
+sheet-tie-breaks = Tie-breaks in detail
 sheet-cross-table = Cross table
+sheet-round-robin-table = Round-robin table
 sheet-prizes = Prizes
 sheet-play-off = Play-off
 sheet-cards = Player cards
+sheet-rating-cards = Rating cards
+sheet-totals = Totals
 sheet-players = Players by number
 sheet-players-by-name = Players by name
 sheet-players-by-rating = Players by rating
@@ -1368,6 +1380,19 @@ sheet-column-born = Born
 sheet-column-fide-id = FIDE ID
 sheet-column-round = Round
 sheet-column-start-number = St. no.
+sheet-column-round-short = Rd
+sheet-column-expected = Exp.
+sheet-column-gain = +/−
+sheet-column-draws = Draws
+sheet-column-by-default = Forfeits
+sheet-column-otherwise = Decided
+sheet-column-open = Open
+sheet-column-byes = Byes
+sheet-column-asked-byes = Asked byes
+sheet-column-absent = Absent
+sheet-column-mean-rating = Mean Rtg
+sheet-totals-all = All
+sheet-own-square = ×
 sheet-column-club-played = Events
 sheet-column-club-won = Won
 sheet-column-club-wins = +
@@ -1407,6 +1432,15 @@ sheet-card-member-b = B
 sheet-card-elo = Elo
 sheet-card-unrated = unrated
 
+# Rating card (B.02)
+sheet-card-k = K
+sheet-card-rated-games = Rated games
+sheet-card-score = Score
+sheet-card-expected = Expected
+sheet-card-change = Change
+sheet-card-average = Mean of opponents
+sheet-card-performance = Performance
+
 # Notes
 sheet-note-no-round = No round has been paired yet.
 sheet-note-round-missing = Round { $round } has not been paired yet.
@@ -1429,6 +1463,42 @@ sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so th
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
 sheet-note-no-prizes = This event has no prize fund and no bonus levels yet. Name them in the event's settings.
 sheet-note-bonus = Activity bonus, for each game won / lost over the board: { $levels }.
+sheet-note-round-robin-table = A square has the results of the line's player against the column's, in the order of the rounds: + and - by default, a adjourned, · not known yet, in brackets what brings no points.
+sheet-note-rating-cards = Expected scores by FIDE B.02, table 8.1.2; * a difference of more than 400 counted as 400 (8.3.1). Score, mean and performance are of the rated games: over the board, against rated opponents.
+sheet-note-totals = { $entrants ->
+    [one] One entrant
+   *[other] { $entrants } entrants
+}, { $rated } of them rated. The mean rating of a round is of those who have a game in it.
+sheet-detail-title = { $number } { $name }: rank { $rank }, points { $points }
+sheet-detail-total = Total
+sheet-detail-opponent = the opponent
+sheet-detail-x = x
+sheet-detail-letter = { $letter }: { $why }.
+sheet-detail-article = { $why } ({ $article })
+sheet-detail-way = { $name }: { $made }
+sheet-detail-sum = the sum of the column.
+sheet-detail-given = as it stands in the list of players or was entered.
+sheet-detail-mean = { $count ->
+    [one] { $sum }, the only number of the column that counts.
+   *[other] { $sum } divided by { $count }, the mean of the numbers that count, rounded.
+}
+sheet-detail-performance = the mean { $average } of the ratings, and { $difference } for { $score } out of { $games } ({ $percent } %).
+sheet-detail-perfect = the lowest rating with an expected score, here { $expected }, of at least the { $score } scored.
+sheet-detail-alone = nobody else is tied.
+sheet-detail-encounter = tied with { $tied }. { $unmet ->
+    [0] { $score } points against the { $members } players of the table that gave the place.
+   *[other] { $score } points in the table of { $members } players that gave the place; { $unmet } of them not met.
+}
+sheet-detail-encounter-undecided = tied with { $tied }. { $unmet ->
+    [0] { $score } points against each other, as everybody in the table: nothing is decided.
+    [one] { $score } points against each other; one of them was not met, so that nothing is decided.
+   *[other] { $score } points against each other; { $unmet } of them were not met, so that nothing is decided.
+}
+sheet-detail-lack-no-game = no value, without a game over the board that counts.
+sheet-detail-lack-nothing-left = no value, because every number is cut.
+sheet-detail-lack-unrated-entrant = no value, because an unrated player is in the event (C.07, Art. 10).
+sheet-detail-lack-not-placed = no value, because the arbiter entered no place.
+sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts; what is cut stands in brackets. Articles are those of FIDE’s C.07.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
@@ -1564,6 +1634,9 @@ cli-round-not-paired = { $file }: round { $round } is not paired; expected a rou
 cli-setting-impossible = these settings do not fit the event: { $flaw }
 cli-setting-value-unknown = “{ $setting }”: no such value; { $key } can be { $known }
 cli-setting-unknown = “{ $setting }” is no setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
+cli-standings-byes-only = { $file }: round { $round } has byes only and is counted all the same; --after-round { $games } leaves it out
+cli-caution-buchholz-in-round-robin = { $file }: { $code } depends on the score alone in a round robin (C.07, Art. 8); it is printed all the same
+cli-caution-void-with-unrated = { $file }: { $code } has no value while an unrated player is in the event (C.07, Art. 10); { $code }/U1400 counts them as 1400
 cli-standings-after = After round { $round }
 cli-standings-final = Final standings
 cli-standings-open = { $open ->
@@ -2020,11 +2093,73 @@ prize-line-losses = { $count ->
 prize-line-no-level = no membership level
 prize-line-level-unknown = “{ $level }” is no level with a bonus here
 
+## performance: the rating regulations, and totals of the event
+
+performance-open = result open
+performance-by-default = by default, not rated
+performance-not-rated = reported as not rated
+performance-opponent-unrated = opponent unrated
+performance-k-given = from the list
+performance-k-junior = a junior rated below 2300
+performance-k-usual = rated below 2400
+performance-k-strong = rated 2400 or more
+performance-k-lowered = { $source }; lowered, because K × games would be more than 700
+totals-white-short = White wins
+totals-black-short = Black wins
+totals-first-short = First wins
+totals-second-short = Second wins
+
 ## standings: the Standings panel
 
 standings-ranking = Ranking
 standings-cross-table = Cross table
 standings-prizes = Prizes
+standings-all-play-all = Round robin
+standings-progress = Progress
+standings-card = Card
+standings-totals = Totals
+standings-form = List shown
+standings-column-mark = Plot
+standings-column-mark-hint = Drawn in the plot; the space bar marks
+standings-column-after-hint = Points after round { $round }, and the rank by the event's tie-breaks
+standings-detail-after = After round { $round } { $player } had { $points } points and was number { $rank }.
+standings-detail-no-game = { $player } has not met { $opponent } yet.
+standings-plot = Rank by round: { $courses }
+standings-plot-course = { $name }: { $ranks }
+standings-plot-round = Round
+standings-plot-rank = Rank
+standings-plot-at = { $name }, round { $round }: rank { $rank }
+standings-plot-nobody = Mark players in the list to draw their ranks here.
+standings-key-card = Card
+standings-key-mark = Draw in the plot
+standings-card-head = { $player }, rank { $rank } with { $points }
+standings-card-rating = Rating
+standings-card-unrated = unrated
+standings-card-k = K
+standings-card-k-value = { $k }, { $source }
+standings-card-games = Rated games
+standings-card-score = Score in them
+standings-card-expected = Expected
+standings-card-average = Mean of opponents
+standings-card-performance = Performance
+standings-card-change = Change of rating
+standings-card-none = none
+standings-card-previous = Previous player
+standings-card-next = Next player
+standings-card-limited = more than 400 apart, counted as 400
+standings-card-key-move = Other player
+standings-card-key-back = Ranking
+standings-card-column-colour = Col
+standings-card-column-opponent = Opponent
+standings-card-column-result = Result
+standings-card-column-expected = Exp
+standings-card-column-gain = +/−
+standings-card-column-remark = Remark
+standings-totals-head = { $entrants ->
+    [one] One entrant
+   *[other] { $entrants } entrants
+}, { $rated } of them rated
+standings-totals-note = The mean rating of a round is of those who have a game in it.
 standings-after = After round { $round }
 standings-after-name = Standings after
 standings-final = final
@@ -2138,6 +2273,8 @@ print-orientation-automatic = Automatic
 print-orientation-portrait = Upright
 print-orientation-landscape = Across
 print-round = Round
+print-player = Tie-breaks in detail of
+print-everybody = Everybody, a page each
 print-standings-after = Standings after
 print-round-of = Round { $round }
 print-automatic = Automatic (round { $round })

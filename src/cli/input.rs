@@ -20,6 +20,8 @@ pub struct Opened {
     pub journal: Journal,
     /// True for a report file (TRF).
     pub is_report: bool,
+    /// The last round in which a report file says something of a player; 0 for a file of our own.
+    pub listed: usize,
 }
 
 /// True for `-`, standard input.
@@ -103,12 +105,12 @@ pub fn open(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result
     if sniff(&bytes) == Kind::Ron {
         let beside = (!is_standard_input(file)).then_some(file);
         let (journal, tournament) = look_at(&bytes, Path::new(&called), beside).map_err(refused)?;
-        return Ok(Opened { tournament, journal, is_report: false });
+        return Ok(Opened { tournament, journal, is_report: false, listed: 0 });
     }
     let imported = trf::read(&bytes, &called).map_err(|error| refused(error.into()))?;
     say_warnings(file, &imported.warnings, console, wording);
     let journal = Journal::new(imported.tournament.clone());
-    Ok(Opened { tournament: imported.tournament, journal, is_report: true })
+    Ok(Opened { tournament: imported.tournament, journal, is_report: true, listed: imported.listed })
 }
 
 /// All bytes of a file or of standard input, if they are few enough.

@@ -3,6 +3,7 @@
 //! What lives here: reading the command line, choosing files, printing answers, exit codes. What does not: anything
 //! that a lower room can do. No command needs a display.
 
+mod arithmetic;
 mod check;
 mod convert;
 mod explain;

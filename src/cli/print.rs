@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use super::input;
 use super::output::replace;
 use super::{Console, Exit, Failure};
-use crate::model::RoundNumber;
+use crate::model::{Number, PlayerId, RoundNumber, Tournament};
 use crate::reports::document::PaperSize;
 use crate::reports::{PrintOptions, Report, build_pack, pdf};
 use crate::wording::Wording;
@@ -30,12 +30,16 @@ pub struct Arguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// What to print, separated by commas: boards names standings cross-table prizes play-off cards players.
+    /// What to print, separated by commas: boards names standings tie-breaks cross-table round-robin-table prizes play-off
+    /// cards rating-cards totals players.
     #[arg(long, value_name = "SHEETS", required = true, value_delimiter = ',')]
     what: Vec<Report>,
     /// The round of the pairings, or the last one that the standings count [default: the last one].
     #[arg(long, value_name = "N")]
     round: Option<usize>,
+    /// The starting number of the player whose tie-breaks are explained [default: everybody's, a page each].
+    #[arg(long, value_name = "NUMBER")]
+    player: Option<u16>,
     /// The paper.
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     paper: Paper,
@@ -66,6 +70,14 @@ pub fn run(
         }
         asked => asked.and_then(RoundNumber::new),
     };
+    let player = match arguments.player {
+        None => None,
+        Some(number) => Some(player(&opened.tournament, number).ok_or_else(|| {
+            let name = input::name(&arguments.file);
+            let values = [("file", name.into()), ("number", usize::from(number).into())];
+            Failure::usage(wording.text_with("cli-explain-no-player", &values))
+        })?),
+    };
     let options = PrintOptions {
         paper: match arguments.paper {
             Paper::A4 => PaperSize::A4,
@@ -73,6 +85,7 @@ pub fn run(
             Paper::A3 => PaperSize::A3,
         },
         round,
+        player,
         printed_at: jiff::Zoned::now().strftime("%-d %B %Y, %H:%M").to_string(),
         ..PrintOptions::default()
     };
@@ -80,4 +93,10 @@ pub fn run(
     let bytes = pdf(&document).map_err(|error| Failure::system(error.to_string()))?;
     replace(&arguments.output, &bytes)?;
     Ok(Exit::Done)
+}
+
+/// Who has a starting number.
+fn player(tournament: &Tournament, number: u16) -> Option<PlayerId> {
+    let mut players = tournament.in_number_order().into_iter();
+    players.find(|(own, _)| *own == Number(number)).map(|(_, player)| player.id)
 }

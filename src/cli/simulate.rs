@@ -95,7 +95,8 @@ pub fn run(
     let tournament = made.tournament;
     let standings = Standings::of(&tournament, rounds_counted(&tournament), &tournament.rules().tie_breaks)
         .map_err(|error| Failure::usage(error.to_string()))?;
-    let opened = Opened { journal: Journal::new(tournament.clone()), tournament, is_report: false };
+    let opened =
+        Opened { journal: Journal::new(tournament.clone()), tournament, is_report: false, listed: 0 };
     replace(&arguments.to, &write(&opened, &standings, trf::Dialect::Trf26)?)?;
     let played = opened.tournament.rounds_paired();
     match made.stuck {

@@ -1,17 +1,23 @@
 //! `interzonal standings`: who stands where, as text, CSV or JSON.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::input::{self, Answer};
+use super::arithmetic::{self, JsonDerivation};
+use super::input::{self, Answer, Opened};
 use super::output::Output;
 use super::overrides::system_id;
 use super::{Console, Exit, Failure};
 use crate::files::standings_csv;
-use crate::model::{SystemId, TieBreakCode, Tournament};
+use crate::model::{
+    Bye, Edition, Player, Request, Round, RoundNumber, Stage, SystemId, TieBreakCode, Tournament,
+};
+use crate::standings::c07::{FIDE_SWISS, cautions};
 use crate::standings::{PlayOffStage, Standings, criterion, default_order, registry, rounds_counted};
 use crate::wording::Wording;
 
@@ -26,6 +32,26 @@ enum Format {
     Json,
 }
 
+/// The edition of C.07 by which values are computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum EditionName {
+    /// Of 1 August 2024.
+    #[value(name = "2024")]
+    Of2024,
+    /// In force since 1 March 2026.
+    #[value(name = "2026")]
+    Of2026,
+}
+
+impl From<EditionName> for Edition {
+    fn from(name: EditionName) -> Self {
+        match name {
+            EditionName::Of2024 => Self::Fide2024,
+            EditionName::Of2026 => Self::Fide2026,
+        }
+    }
+}
+
 /// Arguments of `standings`.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -35,9 +61,12 @@ pub struct Arguments {
     /// Tie-breaks in their order, separated by blanks [default: what the file says, else the system's usual ones].
     #[arg(long, value_name = "CODES")]
     tie_breaks: Option<String>,
-    /// The system whose usual tie-breaks count.
+    /// The system whose rules for tie-breaks and whose usual ones count; `round_robin`: all pairings were known beforehand.
     #[arg(long, value_name = "ID", value_parser = system_id)]
     system: Option<SystemId>,
+    /// Edition of FIDE's tie-break regulations (C.07) [default: what the file says].
+    #[arg(long, value_name = "YEAR", value_enum)]
+    edition: Option<EditionName>,
     /// Count the first N rounds only; before the last one these are Swiss standings without the play-off.
     #[arg(long, value_name = "N")]
     after_round: Option<usize>,
@@ -67,12 +96,68 @@ pub fn run(
                 Some(codes) => codes.clone(),
                 None => order_of_file(&opened.tournament, arguments.system, &name, console, wording),
             };
-            let rounds = rounds(&opened.tournament, arguments.after_round, &name, wording)?;
-            let standings = Standings::of(&opened.tournament, rounds, &order)
+            let tournament = arguments.seen(&opened, &name, console, wording)?;
+            for (code, caution) in cautions(&tournament, &order) {
+                let values = [("file", name.as_str().into()), ("code", code.0.as_str().into())];
+                console.say(&wording.text_with(&format!("cli-caution-{}", caution.key()), &values));
+            }
+            let rounds = rounds(&tournament, arguments.after_round, &name, wording)?;
+            let standings = Standings::of(&tournament, rounds, &order)
                 .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
-            answer_in(arguments.format, &opened.tournament, &standings, wording)
+            answer_in(arguments.format, &tournament, &standings, wording)
         })
     })
+}
+
+impl Arguments {
+    /// The tournament with the rules asked for, and with the round of byes that a report file ends with. Whatever the
+    /// options say of the system, the play-off and the planned rounds stay as they are.
+    fn seen(
+        &self,
+        opened: &Opened,
+        name: &str,
+        console: &mut Console<'_>,
+        wording: &Wording,
+    ) -> Result<Tournament, Failure> {
+        let tournament = &opened.tournament;
+        let mut parts = tournament.to_parts();
+        parts.rules.system = self.system.unwrap_or(parts.rules.system);
+        if let Some(edition) = self.edition {
+            parts.rules.tie_break_rules.edition = edition.into();
+        }
+        let paired = parts.rounds.len();
+        if let Some(round) = self.listed_only(opened).and_then(RoundNumber::new) {
+            parts.rounds.push(Arc::new(bye_round(&parts.players, round)));
+            let values = [("file", name.into()), ("round", round.get().into()), ("games", paired.into())];
+            console.say(&wording.text_with("cli-standings-byes-only", &values));
+        }
+        Tournament::from_parts(parts).map_err(|flaws| {
+            let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
+            Failure::usage(wording.text_with("cli-setting-impossible", &[("flaw", flaw.into())]))
+        })
+    }
+
+    /// The round that a report file lists with byes and absences only, if it counts: the number of 142 or XXR includes
+    /// it, and nobody asked for fewer rounds.
+    fn listed_only(&self, opened: &Opened) -> Option<usize> {
+        let next = opened.tournament.rounds_paired() + 1;
+        let counts = opened.listed == next
+            && next <= usize::from(opened.tournament.rules().rounds)
+            && self.after_round.is_none_or(|asked| asked >= next);
+        counts.then_some(next)
+    }
+}
+
+/// A round without games: everybody has the bye asked for, or none.
+fn bye_round(players: &[Arc<Player>], number: RoundNumber) -> Round {
+    let bye = |player: &Player| player.requests.get(&number).copied().unwrap_or(Request::Zero).into();
+    Round {
+        games: Vec::new(),
+        byes: players.iter().map(|player| (player.id, bye(player))).collect::<BTreeMap<_, Bye>>(),
+        stage: Stage::Published,
+        paired_by: None,
+        one_sided: Vec::new(),
+    }
 }
 
 fn codes(text: &str) -> Vec<TieBreakCode> {
@@ -89,7 +174,7 @@ pub fn order_of_file(
 ) -> Vec<TieBreakCode> {
     let rules = tournament.rules();
     if rules.tie_breaks.is_empty() || system.is_some_and(|system| system != rules.system) {
-        return default_order(system.unwrap_or(rules.system));
+        return usual(system.unwrap_or(rules.system));
     }
     let (known, unknown): (Vec<_>, Vec<_>) =
         rules.tie_breaks.iter().cloned().partition(|code| criterion(code).is_ok());
@@ -102,6 +187,15 @@ pub fn order_of_file(
         ));
     }
     known
+}
+
+/// The usual list of a system. C.07 names no list; where it applies nothing is drawn by lot unless that was listed.
+fn usual(system: SystemId) -> Vec<TieBreakCode> {
+    match system {
+        SystemId::Dutch => FIDE_SWISS.tie_breaks(),
+        SystemId::RoundRobin => ["DE", "WIN", "SB", "KS"].map(TieBreakCode::new).to_vec(),
+        _ => default_order(system),
+    }
 }
 
 /// The rounds asked for; else the planned number if so many are published, else all that are published. All of them
@@ -152,6 +246,8 @@ struct JsonRow {
     rank: usize,
     points: String,
     values: Vec<String>,
+    /// Where each value comes from, in the same order.
+    derivation: Vec<JsonDerivation>,
     /// The place that the play-off gave.
     #[serde(skip_serializing_if = "Option::is_none")]
     play_off: Option<usize>,
@@ -162,7 +258,8 @@ fn json(standings: &Standings) -> Result<String, Failure> {
         number: row.number.0,
         rank: row.rank,
         points: row.points.to_string(),
-        values: row.values.iter().map(ToString::to_string).collect(),
+        values: standings.printed(row).collect(),
+        derivation: arithmetic::of_row(standings, row),
         play_off: row.play_off,
     });
     let all = JsonStandings {
@@ -198,7 +295,7 @@ fn text(tournament: &Tournament, standings: &Standings, wording: &Wording) -> St
             details.and_then(|details| details.rating).map_or_else(String::new, |rating| rating.to_string()),
             row.points.to_string(),
         ];
-        cells.extend(row.values.iter().map(ToString::to_string));
+        cells.extend(standings.printed(row));
         cells.extend(with_play_off.then(|| {
             let place = row.play_off.map(|place| wording.play_off_place(place));
             place.unwrap_or_default()

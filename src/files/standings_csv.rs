@@ -14,6 +14,7 @@ pub fn write(tournament: &Tournament, standings: &Standings) -> Vec<u8> {
     head.extend(with_play_off.then(|| "Play-off".to_owned()));
     let of_player = |row: &Row| {
         let mut cells = line(tournament, row);
+        cells.extend(standings.printed(row));
         cells.extend(with_play_off.then(|| row.play_off.map_or_else(String::new, |place| place.to_string())));
         cells
     };
@@ -32,7 +33,7 @@ fn line(tournament: &Tournament, row: &Row) -> Vec<String> {
     let detail = |text: fn(&crate::model::PlayerDetails) -> String| {
         player.map(|player| text(&player.details)).unwrap_or_default()
     };
-    let mut cells = vec![
+    vec![
         row.rank.to_string(),
         row.number.to_string(),
         detail(|details| details.title.as_ref().map_or_else(String::new, Title::to_string)),
@@ -41,9 +42,7 @@ fn line(tournament: &Tournament, row: &Row) -> Vec<String> {
         detail(|details| neutral(&details.federation)),
         detail(|details| neutral(&details.club)),
         row.points.to_string(),
-    ];
-    cells.extend(row.values.iter().map(ToString::to_string));
-    cells
+    ]
 }
 
 /// A text that no spreadsheet evaluates: what begins with `=`, `+`, `-`, `@` (after blanks) gets an apostrophe.

@@ -115,29 +115,8 @@ pub(super) fn first_round_colour(entrant: &Entrant, first_colour: Colour) -> Col
 
 #[cfg(test)]
 mod tests {
-    use super::super::PastRound;
+    use super::super::fixture::coloured as entrant;
     use super::*;
-    use crate::model::{Number, Outcome, PlayerId, Points};
-
-    /// An entrant with these colours; `.` is a round without one.
-    fn entrant(number: u16, colours: &str) -> Entrant {
-        let past = colours.chars().map(|c| match c {
-            '.' => PastRound::Away,
-            c => PastRound::Game {
-                opponent: PlayerId(99),
-                colour: Some(if c == 'w' { Colour::White } else { Colour::Black }),
-                outcome: Some(Outcome::Drew),
-            },
-        });
-        Entrant {
-            id: PlayerId(u32::from(number)),
-            number: Number(number),
-            rating: None,
-            points: Points::ZERO,
-            available: true,
-            past: past.collect(),
-        }
-    }
 
     fn white(a: (u16, &str), b: (u16, &str)) -> (u32, u8) {
         let (pair, reason) = vincze_colours(&entrant(a.0, a.1), &entrant(b.0, b.1), Colour::White);

@@ -2,7 +2,7 @@
 
 use crate::model::{Article, Breach, Colour, PlayerId, Points, RoundNumber};
 
-use super::{Entrant, Field, Pair, Pairing, vincze_colours};
+use super::{ColourReason, Entrant, Field, Pair, Pairing, Seating, vincze_colours};
 
 /// What speaks against an opponent or a bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -443,14 +443,32 @@ pub(super) fn passed_over(
     reasons
 }
 
+/// What is told of an entrant at a board, with the bye, or in the pool.
+pub(super) fn by_seat(
+    seating: &Seating,
+    who: PlayerId,
+    game: impl FnOnce(Pair) -> Vec<Reason>,
+    bye: impl FnOnce() -> Vec<Reason>,
+) -> Vec<Reason> {
+    match seating.game_of(who) {
+        Some((_, pair)) => game(pair),
+        None if seating.byes.contains(&who) => bye(),
+        None => vec![Reason::InPool { player: who }],
+    }
+}
+
 /// Whom the engine would have paired `player` with.
 pub(super) fn engine_chose(player: PlayerId, pairing: &Pairing) -> Reason {
     let opponent = pairing.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
     Reason::EngineChose { player, opponent }
 }
 
-/// The colours that the two have had, and the rule of document 000 that decides.
-pub(super) fn explain_colours(field: &Field, pair: Pair) -> Vec<Reason> {
+/// The colours that the two have had, and the rule of document 000 that decides, as the document of the system cites it.
+pub(super) fn explain_colours(
+    field: &Field,
+    pair: Pair,
+    cited: impl FnOnce(ColourReason) -> Article,
+) -> Vec<Reason> {
     let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
         return Vec::new();
     };
@@ -459,7 +477,7 @@ pub(super) fn explain_colours(field: &Field, pair: Pair) -> Vec<Reason> {
         colours: entrant.colours().collect(),
     };
     let (due, rule) = vincze_colours(white, black, field.first_colour);
-    let article = rule.article();
+    let article = cited(rule);
     vec![
         history(white),
         history(black),

@@ -88,3 +88,23 @@ pub(super) fn fresh(n: u32) -> Field {
 pub(super) fn p(white: u32, black: u32) -> Pair {
     Pair { white: PlayerId(white), black: PlayerId(black) }
 }
+
+/// An entrant with these colours; `.` is a round without one.
+pub(super) fn coloured(number: u16, colours: &str) -> Entrant {
+    let past = colours.chars().map(|c| match c {
+        '.' => PastRound::Away,
+        c => PastRound::Game {
+            opponent: PlayerId(99),
+            colour: Some(if c == 'w' { Colour::White } else { Colour::Black }),
+            outcome: Some(Outcome::Drew),
+        },
+    });
+    Entrant {
+        id: PlayerId(u32::from(number)),
+        number: Number(number),
+        rating: None,
+        points: Points::ZERO,
+        available: true,
+        past: past.collect(),
+    }
+}

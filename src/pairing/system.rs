@@ -128,6 +128,12 @@ impl Seating {
         self.games.get(index).map(|pair| (Board::at(index), *pair))
     }
 
+    /// The boards at which one of these players sits.
+    pub fn boards_of<'a>(&'a self, who: &'a BTreeSet<PlayerId>) -> impl Iterator<Item = (Board, Pair)> + 'a {
+        let boards = self.games.iter().enumerate().map(|(index, pair)| (Board::at(index), *pair));
+        boards.filter(|(_, pair)| who.contains(&pair.white) || who.contains(&pair.black))
+    }
+
     /// The boards that differ between two seatings of one round (numbered as in `self`), and everybody
     /// whose seat differs. O(n log n).
     pub fn changed(&self, before: &Self) -> (Vec<Board>, BTreeSet<PlayerId>) {

@@ -67,12 +67,8 @@ pub(super) fn common_breaches(
     let mut absolute = |fact, article: &Article, board| {
         found.push(Breach { fact, article: article.clone(), gravity: Gravity::Absolute, board });
     };
-    for (index, pair) in seating.games.iter().enumerate() {
-        let (a, b) = (pair.white, pair.black);
-        if !of.contains(&a) && !of.contains(&b) {
-            continue;
-        }
-        let board = Some(Board::at(index));
+    for (board, pair) in seating.boards_of(of) {
+        let (a, b, board) = (pair.white, pair.black, Some(board));
         let met = field.entrant(a).and_then(|entrant| entrant.met(b, articles.default_counts));
         if let Some(round) = met {
             absolute(Fact::SecondMeeting { a, b, round }, &articles.meeting, board);

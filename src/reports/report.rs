@@ -13,9 +13,13 @@ use super::play_off_sheet::play_off_sheet;
 use super::player_card::player_cards;
 use super::player_list::{ListOrder, player_list};
 use super::prize_sheet::prize_sheet;
+use super::rating_card::rating_cards;
+use super::round_robin_table::round_robin_table;
 use super::standings_sheet::standings_sheet;
+use super::tie_break_sheet::tie_break_sheets;
+use super::totals_sheet::totals_sheet;
 use super::words::Words;
-use crate::model::{RoundNumber, Tournament};
+use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::Prizes;
 use crate::wording::Wording;
 
@@ -28,14 +32,22 @@ pub enum Report {
     Names,
     /// The standings after a round.
     Standings,
+    /// How the values of each player were computed.
+    TieBreaks,
     /// The cross table after a round.
     CrossTable,
+    /// The cross table as a round robin has it, after a round.
+    RoundRobinTable,
     /// Who gets how much of the prize pot, and the activity bonus.
     Prizes,
     /// The bracket of the play-off.
     PlayOff,
     /// A card for each player.
     Cards,
+    /// A card for each player with expected score, performance and change of rating after a round.
+    RatingCards,
+    /// What the games ended with, round by round.
+    Totals,
     /// The players by starting number.
     Players,
     /// The players by name.
@@ -51,13 +63,15 @@ impl Report {
     }
 
     /// The reports that an event has something for, in the order in which they are offered: prizes only where there is
-    /// a fund or a level, the bracket only once the play-off has begun.
+    /// a fund or a level, the bracket only once the play-off has begun, the table of a round robin only in one.
     pub fn offered(tournament: &Tournament) -> impl Iterator<Item = Self> {
         let prizes = Prizes::are_offered(tournament);
         let play_off = tournament.play_off().is_some();
+        let scheduled = tournament.rules().system.is_scheduled();
         Self::all().filter(move |report| match report {
             Self::Prizes => prizes,
             Self::PlayOff => play_off,
+            Self::RoundRobinTable => scheduled,
             _ => true,
         })
     }
@@ -70,10 +84,14 @@ impl Report {
             Self::Boards => "boards",
             Self::Names => "names",
             Self::Standings => "standings",
+            Self::TieBreaks => "tie-breaks",
             Self::CrossTable => "cross-table",
+            Self::RoundRobinTable => "round-robin-table",
             Self::Prizes => "prizes",
             Self::PlayOff => "play-off",
             Self::Cards => "cards",
+            Self::RatingCards => "rating-cards",
+            Self::Totals => "totals",
             Self::Players => "players",
             Self::PlayersByName => "players-by-name",
             Self::PlayersByRating => "players-by-rating",
@@ -84,7 +102,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, cross-table, prizes, play-off, cards, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, round-robin-table, prizes, play-off, cards, rating-cards, totals, players, players-by-name and players-by-rating"
 )]
 pub struct UnknownReport(pub String);
 
@@ -107,6 +125,8 @@ pub struct PrintOptions {
     /// The round of the pairings, or the last one that the standings count; `None` = the last one that was paired
     /// (pairings) or published (standings).
     pub round: Option<RoundNumber>,
+    /// The player whose tie-breaks are explained; `None` = everybody.
+    pub player: Option<PlayerId>,
     /// When it is printed, in words, e.g. `21 November 2026, 14:05`.
     pub printed_at: String,
 }
@@ -128,7 +148,10 @@ pub fn build_pack(
     let words = Words(wording);
     let sheets: Vec<Sheet> = reports
         .iter()
-        .map(|&report| sheet(report, &SheetOf { report, tournament, words, round: options.round }))
+        .flat_map(|&report| {
+            let of = SheetOf { report, tournament, words, round: options.round, player: options.player };
+            sheets(report, &of)
+        })
         .collect();
     compose(sheets, options, words)
 }
@@ -167,19 +190,24 @@ fn document_title(words: Words<'_>, sheets: &[Sheet]) -> String {
     )
 }
 
-fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
-    match report {
+fn sheets(report: Report, of: &SheetOf<'_>) -> Vec<Sheet> {
+    let sheet = match report {
+        Report::TieBreaks => return tie_break_sheets(of),
         Report::Boards => of.in_round(pairing_sheet),
         Report::Names => of.in_round(name_sheet),
         Report::Standings => standings_sheet(of),
         Report::CrossTable => cross_table(of),
+        Report::RoundRobinTable => round_robin_table(of),
         Report::Prizes => prize_sheet(of),
         Report::PlayOff => play_off_sheet(of),
         Report::Cards => player_cards(of),
+        Report::RatingCards => rating_cards(of),
+        Report::Totals => totals_sheet(of),
         Report::Players => player_list(of, ListOrder::Number),
         Report::PlayersByName => player_list(of, ListOrder::Name),
         Report::PlayersByRating => player_list(of, ListOrder::Rating),
-    }
+    };
+    vec![sheet]
 }
 
 /// What every sheet is made from.
@@ -192,6 +220,8 @@ pub struct SheetOf<'a> {
     pub words: Words<'a>,
     /// The round that was asked for.
     pub round: Option<RoundNumber>,
+    /// The player who was asked for.
+    pub player: Option<PlayerId>,
 }
 
 impl SheetOf<'_> {

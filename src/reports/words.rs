@@ -58,6 +58,14 @@ impl Words<'_> {
         })
     }
 
+    /// `w` or `b`.
+    pub fn colour_letter(self, colour: Colour) -> String {
+        self.phrase(match colour {
+            Colour::White => "white-letter",
+            Colour::Black => "black-letter",
+        })
+    }
+
     /// `bye 1`: a bye with its points under the event's scale.
     pub fn bye(self, bye: Bye, scale: &PointScale) -> String {
         self.bye_worth(bye, Past::Bye(bye).points(scale))

@@ -99,6 +99,23 @@ impl Why {
         self.into()
     }
 
+    /// The article of C.07 that says what such a round counts; `None` where it is that of the criterion, or a rule of the
+    /// simple sets.
+    pub const fn article(self) -> Option<&'static str> {
+        Some(match self {
+            Self::OpponentAdjusted => "16.3",
+            Self::ForfeitAsGame | Self::SittingOut => "15",
+            Self::DummyOwnScore => "16.4",
+            Self::DummyCappedByOpponent => "16.4.1",
+            Self::DummyCappedByRounds => "16.4.2",
+            Self::VoluntarilyUnplayed => "16.1.2",
+            Self::LateByeAsDraw => "16.2.5",
+            Self::OpponentUnrated => "10",
+            Self::MiniTable => "6.1",
+            _ => return None,
+        })
+    }
+
     /// False for a round that is no element of a sum, so that it cannot be cut either.
     pub const fn is_element(self) -> bool {
         !matches!(self, Self::SittingOut | Self::ResultAwaited)
@@ -114,6 +131,25 @@ pub enum Cut {
     Highest,
     /// C.07 Art. 16.5: cut before the least significant one, because it comes from a voluntarily unplayed round.
     Voluntary,
+}
+
+impl Cut {
+    /// The name in JSON: `lowest` …
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Lowest => "lowest",
+            Self::Highest => "highest",
+            Self::Voluntary => "voluntary",
+        }
+    }
+
+    /// The article of C.07 that cuts so.
+    pub const fn article(self) -> &'static str {
+        match self {
+            Self::Lowest | Self::Highest => "14.1.1",
+            Self::Voluntary => "16.5",
+        }
+    }
 }
 
 /// One summand.
@@ -202,6 +238,13 @@ pub enum Lack {
     UnratedEntrant,
     /// The arbiter entered no place for the player.
     NotPlaced,
+}
+
+impl Lack {
+    /// The name in message keys and in JSON: `no-game` …
+    pub fn key(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// What was made of the terms.

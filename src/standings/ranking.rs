@@ -117,6 +117,21 @@ impl Standings {
         self.row(player).map(|row| row.rank)
     }
 
+    /// The values of a line as the command line and spreadsheets have them ([`Criterion::printed`]).
+    pub fn printed<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = String> + 'a {
+        self.criteria.iter().zip(&row.values).map(|(criterion, value)| criterion.printed(value))
+    }
+
+    /// Who was still tied with a player when the criterion at an index was applied: everybody with the same points and
+    /// the same values before it (C.07 Art. 4.2), the player too, in the order of the list. O(n).
+    pub fn tied_at<'a>(&'a self, row: &'a Row, index: usize) -> impl Iterator<Item = &'a Row> {
+        let same = move |other: &&Row| {
+            let values = row.values.iter().zip(&other.values).take(index);
+            other.points == row.points && values.into_iter().all(|(a, b)| a.amount == b.amount)
+        };
+        self.rows.iter().filter(same)
+    }
+
     /// True while a result of the rounds counted is missing or adjourned.
     pub const fn is_provisional(&self) -> bool {
         self.missing + self.adjourned > 0

@@ -55,6 +55,10 @@ pub enum Action {
     CheckRounds,
     FinishEvent,
     ReopenEvent,
+    ShowCrossTable,
+    ShowProgress,
+    ShowPlayerCard,
+    ShowTotals,
     ShowPlayOff,
     BeginPlayOff,
     CancelPlayOff,
@@ -291,6 +295,10 @@ impl Action {
             | Self::DiscardDraft
             | Self::FinishEvent
             | Self::ReopenEvent
+            | Self::ShowCrossTable
+            | Self::ShowProgress
+            | Self::ShowPlayerCard
+            | Self::ShowTotals
             | Self::ShowPlayOff
             | Self::BeginPlayOff
             | Self::CancelPlayOff
@@ -352,6 +360,10 @@ impl Action {
             | Self::ShowPlayers
             | Self::ShowPairings
             | Self::ShowStandings
+            | Self::ShowCrossTable
+            | Self::ShowProgress
+            | Self::ShowPlayerCard
+            | Self::ShowTotals
             | Self::ShowPrint
             | Self::ShowLog
             | Self::ShowClub => Menu::Go,
@@ -461,9 +473,14 @@ impl Action {
             Scope::In(panel) => Some(panel),
             Scope::Window | Scope::Outside(_) => match self {
                 Self::AddPlayer | Self::ImportPlayers => Some(Panel::Players),
-                Self::ShowPlayOff | Self::BeginPlayOff | Self::CancelPlayOff | Self::PlaceByHand => {
-                    Some(Panel::Standings)
-                }
+                Self::ShowCrossTable
+                | Self::ShowProgress
+                | Self::ShowPlayerCard
+                | Self::ShowTotals
+                | Self::ShowPlayOff
+                | Self::BeginPlayOff
+                | Self::CancelPlayOff
+                | Self::PlaceByHand => Some(Panel::Standings),
                 Self::PrintSheets => Some(Panel::Print),
                 _ => None,
             },
@@ -501,6 +518,10 @@ impl Action {
             | Self::GiveBye
             | Self::HereOrAbsent
             | Self::ExplainBoard
+            | Self::ShowCrossTable
+            | Self::ShowProgress
+            | Self::ShowPlayerCard
+            | Self::ShowTotals
             | Self::PlaceByHand => Needs::Round,
             Self::EditPlayer
             | Self::WithdrawPlayer

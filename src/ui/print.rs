@@ -367,6 +367,28 @@ fn options(ui: &mut Ui, view: &View<'_>, choice: &mut Choice, out: &mut Actions)
     });
     option(ui, &view.text("print-round"), |ui| round_chooser(ui, view, choice, out));
     option(ui, &view.text("print-standings-after"), |ui| after_chooser(ui, view, choice));
+    if choice.current == Report::TieBreaks || choice.is_ticked(Report::TieBreaks) {
+        option(ui, &view.text("print-player"), |ui| player_chooser(ui, view, choice));
+    }
+}
+
+/// Whose tie-breaks are explained: everybody's, or those of one player.
+fn player_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut Choice) -> Response {
+    let everybody = view.text("print-everybody");
+    let about = view.wording.about(view.tournament);
+    let shown = choice.player.map_or_else(|| everybody.clone(), |player| about.numbered(player));
+    let list = ComboBox::from_id_salt("print-player").width(ui.available_width()).selected_text(shown);
+    let list = list.truncate().show_ui(ui, |ui| {
+        let mut chosen = ui.selectable_value(&mut choice.player, None, everybody).clicked();
+        for (_, player) in view.tournament.in_number_order() {
+            let name = about.numbered(player.id);
+            chosen |= ui.selectable_value(&mut choice.player, Some(player.id), name).clicked();
+        }
+        if chosen {
+            ui.close();
+        }
+    });
+    list.response
 }
 
 const fn orientation_key(orientation: Orientation) -> &'static str {

@@ -1,6 +1,6 @@
 //! How a value of the standings came about, line by line: one line a round, what was counted, what was cut.
 
-use super::{About, Value};
+use super::{About, Value, Wording};
 use crate::model::{Bye, Colour, Outcome, PlayerId, PointScale, RoundNumber};
 use crate::standings::{Amount, Cell, Cut, Derivation, Term};
 
@@ -30,13 +30,9 @@ impl About<'_> {
             &[("opponent", opponent.into()), ("basis", format!("{:#}", term.basis).into())],
         );
         let why = self.by_article(why, term.why.article());
-        let sentence = match term.cut {
-            None => why,
-            Some(cut) => {
-                let as_what = self.by_article(self.wording.text(cut_key(cut)), cut.article());
-                self.wording.text_with("criterion-cut", &[("why", why.into()), ("cut", as_what.into())])
-            }
-        };
+        // The name of the criterion says what else it leaves out.
+        let exception = term.cut.filter(|cut| *cut == Cut::Voluntary).map(Cut::article);
+        let sentence = self.by_article(self.wording.cut(term.cut, &why), exception);
         ArithmeticLine { round: term.round, sentence, counted: term.counted, cut: term.cut.is_some() }
     }
 
@@ -112,6 +108,14 @@ impl About<'_> {
                 &[("number", Value::from(number.to_string())), ("name", name.into())],
             ),
         }
+    }
+}
+
+impl Wording {
+    /// Why a term counts what it counts, and as what it is cut.
+    pub fn cut(&self, cut: Option<Cut>, why: &str) -> String {
+        let Some(cut) = cut else { return why.to_owned() };
+        self.text_with("criterion-cut", &[("why", why.into()), ("cut", self.text(cut_key(cut)).into())])
     }
 }
 

@@ -1,7 +1,5 @@
-//! The cases of `tests/data/dutch-rules.md`, each of which isolates one rule: the round of the peer, and what speaks against
-//! the round that would come out without the rule.
-
-use std::collections::BTreeMap;
+//! The cases of `tests/data/dutch-cases.md`, each of which isolates one rule: what speaks against the round that would
+//! come out without it. That the engine makes the right round is in `tests/dutch_cases.rs`.
 
 use interzonal::files::trf;
 use interzonal::model::{
@@ -10,35 +8,7 @@ use interzonal::model::{
 };
 use interzonal::pairing::{Control, Field, Pair, Pairing, PairingSystem, Reason, Seating, Wish, system};
 
-const CASES: &str = include_str!("../data/dutch-rules.md");
-/// The peer departs from C.04.7 here.
-const DEPARTS: usize = 19;
-
-struct Case {
-    trf: String,
-    /// White and Black by starting number; 0 for the bye.
-    pairs: Vec<(u16, u16)>,
-    without_the_rule: Option<Vec<(u16, u16)>>,
-}
-
-fn pairs(text: &str) -> Vec<(u16, u16)> {
-    let pair = |text: &str| {
-        let (white, black) = text.split_once('-').unwrap();
-        (white.parse().unwrap(), black.parse().unwrap_or(0))
-    };
-    text.trim_matches('`').split_whitespace().map(pair).collect()
-}
-
-fn cases() -> BTreeMap<usize, Case> {
-    let case = |section: &str| {
-        let number = section.split_once('.').unwrap().0.parse().unwrap();
-        let trf = section.split("```").nth(1).unwrap().trim_start().to_owned();
-        let line = |head| section.lines().find_map(|line| line.strip_prefix(head)).map(pairs);
-        let pairs = line("**Pairs:** ").unwrap();
-        (number, Case { trf, pairs, without_the_rule: line("Without this rule: ") })
-    };
-    CASES.split("\n## ").skip(1).map(case).collect()
-}
+use super::dutch_cases::cases;
 
 struct Opened {
     tournament: Tournament,
@@ -61,16 +31,6 @@ impl Opened {
 
     fn id(&self, number: u16) -> PlayerId {
         self.tournament.by_number(Number(number)).unwrap()
-    }
-
-    fn number(&self, id: PlayerId) -> u16 {
-        self.tournament.number(id).unwrap().0
-    }
-
-    fn boards(&self) -> Vec<(u16, u16)> {
-        let games = self.best.in_board_order(&self.field);
-        let games = games.iter().map(|pair| (self.number(pair.white), self.number(pair.black)));
-        games.chain(self.best.bye.map(|id| (self.number(id), 0))).collect()
     }
 
     /// What is wrong with a round made by hand.
@@ -119,13 +79,6 @@ fn worse(criterion: Criterion, score: &str, value: Worth, best: Worth) -> Fact {
 
 fn later(score: &str, step: OrderStep) -> Fact {
     Fact::LaterInOrder { points: points(score), step }
-}
-
-#[test]
-fn the_rounds_of_the_peer() {
-    for (number, case) in cases().iter().filter(|(number, _)| **number != DEPARTS) {
-        assert_eq!(Opened::new(*number).boards(), case.pairs, "case {number}");
-    }
 }
 
 /// Each round that comes out without a rule loses by that rule, C5 to C18.

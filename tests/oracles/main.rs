@@ -2,7 +2,10 @@
 //! small systems (rounds from random tournaments with the expected pairing, ends, standings, prizes, play-offs). A debug
 //! build tries every fifth record, `cargo test --release --test oracles` all of them.
 
+mod command_line;
 mod dutch;
+#[path = "../support/dutch_cases.rs"]
+mod dutch_cases;
 mod dutch_reasons;
 mod ends;
 mod engines;

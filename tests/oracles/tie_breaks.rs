@@ -28,7 +28,7 @@ fn all() -> Vec<Value> {
     lines.map(|line| serde_json::from_str(&line.unwrap()).unwrap()).collect()
 }
 
-fn sample() -> Vec<Value> {
+pub fn sample() -> Vec<Value> {
     let is_chosen = |index: usize, record: &Value| {
         let differs = |disputed: &Map<String, Value>| disputed.keys().any(|code| code != "STD");
         index.is_multiple_of(STEP) || record["disputed"].as_object().is_some_and(differs)
@@ -71,13 +71,13 @@ fn number(number: Number) -> usize {
 }
 
 /// What the record says, in hundredths; `None` for the undefined `-0`.
-fn hundredths(text: &str) -> Option<i64> {
+pub fn hundredths(text: &str) -> Option<i64> {
     let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
     (text != "-0").then(|| format!("{whole}{rest:0<2}").parse().unwrap())
 }
 
 /// The column with the disputed cells as the article has them.
-fn expected(record: &Value, column: &Value, key: &str) -> Vec<String> {
+pub fn expected(record: &Value, column: &Value, key: &str) -> Vec<String> {
     let mut cells: Vec<String> =
         column.as_array().unwrap().iter().map(|cell| cell.as_str().unwrap().to_owned()).collect();
     for (number, cell) in record["disputed"][key].as_object().into_iter().flatten() {

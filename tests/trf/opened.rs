@@ -30,7 +30,7 @@ fn text(lines: &[String]) -> Imported {
 
 #[test]
 fn a_finished_trf16() {
-    let Imported { tournament, warnings, dialect } = open("harbour16.trf");
+    let Imported { tournament, warnings, dialect, .. } = open("harbour16.trf");
     assert_eq!(dialect, Dialect::Trf16);
     assert_eq!(
         warnings.iter().map(|w| &w.fact).collect::<Vec<_>>(),
@@ -60,7 +60,7 @@ fn a_finished_trf16() {
 
 #[test]
 fn the_coded_records_of_trf26() {
-    let Imported { tournament, warnings, dialect } = open("coded26.trf");
+    let Imported { tournament, warnings, dialect, .. } = open("coded26.trf");
     assert_eq!(dialect, Dialect::Trf26);
     let facts: Vec<_> = warnings.into_iter().map(|warning| warning.fact).collect();
     assert_eq!(facts, [WarningFact::ByeSymbol { number: 5, round: 2, symbol: 'F' }]);

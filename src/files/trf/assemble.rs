@@ -48,8 +48,9 @@ fn read_unnamed(bytes: &[u8], source_name: &str) -> Result<Imported, TrfError> {
     }
     let dialect = if settings.is_trf26 { Dialect::Trf26 } else { Dialect::Trf16 };
     let seed = u64::from(crc32fast::hash(bytes));
+    let listed = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let tournament = assemble(rows, settings, seed, &mut warnings)?;
-    Ok(Imported { tournament, warnings: warnings.finish(), dialect })
+    Ok(Imported { tournament, warnings: warnings.finish(), dialect, listed })
 }
 
 /// What is no report of an individual event is refused before its lines are read.

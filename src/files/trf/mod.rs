@@ -49,4 +49,7 @@ pub struct Imported {
     pub warnings: Vec<Warning>,
     /// `Trf26` if the file has one of the coded records of TRF26.
     pub dialect: Dialect,
+    /// The last round in which a player line says something: a game, a bye or an absence. One more than the tournament's
+    /// rounds where the line ends with byes for the round to be paired.
+    pub listed: usize,
 }

@@ -120,29 +120,8 @@ pub(super) fn article(rule: ColourReason, round: RoundNumber) -> Article {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::PastRound;
+    use super::super::super::fixture::coloured as entrant;
     use super::*;
-    use crate::model::{Number, Outcome, PlayerId, Points};
-
-    /// An entrant with these colours; `.` is a round without one.
-    fn entrant(number: u16, colours: &str) -> Entrant {
-        let past = colours.chars().map(|c| match c {
-            '.' => PastRound::Away,
-            c => PastRound::Game {
-                opponent: PlayerId(99),
-                colour: Some(if c == 'w' { Colour::White } else { Colour::Black }),
-                outcome: Some(Outcome::Drew),
-            },
-        });
-        Entrant {
-            id: PlayerId(u32::from(number)),
-            number: Number(number),
-            rating: None,
-            points: Points::ZERO,
-            available: true,
-            past: past.collect(),
-        }
-    }
 
     fn claim(colours: &str) -> Claim {
         Claim::of(&entrant(1, colours))

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::model::{Article, PlayerId};
 
-use super::super::explanation::{engine_chose, passed_over};
+use super::super::explanation::{by_seat, engine_chose, passed_over};
 use super::super::matching::maximum;
 use super::super::{Entrant, Field, FloatCause, GroupTurn, Obstacle, Pair, Place, Reason, Seating};
 use super::colours::{article, leong_colours};
@@ -25,11 +25,7 @@ pub(super) fn reasons(
     who: PlayerId,
     solution: Option<&Solution<'_>>,
 ) -> Vec<Reason> {
-    match seating.game_of(who) {
-        Some((_, pair)) => explain_pair(field, pair, solution),
-        None if seating.byes.contains(&who) => explain_bye(field, who, solution),
-        None => vec![Reason::InPool { player: who }],
-    }
+    by_seat(seating, who, |pair| explain_pair(field, pair, solution), || explain_bye(field, who, solution))
 }
 
 fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution<'_>>) -> Vec<Reason> {

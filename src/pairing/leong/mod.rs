@@ -86,13 +86,11 @@ impl PairingSystem for Leong {
         };
         let mut found = common_breaches(field, seating, of, &articles);
         found.extend(byes_after_default_win(field, seating, of));
-        for (index, pair) in seating.games.iter().enumerate() {
-            if of.contains(&pair.white) || of.contains(&pair.black) {
-                let game = GameByHand { field, pair: *pair, board: Board::at(index), best };
-                found.extend(game.limits_broken());
-                found.extend(game.colours_against_rule());
-                found.extend(game.needless_clash());
-            }
+        for (board, pair) in seating.boards_of(of) {
+            let game = GameByHand { field, pair, board, best };
+            found.extend(game.limits_broken());
+            found.extend(game.colours_against_rule());
+            found.extend(game.needless_clash());
         }
         let Some(best) = best else { return found };
         found.extend(bye_out_of_turn(seating, of, best, &BYE));
@@ -108,13 +106,11 @@ impl PairingSystem for Leong {
         before: &Seating,
         who: &BTreeSet<PlayerId>,
     ) -> Option<Breach> {
-        let meet_again = |pair: &Pair| {
+        let meet_again = |(_, pair): (Board, Pair)| {
             let white = field.entrant(pair.white);
             white.is_some_and(|white| white.met(pair.black, false).is_some())
         };
-        let touched =
-            before.games.iter().filter(|pair| who.contains(&pair.white) || who.contains(&pair.black));
-        if touched.into_iter().any(meet_again) {
+        if before.boards_of(who).any(meet_again) {
             return None;
         }
         Some(Breach {

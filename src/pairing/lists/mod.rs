@@ -10,12 +10,14 @@ mod tests;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
+use crate::model::{Article, Breach, Fact, Gravity, PlayerId, SystemId};
 
-use super::explanation::{engine_chose, explain_colours, passed_over};
+use super::explanation::{by_seat, engine_chose, explain_colours, passed_over};
 use super::search::Step;
 use super::verdict::{CommonArticles, bye_out_of_turn, colours_against_rule, common_breaches, differences};
-use super::{Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating};
+use super::{
+    ColourReason, Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
+};
 use engine::{List, Solution, solve};
 
 /// One of the four.
@@ -107,10 +109,8 @@ impl PairingSystem for Lists {
             default_counts: true,
         };
         let mut found = common_breaches(field, seating, of, &articles);
-        for (index, pair) in seating.games.iter().enumerate() {
-            if field.with_colours && (of.contains(&pair.white) || of.contains(&pair.black)) {
-                found.extend(colours_against_rule(field, *pair, Board::at(index)));
-            }
+        for (board, pair) in seating.boards_of(of).filter(|_| field.with_colours) {
+            found.extend(colours_against_rule(field, pair, board));
         }
         if let Some(best) = best {
             found.extend(bye_out_of_turn(seating, of, best, &articles.bye));
@@ -135,11 +135,9 @@ impl PairingSystem for Lists {
         _best: Option<&Pairing>,
     ) -> Vec<Reason> {
         let solution = solve(self.0, field, &Control::default()).ok();
-        match seating.game_of(who) {
-            Some((_, pair)) => self.explain_pair(field, pair, solution.as_ref()),
-            None if seating.byes.contains(&who) => self.explain_bye(field, who, solution.as_ref()),
-            None => vec![Reason::InPool { player: who }],
-        }
+        let solution = solution.as_ref();
+        let game = |pair| self.explain_pair(field, pair, solution);
+        by_seat(seating, who, game, || self.explain_bye(field, who, solution))
     }
 }
 
@@ -154,9 +152,9 @@ impl Lists {
     ) -> Vec<Breach> {
         let points = |id: PlayerId| field.entrant(id).map(|entrant| entrant.points);
         let mut found = Vec::new();
-        for (index, pair) in seating.games.iter().enumerate() {
+        for (board, pair) in seating.boards_of(of) {
             let (white, black) = (points(pair.white), points(pair.black));
-            if !(of.contains(&pair.white) || of.contains(&pair.black)) || white == black {
+            if white == black {
                 continue;
             }
             let player = if white > black { pair.white } else { pair.black };
@@ -165,7 +163,7 @@ impl Lists {
             if instead.and_then(points) >= points(player) {
                 let article = self.article(Rule::NextList);
                 let fact = Fact::DownOutOfTurn { player };
-                found.push(Breach { fact, article, gravity: Gravity::Worse, board: Some(Board::at(index)) });
+                found.push(Breach { fact, article, gravity: Gravity::Worse, board: Some(board) });
             }
         }
         found
@@ -182,7 +180,7 @@ impl Lists {
             None => vec![Reason::ByHand],
         };
         if field.with_colours {
-            reasons.extend(explain_colours(field, pair));
+            reasons.extend(explain_colours(field, pair, ColourReason::article));
         }
         reasons
     }

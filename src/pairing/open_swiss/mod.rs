@@ -15,6 +15,7 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
 
+use super::explanation::{by_seat, engine_chose, explain_colours};
 use super::verdict::{CommonArticles, common_breaches, differences};
 use super::{
     Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
@@ -70,10 +71,8 @@ impl PairingSystem for OpenSwiss {
             default_counts: DEFAULT_COUNTS,
         };
         let mut found = common_breaches(field, seating, of, &articles);
-        for (index, pair) in seating.games.iter().enumerate() {
-            if of.contains(&pair.white) || of.contains(&pair.black) {
-                found.extend(colour_breach(field, *pair, Board::at(index)));
-            }
+        for (board, pair) in seating.boards_of(of) {
+            found.extend(colour_breach(field, pair, board));
         }
         let Some(best) = best else { return found };
         found.extend(bye_breach(field, seating, of, best));
@@ -88,11 +87,7 @@ impl PairingSystem for OpenSwiss {
         who: PlayerId,
         best: Option<&Pairing>,
     ) -> Vec<Reason> {
-        match seating.game_of(who) {
-            Some((_, pair)) => explain_pair(field, pair, best),
-            None if seating.byes.contains(&who) => explain_bye(field, who, best),
-            None => vec![Reason::InPool { player: who }],
-        }
+        by_seat(seating, who, |pair| explain_pair(field, pair, best), || explain_bye(field, who, best))
     }
 }
 
@@ -177,7 +172,7 @@ fn explain_pair(field: &Field, pair: Pair, best: Option<&Pairing>) -> Vec<Reason
         None => vec![Reason::ByHand, squared_difference(field, pair)],
     };
     if field.with_colours {
-        reasons.extend(explain_colours(field, pair));
+        reasons.extend(explain_colours(field, pair, |rule| colour_article(rule.number())));
     }
     reasons
 }
@@ -236,28 +231,6 @@ fn barred(field: &Field, of: &Entrant, candidate: &Entrant) -> Option<Reason> {
         None => return None,
     };
     Some(Reason::PassedOver { candidate: candidate.id, obstacle, article: MEETING })
-}
-
-fn engine_chose(player: PlayerId, pairing: &Pairing) -> Reason {
-    let opponent = pairing.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
-    Reason::EngineChose { player, opponent }
-}
-
-fn explain_colours(field: &Field, pair: Pair) -> Vec<Reason> {
-    let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
-        return Vec::new();
-    };
-    let history = |entrant: &Entrant| Reason::ColourHistory {
-        player: entrant.id,
-        colours: entrant.colours().collect(),
-    };
-    let (due, rule) = vincze_colours(white, black, field.first_colour);
-    let article = colour_article(rule.number());
-    vec![
-        history(white),
-        history(black),
-        Reason::Colours { white: due.white, black: due.black, rule, article },
-    ]
 }
 
 /// Those with fewer points who could not have the bye, and the lot.

@@ -65,10 +65,8 @@ impl PairingSystem for RoundRobin {
     ) -> Vec<Breach> {
         let drawn = Draw::of(field);
         let mut found = Vec::new();
-        for (index, pair) in seating.games.iter().enumerate() {
-            if of.contains(&pair.white) || of.contains(&pair.black) {
-                found.extend(drawn.on_board(field, *pair, Board::at(index)));
-            }
+        for (board, pair) in seating.boards_of(of) {
+            found.extend(drawn.on_board(field, pair, board));
         }
         found.extend(drawn.without_game(seating, of));
         found.extend(best.and_then(|best| bye_out_of_turn(seating, of, best, &TABLES)));

@@ -10,10 +10,12 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
-use super::explanation::{engine_chose, explain_colours, passed_over};
+use super::explanation::{by_seat, engine_chose, explain_colours, passed_over};
 use super::search::Step;
 use super::verdict::{CommonArticles, bye_out_of_turn, colours_against_rule, common_breaches, differences};
-use super::{Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating};
+use super::{
+    ColourReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
+};
 use engine::{Solution, solve};
 
 /// Two players can play together only once; a ban counts as a meeting (spec §0, *Legal pairing*).
@@ -66,10 +68,8 @@ impl PairingSystem for Vincze {
         let mut found = common_breaches(field, seating, of, &articles);
         let dropped =
             best.is_some_and(|best| best.pairs.iter().any(|pair| third_colour(field, *pair).is_some()));
-        for (index, pair) in seating.games.iter().enumerate() {
-            if of.contains(&pair.white) || of.contains(&pair.black) {
-                found.extend(colour_breach(field, *pair, Board::at(index), dropped));
-            }
+        for (board, pair) in seating.boards_of(of) {
+            found.extend(colour_breach(field, pair, board, dropped));
         }
         let Some(best) = best else { return found };
         found.extend(bye_out_of_turn(seating, of, best, &BYE));
@@ -85,11 +85,9 @@ impl PairingSystem for Vincze {
         _best: Option<&Pairing>,
     ) -> Vec<Reason> {
         let solution = solve(field, &Control::default()).ok();
-        match seating.game_of(who) {
-            Some((_, pair)) => explain_pair(field, pair, solution.as_ref()),
-            None if seating.byes.contains(&who) => explain_bye(field, who, solution.as_ref()),
-            None => vec![Reason::InPool { player: who }],
-        }
+        let solution = solution.as_ref();
+        let game = |pair| explain_pair(field, pair, solution);
+        by_seat(seating, who, game, || explain_bye(field, who, solution))
     }
 }
 
@@ -124,7 +122,7 @@ fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<R
         ],
         _ => vec![Reason::ByHand],
     };
-    reasons.extend(explain_colours(field, pair));
+    reasons.extend(explain_colours(field, pair, ColourReason::article));
     reasons
 }
 

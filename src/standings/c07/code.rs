@@ -84,6 +84,37 @@ impl Family {
         self.into()
     }
 
+    /// The article of C.07 that defines it; `NUM` stands in none.
+    pub const fn article(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Pts => "4.1",
+            Self::De | Self::Ede => "6",
+            Self::Win => "7.1",
+            Self::Won => "7.2",
+            Self::Bpg => "7.3",
+            Self::Bwg => "7.4",
+            Self::Ps => "7.5",
+            Self::Rep => "7.6",
+            Self::Std => "7.7",
+            Self::Tpn => "7.8",
+            Self::Bh => "8.1",
+            Self::Aob => "8.2",
+            Self::Fb => "8.3",
+            Self::Sb => "9.1",
+            Self::Ks => "9.2",
+            Self::Aro => "10.1",
+            Self::Tpr => "10.2",
+            Self::Ptp => "10.3",
+            Self::Apro => "10.4",
+            Self::Appo => "10.5",
+            Self::Rtng => "10.6",
+            Self::Abh | Self::Afb => "16.3",
+            Self::Vur => "16.1.2",
+            Self::Num => return None,
+            Self::Man => "3",
+        })
+    }
+
     /// The larger or the smaller value first, without the modifier R.
     const fn better(self) -> Better {
         match self {

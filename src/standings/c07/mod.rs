@@ -4,7 +4,6 @@
 //! A code is a [`Family`] with modifiers ([`Code`]). What unplayed rounds count is a value ([`UnplayedRules`]); the common
 //! table read with it is a [`Sheet`]. Each family is a small pure function over them. Everything is exact.
 
-mod articles;
 mod caution;
 mod code;
 mod encounter;

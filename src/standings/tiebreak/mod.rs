@@ -17,7 +17,7 @@ pub(super) mod fixture;
 
 use std::borrow::Cow;
 
-use super::c07::{Code, Kind, OFFERED};
+use super::c07::{Code, Family, Kind, OFFERED};
 use super::records::{Entrant, Record, Records};
 use super::{Amount, Term, Value, Why};
 use crate::model::TieBreakCode;
@@ -123,8 +123,23 @@ impl Criterion {
         self.fide().filter(|code| code.is_of_groups()).map(|code| code.places(table, group))
     }
 
+    /// The value as the command line and spreadsheets have it: with as few decimals as needed, the average of Art. 8.2
+    /// always with two; `-` for none.
+    pub fn printed(&self, value: &Value) -> String {
+        match self.fide() {
+            Some(Code { family: Family::Aob, .. }) => self.form.print(value),
+            _ => value.to_string(),
+        }
+    }
+
+    /// The article of C.07 by which a term counts what it counts: that of the round, else that of the criterion. None for
+    /// the simple sets.
+    pub fn article_of(&self, term: &Term) -> Option<&'static str> {
+        self.fide().and_then(|code| term.why.article().or_else(|| code.family.article()))
+    }
+
     /// True if the values depend on who is still tied.
-    pub(super) fn is_of_groups(&self) -> bool {
+    pub fn is_of_groups(&self) -> bool {
         self.fide().is_some_and(Code::is_of_groups)
     }
 

@@ -1,6 +1,6 @@
 //! What is to be printed, and the document made of it.
 
-use crate::model::{GameResult, Round, RoundNumber, Stage, Tournament};
+use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::{Document, PrintOptions, Report, build};
 use crate::wording::Wording;
@@ -17,6 +17,8 @@ pub struct Choice {
     pub orientation: Orientation,
     /// The last round that standings count; `None` = the last one with results up to the chosen round.
     pub standings_after: Option<RoundNumber>,
+    /// Whose tie-breaks are explained; `None` = everybody's.
+    pub player: Option<PlayerId>,
 }
 
 impl Default for Choice {
@@ -27,6 +29,7 @@ impl Default for Choice {
             paper: PaperSize::default(),
             orientation: Orientation::default(),
             standings_after: None,
+            player: None,
         }
     }
 }
@@ -38,7 +41,16 @@ pub const fn is_of_a_round(report: Report) -> bool {
 
 /// True for the sheets that stand after a round.
 pub const fn is_after_a_round(report: Report) -> bool {
-    matches!(report, Report::Standings | Report::CrossTable | Report::Prizes)
+    matches!(
+        report,
+        Report::Standings
+            | Report::TieBreaks
+            | Report::CrossTable
+            | Report::RoundRobinTable
+            | Report::Prizes
+            | Report::RatingCards
+            | Report::Totals
+    )
 }
 
 impl Choice {
@@ -51,6 +63,7 @@ impl Choice {
     pub fn keep_offered(&mut self, tournament: &Tournament) {
         let offered = |report: Report| Report::offered(tournament).any(|one| one == report);
         self.ticked.retain(|report| offered(*report));
+        self.player = self.player.filter(|player| tournament.player(*player).is_some());
         if !offered(self.current) {
             self.current = Report::Standings;
         }
@@ -104,6 +117,7 @@ impl Choice {
             orientation: self.orientation,
             round: tournament.round(round).map(|_| round),
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
+            player: self.player,
         }
     }
 }
@@ -132,6 +146,8 @@ pub struct Order {
     pub round: Option<RoundNumber>,
     /// The last round that standings count.
     pub standings_after: Option<RoundNumber>,
+    /// Whose tie-breaks are explained; `None` = everybody's.
+    pub player: Option<PlayerId>,
 }
 
 impl Order {
@@ -144,6 +160,7 @@ impl Order {
                 paper: self.paper,
                 orientation: self.orientation,
                 round: if is_after_a_round(*report) { self.standings_after } else { self.round },
+                player: self.player,
                 printed_at: printed_at.to_owned(),
             };
             let part = build(*report, tournament, &options, wording);

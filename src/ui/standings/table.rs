@@ -10,8 +10,9 @@ use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::widgets::{data_table, header_cell};
 
 /// Draws the table and takes clicks on its cells: the first one selects, the next one opens the whole derivation. Where
-/// the spot asks for it the selected row is scrolled into view.
-pub(super) fn show(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape, spot: &mut Spot) {
+/// the spot asks for it the selected row is scrolled into view. Gives the cell that was clicked.
+pub(super) fn show(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape, spot: &mut Spot) -> Option<Selection> {
+    let mut touched = None;
     let reveal = std::mem::take(&mut spot.reveal);
     let line = spot.selected.and_then(|selection| sheet.line_of(selection.player)).filter(|_| reveal);
     ScrollArea::horizontal().id_salt("standings-across").auto_shrink([false, false]).show(ui, |ui| {
@@ -30,10 +31,12 @@ pub(super) fn show(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape, spot: &mut Spo
                 if let Some(clicked) = line_of_table(&mut row, sheet, shape, at, spot.selected) {
                     spot.whole = spot.selected == Some(clicked) && clicked.column.has_arithmetic();
                     spot.selected = Some(clicked);
+                    touched = Some(clicked);
                 }
             });
         });
     });
+    touched
 }
 
 fn headings(row: &mut TableRow<'_, '_>, sheet: &Sheet<'_>, shape: &Shape) {

@@ -1,0 +1,292 @@
+//! How the values of a player were computed, on one page each: a line for each round, a column for each criterion, the
+//! sums below, and under letters why a round counts what it counts, with the article.
+
+use super::document::{Align, Cell, Column, Row as Line, Sheet, Table};
+use super::entrants::{Entrants, points};
+use super::pairing_sheet::outcome_sign;
+use super::report::SheetOf;
+use super::standings_sheet::{occasion, standings};
+use super::words::Words;
+use crate::model::{Histories, Past, PlayerId, PointScale, RoundNumber, Tournament};
+use crate::standings::{Amount, Criterion, Cut, Row, Standings, Term, Value, Way, Why};
+
+/// Up to so many tied players are named; more are told by their starting numbers.
+const MOST_NAMED: usize = 8;
+
+/// A page for each player in the order of the standings, or for the one who was asked for.
+pub fn tie_break_sheets(of: &SheetOf<'_>) -> Vec<Sheet> {
+    let standings = match standings(of) {
+        Ok(standings) => standings,
+        Err(note) => return vec![Sheet { notes: vec![note], ..of.blank() }],
+    };
+    let maker = Maker {
+        of,
+        words: of.words,
+        tournament: of.tournament,
+        entrants: Entrants::before(of.tournament, RoundNumber::FIRST),
+        histories: Histories::of(of.tournament, standings.after_round),
+        scale: of.tournament.rules().points,
+        standings: &standings,
+    };
+    let chosen = |row: &&Row| of.player.is_none_or(|player| player == row.player);
+    let sheets: Vec<Sheet> = standings.rows.iter().filter(chosen).map(|row| maker.sheet(row)).collect();
+    if sheets.is_empty() { vec![Sheet { notes: of.note_if_nobody(), ..of.blank() }] } else { sheets }
+}
+
+/// Why a term counts what it counts, as far as the letters tell it apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Reason {
+    why: Why,
+    article: Option<&'static str>,
+    cut: Option<Cut>,
+}
+
+/// The letters of a page, in the order in which they are first needed.
+#[derive(Default)]
+struct Letters(Vec<Reason>);
+
+impl Letters {
+    /// `a` … `z`, then `aa` … (there are fewer reasons than that).
+    fn of(&mut self, reason: Reason) -> String {
+        let at = self.0.iter().position(|known| *known == reason).unwrap_or_else(|| {
+            self.0.push(reason);
+            self.0.len() - 1
+        });
+        letter(at)
+    }
+}
+
+fn letter(at: usize) -> String {
+    let last = u8::try_from(at % 26).map_or('?', |offset| char::from(b'a' + offset));
+    if at < 26 { last.to_string() } else { letter(at / 26 - 1) + &last.to_string() }
+}
+
+struct Maker<'a> {
+    of: &'a SheetOf<'a>,
+    words: Words<'a>,
+    tournament: &'a Tournament,
+    entrants: Entrants<'a>,
+    histories: Histories,
+    scale: PointScale,
+    standings: &'a Standings,
+}
+
+impl Maker<'_> {
+    fn sheet(&self, row: &Row) -> Sheet {
+        let words = self.words;
+        let mut letters = Letters::default();
+        let mut rows: Vec<Line> = Vec::with_capacity(self.standings.after_round + 1);
+        for index in 0..self.standings.after_round {
+            let Some(round) = RoundNumber::new(index + 1) else { continue };
+            let mut cells = self.record(row.player, round);
+            for (criterion, value) in self.columns(row) {
+                let here = value.derivation.terms.iter().filter(|term| term.round == Some(round));
+                cells.extend(cells_of(criterion, here, &mut letters));
+            }
+            rows.push(Line::Cells(cells));
+        }
+        let mut total = vec![Cell::empty(), Cell::empty(), Cell::text(words.phrase("detail-total"))];
+        total.extend([Cell::empty(), points(row.points)]);
+        for (criterion, value) in self.columns(row) {
+            let apart = value.derivation.terms.iter().find(|term| term.round.is_none());
+            let letter = apart.map(|term| letters.of(reason(criterion, term))).unwrap_or_default();
+            total.extend([total_cell(value), Cell::text(letter)]);
+        }
+        rows.push(Line::Group(String::new()));
+        rows.push(Line::Cells(total));
+        let table = Table { columns: self.headings(), rows, ..Table::default() };
+        Sheet {
+            title: self.title(row),
+            occasion: occasion(words, self.standings),
+            tables: vec![table],
+            notes: self.notes(row, &letters),
+            text_size: 9.5,
+            ..self.of.blank()
+        }
+    }
+
+    fn columns<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = (&'a Criterion, &'a Value)> {
+        self.standings.criteria.iter().zip(&row.values)
+    }
+
+    /// `2 Novák, Jan: rank 1, 1½ points`.
+    fn title(&self, row: &Row) -> String {
+        let values = [
+            ("number", row.number.to_string().into()),
+            ("name", self.tournament.name(row.player).into()),
+            ("rank", row.rank.to_string().into()),
+            ("points", format!("{:#}", row.points).into()),
+        ];
+        self.words.phrase_with("detail-title", &values)
+    }
+
+    fn headings(&self) -> Vec<Column> {
+        let words = self.words;
+        let right = |key| words.column(key, Align::Right);
+        let mut columns = vec![
+            right("round"),
+            right("number"),
+            words.names("opponent").at_least(8.0),
+            words.column("result", Align::Centre),
+            right("points"),
+        ];
+        for criterion in &self.standings.criteria {
+            let heading = words.0.criterion_heading(criterion);
+            columns.extend([Column::new(heading, Align::Right).bold(), Column::new("", Align::Left)]);
+        }
+        columns
+    }
+
+    /// What the player had in the round: number, opponent, result with the colour, points.
+    fn record(&self, player: PlayerId, round: RoundNumber) -> Vec<Cell> {
+        let past = self.histories.of_player(player).get(round.index()).copied().unwrap_or(Past::Nothing);
+        let mut cells = vec![Cell::whole(round)];
+        match past {
+            Past::Nothing => return cells,
+            Past::Bye(bye) => {
+                let bye = self.words.bye(bye, &self.scale);
+                cells.extend([Cell::empty(), Cell::text(bye), Cell::empty()]);
+            }
+            Past::Game(game) => {
+                let sign = game.outcome.map_or("", outcome_sign);
+                let colour = game.colour.filter(|_| self.tournament.rules().has_colours());
+                let colour = colour.map(|colour| self.words.colour_letter(colour)).unwrap_or_default();
+                let name = self.entrants.name(game.opponent);
+                cells.extend([self.entrants.number(game.opponent), name]);
+                cells.push(Cell::text(format!("{colour} {sign}").trim()));
+            }
+        }
+        cells.push(points(past.points(&self.scale)));
+        cells
+    }
+
+    /// What the letters mean, what was made of the terms, and who was tied.
+    fn notes(&self, row: &Row, letters: &Letters) -> Vec<String> {
+        let mut notes = vec![self.words.phrase("note-detail")];
+        let legend = letters.0.iter().enumerate().map(|(at, reason)| self.legend(&letter(at), reason));
+        notes.extend((!letters.0.is_empty()).then(|| legend.collect::<Vec<_>>().join(" ")));
+        let named = self.columns(row).enumerate();
+        notes.extend(named.map(|(index, (criterion, value))| self.way(row, index, criterion, value)));
+        notes
+    }
+
+    /// `a: the opponent has x (8.1).`
+    fn legend(&self, letter: &str, reason: &Reason) -> String {
+        let words = self.words;
+        let opponent = words.phrase("detail-opponent");
+        let values = [("opponent", opponent.into()), ("basis", words.phrase("detail-x").into())];
+        let why = words.0.text_with(&format!("criterion-why-{}", reason.why.key()), &values);
+        let why = match (reason.article, words.0.cut(reason.cut, &why)) {
+            (Some(article), cut) => {
+                let by = reason.cut.map_or(String::new(), |cut| format!(", {}", cut.article()));
+                let article = format!("{article}{by}");
+                words.phrase_with("detail-article", &[("why", cut.into()), ("article", article.into())])
+            }
+            (None, cut) => cut,
+        };
+        words.phrase_with("detail-letter", &[("letter", letter.into()), ("why", why.into())])
+    }
+
+    /// The full name of a criterion and what was made of its terms.
+    fn way(&self, row: &Row, index: usize, criterion: &Criterion, value: &Value) -> String {
+        let words = self.words;
+        let shown = |amount: Amount| format!("{amount:#}");
+        let made = match value.derivation.way {
+            Way::Sum => words.phrase("detail-sum"),
+            Way::Given => words.phrase("detail-given"),
+            Way::Mean { sum, count, .. } => {
+                words.phrase_with("detail-mean", &[("sum", shown(sum).into()), ("count", count.into())])
+            }
+            Way::Performance { average, score, games, percent, difference } => words.phrase_with(
+                "detail-performance",
+                &[
+                    ("average", average.to_string().into()),
+                    ("score", shown(score).into()),
+                    ("games", games.into()),
+                    ("percent", usize::from(percent).into()),
+                    ("difference", difference.to_string().into()),
+                ],
+            ),
+            Way::Perfect { score, expected } => words.phrase_with(
+                "detail-perfect",
+                &[("score", shown(score).into()), ("expected", shown(expected).into())],
+            ),
+            Way::Encounter { members, unmet, score, separated, .. } => {
+                let tied: Vec<PlayerId> = self
+                    .standings
+                    .tied_at(row, index)
+                    .filter(|o| o.player != row.player)
+                    .map(|o| o.player)
+                    .collect();
+                if tied.is_empty() {
+                    words.phrase("detail-alone")
+                } else {
+                    let key = if separated { "detail-encounter" } else { "detail-encounter-undecided" };
+                    let values = [
+                        ("tied", self.listed(&tied).into()),
+                        ("score", shown(score).into()),
+                        ("members", members.into()),
+                        ("unmet", unmet.into()),
+                    ];
+                    words.phrase_with(key, &values)
+                }
+            }
+            Way::None(lack) => words.phrase(&format!("detail-lack-{}", lack.key())),
+        };
+        let name = words.0.criterion_with_code(criterion);
+        words.phrase_with("detail-way", &[("name", name.into()), ("made", made.into())])
+    }
+
+    fn listed(&self, players: &[PlayerId]) -> String {
+        if players.len() <= MOST_NAMED {
+            return self.entrants.listed(players);
+        }
+        let mut numbers: Vec<_> =
+            players.iter().filter_map(|player| self.entrants.starting_number(*player)).collect();
+        numbers.sort_unstable();
+        numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+}
+
+fn reason(criterion: &Criterion, term: &Term) -> Reason {
+    let article = criterion.article_of(term);
+    Reason { why: term.why, article, cut: term.cut }
+}
+
+/// What a round adds under a criterion and its letters; what is cut stands in brackets.
+fn cells_of<'a>(
+    criterion: &Criterion,
+    terms: impl Iterator<Item = &'a Term>,
+    letters: &mut Letters,
+) -> [Cell; 2] {
+    let (mut amounts, mut marks) = (Vec::new(), Vec::new());
+    for term in terms {
+        let counted = format!("{:#}", term.counted);
+        let amount =
+            if term.basis == term.counted { counted } else { format!("{:#} → {counted}", term.basis) };
+        amounts.push(match term.cut {
+            _ if !term.why.is_element() => String::from("–"),
+            None => amount,
+            Some(_) => format!("({amount})"),
+        });
+        marks.push(letters.of(reason(criterion, term)));
+    }
+    [Cell::text(amounts.join(", ")), Cell::text(marks.join(", "))]
+}
+
+fn total_cell(value: &Value) -> Cell {
+    match value.amount {
+        Some(amount) => Cell::Number { shown: format!("{amount:#}"), decimal: amount.to_string() },
+        None => Cell::text("-"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::letter;
+
+    #[test]
+    fn letters_go_on_behind_z() {
+        assert_eq!([0, 25, 26, 52].map(letter), ["a", "z", "aa", "ba"]);
+    }
+}
