@@ -225,14 +225,14 @@ fn own_lists_are_kept_in_the_users_settings_and_deleted() {
     let mut window = desktop.window();
     window.press(CTRL, Key::N);
     window.type_text("First");
-    window.click("Round robin");
+    click_below(&mut window, "Round robin");
     window.get_by_label("Keep this list as").focus();
     window.settle();
     window.type_text("Club evening");
     click_below(&mut window, "Keep");
     assert_eq!(kept(), [("Club evening".to_owned(), ROUND_ROBIN.codes.len())]);
-    window.click("FIDE Swiss");
-    window.click("Club evening");
+    click_below(&mut window, "FIDE Swiss");
+    click_below(&mut window, "Club evening");
     window.click("Create event");
     let rules = window.app().desk().expect("created").tournament().rules().clone();
     assert_eq!(rules.tie_breaks, ROUND_ROBIN.tie_breaks());
@@ -240,7 +240,7 @@ fn own_lists_are_kept_in_the_users_settings_and_deleted() {
     drop(window);
     let mut window = desktop.window();
     window.press(CTRL, Key::N);
-    window.click("Delete the list Club evening");
+    click_below(&mut window, "Delete the list Club evening");
     assert!(kept().is_empty());
     assert!(window.query_by_label("Club evening").is_none());
 }
@@ -252,7 +252,7 @@ fn a_change_after_round_1_asks_and_is_logged() {
     window.open_example();
     window.press(CTRL, Key::Num1);
     let before = window.app().desk().expect("open").tournament().rules().clone();
-    window.click("FIDE Swiss");
+    click_below(&mut window, "FIDE Swiss");
     click_below(&mut window, "2024");
     window.click("Apply changes");
     let rules = |window: &support::Window| window.app().desk().expect("open").tournament().rules().clone();
@@ -274,7 +274,7 @@ fn a_change_after_round_1_asks_and_is_logged() {
         "Tie-breaks are BH/C1, BH, SB, DE, WIN. C.07 of 2024. Reason: the regulations say so."
     );
     // Cancelled: everything stays.
-    window.click("OpenSwiss");
+    click_below(&mut window, "OpenSwiss");
     window.click("Apply changes");
     window.press_key(Key::Escape);
     assert_eq!(rules(&window).tie_breaks, FIDE_SWISS.tie_breaks());
@@ -288,7 +288,7 @@ fn before_round_1_nothing_is_asked() {
     window.type_text("Open");
     window.click("Create event");
     window.press(CTRL, Key::Num1);
-    window.click("Round robin");
+    click_below(&mut window, "Round robin");
     window.click("Apply changes");
     let rules = window.app().desk().expect("created").tournament().rules().clone();
     assert_eq!(rules.tie_breaks, ROUND_ROBIN.tie_breaks());

@@ -194,7 +194,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let hint = view.text("standings-filter");
-            if let Some(Ok(lists)) = state.prepared.lists() {
+            if let (Form::Ranking, Some(Ok(lists))) = (state.form, state.prepared.lists()) {
                 ByHandPane::button(ui, view, &lists.standings, out);
                 ui.add_space(GRID);
             }
