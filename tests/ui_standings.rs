@@ -13,6 +13,7 @@ use interzonal::model::{
     Command, Game, GameResult, Round, Rules, Stage, SystemId, TieBreakCode, Tournament, apply,
 };
 use interzonal::standings::{CrossTable, Progress, Standings, Totals, default_order, performances};
+use interzonal::ui::Wish;
 use interzonal::ui::action::Action;
 use interzonal::ui::panel::Panel;
 use interzonal::ui::standings::{StandingsPanel, show};
@@ -356,4 +357,68 @@ fn the_whole_derivation_opens_by_enter_and_by_click() {
         harness.run();
         assert_eq!(says(&harness, "C.07 Art. 8.1"), opens);
     }
+}
+
+const TEXT: egui::accesskit::Role = egui::accesskit::Role::TextInput;
+
+/// C.07 Art. 3: the arbiter's own order of those who are tied, with the reason that the log keeps.
+#[test]
+fn places_of_tied_players_are_typed_by_hand() {
+    let tournament = event(40, 4, false);
+    let codes = vec![TieBreakCode::new("MAN")];
+    let rules = Rules { tie_breaks: codes.clone(), ..tournament.rules().clone() };
+    let tournament = apply(&tournament, &Command::SetRules(rules)).unwrap();
+    let standings = Standings::of(&tournament, 4, &codes).unwrap();
+    let tied = standings.rows.chunk_by(|a, b| a.rank == b.rank).find(|group| group.len() > 1).unwrap();
+    let named = |row: &interzonal::standings::Row| format!("{} {}", row.number, tournament.name(row.player));
+    let (first, second) = (named(&tied[0]), named(&tied[1]));
+    let expected = vec![tied[1].player, tied[0].player];
+    let mut harness = open(tournament);
+    harness.get_by_label("Order by hand …").click();
+    harness.run();
+    assert!(
+        harness.get_by_role_and_label(TEXT, &first).is_focused(),
+        "the keyboard stands in the first field"
+    );
+    harness.get_by_role_and_label(TEXT, &first).type_text("2");
+    harness.run();
+    press(&mut harness, &[Key::Tab]);
+    assert!(harness.get_by_role_and_label(TEXT, &second).is_focused());
+    harness.get_by_role_and_label(TEXT, &second).type_text("2");
+    harness.run();
+    press(&mut harness, &[Key::Enter]);
+    assert!(says(&harness, "each once in a group") && says(&harness, "Write down why"));
+    harness.get_by_role_and_label(TEXT, &second).focus();
+    harness.run();
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.get_by_role_and_label(TEXT, &second).type_text("1");
+    harness.run();
+    harness.get_by_label("Reason").focus();
+    harness.run();
+    harness.get_by_label("Reason").type_text("play-off games");
+    harness.run();
+    press(&mut harness, &[Key::Enter]);
+    let commands = harness.state().wishes.iter().find_map(|wish| match wish {
+        Wish::Run(commands) => Some(commands.clone()),
+        _ => None,
+    });
+    let [Command::SetTieBreaks { codes: kept, rules, reason }] = commands.as_deref().expect("a change")
+    else {
+        panic!("{commands:?}")
+    };
+    assert_eq!((kept, &rules.by_hand), (&codes, &expected));
+    assert_eq!(reason.as_deref(), Some("play-off games"));
+}
+
+/// "Final" is the word for the latest standings only, also where no further round can be paired.
+#[test]
+fn an_earlier_round_is_never_final() {
+    let mut harness = open(event(40, 7, false));
+    assert!(harness.query_by_label("final").is_some());
+    harness.get_by_label("Standings after: After round 7").click();
+    harness.run();
+    harness.get_by_label("After round 3").click();
+    harness.run();
+    assert!(harness.query_by_label("final").is_none());
+    assert!(harness.query_by_label("Standings after: After round 3").is_some());
 }

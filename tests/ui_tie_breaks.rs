@@ -164,7 +164,8 @@ fn a_criterion_is_made_of_parts() {
     let mut form = form("DE");
     let choose = |form: &mut Alone, name: &str| {
         click(form, "New criterion");
-        click(form, name);
+        form.get_by_label(name).click_accesskit();
+        form.run();
     };
     // Buchholz stands there first.
     click(&mut form, "Median-1");
@@ -173,7 +174,7 @@ fn a_criterion_is_made_of_parts() {
     click(&mut form, "Add");
     assert_eq!(codes(&mut form), "DE BH/M1/P");
     choose(&mut form, "Koya (KS)");
-    assert!(!says(&form, "Median-1,") || codes(&mut form).contains("M1"), "its parts are its own");
+    assert!(form.query_by_label("Median-1").is_none(), "its parts are its own");
     click(&mut form, "Half-points");
     form.get_by_label("Limit is moved by, or is").focus();
     form.run();
@@ -208,6 +209,12 @@ fn the_edition_and_the_rating_of_unrated_players_are_the_events() {
     assert!(says(&form, "Write a rating from 1 to 4000"));
 }
 
+/// Clicks what may lie below the edge of the window.
+fn click_below(window: &mut support::Window, label: &str) {
+    window.get_by_label(label).click_accesskit();
+    window.settle();
+}
+
 #[test]
 fn own_lists_are_kept_in_the_users_settings_and_deleted() {
     let desktop = Desktop::new();
@@ -218,14 +225,14 @@ fn own_lists_are_kept_in_the_users_settings_and_deleted() {
     let mut window = desktop.window();
     window.press(CTRL, Key::N);
     window.type_text("First");
-    window.click("Round robin");
+    click_below(&mut window, "Round robin");
     window.get_by_label("Keep this list as").focus();
     window.settle();
     window.type_text("Club evening");
-    window.click("Keep");
+    click_below(&mut window, "Keep");
     assert_eq!(kept(), [("Club evening".to_owned(), ROUND_ROBIN.codes.len())]);
-    window.click("FIDE Swiss");
-    window.click("Club evening");
+    click_below(&mut window, "FIDE Swiss");
+    click_below(&mut window, "Club evening");
     window.click("Create event");
     let rules = window.app().desk().expect("created").tournament().rules().clone();
     assert_eq!(rules.tie_breaks, ROUND_ROBIN.tie_breaks());
@@ -233,7 +240,7 @@ fn own_lists_are_kept_in_the_users_settings_and_deleted() {
     drop(window);
     let mut window = desktop.window();
     window.press(CTRL, Key::N);
-    window.click("Delete the list Club evening");
+    click_below(&mut window, "Delete the list Club evening");
     assert!(kept().is_empty());
     assert!(window.query_by_label("Club evening").is_none());
 }
@@ -245,8 +252,8 @@ fn a_change_after_round_1_asks_and_is_logged() {
     window.open_example();
     window.press(CTRL, Key::Num1);
     let before = window.app().desk().expect("open").tournament().rules().clone();
-    window.click("FIDE Swiss");
-    window.click("2024");
+    click_below(&mut window, "FIDE Swiss");
+    click_below(&mut window, "2024");
     window.click("Apply changes");
     let rules = |window: &support::Window| window.app().desk().expect("open").tournament().rules().clone();
     assert_eq!(rules(&window), before, "nothing is done before the reason");
@@ -267,7 +274,7 @@ fn a_change_after_round_1_asks_and_is_logged() {
         "Tie-breaks are BH/C1, BH, SB, DE, WIN. C.07 of 2024. Reason: the regulations say so."
     );
     // Cancelled: everything stays.
-    window.click("OpenSwiss");
+    click_below(&mut window, "OpenSwiss");
     window.click("Apply changes");
     window.press_key(Key::Escape);
     assert_eq!(rules(&window).tie_breaks, FIDE_SWISS.tie_breaks());
@@ -281,7 +288,7 @@ fn before_round_1_nothing_is_asked() {
     window.type_text("Open");
     window.click("Create event");
     window.press(CTRL, Key::Num1);
-    window.click("Round robin");
+    click_below(&mut window, "Round robin");
     window.click("Apply changes");
     let rules = window.app().desk().expect("created").tournament().rules().clone();
     assert_eq!(rules.tie_breaks, ROUND_ROBIN.tie_breaks());

@@ -70,8 +70,8 @@ pub struct StandingsPanel {
     prepared: Prepared,
     shown: Shown,
     play_off: PlayOffPane,
-    course: CoursePane,
     by_hand: ByHandPane,
+    course: CoursePane,
 }
 
 /// The cell that is looked at.
@@ -126,7 +126,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         let words = ("standings-no-round", "standings-no-round-hint");
         return nothing_yet(ui, view, words, Action::ShowPairings, out);
     }
-    let StandingsPanel { prepared, shown, form, filter, play_off, course, by_hand, spot } = state;
+    let StandingsPanel { prepared, shown, form, filter, play_off, by_hand, spot, course } = state;
     let latest = prepared.lists().and_then(|lists| lists.as_ref().ok()).map(|lists| &lists.standings);
     by_hand.show(ui.ctx(), view, latest, out);
     let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
@@ -194,7 +194,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let hint = view.text("standings-filter");
-            if let Some(Ok(lists)) = state.prepared.lists() {
+            if let (Form::Ranking, Some(Ok(lists))) = (state.form, state.prepared.lists()) {
                 ByHandPane::button(ui, view, &lists.standings, out);
                 ui.add_space(GRID);
             }
@@ -465,16 +465,15 @@ impl Sheet<'_> {
         ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(weak)));
     }
 
-    /// Arrows, Home and End move the selection, Enter opens the whole derivation, Escape takes the selection away.
+    /// Arrows, Home and End move the selection, Enter opens the whole derivation of a value, Escape takes the selection away.
     fn keys(&self, ui: &Ui, shape: &columns::Shape, spot: &mut Spot) {
         let Spot { selected, reveal, whole } = spot;
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         // A button that has the focus keeps its Enter.
         let is_free = ui.memory(|memory| memory.focused().is_none());
-        if is_free
-            && selected.is_some_and(|selection| selection.column.has_arithmetic())
-            && pressed(Key::Enter)
-        {
+        let is_value =
+            |selection: Selection| matches!(selection.column, Column::Criterion(_) | Column::Money(_));
+        if is_free && selected.is_some_and(is_value) && pressed(Key::Enter) {
             *whole = true;
             return;
         }

@@ -30,16 +30,9 @@ impl About<'_> {
             &[("opponent", opponent.into()), ("basis", format!("{:#}", term.basis).into())],
         );
         let why = self.by_article(why, term.why.article());
-        let sentence = match term.cut {
-            None => why,
-            Some(cut) => {
-                // That the lowest or the highest is cut follows from the criterion's name.
-                let voluntary = cut == Cut::Voluntary;
-                let as_what =
-                    self.by_article(self.wording.text(cut_key(cut)), voluntary.then(|| cut.article()));
-                self.wording.text_with("criterion-cut", &[("why", why.into()), ("cut", as_what.into())])
-            }
-        };
+        // The name of the criterion says what else it leaves out.
+        let exception = term.cut.filter(|cut| *cut == Cut::Voluntary).map(Cut::article);
+        let sentence = self.by_article(self.wording.cut(term.cut, &why), exception);
         ArithmeticLine { round: term.round, sentence, counted: term.counted, cut: term.cut.is_some() }
     }
 

@@ -91,12 +91,6 @@ impl Lists {
     }
 }
 
-/// The tie-breaks of the event, or the usual ones of its system.
-pub fn criteria(tournament: &Tournament) -> Vec<TieBreakCode> {
-    let rules = tournament.rules();
-    if rules.tie_breaks.is_empty() { default_order(rules.system) } else { rules.tie_breaks.clone() }
-}
-
 impl Lists {
     /// True for the last word on the event: nothing is missing, no round comes after those counted, or none can be paired.
     pub fn is_final(&self, tournament: &Tournament) -> bool {
@@ -104,6 +98,12 @@ impl Lists {
         let no_more = self.conclusion.end == Some(End::CannotBePaired);
         self.standings.is_final || (no_more && is_latest && !self.standings.is_provisional())
     }
+}
+
+/// The tie-breaks of the event, or the usual ones of its system.
+pub fn criteria(tournament: &Tournament) -> Vec<TieBreakCode> {
+    let rules = tournament.rules();
+    if rules.tie_breaks.is_empty() { default_order(rules.system) } else { rules.tie_breaks.clone() }
 }
 
 fn searched(tournament: &Tournament, row: &Row) -> String {
