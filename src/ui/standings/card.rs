@@ -60,10 +60,10 @@ pub fn show(
         facts(ui, sheet, performance);
     });
     egui::CentralPanel::no_frame().show(ui, |ui| rounds(ui, sheet, cells, &performance.rounds));
-    if let Some(row) = sheet.row(line) {
-        if keep(selected, row.player) {
-            ui.ctx().request_repaint();
-        }
+    if let Some(row) = sheet.row(line)
+        && keep(selected, row.player)
+    {
+        ui.ctx().request_repaint();
     }
     let hint = |keys, words| KeyHint::new(keys, sheet.view.text(words));
     out.key_hints([
