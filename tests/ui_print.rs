@@ -114,7 +114,9 @@ fn every_document_is_shown_as_it_is_printed() {
             paper(window).contains(&shown)
         });
         let texts = window.output().shapes.iter().filter(|shape| matches!(shape.shape, egui::Shape::Text(_)));
-        assert!(texts.count() > 150, "{title}: the letters are painted");
+        // The totals of four rounds are the shortest sheet.
+        let least = if report == Report::Totals { 80 } else { 150 };
+        assert!(texts.count() > least, "{title}: the letters are painted");
         assert!(paper(&window).contains("Riverside Open 2026"));
         press(&mut window, &[Key::ArrowDown]);
     }

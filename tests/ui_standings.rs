@@ -264,7 +264,7 @@ fn the_totals_count_every_game() {
     for count in [totals.all.white, totals.all.draws, totals.all.black, totals.all.open] {
         assert!(line.contains(&count.to_string()), "{count} in {line:?}");
     }
-    assert!(totals.all.open > 0 && totals.all.white > totals.all.draws);
+    assert!(totals.all.open > 0, "some results are missing");
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl RatedGame {
         self.expected.map(|expected| Amount::from_hundredths(gained(expected)))
     }
 
-    /// Rules out the difference by the 400-point rule, which looks at the player's own rating only: the two players of
+    /// The game of a player rated `own`. The 400-point rule looks at the player's own rating only, so the two players of
     /// a game may count different differences.
     fn of(own: Option<Rating>, opponent: Rating, outcome: Outcome) -> Self {
         let half = Amount::whole(1).half();

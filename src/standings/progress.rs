@@ -27,6 +27,7 @@ pub struct Course {
 pub struct Progress {
     /// Best placed first.
     pub courses: Vec<Course>,
+    places: Vec<(PlayerId, usize)>,
 }
 
 impl Progress {
@@ -48,12 +49,13 @@ impl Progress {
             };
             Course { player, stands: after.iter().map(stand).collect() }
         };
-        Ok(Self { courses: last.rows.iter().map(|row| course(row.player)).collect() })
+        Ok(Self { courses: last.rows.iter().map(|row| course(row.player)).collect(), places: last.places })
     }
 
-    /// The way of a player. O(n).
+    /// The way of a player. O(log n).
     pub fn course(&self, player: PlayerId) -> Option<&Course> {
-        self.courses.iter().find(|course| course.player == player)
+        let index = self.places.binary_search_by_key(&player, |(id, _)| *id).ok()?;
+        self.places.get(index).and_then(|(_, place)| self.courses.get(place - 1))
     }
 }
 

@@ -146,6 +146,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
                 Form::Totals => totals::show(ui, &sheet),
                 _ => sheet.show(ui, spot, out),
             };
+            if touched.is_some() {
+                ui.ctx().request_repaint();
+            }
             match touched {
                 Some(Touched::Marked(player)) => course.toggle(player, lists),
                 Some(Touched::Open(chosen)) => *form = chosen,

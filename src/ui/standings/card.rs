@@ -60,8 +60,10 @@ pub fn show(
         facts(ui, sheet, performance);
     });
     egui::CentralPanel::no_frame().show(ui, |ui| rounds(ui, sheet, cells, &performance.rounds));
-    if let Some(row) = sheet.row(line) {
-        keep(selected, row.player);
+    if let Some(row) = sheet.row(line)
+        && keep(selected, row.player)
+    {
+        ui.ctx().request_repaint();
     }
     let hint = |keys, words| KeyHint::new(keys, sheet.view.text(words));
     out.key_hints([
@@ -73,11 +75,13 @@ pub fn show(
     touched
 }
 
-/// The player stays selected in the other forms.
-fn keep(selected: &mut Option<Selection>, player: PlayerId) {
-    if selected.is_none_or(|selection| selection.player != player) {
+/// The player stays selected in the other forms; true if it is another one than before.
+fn keep(selected: &mut Option<Selection>, player: PlayerId) -> bool {
+    let is_other = selected.is_none_or(|selection| selection.player != player);
+    if is_other {
         *selected = Some(Selection { player, column: Column::Points });
     }
+    is_other
 }
 
 /// Name, rank and points, with buttons to the neighbours.
