@@ -16,10 +16,11 @@ const FLOORS: [(&str, u8); 9] = [
 ];
 
 /// A foreign crate and the only rooms (or files) that may name it.
-const GUESTS: [(&str, &[&str]); 11] = [
+const GUESTS: [(&str, &[&str]); 12] = [
     ("egui", &["ui"]),
     ("eframe", &["ui"]),
     ("egui_extras", &["ui"]),
+    ("egui_plot", &["ui"]),
     ("rfd", &["ui"]),
     ("directories", &["desk"]),
     ("krilla", &["reports"]),

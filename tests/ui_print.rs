@@ -102,8 +102,9 @@ fn every_document_is_shown_as_it_is_printed() {
     parts.rules.prize_fund = Some(PrizeFund { fee: 7, percentage, unit: "€".to_owned() });
     let mut window = open(Tournament::from_parts(parts).unwrap(), &office());
     assert!(window.query_by_label("Print “Prizes”").is_some());
-    // The bracket is offered once there is a play-off.
-    for report in Report::all().filter(|report| *report != Report::PlayOff) {
+    // The bracket is offered once there is a play-off, the table of a round robin in one.
+    let elsewhere = [Report::PlayOff, Report::RoundRobinTable];
+    for report in Report::all().filter(|report| !elsewhere.contains(report)) {
         let title = wording.text(&format!("sheet-{}", report.key()));
         until(&mut window, |window| {
             let shown = match report {

@@ -133,6 +133,14 @@ action-previous-round = Previous round
 action-previous-round-hint = Shows the round before.
 action-next-round = Next round
 action-next-round-hint = Shows the round after.
+action-show-cross-table = Show the cross table
+action-show-cross-table-hint = Who met whom, round by round.
+action-show-progress = Show the progress
+action-show-progress-hint = Points and rank after each round, drawn for chosen players.
+action-show-player-card = Show a player's card
+action-show-player-card-hint = A player's opponents, colours, performance and change of rating.
+action-show-totals = Show the totals
+action-show-totals-hint = White wins, draws, Black wins, forfeits, byes and the mean rating.
 action-show-play-off = Show the play-off
 action-show-play-off-hint = The bracket of the play-off and its results.
 action-begin-play-off = Begin the play-off …
@@ -1252,9 +1260,12 @@ sheet-names = Pairings by name
 sheet-standings = Standings
 sheet-tie-breaks = Tie-breaks in detail
 sheet-cross-table = Cross table
+sheet-round-robin-table = Round-robin table
 sheet-prizes = Prizes
 sheet-play-off = Play-off
 sheet-cards = Player cards
+sheet-rating-cards = Rating cards
+sheet-totals = Totals
 sheet-players = Players by number
 sheet-players-by-name = Players by name
 sheet-players-by-rating = Players by rating
@@ -1286,6 +1297,19 @@ sheet-column-born = Born
 sheet-column-fide-id = FIDE ID
 sheet-column-round = Round
 sheet-column-start-number = St. no.
+sheet-column-round-short = Rd
+sheet-column-expected = Exp.
+sheet-column-gain = +/−
+sheet-column-draws = Draws
+sheet-column-by-default = Forfeits
+sheet-column-otherwise = Decided
+sheet-column-open = Open
+sheet-column-byes = Byes
+sheet-column-asked-byes = Asked byes
+sheet-column-absent = Absent
+sheet-column-mean-rating = Mean Rtg
+sheet-totals-all = All
+sheet-own-square = ×
 sheet-column-club-played = Events
 sheet-column-club-won = Won
 sheet-column-club-wins = +
@@ -1325,6 +1349,15 @@ sheet-card-member-b = B
 sheet-card-elo = Elo
 sheet-card-unrated = unrated
 
+# Rating card (B.02)
+sheet-card-k = K
+sheet-card-rated-games = Rated games
+sheet-card-score = Score
+sheet-card-expected = Expected
+sheet-card-change = Change
+sheet-card-average = Mean of opponents
+sheet-card-performance = Performance
+
 # Notes
 sheet-note-no-round = No round has been paired yet.
 sheet-note-round-missing = Round { $round } has not been paired yet.
@@ -1347,6 +1380,12 @@ sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so th
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
 sheet-note-no-prizes = This event has no prize fund and no bonus levels yet. Name them in the event's settings.
 sheet-note-bonus = Activity bonus, for each game won / lost over the board: { $levels }.
+sheet-note-round-robin-table = A square has the results of the line's player against the column's, in the order of the rounds: + and - by default, a adjourned, · not known yet, in brackets what brings no points.
+sheet-note-rating-cards = Expected scores by FIDE B.02, table 8.1.2; * a difference of more than 400 counted as 400 (8.3.1). Score, mean and performance are of the rated games: over the board, against rated opponents.
+sheet-note-totals = { $entrants ->
+    [one] One entrant
+   *[other] { $entrants } entrants
+}, { $rated } of them rated. The mean rating of a round is of those who have a game in it.
 sheet-detail-title = { $number } { $name }: rank { $rank }, points { $points }
 sheet-detail-total = Total
 sheet-detail-opponent = the opponent
@@ -1971,11 +2010,73 @@ prize-line-losses = { $count ->
 prize-line-no-level = no membership level
 prize-line-level-unknown = “{ $level }” is no level with a bonus here
 
+## performance: the rating regulations, and totals of the event
+
+performance-open = result open
+performance-by-default = by default, not rated
+performance-not-rated = reported as not rated
+performance-opponent-unrated = opponent unrated
+performance-k-given = from the list
+performance-k-junior = a junior rated below 2300
+performance-k-usual = rated below 2400
+performance-k-strong = rated 2400 or more
+performance-k-lowered = { $source }; lowered, because K × games would be more than 700
+totals-white-short = White wins
+totals-black-short = Black wins
+totals-first-short = First wins
+totals-second-short = Second wins
+
 ## standings: the Standings panel
 
 standings-ranking = Ranking
 standings-cross-table = Cross table
 standings-prizes = Prizes
+standings-all-play-all = Round robin
+standings-progress = Progress
+standings-card = Card
+standings-totals = Totals
+standings-form = List shown
+standings-column-mark = Plot
+standings-column-mark-hint = Drawn in the plot; the space bar marks
+standings-column-after-hint = Points after round { $round }, and the rank by the event's tie-breaks
+standings-detail-after = After round { $round } { $player } had { $points } points and was number { $rank }.
+standings-detail-no-game = { $player } has not met { $opponent } yet.
+standings-plot = Rank by round: { $courses }
+standings-plot-course = { $name }: { $ranks }
+standings-plot-round = Round
+standings-plot-rank = Rank
+standings-plot-at = { $name }, round { $round }: rank { $rank }
+standings-plot-nobody = Mark players in the list to draw their ranks here.
+standings-key-card = Card
+standings-key-mark = Draw in the plot
+standings-card-head = { $player }, rank { $rank } with { $points }
+standings-card-rating = Rating
+standings-card-unrated = unrated
+standings-card-k = K
+standings-card-k-value = { $k }, { $source }
+standings-card-games = Rated games
+standings-card-score = Score in them
+standings-card-expected = Expected
+standings-card-average = Mean of opponents
+standings-card-performance = Performance
+standings-card-change = Change of rating
+standings-card-none = none
+standings-card-previous = Previous player
+standings-card-next = Next player
+standings-card-limited = more than 400 apart, counted as 400
+standings-card-key-move = Other player
+standings-card-key-back = Ranking
+standings-card-column-colour = Col
+standings-card-column-opponent = Opponent
+standings-card-column-result = Result
+standings-card-column-expected = Exp
+standings-card-column-gain = +/−
+standings-card-column-remark = Remark
+standings-totals-head = { $entrants ->
+    [one] One entrant
+   *[other] { $entrants } entrants
+}, { $rated } of them rated
+standings-totals-note = The mean rating of a round is of those who have a game in it.
 standings-after = After round { $round }
 standings-after-name = Standings after
 standings-final = final

@@ -20,10 +20,13 @@ mod player_card;
 mod player_list;
 pub mod printer;
 mod prize_sheet;
+mod rating_card;
 mod report;
+mod round_robin_table;
 mod rows;
 mod standings_sheet;
 mod tie_break_sheet;
+mod totals_sheet;
 pub mod typeset;
 mod words;
 

@@ -13,8 +13,11 @@ use super::play_off_sheet::play_off_sheet;
 use super::player_card::player_cards;
 use super::player_list::{ListOrder, player_list};
 use super::prize_sheet::prize_sheet;
+use super::rating_card::rating_cards;
+use super::round_robin_table::round_robin_table;
 use super::standings_sheet::standings_sheet;
 use super::tie_break_sheet::tie_break_sheets;
+use super::totals_sheet::totals_sheet;
 use super::words::Words;
 use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::Prizes;
@@ -33,12 +36,18 @@ pub enum Report {
     TieBreaks,
     /// The cross table after a round.
     CrossTable,
+    /// The cross table as a round robin has it, after a round.
+    RoundRobinTable,
     /// Who gets how much of the prize pot, and the activity bonus.
     Prizes,
     /// The bracket of the play-off.
     PlayOff,
     /// A card for each player.
     Cards,
+    /// A card for each player with expected score, performance and change of rating after a round.
+    RatingCards,
+    /// What the games ended with, round by round.
+    Totals,
     /// The players by starting number.
     Players,
     /// The players by name.
@@ -54,13 +63,15 @@ impl Report {
     }
 
     /// The reports that an event has something for, in the order in which they are offered: prizes only where there is
-    /// a fund or a level, the bracket only once the play-off has begun.
+    /// a fund or a level, the bracket only once the play-off has begun, the table of a round robin only in one.
     pub fn offered(tournament: &Tournament) -> impl Iterator<Item = Self> {
         let prizes = Prizes::are_offered(tournament);
         let play_off = tournament.play_off().is_some();
+        let scheduled = tournament.rules().system.is_scheduled();
         Self::all().filter(move |report| match report {
             Self::Prizes => prizes,
             Self::PlayOff => play_off,
+            Self::RoundRobinTable => scheduled,
             _ => true,
         })
     }
@@ -75,9 +86,12 @@ impl Report {
             Self::Standings => "standings",
             Self::TieBreaks => "tie-breaks",
             Self::CrossTable => "cross-table",
+            Self::RoundRobinTable => "round-robin-table",
             Self::Prizes => "prizes",
             Self::PlayOff => "play-off",
             Self::Cards => "cards",
+            Self::RatingCards => "rating-cards",
+            Self::Totals => "totals",
             Self::Players => "players",
             Self::PlayersByName => "players-by-name",
             Self::PlayersByRating => "players-by-rating",
@@ -88,7 +102,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, prizes, play-off, cards, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, round-robin-table, prizes, play-off, cards, rating-cards, totals, players, players-by-name and players-by-rating"
 )]
 pub struct UnknownReport(pub String);
 
@@ -183,9 +197,12 @@ fn sheets(report: Report, of: &SheetOf<'_>) -> Vec<Sheet> {
         Report::Names => of.in_round(name_sheet),
         Report::Standings => standings_sheet(of),
         Report::CrossTable => cross_table(of),
+        Report::RoundRobinTable => round_robin_table(of),
         Report::Prizes => prize_sheet(of),
         Report::PlayOff => play_off_sheet(of),
         Report::Cards => player_cards(of),
+        Report::RatingCards => rating_cards(of),
+        Report::Totals => totals_sheet(of),
         Report::Players => player_list(of, ListOrder::Number),
         Report::PlayersByName => player_list(of, ListOrder::Name),
         Report::PlayersByRating => player_list(of, ListOrder::Rating),

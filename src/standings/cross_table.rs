@@ -27,6 +27,8 @@ pub enum Cell {
         outcome: Option<Outcome>,
         /// Adjourned: the outcome is a draw for now.
         adjourned: bool,
+        /// A game of somebody who left a round robin too early: it stays in the table and brings nobody points.
+        annulled: bool,
     },
 }
 
@@ -36,8 +38,18 @@ impl Cell {
         match self {
             Self::Nothing => Points::ZERO,
             Self::Bye { points, .. } => *points,
+            Self::Game { annulled: true, .. } => Points::ZERO,
             Self::Game { outcome, .. } => outcome.map_or(Points::ZERO, |outcome| outcome.points(scale)),
         }
+    }
+}
+
+impl Cell {
+    /// Colour and result without the opponent: `w1`, `b½`, `w+`; without colours only the result. Empty without a game.
+    pub fn result(&self, with_colour: bool) -> String {
+        let Self::Game { colour, outcome, adjourned, .. } = self else { return String::new() };
+        let colour = if with_colour { letter(*colour) } else { "" };
+        format!("{colour}{}", result_sign(*outcome, *adjourned))
     }
 }
 
@@ -48,18 +60,23 @@ impl std::fmt::Display for Cell {
         let text = match self {
             Self::Nothing => String::new(),
             Self::Bye { points, .. } => format!("bye {points:#}"),
-            Self::Game { place, colour, outcome, adjourned, .. } => {
-                let colour = match colour {
-                    Some(Colour::White) => "w",
-                    Some(Colour::Black) => "b",
-                    None => "",
-                };
-                let result = if *adjourned { "a" } else { outcome.map_or("", symbol) };
-                format!("{place}{colour}{result}")
-            }
+            Self::Game { place, .. } => format!("{place}{}", self.result(true)),
         };
         f.pad(&text)
     }
+}
+
+const fn letter(colour: Option<Colour>) -> &'static str {
+    match colour {
+        Some(Colour::White) => "w",
+        Some(Colour::Black) => "b",
+        None => "",
+    }
+}
+
+/// `1` `½` `0`, `+` `-` by default, `a` adjourned, nothing while the result is missing.
+pub(super) fn result_sign(outcome: Option<Outcome>, adjourned: bool) -> &'static str {
+    if adjourned { "a" } else { outcome.map_or("", symbol) }
 }
 
 const fn symbol(outcome: Outcome) -> &'static str {
@@ -101,6 +118,7 @@ impl CrossTable {
                 colour: game.colour,
                 outcome: game.outcome,
                 adjourned: game.adjourned,
+                annulled: game.annulled,
             },
         };
         let line = |player: PlayerId| CrossTableRow {

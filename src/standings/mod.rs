@@ -3,25 +3,33 @@
 //! Everything is a pure function of a [`Tournament`](crate::model::Tournament) and the number of rounds counted. Every
 //! value is exact and carries the arithmetic that it came from. Nothing here pairs, prints or knows a language.
 
+mod all_play_all;
 mod amount;
 pub mod c07;
 pub mod club;
 mod conclusion;
 mod cross_table;
 mod derivation;
+mod performance;
 mod play_off;
 mod prizes;
+mod progress;
 mod ranking;
 mod rating_tables;
 mod records;
 pub mod tiebreak;
+mod totals;
 
+pub use all_play_all::{AllPlayAll, AllPlayAllRow, Encounter};
 pub use amount::Amount;
 pub use conclusion::{Conclusion, End, ends_when_impossible};
 pub use cross_table::{Cell, CrossTable, CrossTableRow};
 pub use derivation::{Cut, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why};
+pub use performance::{Factor, FactorSource, Omission, Performance, RatedGame, performances, rating_change};
 pub use play_off::{Seeding, colours_by_lot, seeds_hold};
 pub use prizes::{ActivityBonus, Division, Fraction, Pot, PrizeRow, Prizes, Rate, Share, divide};
+pub use progress::{Course, Progress, Stand};
 pub use ranking::{PlayOffStage, Row, Standings, default_order, rounds_counted};
 pub use rating_tables::{expected_percent, rating_difference};
 pub use tiebreak::{Better, Criterion, Form, UnknownCode, criterion, registry};
+pub use totals::{Count, Totals};

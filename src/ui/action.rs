@@ -55,6 +55,10 @@ pub enum Action {
     CheckRounds,
     FinishEvent,
     ReopenEvent,
+    ShowCrossTable,
+    ShowProgress,
+    ShowPlayerCard,
+    ShowTotals,
     ShowPlayOff,
     BeginPlayOff,
     CancelPlayOff,
@@ -290,6 +294,10 @@ impl Action {
             | Self::DiscardDraft
             | Self::FinishEvent
             | Self::ReopenEvent
+            | Self::ShowCrossTable
+            | Self::ShowProgress
+            | Self::ShowPlayerCard
+            | Self::ShowTotals
             | Self::ShowPlayOff
             | Self::BeginPlayOff
             | Self::CancelPlayOff
@@ -350,6 +358,10 @@ impl Action {
             | Self::ShowPlayers
             | Self::ShowPairings
             | Self::ShowStandings
+            | Self::ShowCrossTable
+            | Self::ShowProgress
+            | Self::ShowPlayerCard
+            | Self::ShowTotals
             | Self::ShowPrint
             | Self::ShowLog
             | Self::ShowClub => Menu::Go,
@@ -458,7 +470,13 @@ impl Action {
             Scope::In(panel) => Some(panel),
             Scope::Window | Scope::Outside(_) => match self {
                 Self::AddPlayer | Self::ImportPlayers => Some(Panel::Players),
-                Self::ShowPlayOff | Self::BeginPlayOff | Self::CancelPlayOff => Some(Panel::Standings),
+                Self::ShowCrossTable
+                | Self::ShowProgress
+                | Self::ShowPlayerCard
+                | Self::ShowTotals
+                | Self::ShowPlayOff
+                | Self::BeginPlayOff
+                | Self::CancelPlayOff => Some(Panel::Standings),
                 Self::PrintSheets => Some(Panel::Print),
                 _ => None,
             },
@@ -495,7 +513,11 @@ impl Action {
             | Self::PairSelected
             | Self::GiveBye
             | Self::HereOrAbsent
-            | Self::ExplainBoard => Needs::Round,
+            | Self::ExplainBoard
+            | Self::ShowCrossTable
+            | Self::ShowProgress
+            | Self::ShowPlayerCard
+            | Self::ShowTotals => Needs::Round,
             Self::EditPlayer
             | Self::WithdrawPlayer
             | Self::ReturnPlayer

@@ -4,12 +4,15 @@
 //! Which round they stand after is the round chosen in the top bar (Page Up, Page Down), as far as it is published.
 //! What is shown is made in `prepared`; here it is only drawn.
 
+mod card;
 mod columns;
+mod course;
 mod detail;
 mod play_off;
 pub(super) mod prepared;
 mod prizes;
 mod table;
+mod totals;
 
 use egui::{Align, ComboBox, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
 
@@ -23,6 +26,7 @@ use crate::model::{PlayerId, RoundNumber};
 use crate::reports::sort_key;
 use crate::standings::{End, PlayOffStage, Prizes, rounds_counted};
 use columns::Column;
+use course::CoursePane;
 use play_off::PlayOffPane;
 use prepared::{Lists, Open, Prepared};
 
@@ -34,6 +38,14 @@ pub enum Form {
     Ranking,
     /// Who met whom.
     CrossTable,
+    /// All games of two players where they cross, in a round robin.
+    AllPlayAll,
+    /// Points and rank after each round, drawn for chosen players.
+    Progress,
+    /// One player's results and what they do to the rating.
+    Card,
+    /// What the games of the event ended with.
+    Totals,
     /// Who gets how much of the prize pot.
     Prizes,
     /// The bracket of the play-off.
@@ -58,6 +70,7 @@ pub struct StandingsPanel {
     prepared: Prepared,
     shown: Shown,
     play_off: PlayOffPane,
+    course: CoursePane,
 }
 
 /// The lines that pass the filter, as indices, kept for one revision, round and filter.
@@ -86,9 +99,13 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     if state.play_off.actions(view, out) {
         state.form = Form::PlayOff;
     }
+    state.form = asked(view).unwrap_or(state.form);
     let after = prepared::after(view.tournament, view.round);
     let key = prepared::Key { revision: view.revision, after };
     state.prepared.bring(key, view.tournament, view.desk.surroundings());
+    if state.form == Form::Progress {
+        state.course.bring(key, view.tournament, view.desk.surroundings());
+    }
     bar(ui, view, state, after, out);
     if view.tournament.player_count() == 0 {
         let words = ("standings-nobody", "standings-nobody-hint");
@@ -98,7 +115,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         let words = ("standings-no-round", "standings-no-round-hint");
         return nothing_yet(ui, view, words, Action::ShowPairings, out);
     }
-    let StandingsPanel { prepared, shown, form, filter, selected, reveal, play_off } = state;
+    let StandingsPanel { prepared, shown, form, filter, selected, reveal, play_off, course } = state;
     let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
     if *form == Form::PlayOff {
         return play_off.show(ui, view, whole, out);
@@ -110,8 +127,17 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         Some(Err(unknown)) => cannot(ui, view, &unknown.0.0, out),
         Some(Ok(lists)) => {
             shown.bring(prepared.key(), filter, lists);
-            let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter };
-            sheet.show(ui, selected, reveal, out);
+            let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter, course };
+            let touched = match form {
+                Form::Card => card::show(ui, &sheet, selected, out),
+                Form::Totals => totals::show(ui, &sheet),
+                _ => sheet.show(ui, selected, reveal, out),
+            };
+            match touched {
+                Some(Touched::Marked(player)) => course.toggle(player, lists),
+                Some(Touched::Open(chosen)) => *form = chosen,
+                None => {}
+            }
         }
     }
 }
@@ -124,15 +150,21 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
         let mut forms = vec![
             (Form::Ranking, view.text("standings-ranking")),
             (Form::CrossTable, view.text("standings-cross-table")),
+            (Form::Progress, view.text("standings-progress")),
+            (Form::Card, view.text("standings-card")),
+            (Form::Totals, view.text("standings-totals")),
             (Form::PlayOff, view.text("play-off")),
         ];
+        if view.tournament.rules().system.is_scheduled() {
+            forms.insert(2, (Form::AllPlayAll, view.text("standings-all-play-all")));
+        }
         if Prizes::are_offered(view.tournament) {
             forms.push((Form::Prizes, view.text("standings-prizes")));
         }
         if forms.iter().all(|(form, _)| *form != state.form) {
             state.form = Form::Ranking;
         }
-        segments(ui, &mut state.form, &forms);
+        form_chooser(ui, view, &mut state.form, &forms);
         ui.add_space(GRID);
         if state.form == Form::PlayOff {
             return play_off::bar(ui, view, out);
@@ -156,6 +188,43 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
             }
         });
     });
+}
+
+/// The form that was asked for by name.
+fn asked(view: &View<'_>) -> Option<Form> {
+    let forms = [
+        (Action::ShowCrossTable, Form::CrossTable),
+        (Action::ShowProgress, Form::Progress),
+        (Action::ShowPlayerCard, Form::Card),
+        (Action::ShowTotals, Form::Totals),
+    ];
+    forms.into_iter().find(|(action, _)| view.invoked(*action)).map(|(_, form)| form)
+}
+
+/// The room that the rest of the bar needs beside the forms.
+const REST_OF_BAR: f32 = 290.0;
+
+/// The forms side by side, or as a list where there is no room for them.
+fn form_chooser(ui: &mut Ui, view: &View<'_>, form: &mut Form, forms: &[(Form, String)]) {
+    let width = |label: &String| {
+        let font = theme::bold_font(13.0);
+        let ink = ui.visuals().text_color();
+        ui.painter().layout_no_wrap(label.clone(), font, ink).size().x + 3.0 * GRID
+    };
+    let needed: f32 = forms.iter().map(|(_, label)| width(label)).sum();
+    if needed + REST_OF_BAR <= ui.available_width() {
+        segments(ui, form, forms);
+        return;
+    }
+    let chosen = forms.iter().find(|(one, _)| one == form).map(|(_, label)| label.as_str());
+    let chosen = chosen.unwrap_or_default();
+    let list =
+        ComboBox::from_id_salt("standings-form").selected_text(chosen).width(110.0).show_ui(ui, |ui| {
+            for (one, label) in forms {
+                ui.selectable_value(form, *one, label);
+            }
+        });
+    list.response.accessible_name(format!("{}: {chosen}", view.text("standings-form")));
 }
 
 /// The list of rounds; it chooses the round of the top bar.
@@ -207,10 +276,27 @@ struct Sheet<'a> {
     lines: &'a [usize],
     form: Form,
     filter: &'a str,
+    course: &'a CoursePane,
+}
+
+/// What a form asks the panel to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Touched {
+    /// Draw a player in the plot, or do not any more.
+    Marked(PlayerId),
+    /// Show another form.
+    Open(Form),
 }
 
 impl Sheet<'_> {
-    fn show(&self, ui: &mut Ui, selected: &mut Option<Selection>, reveal: &mut bool, out: &mut Actions) {
+    fn show(
+        &self,
+        ui: &mut Ui,
+        selected: &mut Option<Selection>,
+        reveal: &mut bool,
+        out: &mut Actions,
+    ) -> Option<Touched> {
+        let mut touched = None;
         if let Some(sentence) = self.what_is_open() {
             banner(ui, Severity::Warning, &sentence);
         }
@@ -231,6 +317,7 @@ impl Sheet<'_> {
         }
         if self.view.listening.everything {
             self.keys(ui, &shape, selected, reveal);
+            touched = self.touching_keys(ui, *selected);
         }
         let tokens = Tokens::of(ui);
         let height = detail::height(width, self.most_lines());
@@ -241,14 +328,34 @@ impl Sheet<'_> {
         if self.form == Form::Prizes {
             prizes::sums(ui, self, &shape);
         }
+        if self.form == Form::Progress {
+            self.course.show(ui, self);
+        }
         if self.lines.is_empty() {
             self.no_match(ui);
         } else {
             egui::CentralPanel::no_frame().show(ui, |ui| {
-                table::show(ui, self, &shape, selected, std::mem::take(reveal));
+                let clicked = table::show(ui, self, &shape, selected, std::mem::take(reveal));
+                if let Some(clicked) = clicked.filter(|clicked| clicked.column == Column::Mark) {
+                    touched = Some(Touched::Marked(clicked.player));
+                }
             });
         }
         self.hints(out);
+        touched
+    }
+
+    /// Enter shows the selected player's card; the space bar marks for the plot. A focused button has them first.
+    fn touching_keys(&self, ui: &Ui, selected: Option<Selection>) -> Option<Touched> {
+        let player = selected?.player;
+        if ui.memory(|memory| memory.focused().is_some()) {
+            return None;
+        }
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if self.form == Form::Progress && pressed(Key::Space) {
+            return Some(Touched::Marked(player));
+        }
+        pressed(Key::Enter).then_some(Touched::Open(Form::Card))
     }
 
     /// Why the event is over or is not, with the button that ends or reopens it. Only under the latest standings.
@@ -292,7 +399,8 @@ impl Sheet<'_> {
     const fn most_lines(&self) -> usize {
         match self.form {
             Form::Prizes => prizes::MOST_LINES,
-            Form::Ranking | Form::CrossTable | Form::PlayOff => self.lists.standings.after_round,
+            Form::AllPlayAll | Form::Progress => 1,
+            _ => self.lists.standings.after_round,
         }
     }
 
@@ -383,7 +491,8 @@ impl Sheet<'_> {
     fn first_column(&self) -> Column {
         match self.form {
             Form::Prizes => Column::Money(prizes::Money::first(self)),
-            Form::Ranking | Form::CrossTable | Form::PlayOff => Column::Points,
+            Form::Progress => Column::Mark,
+            _ => Column::Points,
         }
     }
 
@@ -403,8 +512,12 @@ impl Sheet<'_> {
         let hint = |keys, words| KeyHint::new(keys, self.view.text(words));
         out.key_hints([
             hint("← ↑ ↓ →", "standings-key-move"),
+            hint("Enter", "standings-key-card"),
             hint("/", "standings-key-filter"),
             hint("PgUp PgDn", "standings-key-round"),
         ]);
+        if self.form == Form::Progress {
+            out.key_hints([hint("Space", "standings-key-mark")]);
+        }
     }
 }

@@ -110,6 +110,8 @@ pub struct Tokens {
     pub field: Color32,
     /// Background of a button.
     pub button: Color32,
+    /// Lines of a plot, told apart by shape as well.
+    pub series: [Color32; 8],
 }
 
 const LIGHT: Tokens = Tokens {
@@ -134,6 +136,16 @@ const LIGHT: Tokens = Tokens {
     backdrop: Color32::from_black_alpha(72),
     field: rgb(0xFFFFFF),
     button: rgb(0xFFFFFF),
+    series: [
+        rgb(0x1D5B8E),
+        rgb(0xA82A22),
+        rgb(0x1F7044),
+        rgb(0x8A5300),
+        rgb(0x6A3D9A),
+        rgb(0x0B7480),
+        rgb(0xA8326F),
+        rgb(0x59656D),
+    ],
 };
 
 const DARK: Tokens = Tokens {
@@ -158,6 +170,16 @@ const DARK: Tokens = Tokens {
     backdrop: Color32::from_black_alpha(140),
     field: rgb(0x101416),
     button: rgb(0x23292E),
+    series: [
+        rgb(0x6FB1E6),
+        rgb(0xF28B82),
+        rgb(0x6FC794),
+        rgb(0xE6B154),
+        rgb(0xB79BE0),
+        rgb(0x5CC5CF),
+        rgb(0xE88BBB),
+        rgb(0x96A2AA),
+    ],
 };
 
 const fn rgb(hex: u32) -> Color32 {

@@ -33,6 +33,16 @@ pub(super) fn solve_with(
     demand: Option<Demand>,
     control: &Control,
 ) -> Result<Pairing, PairError> {
+    solve_within(field, demand, &[Scope::Bracket, Scope::Next, Scope::Whole], control)
+}
+
+/// The same by scenes of these scopes, tried in turn; the last one must be [`Scope::Whole`].
+pub(super) fn solve_within(
+    field: &Field,
+    demand: Option<Demand>,
+    scopes: &[Scope],
+    control: &Control,
+) -> Result<Pairing, PairError> {
     let mut players = profiles(field);
     let mut legal = legal_graph(field, &players);
     match demand {
@@ -52,7 +62,7 @@ pub(super) fn solve_with(
     while let Some(rest) = round.rest() {
         control.step(players.len() - rest.order.len(), players.len())?;
         // Never `None`: a complete pairing of the rest exists all the time.
-        round.pair_bracket(&rest).ok_or_else(|| blocked(field, &players, &legal))?;
+        round.pair_bracket(&rest, scopes).ok_or_else(|| blocked(field, &players, &legal))?;
     }
     let pair = |(a, b): &(usize, usize)| {
         let (a, b) = players.get(*a).zip(players.get(*b))?;
@@ -122,11 +132,9 @@ impl<'a> Round<'a> {
     }
 
     /// Pairs the first bracket of what is left. `None` if there is no complete pairing.
-    fn pair_bracket(&mut self, rest: &Rest) -> Option<()> {
-        let scopes: &[Scope] = match rest.next == rest.bracket {
-            true => &[Scope::Whole],
-            false => &[Scope::Bracket, Scope::Next, Scope::Whole],
-        };
+    fn pair_bracket(&mut self, rest: &Rest, scopes: &[Scope]) -> Option<()> {
+        // The last bracket is the whole.
+        let scopes = if rest.next == rest.bracket { &[Scope::Whole] } else { scopes };
         scopes.iter().find_map(|scope| self.pair_within(rest, *scope))
     }
 

@@ -119,9 +119,13 @@ impl<'a> Scene<'a> {
         };
         members.extend((0..exits).map(|_| Member { kind: Kind::Exit, vertex: None, player: None }));
         let mut graph = rest.legal.renumbered(&vertices, members.len());
-        for exit in vertices.len()..members.len() {
-            // Exits that nobody needs find each other where there may be too many.
-            graph.join(exit, 0..if scope == Scope::Next { members.len() } else { reach });
+        let places = vertices.len()..members.len();
+        for exit in places.clone() {
+            graph.join(exit, 0..reach);
+            if scope == Scope::Next {
+                // There may be more than needed: those find each other.
+                graph.join(exit, places.clone());
+            }
         }
         let mut scene = Self {
             scope,

@@ -2,8 +2,12 @@
 
 use crate::model::{Colour, Number, Outcome, PlayerId, Points, RoundNumber};
 
+use proptest::prelude::*;
+
+use super::super::fixture::random_field;
 use super::super::{Control, Entrant, Field, Pair, PairError, Pairing, PastRound};
-use super::engine::solve;
+use super::engine::{solve, solve_within};
+use super::scene::Scope;
 
 fn entrant(number: u16, tenths: i32, past: Vec<PastRound>) -> Entrant {
     Entrant {
@@ -65,4 +69,24 @@ fn no_round_is_left() {
     let one = entrant(1, 10, vec![game(2, Colour::White, Outcome::Won)]);
     let two = entrant(2, 0, vec![game(1, Colour::Black, Outcome::Lost)]);
     assert!(matches!(pair(&field(2, vec![one, two])), Err(PairError::Unpairable(_))));
+}
+
+/// A complete pairing is one thing (Art. 1.5, 2.2.1): a bracket paired by itself, or with the next one, is paired as among
+/// all who are left, also in fields too large to enumerate.
+#[test]
+fn a_bracket_by_itself_is_paired_as_in_the_whole_round() {
+    let cases = if cfg!(debug_assertions) { 150 } else { 3_000 };
+    proptest!(ProptestConfig::with_cases(cases), |(
+        n in 8usize..70, rounds in 0usize..9, last: bool,
+        choices in proptest::collection::vec(any::<u8>(), 40..400),
+    )| {
+        let mut field = random_field(n, rounds, &choices);
+        if last {
+            field.planned_rounds = rounds + 1;
+        }
+        let by = |scopes: &[Scope]| solve_within(&field, None, scopes, &Control::default());
+        let whole = by(&[Scope::Whole]);
+        prop_assert_eq!(&by(&[Scope::Next, Scope::Whole]), &whole);
+        prop_assert_eq!(&by(&[Scope::Bracket, Scope::Next, Scope::Whole]), &whole);
+    });
 }

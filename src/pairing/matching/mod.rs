@@ -49,6 +49,7 @@
 //! | [`cut`] | who must cross from one part to the other? | one search for each who does |
 //! | [`obstruction`](mod@obstruction) | who blocks the round? | one forest |
 //! | [`weighted`] | the heaviest perfect matching, and the first of several | O(n³) |
+//! | [`weighted::Optima`] | all of the heaviest, where weights go by classes of vertices | a few searches |
 //!
 //! A *search* costs O(n²/64) word operations on n vertices plus almost linear bookkeeping; see
 //! [`cardinality`].

@@ -41,7 +41,16 @@ pub const fn is_of_a_round(report: Report) -> bool {
 
 /// True for the sheets that stand after a round.
 pub const fn is_after_a_round(report: Report) -> bool {
-    matches!(report, Report::Standings | Report::TieBreaks | Report::CrossTable | Report::Prizes)
+    matches!(
+        report,
+        Report::Standings
+            | Report::TieBreaks
+            | Report::CrossTable
+            | Report::RoundRobinTable
+            | Report::Prizes
+            | Report::RatingCards
+            | Report::Totals
+    )
 }
 
 impl Choice {

@@ -3,7 +3,7 @@
 use egui::Align;
 
 use super::prizes::{self, Money};
-use super::{Form, Sheet};
+use super::{Form, Sheet, course};
 use crate::model::RoundNumber;
 use crate::standings::{Amount, PlayOffStage, Row};
 use crate::ui::theme::GRID;
@@ -33,6 +33,12 @@ pub enum Column {
     Criterion(usize),
     /// A round of the cross table.
     Round(RoundNumber),
+    /// The games against the player of a place, in the table of a round robin.
+    Against(usize),
+    /// Marked for the plot.
+    Mark,
+    /// Points and rank after a round.
+    After(RoundNumber),
     /// The membership level.
     Level,
     /// An amount of the prizes.
@@ -62,7 +68,8 @@ impl Column {
             Self::Level => "level",
             Self::Money(money) => money.key(),
             Self::PlayOff => "play-off",
-            Self::Criterion(_) | Self::Round(_) => return None,
+            Self::Mark => "mark",
+            Self::Criterion(_) | Self::Round(_) | Self::Against(_) | Self::After(_) => return None,
         })
     }
 
@@ -77,6 +84,9 @@ impl Column {
             Self::PlayOff => 64.0,
             Self::Club => 150.0,
             Self::Criterion(_) => 50.0,
+            Self::Against(_) => 34.0,
+            Self::Mark => 40.0,
+            Self::After(_) => 62.0,
             Self::Round(_) => 52.0,
             Self::Level => 110.0,
             Self::Money(_) => 104.0,
@@ -92,7 +102,7 @@ impl Column {
     pub const fn align(self) -> Align {
         match self {
             Self::Title | Self::Name | Self::Federation | Self::Club | Self::Level => Align::Min,
-            Self::Round(_) => Align::Center,
+            Self::Round(_) | Self::Against(_) | Self::Mark => Align::Center,
             _ => Align::Max,
         }
     }
@@ -105,10 +115,19 @@ impl Column {
             return (wording.text(&key), wording.text(&format!("{key}-hint")));
         }
         match self {
-            Self::Round(round) => {
+            Self::Round(round) | Self::After(round) => {
                 let round = [("round", round.get().into())];
                 let words = |key| wording.text_with(key, &round);
-                (words("standings-column-round"), words("standings-column-round-hint"))
+                let hint = match self {
+                    Self::After(_) => words("standings-column-after-hint"),
+                    _ => words("standings-column-round-hint"),
+                };
+                (words("standings-column-round"), hint)
+            }
+            Self::Against(place) => {
+                let row = place.checked_sub(1).and_then(|index| sheet.lists.standings.rows.get(index));
+                let name = row.map(|row| sheet.view.tournament.name(row.player)).unwrap_or_default();
+                (place.to_string(), name.to_owned())
             }
             Self::Criterion(index) => match sheet.lists.standings.criteria.get(index) {
                 Some(criterion) => (wording.criterion_heading(criterion), wording.criterion_name(criterion)),
@@ -140,6 +159,10 @@ impl Column {
                 None => String::new(),
             },
             Self::Round(round) => sheet.cell(row, round).map(ToString::to_string).unwrap_or_default(),
+            Self::Against(place) if place == row.place => "×".to_owned(),
+            Self::Against(place) => sheet.square(row, place),
+            Self::Mark => if sheet.course.is_marked(row.player, sheet.lists) { "●" } else { "" }.to_owned(),
+            Self::After(round) => sheet.course.stand(row.player, round).map(course::told).unwrap_or_default(),
             Self::Level => prizes::levels(sheet, row),
             Self::Money(money) => prizes::amount(sheet, row, money),
         }
@@ -208,12 +231,15 @@ fn all(sheet: &Sheet<'_>) -> Vec<Column> {
     use Column::{Club, Federation, Name, Number, Place, Points, Rank, Rating, Title};
     let standings = &sheet.lists.standings;
     let mut columns = match sheet.form {
-        Form::Ranking | Form::PlayOff => vec![Rank, Number, Title, Name, Federation, Rating, Club, Points],
-        Form::CrossTable => vec![Place, Number, Title, Name, Rating],
+        Form::Ranking | Form::PlayOff | Form::Card | Form::Totals => {
+            vec![Rank, Number, Title, Name, Federation, Rating, Club, Points]
+        }
+        Form::CrossTable | Form::AllPlayAll => vec![Place, Number, Title, Name, Rating],
+        Form::Progress => vec![Rank, Column::Mark, Number, Title, Name],
         Form::Prizes => vec![Rank, Number, Title, Name],
     };
     match sheet.form {
-        Form::Ranking | Form::PlayOff => {
+        Form::Ranking | Form::PlayOff | Form::Card | Form::Totals => {
             columns.extend((0..standings.criteria.len()).map(Column::Criterion));
             let is_complete = matches!(standings.play_off, PlayOffStage::Complete { .. });
             columns.extend(is_complete.then_some(Column::PlayOff));
@@ -221,6 +247,13 @@ fn all(sheet: &Sheet<'_>) -> Vec<Column> {
         Form::CrossTable => {
             columns.extend((1..=standings.after_round).filter_map(RoundNumber::new).map(Column::Round));
             columns.push(Points);
+        }
+        Form::AllPlayAll => {
+            columns.extend((1..=standings.rows.len()).map(Column::Against));
+            columns.push(Points);
+        }
+        Form::Progress => {
+            columns.extend((1..=standings.after_round).filter_map(RoundNumber::new).map(Column::After));
         }
         Form::Prizes => columns.extend(prizes::columns(sheet)),
     }

@@ -5,7 +5,7 @@ use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use super::columns::Column;
 use super::{Selection, Sheet, prizes};
-use crate::model::RoundNumber;
+use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Amount, Cell, Row};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::wording::{ArithmeticLine, PrizeLine};
@@ -156,6 +156,34 @@ impl Sheet<'_> {
         next.zip(player).is_some_and(|(next, player)| player.is_withdrawn(next))
     }
 
+    /// The square of a round robin's table.
+    pub(super) fn square(&self, row: &Row, place: usize) -> String {
+        let table = self.lists.all_play_all.as_ref();
+        let line = table.zip(row.place.checked_sub(1)).and_then(|(table, index)| table.rows.get(index));
+        line.map(|line| line.square(place)).unwrap_or_default()
+    }
+
+    /// The games of two players, one sentence each.
+    fn encounters(&self, row: &Row, player: String, opponent: PlayerId, name: &str) -> Detail {
+        let wording = self.view.wording;
+        let about = wording.about(self.view.tournament);
+        let cells = row.place.checked_sub(1).and_then(|index| self.lists.cross_table.rows.get(index));
+        let cells = cells.into_iter().flat_map(|line| line.cells.iter().enumerate());
+        let of_round = |(index, cell): (usize, &Cell)| {
+            let met = matches!(cell, Cell::Game { opponent: met, .. } if *met == opponent);
+            let values = [("round", (index + 1).into()), ("player", player.clone().into())];
+            let head = wording.text_with("standings-detail-round", &values);
+            met.then(|| format!("{head}: {}", about.cell(cell)))
+        };
+        let games: Vec<String> = cells.filter_map(of_round).collect();
+        Detail::Words(if games.is_empty() {
+            let values = [("player", player.clone().into()), ("opponent", name.into())];
+            wording.text_with("standings-detail-no-game", &values)
+        } else {
+            games.join(" · ")
+        })
+    }
+
     fn detail(&self, selection: Selection) -> Option<Detail> {
         let row = self.lists.standings.row(selection.player)?;
         let view = self.view;
@@ -189,6 +217,21 @@ impl Sheet<'_> {
                 let head = view.wording.text_with("standings-detail-round", &values);
                 let cell = about.cell(self.cell(row, round)?);
                 Detail::Words(format!("{head}: {cell}"))
+            }
+            Column::Against(place) => {
+                let index = place.checked_sub(1)?;
+                let opponent = self.lists.standings.rows.get(index)?.player;
+                self.encounters(row, player, opponent, &about.numbered(opponent))
+            }
+            Column::After(round) => {
+                let stand = self.course.stand(row.player, round)?;
+                let values = [
+                    ("round", round.get().into()),
+                    ("player", player.into()),
+                    ("points", format!("{:#}", Amount::from(stand.points)).into()),
+                    ("rank", stand.rank.into()),
+                ];
+                Detail::Words(view.wording.text_with("standings-detail-after", &values))
             }
             column @ (Column::Rank | Column::Place | Column::PlayOff) if row.play_off.is_some() => {
                 let place = view.wording.play_off_place(row.play_off.unwrap_or(row.place));

@@ -2,10 +2,11 @@
 //! a thread of their own, so that no frame waits.
 
 use crate::desk::{Job, JobState, Surroundings};
-use crate::model::{Board, GameResult, Round, RoundNumber, Tournament};
+use crate::model::{Board, GameResult, Round, RoundNumber, TieBreakCode, Tournament};
 use crate::reports::sort_key;
 use crate::standings::{
-    Conclusion, CrossTable, Prizes, Row, Standings, UnknownCode, default_order, rounds_counted, seeds_hold,
+    AllPlayAll, Conclusion, CrossTable, Performance, Prizes, Row, Standings, Totals, UnknownCode,
+    default_order, performances, rounds_counted, seeds_hold,
 };
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
@@ -36,6 +37,12 @@ pub struct Lists {
     pub standings: Standings,
     /// The cross table in the same order.
     pub cross_table: CrossTable,
+    /// The same by opponents, in a round robin.
+    pub all_play_all: Option<AllPlayAll>,
+    /// What the rating regulations make of the results, in the same order.
+    pub performances: Vec<Performance>,
+    /// What the games ended with.
+    pub totals: Totals,
     /// Prizes and bonus in the same order, if the event has them.
     pub prizes: Option<Prizes>,
     /// Boards without a result, by round.
@@ -56,19 +63,38 @@ impl Lists {
     /// # Errors
     /// The first tie-break that is not known.
     pub fn of(tournament: &Tournament, after: usize) -> Result<Self, UnknownCode> {
-        let rules = tournament.rules();
-        let usual = default_order(rules.system);
-        let codes = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
-        let standings = Standings::of(tournament, after, codes)?;
+        let standings = Standings::of(tournament, after, &criteria(tournament))?;
         let cross_table = CrossTable::of(tournament, &standings);
+        let is_scheduled = tournament.rules().system.is_scheduled();
+        let all_play_all = is_scheduled.then(|| AllPlayAll::of(&cross_table));
+        let performances = performances(tournament, &cross_table);
+        let totals = Totals::of(tournament, standings.after_round);
         let prizes = Prizes::of(tournament, &standings);
         let searched = standings.rows.iter().map(|row| searched(tournament, row)).collect();
         let missing = open(tournament, after, GameResult::is_pending);
         let adjourned = open(tournament, after, |result| result == GameResult::Adjourned);
         let conclusion = Conclusion::of(tournament);
         let seeds_hold = seeds_hold(tournament);
-        Ok(Self { standings, cross_table, prizes, missing, adjourned, seeds_hold, conclusion, searched })
+        Ok(Self {
+            standings,
+            cross_table,
+            all_play_all,
+            performances,
+            totals,
+            prizes,
+            missing,
+            adjourned,
+            seeds_hold,
+            conclusion,
+            searched,
+        })
     }
+}
+
+/// The tie-breaks of the event, or the usual ones of its system.
+pub fn criteria(tournament: &Tournament) -> Vec<TieBreakCode> {
+    let rules = tournament.rules();
+    if rules.tie_breaks.is_empty() { default_order(rules.system) } else { rules.tie_breaks.clone() }
 }
 
 fn searched(tournament: &Tournament, row: &Row) -> String {
@@ -92,29 +118,40 @@ pub fn after(tournament: &Tournament, round: RoundNumber) -> usize {
     rounds_counted(tournament).min(round.get())
 }
 
-/// The lists, as new as they can be had without waiting.
-#[derive(Default)]
-pub struct Prepared {
-    ready: Option<(Key, Result<Lists, UnknownCode>)>,
-    under_way: Option<(Key, Job<Result<Lists, UnknownCode>>)>,
+/// Something made from the event for a revision and a round: small ones at once, large ones on a thread of their own.
+pub struct Kept<T> {
+    ready: Option<(Key, T)>,
+    under_way: Option<(Key, Job<T>)>,
 }
 
-impl Prepared {
-    /// Sees to it that the lists for `key` are there or on their way.
-    pub fn bring(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Self { ready: None, under_way: None }
+    }
+}
+
+impl<T: Send + 'static> Kept<T> {
+    /// Sees to it that the value for `key` is there or on its way. `work` says how much there is to do: up to
+    /// [`AT_ONCE`] it is done within the frame.
+    pub fn bring(
+        &mut self,
+        key: Key,
+        work: usize,
+        (tournament, surroundings): (&Tournament, &Surroundings),
+        make: fn(&Tournament, usize) -> T,
+    ) {
         self.take_in();
         if self.key() == Some(key) {
             self.under_way = None;
-        } else if tournament.player_count() * key.after.max(1) <= AT_ONCE {
+        } else if work <= AT_ONCE {
             self.under_way = None;
-            self.ready = Some((key, Lists::of(tournament, key.after)));
+            self.ready = Some((key, make(tournament, key.after)));
         } else if self.under_way.as_ref().is_none_or(|(asked, _)| *asked != key) {
             let snapshot = tournament.clone();
-            let work = move |_: &_| Lists::of(&snapshot, key.after);
-            match Job::start("standings", surroundings, work) {
+            match Job::start("standings", surroundings, move |_: &_| make(&snapshot, key.after)) {
                 Ok(job) => self.under_way = Some((key, job)),
                 // Without a thread the window waits once; that is better than no standings.
-                Err(_) => self.ready = Some((key, Lists::of(tournament, key.after))),
+                Err(_) => self.ready = Some((key, make(tournament, key.after))),
             }
         }
     }
@@ -123,25 +160,49 @@ impl Prepared {
         let Some((key, work)) = self.under_way.take() else { return };
         match work.poll() {
             JobState::Running(_) => self.under_way = Some((key, work)),
-            JobState::Done(lists) => self.ready = Some((key, lists)),
+            JobState::Done(made) => self.ready = Some((key, made)),
             JobState::Lost => {}
         }
     }
 
-    /// What the lists at hand are of; older than asked while newer ones are on their way.
+    /// What the value at hand is of; older than asked while a newer one is on its way.
     pub fn key(&self) -> Option<Key> {
         self.ready.as_ref().map(|(key, _)| *key)
     }
 
+    /// The value at hand.
+    pub fn value(&self) -> Option<&T> {
+        self.ready.as_ref().map(|(_, value)| value)
+    }
+}
+
+/// The lists, as new as they can be had without waiting.
+#[derive(Default)]
+pub struct Prepared {
+    kept: Kept<Result<Lists, UnknownCode>>,
+}
+
+impl Prepared {
+    /// Sees to it that the lists for `key` are there or on their way.
+    pub fn bring(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
+        let work = tournament.player_count() * key.after.max(1);
+        self.kept.bring(key, work, (tournament, surroundings), Lists::of);
+    }
+
+    /// What the lists at hand are of; older than asked while newer ones are on their way.
+    pub fn key(&self) -> Option<Key> {
+        self.kept.key()
+    }
+
     /// The lists of all rounds as the event is now, if those are at hand.
     pub fn whole(&self, revision: u64, rounds: usize) -> Option<&Lists> {
-        let (key, lists) = self.ready.as_ref()?;
-        (*key == Key { revision, after: rounds }).then_some(lists.as_ref().ok()).flatten()
+        let is_whole = self.key() == Some(Key { revision, after: rounds });
+        self.lists().filter(|_| is_whole).and_then(|lists| lists.as_ref().ok())
     }
 
     /// The lists at hand.
     pub fn lists(&self) -> Option<&Result<Lists, UnknownCode>> {
-        self.ready.as_ref().map(|(_, lists)| lists)
+        self.kept.value()
     }
 }
 

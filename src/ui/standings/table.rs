@@ -9,8 +9,16 @@ use crate::standings::Row;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::widgets::{data_table, header_cell};
 
-/// Draws the table and takes clicks on its cells; with `reveal` the selected row is scrolled into view.
-pub fn show(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape, selected: &mut Option<Selection>, reveal: bool) {
+/// Draws the table and takes clicks on its cells; with `reveal` the selected row is scrolled into view. Gives the cell
+/// that was clicked.
+pub fn show(
+    ui: &mut Ui,
+    sheet: &Sheet<'_>,
+    shape: &Shape,
+    selected: &mut Option<Selection>,
+    reveal: bool,
+) -> Option<Selection> {
+    let mut touched = None;
     let line = selected.and_then(|selection| sheet.line_of(selection.player)).filter(|_| reveal);
     ScrollArea::horizontal().id_salt("standings-across").auto_shrink([false, false]).show(ui, |ui| {
         ui.set_min_width(shape.width() + 2.0 * GRID);
@@ -27,10 +35,12 @@ pub fn show(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape, selected: &mut Option
                 let at = row.index();
                 if let Some(clicked) = line_of_table(&mut row, sheet, shape, at, *selected) {
                     *selected = Some(clicked);
+                    touched = Some(clicked);
                 }
             });
         });
     });
+    touched
 }
 
 fn headings(row: &mut TableRow<'_, '_>, sheet: &Sheet<'_>, shape: &Shape) {

@@ -1,0 +1,233 @@
+//! The form "Progress": points and rank after each round as a table, and the ranks of marked players as a plot. The
+//! plot's words stand beside it and in the table, for whoever does not see it.
+
+use egui::accesskit::Role;
+use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
+use egui_plot::{GridInput, GridMark, HoverPosition, Line, MarkerShape, Plot, PlotPoints, Points};
+
+use super::Sheet;
+use super::prepared::{Kept, Key, Lists, criteria};
+use crate::desk::Surroundings;
+use crate::model::{PlayerId, RoundNumber, Tournament};
+use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
+use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
+
+/// So many players are drawn until the arbiter marks some.
+const AT_FIRST: usize = 3;
+/// The width of the list beside the plot.
+const LEGEND: f32 = 300.0;
+/// A plot lower than this shows nothing; one higher than that shows no more.
+const HEIGHT: std::ops::RangeInclusive<f32> = 150.0..=360.0;
+
+const SHAPES: [MarkerShape; 8] = [
+    MarkerShape::Circle,
+    MarkerShape::Square,
+    MarkerShape::Diamond,
+    MarkerShape::Up,
+    MarkerShape::Cross,
+    MarkerShape::Down,
+    MarkerShape::Plus,
+    MarkerShape::Asterisk,
+];
+
+/// The signs of [`SHAPES`] in the list beside the plot.
+const SIGNS: [&str; 8] = ["●", "■", "◆", "▲", "×", "▼", "+", "*"];
+
+/// What the form remembers between frames.
+#[derive(Default)]
+pub struct CoursePane {
+    kept: Kept<Result<Progress, UnknownCode>>,
+    /// Who is drawn, in the order of marking; `None` until the arbiter marks somebody.
+    marked: Option<Vec<PlayerId>>,
+}
+
+fn make(tournament: &Tournament, after: usize) -> Result<Progress, UnknownCode> {
+    Progress::of(tournament, after, &criteria(tournament))
+}
+
+/// Points and rank: `2½ (4)`.
+pub fn told(stand: Stand) -> String {
+    format!("{:#} ({})", Amount::from(stand.points), stand.rank)
+}
+
+impl CoursePane {
+    /// Sees to it that the courses for `key` are there or on their way.
+    pub fn bring(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
+        let work = tournament.player_count() * key.after.max(1) * key.after.max(1);
+        self.kept.bring(key, work, (tournament, surroundings), make);
+    }
+
+    fn progress(&self) -> Option<&Progress> {
+        self.kept.value().and_then(|made| made.as_ref().ok())
+    }
+
+    /// Where a player stood after a round.
+    pub fn stand(&self, player: PlayerId, round: RoundNumber) -> Option<Stand> {
+        *self.progress()?.course(player)?.stands.get(round.index())?
+    }
+
+    fn drawn(&self, lists: &Lists) -> Vec<PlayerId> {
+        let first = || lists.standings.rows.iter().take(AT_FIRST).map(|row| row.player).collect();
+        self.marked.clone().unwrap_or_else(first)
+    }
+
+    /// True if the player's ranks are drawn.
+    pub fn is_marked(&self, player: PlayerId, lists: &Lists) -> bool {
+        match &self.marked {
+            Some(marked) => marked.contains(&player),
+            None => lists.standings.rows.iter().take(AT_FIRST).any(|row| row.player == player),
+        }
+    }
+
+    /// Draws a player, or does not any more.
+    pub fn toggle(&mut self, player: PlayerId, lists: &Lists) {
+        let mut marked = self.drawn(lists);
+        if marked.contains(&player) {
+            marked.retain(|one| *one != player);
+        } else {
+            marked.push(player);
+        }
+        self.marked = Some(marked);
+    }
+
+    /// The plot with its list, under the table.
+    pub fn show(&self, ui: &mut Ui, sheet: &Sheet<'_>) {
+        let Some(progress) = self.progress() else { return };
+        let height = (ui.available_height() * 0.45).clamp(*HEIGHT.start(), *HEIGHT.end());
+        let drawn = self.drawn(sheet.lists);
+        let courses: Vec<&Course> = drawn.iter().filter_map(|player| progress.course(*player)).collect();
+        let frame = Frame::new().fill(Tokens::of(ui).canvas).inner_margin(Margin::symmetric(16, 8));
+        egui::Panel::bottom("standings-course").exact_size(height).frame(frame).show(ui, |ui| {
+            if courses.is_empty() {
+                let words = RichText::new(sheet.view.text("standings-plot-nobody"));
+                ui.label(words.color(Tokens::of(ui).weak));
+                return;
+            }
+            let room = ui.available_size();
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = 2.0 * GRID;
+                let legend = LEGEND.min(room.x / 2.0);
+                plot(ui, sheet, &courses, Vec2::new(room.x - legend - 2.0 * GRID, room.y));
+                ui.allocate_ui_with_layout(Vec2::new(legend, room.y), Layout::top_down(Align::Min), |ui| {
+                    legend_of(ui, sheet, &courses)
+                });
+            });
+        });
+    }
+}
+
+fn ink(ui: &Ui, index: usize) -> Color32 {
+    let series = &Tokens::of(ui).series;
+    series.get(index % series.len()).copied().unwrap_or(Tokens::of(ui).text)
+}
+
+/// `Okafor, Ada: 3, 2, 1`.
+fn sentence(sheet: &Sheet<'_>, course: &Course) -> String {
+    let rank = |stand: &Option<Stand>| stand.map_or("–".to_owned(), |stand| stand.rank.to_string());
+    let ranks = course.stands.iter().map(rank).collect::<Vec<_>>().join(", ");
+    let name = sheet.view.tournament.name(course.player);
+    sheet.view.wording.text_with("standings-plot-course", &[("name", name.into()), ("ranks", ranks.into())])
+}
+
+fn legend_of(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course]) {
+    ScrollArea::vertical().id_salt("standings-plot-list").auto_shrink([false, false]).show(ui, |ui| {
+        for (index, course) in courses.iter().enumerate() {
+            ui.allocate_ui_with_layout(
+                Vec2::new(ui.available_width(), ROW),
+                Layout::left_to_right(Align::Center),
+                |ui| {
+                    let sign = SIGNS.get(index % SIGNS.len()).copied().unwrap_or_default();
+                    ui.label(RichText::new(sign).color(ink(ui, index)));
+                    ui.add(Label::new(sentence(sheet, course)).truncate());
+                },
+            );
+        }
+    });
+}
+
+fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
+    let wording = sheet.view.wording;
+    let rounds = sheet.lists.standings.after_round;
+    let worst = courses.iter().flat_map(|course| &course.stands).flatten().map(|stand| stand.rank).max();
+    let whole = |mark: GridMark, _: &std::ops::RangeInclusive<f64>| format!("{:.0}", mark.value);
+    let tip = |position: &HoverPosition<'_>| match position {
+        HoverPosition::NearDataPoint { plot_name, position, .. } => Some(wording.text_with(
+            "standings-plot-at",
+            &[
+                ("name", (*plot_name).into()),
+                ("round", format!("{:.0}", position.x).into()),
+                ("rank", format!("{:.0}", position.y).into()),
+            ],
+        )),
+        HoverPosition::Elsewhere { .. } => None,
+    };
+    let (width, height) = (size.x.max(120.0), size.y.max(80.0));
+    let made = Plot::new("standings-plot")
+        .width(width)
+        .height(height)
+        .sense(Sense::hover())
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .allow_axis_zoom_drag(false)
+        .invert_y(true)
+        .show_crosshair(false)
+        .default_x_bounds(0.8, place(rounds) + 0.2)
+        .default_y_bounds(0.5, place(worst.unwrap_or(1)) + 0.5)
+        .x_grid_spacer(move |_| every(1, rounds))
+        .y_grid_spacer(|input| ranks(&input))
+        .x_axis_formatter(whole)
+        .y_axis_formatter(whole)
+        .x_axis_label(RichText::new(sheet.view.text("standings-plot-round")).size(SMALL))
+        .y_axis_label(RichText::new(sheet.view.text("standings-plot-rank")).size(SMALL))
+        .label_formatter(tip)
+        .reset();
+    let lines: Vec<_> =
+        courses.iter().enumerate().map(|(index, course)| (ink(ui, index), index, *course)).collect();
+    let shown = made.show(ui, |plot| {
+        for (colour, index, course) in lines {
+            let name = sheet.view.tournament.name(course.player);
+            let shape = SHAPES.get(index % SHAPES.len()).copied().unwrap_or(MarkerShape::Circle);
+            plot.line(Line::new(name, points(course)).color(colour).width(2.0));
+            plot.points(Points::new(name, points(course)).color(colour).shape(shape).radius(4.5));
+        }
+    });
+    let told = courses.iter().map(|course| sentence(sheet, course)).collect::<Vec<_>>().join("; ");
+    let words = wording.text_with("standings-plot", &[("courses", told.into())]);
+    shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
+}
+
+fn points(course: &Course) -> PlotPoints<'static> {
+    let known = course.stands.iter().enumerate();
+    let point =
+        |(index, stand): (usize, &Option<Stand>)| Some([place(index + 1), place(stand.as_ref()?.rank)]);
+    known.filter_map(point).collect()
+}
+
+#[allow(clippy::cast_precision_loss, reason = "rounds and ranks are small")]
+const fn place(number: usize) -> f64 {
+    number as f64
+}
+
+/// A mark at each whole number.
+fn every(first: usize, last: usize) -> Vec<GridMark> {
+    (first..=last).map(|value| GridMark { value: place(value), step_size: 1.0 }).collect()
+}
+
+/// Marks at ranks, as close as they can be read.
+fn ranks(input: &GridInput) -> Vec<GridMark> {
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "ranks are small and positive"
+    )]
+    let last = input.bounds.1.max(1.0).floor() as usize;
+    let step = [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|step| last / step <= 8).unwrap_or(1000);
+    let mut marks: Vec<usize> = (1..=last / step).map(|count| count * step).collect();
+    if step > 1 {
+        marks.insert(0, 1);
+    }
+    marks.into_iter().map(|rank| GridMark { value: place(rank), step_size: place(step) }).collect()
+}
