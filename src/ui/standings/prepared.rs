@@ -208,73 +208,40 @@ impl Prepared {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
 
     use super::*;
     use crate::desk::Folders;
-    use crate::model::{
-        EventInfo, Parts, Player, PlayerDetails, PlayerId, Round, Rules, Stage, SystemId, TieBreakCode,
-    };
-    use std::sync::Arc;
+    use crate::model::{EventInfo, Rules, SystemId};
 
-    /// So many players after a round without games.
-    fn event(players: u32) -> Tournament {
-        let mut rules = Rules::new(SystemId::Dutch, 1);
-        rules.tie_breaks = ["BH/C1", "DE"].map(TieBreakCode::new).to_vec();
-        let empty = Round {
-            games: Vec::new(),
-            byes: Default::default(),
-            stage: Stage::Published,
-            paired_by: None,
-            one_sided: Vec::new(),
-        };
-        let player = |id| Player::new(PlayerId(id), PlayerDetails::default(), id);
-        Tournament::from_parts(Parts {
-            players: (0..players).map(|id| Arc::new(player(id))).collect(),
-            numbers: (1..).take(players as usize).map(crate::model::Number).collect(),
-            rounds: vec![Arc::new(empty)],
-            ..Parts::new(EventInfo::default(), rules)
-        })
-        .unwrap()
-    }
+    static MADE: AtomicUsize = AtomicUsize::new(0);
 
-    /// The lists for a key, however long they take.
-    fn brought(
-        prepared: &mut Prepared,
-        key: Key,
-        event: &Tournament,
-        surroundings: &Surroundings,
-    ) -> *const Row {
-        while prepared.key() != Some(key) {
-            prepared.bring(key, event, surroundings);
-            std::thread::sleep(Duration::from_millis(1));
-        }
-        made(prepared)
-    }
-
-    /// Where the rows lie: lists made anew lie elsewhere, because the old ones are let go of afterwards.
-    fn made(prepared: &Prepared) -> *const Row {
-        prepared.lists().unwrap().as_ref().unwrap().standings.rows.as_ptr()
+    fn counted(_: &Tournament, after: usize) -> usize {
+        MADE.fetch_add(1, Ordering::SeqCst);
+        after
     }
 
     /// A hundred frames of one revision make the lists once, at once or in the background; another revision or another
-    /// round makes them anew.
+    /// round makes them anew, once too.
     #[test]
-    fn the_lists_are_made_once_for_a_revision() {
+    fn a_revision_is_computed_once() {
         let home = tempfile::tempdir().unwrap();
         let surroundings = Surroundings::new(Folders::inside(home.path()));
-        for players in [20, 2 * AT_ONCE as u32] {
-            let (event, mut prepared) = (event(players), Prepared::default());
-            let key = Key { revision: 7, after: 1 };
-            let first = brought(&mut prepared, key, &event, &surroundings);
-            for _ in 0..100 {
-                prepared.bring(key, &event, &surroundings);
-                assert!(prepared.under_way.is_none());
-                assert_eq!(made(&prepared), first, "{players} players");
-            }
-            for key in [Key { revision: 8, after: 1 }, Key { revision: 8, after: 0 }] {
-                let before = made(&prepared);
-                assert_ne!(brought(&mut prepared, key, &event, &surroundings), before, "{players} players");
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+        for work in [AT_ONCE, AT_ONCE + 1] {
+            let mut kept = Kept::default();
+            MADE.store(0, Ordering::SeqCst);
+            for (key, made) in [(7, 5), (8, 5), (8, 4)].into_iter().zip(1..) {
+                let key = Key { revision: key.0, after: key.1 };
+                for frame in 0.. {
+                    kept.bring(key, work, (&event, &surroundings), counted);
+                    if kept.key() == Some(key) && frame >= 100 {
+                        break;
+                    }
+                    std::thread::sleep(Duration::from_micros(100));
+                }
+                assert_eq!((kept.value(), MADE.load(Ordering::SeqCst)), (Some(&key.after), made), "{work}");
             }
         }
     }
