@@ -143,17 +143,68 @@ fn text(document: &Document) -> String {
     text
 }
 
+/// Compares a document with `tests/data/sheets/NAME.txt`.
+fn assert_stored(name: &str, document: &Document) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/sheets").join(name);
+    let path = path.with_extension("txt");
+    let printed = text(document);
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        std::fs::write(&path, &printed).expect("a writable folder");
+    }
+    let stored = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    assert_eq!(printed, stored, "{name}");
+}
+
 #[test]
 fn every_sheet_is_as_stored() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/sheets");
     for report in Report::all() {
-        let path = folder.join(report.key()).with_extension("txt");
-        let printed = text(&document(report));
-        if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
-            std::fs::write(&path, &printed).expect("a writable folder");
+        assert_stored(report.key(), &document(report));
+    }
+}
+
+/// The same event under criteria of C.07.
+fn fide_event(codes: &str) -> Tournament {
+    let mut parts = tournament().to_parts();
+    parts.rules.tie_breaks = codes.split_whitespace().map(TieBreakCode::new).collect();
+    Tournament::from_parts(parts).expect("a sound tournament")
+}
+
+/// Cuts, dummies, products, means, values that nobody has, and whom direct encounter found tied.
+#[test]
+fn tie_breaks_of_c07_are_explained_with_their_articles() {
+    let event = fide_event("BH/C1 SB DE AOB ARO TPR/U1400 PTP/U1400 LOTS");
+    let explained = |number: u32| {
+        let player = Some(PlayerId(number - 1));
+        let options = PrintOptions { player, round: RoundNumber::new(2), ..options() };
+        build(Report::TieBreaks, &event, &options, &Wording::english())
+    };
+    assert_stored("tie-breaks-c07-winner", &explained(2));
+    assert_stored("tie-breaks-c07-absent", &explained(8));
+}
+
+/// One page for each player, on every paper, also with many criteria and eleven rounds.
+#[test]
+fn each_player_is_explained_on_one_page() {
+    let mut parts = fide_event("BH/C1 BH/M1 BH SB DE WIN BPG PS AOB ARO/U1400 TPR/U1400 KS").to_parts();
+    let (first, rest) = (parts.rounds[0].clone(), parts.rounds.clone());
+    parts.rounds = rest.into_iter().chain(std::iter::repeat_n(first, 8)).collect();
+    let event = Tournament::from_parts(parts).expect("a sound tournament");
+    for paper in PaperSize::ALL {
+        let options = PrintOptions { paper, ..options() };
+        let document = build(Report::TieBreaks, &event, &options, &Wording::english());
+        assert_eq!((document.sheets.len(), document.pages.len()), (9, 9), "{paper:?}");
+        assert!(document.missing.is_empty(), "{:?}", document.missing);
+        for page in &document.pages {
+            let inside = |item: &Item| {
+                let (area, room) = (item.area(), page.printable);
+                area.x >= room.x - 0.5
+                    && area.right() <= room.right() + 0.5
+                    && area.bottom() <= room.bottom() + 0.5
+            };
+            assert!(page.items.iter().all(inside), "{paper:?}");
+            assert!(page.lines().iter().any(|line| line.starts_with("Total")), "{:?}", page.lines());
         }
-        let stored = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-        assert_eq!(printed, stored, "{}", report.key());
+        assert!(pdf(&document).is_ok());
     }
 }
 

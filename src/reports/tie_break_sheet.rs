@@ -211,30 +211,31 @@ impl Maker<'_> {
                 "detail-perfect",
                 &[("score", shown(score).into()), ("expected", shown(expected).into())],
             ),
-            Way::Encounter { members, unmet, score, separated, .. } => {
-                let tied: Vec<PlayerId> = self
-                    .standings
-                    .tied_at(row, index)
-                    .filter(|o| o.player != row.player)
-                    .map(|o| o.player)
-                    .collect();
-                if tied.is_empty() {
-                    words.phrase("detail-alone")
-                } else {
-                    let key = if separated { "detail-encounter" } else { "detail-encounter-undecided" };
-                    let values = [
-                        ("tied", self.listed(&tied).into()),
-                        ("score", shown(score).into()),
-                        ("members", members.into()),
-                        ("unmet", unmet.into()),
-                    ];
-                    words.phrase_with(key, &values)
-                }
-            }
+            Way::Encounter { .. } => self.encounter(row, index, value.derivation.way),
             Way::None(lack) => words.phrase(&format!("detail-lack-{}", lack.key())),
         };
         let name = words.0.criterion_with_code(criterion);
         words.phrase_with("detail-way", &[("name", name.into()), ("made", made.into())])
+    }
+
+    /// Whom the player was tied with when direct encounter was applied, and what decided.
+    fn encounter(&self, row: &Row, index: usize, way: Way) -> String {
+        let words = self.words;
+        let tied = self.standings.tied_at(row, index).map(|other| other.player);
+        let tied: Vec<PlayerId> = tied.filter(|other| *other != row.player).collect();
+        match way {
+            Way::Encounter { members, unmet, score, separated, .. } if !tied.is_empty() => {
+                let key = if separated { "detail-encounter" } else { "detail-encounter-undecided" };
+                let values = [
+                    ("tied", self.listed(&tied).into()),
+                    ("score", format!("{score:#}").into()),
+                    ("members", members.into()),
+                    ("unmet", unmet.into()),
+                ];
+                words.phrase_with(key, &values)
+            }
+            _ => words.phrase("detail-alone"),
+        }
     }
 
     fn listed(&self, players: &[PlayerId]) -> String {

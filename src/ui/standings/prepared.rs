@@ -214,3 +214,44 @@ impl Prepared {
         self.kept.value()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::time::Duration;
+
+    use super::*;
+    use crate::desk::Folders;
+    use crate::model::{EventInfo, Rules, SystemId};
+
+    static MADE: AtomicUsize = AtomicUsize::new(0);
+
+    fn counted(_: &Tournament, after: usize) -> usize {
+        MADE.fetch_add(1, Ordering::SeqCst);
+        after
+    }
+
+    /// A hundred frames of one revision make the lists once, at once or in the background; another revision or another
+    /// round makes them anew, once too.
+    #[test]
+    fn a_revision_is_computed_once() {
+        let home = tempfile::tempdir().unwrap();
+        let surroundings = Surroundings::new(Folders::inside(home.path()));
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+        for work in [AT_ONCE, AT_ONCE + 1] {
+            let mut kept = Kept::default();
+            MADE.store(0, Ordering::SeqCst);
+            for (key, made) in [(7, 5), (8, 5), (8, 4)].into_iter().zip(1..) {
+                let key = Key { revision: key.0, after: key.1 };
+                for frame in 0.. {
+                    kept.bring(key, work, (&event, &surroundings), counted);
+                    if kept.key() == Some(key) && frame >= 100 {
+                        break;
+                    }
+                    std::thread::sleep(Duration::from_micros(100));
+                }
+                assert_eq!((kept.value(), MADE.load(Ordering::SeqCst)), (Some(&key.after), made), "{work}");
+            }
+        }
+    }
+}
