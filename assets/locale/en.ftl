@@ -685,6 +685,11 @@ log-reason = Reason: { $reason }.
 log-warn = Warned { $player } in round { $round }: { $reason }
 log-take-warning = Took a warning of { $player } back
 log-disqualify = Disqualified { $player } from round { $round } on: { $reason }
+log-set-awards = { $categories ->
+    [0] Set the prizes: { $prizes } in the main list
+    [one] Set categories and prizes: 1 category, { $prizes } prizes
+   *[other] Set categories and prizes: { $categories } categories, { $prizes } prizes
+}
 log-finished = Finished the event
 log-reopened = Reopened the event
 log-clock-start = Round { $round }: started the clock, { $minutes } minutes
@@ -1252,6 +1257,8 @@ sheet-names = Pairings by name
 sheet-standings = Standings
 sheet-cross-table = Cross table
 sheet-prizes = Prizes
+sheet-categories = Category standings
+sheet-prize-list = Prize list
 sheet-play-off = Play-off
 sheet-cards = Player cards
 sheet-players = Players by number
@@ -1344,6 +1351,11 @@ sheet-note-adjourned = { $count ->
 }
 sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so there are no standings yet. Choose another one in the event's settings.
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
+sheet-category = { $name }: { $who }
+sheet-note-no-categories = This event has no categories yet. Name them under Standings.
+sheet-note-no-prize-list = This event has no prize lists yet. Name them under Standings.
+sheet-note-empty-category = Nobody belongs to the category “{ $name }”.
+sheet-note-one-prize = Each player gets one prize only, the most valuable one.
 sheet-note-no-prizes = This event has no prize fund and no bonus levels yet. Name them in the event's settings.
 sheet-note-bonus = Activity bonus, for each game won / lost over the board: { $levels }.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
@@ -1936,6 +1948,50 @@ prize-line-losses = { $count ->
 }
 prize-line-no-level = no membership level
 prize-line-level-unknown = “{ $level }” is no level with a bonus here
+
+## award: categories and prize lists
+
+award-main = Main list
+award-sharing-none = not shared
+award-sharing-equal = shared equally
+award-sharing-hort = shared by Hort
+award-sum = { $paid } paid, { $sharing }.
+award-sum-kept = { $paid } of { $fund } paid, { $sharing }; { $kept } are kept, for nobody else competes.
+award-own = prize { $place }
+award-shared = prizes { $first }–{ $last }: { $pool } ÷ { $count }
+award-hort = half of { $own }, half of { $pool } ÷ { $count }
+award-picked = { $count ->
+    [one] 1 player, picked by hand
+   *[other] { $count } players, picked by hand
+}
+award-rating = rating
+award-age = age
+award-born = born
+award-from = { $what } from { $from }
+award-to = { $what } up to { $to }
+award-from-to = { $what } { $from }–{ $to }
+award-on = on { $date }
+award-only-unrated = unrated only
+award-unrated-too = unrated too
+award-women = women
+award-men = men
+award-how = Comes from
+award-amount = Amount
+award-list-sum = Sum
+award-passed-over = { $count ->
+    [one] Has a larger prize already: { $players }.
+   *[other] Have a larger prize already: { $players }.
+}
+award-foregone = { $player } gets { $amount } from “{ $list }”; “{ $other }” would pay { $would } by now, for others have left it.
+award-flaw-decimals = No currency has { $decimals } decimals. Choose between 0 and 3.
+award-flaw-categories = More than { $most } categories are not possible. Delete some.
+award-flaw-name = Each category needs a name of at most 200 characters.
+award-flaw-twice = Two categories are called “{ $name }”. Give one of them another name.
+award-flaw-backwards = In “{ $list }” a range goes backwards. Write the smaller number first.
+award-flaw-player = “{ $list }” names a player who is not in the list. Take the player out of it.
+award-flaw-prizes = “{ $list }” has more than { $most } prizes. Delete some.
+award-flaw-amount = Prize { $place } of “{ $list }” is nothing or too large. Write an amount above 0.
+award-flaw-rising = Prize { $place } of “{ $list }” is larger than the one before. Write the largest first.
 
 ## standings: the Standings panel
 

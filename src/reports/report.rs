@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use strum::IntoEnumIterator as _;
 
+use super::category_sheet::category_sheet;
 use super::cross_table::cross_table;
 use super::document::{Document, Orientation, PaperSize, Sheet};
 use super::layout::{Furniture, lay_out};
@@ -12,6 +13,7 @@ use super::pairing_sheet::pairing_sheet;
 use super::play_off_sheet::play_off_sheet;
 use super::player_card::player_cards;
 use super::player_list::{ListOrder, player_list};
+use super::prize_list_sheet::prize_list_sheet;
 use super::prize_sheet::prize_sheet;
 use super::standings_sheet::standings_sheet;
 use super::words::Words;
@@ -32,6 +34,10 @@ pub enum Report {
     CrossTable,
     /// Who gets how much of the prize pot, and the activity bonus.
     Prizes,
+    /// The standings of each category.
+    Categories,
+    /// Who is paid from which prize list.
+    PrizeList,
     /// The bracket of the play-off.
     PlayOff,
     /// A card for each player.
@@ -51,12 +57,16 @@ impl Report {
     }
 
     /// The reports that an event has something for, in the order in which they are offered: prizes only where there is
-    /// a fund or a level, the bracket only once the play-off has begun.
+    /// a fund or a level, categories and a prize list only where there are some, the bracket only once the play-off has begun.
     pub fn offered(tournament: &Tournament) -> impl Iterator<Item = Self> {
         let prizes = Prizes::are_offered(tournament);
         let play_off = tournament.play_off().is_some();
+        let categories = !tournament.awards().categories.is_empty();
+        let prize_list = tournament.awards().have_prizes();
         Self::all().filter(move |report| match report {
             Self::Prizes => prizes,
+            Self::Categories => categories,
+            Self::PrizeList => prize_list,
             Self::PlayOff => play_off,
             _ => true,
         })
@@ -72,6 +82,8 @@ impl Report {
             Self::Standings => "standings",
             Self::CrossTable => "cross-table",
             Self::Prizes => "prizes",
+            Self::Categories => "categories",
+            Self::PrizeList => "prize-list",
             Self::PlayOff => "play-off",
             Self::Cards => "cards",
             Self::Players => "players",
@@ -84,7 +96,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, cross-table, prizes, play-off, cards, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, cross-table, prizes, categories, prize-list, play-off, cards, players, players-by-name and players-by-rating"
 )]
 pub struct UnknownReport(pub String);
 
@@ -174,6 +186,8 @@ fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
         Report::Standings => standings_sheet(of),
         Report::CrossTable => cross_table(of),
         Report::Prizes => prize_sheet(of),
+        Report::Categories => category_sheet(of),
+        Report::PrizeList => prize_list_sheet(of),
         Report::PlayOff => play_off_sheet(of),
         Report::Cards => player_cards(of),
         Report::Players => player_list(of, ListOrder::Number),

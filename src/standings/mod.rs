@@ -5,6 +5,7 @@
 
 mod amount;
 pub mod c07;
+mod category;
 pub mod club;
 mod conclusion;
 mod cross_table;
@@ -21,7 +22,10 @@ pub use conclusion::{Conclusion, End, ends_when_impossible};
 pub use cross_table::{Cell, CrossTable, CrossTableRow};
 pub use derivation::{Cut, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why};
 pub use play_off::{Seeding, colours_by_lot, seeds_hold};
-pub use prizes::{ActivityBonus, Division, Fraction, Pot, PrizeRow, Prizes, Rate, Share, divide};
+pub use prizes::{
+    ActivityBonus, Division, Foregone, Fraction, ListId, PaidList, PaidRow, Payment, Payouts, Pot, PrizeRow,
+    Prizes, Rate, Share, divide, share,
+};
 pub use ranking::{PlayOffStage, Row, Standings, default_order, rounds_counted};
 pub use rating_tables::{expected_percent, rating_difference};
 pub use tiebreak::{Better, Criterion, Form, UnknownCode, criterion, registry};

@@ -38,7 +38,10 @@ pub const fn is_of_a_round(report: Report) -> bool {
 
 /// True for the sheets that stand after a round.
 pub const fn is_after_a_round(report: Report) -> bool {
-    matches!(report, Report::Standings | Report::CrossTable | Report::Prizes)
+    matches!(
+        report,
+        Report::Standings | Report::CrossTable | Report::Prizes | Report::Categories | Report::PrizeList
+    )
 }
 
 impl Choice {
