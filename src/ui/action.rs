@@ -58,6 +58,7 @@ pub enum Action {
     ShowPlayOff,
     BeginPlayOff,
     CancelPlayOff,
+    EditPrizes,
     RunClock,
     ClockDialog,
     AddMinutes,
@@ -293,6 +294,7 @@ impl Action {
             | Self::ShowPlayOff
             | Self::BeginPlayOff
             | Self::CancelPlayOff
+            | Self::EditPrizes
             | Self::PastePlayers
             | Self::ReturnPlayer
             | Self::DisqualifyPlayer
@@ -366,6 +368,7 @@ impl Action {
             | Self::ShowPlayOff
             | Self::BeginPlayOff
             | Self::CancelPlayOff
+            | Self::EditPrizes
             | Self::RunClock
             | Self::ClockDialog
             | Self::AddMinutes
@@ -458,7 +461,9 @@ impl Action {
             Scope::In(panel) => Some(panel),
             Scope::Window | Scope::Outside(_) => match self {
                 Self::AddPlayer | Self::ImportPlayers => Some(Panel::Players),
-                Self::ShowPlayOff | Self::BeginPlayOff | Self::CancelPlayOff => Some(Panel::Standings),
+                Self::ShowPlayOff | Self::BeginPlayOff | Self::CancelPlayOff | Self::EditPrizes => {
+                    Some(Panel::Standings)
+                }
                 Self::PrintSheets => Some(Panel::Print),
                 _ => None,
             },
@@ -538,7 +543,8 @@ impl Action {
             | Self::HallDisplay
             | Self::AddPlayer
             | Self::ImportPlayers
-            | Self::PastePlayers => Needs::Event,
+            | Self::PastePlayers
+            | Self::EditPrizes => Needs::Event,
         }
     }
 

@@ -68,7 +68,7 @@ impl Wording {
     fn criteria_of_category(&self, criteria: &Criteria) -> String {
         let mut said = Vec::new();
         let mut band = |key: &str, from: Option<i64>, to: Option<i64>| {
-            let say = |end: &str, values: &[(&str, Value<'_>)]| {
+            let worded = |end: &str, values: &[(&str, Value<'_>)]| {
                 self.text_with(
                     &format!("award-{end}"),
                     &[&[("what", self.text(key).into())], values].concat(),
@@ -76,11 +76,12 @@ impl Wording {
             };
             said.extend(match (from, to) {
                 (None, None) => None,
-                (Some(from), None) => Some(say("from", &[("from", from.to_string().into())])),
-                (None, Some(to)) => Some(say("to", &[("to", to.to_string().into())])),
-                (Some(from), Some(to)) => {
-                    Some(say("from-to", &[("from", from.to_string().into()), ("to", to.to_string().into())]))
-                }
+                (Some(from), None) => Some(worded("from", &[("from", from.to_string().into())])),
+                (None, Some(to)) => Some(worded("to", &[("to", to.to_string().into())])),
+                (Some(from), Some(to)) => Some(worded(
+                    "from-to",
+                    &[("from", from.to_string().into()), ("to", to.to_string().into())],
+                )),
             });
         };
         band("award-rating", criteria.rating_from.map(i64::from), criteria.rating_to.map(i64::from));

@@ -20,7 +20,7 @@ use crate::wording::Wording;
 use acceleration::AccelerationFields;
 pub(crate) use acceleration::range;
 use extras::{ClockFields, FundFields, LevelFields, read_levels};
-use head::read_date;
+pub(super) use head::read_date;
 use scoring::Criterion;
 pub use system::rounds_sentence;
 

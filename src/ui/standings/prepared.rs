@@ -5,7 +5,8 @@ use crate::desk::{Job, JobState, Surroundings};
 use crate::model::{Board, GameResult, Round, RoundNumber, Tournament};
 use crate::reports::sort_key;
 use crate::standings::{
-    Conclusion, CrossTable, Prizes, Row, Standings, UnknownCode, default_order, rounds_counted, seeds_hold,
+    Conclusion, CrossTable, Payouts, Prizes, Row, Standings, UnknownCode, default_order, rounds_counted,
+    seeds_hold,
 };
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
@@ -38,6 +39,10 @@ pub struct Lists {
     pub cross_table: CrossTable,
     /// Prizes and bonus in the same order, if the event has them.
     pub prizes: Option<Prizes>,
+    /// What the prize lists pay, if there are any.
+    pub payouts: Option<Payouts>,
+    /// The standings of each category, in their order.
+    pub categories: Vec<Standings>,
     /// Boards without a result, by round.
     pub missing: Vec<Open>,
     /// Adjourned games, by round.
@@ -62,12 +67,26 @@ impl Lists {
         let standings = Standings::of(tournament, after, codes)?;
         let cross_table = CrossTable::of(tournament, &standings);
         let prizes = Prizes::of(tournament, &standings);
+        let payouts = Payouts::of(tournament, &standings);
+        let categories = tournament.awards().categories.iter();
+        let categories = categories.map(|category| standings.in_category(tournament, category)).collect();
         let searched = standings.rows.iter().map(|row| searched(tournament, row)).collect();
         let missing = open(tournament, after, GameResult::is_pending);
         let adjourned = open(tournament, after, |result| result == GameResult::Adjourned);
         let conclusion = Conclusion::of(tournament);
         let seeds_hold = seeds_hold(tournament);
-        Ok(Self { standings, cross_table, prizes, missing, adjourned, seeds_hold, conclusion, searched })
+        Ok(Self {
+            standings,
+            cross_table,
+            prizes,
+            payouts,
+            categories,
+            missing,
+            adjourned,
+            seeds_hold,
+            conclusion,
+            searched,
+        })
     }
 }
 
