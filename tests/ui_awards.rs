@@ -69,8 +69,7 @@ fn carry_out(window: &mut Window) {
 }
 
 fn text(document: &Document) -> String {
-    let runs = document.pages.iter().flat_map(|page| &page.primitives).filter_map(|one| one.text_run());
-    runs.map(|run| run.text.to_string()).collect::<Vec<_>>().join("\n")
+    document.pages.iter().flat_map(|page| page.lines()).collect::<Vec<_>>().join("\n")
 }
 
 fn add_category(window: &mut Window, name: &str) {

@@ -1481,7 +1481,8 @@ cli-too-few = { $entrants ->
    *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
 }
 cli-print-ending = { $file }: expected a name that ends in .pdf
-cli-prizes-none = { $file }: this event has neither a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
+cli-no-category = { $file }: there is no category “{ $wanted }”; known are: { $known }
+cli-prizes-none = { $file }: this event has neither prize lists nor a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
 cli-prizes-open = { $count ->
     [one] 1 result is missing; the tournament is not complete and these prizes are not final
    *[other] { $count } results are missing; the tournament is not complete and these prizes are not final
