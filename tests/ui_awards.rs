@@ -36,7 +36,7 @@ fn open(tournament: Tournament) -> Window {
 }
 
 fn click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click();
+    window.get_by_label(label).click_accesskit();
     window.run();
 }
 
@@ -83,7 +83,7 @@ fn two_categories_are_made_paid_and_printed() {
     let mut window = open(people(40, 4));
     click(&mut window, "Prize list");
     assert!(says(&window, "No prizes yet"));
-    window.get_all_by_label("Categories and prizes …").next().unwrap().click();
+    window.get_all_by_label("Categories and prizes …").next().unwrap().click_accesskit();
     window.run();
     window.run();
     write(&mut window, "Currency", "EUR");
@@ -92,7 +92,7 @@ fn two_categories_are_made_paid_and_printed() {
     add_category(&mut window, "U1600");
     write(&mut window, "Rating to", "1600");
     add_category(&mut window, "Women");
-    window.get_all_by_label("women").last().unwrap().click();
+    window.get_all_by_label("women").last().unwrap().click_accesskit();
     window.run();
     click(&mut window, "Set categories and prizes");
     carry_out(&mut window);
@@ -125,9 +125,9 @@ fn two_categories_are_made_paid_and_printed() {
 
     // The ranking of one category alone: its first has rank 1.
     click(&mut window, "Ranking");
-    window.get_by_label("Category: All players").click();
+    window.get_by_label("Category: All players").click_accesskit();
     window.run();
-    window.get_all_by_label("Women").last().unwrap().click();
+    window.get_all_by_label("Women").last().unwrap().click_accesskit();
     window.run();
     let women = standings.in_category(&tournament, &awards.categories[1]);
     let first_man = standings.rows.iter().find(|row| women.row(row.player).is_none()).unwrap();
@@ -143,7 +143,7 @@ fn two_categories_are_made_paid_and_printed() {
 fn what_cannot_stand_is_said_and_the_dialog_stays() {
     let mut window = open(people(40, 4));
     click(&mut window, "Prize list");
-    window.get_all_by_label("Categories and prizes …").next().unwrap().click();
+    window.get_all_by_label("Categories and prizes …").next().unwrap().click_accesskit();
     window.run();
     window.run();
     write(&mut window, "Main prizes", "100/200");
