@@ -41,6 +41,50 @@ fn code(output: &Output) -> i32 {
     output.status.code().unwrap()
 }
 
+/// An event of its own format with a main list and a category, from a report file: opened, given prizes, saved.
+#[test]
+fn prize_lists_in_every_format() {
+    let folder = Folder::with("sw.trf", SW);
+    assert_eq!(code(&folder.run("convert sw.trf sw.ron")), 0);
+    let path = folder.0.path().join("sw.ron");
+    let text = fs::read_to_string(&path).unwrap();
+    let awards = "    awards: (one_prize: true, currency: (unit: \"€\", decimals: 2), \
+        main: (amounts: [10000, 6001], sharing: equal), \
+        categories: [(name: \"U2250\", members: Matching((rating_to: 2250)), \
+        prizes: (amounts: [5000], sharing: none))]),\n";
+    let at = text.find("    next_id:").unwrap();
+    fs::write(&path, format!("{}{awards}{}", &text[..at], &text[at..])).unwrap();
+
+    let output = folder.run("prizes sw.ron --format csv");
+    let csv = out(&output);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    let amounts = |list: &str| -> Vec<String> {
+        let lines = csv.lines().filter(|line| line.starts_with(list));
+        lines.map(|line| line.rsplit(',').next().unwrap().to_owned()).collect()
+    };
+    // Second to fifth share 60.01; Cole, the best below 2250, takes 50 of the category and leaves more to the others.
+    assert_eq!(amounts("U2250"), ["50.00"]);
+    assert_eq!(amounts(",1"), ["100.00"], "{csv}");
+    assert_eq!(csv.matches("20.0").count(), 3, "{csv}");
+    let json = out(&folder.run("prizes sw.ron --format json"));
+    for part in [
+        "\"category\":null,\"sharing\":\"equal\",\"unit\":\"€\",\"fund\":\"160.01\",\"paid\":\"160.01\"",
+        "\"category\":\"U2250\"",
+        "\"amount\":\"20.01\"",
+        "\"passed_over\":[3]",
+    ] {
+        assert!(json.contains(part), "{part} in {json}");
+    }
+    let text = out(&folder.run("prizes sw.ron"));
+    assert!(text.contains("Main list: 160.01 € paid, shared equally."), "{text}");
+    assert!(text.contains("prizes 2–4: 60.01 ÷ 3"), "{text}");
+    let part = out(&folder.run("standings sw.ron --category u2250 --format json"));
+    assert!(part.contains("\"number\":3,\"rank\":1") && !part.contains("\"number\":1,"), "{part}");
+    let unknown = folder.run("standings sw.ron --category juniors");
+    assert_eq!(code(&unknown), 2);
+    assert!(err(&unknown).contains("U2250"), "{}", err(&unknown));
+}
+
 #[test]
 fn the_example_of_document_003_in_every_format() {
     let folder = Folder::with("sw.trf", SW);
@@ -139,7 +183,7 @@ fn without_a_point_nothing_is_paid_and_it_says_so() {
 fn no_prizes_are_a_no_and_bad_input_is_one_sentence() {
     let folder = Folder::with("sw.trf", SW);
     for (words, exit, said) in [
-        ("prizes sw.trf", 1, "neither a prize fund nor bonus levels"),
+        ("prizes sw.trf", 1, "neither prize lists nor a prize fund"),
         ("prizes missing.trf --set prize_fund=1:80", 2, "missing.trf"),
         ("prizes sw.trf --set prize_fund=100", 2, "prize_fund"),
         ("prizes sw.trf --set prize_fund=100:120:PIPs", 2, "prize_fund"),

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use interzonal::model::{
-    BonusLevel, Born, Bye, EventInfo, FideId, Game, GameResult, Number, Parts, Percentage, Player,
-    PlayerDetails, PlayerId, PrizeFund, Rating, Round, RoundNumber, Rules, Sex, Stage, SystemId,
-    TieBreakCode, Title, Tournament,
+    Awards, BonusLevel, Born, Bye, Category, Criteria, Currency, EventInfo, FideId, Game, GameResult,
+    Membership, Number, Parts, Percentage, Player, PlayerDetails, PlayerId, PrizeFund, PrizeList, Rating,
+    Round, RoundNumber, Rules, Sex, Sharing, Stage, SystemId, TieBreakCode, Title, Tournament,
 };
 use interzonal::reports::document::{Cell, Item, PaperSize, Row};
 use interzonal::reports::{Document, PrintOptions, Report, build, build_pack, pdf};
@@ -72,6 +72,34 @@ fn round(games: Vec<Game>, byes: &[(u32, Bye)]) -> Arc<Round> {
 }
 
 /// Nine players; two rounds played, the third on the wall with one result known, one withdrawn, one absent.
+/// A main list shared by Hort and two categories, one prize each.
+fn awards() -> Awards {
+    let list = |amounts: &[u64], sharing| PrizeList { amounts: amounts.to_vec(), sharing };
+    let category = |name: &str, criteria, prizes| Category {
+        name: name.to_owned(),
+        members: Membership::Matching(criteria),
+        prizes,
+    };
+    Awards {
+        currency: Currency { unit: "€".to_owned(), decimals: 2 },
+        one_prize: true,
+        main: list(&[30_000, 20_000, 10_000], Sharing::Hort),
+        categories: vec![
+            category(
+                "U2300",
+                Criteria { rating_to: Some(2299), unrated: true, ..Criteria::default() },
+                list(&[10_000, 6_000, 4_000], Sharing::Equal),
+            ),
+            category(
+                "Women",
+                Criteria { sex: Some(Sex::Female), ..Criteria::default() },
+                list(&[10_000], Sharing::None),
+            ),
+        ],
+        ..Awards::default()
+    }
+}
+
 fn tournament() -> Tournament {
     use GameResult::{BlackWins, BlackWinsByDefault, Draw, Pending, WhiteWins};
     let mut rules = Rules::new(SystemId::Vincze, 7);
@@ -119,6 +147,7 @@ fn tournament() -> Tournament {
         finished: false,
         clock: None,
         play_off: None,
+        awards: awards(),
     })
     .expect("a sound tournament")
 }

@@ -53,6 +53,7 @@ fn event(count: usize, plan: &Plan, ids: &[usize]) -> Tournament {
         finished: false,
         clock: None,
         play_off: None,
+        awards: Default::default(),
     })
     .unwrap()
 }

@@ -149,6 +149,8 @@ action-cancel-play-off = Cancel the play-off …
 action-cancel-play-off-hint = Takes the bracket and its results away; the Swiss standings count again.
 action-place-by-hand = Order by hand …
 action-place-by-hand-hint = Places for players who are still tied, after a play-off or by decision (tie-break MAN).
+action-edit-prizes = Categories and prizes …
+action-edit-prizes-hint = Categories by rating, age, sex, club or federation, and the prizes of each list.
 action-run-clock = Start or pause the clock
 action-run-clock-hint = The clock of the round that is played. It goes on while the program is closed.
 action-clock-dialog = Round clock …
@@ -757,6 +759,11 @@ log-reason = Reason: { $reason }.
 log-warn = Warned { $player } in round { $round }: { $reason }
 log-take-warning = Took a warning of { $player } back
 log-disqualify = Disqualified { $player } from round { $round } on: { $reason }
+log-set-awards = { $categories ->
+    [0] Set the prizes: { $prizes } in the main list
+    [one] Set categories and prizes: 1 category, { $prizes } prizes
+   *[other] Set categories and prizes: { $categories } categories, { $prizes } prizes
+}
 log-finished = Finished the event
 log-reopened = Reopened the event
 log-clock-start = Round { $round }: started the clock, { $minutes } minutes
@@ -1345,6 +1352,8 @@ sheet-tie-breaks = Tie-breaks in detail
 sheet-cross-table = Cross table
 sheet-round-robin-table = Round-robin table
 sheet-prizes = Prizes
+sheet-categories = Category standings
+sheet-prize-list = Prize list
 sheet-play-off = Play-off
 sheet-cards = Player cards
 sheet-rating-cards = Rating cards
@@ -1461,6 +1470,11 @@ sheet-note-adjourned = { $count ->
 }
 sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so there are no standings yet. Choose another one in the event's settings.
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
+sheet-category = { $name }: { $who }
+sheet-note-no-categories = This event has no categories yet. Name them under Standings.
+sheet-note-no-prize-list = This event has no prize lists yet. Name them under Standings.
+sheet-note-empty-category = Nobody belongs to the category “{ $name }”.
+sheet-note-one-prize = Each player gets one prize only, the most valuable one.
 sheet-note-no-prizes = This event has no prize fund and no bonus levels yet. Name them in the event's settings.
 sheet-note-bonus = Activity bonus, for each game won / lost over the board: { $levels }.
 sheet-note-round-robin-table = A square has the results of the line's player against the column's, in the order of the rounds: + and - by default, a adjourned, · not known yet, in brackets what brings no points.
@@ -1620,7 +1634,8 @@ cli-too-few = { $entrants ->
    *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
 }
 cli-print-ending = { $file }: expected a name that ends in .pdf
-cli-prizes-none = { $file }: this event has neither a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
+cli-no-category = { $file }: there is no category “{ $wanted }”; known are: { $known }
+cli-prizes-none = { $file }: this event has neither prize lists nor a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
 cli-prizes-open = { $count ->
     [one] 1 result is missing; the tournament is not complete and these prizes are not final
    *[other] { $count } results are missing; the tournament is not complete and these prizes are not final
@@ -2108,6 +2123,94 @@ totals-white-short = White wins
 totals-black-short = Black wins
 totals-first-short = First wins
 totals-second-short = Second wins
+## award: categories and prize lists
+
+award-main = Main list
+award-sharing-none = not shared
+award-sharing-equal = shared equally
+award-sharing-hort = shared by Hort
+award-sum = { $paid } paid, { $sharing }.
+award-sum-kept = { $paid } of { $fund } paid, { $sharing }; { $kept } are kept, for nobody else competes.
+award-own = prize { $place }
+award-shared = prizes { $first }–{ $last }: { $pool } ÷ { $count }
+award-hort = half of { $own }, half of { $pool } ÷ { $count }
+award-picked = { $count ->
+    [one] 1 player, picked by hand
+   *[other] { $count } players, picked by hand
+}
+award-rating = rating
+award-age = age
+award-born = born
+award-from = { $what } from { $from }
+award-to = { $what } up to { $to }
+award-from-to = { $what } { $from }–{ $to }
+award-on = on { $date }
+award-only-unrated = unrated only
+award-unrated-too = unrated too
+award-women = women
+award-men = men
+award-how = Comes from
+award-amount = Amount
+award-list-sum = Sum
+award-passed-over = { $count ->
+    [one] Has a larger prize already: { $players }.
+   *[other] Have a larger prize already: { $players }.
+}
+award-foregone = { $player } gets { $amount } from “{ $list }”; “{ $other }” would pay { $would } by now, for others have left it.
+award-nothing = No prizes yet
+award-nothing-hint = Name the prizes of the main list and of categories such as U1600 or Women; who gets them follows from the standings.
+award-dialog = Categories and prizes
+award-accept = Set categories and prizes
+award-currency = Currency
+award-decimals = decimals
+award-tied = Tied by
+award-tied-points = equal points
+award-tied-rank = equal rank
+award-one-prize = One prize
+award-one-prize-on = Each player gets the most valuable prize only
+award-main-prizes = Main prizes
+award-prizes = Prizes
+award-prizes-example = 100 / 60 / 40
+award-sharing = Equal players
+award-categories = Categories, in order of precedence
+award-unnamed = (no name)
+award-add = Add a category
+award-earlier = Earlier in the order of precedence
+award-later = Later in the order of precedence
+award-remove = Delete the category
+award-name = Category
+award-name-example = U1600
+award-by-hand = Players
+award-by-hand-on = Picked by hand
+award-numbers = Numbers
+award-numbers-example = 3, 7, 12-15
+award-field-rating = Rating
+award-field-age = Age
+award-field-born = Year of birth
+award-field-day = on
+award-field-from = { $what } from
+award-field-to = { $what } to
+award-field-from-short = from
+award-field-to-short = to
+award-sex = Sex
+award-any-sex = all
+award-clubs = Club
+award-federations = Federation
+award-several = several with ; between them
+award-unreadable-decimals = Write the decimals of the currency as a number from 0 to 3.
+award-unreadable-prize = Prize { $place } of “{ $list }” cannot be read. Write amounts like 100 / 60 / 40.
+award-unreadable-bound = A rating, an age or a year of “{ $list }” cannot be read. Write a whole number.
+award-unreadable-day = “{ $list }” asks for an age. Write the day on which it counts, for instance 2026-01-01.
+award-unreadable-numbers = The players of “{ $list }” cannot be read. Write starting numbers like 3, 7, 12-15.
+award-flaw-decimals = No currency has { $decimals } decimals. Choose between 0 and 3.
+award-flaw-categories = More than { $most } categories are not possible. Delete some.
+award-flaw-name = Each category needs a name of at most 200 characters.
+award-flaw-twice = Two categories are called “{ $name }”. Give one of them another name.
+award-flaw-backwards = In “{ $list }” a range goes backwards. Write the smaller number first.
+award-flaw-player = “{ $list }” names a player who is not in the list. Take the player out of it.
+award-flaw-prizes = “{ $list }” has more than { $most } prizes. Delete some.
+award-flaw-amount = Prize { $place } of “{ $list }” is nothing or too large. Write an amount above 0.
+award-flaw-rising = Prize { $place } of “{ $list }” is larger than the one before. Write the largest first.
 
 ## standings: the Standings panel
 
@@ -2160,6 +2263,9 @@ standings-totals-head = { $entrants ->
    *[other] { $entrants } entrants
 }, { $rated } of them rated
 standings-totals-note = The mean rating of a round is of those who have a game in it.
+standings-prize-list = Prize list
+standings-everybody = All players
+standings-category = Category
 standings-after = After round { $round }
 standings-after-name = Standings after
 standings-final = final

@@ -13,6 +13,7 @@ mod output;
 mod overrides;
 mod pair;
 mod print;
+mod prize_lists;
 mod prizes;
 mod simulate;
 mod standings;

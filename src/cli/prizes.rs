@@ -9,11 +9,12 @@ use serde::Serialize;
 use super::input::{self, Answer};
 use super::output::{Output, columns};
 use super::overrides::Overrides;
+use super::prize_lists::{self, JsonList};
 use super::standings::{heading, order_of_file};
 use super::{Console, Exit, Failure};
-use crate::files::prizes_csv;
+use crate::files::{prize_lists_csv, prizes_csv};
 use crate::model::Tournament;
-use crate::standings::{Conclusion, Pot, PrizeRow, Prizes, Standings, rounds_counted};
+use crate::standings::{Conclusion, Payouts, Pot, PrizeRow, Prizes, Standings, rounds_counted};
 use crate::wording::Wording;
 
 /// How the answer is written.
@@ -58,18 +59,38 @@ pub fn run(
             let order = order_of_file(&tournament, None, &name, console, wording);
             let standings = Standings::of(&tournament, rounds_counted(&tournament), &order)
                 .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
-            let prizes = Prizes::of(&tournament, &standings)
-                .ok_or_else(|| Failure::no(wording.text_with("cli-prizes-none", &[("file", name.into())])))?;
+            let prizes = Prizes::of(&tournament, &standings);
+            let payouts = Payouts::of(&tournament, &standings);
+            if prizes.is_none() && payouts.is_none() {
+                return Err(Failure::no(wording.text_with("cli-prizes-none", &[("file", name.into())])));
+            }
             let conclusion = Conclusion::of(&tournament);
             let text = match arguments.format {
-                Format::Json => json(&prizes, &standings, &conclusion)?.into_bytes(),
-                Format::Csv => prizes_csv::write(&tournament, &prizes),
-                Format::Text => text(&tournament, &standings, &prizes, wording).into_bytes(),
+                Format::Json => {
+                    let lists =
+                        payouts.iter().flat_map(|paid| prize_lists::json(&tournament, paid)).collect();
+                    json(prizes.as_ref(), lists, &standings, &conclusion)?.into_bytes()
+                }
+                Format::Csv => csv(&tournament, prizes.as_ref(), payouts.as_ref()),
+                Format::Text => {
+                    let mut lines = vec![heading(&standings, wording)];
+                    lines.extend(prizes.iter().flat_map(|prizes| text(&tournament, prizes, wording)));
+                    let lists = |paid| prize_lists::text(&tournament, paid, wording);
+                    lines.extend(payouts.iter().flat_map(lists));
+                    (lines.join("\n") + "\n").into_bytes()
+                }
             };
             let exit = if standings.is_provisional() { Exit::No } else { Exit::Done };
             Ok(Answer { text, exit, reason: unfinished(&tournament, &standings, &conclusion, wording) })
         })
     })
+}
+
+/// The pot's table, then that of the prize lists, with an empty line between them where the event has both.
+fn csv(tournament: &Tournament, prizes: Option<&Prizes>, payouts: Option<&Payouts>) -> Vec<u8> {
+    let pot = prizes.map(|prizes| prizes_csv::write(tournament, prizes));
+    let lists = payouts.map(|payouts| prize_lists_csv::write(tournament, payouts));
+    pot.into_iter().chain(lists).collect::<Vec<_>>().join(&b'\n')
 }
 
 /// Why these prizes may change yet; `None` when the event is over and no result is open.
@@ -98,6 +119,9 @@ struct JsonPrizes<'a> {
     payouts: u64,
     bonuses: u64,
     total: u64,
+    /// The prize lists, if the event has any; the totals are those of the pot.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lists: Vec<JsonList<'a>>,
     r#final: bool,
 }
 
@@ -135,15 +159,21 @@ struct JsonMember<'a> {
     bonus: u64,
 }
 
-fn json(prizes: &Prizes, standings: &Standings, conclusion: &Conclusion) -> Result<String, Failure> {
+fn json(
+    prizes: Option<&Prizes>,
+    lists: Vec<JsonList<'_>>,
+    standings: &Standings,
+    conclusion: &Conclusion,
+) -> Result<String, Failure> {
     let all = JsonPrizes {
         after_round: standings.after_round,
-        unit: &prizes.unit,
-        fund: prizes.pot.as_ref().map(json_pot),
-        players: prizes.rows.iter().map(json_row).collect(),
-        payouts: prizes.payouts(),
-        bonuses: prizes.bonuses(),
-        total: prizes.total(),
+        unit: prizes.map(|prizes| prizes.unit.as_str()).unwrap_or_default(),
+        fund: prizes.and_then(|prizes| prizes.pot.as_ref()).map(json_pot),
+        players: prizes.iter().flat_map(|prizes| &prizes.rows).map(json_row).collect(),
+        payouts: prizes.map_or(0, Prizes::payouts),
+        bonuses: prizes.map_or(0, Prizes::bonuses),
+        total: prizes.map_or(0, Prizes::total),
+        lists,
         r#final: !standings.is_provisional() && conclusion.end.is_some(),
     };
     let text = serde_json::to_string(&all).map_err(|error| Failure::system(error.to_string()))?;
@@ -195,10 +225,9 @@ struct Column<'a> {
     sum: String,
 }
 
-fn text(tournament: &Tournament, standings: &Standings, prizes: &Prizes, wording: &Wording) -> String {
+fn text(tournament: &Tournament, prizes: &Prizes, wording: &Wording) -> Vec<String> {
     let table = table(tournament, prizes, wording);
-    let mut lines = vec![heading(standings, wording)];
-    lines.extend(wording.prize_facts(prizes));
+    let mut lines = wording.prize_facts(prizes);
     lines.extend(wording.prize_unpaid(prizes));
     let rows = |cell: &dyn Fn(&Column<'_>) -> String| table.iter().map(cell).collect::<Vec<_>>();
     let mut cells = vec![rows(&|column| wording.text(column.key))];
@@ -206,7 +235,7 @@ fn text(tournament: &Tournament, standings: &Standings, prizes: &Prizes, wording
     cells.push(rows(&|column| column.sum.clone()));
     // The name stands left, numbers right.
     lines.extend(columns(&cells, &[2]));
-    lines.join("\n") + "\n"
+    lines
 }
 
 fn table<'a>(tournament: &'a Tournament, prizes: &'a Prizes, wording: &'a Wording) -> Vec<Column<'a>> {

@@ -70,6 +70,9 @@ pub struct Arguments {
     /// Count the first N rounds only; before the last one these are Swiss standings without the play-off.
     #[arg(long, value_name = "N")]
     after_round: Option<usize>,
+    /// Only the players of this category, ranked among themselves; values are those of the whole event.
+    #[arg(long, value_name = "NAME")]
+    category: Option<String>,
     /// Form of the answer.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -104,6 +107,10 @@ pub fn run(
             let rounds = rounds(&tournament, arguments.after_round, &name, wording)?;
             let standings = Standings::of(&tournament, rounds, &order)
                 .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
+            let standings = match &arguments.category {
+                Some(wanted) => in_category(&tournament, &standings, wanted, &name, wording)?,
+                None => standings,
+            };
             answer_in(arguments.format, &tournament, &standings, wording)
         })
     })
@@ -158,6 +165,23 @@ fn bye_round(players: &[Arc<Player>], number: RoundNumber) -> Round {
         paired_by: None,
         one_sided: Vec::new(),
     }
+}
+
+/// The standings of a category by its name; a usage error lists the known ones.
+fn in_category(
+    tournament: &Tournament,
+    standings: &Standings,
+    wanted: &str,
+    name: &str,
+    wording: &Wording,
+) -> Result<Standings, Failure> {
+    let awards = tournament.awards();
+    let category = awards.category(wanted).ok_or_else(|| {
+        let known: Vec<&str> = awards.categories.iter().map(|one| one.name.trim()).collect();
+        let values = [("file", name.into()), ("wanted", wanted.into()), ("known", known.join(", ").into())];
+        Failure::usage(wording.text_with("cli-no-category", &values))
+    })?;
+    Ok(standings.in_category(tournament, category))
 }
 
 fn codes(text: &str) -> Vec<TieBreakCode> {

@@ -7,6 +7,7 @@ pub mod journal_file;
 mod kind;
 mod open_error;
 mod player_list;
+pub mod prize_lists_csv;
 pub mod prizes_csv;
 pub mod ron;
 pub mod safe_write;

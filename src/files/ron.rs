@@ -8,7 +8,7 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use crate::model::{Entry, EventId, Journal, Parts, Round, Tournament};
+use crate::model::{Awards, Entry, EventId, Journal, Parts, Round, Tournament};
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: u32 = 1;
@@ -155,6 +155,7 @@ fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
         finished,
         clock,
         play_off,
+        awards,
     } = parts;
     text.push_str("  base: (\n");
     write_field(text, "event", &event)?;
@@ -177,6 +178,9 @@ fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
     }
     if let Some(play_off) = play_off {
         write_field(text, "play_off", &play_off)?;
+    }
+    if awards != Awards::default() {
+        write_field(text, "awards", &awards)?;
     }
     text.push_str("  ),\n");
     Ok(())
@@ -269,6 +273,42 @@ mod tests {
     fn a_newer_format_is_refused_though_nothing_else_fits() {
         let error = read("(\n  format: 2,\n  anything: {").unwrap_err();
         assert_eq!(error, RonError::Newer { found: 2 });
+    }
+
+    /// A file without prize lists is an old one, and is written like one; with them it comes back as it was.
+    #[test]
+    fn prize_lists_come_back_and_their_absence_is_not_written() {
+        use crate::model::{AgeBand, Category, Criteria, Membership, PrizeList, Sex, Sharing};
+        let plain = write(&event(), 0).unwrap();
+        assert!(!plain.contains("awards"), "{plain}");
+        let criteria = Criteria {
+            rating_to: Some(1600),
+            sex: Some(Sex::Female),
+            age: Some(AgeBand { from: None, to: Some(17), on: jiff::civil::date(2026, 1, 1) }),
+            clubs: vec!["Riverside".into()],
+            ..Criteria::default()
+        };
+        let prizes = PrizeList { amounts: vec![10_000, 6_000, 4_000], sharing: Sharing::Hort };
+        let category = |name: &str, members| Category { name: name.into(), members, prizes: prizes.clone() };
+        let awards = Awards {
+            one_prize: true,
+            main: prizes.clone(),
+            categories: vec![
+                category("U1600", Membership::Matching(criteria)),
+                category("Locals", Membership::Picked(Default::default())),
+            ],
+            ..Awards::default()
+        };
+        let mut journal = event();
+        let mut parts = journal.base.to_parts();
+        parts.awards = awards.clone();
+        journal.base = Tournament::from_parts(parts).unwrap();
+        journal.entries.push(Entry { command: Command::SetAwards(awards), ..entry("") });
+        let text = write(&journal, 3).unwrap();
+        assert_eq!(read(&text).unwrap().journal, journal, "{text}");
+        let damaged = text.replace("[10000, 6000, 4000]", "[10000, 6000, 7000]");
+        let Err(RonError::Damaged { what, .. }) = read(&damaged) else { panic!("was read") };
+        assert!(what.contains("the prize of place 3 is larger"), "{what}");
     }
 
     #[test]

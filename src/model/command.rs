@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Board, Breach, Bye, ClockChange, EventInfo, GameResult, PlayOffChange, PlayerDetails, PlayerId, Request,
-    RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
+    Awards, Board, Breach, Bye, ClockChange, EventInfo, GameResult, PlayOffChange, PlayerDetails, PlayerId,
+    Request, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -237,6 +237,8 @@ pub enum Command {
     Clock(ClockChange),
     /// The play-off.
     PlayOff(PlayOffChange),
+    /// Categories and prize lists, all of them.
+    SetAwards(Awards),
     /// Several changes that are one step: all of them or none.
     Together(Vec<Command>),
 }

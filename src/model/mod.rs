@@ -6,6 +6,7 @@
 mod acceleration;
 mod alphabet;
 mod apply;
+mod awards;
 mod breach;
 mod clock;
 mod command;
@@ -28,6 +29,10 @@ mod tournament;
 pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, last_of_group_a};
 pub use alphabet::sort_key;
 pub use apply::apply;
+pub use awards::{
+    AgeBand, AwardFlaw, Awards, Category, Criteria, Currency, MAX_CATEGORIES, MAX_PRIZE, MAX_PRIZES,
+    Membership, MoneyError, PrizeList, Sharing, Tied, same_name,
+};
 pub use breach::{Article, Breach, Fact, Gravity};
 pub use clock::{ClockChange, ClockRules, RoundClock};
 pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};

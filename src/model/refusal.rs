@@ -1,7 +1,7 @@
 //! Why a command is refused, as facts. `wording` makes the sentence that says what to do; [`std::fmt::Display`] is
 //! plain English for logs and for users of the library.
 
-use super::{Board, Flaw, PlayerId, RoundNumber};
+use super::{AwardFlaw, Board, Flaw, PlayerId, RoundNumber};
 
 /// A command that cannot be carried out. The tournament stays as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -214,6 +214,9 @@ pub enum Refusal {
     /// The one who goes on is not in the match.
     #[error("the one who goes on is not in the match")]
     NotInMatch,
+    /// Prize lists or categories that cannot stand.
+    #[error("the prizes cannot stand: {0}")]
+    Awards(AwardFlaw),
     /// The command would break an invariant; it comes from a damaged journal.
     #[error("the command does not fit this tournament: {0}")]
     Broken(Flaw),

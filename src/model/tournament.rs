@@ -6,7 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    EventInfo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock, RoundNumber, Rules, Stage,
+    AwardFlaw, Awards, EventInfo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock, RoundNumber,
+    Rules, Stage,
 };
 
 /// The report file has four columns for a number.
@@ -72,6 +73,9 @@ pub struct Parts {
     /// The play-off after the last round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub play_off: Option<Arc<PlayOff>>,
+    /// Categories and prize lists.
+    #[serde(default, skip_serializing_if = "Awards::are_default")]
+    pub awards: Awards,
 }
 
 impl Parts {
@@ -89,6 +93,7 @@ impl Parts {
             finished: false,
             clock: None,
             play_off: None,
+            awards: Awards::default(),
         }
     }
 }
@@ -145,6 +150,9 @@ pub enum Flaw {
     /// A ban names somebody who is not in the list, or one player twice.
     #[error("a forbidden pair names a player who is not in the list, or the same one twice")]
     BadBan,
+    /// Prize lists or categories that cannot stand.
+    #[error("the prizes cannot stand: {0}")]
+    BadAwards(AwardFlaw),
 }
 
 /// The tournament. Changed only by [`super::apply`].
@@ -162,6 +170,7 @@ pub struct Tournament {
     pub(super) finished: bool,
     pub(super) clock: Option<RoundClock>,
     pub(super) play_off: Option<Arc<PlayOff>>,
+    pub(super) awards: Arc<Awards>,
 }
 
 impl Tournament {
@@ -179,6 +188,7 @@ impl Tournament {
             finished: false,
             clock: None,
             play_off: None,
+            awards: Arc::default(),
         }
     }
 
@@ -200,6 +210,7 @@ impl Tournament {
             finished: parts.finished,
             clock: parts.clock,
             play_off: parts.play_off,
+            awards: Arc::new(parts.awards),
         };
         let flaws = tournament.validate();
         if flaws.is_empty() { Ok(tournament) } else { Err(flaws) }
@@ -332,6 +343,11 @@ impl Tournament {
         self.play_off.as_deref()
     }
 
+    /// Categories and prize lists.
+    pub fn awards(&self) -> &Awards {
+        &self.awards
+    }
+
     /// The rounds in which a player did not appear for the game, without notice (Leong 17).
     pub fn no_shows(&self, id: PlayerId) -> Vec<RoundNumber> {
         let missed = |round: &Round| {
@@ -358,6 +374,7 @@ impl Tournament {
             finished: self.finished,
             clock: self.clock,
             play_off: self.play_off.clone(),
+            awards: self.awards.as_ref().clone(),
         }
     }
 
@@ -385,6 +402,7 @@ impl Tournament {
         if self.play_off().is_some_and(|play_off| !fits(play_off)) {
             flaws.push(Flaw::BadPlayOff);
         }
+        flaws.extend(self.awards.flaw(known).map(Flaw::BadAwards));
         flaws
     }
 

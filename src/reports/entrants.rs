@@ -85,6 +85,11 @@ impl Draft {
         self.rows.push(Row::Cells(cells));
     }
 
+    /// Adds a heading over the rows that follow.
+    pub fn group(&mut self, heading: String) {
+        self.rows.push(Row::Group(heading));
+    }
+
     /// The table without its empty optional columns.
     pub fn finish(self) -> Table {
         let filled = |index: usize| {

@@ -5,6 +5,7 @@
 //! a clock or a file.
 
 mod bracket;
+mod category_sheet;
 mod club_book;
 mod columns;
 mod cross_table;
@@ -19,6 +20,7 @@ mod play_off_sheet;
 mod player_card;
 mod player_list;
 pub mod printer;
+mod prize_list_sheet;
 mod prize_sheet;
 mod rating_card;
 mod report;

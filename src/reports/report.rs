@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use strum::IntoEnumIterator as _;
 
+use super::category_sheet::category_sheet;
 use super::cross_table::cross_table;
 use super::document::{Document, Orientation, PaperSize, Sheet};
 use super::layout::{Furniture, lay_out};
@@ -12,6 +13,7 @@ use super::pairing_sheet::pairing_sheet;
 use super::play_off_sheet::play_off_sheet;
 use super::player_card::player_cards;
 use super::player_list::{ListOrder, player_list};
+use super::prize_list_sheet::prize_list_sheet;
 use super::prize_sheet::prize_sheet;
 use super::rating_card::rating_cards;
 use super::round_robin_table::round_robin_table;
@@ -40,6 +42,10 @@ pub enum Report {
     RoundRobinTable,
     /// Who gets how much of the prize pot, and the activity bonus.
     Prizes,
+    /// The standings of each category.
+    Categories,
+    /// Who is paid from which prize list.
+    PrizeList,
     /// The bracket of the play-off.
     PlayOff,
     /// A card for each player.
@@ -63,13 +69,18 @@ impl Report {
     }
 
     /// The reports that an event has something for, in the order in which they are offered: prizes only where there is
-    /// a fund or a level, the bracket only once the play-off has begun, the table of a round robin only in one.
+    /// a fund or a level, categories and a prize list only where there are some, the bracket only once the play-off has begun,
+    /// the table of a round robin only in one.
     pub fn offered(tournament: &Tournament) -> impl Iterator<Item = Self> {
         let prizes = Prizes::are_offered(tournament);
         let play_off = tournament.play_off().is_some();
         let scheduled = tournament.rules().system.is_scheduled();
+        let categories = !tournament.awards().categories.is_empty();
+        let prize_list = tournament.awards().have_prizes();
         Self::all().filter(move |report| match report {
             Self::Prizes => prizes,
+            Self::Categories => categories,
+            Self::PrizeList => prize_list,
             Self::PlayOff => play_off,
             Self::RoundRobinTable => scheduled,
             _ => true,
@@ -88,6 +99,8 @@ impl Report {
             Self::CrossTable => "cross-table",
             Self::RoundRobinTable => "round-robin-table",
             Self::Prizes => "prizes",
+            Self::Categories => "categories",
+            Self::PrizeList => "prize-list",
             Self::PlayOff => "play-off",
             Self::Cards => "cards",
             Self::RatingCards => "rating-cards",
@@ -102,7 +115,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, round-robin-table, prizes, play-off, cards, rating-cards, totals, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, round-robin-table, prizes, categories, prize-list, play-off, cards, rating-cards, totals, players, players-by-name and players-by-rating"
 )]
 pub struct UnknownReport(pub String);
 
@@ -199,6 +212,8 @@ fn sheets(report: Report, of: &SheetOf<'_>) -> Vec<Sheet> {
         Report::CrossTable => cross_table(of),
         Report::RoundRobinTable => round_robin_table(of),
         Report::Prizes => prize_sheet(of),
+        Report::Categories => category_sheet(of),
+        Report::PrizeList => prize_list_sheet(of),
         Report::PlayOff => play_off_sheet(of),
         Report::Cards => player_cards(of),
         Report::RatingCards => rating_cards(of),

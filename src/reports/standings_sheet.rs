@@ -84,7 +84,7 @@ pub fn status_notes(words: Words<'_>, standings: &Standings) -> Vec<String> {
 }
 
 /// What the headings of the tie-breaks mean.
-fn legend(words: Words<'_>, standings: &Standings) -> Option<String> {
+pub(super) fn legend(words: Words<'_>, standings: &Standings) -> Option<String> {
     let named = standings.criteria.iter().map(|criterion| {
         format!("{} = {}", words.0.criterion_heading(criterion), words.0.criterion_name(criterion))
     });
@@ -92,7 +92,8 @@ fn legend(words: Words<'_>, standings: &Standings) -> Option<String> {
     (!named.is_empty()).then(|| words.phrase_with("note-tie-breaks", &[("criteria", named.into())]))
 }
 
-fn columns(words: Words<'_>, standings: &Standings) -> Vec<(Column, bool)> {
+/// The columns of the standings.
+pub(super) fn columns(words: Words<'_>, standings: &Standings) -> Vec<(Column, bool)> {
     let right = |key| words.column(key, Align::Right);
     let mut columns = vec![
         (right("rank").bold(), false),
@@ -112,7 +113,8 @@ fn columns(words: Words<'_>, standings: &Standings) -> Vec<(Column, bool)> {
     columns
 }
 
-fn line(row: &Row, entrants: &Entrants<'_>, tournament: &Tournament) -> Vec<Cell> {
+/// A player's line in these columns.
+pub(super) fn line(row: &Row, entrants: &Entrants<'_>, tournament: &Tournament) -> Vec<Cell> {
     let details = tournament.player(row.player).map(|player: &Player| &player.details);
     let mut cells = vec![
         Cell::whole(row.rank),

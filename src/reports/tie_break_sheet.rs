@@ -278,7 +278,7 @@ fn cells_of<'a>(
 fn total_cell(value: &Value) -> Cell {
     match value.amount {
         Some(amount) => Cell::Number { shown: format!("{amount:#}"), decimal: amount.to_string() },
-        None => Cell::text("-"),
+        None => Cell::text("–"),
     }
 }
 

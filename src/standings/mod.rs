@@ -6,6 +6,7 @@
 mod all_play_all;
 mod amount;
 pub mod c07;
+mod category;
 pub mod club;
 mod conclusion;
 mod cross_table;
@@ -27,7 +28,10 @@ pub use cross_table::{Cell, CrossTable, CrossTableRow};
 pub use derivation::{Cut, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why};
 pub use performance::{Factor, FactorSource, Omission, Performance, RatedGame, performances, rating_change};
 pub use play_off::{Seeding, colours_by_lot, seeds_hold};
-pub use prizes::{ActivityBonus, Division, Fraction, Pot, PrizeRow, Prizes, Rate, Share, divide};
+pub use prizes::{
+    ActivityBonus, Division, Foregone, Fraction, ListId, PaidList, PaidRow, Payment, Payouts, Pot, PrizeRow,
+    Prizes, Rate, Share, divide, share,
+};
 pub use progress::{Course, Progress, Stand};
 pub use ranking::{PlayOffStage, Row, Standings, default_order, rounds_counted};
 pub use rating_tables::{expected_percent, rating_difference};

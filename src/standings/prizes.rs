@@ -3,9 +3,14 @@
 //!
 //! All amounts are whole units of the event's currency.
 
+mod awards;
+mod choice;
 mod division;
+mod sharing;
 
+pub use awards::{Foregone, ListId, PaidList, PaidRow, Payouts};
 pub use division::{Division, Fraction, Share, divide};
+pub use sharing::{Payment, share};
 
 use super::Standings;
 use crate::model::{

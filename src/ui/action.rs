@@ -64,6 +64,7 @@ pub enum Action {
     BeginPlayOff,
     CancelPlayOff,
     PlaceByHand,
+    EditPrizes,
     RunClock,
     ClockDialog,
     AddMinutes,
@@ -304,6 +305,7 @@ impl Action {
             | Self::BeginPlayOff
             | Self::CancelPlayOff
             | Self::PlaceByHand
+            | Self::EditPrizes
             | Self::PastePlayers
             | Self::ReturnPlayer
             | Self::DisqualifyPlayer
@@ -353,6 +355,7 @@ impl Action {
             | Self::BeginPlayOff
             | Self::CancelPlayOff
             | Self::PlaceByHand
+            | Self::EditPrizes
             | Self::RunClock
             | Self::ClockDialog
             | Self::AddMinutes
@@ -452,6 +455,7 @@ impl Action {
                 | Self::ShowPlayOff
                 | Self::BeginPlayOff
                 | Self::CancelPlayOff
+                | Self::EditPrizes
                 | Self::PlaceByHand => Some(Panel::Standings),
                 Self::PrintSheets => Some(Panel::Print),
                 _ => None,
@@ -537,7 +541,8 @@ impl Action {
             | Self::HallDisplay
             | Self::AddPlayer
             | Self::ImportPlayers
-            | Self::PastePlayers => Needs::Event,
+            | Self::PastePlayers
+            | Self::EditPrizes => Needs::Event,
         }
     }
 

@@ -4,6 +4,7 @@
 //! Which round they stand after is the round chosen in the top bar (Page Up, Page Down), as far as it is published.
 //! What is shown is made in `prepared`; here it is only drawn.
 
+mod awards;
 mod by_hand;
 mod card;
 mod columns;
@@ -25,7 +26,8 @@ use super::widgets::{
 };
 use crate::model::{PlayerId, RoundNumber};
 use crate::reports::sort_key;
-use crate::standings::{PlayOffStage, Prizes, rounds_counted};
+use crate::standings::{PlayOffStage, Prizes, Standings, rounds_counted};
+use awards::AwardsPane;
 use by_hand::ByHandPane;
 use columns::Column;
 use course::CoursePane;
@@ -50,6 +52,8 @@ pub enum Form {
     Totals,
     /// Who gets how much of the prize pot.
     Prizes,
+    /// Who is paid from which prize list.
+    PrizeList,
     /// The bracket of the play-off.
     PlayOff,
 }
@@ -70,6 +74,7 @@ pub struct StandingsPanel {
     prepared: Prepared,
     shown: Shown,
     play_off: PlayOffPane,
+    awards: AwardsPane,
     by_hand: ByHandPane,
     course: CoursePane,
 }
@@ -87,20 +92,27 @@ struct Spot {
 /// The lines that pass the filter, as indices, kept for one revision, round and filter.
 #[derive(Debug, Default)]
 struct Shown {
-    of: Option<(prepared::Key, String)>,
+    of: Option<(prepared::Key, Option<usize>, String)>,
     lines: Vec<usize>,
 }
 
 impl Shown {
-    fn bring(&mut self, key: Option<prepared::Key>, filter: &str, lists: &Lists) {
+    fn bring(&mut self, key: Option<prepared::Key>, category: Option<usize>, filter: &str, lists: &Lists) {
         let Some(key) = key else { return };
-        if self.of.as_ref().is_some_and(|(of, text)| *of == key && text == filter) {
+        let is_same = |(of, part, text): &(_, _, String)| *of == key && *part == category && text == filter;
+        if self.of.as_ref().is_some_and(is_same) {
             return;
         }
         let wanted = sort_key(filter.trim());
-        let passes = |(index, text): (usize, &String)| text.contains(&wanted).then_some(index);
+        let part = category.and_then(|at| lists.categories.get(at));
+        let belongs = |index: usize| {
+            let row = lists.standings.rows.get(index);
+            part.is_none_or(|part| row.is_some_and(|row| part.row(row.player).is_some()))
+        };
+        let passes =
+            |(index, text): (usize, &String)| (text.contains(&wanted) && belongs(index)).then_some(index);
         self.lines = lists.searched.iter().enumerate().filter_map(passes).collect();
-        self.of = Some((key, filter.to_owned()));
+        self.of = Some((key, category, filter.to_owned()));
     }
 }
 
@@ -117,6 +129,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     if state.form == Form::Progress {
         state.course.bring(key, view.tournament, view.desk.surroundings());
     }
+    state.awards.bring(ui, view, out);
     bar(ui, view, state, after, out);
     if view.tournament.player_count() == 0 {
         let words = ("standings-nobody", "standings-nobody-hint");
@@ -126,7 +139,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         let words = ("standings-no-round", "standings-no-round-hint");
         return nothing_yet(ui, view, words, Action::ShowPairings, out);
     }
-    let StandingsPanel { prepared, shown, form, filter, play_off, by_hand, spot, course } = state;
+    let StandingsPanel { prepared, shown, form, filter, play_off, awards, by_hand, spot, course } = state;
     let latest = prepared.lists().and_then(|lists| lists.as_ref().ok()).map(|lists| &lists.standings);
     by_hand.show(ui.ctx(), view, latest, out);
     let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
@@ -138,9 +151,12 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
             ui.centered_and_justified(|ui| ui.label(view.text("standings-computing")));
         }
         Some(Err(unknown)) => cannot(ui, view, &unknown.0.0, out),
+        Some(Ok(lists)) if *form == Form::PrizeList => awards::show(ui, view, lists, out),
         Some(Ok(lists)) => {
-            shown.bring(prepared.key(), filter, lists);
-            let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter, course };
+            let category = awards.category.filter(|_| *form != Form::Prizes);
+            shown.bring(prepared.key(), category, filter, lists);
+            let category = category.and_then(|at| lists.categories.get(at));
+            let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter, course, category };
             let touched = match form {
                 Form::Card => card::show(ui, &sheet, &mut spot.selected, out),
                 Form::Totals => totals::show(ui, &sheet),
@@ -177,6 +193,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
         if Prizes::are_offered(view.tournament) {
             forms.push((Form::Prizes, view.text("standings-prizes")));
         }
+        forms.push((Form::PrizeList, view.text("standings-prize-list")));
         if forms.iter().all(|(form, _)| *form != state.form) {
             state.form = Form::Ranking;
         }
@@ -188,12 +205,18 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, o
         if after > 0 {
             after_chooser(ui, view, after, out);
         }
+        if matches!(state.form, Form::Ranking | Form::CrossTable) {
+            category_chooser(ui, view, &mut state.awards);
+        }
         if let Some(Ok(lists)) = state.prepared.lists()
             && lists.is_final(view.tournament)
         {
             let with_play_off = matches!(lists.standings.play_off, PlayOffStage::Complete { .. });
             let key = if with_play_off { "standings-final-play-off" } else { "standings-final" };
             tag(ui, &view.text(key), tokens.good, tokens.good_fill);
+        }
+        if state.form == Form::PrizeList {
+            return awards::bar(ui, view, out);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let hint = view.text("standings-filter");
@@ -265,6 +288,29 @@ fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Actions) 
     list.response.accessible_name(format!("{}: {chosen}", view.text("standings-after-name")));
 }
 
+/// Everybody, or the players of one category.
+fn category_chooser(ui: &mut Ui, view: &View<'_>, awards: &mut AwardsPane) {
+    let categories = &view.tournament.awards().categories;
+    if categories.is_empty() {
+        return;
+    }
+    let everybody = view.text("standings-everybody");
+    let name = |at: Option<usize>| {
+        at.and_then(|at| categories.get(at)).map_or(everybody.as_str(), |one| one.name.trim())
+    };
+    let chosen = name(awards.category).to_owned();
+    let list =
+        ComboBox::from_id_salt("standings-category").selected_text(&chosen).width(110.0).show_ui(ui, |ui| {
+            for at in std::iter::once(None).chain((0..categories.len()).map(Some)) {
+                if ui.selectable_label(at == awards.category, name(at)).clicked() {
+                    awards.category = at;
+                    ui.close();
+                }
+            }
+        });
+    list.response.accessible_name(format!("{}: {chosen}", view.text("standings-category")));
+}
+
 fn last(view: &View<'_>) -> RoundNumber {
     view.tournament.last_round().map_or(RoundNumber::FIRST, |(number, _)| number)
 }
@@ -297,6 +343,8 @@ struct Sheet<'a> {
     form: Form,
     filter: &'a str,
     course: &'a CoursePane,
+    /// The category whose players alone are shown.
+    category: Option<&'a Standings>,
 }
 
 /// What a form asks the panel to do.

@@ -164,6 +164,7 @@ impl About<'_> {
             Refusal::PlayOffBegun => say("refusal-play-off-begun", &[]),
             Refusal::NoSuchMatch => say("refusal-no-such-match", &[]),
             Refusal::NotInMatch => say("refusal-not-in-match", &[]),
+            Refusal::Awards(flaw) => self.wording.award_flaw(flaw),
             Refusal::Broken(flaw) => say("refusal-broken", &[("flaw", flaw.to_string().into())]),
         }
     }

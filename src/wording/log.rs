@@ -100,6 +100,10 @@ impl About<'_> {
             Command::SetFinished(false) => say("log-reopened", &[]),
             Command::Clock(change) => self.clock_change(change),
             Command::PlayOff(change) => self.play_off_change(change),
+            Command::SetAwards(awards) => say(
+                "log-set-awards",
+                &[("categories", awards.categories.len().into()), ("prizes", awards.prize_count().into())],
+            ),
             Command::Together(commands) => self.together(commands),
         }
     }

@@ -3,6 +3,7 @@
 
 mod about;
 mod arithmetic;
+mod awards;
 mod bundle;
 mod conclusion;
 mod criteria;

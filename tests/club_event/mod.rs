@@ -121,6 +121,7 @@ pub fn event(players: usize, rounds: usize, open: bool) -> Tournament {
         finished: false,
         clock: None,
         play_off: None,
+        awards: Default::default(),
     };
     Tournament::from_parts(parts).expect("a sound event")
 }

@@ -88,6 +88,7 @@ pub fn tournament(record: &Value) -> Tournament {
         finished: false,
         clock: None,
         play_off: None,
+        awards: Default::default(),
     };
     Tournament::from_parts(parts).unwrap()
 }

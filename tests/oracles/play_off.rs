@@ -47,6 +47,7 @@ fn event(order: &[PlayerId]) -> Tournament {
         finished: false,
         clock: None,
         play_off: None,
+        awards: Default::default(),
     })
     .unwrap()
 }

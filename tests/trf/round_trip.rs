@@ -91,6 +91,7 @@ fn event(seed: u64, players: usize, rounds: usize) -> Tournament {
         finished: false,
         clock: None,
         play_off: None,
+        awards: Default::default(),
     })
     .unwrap()
 }

@@ -1,9 +1,9 @@
-//! Commands about the course of the event beside its rounds: the clock and the play-off.
+//! Commands about the course of the event beside its rounds: the clock, the play-off, and what can be won.
 
 use std::sync::Arc;
 
 use super::super::{
-    ClockChange, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange, Refusal, RoundClock,
+    Awards, ClockChange, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange, Refusal, RoundClock,
     RoundNumber, Stage, Tournament,
 };
 
@@ -93,5 +93,14 @@ fn enter(tournament: &mut Tournament, slot: MatchSlot, result: MatchResult) -> R
         }
     }
     play_off.enter(slot, result);
+    Ok(())
+}
+
+/// Prizes and categories may change at any time; they touch no pairing. What cannot stand is refused.
+pub(super) fn set_awards(tournament: &mut Tournament, awards: &Awards) -> Result<(), Refusal> {
+    if let Some(flaw) = awards.flaw(|id| tournament.position(id).is_some()) {
+        return Err(Refusal::Awards(flaw));
+    }
+    tournament.awards = Arc::new(awards.clone());
     Ok(())
 }

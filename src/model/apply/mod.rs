@@ -67,6 +67,7 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         Command::SetFinished(finished) => after.finished = *finished,
         Command::Clock(change) => course::clock(&mut after, *change)?,
         Command::PlayOff(change) => course::play_off(&mut after, change)?,
+        Command::SetAwards(awards) => course::set_awards(&mut after, awards)?,
         Command::Together(commands) => {
             for command in commands {
                 after = apply(&after, command)?;

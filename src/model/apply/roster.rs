@@ -173,6 +173,7 @@ pub(super) fn remove(tournament: &mut Tournament, players: &[PlayerId]) -> Resul
             number.0 -= 1;
         }
         Arc::make_mut(&mut tournament.forbidden).retain(|ban| ban.a != *id && ban.b != *id);
+        Arc::make_mut(&mut tournament.awards).forget(*id);
     }
     number_before_start(tournament);
     plan_rounds(tournament);

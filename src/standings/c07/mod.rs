@@ -15,7 +15,7 @@ mod sheet;
 mod unplayed;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use caution::{Caution, cautions};
 pub use code::{Code, Family, Limit};

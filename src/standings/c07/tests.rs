@@ -328,7 +328,7 @@ fn presets_hold_known_codes() {
 }
 
 /// A random event: pairs by shuffling, results and byes of every kind, ratings.
-fn any_event() -> impl Strategy<Value = Tournament> {
+pub(crate) fn any_event() -> impl Strategy<Value = Tournament> {
     let results = GameResult::TYPED.len();
     let round = (prop::collection::vec(any::<u32>(), 9), prop::collection::vec(0..results + 4, 9));
     let rounds = prop::collection::vec(round, 1..6);
@@ -368,7 +368,7 @@ fn any_event() -> impl Strategy<Value = Tournament> {
 }
 
 /// The event with the players entered in another order; `order[new] = old`. Everybody keeps number and lot.
-fn permuted(event: &Tournament, order: &[usize]) -> Tournament {
+pub(crate) fn permuted(event: &Tournament, order: &[usize]) -> Tournament {
     let mut parts = event.to_parts();
     let new_of = |id: PlayerId| PlayerId(order.iter().position(|old| *old == id.0 as usize).unwrap() as u32);
     let player = |(new, old): (usize, &usize)| {

@@ -80,6 +80,7 @@ pub(crate) fn event_of(system: SystemId, lines: &[&str]) -> Tournament {
         finished: false,
         clock: None,
         play_off: None,
+        awards: Default::default(),
     })
     .unwrap()
 }

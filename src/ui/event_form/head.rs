@@ -42,7 +42,7 @@ impl EventForm {
 }
 
 /// Reads `2026-11-21`, `21.11.2026`, `21/11/2026` or `2026/11/21`.
-pub(super) fn read_date(text: &str) -> Option<Date> {
+pub(in crate::ui) fn read_date(text: &str) -> Option<Date> {
     let parts: Vec<i16> =
         text.trim().split(['-', '.', '/']).map(|part| part.trim().parse().ok()).collect::<Option<_>>()?;
     let (year, month, day) = match *parts.as_slice() {

@@ -22,7 +22,7 @@ use acceleration::AccelerationFields;
 pub(crate) use acceleration::range;
 use criteria::CriteriaFields;
 use extras::{ClockFields, FundFields, LevelFields, read_levels};
-use head::read_date;
+pub(super) use head::read_date;
 
 pub use system::rounds_sentence;
 

@@ -48,6 +48,8 @@ pub const fn is_after_a_round(report: Report) -> bool {
             | Report::CrossTable
             | Report::RoundRobinTable
             | Report::Prizes
+            | Report::Categories
+            | Report::PrizeList
             | Report::RatingCards
             | Report::Totals
     )

@@ -141,6 +141,8 @@ impl Column {
     pub fn cell(self, sheet: &Sheet<'_>, row: &Row) -> String {
         let details = sheet.view.tournament.player(row.player).map(|player| &player.details);
         let told = |tell: fn(&crate::model::PlayerDetails) -> String| details.map(tell).unwrap_or_default();
+        // Among the players of the category, where one is chosen.
+        let row = sheet.category.and_then(|part| part.row(row.player)).unwrap_or(row);
         match self {
             Self::Rank => row.rank.to_string(),
             Self::Place => row.place.to_string(),
@@ -231,7 +233,7 @@ fn all(sheet: &Sheet<'_>) -> Vec<Column> {
     use Column::{Club, Federation, Name, Number, Place, Points, Rank, Rating, Title};
     let standings = &sheet.lists.standings;
     let mut columns = match sheet.form {
-        Form::Ranking | Form::PlayOff | Form::Card | Form::Totals => {
+        Form::Ranking | Form::PlayOff | Form::Card | Form::Totals | Form::PrizeList => {
             vec![Rank, Number, Title, Name, Federation, Rating, Club, Points]
         }
         Form::CrossTable | Form::AllPlayAll => vec![Place, Number, Title, Name, Rating],
@@ -239,7 +241,7 @@ fn all(sheet: &Sheet<'_>) -> Vec<Column> {
         Form::Prizes => vec![Rank, Number, Title, Name],
     };
     match sheet.form {
-        Form::Ranking | Form::PlayOff | Form::Card | Form::Totals => {
+        Form::Ranking | Form::PlayOff | Form::Card | Form::Totals | Form::PrizeList => {
             columns.extend((0..standings.criteria.len()).map(Column::Criterion));
             let is_complete = matches!(standings.play_off, PlayOffStage::Complete { .. });
             columns.extend(is_complete.then_some(Column::PlayOff));

@@ -5,8 +5,8 @@ use crate::desk::{Job, JobState, Surroundings};
 use crate::model::{Board, GameResult, Round, RoundNumber, TieBreakCode, Tournament};
 use crate::reports::sort_key;
 use crate::standings::{
-    AllPlayAll, Conclusion, CrossTable, End, Performance, Prizes, Row, Standings, Totals, UnknownCode,
-    default_order, performances, rounds_counted, seeds_hold,
+    AllPlayAll, Conclusion, CrossTable, End, Payouts, Performance, Prizes, Row, Standings, Totals,
+    UnknownCode, default_order, performances, rounds_counted, seeds_hold,
 };
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
@@ -45,6 +45,10 @@ pub struct Lists {
     pub totals: Totals,
     /// Prizes and bonus in the same order, if the event has them.
     pub prizes: Option<Prizes>,
+    /// What the prize lists pay, if there are any.
+    pub payouts: Option<Payouts>,
+    /// The standings of each category, in their order.
+    pub categories: Vec<Standings>,
     /// Boards without a result, by round.
     pub missing: Vec<Open>,
     /// Adjourned games, by round.
@@ -70,6 +74,9 @@ impl Lists {
         let performances = performances(tournament, &cross_table);
         let totals = Totals::of(tournament, standings.after_round);
         let prizes = Prizes::of(tournament, &standings);
+        let payouts = Payouts::of(tournament, &standings);
+        let categories = tournament.awards().categories.iter();
+        let categories = categories.map(|category| standings.in_category(tournament, category)).collect();
         let searched = standings.rows.iter().map(|row| searched(tournament, row)).collect();
         let missing = open(tournament, after, GameResult::is_pending);
         let adjourned = open(tournament, after, |result| result == GameResult::Adjourned);
@@ -82,6 +89,8 @@ impl Lists {
             performances,
             totals,
             prizes,
+            payouts,
+            categories,
             missing,
             adjourned,
             seeds_hold,

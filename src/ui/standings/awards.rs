@@ -1,0 +1,102 @@
+//! Categories and prize lists in the Standings panel: the list of who is paid what, and the dialog in which categories
+//! and prizes are set.
+
+mod dialog;
+mod fields;
+
+use egui::{Align, Grid, Label, Layout, Margin, RichText, ScrollArea, Ui};
+
+use super::prepared::Lists;
+use crate::standings::{PaidList, Payouts};
+use crate::ui::action::Action;
+use crate::ui::theme::{self, GRID, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{Icon, Severity, action_button, banner, empty_state};
+use fields::AwardsFields;
+
+/// What the panel remembers of them between frames.
+#[derive(Debug, Default)]
+pub struct AwardsPane {
+    /// The category whose players alone are shown, by its place in the event's order.
+    pub category: Option<usize>,
+    open: Option<AwardsFields>,
+}
+
+impl AwardsPane {
+    /// Takes what was invoked by name and draws the dialog that is open.
+    pub fn bring(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+        if view.invoked(Action::EditPrizes) && self.open.is_none() {
+            self.open = Some(AwardsFields::of(view.tournament));
+        }
+        self.category = self.category.filter(|at| *at < view.tournament.awards().categories.len());
+        let Some(mut fields) = self.open.take() else { return };
+        out.dialog_open();
+        if dialog::show(ui.ctx(), view, &mut fields, out) {
+            self.open = Some(fields);
+        }
+    }
+}
+
+/// The button that opens the dialog, at the right of the bar.
+pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        if action_button(ui, Action::EditPrizes, view.situation, view.wording).clicked() {
+            out.invoke(Action::EditPrizes);
+        }
+    });
+}
+
+/// The prize list: every list with its payments and its sum.
+pub fn show(ui: &mut Ui, view: &View<'_>, lists: &Lists, out: &mut Actions) {
+    let Some(payouts) = &lists.payouts else {
+        let (title, hint) = (view.text("award-nothing"), view.text("award-nothing-hint"));
+        empty_state(ui, Icon::Standings, &title, &hint, |ui| {
+            if action_button(ui, Action::EditPrizes, view.situation, view.wording).clicked() {
+                out.invoke(Action::EditPrizes);
+            }
+        });
+        return;
+    };
+    for sentence in view.wording.about(view.tournament).foregone(payouts) {
+        banner(ui, Severity::Warning, &sentence);
+    }
+    egui::CentralPanel::no_frame().show(ui, |ui| {
+        ScrollArea::both().id_salt("prize-lists").auto_shrink([false, false]).show(ui, |ui| {
+            egui::Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
+                for (at, list) in payouts.lists.iter().enumerate() {
+                    paid_list(ui, view, payouts, list, at);
+                    ui.add_space(2.0 * GRID);
+                }
+            });
+        });
+    });
+}
+
+fn paid_list(ui: &mut Ui, view: &View<'_>, payouts: &Payouts, list: &PaidList, at: usize) {
+    let (wording, tokens) = (view.wording, Tokens::of(ui));
+    ui.label(theme::heading(wording.prize_list_name(&list.name)));
+    ui.label(RichText::new(wording.prize_list_sum(list, &payouts.currency)).color(tokens.weak));
+    if let Some(sentence) = wording.about(view.tournament).passed_over(list) {
+        ui.label(RichText::new(sentence).color(tokens.weak));
+    }
+    ui.add_space(GRID);
+    Grid::new(("prize-list", at)).num_columns(5).spacing([3.0 * GRID, GRID]).striped(true).show(ui, |ui| {
+        for key in ["standings-column-rank", "standings-column-name", "standings-column-points"] {
+            ui.label(RichText::new(wording.text(key)).color(tokens.weak));
+        }
+        ui.label(RichText::new(wording.text("award-how")).color(tokens.weak));
+        ui.label(RichText::new(wording.text("award-amount")).color(tokens.weak));
+        ui.end_row();
+        for row in &list.rows {
+            ui.label(row.rank.to_string());
+            ui.label(view.tournament.name(row.player));
+            ui.label(format!("{:#}", row.points));
+            ui.label(wording.payment(&row.payment, list.sharing, &payouts.currency));
+            let amount = RichText::new(wording.money(row.payment.amount, &payouts.currency));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.add(Label::new(amount.font(theme::bold_font(theme::TEXT))));
+            });
+            ui.end_row();
+        }
+    });
+}

@@ -1,0 +1,202 @@
+//! The dialog: currency and rules, the main list, and category by category its prizes and who belongs to it.
+
+use egui::{Context, RichText, Ui};
+use strum::IntoEnumIterator as _;
+
+use super::fields::{AwardsFields, CategoryFields, Complaint, ListFields};
+use crate::model::{Command, Sex, Sharing, Tied};
+use crate::ui::theme::{GRID, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{Answer, Form, Icon, button, dialog, icon_button, segments, text_field};
+use crate::wording::Wording;
+
+/// Draws the dialog; false once it is closed.
+pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut Actions) -> bool {
+    let (title, accept) = (view.text("award-dialog"), view.text("award-accept"));
+    let cancel = view.text("app-cancel");
+    let answer = dialog(ctx, "awards", &title, 720.0, Some((&accept, true)), &cancel, |ui| {
+        content(ui, view, fields);
+    });
+    match answer {
+        Answer::Open => true,
+        Answer::Cancelled => false,
+        Answer::Accepted => !take(view, fields, out),
+    }
+}
+
+/// Sets what is typed, or says why it cannot stand.
+fn take(view: &View<'_>, fields: &mut AwardsFields, out: &mut Actions) -> bool {
+    let tournament = view.tournament;
+    let awards = match fields.read(tournament) {
+        Ok(awards) => awards,
+        Err(complaint) => {
+            fields.said = Some(sentence(view.wording, &complaint));
+            return false;
+        }
+    };
+    if let Some(flaw) = awards.flaw(|id| tournament.position(id).is_some()) {
+        fields.said = Some(view.wording.award_flaw(&flaw));
+        return false;
+    }
+    if awards != *tournament.awards() {
+        out.run(Command::SetAwards(awards));
+    }
+    true
+}
+
+fn sentence(wording: &Wording, complaint: &Complaint) -> String {
+    let list = |name: &str| ("list", wording.prize_list_name(name).into());
+    match complaint {
+        Complaint::Decimals => wording.text("award-unreadable-decimals"),
+        Complaint::Prize(name, place) => {
+            wording.text_with("award-unreadable-prize", &[list(name), ("place", (*place).into())])
+        }
+        Complaint::Bound(name) => wording.text_with("award-unreadable-bound", &[list(name)]),
+        Complaint::Day(name) => wording.text_with("award-unreadable-day", &[list(name)]),
+        Complaint::Numbers(name) => wording.text_with("award-unreadable-numbers", &[list(name)]),
+    }
+}
+
+fn content(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) {
+    let wording = view.wording;
+    if let Some(said) = &fields.said {
+        let bad = Tokens::of(ui).bad;
+        ui.label(RichText::new(said).color(bad));
+        ui.add_space(GRID);
+    }
+    let mut form = Form::new(ui);
+    form.row(&wording.text("award-currency"), |ui| {
+        let unit = text_field(ui, &mut fields.unit, "€", 64.0);
+        pair(ui, wording, "award-decimals", &mut fields.decimals, 32.0);
+        unit
+    });
+    form.row(&wording.text("award-tied"), |ui| {
+        let choices: Vec<(Tied, String)> = Tied::iter()
+            .map(|tied| {
+                let name: &'static str = tied.into();
+                (tied, wording.text(&format!("award-tied-{name}")))
+            })
+            .collect();
+        ui.horizontal(|ui| segments(ui, &mut fields.tied, &choices)).response
+    });
+    form.row(&wording.text("award-one-prize"), |ui| {
+        let words = wording.text("award-one-prize-on");
+        ui.horizontal(|ui| ui.checkbox(&mut fields.one_prize, words)).response
+    });
+    prizes(&mut form, wording, "award-main-prizes", &mut fields.main);
+    form.group(&wording.text("award-categories"));
+    categories(form.ui(), view, fields);
+    let focus = std::mem::take(&mut fields.focus);
+    let Some(category) = fields.categories.get_mut(fields.chosen) else { return };
+    one_category(&mut form, wording, category, focus);
+}
+
+/// A short field with its name before it.
+fn pair(ui: &mut Ui, wording: &Wording, key: &str, value: &mut String, width: f32) {
+    let name = ui.label(wording.text(key));
+    text_field(ui, value, "", width).labelled_by(name.id);
+}
+
+fn prizes(form: &mut Form<'_>, wording: &Wording, key: &str, list: &mut ListFields) {
+    form.text(&wording.text(key), &mut list.amounts, &wording.text("award-prizes-example"));
+    form.row(&wording.text("award-sharing"), |ui| {
+        let choices: Vec<(Sharing, String)> =
+            Sharing::iter().map(|sharing| (sharing, wording.sharing(sharing))).collect();
+        ui.horizontal(|ui| segments(ui, &mut list.sharing, &choices)).response
+    });
+}
+
+/// The names in their order of precedence, and what can be done with the chosen one.
+fn categories(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) {
+    ui.horizontal_wrapped(|ui| {
+        for (at, category) in fields.categories.iter().enumerate() {
+            let name = category.name.trim();
+            let shown = if name.is_empty() { view.text("award-unnamed") } else { name.to_owned() };
+            if ui.selectable_label(at == fields.chosen, shown).clicked() {
+                fields.chosen = at;
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        if button(ui, Some(Icon::Plus), &view.text("award-add"), true, false).clicked() {
+            fields.add(view.tournament);
+        }
+        let (is_any, last) = (!fields.categories.is_empty(), fields.categories.len().saturating_sub(1));
+        let (up, down) = (is_any && fields.chosen > 0, is_any && fields.chosen < last);
+        if icon_button(ui, Icon::ArrowUp, &view.text("award-earlier"), up).clicked() {
+            fields.move_chosen(false);
+        }
+        if icon_button(ui, Icon::ArrowDown, &view.text("award-later"), down).clicked() {
+            fields.move_chosen(true);
+        }
+        if icon_button(ui, Icon::Close, &view.text("award-remove"), is_any).clicked() {
+            fields.remove_chosen();
+        }
+    });
+}
+
+fn one_category(form: &mut Form<'_>, wording: &Wording, category: &mut CategoryFields, focus: bool) {
+    let name =
+        form.text(&wording.text("award-name"), &mut category.name, &wording.text("award-name-example"));
+    if focus {
+        name.request_focus();
+    }
+    prizes(form, wording, "award-prizes", &mut category.prizes);
+    form.row(&wording.text("award-by-hand"), |ui| {
+        let words = wording.text("award-by-hand-on");
+        ui.horizontal(|ui| ui.checkbox(&mut category.by_hand, words)).response
+    });
+    if category.by_hand {
+        form.text(
+            &wording.text("award-numbers"),
+            &mut category.numbers,
+            &wording.text("award-numbers-example"),
+        );
+        return;
+    }
+    range(form, wording, "award-field-rating", &mut category.rating, |ui| {
+        ui.checkbox(&mut category.unrated, wording.text("award-unrated-too"));
+        ui.checkbox(&mut category.only_unrated, wording.text("award-only-unrated"));
+    });
+    range(form, wording, "award-field-age", &mut category.age, |ui| {
+        pair(ui, wording, "award-field-day", &mut category.day, 96.0);
+    });
+    range(form, wording, "award-field-born", &mut category.born, |_| {});
+    form.row(&wording.text("award-sex"), |ui| {
+        let choices = [
+            (None, wording.text("award-any-sex")),
+            (Some(Sex::Female), wording.text("award-women")),
+            (Some(Sex::Male), wording.text("award-men")),
+        ];
+        ui.horizontal(|ui| segments(ui, &mut category.sex, &choices)).response
+    });
+    form.text(&wording.text("award-clubs"), &mut category.clubs, &wording.text("award-several"));
+    form.text(&wording.text("award-federations"), &mut category.federations, &wording.text("award-several"));
+}
+
+/// From and to side by side, with more behind them. Each field is read out with the name of its row.
+fn range(
+    form: &mut Form<'_>,
+    wording: &Wording,
+    key: &str,
+    bounds: &mut [String; 2],
+    more: impl FnOnce(&mut Ui),
+) {
+    let name = wording.text(key);
+    let [from, to] = bounds;
+    form.row(&name, |ui| {
+        ui.horizontal(|ui| {
+            for (value, key) in [(from, "award-field-from"), (to, "award-field-to")] {
+                let label = wording.text_with(key, &[("what", name.as_str().into())]);
+                let field = text_field(ui, value, &wording.text(&format!("{key}-short")), 56.0);
+                field.widget_info(|| egui::WidgetInfo {
+                    label: Some(label.clone()),
+                    ..egui::WidgetInfo::text_edit(true, &*value, &*value, "")
+                });
+            }
+            ui.add_space(GRID);
+            more(ui);
+        })
+        .response
+    });
+}
