@@ -1490,7 +1490,7 @@ sheet-detail-x = x
 sheet-detail-letter = { $letter }: { $why }.
 sheet-detail-article = { $why } ({ $article })
 sheet-detail-way = { $name }: { $made }
-sheet-detail-sum = the sum of the column.
+sheet-detail-sums = The sum of the column: { $names }.
 sheet-detail-given = as it stands in the list of players or was entered.
 sheet-detail-mean = { $count ->
     [one] { $sum }, the only number of the column that counts.

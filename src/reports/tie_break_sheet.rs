@@ -165,8 +165,14 @@ impl Maker<'_> {
         let mut notes = vec![self.words.phrase("note-detail")];
         let legend = letters.0.iter().enumerate().map(|(at, reason)| self.legend(&letter(at), reason));
         notes.extend((!letters.0.is_empty()).then(|| legend.collect::<Vec<_>>().join(" ")));
-        let named = self.columns(row).enumerate();
-        notes.extend(named.map(|(index, (criterion, value))| self.way(row, index, criterion, value)));
+        let is_sum = |value: &Value| value.derivation.way == Way::Sum;
+        let added = self.columns(row).filter(|(_, value)| is_sum(value));
+        let added: Vec<String> =
+            added.map(|(criterion, _)| self.words.0.criterion_with_code(criterion)).collect();
+        let values = [("names", added.join("; ").into())];
+        notes.extend((!added.is_empty()).then(|| self.words.phrase_with("detail-sums", &values)));
+        let others = self.columns(row).enumerate().filter(|(_, (_, value))| !is_sum(value));
+        notes.extend(others.map(|(index, (criterion, value))| self.way(row, index, criterion, value)));
         notes
     }
 
@@ -192,8 +198,7 @@ impl Maker<'_> {
         let words = self.words;
         let shown = |amount: Amount| format!("{amount:#}");
         let made = match value.derivation.way {
-            Way::Sum => words.phrase("detail-sum"),
-            Way::Given => words.phrase("detail-given"),
+            Way::Sum | Way::Given => words.phrase("detail-given"),
             Way::Mean { sum, count, .. } => {
                 words.phrase_with("detail-mean", &[("sum", shown(sum).into()), ("count", count.into())])
             }
