@@ -193,6 +193,28 @@ fn remove_only_before_round_1() {
     assert_eq!(refused(&event(1), Command::RemovePlayers(vec![id(1)])), Refusal::UnknownPlayer(id(1)));
 }
 
+/// Prizes may be set at any time; a hand-picked player who is deleted leaves the category; what cannot stand is refused.
+#[test]
+fn prize_lists_are_set_as_a_whole() {
+    let picked = |ids: &[u32]| Awards {
+        main: PrizeList { amounts: vec![10_000, 6_000], sharing: Sharing::Hort },
+        categories: vec![Category {
+            name: "Locals".to_owned(),
+            members: Membership::Picked(ids.iter().copied().map(PlayerId).collect()),
+            ..Category::default()
+        }],
+        ..Awards::default()
+    };
+    let state = does(&event(4), Command::SetAwards(picked(&[1, 3])));
+    assert_eq!(state.awards(), &picked(&[1, 3]));
+    assert_eq!(does(&state, Command::RemovePlayers(vec![id(3)])).awards(), &picked(&[1]));
+    assert_eq!(does(&draft(), Command::SetAwards(picked(&[0]))).awards(), &picked(&[0]));
+    let category = "Locals".to_owned();
+    let refusal = Refusal::Awards(AwardFlaw::UnknownPlayer { category });
+    assert_eq!(refused(&event(4), Command::SetAwards(picked(&[1, 9]))), refusal);
+    assert!(does(&state, Command::SetAwards(Awards::default())).awards().are_empty());
+}
+
 #[test]
 fn renumber_holds_until_the_start_and_is_kept_by_later_changes() {
     let order = |ids: &[u32]| Command::Renumber(ids.iter().copied().map(PlayerId).collect());

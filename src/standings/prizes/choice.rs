@@ -65,20 +65,30 @@ pub fn settle(contests: &mut [Contest], one_prize: bool) -> Vec<Vec<(usize, Paym
     let mut paid: Vec<Vec<(usize, Payment)>> =
         contests.iter().map(|contest| contest.payments(None)).collect();
     let mut settled = BTreeSet::new();
-    while one_prize {
-        let offers = paid.iter().enumerate().flat_map(|(list, payments)| {
-            payments.iter().map(move |(line, payment)| (payment.amount, Reverse(list), Reverse(*line)))
-        });
-        let open = offers.filter(|(_, _, Reverse(line))| !settled.contains(line));
-        let Some((_, Reverse(list), Reverse(line))) = open.max() else { break };
-        settled.insert(line);
-        let others = contests.iter_mut().zip(&mut paid).enumerate();
-        for (_, (contest, payments)) in others.filter(|(at, (contest, _))| *at != list && contest.has(line)) {
-            contest.elsewhere.insert(line);
-            *payments = contest.payments(None);
-        }
+    if one_prize {
+        while settle_next(contests, &mut paid, &mut settled) {}
     }
     paid
+}
+
+/// Settles the most valuable prize that is open; false if there is none.
+fn settle_next(
+    contests: &mut [Contest],
+    paid: &mut [Vec<(usize, Payment)>],
+    settled: &mut BTreeSet<usize>,
+) -> bool {
+    let offers = paid.iter().enumerate().flat_map(|(list, payments)| {
+        payments.iter().map(move |(line, payment)| (payment.amount, Reverse(list), Reverse(*line)))
+    });
+    let open = offers.filter(|(_, _, Reverse(line))| !settled.contains(line));
+    let Some((_, Reverse(list), Reverse(line))) = open.max() else { return false };
+    settled.insert(line);
+    let others = contests.iter_mut().zip(paid).enumerate();
+    for (_, (contest, payments)) in others.filter(|(at, (contest, _))| *at != list && contest.has(line)) {
+        contest.elsewhere.insert(line);
+        *payments = contest.payments(None);
+    }
+    true
 }
 
 /// What a line would get from a list if it came back to it.
