@@ -47,7 +47,9 @@ impl Wording {
             ("count", payment.tied.into()),
         ];
         match (payment.tied, sharing) {
-            (0 | 1, _) => self.text_with("award-own", &values[..3]),
+            (0 | 1, _) => {
+                self.text_with("award-own", values.first_chunk::<3>().map_or(&[], |few| few.as_slice()))
+            }
             (_, Sharing::Hort) => self.text_with("award-hort", &values),
             // Not shared, but equal after the last tie-break.
             _ => {

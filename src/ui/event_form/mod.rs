@@ -451,7 +451,6 @@ mod tests {
                 rounds_by_entrants, partners, cycles, exchange_last_rounds, prize_fund, bonus_levels, seed, virtual_points,
                 tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
                 clock: clock.map(|(minutes, last_turns)| ClockRules { minutes, last_turns }),
-                ..Rules::new(system, seed)
             }
         }
     }
