@@ -62,22 +62,23 @@ fn prize_lists_in_every_format() {
         let lines = csv.lines().filter(|line| line.starts_with(list));
         lines.map(|line| line.rsplit(',').next().unwrap().to_owned()).collect()
     };
-    // Second to fifth share 60.01; Cole, the best below 2250, takes 50 of the category and leaves more to the others.
-    assert_eq!(amounts("U2250"), ["50.00"]);
+    // 2 to 5 are equal. 3 has more of the category (50 ÷ 3) than of the main list (60.01 ÷ 4), then 4 of the main list
+    // (60.01 ÷ 3), then 5 of the category (50 ÷ 2); 2 and 4 are left in the main list.
+    assert_eq!(amounts("U2250"), ["25.00", "25.00"]);
     assert_eq!(amounts(",1"), ["100.00"], "{csv}");
-    assert_eq!(csv.matches("20.0").count(), 3, "{csv}");
+    assert_eq!(csv.matches("30.0").count(), 2, "{csv}");
     let json = out(&folder.run("prizes sw.ron --format json"));
     for part in [
         "\"category\":null,\"sharing\":\"equal\",\"unit\":\"€\",\"fund\":\"160.01\",\"paid\":\"160.01\"",
         "\"category\":\"U2250\"",
-        "\"amount\":\"20.01\"",
+        "\"amount\":\"30.01\"",
         "\"passed_over\":[3]",
     ] {
         assert!(json.contains(part), "{part} in {json}");
     }
     let text = out(&folder.run("prizes sw.ron"));
     assert!(text.contains("Main list: 160.01 € paid, shared equally."), "{text}");
-    assert!(text.contains("prizes 2–4: 60.01 ÷ 3"), "{text}");
+    assert!(text.contains("prizes 2–3: 60.01 ÷ 2"), "{text}");
     let part = out(&folder.run("standings sw.ron --category u2250 --format json"));
     assert!(part.contains("\"number\":3,\"rank\":1") && !part.contains("\"number\":1,"), "{part}");
     let unknown = folder.run("standings sw.ron --category juniors");
