@@ -102,20 +102,21 @@ fn every_document_is_shown_as_it_is_printed() {
     parts.rules.prize_fund = Some(PrizeFund { fee: 7, percentage, unit: "€".to_owned() });
     let mut window = open(Tournament::from_parts(parts).unwrap(), &office());
     assert!(window.query_by_label("Print “Prizes”").is_some());
-    // The bracket is offered once there is a play-off, the table of a round robin in one.
-    let elsewhere = [Report::PlayOff, Report::RoundRobinTable];
+    // The bracket is offered once there is a play-off, the table of a round robin in one, categories where there are any.
+    let elsewhere = [Report::PlayOff, Report::RoundRobinTable, Report::Categories, Report::PrizeList];
     for report in Report::all().filter(|report| !elsewhere.contains(report)) {
         let title = wording.text(&format!("sheet-{}", report.key()));
         until(&mut window, |window| {
             let shown = match report {
                 Report::Cards => "Starting number".to_owned(),
+                Report::TieBreaks => "Articles are those of".to_owned(),
                 _ => title.clone(),
             };
             paper(window).contains(&shown)
         });
         let texts = window.output().shapes.iter().filter(|shape| matches!(shape.shape, egui::Shape::Text(_)));
-        // The totals of four rounds are the shortest sheet.
-        let least = if report == Report::Totals { 80 } else { 150 };
+        // The totals of four rounds and the tie-breaks of one player are the shortest sheets.
+        let least = if matches!(report, Report::Totals | Report::TieBreaks) { 80 } else { 150 };
         assert!(texts.count() > least, "{title}: the letters are painted");
         assert!(paper(&window).contains("Riverside Open 2026"));
         press(&mut window, &[Key::ArrowDown]);
@@ -125,7 +126,7 @@ fn every_document_is_shown_as_it_is_printed() {
 #[test]
 fn pages_are_turned_by_keys() {
     let mut window = open(event(40, 4, true), &office());
-    press(&mut window, &[Key::ArrowDown; 4]);
+    press(&mut window, &[Key::ArrowDown; 5]);
     until(&mut window, |window| paper(window).contains("Starting number"));
     assert!(!says(&window, "Page 1 of 1"), "the cards of forty players need several pages");
     press(&mut window, &[Key::PageDown]);

@@ -222,10 +222,8 @@ fn a_players_card_has_the_arithmetic_of_the_rating() {
     };
     let (heads, mine) = ([head(second), head(third)], all[1].clone());
     let mut harness = open(tournament);
-    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown]);
-    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Enter);
-    harness.run();
-    assert!(says(&harness, &heads[0]), "Ctrl+Enter shows the card of the selected player");
+    press(&mut harness, &[Key::ArrowDown, Key::ArrowDown, Key::ArrowLeft, Key::Enter]);
+    assert!(says(&harness, &heads[0]), "Enter beside the points shows the card of the selected player");
     let sum = mine.expected.unwrap().hundredths();
     assert!(says(&harness, &format!("Expected {}.{:02}", sum / 100, sum % 100)));
     assert!(says(&harness, &format!("Performance {}", mine.performance.unwrap())));

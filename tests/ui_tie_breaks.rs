@@ -169,7 +169,7 @@ fn a_criterion_is_made_of_parts() {
     };
     // Buchholz stands there first.
     click(&mut form, "Median-1");
-    click(&mut form, "count as games");
+    click(&mut form, "Forfeits");
     assert!(says(&form, "Buchholz, Median-1, forfeits counted as games (BH/M1/P)"));
     click(&mut form, "Add");
     assert_eq!(codes(&mut form), "DE BH/M1/P");

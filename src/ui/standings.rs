@@ -413,8 +413,8 @@ impl Sheet<'_> {
         touched
     }
 
-    /// Ctrl+Enter shows the selected player's card, and so does Enter where nothing was counted; the space bar marks for
-    /// the plot. A focused button has them first.
+    /// Enter shows the selected player's card where nothing was counted; the space bar marks for the plot. A focused
+    /// button has them first.
     fn touching_keys(&self, ui: &Ui, selected: Option<Selection>) -> Option<Touched> {
         let player = selected?.player;
         if ui.memory(|memory| memory.focused().is_some()) {
@@ -424,9 +424,7 @@ impl Sheet<'_> {
         if self.form == Form::Progress && pressed(Key::Space) {
             return Some(Touched::Marked(player));
         }
-        let card =
-            ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) || pressed(Key::Enter);
-        card.then_some(Touched::Open(Form::Card))
+        pressed(Key::Enter).then_some(Touched::Open(Form::Card))
     }
 
     /// Why the event is over or is not, with the button that ends or reopens it. Only under the latest standings.
@@ -593,7 +591,7 @@ impl Sheet<'_> {
         out.key_hints([
             hint("← ↑ ↓ →", "standings-key-move"),
             hint("Enter", "standings-key-whole"),
-            hint("Ctrl+Enter", "standings-key-card"),
+            hint("Enter", "standings-key-card"),
             hint("/", "standings-key-filter"),
             hint("PgUp PgDn", "standings-key-round"),
         ]);
