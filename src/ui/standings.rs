@@ -416,7 +416,7 @@ impl Sheet<'_> {
     /// Enter shows the selected player's card where nothing was counted; the space bar marks for the plot. A focused
     /// button has them first.
     fn touching_keys(&self, ui: &Ui, selected: Option<Selection>) -> Option<Touched> {
-        let player = selected?.player;
+        let Selection { player, column } = selected?;
         if ui.memory(|memory| memory.focused().is_some()) {
             return None;
         }
@@ -424,7 +424,7 @@ impl Sheet<'_> {
         if self.form == Form::Progress && pressed(Key::Space) {
             return Some(Touched::Marked(player));
         }
-        pressed(Key::Enter).then_some(Touched::Open(Form::Card))
+        (!column.has_arithmetic() && pressed(Key::Enter)).then_some(Touched::Open(Form::Card))
     }
 
     /// Why the event is over or is not, with the button that ends or reopens it. Only under the latest standings.
