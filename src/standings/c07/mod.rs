@@ -2,7 +2,7 @@
 //! a setting of the event). Articles without a document are those of C.07.
 //!
 //! A code is a [`Family`] with modifiers ([`Code`]). What unplayed rounds count is a value ([`UnplayedRules`]); the common
-//! table read with it is a [`Sheet`]. Each family is a small pure function over them. Everything is exact.
+//! table read with it is a `Sheet`. Each family is a small pure function over them. Everything is exact.
 
 mod caution;
 mod code;
