@@ -303,7 +303,7 @@ fn json_tells_the_derivation() {
         serde_json::json!({"code": "AOB", "value": "-", "way": "none", "lack": "no-game", "terms": of(4, 3)["terms"]})
     );
     assert_eq!(player(1)["values"][3], "1.00", "the average of Buchholz has two decimals");
-    assert_eq!(of(1, 4)["way"], "sum");
+    assert_eq!(of(1, 4)["way"], "given");
 }
 
 /// Without `--tie-breaks`: the codes of the file, else the usual ones of the system; Buchholz prints in a round robin

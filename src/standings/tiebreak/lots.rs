@@ -1,7 +1,7 @@
 //! The drawing of lots.
 
 use super::{Amount, Entrant, Records, Term, Value, Why};
-use crate::standings::Derivation;
+use crate::standings::{Derivation, Way};
 
 /// Vincze, criterion 7: the lot drawn once for each player and stored with the event; the smaller lot stands first.
 pub(super) fn lots(_table: &Records, entrant: &Entrant) -> Value {
@@ -15,7 +15,7 @@ pub(super) fn lots(_table: &Records, entrant: &Entrant) -> Value {
         unplayed: None,
         cut: None,
     };
-    Value::sum(Derivation::of(vec![term]))
+    Value { amount: Some(lot), derivation: Derivation { terms: vec![term], way: Way::Given } }
 }
 
 #[cfg(test)]
