@@ -521,7 +521,7 @@ event-unrated-as-unreadable = Write a rating from 1 to 4000, or nothing: then ra
 event-late-title = Change the tie-breaks during the event?
 event-late-before = Until now: { $list }
 event-late-after = From now on: { $list }
-event-late-usual = the usual ones of the system
+event-late-none = none, ties stay shared ranks
 event-late-moved = { $count ->
     [0] Nobody’s rank changes in the standings as they are.
     [one] One player’s rank changes in the standings as they are.
@@ -910,6 +910,7 @@ refusal-too-few-entrants = There are { $entrants } entrants; this system needs a
 refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entrants: SW-T allows { $most } (document 003). Set fewer rounds in Tournament.
 refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (documents 001 and 003).
 refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2, FIDE C.04.7); for rounds that are paired it cannot be changed any more.
+refusal-tie-breaks-fixed = Tie-breaks are announced before round 1 (C.07 Art. 4). Change them on their own and write down a reason.
 refusal-rounds-backwards = The first round must not come after the last one.
 refusal-virtual-points = Row { $row } of the acceleration table cannot hold: numbers and rounds run upwards from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
 refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 stands. It can be changed if the draft of round 1 is discarded.

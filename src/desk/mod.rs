@@ -5,6 +5,7 @@ pub mod audit;
 mod autosave;
 mod club;
 pub mod crash_report;
+mod demands;
 #[allow(clippy::module_inception, reason = "the room is named for its main piece of furniture")]
 mod desk;
 mod folders;

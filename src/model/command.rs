@@ -89,7 +89,8 @@ pub enum HandChange {
 pub enum Command {
     /// Name, place, dates, officials.
     SetEvent(EventInfo),
-    /// System and settings. Before round 1 starting numbers follow.
+    /// System and settings. Before round 1 starting numbers follow. Once round 1 is paired the desk takes none that
+    /// changes the tie-breaks (that is [`Command::SetTieBreaks`]); logs from before this demand are replayed.
     SetRules(Rules),
     /// The order of the tie-breaks and how they are computed. Once round 1 is paired it needs a reason.
     SetTieBreaks {

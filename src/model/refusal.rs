@@ -155,6 +155,9 @@ pub enum Refusal {
     /// The colour of number 1 in round 1, once that round is paired.
     #[error("round 1 is paired: the colour of number 1 cannot be changed now")]
     FirstColourFixed,
+    /// Tie-breaks are announced before round 1 (C.07 Art. 4); a later change is one of its own and needs a reason.
+    #[error("the tie-breaks stand since round 1 was paired; a change is a command of its own, with a reason")]
+    TieBreaksFixed,
     /// Players or pairs: settled once round 1 is paired (document 003).
     #[error("players or pairs was settled before round 1 and cannot be changed now")]
     PartnersFixed,

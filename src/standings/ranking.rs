@@ -3,7 +3,7 @@
 use super::records::Records;
 use super::tiebreak::{Criterion, UnknownCode, criterion};
 use super::{Amount, End, Value};
-use crate::model::{GameResult, Number, PlayerId, Points, Stage, SystemId, TieBreakCode, Tournament};
+use crate::model::{GameResult, Number, PlayerId, Points, Rules, Stage, SystemId, TieBreakCode, Tournament};
 use crate::pairing::system;
 
 /// A player's line.
@@ -154,6 +154,11 @@ pub fn rounds_counted(tournament: &Tournament) -> usize {
 pub fn default_order(id: SystemId) -> Vec<TieBreakCode> {
     let codes = system(id).map(|system| system.usual_tie_breaks()).unwrap_or_default();
     codes.iter().map(|code| TieBreakCode::new(code)).collect()
+}
+
+/// The criteria in force: those that the event names, else the usual ones of its system.
+pub fn order_in_force(rules: &Rules) -> Vec<TieBreakCode> {
+    if rules.tie_breaks.is_empty() { default_order(rules.system) } else { rules.tie_breaks.clone() }
 }
 
 /// The columns, and the indices into the table, tied ones in one group, best group first; inside a group by starting

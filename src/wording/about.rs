@@ -144,6 +144,7 @@ impl About<'_> {
             Refusal::RoundsBackwards => say("refusal-rounds-backwards", &[]),
             Refusal::VirtualPoints { row } => say("refusal-virtual-points", &[("row", (*row).into())]),
             Refusal::FirstColourFixed => say("refusal-first-colour-fixed", &[]),
+            Refusal::TieBreaksFixed => say("refusal-tie-breaks-fixed", &[]),
             Refusal::PartnersFixed => say("refusal-partners-fixed", &[]),
             Refusal::Finished => say("refusal-finished", &[]),
             Refusal::NoReason => say("refusal-no-reason", &[]),

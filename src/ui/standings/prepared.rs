@@ -6,7 +6,7 @@ use crate::model::{Board, GameResult, Round, RoundNumber, TieBreakCode, Tourname
 use crate::reports::sort_key;
 use crate::standings::{
     AllPlayAll, Conclusion, CrossTable, End, Payouts, Performance, Prizes, Row, Standings, Totals,
-    UnknownCode, default_order, performances, rounds_counted, seeds_hold,
+    UnknownCode, order_in_force, performances, rounds_counted, seeds_hold,
 };
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
@@ -111,8 +111,7 @@ impl Lists {
 
 /// The tie-breaks of the event, or the usual ones of its system.
 pub fn criteria(tournament: &Tournament) -> Vec<TieBreakCode> {
-    let rules = tournament.rules();
-    if rules.tie_breaks.is_empty() { default_order(rules.system) } else { rules.tie_breaks.clone() }
+    order_in_force(tournament.rules())
 }
 
 fn searched(tournament: &Tournament, row: &Row) -> String {
