@@ -1226,11 +1226,12 @@ criterion-why-drawn-lot = the lot drawn for the player
 criterion-why-beaten-times-win = beat { $opponent }, who has { $basis }, times the points for a win
 criterion-why-drawn-times-draw = drew with { $opponent }, who has { $basis }, times the points for a draw
 criterion-why-lost-to-in-full = lost to { $opponent }, who has { $basis }
+criterion-adjusted = { $raw }, adjusted { $adjusted }
 criterion-cut = { $why } – { $cut }
 criterion-cut-lowest = lowest, dropped
 criterion-cut-highest = highest, dropped
 criterion-cut-voluntary = unplayed by own choice, dropped first
-criterion-why-opponent-adjusted = { $opponent } counts with { $basis }: byes asked for at the end as draws
+criterion-why-opponent-adjusted = { $opponent } has { $basis }: byes asked for at the end as draws
 criterion-why-forfeit-as-game = forfeit counted as a game: { $opponent } has { $basis }
 criterion-why-dummy-own-score = not played: a dummy opponent with the own score, { $basis }
 criterion-why-dummy-capped-by-opponent = forfeit: a dummy opponent with the score of { $opponent }, { $basis }
@@ -1471,7 +1472,6 @@ sheet-note-adjourned = { $count ->
 }
 sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so there are no standings yet. Choose another one in the event's settings.
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
-sheet-category = { $name }: { $who }
 sheet-note-no-categories = This event has no categories yet. Name them under Standings.
 sheet-note-no-prize-list = This event has no prize lists yet. Name them under Standings.
 sheet-note-empty-category = Nobody belongs to the category “{ $name }”.
@@ -1513,7 +1513,7 @@ sheet-detail-lack-no-game = no value, without a game over the board that counts.
 sheet-detail-lack-nothing-left = no value, because every number is cut.
 sheet-detail-lack-unrated-entrant = no value, because an unrated player is in the event (C.07, Art. 10).
 sheet-detail-lack-not-placed = no value, because the arbiter entered no place.
-sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts; what is cut stands in brackets. Articles are those of FIDE’s C.07.
+sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts, or a score and what it is adjusted to; what is cut stands in brackets. Articles are those of FIDE’s C.07.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
@@ -2135,6 +2135,7 @@ award-sum-kept = { $paid } of { $fund } paid, { $sharing }; { $kept } are kept, 
 award-own = prize { $place }
 award-shared = prizes { $first }–{ $last }: { $pool } ÷ { $count }
 award-hort = half of { $own }, half of { $pool } ÷ { $count }
+award-category = { $name }: { $who }
 award-picked = { $count ->
     [one] 1 player, picked by hand
    *[other] { $count } players, picked by hand

@@ -3,9 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{
-    Histories, Outcome, Player, PlayerId, Points, RoundNumber, Stage, SystemId, Tournament,
-};
+use crate::model::{Histories, Outcome, Player, PlayerId, Points, RoundNumber, Stage, SystemId, Tournament};
 use crate::pairing::{Control, Field, PairError, system};
 
 use super::{Standings, order_in_force};
