@@ -5,6 +5,10 @@
 //! The report is of the Swiss rounds: the format has no record for a play-off, so neither its matches nor the final
 //! classification that comes of them are written.
 //!
+//! Results, colours and opponents are those of the rating report ([`Tournament::for_rating_report`]), and the points of a
+//! line are the sum of its results; the ranks are those of the standings, which a correction for the report alone does
+//! not move (FIDE C.04.2).
+//!
 //! A draft is not written: it is not on the wall yet. Games without a result keep a blank result. An adjourned game is
 //! written as the draw that it counts for. Games are on no board in this format.
 
@@ -31,6 +35,7 @@ pub fn write(tournament: &Tournament, dialect: Dialect) -> String {
 
 /// The report with the ranks of a standings list; who is not in `ranks` is ranked by points and number.
 pub fn write_ranked(tournament: &Tournament, dialect: Dialect, ranks: &BTreeMap<PlayerId, u16>) -> String {
+    let tournament = &tournament.for_rating_report();
     let published = tournament.rounds().take_while(|(_, round)| round.stage == Stage::Published).count();
     let numbers = tournament.numbers();
     // A last round in which nobody took part is told from the coming one only by an entry behind it.
