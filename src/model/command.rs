@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Board, Breach, Bye, ClockChange, EventInfo, GameResult, PlayOffChange, PlayerDetails, PlayerId,
-    Request, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
+    Awards, Board, Breach, Bye, ClockChange, Correction, EventInfo, GameResult, PlayOffChange, PlayerDetails,
+    PlayerId, Request, RoundNumber, Rules, Scope, SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -206,6 +206,17 @@ pub enum Command {
         board: Board,
         /// What.
         result: GameResult,
+    },
+    /// A published round was otherwise: results, colours, who sat where. Later rounds stay as played.
+    Correct {
+        /// Which round.
+        round: RoundNumber,
+        /// What, one after the other.
+        changes: Vec<Correction>,
+        /// What it counts for.
+        scope: Scope,
+        /// Why; always needed.
+        reason: String,
     },
     /// A warning, into the player's record.
     Warn {

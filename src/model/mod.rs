@@ -10,6 +10,7 @@ mod awards;
 mod breach;
 mod clock;
 mod command;
+mod correction;
 mod criterion;
 mod event;
 mod history;
@@ -36,6 +37,7 @@ pub use awards::{
 pub use breach::{Article, Breach, Fact, Gravity};
 pub use clock::{ClockChange, ClockRules, RoundClock};
 pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
+pub use correction::{Corrected, Correction, Former, Scope, Seats};
 pub use criterion::{Criterion, OrderStep, Worth};
 pub use event::EventInfo;
 pub use history::{Histories, Past, PastGame};

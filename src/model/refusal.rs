@@ -107,6 +107,17 @@ pub enum Refusal {
     /// A change of a published round needs a reason.
     #[error("a change of the published round {0} needs a reason")]
     ReasonNeeded(RoundNumber),
+    /// A correction names a result that does not stand there.
+    #[error("board {board} of round {round} has another result by now")]
+    OtherResultStands {
+        /// Where.
+        round: RoundNumber,
+        /// Which board.
+        board: Board,
+    },
+    /// A correction that changes nothing.
+    #[error("everything stands so already")]
+    NothingCorrected,
     /// The pairing-allocated bye is taken.
     #[error("player {0:?} has the pairing-allocated bye already")]
     ByeTaken(PlayerId),

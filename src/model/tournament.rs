@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AwardFlaw, Awards, EventInfo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock, RoundNumber,
-    Rules, Stage,
+    AwardFlaw, Awards, Corrected, EventInfo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
+    RoundNumber, Rules, Stage,
 };
 
 /// The report file has four columns for a number.
@@ -55,6 +55,9 @@ pub struct Parts {
     /// Round 1 first.
     #[serde(default)]
     pub rounds: Vec<Arc<Round>>,
+    /// What rounds that were corrected are or were apart from what counts now.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub corrected: BTreeMap<RoundNumber, Corrected>,
     /// Pairs kept apart.
     #[serde(default)]
     pub forbidden: BTreeSet<ForbiddenPair>,
@@ -87,6 +90,7 @@ impl Parts {
             players: Vec::new(),
             numbers: Vec::new(),
             rounds: Vec::new(),
+            corrected: BTreeMap::new(),
             forbidden: BTreeSet::new(),
             kept_lines: Vec::new(),
             next_id: 0,
@@ -150,6 +154,9 @@ pub enum Flaw {
     /// A ban names somebody who is not in the list, or one player twice.
     #[error("a forbidden pair names a player who is not in the list, or the same one twice")]
     BadBan,
+    /// What stands beside a corrected round does not seat the same people, or belongs to no pairing.
+    #[error("what round {0} was before its correction does not fit the round")]
+    BadCorrection(RoundNumber),
     /// Prize lists or categories that cannot stand.
     #[error("the prizes cannot stand: {0}")]
     BadAwards(AwardFlaw),
@@ -164,6 +171,7 @@ pub struct Tournament {
     pub(super) players: Arc<Vec<Arc<Player>>>,
     pub(super) numbers: Arc<Vec<Number>>,
     pub(super) rounds: Vec<Arc<Round>>,
+    pub(super) corrected: Arc<BTreeMap<RoundNumber, Corrected>>,
     pub(super) forbidden: Arc<BTreeSet<ForbiddenPair>>,
     pub(super) kept_lines: Arc<Vec<String>>,
     pub(super) next_id: u32,
@@ -182,6 +190,7 @@ impl Tournament {
             players: Arc::default(),
             numbers: Arc::default(),
             rounds: Vec::new(),
+            corrected: Arc::default(),
             forbidden: Arc::default(),
             kept_lines: Arc::default(),
             next_id: 0,
@@ -204,6 +213,7 @@ impl Tournament {
             players: Arc::new(parts.players),
             numbers: Arc::new(parts.numbers),
             rounds: parts.rounds,
+            corrected: Arc::new(parts.corrected),
             forbidden: Arc::new(parts.forbidden),
             kept_lines: Arc::new(parts.kept_lines),
             next_id: parts.next_id.max(highest),
@@ -368,6 +378,7 @@ impl Tournament {
             players: self.players.as_ref().clone(),
             numbers: self.numbers.as_ref().clone(),
             rounds: self.rounds.clone(),
+            corrected: self.corrected.as_ref().clone(),
             forbidden: self.forbidden.as_ref().clone(),
             kept_lines: self.kept_lines.as_ref().clone(),
             next_id: self.next_id,
@@ -403,6 +414,7 @@ impl Tournament {
             flaws.push(Flaw::BadPlayOff);
         }
         flaws.extend(self.awards.flaw(known).map(Flaw::BadAwards));
+        flaws.extend(self.validate_corrections());
         flaws
     }
 

@@ -71,7 +71,7 @@ impl Lists {
         let cross_table = CrossTable::of(tournament, &standings);
         let is_scheduled = tournament.rules().system.is_scheduled();
         let all_play_all = is_scheduled.then(|| AllPlayAll::of(&cross_table));
-        let performances = performances(tournament, &cross_table);
+        let performances = performances(tournament, &CrossTable::of_report(tournament, &standings));
         let totals = Totals::of(tournament, standings.after_round);
         let prizes = Prizes::of(tournament, &standings);
         let payouts = Payouts::of(tournament, &standings);
