@@ -142,7 +142,10 @@ fn play(desk: &mut Desk, seeds: &[[u16; 4]]) -> Vec<Tournament> {
         let command = some_command(desk.tournament(), *seed);
         let before = desk.tournament().clone();
         match desk.execute(command) {
-            Ok(()) => states.push(desk.tournament().clone()),
+            Ok(()) => {
+                assert_eq!(desk.tournament().validate(), [], "after each command");
+                states.push(desk.tournament().clone());
+            }
             Err(_) => assert_eq!(*desk.tournament(), before, "a refusal changes nothing"),
         }
     }

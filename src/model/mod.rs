@@ -13,8 +13,10 @@ mod command;
 mod correction;
 mod criterion;
 mod event;
+mod flaw;
 mod history;
 mod journal;
+mod mending;
 mod numbering;
 mod play_off;
 mod player;
@@ -26,6 +28,9 @@ mod rules;
 mod setting;
 mod tie_break;
 mod tournament;
+mod validation;
+#[cfg(test)]
+mod validation_tests;
 
 pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, last_of_group_a};
 pub use alphabet::sort_key;
@@ -40,6 +45,7 @@ pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
 pub use correction::{Corrected, Correction, Former, Scope, Seats};
 pub use criterion::{Criterion, OrderStep, Worth};
 pub use event::EventInfo;
+pub use flaw::Flaw;
 pub use history::{Histories, Past, PastGame};
 pub use journal::{Entry, EventId, Journal};
 pub use numbering::by_starting_rank;
@@ -57,4 +63,4 @@ pub use rules::{
 };
 pub use setting::{RoundsWarning, Setting};
 pub use tie_break::{Edition, TieBreakRules};
-pub use tournament::{Flaw, ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};
+pub use tournament::{ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};

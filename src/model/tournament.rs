@@ -6,8 +6,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AwardFlaw, Awards, Corrected, EventInfo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
-    RoundNumber, Rules, Stage,
+    Awards, Corrected, EventInfo, Flaw, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
+    RoundNumber, Rules,
 };
 
 /// The report file has four columns for a number.
@@ -100,66 +100,6 @@ impl Parts {
             awards: Awards::default(),
         }
     }
-}
-
-/// An invariant that a tournament breaks; only a damaged or hand-edited file can have one.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
-    /// More than [`MAX_PLAYERS`].
-    #[error("there are {0} players; at most {MAX_PLAYERS} fit a report file")]
-    TooManyPlayers(usize),
-    /// More than 99 rounds, paired or planned, or none planned.
-    #[error("there are {0} rounds; between 1 and {max} are possible", max = RoundNumber::MAX)]
-    RoundCount(usize),
-    /// `players` is not ascending by id, or an id is not below `next_id`.
-    #[error("the player with id {0:?} is listed twice or out of order")]
-    PlayerOrder(PlayerId),
-    /// Not one number for each player.
-    #[error("there are {numbers} starting numbers for {players} players")]
-    NumberCount {
-        /// Numbers found.
-        numbers: usize,
-        /// Players found.
-        players: usize,
-    },
-    /// A starting number is zero or given twice.
-    #[error("starting number {0} is zero, above {MAX_PLAYERS}, or given twice")]
-    BadNumber(Number),
-    /// A name is empty or too long.
-    #[error("the name of player {0} is empty or longer than {MAX_NAME} characters")]
-    BadName(Number),
-    /// A round names somebody who is not in the list.
-    #[error("round {round} names a player (id {player:?}) who is not in the list")]
-    UnknownPlayer {
-        /// Where.
-        round: RoundNumber,
-        /// Who.
-        player: PlayerId,
-    },
-    /// A player has two places in one round.
-    #[error("player {player} has two places in round {round}")]
-    TwoPlaces {
-        /// Where.
-        round: RoundNumber,
-        /// Who.
-        player: Number,
-    },
-    /// Only the last round can be a draft.
-    #[error("round {0} is a draft although a later round is paired")]
-    EarlyDraft(RoundNumber),
-    /// The play-off names somebody who is not in the list, one player twice, or not as many as its bracket has; or a
-    /// result of it belongs to no match that could be played.
-    #[error("the play-off names the wrong players or matches")]
-    BadPlayOff,
-    /// A ban names somebody who is not in the list, or one player twice.
-    #[error("a forbidden pair names a player who is not in the list, or the same one twice")]
-    BadBan,
-    /// What stands beside a corrected round does not seat the same people, or belongs to no pairing.
-    #[error("what round {0} was before its correction does not fit the round")]
-    BadCorrection(RoundNumber),
-    /// Prize lists or categories that cannot stand.
-    #[error("the prizes cannot stand: {0}")]
-    BadAwards(AwardFlaw),
 }
 
 /// The tournament. Changed only by [`super::apply`].
@@ -386,82 +326,6 @@ impl Tournament {
             clock: self.clock,
             play_off: self.play_off.clone(),
             awards: self.awards.as_ref().clone(),
-        }
-    }
-
-    /// Every broken invariant. O(n·R log n).
-    pub fn validate(&self) -> Vec<Flaw> {
-        let mut flaws = Vec::new();
-        if self.players.len() > MAX_PLAYERS {
-            flaws.push(Flaw::TooManyPlayers(self.players.len()));
-        }
-        let planned = usize::from(self.rules.rounds);
-        for count in [planned, self.rounds.len().max(1)] {
-            if !(1..=RoundNumber::MAX).contains(&count) {
-                flaws.push(Flaw::RoundCount(count));
-            }
-        }
-        self.validate_players(&mut flaws);
-        for (number, round) in self.rounds() {
-            self.validate_round(number, round, &mut flaws);
-        }
-        let known = |id: PlayerId| self.position(id).is_some();
-        if self.forbidden.iter().any(|ban| ban.a >= ban.b || !known(ban.a) || !known(ban.b)) {
-            flaws.push(Flaw::BadBan);
-        }
-        let fits = |play_off: &PlayOff| play_off.is_sound() && play_off.seeds.iter().all(|id| known(*id));
-        if self.play_off().is_some_and(|play_off| !fits(play_off)) {
-            flaws.push(Flaw::BadPlayOff);
-        }
-        flaws.extend(self.awards.flaw(known).map(Flaw::BadAwards));
-        flaws.extend(self.validate_corrections());
-        flaws
-    }
-
-    fn validate_players(&self, flaws: &mut Vec<Flaw>) {
-        let mut last = None;
-        for player in self.players() {
-            if last >= Some(player.id) || player.id.0 >= self.next_id {
-                flaws.push(Flaw::PlayerOrder(player.id));
-            }
-            last = Some(player.id);
-        }
-        if self.numbers.len() != self.players.len() {
-            flaws.push(Flaw::NumberCount { numbers: self.numbers.len(), players: self.players.len() });
-        }
-        let mut seen = BTreeSet::new();
-        for (number, player) in self.numbers.iter().copied().zip(self.players()) {
-            if number.0 == 0 || usize::from(number.0) > MAX_PLAYERS || !seen.insert(number) {
-                flaws.push(Flaw::BadNumber(number));
-            }
-            let length = player.name().chars().count();
-            if player.name().trim().is_empty() || length > MAX_NAME {
-                flaws.push(Flaw::BadName(number));
-            }
-        }
-    }
-
-    fn validate_round(&self, number: RoundNumber, round: &Round, flaws: &mut Vec<Flaw>) {
-        let games = round.games.iter().flat_map(|game| [game.white, game.black]);
-        let places =
-            games.chain(round.byes.keys().copied()).chain(round.one_sided.iter().map(|line| line.player));
-        let mut seen = BTreeSet::new();
-        for player in places {
-            match self.number(player) {
-                None => flaws.push(Flaw::UnknownPlayer { round: number, player }),
-                Some(known) if !seen.insert(player) => {
-                    flaws.push(Flaw::TwoPlaces { round: number, player: known });
-                }
-                Some(_) => {}
-            }
-        }
-        for line in &round.one_sided {
-            if self.number(line.opponent).is_none() {
-                flaws.push(Flaw::UnknownPlayer { round: number, player: line.opponent });
-            }
-        }
-        if round.stage == Stage::Draft && number.get() != self.rounds.len() {
-            flaws.push(Flaw::EarlyDraft(number));
         }
     }
 
