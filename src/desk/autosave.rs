@@ -2,14 +2,15 @@
 //! quiet moments the event's file is rewritten and the journal file emptied. Whoever types never waits for a disk.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use jiff::Timestamp;
 
 use super::Surroundings;
+use super::acknowledged::Acknowledged;
 use crate::files::journal_file::{JournalFile, Record};
 use crate::files::ron as event_file;
 use crate::files::safe_write::{self, SaveError};
@@ -46,18 +47,11 @@ enum Order {
     Discard,
 }
 
-struct Progress {
-    /// The number of the last record on the disk.
-    written: u64,
-    at: Timestamp,
-    failure: Option<SaveError>,
-}
-
 /// The desk's end of the thread. Dropping it waits for the last write.
 pub(super) struct Writer {
     orders: Option<Sender<Order>>,
     thread: Option<JoinHandle<()>>,
-    progress: Arc<Mutex<Progress>>,
+    acknowledged: Arc<Acknowledged>,
     sent: u64,
 }
 
@@ -76,8 +70,7 @@ impl Writer {
         stale: bool,
         surroundings: &Surroundings,
     ) -> Self {
-        let progress = Progress { written: sequence, at: (surroundings.now)(), failure: None };
-        let progress = Arc::new(Mutex::new(progress));
+        let acknowledged = Arc::new(Acknowledged::new(sequence, (surroundings.now)()));
         let (orders, inbox) = channel();
         let worker = Worker {
             journal,
@@ -88,12 +81,12 @@ impl Writer {
             stale,
             journal_failure: None,
             event_failure: None,
-            progress: Arc::clone(&progress),
+            acknowledged: Arc::clone(&acknowledged),
             surroundings: surroundings.clone(),
         };
         let thread = std::thread::Builder::new().name("autosave".into()).spawn(move || worker.run(&inbox));
         let thread = thread.inspect_err(|error| log::error!("no thread to save with: {error}")).ok();
-        Self { orders: Some(orders), thread, progress, sent: sequence }
+        Self { orders: Some(orders), thread, acknowledged, sent: sequence }
     }
 
     pub(super) fn record(&mut self, record: Record) {
@@ -109,12 +102,27 @@ impl Writer {
         if self.thread.as_ref().is_none_or(JoinHandle::is_finished) {
             return SaveState::Failed(lost(Path::new("")));
         }
-        let progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
-        match &progress.failure {
-            Some(failure) => SaveState::Failed(failure.clone()),
+        let progress = self.acknowledged.now();
+        match progress.failure {
+            Some(failure) => SaveState::Failed(failure),
             None if progress.written < self.sent => SaveState::Pending,
             None => SaveState::Saved(progress.at),
         }
+    }
+
+    /// The number of the last record that was given to the thread.
+    pub(super) const fn sent(&self) -> u64 {
+        self.sent
+    }
+
+    /// The number of the last record on the disk.
+    pub(super) fn written(&self) -> u64 {
+        self.acknowledged.now().written
+    }
+
+    /// Waits until a record is on the disk, or until it was tried in vain.
+    pub(super) fn wait_for(&self, number: u64) -> Result<(), SaveError> {
+        self.acknowledged.wait_for(number).map_err(|error| error.unwrap_or_else(|| lost(Path::new(""))))
     }
 
     /// Rewrites the event's file and waits for it.
@@ -156,12 +164,22 @@ struct Worker {
     stale: bool,
     journal_failure: Option<SaveError>,
     event_failure: Option<SaveError>,
-    progress: Arc<Mutex<Progress>>,
+    acknowledged: Arc<Acknowledged>,
     surroundings: Surroundings,
+}
+
+/// Tells those who wait, however the thread ends.
+struct Ending(Arc<Acknowledged>);
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        self.0.change(|now| now.ended = true);
+    }
 }
 
 impl Worker {
     fn run(mut self, inbox: &Receiver<Order>) {
+        let _ending = Ending(Arc::clone(&self.acknowledged));
         if self.stale {
             self.rewrite();
         }
@@ -225,20 +243,34 @@ impl Worker {
         if self.unwritten.is_empty() {
             return;
         }
-        self.journal_failure = self.file.append(&self.unwritten).err();
-        if self.journal_failure.is_none() {
-            self.unwritten.clear();
+        self.put_into_journal();
+        if self.journal_failure.is_some() && !self.file.is_there() {
+            // The journal file was taken away with all that it held: the whole event is written again.
+            return self.rewrite();
         }
         self.report();
     }
 
+    fn put_into_journal(&mut self) {
+        if self.unwritten.is_empty() {
+            return;
+        }
+        self.journal_failure = self.file.append(&self.unwritten).err();
+        if self.journal_failure.is_none() {
+            self.unwritten.clear();
+        }
+    }
+
     /// The event's file holds everything; the journal file is empty then.
     fn rewrite(&mut self) {
+        if !self.file.is_there() {
+            self.journal_failure = self.file.renew(self.sequence).err();
+        }
         self.event_failure = self.write_event(&self.event).err();
         if self.event_failure.is_none() {
             self.settle();
         } else {
-            self.append();
+            self.put_into_journal();
         }
         self.report();
     }
@@ -288,14 +320,18 @@ impl Worker {
 
     fn report(&self) {
         let failure = self.journal_failure.as_ref().or(self.event_failure.as_ref()).cloned();
-        {
-            let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
-            if failure.is_none() {
+        let on_disk = self.unwritten.is_empty();
+        let now = (self.surroundings.now)();
+        self.acknowledged.change(|progress| {
+            progress.tried = self.sequence;
+            if on_disk {
                 progress.written = self.sequence;
-                progress.at = (self.surroundings.now)();
+            }
+            if failure.is_none() {
+                progress.at = now;
             }
             progress.failure = failure;
-        }
+        });
         (self.surroundings.wake)();
     }
 }

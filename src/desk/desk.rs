@@ -14,7 +14,7 @@ use super::{Recent, Surroundings};
 use crate::files::csv::{Rejected, read as read_list};
 use crate::files::journal_file::{self, Damage, HoldError, JournalFile, Record, Tail};
 use crate::files::ron::{EventFile, read_bytes as read_event_file};
-use crate::files::safe_write::SaveError;
+use crate::files::safe_write::{self, SaveError};
 use crate::files::trf::{Warning, read as read_report};
 use crate::files::{Kind, OpenError, read_whole, sniff};
 use crate::model::{
@@ -135,6 +135,7 @@ impl Desk {
     fn open_event(surroundings: Surroundings, path: PathBuf) -> Result<Self, OpenError> {
         let (mut file, tail) = hold(&path)?;
         let untouched = tail == Tail::default();
+        safe_write::sweep(&path);
         // Read again: it could have been rewritten until it was in our hands.
         match read_whole(&path).and_then(|bytes| read_event(&path, &bytes, tail)) {
             Ok(Contents { steps, sequence, notices, stale }) => {
@@ -291,6 +292,24 @@ impl Desk {
     /// Whether everything is on the disk.
     pub fn save_state(&self) -> SaveState {
         self.writer.state()
+    }
+
+    /// The number of the last step (of this and all former sessions), be it on the disk or not.
+    pub const fn last_step(&self) -> u64 {
+        self.writer.sent()
+    }
+
+    /// The number of the last step that is on the disk.
+    pub fn saved_up_to(&self) -> u64 {
+        self.writer.written()
+    }
+
+    /// Waits until a step is on the disk: as long as the disk takes, so never called by the window.
+    ///
+    /// # Errors
+    /// [`SaveError`] if it was tried in vain. The step is kept and tried again by itself.
+    pub fn wait_until_saved(&self, step: u64) -> Result<(), SaveError> {
+        self.writer.wait_for(step)
     }
 
     /// The event's file; inside the data folder while it has no name.

@@ -1,6 +1,7 @@
 //! The open tournament: it carries commands out, keeps the log, undoes and redoes, saves by itself, runs the slow
 //! work in the background and keeps what the panels read, by revision. Nothing is drawn here and no rule is known.
 
+mod acknowledged;
 pub mod audit;
 mod autosave;
 mod club;

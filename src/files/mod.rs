@@ -1,6 +1,7 @@
 //! Every format in and out.
 
 pub mod club_book;
+pub mod command_line;
 pub mod csv;
 mod encoding;
 pub mod journal_file;
