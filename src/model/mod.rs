@@ -14,6 +14,7 @@ mod criterion;
 mod event;
 mod history;
 mod journal;
+pub mod limits;
 mod numbering;
 mod play_off;
 mod player;
@@ -23,6 +24,8 @@ mod result;
 mod round;
 mod rules;
 mod setting;
+pub mod text;
+mod texts;
 mod tie_break;
 mod tournament;
 
@@ -40,6 +43,7 @@ pub use criterion::{Criterion, OrderStep, Worth};
 pub use event::EventInfo;
 pub use history::{Histories, Past, PastGame};
 pub use journal::{Entry, EventId, Journal};
+pub use limits::{MAX_NAME, MAX_PLAYERS};
 pub use numbering::by_starting_rank;
 pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange, Side};
 pub use player::{
@@ -55,4 +59,4 @@ pub use rules::{
 };
 pub use setting::{RoundsWarning, Setting};
 pub use tie_break::{Edition, TieBreakRules};
-pub use tournament::{Flaw, ForbiddenPair, MAX_NAME, MAX_PLAYERS, Parts, Tournament};
+pub use tournament::{Flaw, ForbiddenPair, Parts, Tournament};
