@@ -5,15 +5,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::limits::{MAX_NAME, MAX_PLAYERS};
 use super::{
     Awards, Corrected, EventInfo, Flaw, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
     RoundNumber, Rules,
 };
-
-/// The report file has four columns for a number.
-pub const MAX_PLAYERS: usize = 9_999;
-/// Longest name kept, in characters.
-pub const MAX_NAME: usize = 200;
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -122,8 +118,9 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// An event without players.
+    /// An event without players; its texts are tidied ([`super::text`]).
     pub fn new(event: EventInfo, rules: Rules) -> Self {
+        let Parts { event, rules, .. } = Parts::new(event, rules).tidied();
         Self {
             event: Arc::new(event),
             rules: Arc::new(rules),
@@ -141,11 +138,12 @@ impl Tournament {
         }
     }
 
-    /// Puts a tournament together.
+    /// Puts a tournament together; its texts are tidied ([`super::text`]).
     ///
     /// # Errors
     /// Every invariant that the parts break.
     pub fn from_parts(parts: Parts) -> Result<Self, Vec<Flaw>> {
+        let parts = parts.tidied();
         let highest = parts.players.iter().map(|player| player.id.0.saturating_add(1)).max().unwrap_or(0);
         let tournament = Self {
             event: Arc::new(parts.event),

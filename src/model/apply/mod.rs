@@ -17,17 +17,17 @@ mod tests;
 use std::sync::Arc;
 
 use super::{
-    Acceleration, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
+    texts, Acceleration, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
     Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, last_of_group_a,
 };
 
-/// Carries a command out.
+/// Carries a command out. The texts that it brings are tidied ([`super::text`]), never refused for what stands in them.
 ///
 /// # Errors
 /// A [`Refusal`] when the command does not fit the state; the given tournament is never changed.
 pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refusal> {
     let mut after = before.clone();
-    match command {
+    match &*texts::tidied(command) {
         Command::SetEvent(event) => after.event = Arc::new(event.clone()),
         Command::SetRules(rules) => set_rules(&mut after, rules)?,
         Command::SetTieBreaks { codes, rules, reason } => {
