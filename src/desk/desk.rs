@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 
 use super::autosave::{SaveState, Writer};
+use super::demands;
 use super::pairing_work::PairingWork;
 use super::self_audit::SelfAudit;
 use super::undo::{ReplayError, Steps};
@@ -222,6 +223,7 @@ impl Desk {
     /// # Errors
     /// As there.
     pub fn execute_at(&mut self, command: Command, at: Timestamp) -> Result<(), Refusal> {
+        demands::meets(self.tournament(), &command)?;
         let entry = Entry { at, command };
         self.steps.execute(entry.clone())?;
         self.writer.record(Record::Do(entry));
@@ -234,6 +236,7 @@ impl Desk {
     /// # Errors
     /// The [`Refusal`] that [`Desk::execute`] would give.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+        demands::meets(self.tournament(), command)?;
         self.steps.check(command)
     }
 

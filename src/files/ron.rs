@@ -149,6 +149,7 @@ fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
         players,
         numbers,
         rounds,
+        corrected,
         forbidden,
         kept_lines,
         next_id,
@@ -167,6 +168,9 @@ fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
         write_round(text, &round)?;
     }
     text.push_str("    ],\n");
+    if !corrected.is_empty() {
+        write_field(text, "corrected", &corrected)?;
+    }
     write_field(text, "forbidden", &forbidden)?;
     write_list(text, "    ", "kept_lines", &kept_lines)?;
     write_field(text, "next_id", &next_id)?;

@@ -5,8 +5,22 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::theme::ThemeChoice;
 use crate::model::TieBreakCode;
+
+/// Light, dark, or as the system has it.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ThemeChoice {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
 
 /// Which keys stand for results.
 #[derive(

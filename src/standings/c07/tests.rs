@@ -142,6 +142,24 @@ fn the_derivation_names_the_dummy_and_its_cut() {
     assert_eq!(terms[2].why, Why::OpponentAdjusted, "7 withdrew: two draws (16.2.5)");
 }
 
+/// Art. 16.3: beside an adjusted score the term has the one that the table of points shows; the last round as a draw
+/// (Art. 8.3) makes another score too.
+#[test]
+fn the_derivation_keeps_the_score_of_the_table() {
+    let event = fide(&digest_b(), &RATED_B);
+    let told = |code: &str| {
+        let standings = Standings::of(&event, 5, &[TieBreakCode::new(code)]).unwrap();
+        let terms = standings.row(PlayerId(2)).unwrap().values[0].derivation.terms.clone();
+        let raw = |amount: Amount| format!(" from {amount}");
+        let shown = |term: &Term| format!("{}{}", term.basis, term.raw.map(raw).unwrap_or_default());
+        terms.iter().map(shown).collect::<Vec<_>>()
+    };
+    // 3 met 6, 7, 1, 5, 2; 7 asked for no game in the last two rounds.
+    assert_eq!(told("BH"), ["2.5", "2 from 1", "4.5", "0.5", "4"]);
+    assert_eq!(told("SB"), told("BH"));
+    assert_eq!(told("FB"), ["2 from 2.5", "2 from 1", "4.5", "1 from 0.5", "4"]);
+}
+
 /// Art. 10, preamble: one unrated player and no rule for them, and nobody has a value.
 #[test]
 fn ratings_are_void_with_an_unrated_player() {
