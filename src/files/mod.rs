@@ -10,6 +10,7 @@ mod open_error;
 mod player_list;
 pub mod prize_lists_csv;
 pub mod prizes_csv;
+pub mod rescue;
 pub mod ron;
 pub mod safe_write;
 pub mod standings_csv;
