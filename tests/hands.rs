@@ -111,7 +111,10 @@ fn a_second_window_may_look_and_the_first_one_goes_on() {
     assert_eq!(reader.tournament().event().name, "first", "what only the journal file has is read too");
     assert_eq!(reader.execute(rename("second")), Err(Refusal::ReadOnly));
     assert!(!reader.undo() && reader.save_state() == SaveState::ReadOnly);
-    assert!(matches!(Desk::take_over(world.surroundings(), &world.path()), Err(OpenError::InUse(_, Some(_)))));
+    assert!(matches!(
+        Desk::take_over(world.surroundings(), &world.path()),
+        Err(OpenError::InUse(_, Some(_)))
+    ));
     let copy = world.home.path().join("copy.ron");
     reader.save_as(&copy).unwrap();
     reader.execute(rename("copied")).unwrap();
@@ -242,7 +245,8 @@ fn each_round_is_kept_at_its_start_and_its_end_and_can_be_restored() {
     let mut desk = Desk::open(world.surroundings(), &world.path()).unwrap();
     assert_eq!(desk.tournament().round(round(1)).unwrap().missing(), [Board(1)]);
     assert!(desk.notices().is_empty());
-    let back = desk.earlier_states().into_iter().find(|kept| kept.occasion == Occasion::BeforeRestore).unwrap();
+    let back =
+        desk.earlier_states().into_iter().find(|kept| kept.occasion == Occasion::BeforeRestore).unwrap();
     desk.restore(&back.path).unwrap();
     assert_eq!(*desk.tournament(), before);
     std::fs::write(&back.path, "garbage").unwrap();

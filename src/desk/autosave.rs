@@ -335,7 +335,8 @@ impl Worker {
             return;
         }
         self.journal_failure =
-            if self.is_taken() { self.keep(Occasion::Apart) } else { self.file.append(&self.unwritten) }.err();
+            if self.is_taken() { self.keep(Occasion::Apart) } else { self.file.append(&self.unwritten) }
+                .err();
         if self.journal_failure.is_none() {
             self.unwritten.clear();
         }

@@ -10,8 +10,8 @@ use super::pairing_work::PairingWork;
 use super::self_audit::SelfAudit;
 use super::undo::{ReplayError, Steps};
 use super::{Recent, Surroundings};
-use crate::files::csv::{Rejected, read as read_list};
 use crate::files::backups::Occasion;
+use crate::files::csv::{Rejected, read as read_list};
 use crate::files::journal_file::{self, Damage, HoldError, JournalFile, Record, Tail};
 use crate::files::lock;
 use crate::files::ron::{EventFile, read_bytes as read_event_file};
@@ -163,9 +163,8 @@ impl Desk {
         let (mut file, tail) = hold(&path, &surroundings, by_force)?;
         let untouched = tail == Tail::default();
         // Read again: it could have been rewritten until it was in our hands.
-        let read = read_whole(&path).and_then(|bytes| {
-            Ok((Stamp::of(&path, &bytes), read_event(&path, &bytes, tail)?))
-        });
+        let read = read_whole(&path)
+            .and_then(|bytes| Ok((Stamp::of(&path, &bytes), read_event(&path, &bytes, tail)?)));
         match read {
             Ok((stamp, Contents { steps, sequence, notices, stale })) => {
                 if stale && !notices.iter().any(|notice| matches!(notice, Notice::Recovered(_))) {
@@ -403,7 +402,11 @@ impl Desk {
     pub fn save_as(&mut self, path: &Path) -> Result<(), OpenError> {
         let same = std::fs::canonicalize(path).is_ok_and(|path| path == self.path);
         if same {
-            return if self.is_read_only() { Err(OpenError::InUse(path.to_owned(), lock::look(path).map(Box::new))) } else { Ok(self.save()?) };
+            return if self.is_read_only() {
+                Err(OpenError::InUse(path.to_owned(), lock::look(path).map(Box::new)))
+            } else {
+                Ok(self.save()?)
+            };
         }
         let (file, _) = hold(path, &self.surroundings, false)?;
         match self.writer.as_ref() {

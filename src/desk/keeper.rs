@@ -53,8 +53,7 @@ impl Keeper {
         let target = folder.join(name);
         // Never onto itself.
         let same = std::fs::canonicalize(folder).ok().as_deref() == event.parent();
-        self.second_failure =
-            if same { None } else { safe_write::write(&target, text.as_bytes()).err() };
+        self.second_failure = if same { None } else { safe_write::write(&target, text.as_bytes()).err() };
     }
 
     /// Why the second copy was not written the last time.

@@ -88,7 +88,8 @@ impl Place {
     /// Copies what another has put there beside it, under a name with the time.
     pub(super) fn put_aside(&self, now: Timestamp) -> Result<PathBuf, SaveError> {
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
-        let aside = self.path.with_file_name(format!("{stem} (other {}).ron", now.strftime("%Y-%m-%d %H.%M.%S")));
+        let aside =
+            self.path.with_file_name(format!("{stem} (other {}).ron", now.strftime("%Y-%m-%d %H.%M.%S")));
         let failed = |error: std::io::Error| SaveError::new(&aside, &error);
         if self.path.exists() {
             let bytes = std::fs::read(&self.path).map_err(failed)?;

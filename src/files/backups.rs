@@ -101,8 +101,7 @@ pub fn folder_of(folder: &Path, id: &EventId) -> PathBuf {
 /// What is kept in an event's folder, the latest first. O(files).
 pub fn list(folder: &Path) -> Vec<Backup> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let mut found: Vec<Backup> =
-        entries.filter_map(|entry| Backup::of(entry.ok()?.path())).collect();
+    let mut found: Vec<Backup> = entries.filter_map(|entry| Backup::of(entry.ok()?.path())).collect();
     found.sort_by(|a, b| b.path.cmp(&a.path));
     found
 }

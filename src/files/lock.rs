@@ -86,8 +86,8 @@ impl LockFile {
     }
 
     fn write(&self) -> Result<(), SaveError> {
-        let text = one_line(&self.me)
-            .map_err(|error| SaveError::new(&self.path, &std::io::Error::other(error)))?;
+        let text =
+            one_line(&self.me).map_err(|error| SaveError::new(&self.path, &std::io::Error::other(error)))?;
         std::fs::write(&self.path, text + "\n").map_err(|error| SaveError::new(&self.path, &error))
     }
 

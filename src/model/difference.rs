@@ -71,9 +71,9 @@ impl Difference {
         let only_in = |a: &Tournament, b: &Tournament| {
             a.players().filter(|player| b.player(player.id).is_none()).count()
         };
-        let changed = later.players().filter(|player| {
-            earlier.player(player.id).is_some_and(|former| former != *player)
-        });
+        let changed = later
+            .players()
+            .filter(|player| earlier.player(player.id).is_some_and(|former| former != *player));
         let mut say = |list: fn(&mut Self) -> &mut Vec<Portion>, count: usize| {
             if count > 0 {
                 list(self).push(Portion::Players(count));
@@ -126,7 +126,8 @@ fn results(round: &Round) -> BTreeMap<(PlayerId, PlayerId), GameResult> {
 mod tests {
     use super::*;
     use crate::model::{
-        Board, Command, EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId, apply,
+        Board, Command, EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId,
+        apply,
     };
 
     fn round(number: usize) -> RoundNumber {
@@ -150,7 +151,8 @@ mod tests {
     fn says_what_the_earlier_state_lacks() {
         let empty = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1));
         assert!(Difference::between(&empty, &empty).is_empty());
-        let entered = step(&empty, vec![Command::AddPlayers("ABCD".chars().map(|c| entry(&c.to_string())).collect())]);
+        let entered =
+            step(&empty, vec![Command::AddPlayers("ABCD".chars().map(|c| entry(&c.to_string())).collect())]);
         let ids: Vec<PlayerId> = entered.players().map(|player| player.id).collect();
         let game = |a: usize, b: usize| PairedGame { white: ids[a], black: ids[b], locked: false };
         let pairing = PlannedPairing { games: vec![game(0, 1), game(2, 3)], bye: None };
@@ -164,10 +166,7 @@ mod tests {
         let played = step(&paired, vec![result(0, GameResult::WhiteWins), result(1, GameResult::Draw)]);
         let lacks = |a: &Tournament, b: &Tournament| Difference::between(a, b).missing;
         assert_eq!(lacks(&empty, &entered), [Portion::Players(4)]);
-        assert_eq!(
-            lacks(&entered, &played),
-            [Portion::Pairing(round(1)), Portion::Results(round(1), 2)]
-        );
+        assert_eq!(lacks(&entered, &played), [Portion::Pairing(round(1)), Portion::Results(round(1), 2)]);
         assert_eq!(lacks(&paired, &played), [Portion::Results(round(1), 2)]);
         assert_eq!(Difference::between(&played, &paired).extra, [Portion::Results(round(1), 2)]);
         let corrected = step(&played, vec![result(1, GameResult::BlackWins)]);

@@ -62,10 +62,9 @@ impl RestoreList {
         match answer {
             Answer::Open => Chosen::Nothing,
             Answer::Cancelled => Chosen::Close,
-            Answer::Accepted => self
-                .states
-                .get(self.chosen)
-                .map_or(Chosen::Close, |state| Chosen::State(state.path.clone())),
+            Answer::Accepted => {
+                self.states.get(self.chosen).map_or(Chosen::Close, |state| Chosen::State(state.path.clone()))
+            }
         }
     }
 
@@ -80,11 +79,8 @@ impl RestoreList {
         ui.add_space(GRID);
         let mut clicked = None;
         for (at, state) in self.states.iter().enumerate() {
-            let head = format!(
-                "{}   {}",
-                wording.moment(state.at, desk.now()),
-                wording.occasion(state.occasion)
-            );
+            let head =
+                format!("{}   {}", wording.moment(state.at, desk.now()), wording.occasion(state.occasion));
             let differs = match self.compared.get(at) {
                 Some(Some(difference)) => wording.difference(difference),
                 Some(None) => wording.text("restore-unreadable"),

@@ -52,8 +52,9 @@ impl Wording {
         match portion {
             Portion::Players(count) => self.text_with("portion-players", &[("count", count.into())]),
             Portion::Pairing(round) => self.text_with("portion-pairing", &[("round", round.get().into())]),
-            Portion::Results(round, count) => self
-                .text_with("portion-results", &[("round", round.get().into()), ("count", count.into())]),
+            Portion::Results(round, count) => {
+                self.text_with("portion-results", &[("round", round.get().into()), ("count", count.into())])
+            }
             Portion::Details => self.text("portion-details"),
             Portion::Settings => self.text("portion-settings"),
             Portion::PlayOff => self.text("portion-play-off"),

@@ -67,11 +67,7 @@ impl Wording {
     pub fn holder(&self, holder: &Holder) -> String {
         let since = holder.since.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
         let host: String = holder.host.chars().filter(|c| !c.is_control()).take(60).collect();
-        let values = [
-            ("host", host.into()),
-            ("process", holder.process.into()),
-            ("since", since.into()),
-        ];
+        let values = [("host", host.into()), ("process", holder.process.into()), ("since", since.into())];
         self.text_with("open-holder", &values)
     }
 
