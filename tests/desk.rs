@@ -329,7 +329,7 @@ fn what_cannot_be_opened_says_why_and_changes_nothing() {
     assert!(matches!(error(&path), OpenError::List { .. }));
     let mut desk = create(home.path());
     desk.save_as(&path).unwrap();
-    assert!(matches!(error(&path), OpenError::InUse(_)));
+    assert!(matches!(error(&path), OpenError::InUse(_, _)));
     desk.execute(players(2)).unwrap();
     drop(desk);
     let good = std::fs::read_to_string(&path).unwrap();

@@ -13,6 +13,8 @@ app-menu = Menu
 app-saved-at = saved · { $time }
 app-saving = saving …
 app-not-saved = not saved
+app-kept-apart = kept apart
+app-read-only = to be read only
 app-undone = Undone: { $what }
 app-redone = Done again: { $what }
 app-saved-as = Saved as { $path }. Every change is saved there by itself.
@@ -88,6 +90,8 @@ action-open-event-hint = Opens a tournament file (.ron) or a report file (TRF) o
 action-open-example = Try the example
 action-open-example-hint = Opens a copy of a club event with 40 players in the middle of round 4.
 action-save-as = Save as …
+action-restore = Restore …
+action-restore-hint = Shows the earlier states that are kept, with what differs from now, and puts one in place.
 action-save-as-hint = Gives the event a file of its own. After that every change is saved by itself.
 action-export-report = Export report (TRF) …
 action-export-report-hint = Writes the report file that federations and rating officers ask for.
@@ -595,6 +599,7 @@ start-drop-now = Drop the file to open it
 
 ## files: asking for a file
 
+files-title-second-folder = Folder for the second copy
 files-title-open = Open a tournament
 files-title-save-as = Save the event as
 files-title-export-report = Export the report file
@@ -624,6 +629,11 @@ palette-nothing = No command is called that.
 shortcuts-title = Keyboard shortcuts
 shortcuts-results = Results
 settings-title = Settings
+settings-second = Second copy
+settings-second-none = none
+settings-second-choose = Choose …
+settings-second-stop = Stop
+settings-second-note = Each time the event is saved a copy goes to this folder too: a stick, or a folder that another machine sees.
 settings-theme = Theme
 settings-theme-system = As the system
 settings-theme-light = Light
@@ -928,6 +938,7 @@ refusal-partners-fixed = Whether players or pairs compete was settled before rou
 refusal-table-fixed = Once or twice, and the order of the last rounds, were settled before round 1 (C.05 Annex 1); they cannot be changed now.
 refusal-entries-closed = Nobody enters a round robin once round 1 is paired, because every game of the tables is drawn (C.05 Annex 1); discard the draft of round 1 first.
 refusal-finished = The event is finished. Reopen it in Standings to pair another round.
+refusal-read-only = The event is open to be read only. Give it a file of its own with “Save as …” to change it there.
 refusal-no-reason = Write down a reason.
 refusal-no-warning = { $player } has no such warning.
 refusal-member-name-missing = A team needs the names of both players.
@@ -2452,6 +2463,9 @@ open-unreadable = “{ $file }” cannot be read: { $reason }.
 open-unwritable = Nothing could be saved: { $error }. Copy the file to a folder of your own and open it there.
 open-too-large = “{ $file }” is far too large for a tournament. Choose another file.
 open-in-use = “{ $file }” is open in another window. Close it there first.
+open-in-use-by = “{ $file }” is open in another window ({ $holder }). Close it there first, or open it to be read only.
+open-holder = { $host }, process { $process }, since { $since }
+open-read-only = The event is open to be read only. Give it a file of its own with “Save as …” first.
 open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
 open-newer = “{ $file }” was made by a newer Interzonal. Update the program to open it.
 open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: { $what }. Correct the place in a text editor or open a copy.
@@ -2536,3 +2550,58 @@ club-button-csv = CSV
 club-key-print = print
 club-key-pdf = PDF
 club-key-csv = CSV
+
+## in-use: the event is open elsewhere
+
+in-use-title = Open elsewhere
+in-use-by = “{ $file }” is open in another window: { $holder }.
+in-use = “{ $file }” is open in another window.
+in-use-silent = Nothing was heard from that machine for two minutes; it may have been switched off. You can take the event over. Should it wake up, it leaves the file alone and keeps apart what is typed there.
+in-use-alive = Close it there to work on it here. To look at it you need not wait.
+in-use-read = Open to read
+in-use-take-over = Take over
+read-only-banner = To be read only: the event is open elsewhere, or its folder cannot be written.
+read-only-write = Try to write
+read-only-still = It cannot be written yet: { $error }
+elsewhere-changed = Somebody else has changed “{ $file }”. It was left alone; what you type is kept among the earlier states. Whose shall it be?
+elsewhere-taken = “{ $file }” was taken over by another window ({ $holder }). It was left alone; what you type is kept among the earlier states. Whose shall it be?
+elsewhere-ours = Keep mine
+elsewhere-ours-hint = The other file is kept beside it under another name; yours takes its place.
+elsewhere-theirs = Open the other
+elsewhere-theirs-hint = Yours stays among the earlier states (Restore …); the other file is opened.
+elsewhere-kept = Yours was saved. The other file is kept as { $path }.
+elsewhere-given = The other file is open. Yours is among the earlier states (Restore …).
+second-failed = The copy for the second folder was not written: { $error }. It is tried again with the next change.
+second-chosen = From now on a copy of the event goes to { $path } too.
+
+## restore: earlier states
+
+restore-title = Earlier states
+restore-note = Kept at the start and the end of each round, and the last { $count } by time. The present state is kept before another takes its place.
+restore-none = No earlier state is kept yet.
+restore-accept = Restore
+restore-round-start = Round { $round } published
+restore-round-end = Round { $round } complete
+restore-before-restore = Before restoring
+restore-apart = Kept apart
+restore-state = By time
+restore-comparing = comparing …
+restore-unreadable = Cannot be read.
+restore-same = The same as now.
+restore-missing = Not in it: { $what }.
+restore-other = Different: { $what }.
+restore-extra = Only in it: { $what }.
+restore-done = The state of { $time } is in place. The one before it is kept among the earlier states.
+restore-failed = Not restored: { $error }
+portion-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+portion-pairing = the pairing of round { $round }
+portion-results = { $count ->
+    [one] 1 result of round { $round }
+   *[other] { $count } results of round { $round }
+}
+portion-details = the event’s details
+portion-settings = rules or prizes
+portion-play-off = the play-off

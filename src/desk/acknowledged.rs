@@ -4,6 +4,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use jiff::Timestamp;
 
+use super::place::Elsewhere;
 use crate::files::safe_write::SaveError;
 
 /// How far the writing has come.
@@ -17,6 +18,10 @@ pub(super) struct Progress {
     pub at: Timestamp,
     /// What went wrong when it was tried last.
     pub failure: Option<SaveError>,
+    /// Somebody else works on the event's file.
+    pub elsewhere: Option<Elsewhere>,
+    /// What went wrong with the second copy the last time.
+    pub second_failure: Option<SaveError>,
     /// The thread writes no more.
     pub ended: bool,
 }
@@ -30,7 +35,15 @@ pub(super) struct Acknowledged {
 
 impl Acknowledged {
     pub(super) fn new(written: u64, at: Timestamp) -> Self {
-        let progress = Progress { written, tried: written, at, failure: None, ended: false };
+        let progress = Progress {
+            written,
+            tried: written,
+            at,
+            failure: None,
+            elsewhere: None,
+            second_failure: None,
+            ended: false,
+        };
         Self { progress: Mutex::new(progress), changed: Condvar::new() }
     }
 

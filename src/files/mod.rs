@@ -1,11 +1,13 @@
 //! Every format in and out.
 
+pub mod backups;
 pub mod club_book;
 pub mod command_line;
 pub mod csv;
 mod encoding;
 pub mod journal_file;
 mod kind;
+pub mod lock;
 mod open_error;
 mod player_list;
 pub mod prize_lists_csv;
@@ -13,6 +15,7 @@ pub mod prizes_csv;
 pub mod rescue;
 pub mod ron;
 pub mod safe_write;
+pub mod stamp;
 pub mod standings_csv;
 pub mod trf;
 

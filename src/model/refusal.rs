@@ -181,6 +181,9 @@ pub enum Refusal {
     /// The event is finished.
     #[error("the event is finished")]
     Finished,
+    /// The event was opened to look at it only (said by the desk; no command does it by itself).
+    #[error("the event is open to be read only")]
+    ReadOnly,
     /// A reason is needed.
     #[error("a reason is needed")]
     NoReason,

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::limits::{MAX_NAME, MAX_PLAYERS};
 use super::{
     Awards, Corrected, EventInfo, Flaw, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
     RoundNumber, Rules,

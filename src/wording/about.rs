@@ -151,6 +151,7 @@ impl About<'_> {
             Refusal::TieBreaksFixed => say("refusal-tie-breaks-fixed", &[]),
             Refusal::PartnersFixed => say("refusal-partners-fixed", &[]),
             Refusal::Finished => say("refusal-finished", &[]),
+            Refusal::ReadOnly => say("refusal-read-only", &[]),
             Refusal::NoReason => say("refusal-no-reason", &[]),
             Refusal::NoWarning(id) => say("refusal-no-warning", &[player(id)]),
             Refusal::MemberNameMissing => say("refusal-member-name-missing", &[]),

@@ -55,6 +55,9 @@ impl App {
         }
         match Desk::open(self.surroundings.clone(), path) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
+            Err(OpenError::InUse(path, holder)) => self.dialog = Some(Dialog::InUse { path, holder }),
+            // A stick that may not be written, a folder of somebody else's.
+            Err(OpenError::Unwritable(_)) if path.is_file() => self.open_to_read(ctx, path),
             Err(error) => {
                 if !path.exists() {
                     self.recent.forget(path);
@@ -70,13 +73,13 @@ impl App {
         self.notices.say(ctx, Severity::Failed, sentence);
     }
 
-    fn complain(&mut self, ctx: &Context, error: &OpenError) {
+    pub(super) fn complain(&mut self, ctx: &Context, error: &OpenError) {
         let sentence = self.wording.open_error(error);
         self.not_opened(ctx, &sentence);
     }
 
     /// Puts another event on the desk.
-    fn take_desk(&mut self, ctx: &Context, desk: Desk, panel: Panel) {
+    pub(super) fn take_desk(&mut self, ctx: &Context, desk: Desk, panel: Panel) {
         self.put_away();
         self.notices.clear();
         let mut doubts = Vec::new();
@@ -150,7 +153,7 @@ impl App {
         self.not_saved(ctx, &sentence);
     }
 
-    fn not_saved(&mut self, ctx: &Context, error: &str) {
+    pub(super) fn not_saved(&mut self, ctx: &Context, error: &str) {
         let sentence = self.wording.text_with("app-save-failed", &[("error", error.into())]);
         self.notices.say(ctx, Severity::Failed, sentence);
     }
@@ -211,6 +214,7 @@ impl App {
             Purpose::ImportPlayers | Purpose::SavePdf | Purpose::SaveClubPdf | Purpose::SaveClubCsv => {
                 self.picked = Some((purpose, path))
             }
+            Purpose::SecondFolder => self.choose_second_folder(ctx, path),
         }
     }
 
