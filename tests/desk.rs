@@ -229,7 +229,7 @@ fn a_journal_newer_than_the_event_is_recovered() {
     let again = Desk::open(surroundings(home.path()), &cut).unwrap();
     assert_eq!(again.journal(), desk.journal());
     assert_eq!(again.tournament(), desk.tournament());
-    assert_eq!(again.notices(), [Notice::Recovered(3)]);
+    assert!(matches!(again.notices(), [Notice::Recovered(recovered)] if recovered.steps == 3));
     drop(again);
     let again = Desk::open(surroundings(home.path()), &cut).unwrap();
     assert_eq!(again.notices(), [], "the event was rewritten");
@@ -246,7 +246,7 @@ fn a_cut_line_of_the_journal_is_dropped_and_told() {
     std::fs::write(&journal, &bytes[..bytes.len() - 4]).unwrap();
     let again = Desk::open(surroundings(home.path()), &cut).unwrap();
     assert!(
-        matches!(again.notices(), [Notice::Recovered(2), Notice::JournalDamaged(damage)] if damage.line == 3)
+        matches!(again.notices(), [Notice::Recovered(recovered), Notice::JournalDamaged(damage)] if recovered.steps == 2 && damage.line == 3)
     );
     assert!(desk.redo(), "the record that was cut had undone a step");
     assert_eq!(again.tournament(), desk.tournament());

@@ -22,9 +22,21 @@ app-exported = Report written to { $path }.
 app-save-failed = Not saved: { $error }. It is tried again; free some space or choose another place with “Save as …”.
 app-not-opened = Not opened: { $error }
 app-crashed = The program stopped by an error of its own last time. Your event is saved; a report for its authors is in { $path }.
-app-recovered = { $count ->
+app-recovered = The program was not closed properly. Recovered: { $what }.
+app-recovered-steps = { $count ->
     [one] The program was not closed properly; the last step was recovered.
    *[other] The program was not closed properly; the last { $count } steps were recovered.
+}
+app-recovered-undone = taken back: { $what }
+app-rescued = Taken from the copy in the program’s own folder, for the event could not be saved in its place last time: { $what }.
+app-rescued-steps = { $count ->
+    [one] The event could not be saved in its place last time; the last step was taken from the copy in the program’s own folder.
+   *[other] The event could not be saved in its place last time; the last { $count } steps were taken from the copy in the program’s own folder.
+}
+app-rescue-aside = A copy in the program’s own folder differs from this event and was left alone: { $path }. Open it to compare.
+app-rescue-waits = { $count ->
+    [one] An event could not be saved in its place last time. Open it from the list: everything is in the copy.
+   *[other] { $count } events could not be saved in their places last time. Open them from the list: everything is in the copies.
 }
 app-journal-damaged = The file beside the event is damaged: { $damage }. What stood there before was recovered.
 app-journal-of-another-state = The file beside the event belongs to another state of it and was left out.
@@ -344,6 +356,7 @@ doubts-file = The whole file: { $what }.
 
 quit-title = Not saved
 quit-unsaved = The last changes could not be written to the disk. If you quit now they are lost. Free some space, or choose another place with “Save as …”.
+quit-rescued = The last changes could not be written to the event’s own place. A copy with everything is in the program’s own folder; the start page offers it the next time.
 quit-anyway = Quit anyway
 quit-stay = Stay
 
@@ -595,6 +608,7 @@ start-no-recent = Events that you open stand here.
 start-drop = Or drop a tournament or report file on this window.
 start-open-recent = Open { $name }
 start-unnamed = without a file of its own
+start-rescued = a copy with everything, for its place could not be written
 start-drop-now = Drop the file to open it
 
 ## files: asking for a file
@@ -1725,6 +1739,7 @@ cli-record-no-event = { $file } is no event of Interzonal; make one of it with �
 cli-record-nothing-to-undo = there is nothing to undo
 cli-record-nothing-to-redo = there is nothing to redo
 cli-record-not-saved = not saved: { $error }; it is kept and tried again
+cli-record-elsewhere = somebody else works on it, so it is kept among the earlier states
 cli-record-lost = not everything could be saved: { $error }
 cli-simulate-no-system = this version does not pair by “{ $system }” yet
 cli-simulate-stuck = { $rounds } rounds were played and written: { $why }
@@ -2474,6 +2489,20 @@ open-log = “{ $file }” is damaged: entry { $entry } of its log cannot be car
 open-list = “{ $file }”: { $what }.
 save-full = there is no room left on the disk for “{ $file }”
 save-denied = you may not write “{ $file }” there
+save-read-only = the disk of “{ $file }” is write-protected
+save-is-folder = there is a folder by the name “{ $file }”
+save-slow = the disk of “{ $file }” does not answer
+save-failed-banner = Not saved: { $error }. { $advice } { $kept }
+save-advice-full = Free some space there, or choose another place.
+save-advice-read-only = Take the write protection away, or choose another place.
+save-advice-denied = Allow the program to write there, or choose another place.
+save-advice-no-folder = Plug the stick in again or make the folder again, or choose another place.
+save-advice-is-folder = Rename that folder, or choose another place.
+save-advice-slow = Wait a little, look whether the stick or the network is still there, or choose another place.
+save-advice-other = Look whether the disk is still there, or choose another place.
+save-kept-copy = It is tried again by itself; meanwhile everything is kept in the program’s own folder.
+save-kept-memory = It is tried again by itself; meanwhile everything is kept in memory, so do not quit.
+save-try-again = Try again
 save-no-folder = the folder of “{ $file }” is not there any more
 save-other = “{ $file }” cannot be written: { $reason }
 

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::input::refused;
 use super::{Console, Exit, Failure, failure};
-use crate::desk::{Desk, Folders, Notice, OpenError, SaveError, Surroundings};
+use crate::desk::{Desk, Folders, Notice, OpenError, SaveError, SaveState, Surroundings};
 use crate::files::{Kind, command_line, read_whole, sniff};
 use crate::model::Command;
 use crate::wording::Wording;
@@ -144,8 +144,10 @@ impl Session<'_> {
     fn say_notices(&mut self) {
         for notice in self.desk.notices().to_vec() {
             let sentence = match notice {
-                Notice::Recovered(steps) => {
-                    self.wording.text_with("app-recovered", &[("count", steps.into())])
+                Notice::Recovered(recovered) => self.wording.recovered(recovered.steps, &recovered.what),
+                Notice::Rescued(recovered) => self.wording.rescued(recovered.steps, &recovered.what),
+                Notice::RescueAside(path) => {
+                    self.wording.text_with("app-rescue-aside", &[("path", path.display().to_string().into())])
                 }
                 Notice::JournalDamaged(damage) => {
                     self.wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
@@ -195,7 +197,7 @@ impl Session<'_> {
 
     fn save(&mut self, number: usize) -> Result<(), Failure> {
         self.answer()?;
-        let answer = match self.desk.save() {
+        let answer = match self.save_patiently() {
             Ok(()) => "saved".to_owned(),
             Err(error) => self.kept(error),
         };
@@ -207,7 +209,7 @@ impl Session<'_> {
     /// Waits for the disk and answers every line that was carried out.
     fn answer(&mut self) -> Result<(), Failure> {
         while let Some((number, step)) = self.open.pop_front() {
-            let saved = self.desk.wait_until_saved(step);
+            let saved = self.desk.wait_until_saved(step).and_then(|()| self.must_be_ours());
             self.print_saved(false)?;
             match saved {
                 Ok(()) => {
@@ -237,6 +239,9 @@ impl Session<'_> {
 
     /// Answers what was kept and has come to the disk since.
     fn print_saved(&mut self, all: bool) -> Result<(), Failure> {
+        if self.must_be_ours().is_err() {
+            return Ok(());
+        }
         let written = self.desk.saved_up_to();
         while let Some((number, _)) = self.kept.pop_front_if(|(_, step)| all || *step <= written) {
             self.print(number, "saved")?;
@@ -244,10 +249,31 @@ impl Session<'_> {
         Ok(())
     }
 
+    /// Rewrites the event's file, however long that takes: nobody sits before a window.
+    fn save_patiently(&self) -> Result<(), SaveError> {
+        loop {
+            match self.desk.save() {
+                Err(error) if error.kind == io::ErrorKind::TimedOut => {}
+                saved => return saved.and_then(|()| self.must_be_ours()),
+            }
+        }
+    }
+
+    /// What is kept apart, for somebody else works on the event's file, is not saved there.
+    fn must_be_ours(&self) -> Result<(), SaveError> {
+        match self.desk.save_state() {
+            SaveState::Elsewhere(_) => {
+                let why = self.wording.text("cli-record-elsewhere");
+                Err(SaveError::new(self.desk.path(), &io::Error::other(why)))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Saves the whole event and closes it.
     fn finish(mut self) -> Result<Exit, Failure> {
         self.answer()?;
-        if let Err(error) = self.desk.save() {
+        if let Err(error) = self.save_patiently() {
             let why = self.wording.save_error(&error);
             return Err(Failure::system(self.wording.text_with("cli-record-lost", &[("error", why.into())])));
         }

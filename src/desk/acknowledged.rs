@@ -1,6 +1,7 @@
 //! What the thread that writes has put on the disk, for those who ask and those who wait for it.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use jiff::Timestamp;
 
@@ -22,6 +23,8 @@ pub(super) struct Progress {
     pub elsewhere: Option<Elsewhere>,
     /// What went wrong with the second copy the last time.
     pub second_failure: Option<SaveError>,
+    /// While there is a failure: the copy in the program's folder has everything.
+    pub rescued: bool,
     /// The thread writes no more.
     pub ended: bool,
 }
@@ -42,6 +45,7 @@ impl Acknowledged {
             failure: None,
             elsewhere: None,
             second_failure: None,
+            rescued: false,
             ended: false,
         };
         Self { progress: Mutex::new(progress), changed: Condvar::new() }
@@ -58,6 +62,12 @@ impl Acknowledged {
     pub(super) fn change(&self, change: impl FnOnce(&mut Progress)) {
         change(&mut self.lock());
         self.changed.notify_all();
+    }
+
+    /// Waits at most so long for the end of the thread. False if it has not come.
+    pub(super) fn wait_for_end(&self, patience: Duration) -> bool {
+        let waited = self.changed.wait_timeout_while(self.lock(), patience, |now| !now.ended);
+        waited.unwrap_or_else(PoisonError::into_inner).0.ended
     }
 
     /// Waits until a record is on the disk. `Err(None)`: the thread has ended before.
@@ -96,5 +106,7 @@ mod tests {
         let six = waiting(6);
         acknowledged.change(|now| now.ended = true);
         assert_eq!(six.join().unwrap(), Err(None));
+        assert!(acknowledged.wait_for_end(Duration::ZERO));
+        assert!(!Acknowledged::new(0, Timestamp::UNIX_EPOCH).wait_for_end(Duration::from_millis(5)));
     }
 }

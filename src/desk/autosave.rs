@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -13,6 +14,7 @@ use super::Surroundings;
 use super::acknowledged::Acknowledged;
 use super::keeper::Keeper;
 use super::place::{Elsewhere, Hindrance, Place};
+use super::rescue::RescueCopy;
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
 use crate::files::lock::SIGN;
@@ -25,6 +27,9 @@ use crate::model::Journal;
 const QUIET: Duration = Duration::from_secs(2);
 /// After a failure it is tried again so often.
 const RETRY: Duration = Duration::from_secs(5);
+
+/// The window waits so long for a disk that does not answer; then the thread goes on alone.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// What the status bar says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,11 +51,15 @@ enum Order {
     Record(Record),
     /// Rewrites the event's file now.
     Save(Sender<Result<(), SaveError>>),
+    /// Tries again what failed.
+    TryAgain,
     /// From now on under another name.
     Move {
         to: PathBuf,
         file: JournalFile,
         discard_old: bool,
+        /// Set by whoever comes first: the thread when it has moved, the desk when it waits no more.
+        decided: Arc<AtomicBool>,
         reply: Sender<Result<(), SaveError>>,
     },
     /// A state worth keeping was reached.
@@ -80,15 +89,28 @@ fn lost(path: &Path) -> SaveError {
     SaveError::new(path, &std::io::Error::other("the thread that writes has ended"))
 }
 
+/// The disk has not answered for [`PATIENCE`].
+fn slow(path: &Path) -> SaveError {
+    SaveError::new(path, &std::io::ErrorKind::TimedOut.into())
+}
+
+fn patiently(path: &Path, answer: &Receiver<Result<(), SaveError>>) -> Result<(), SaveError> {
+    match answer.recv_timeout(PATIENCE) {
+        Ok(answer) => answer,
+        Err(RecvTimeoutError::Timeout) => Err(slow(path)),
+        Err(RecvTimeoutError::Disconnected) => Err(lost(path)),
+    }
+}
+
 impl Writer {
     /// `stale`: the event's file is missing or older than this journal and is written at once; `stamp`: what stood
-    /// there.
+    /// there; `held`: the last record that is in the event's own files.
     pub(super) fn start(
         journal: Journal,
         sequence: u64,
         (event, stamp): (PathBuf, Option<Stamp>),
         file: JournalFile,
-        stale: bool,
+        (stale, held): (bool, u64),
         surroundings: &Surroundings,
     ) -> Self {
         let now = (surroundings.now)();
@@ -96,6 +118,9 @@ impl Writer {
         let (orders, inbox) = channel();
         let worker = Worker {
             keeper: Keeper::new(surroundings.folders.backups(&journal.id)),
+            rescue: RescueCopy::of(&event, &surroundings.folders, (held < sequence).then_some(sequence)),
+            held,
+            rewritten: if stale { 0 } else { held },
             journal,
             sequence,
             place: Place::take(event, stamp, now),
@@ -150,18 +175,36 @@ impl Writer {
         self.acknowledged.wait_for(number).map_err(|error| error.unwrap_or_else(|| lost(Path::new(""))))
     }
 
-    /// Rewrites the event's file and waits for it.
+    /// Rewrites the event's file and waits for it, but not for ever.
     pub(super) fn save(&self, path: &Path) -> Result<(), SaveError> {
         let (reply, answer) = channel();
         self.order(Order::Save(reply));
-        answer.recv().unwrap_or_else(|_| Err(lost(path)))
+        patiently(path, &answer)
     }
 
-    /// Goes on under another name and waits until the event is there.
+    /// Tries again at once what failed; nobody waits.
+    pub(super) fn try_again(&self) {
+        self.order(Order::TryAgain);
+    }
+
+    /// While saving fails: whether the program's folder has a copy with every step so far.
+    pub(super) fn is_rescued(&self) -> bool {
+        self.acknowledged.now().rescued
+    }
+
+    /// Goes on under another name and waits until the event is there, but not for ever.
     pub(super) fn move_to(&self, to: &Path, file: JournalFile, discard_old: bool) -> Result<(), SaveError> {
         let (reply, answer) = channel();
-        self.order(Order::Move { to: to.to_owned(), file, discard_old, reply });
-        answer.recv().unwrap_or_else(|_| Err(lost(to)))
+        let decided = Arc::new(AtomicBool::new(false));
+        let order =
+            Order::Move { to: to.to_owned(), file, discard_old, decided: Arc::clone(&decided), reply };
+        self.order(order);
+        match answer.recv_timeout(PATIENCE) {
+            Ok(answer) => answer,
+            Err(RecvTimeoutError::Timeout) if !decided.swap(true, Ordering::SeqCst) => Err(slow(to)),
+            // It has just moved; the answer is on its way.
+            Err(_) => answer.recv().unwrap_or_else(|_| Err(lost(to))),
+        }
     }
 
     pub(super) fn discard(&self) {
@@ -210,7 +253,12 @@ impl Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         drop(self.orders.take());
-        if let Some(Err(_)) = self.thread.take().map(JoinHandle::join) {
+        let Some(thread) = self.thread.take() else { return };
+        if !self.acknowledged.wait_for_end(2 * PATIENCE) {
+            // Whoever closes a window does not wait for a disk that hangs; the journal file has what was called saved.
+            return log::error!("the disk does not answer; saving goes on while the program runs");
+        }
+        if thread.join().is_err() {
             log::error!("the thread that writes has panicked");
         }
     }
@@ -222,6 +270,11 @@ struct Worker {
     place: Place,
     file: JournalFile,
     keeper: Keeper,
+    rescue: RescueCopy,
+    /// The last record in the event's file or in the journal file without a gap.
+    held: u64,
+    /// The last record in the event's file.
+    rewritten: u64,
     /// Not yet in the journal file.
     unwritten: Vec<(u64, Record)>,
     /// The event's file is older than the journal.
@@ -322,8 +375,9 @@ impl Worker {
                 self.rewrite();
                 let _ = reply.send(self.event_failure.clone().map_or(Ok(()), Err));
             }
-            Order::Move { to, file, discard_old, reply } => {
-                let _ = reply.send(self.move_to(to, file, discard_old));
+            Order::TryAgain => self.rewrite(),
+            Order::Move { to, file, discard_old, decided, reply } => {
+                let _ = reply.send(self.move_to(to, file, discard_old, &decided));
             }
             Order::Keep(occasion) => {
                 self.append();
@@ -350,8 +404,8 @@ impl Worker {
             return;
         }
         self.put_into_journal();
-        if self.journal_failure.is_some() && !self.is_taken() && !self.file.is_there() {
-            // The journal file was taken away with all that it held: the whole event is written again.
+        if self.journal_failure.is_some() && !self.is_taken() && (!self.file.is_there() || self.has_gap()) {
+            // What came before is not in the files (the journal file was taken away): the whole event is written.
             return self.rewrite();
         }
         self.report();
@@ -361,12 +415,22 @@ impl Worker {
         if self.unwritten.is_empty() {
             return;
         }
-        self.journal_failure =
-            if self.is_taken() { self.keep(Occasion::Apart) } else { self.file.append(&self.unwritten) }
-                .err();
+        self.journal_failure = if self.is_taken() {
+            self.keep(Occasion::Apart).err()
+        } else if self.has_gap() {
+            let gap = || SaveError::new(self.place.path(), &std::io::ErrorKind::NotFound.into());
+            Some(self.event_failure.clone().unwrap_or_else(gap))
+        } else {
+            self.file.append(&self.unwritten).inspect(|()| self.held = self.sequence).err()
+        };
         if self.journal_failure.is_none() {
             self.unwritten.clear();
         }
+    }
+
+    /// A record after which others are missing would be left out by the next opening.
+    fn has_gap(&self) -> bool {
+        self.unwritten.first().is_some_and(|(number, _)| *number != self.held + 1)
     }
 
     /// The event's file holds everything; the journal file is empty then.
@@ -377,6 +441,7 @@ impl Worker {
         }
         if !self.file.is_there() {
             self.journal_failure = self.file.renew(self.sequence).err();
+            self.held = self.rewritten;
         }
         match self.write_event() {
             Ok(()) => self.settle(),
@@ -392,6 +457,7 @@ impl Worker {
     fn settle(&mut self) {
         self.unwritten.clear();
         self.stale = false;
+        (self.held, self.rewritten) = (self.sequence, self.sequence);
         self.elsewhere = None;
         // Records that stay behind are older than the event's file and are passed over when it is opened.
         self.journal_failure = self.file.clear().err();
@@ -433,12 +499,22 @@ impl Worker {
         self.report();
     }
 
-    fn move_to(&mut self, to: PathBuf, file: JournalFile, discard_old: bool) -> Result<(), SaveError> {
+    fn move_to(
+        &mut self,
+        to: PathBuf,
+        file: JournalFile,
+        discard_old: bool,
+        decided: &AtomicBool,
+    ) -> Result<(), SaveError> {
+        let late = slow(&to);
         let mut place = Place::take(to, None, (self.surroundings.now)());
         let written = self.text().and_then(|text| match place.write(&text) {
             Err(Hindrance::Refused(error)) => Err(error),
             Err(Hindrance::Elsewhere(_)) | Ok(()) => Ok(()),
         });
+        // Nobody waits any more: the copy may stay, the event goes on where it was.
+        let written =
+            written.and_then(|()| if decided.swap(true, Ordering::SeqCst) { Err(late) } else { Ok(()) });
         if let Err(error) = written {
             file.remove();
             return Err(error);
@@ -452,17 +528,21 @@ impl Worker {
         old.remove();
         self.place = place;
         self.settle();
+        self.rescue.move_to(self.place.path(), &self.surroundings.folders);
         self.report();
         Ok(())
     }
 
     fn replace(&mut self, journal: Journal) -> Result<(), SaveError> {
         self.keep(Occasion::BeforeRestore)?;
+        self.append();
         let former = std::mem::replace(&mut self.journal, journal);
         self.sequence += 1;
         self.rewrite();
         if let Some(error) = self.event_failure.clone() {
             self.journal = former;
+            self.sequence -= 1;
+            self.report();
             return Err(error);
         }
         Ok(())
@@ -482,14 +562,20 @@ impl Worker {
         Ok(())
     }
 
-    fn remove_files(self) {
+    fn remove_files(mut self) {
+        self.rescue.let_go();
         self.place.remove_file();
         self.file.remove();
     }
 
-    fn report(&self) {
+    fn report(&mut self) {
         let failure = self.journal_failure.as_ref().or(self.event_failure.as_ref()).cloned();
         let on_disk = self.unwritten.is_empty();
+        if failure.is_some() {
+            self.rescue.keep(&self.journal, self.sequence, self.held);
+        } else if self.elsewhere.is_none() {
+            self.rescue.let_go();
+        }
         let now = (self.surroundings.now)();
         self.acknowledged.change(|progress| {
             progress.tried = self.sequence;
@@ -499,6 +585,7 @@ impl Worker {
             if failure.is_none() {
                 progress.at = now;
             }
+            progress.rescued = failure.is_some() && self.rescue.has(self.sequence);
             progress.failure = failure;
             progress.elsewhere.clone_from(&self.elsewhere);
             progress.second_failure = self.keeper.second_failure().cloned();

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use super::autosave::{SaveState, Writer};
 use super::demands;
 use super::pairing_work::PairingWork;
+use super::rescue::{self, Found};
 use super::self_audit::SelfAudit;
 use super::undo::{ReplayError, Steps};
 use super::{Recent, Surroundings};
@@ -15,14 +16,15 @@ use crate::files::backups::Occasion;
 use crate::files::csv::{Rejected, read as read_list};
 use crate::files::journal_file::{self, Damage, HoldError, JournalFile, Record, Tail};
 use crate::files::lock;
+use crate::files::rescue as rescue_copy;
 use crate::files::ron::{EventFile, read_bytes as read_event_file};
 use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::Stamp;
 use crate::files::trf::{Warning, read as read_report};
 use crate::files::{Kind, OpenError, read_whole, sniff};
 use crate::model::{
-    Command, Entry, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Refusal, Round, Rules, Stage,
-    SystemId, Tournament,
+    Command, Difference, Entry, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Refusal, Round, Rules,
+    Stage, SystemId, Tournament,
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
@@ -30,8 +32,12 @@ use crate::standings::default_order;
 /// Something to be said after opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// So many steps were taken from the journal file: the program had not been closed properly.
-    Recovered(usize),
+    /// Steps were taken from the journal file: the program had not been closed properly.
+    Recovered(Recovered),
+    /// Steps were taken from the copy in the program's folder: the event's own place had refused them.
+    Rescued(Recovered),
+    /// A copy in the program's folder goes another way than the event; it stays under this name.
+    RescueAside(PathBuf),
     /// The journal file is damaged from a line on; what stood there is lost.
     JournalDamaged(Damage),
     /// The journal file does not continue the event's file (one of the two was copied from elsewhere) and was left out.
@@ -40,6 +46,15 @@ pub enum Notice {
     Report(Vec<Warning>),
     /// Rows of a list of players that are no player.
     Rejected(Vec<Rejected>),
+}
+
+/// What was recovered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recovered {
+    /// So many steps.
+    pub steps: usize,
+    /// What they changed: how the event's file alone differs from the state now.
+    pub what: Difference,
 }
 
 /// The open event.
@@ -83,7 +98,7 @@ impl Desk {
         let path = folder.join(format!("{made}.ron"));
         let steps = replay(journal(made), &path)?;
         let (file, _) = hold(&path, &surroundings, false)?;
-        Ok(Self::start(surroundings, steps, (path, None), file, 0, true))
+        Ok(Self::start(surroundings, steps, (path, None), file, (0, 0), true))
     }
 
     /// An event's file as a new event without a name: the example.
@@ -105,6 +120,9 @@ impl Desk {
         let path = std::fs::canonicalize(path).map_err(|error| OpenError::unreadable(path, &error))?;
         let bytes = read_whole(&path)?;
         match sniff(&bytes) {
+            Kind::Ron if is_inside(&path, &surroundings.folders.rescued()) => {
+                Self::open_rescued(surroundings, &path, &bytes)
+            }
             Kind::Ron => Self::open_event(surroundings, path, false),
             Kind::Trf => Self::open_report(surroundings, &path, &bytes),
             Kind::Csv => Self::open_list(surroundings, &path, &bytes),
@@ -131,6 +149,25 @@ impl Desk {
         let Contents { steps, .. } = read_event(&path, &bytes, tail_beside(&path))?;
         let named = !is_inside(&path, &surroundings.folders.unnamed());
         Ok(Self { named, ..Self::with(surroundings, steps, path, None) })
+    }
+
+    /// A copy that was kept because the event's own place refused it: the event, if its place is there again, else a new
+    /// event without a name.
+    fn open_rescued(surroundings: Surroundings, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
+        if let Some(origin) = rescue_copy::origin(bytes)
+            && let Ok(event) = std::fs::canonicalize(&origin.path)
+            && let Ok(desk) = Self::open_event(surroundings.clone(), event, false)
+            && desk.notices.iter().any(|notice| matches!(notice, Notice::Rescued(_)))
+        {
+            return Ok(desk);
+        }
+        let desk = Self::open_copy(surroundings, bytes)?;
+        if desk.save().is_ok()
+            && let Err(error) = safe_write::remove(path)
+        {
+            log::warn!("a copy stays behind: {error}");
+        }
+        Ok(desk)
     }
 
     fn open_report(surroundings: Surroundings, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
@@ -168,11 +205,15 @@ impl Desk {
         let read = read_whole(&path)
             .and_then(|bytes| Ok((Stamp::of(&path, &bytes), read_event(&path, &bytes, tail)?)));
         match read {
-            Ok((stamp, Contents { steps, sequence, notices, stale })) => {
-                if stale && !notices.iter().any(|notice| matches!(notice, Notice::Recovered(_))) {
+            Ok((stamp, mut contents)) => {
+                if contents.stale && !contents.notices.iter().any(|n| matches!(n, Notice::Recovered(_))) {
                     file.leave_out();
                 }
-                let mut desk = Self::start(surroundings, steps, (path, Some(stamp)), file, sequence, stale);
+                let held = contents.sequence;
+                contents.look_for_copy(&path, &surroundings);
+                let Contents { steps, sequence, notices, stale } = contents;
+                let place = (path, Some(stamp));
+                let mut desk = Self::start(surroundings, steps, place, file, (sequence, held), stale);
                 desk.notices = notices;
                 Ok(desk)
             }
@@ -190,12 +231,13 @@ impl Desk {
         steps: Steps,
         (path, stamp): (PathBuf, Option<Stamp>),
         file: JournalFile,
-        sequence: u64,
+        (sequence, held): (u64, u64),
         stale: bool,
     ) -> Self {
         let journal = steps.journal().clone();
         let named = !is_inside(&path, &surroundings.folders.unnamed());
-        let writer = Writer::start(journal, sequence, (path.clone(), stamp), file, stale, &surroundings);
+        let writer =
+            Writer::start(journal, sequence, (path.clone(), stamp), file, (stale, held), &surroundings);
         Self { named, ..Self::with(surroundings, steps, path, Some(writer)) }
     }
 
@@ -416,6 +458,18 @@ impl Desk {
         self.writer.as_ref().map_or(Ok(()), |writer| writer.save(&self.path))
     }
 
+    /// Tries again at once what failed. Nobody waits for it.
+    pub fn try_again(&self) {
+        if let Some(writer) = self.writer.as_ref() {
+            writer.try_again();
+        }
+    }
+
+    /// While saving fails: whether the program's own folder has a copy with every step so far.
+    pub fn is_rescued(&self) -> bool {
+        self.writer.as_ref().is_some_and(Writer::is_rescued)
+    }
+
     /// Gives the event another file and goes on there. A file of that name is replaced; the former file stays as it
     /// is now, that of an event without a name goes.
     ///
@@ -443,7 +497,7 @@ impl Desk {
     /// An event that was open to be read becomes one of our own at another place.
     fn begin_to_write(&mut self, path: &Path, file: JournalFile) -> Result<(), SaveError> {
         let (journal, place) = (self.journal().clone(), (path.to_owned(), None));
-        let writer = Writer::start(journal, 0, place, file, true, &self.surroundings);
+        let writer = Writer::start(journal, 0, place, file, (true, 0), &self.surroundings);
         writer.save(path)?;
         self.writer = Some(writer);
         Ok(())
@@ -491,6 +545,23 @@ struct Contents {
     stale: bool,
 }
 
+impl Contents {
+    /// Goes on with the copy in the program's folder, if it has more.
+    fn look_for_copy(&mut self, path: &Path, surroundings: &Surroundings) {
+        match rescue::look(path, &surroundings.folders, self.steps.journal(), self.sequence) {
+            Found::Nothing => {}
+            Found::Aside(copy) => self.notices.push(Notice::RescueAside(copy)),
+            Found::Newer(copy) => {
+                let Ok(steps) = replay(copy.journal, path) else { return };
+                let recovered = usize::try_from(copy.sequence - self.sequence).unwrap_or(usize::MAX);
+                let what = Difference::between(self.steps.present(), steps.present());
+                self.notices.push(Notice::Rescued(Recovered { steps: recovered, what }));
+                (self.steps, self.sequence, self.stale) = (steps, copy.sequence, true);
+            }
+        }
+    }
+}
+
 /// The log and the present state of an event's file with what the journal file beside it adds, for those who only look:
 /// nothing is locked, recovered or written. `beside` is the event's path, unless it comes from a stream.
 ///
@@ -521,11 +592,15 @@ fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenErr
         None => notices.push(Notice::JournalOfAnotherState),
         Some(newer) if newer.is_empty() => {}
         Some(newer) => {
-            notices.insert(0, Notice::Recovered(newer.len()));
+            let (count, before) = (newer.len(), replay(journal.clone(), path)?);
             for (number, record) in newer {
                 record.enter(&mut journal);
                 sequence = number;
             }
+            let steps = replay(journal, path)?;
+            let what = Difference::between(before.present(), steps.present());
+            notices.insert(0, Notice::Recovered(Recovered { steps: count, what }));
+            return Ok(Contents { steps, sequence, notices, stale });
         }
     }
     Ok(Contents { steps: replay(journal, path)?, sequence, notices, stale })

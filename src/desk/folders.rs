@@ -53,17 +53,33 @@ impl Folders {
         backups::folder_of(&self.data.join("backups"), event)
     }
 
+    /// Where copies of events are kept that cannot be saved in their own place.
+    pub fn rescued(&self) -> PathBuf {
+        self.data.join("rescued")
+    }
+
+    /// Copies that wait for their events' own place, by name.
+    pub fn rescued_copies(&self) -> Vec<PathBuf> {
+        let mut paths = events_in(&self.rescued());
+        paths.sort_unstable();
+        paths
+    }
+
     /// Events without a name that were left behind (the program or the computer stopped), the newest first.
     pub fn left_behind(&self) -> Vec<PathBuf> {
-        let Ok(entries) = std::fs::read_dir(self.unnamed()) else { return Vec::new() };
-        let mut paths: Vec<PathBuf> = entries
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
-            .collect();
+        let mut paths = events_in(&self.unnamed());
         // The name begins with the time.
         paths.sort_unstable_by(|a, b| b.cmp(a));
         paths
     }
+}
+
+fn events_in(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    entries
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
+        .collect()
 }
 
 /// An event that was open lately.

@@ -43,7 +43,8 @@ impl RescueCopy {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
         let origin = rescue::Origin { path: self.event.clone(), held };
-        let text = rescue::write(journal, sequence, &origin).map_err(|error| failed(std::io::Error::other(error)))?;
+        let text = rescue::write(journal, sequence, &origin)
+            .map_err(|error| failed(std::io::Error::other(error)))?;
         safe_write::write(&self.path, text.as_bytes())
     }
 

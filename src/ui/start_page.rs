@@ -22,6 +22,8 @@ pub struct StartPage<'a> {
     pub recent: &'a [Recent],
     /// The folder of events without a file of their own.
     pub unnamed: &'a Path,
+    /// The folder of copies whose events could not be saved in their own places.
+    pub rescued: &'a Path,
     /// What can be done.
     pub situation: &'a Situation,
     /// Sentences.
@@ -105,6 +107,8 @@ fn recent_line(ui: &mut Ui, page: &StartPage<'_>, recent: &Recent) -> egui::Resp
     let name = if recent.name.is_empty() { stem() } else { recent.name.clone() };
     let place = if recent.path.starts_with(page.unnamed) {
         wording.text("start-unnamed")
+    } else if recent.path.starts_with(page.rescued) {
+        wording.text("start-rescued")
     } else {
         recent.path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     };

@@ -91,8 +91,11 @@ impl Wording {
     /// Why a file could not be written, without a full stop.
     pub fn save_error(&self, error: &SaveError) -> String {
         let key = match error.kind {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "save-full",
-            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "save-denied",
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => "save-full",
+            ErrorKind::PermissionDenied => "save-denied",
+            ErrorKind::ReadOnlyFilesystem => "save-read-only",
+            ErrorKind::IsADirectory => "save-is-folder",
+            ErrorKind::TimedOut => "save-slow",
             ErrorKind::NotFound | ErrorKind::NotADirectory => "save-no-folder",
             _ => "save-other",
         };

@@ -173,7 +173,7 @@ fn check_notice(event: &Path, journal: &Journal, recovered: usize) {
         .notices()
         .iter()
         .filter_map(|notice| match notice {
-            Notice::Recovered(steps) => Some(*steps),
+            Notice::Recovered(recovered) => Some(recovered.steps),
             Notice::JournalDamaged(_) => None,
             other => panic!("{other:?}"),
         })

@@ -54,7 +54,12 @@ impl App {
             return;
         }
         match Desk::open(self.surroundings.clone(), path) {
-            Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
+            Ok(desk) => {
+                if path.starts_with(self.surroundings.folders.rescued()) {
+                    self.recent.forget(path);
+                }
+                self.take_desk(ctx, desk, Panel::Pairings);
+            }
             Err(OpenError::InUse(path, holder)) => self.dialog = Some(Dialog::InUse { path, holder }),
             // A stick that may not be written, a folder of somebody else's.
             Err(OpenError::Unwritable(_)) if path.is_file() => self.open_to_read(ctx, path),
@@ -85,8 +90,10 @@ impl App {
         let mut doubts = Vec::new();
         for notice in desk.notices() {
             let sentence = match notice {
-                Notice::Recovered(steps) => {
-                    self.wording.text_with("app-recovered", &[("count", (*steps).into())])
+                Notice::Recovered(recovered) => self.wording.recovered(recovered.steps, &recovered.what),
+                Notice::Rescued(recovered) => self.wording.rescued(recovered.steps, &recovered.what),
+                Notice::RescueAside(path) => {
+                    self.wording.text_with("app-rescue-aside", &[("path", path.display().to_string().into())])
                 }
                 Notice::JournalDamaged(damage) => {
                     self.wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
@@ -165,6 +172,21 @@ impl App {
                 self.recent.add(Recent { path, name: String::new(), at: (self.surroundings.now)() });
             }
         }
+    }
+
+    /// Copies of events whose own places could not be written stand first, until they are opened.
+    pub(super) fn find_rescued(&mut self, ctx: &Context) {
+        let folders = &self.surroundings.folders;
+        let (rescued, copies) = (folders.rescued(), folders.rescued_copies());
+        self.recent.list.retain(|recent| !recent.path.starts_with(&rescued));
+        if copies.is_empty() {
+            return;
+        }
+        let sentence = self.wording.text_with("app-rescue-waits", &[("count", copies.len().into())]);
+        for path in copies.into_iter().rev() {
+            self.recent.add(Recent { path, name: String::new(), at: (self.surroundings.now)() });
+        }
+        self.notices.say(ctx, Severity::Warning, sentence);
     }
 
     /// Tells, once, that the program stopped by an error of its own the last time.

@@ -181,6 +181,7 @@ impl App {
             logo: super::window::logo(ctx),
         };
         app.find_left_behind();
+        app.find_rescued(ctx);
         if let Some(file) = start.file {
             app.open_file(ctx, &file);
         }

@@ -17,7 +17,7 @@ use crate::ui::status_bar::{self, Saved, StatusBar};
 use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
-use crate::ui::widgets::{Answer, KeyHint, Severity, banner, dialog};
+use crate::ui::widgets::{Answer, KeyHint, Severity, banner_with, button, dialog};
 use crate::ui::{
     club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
 };
@@ -87,11 +87,21 @@ impl App {
         self.hands_banner(ui);
         let Some(desk) = self.desk.as_ref() else { return };
         if let SaveState::Failed(error) = desk.save_state() {
-            let sentence = self
-                .wording
-                .text_with("app-save-failed", &[("error", self.wording.save_error(&error).into())]);
+            let sentence = self.wording.cannot_save(&error, desk.is_rescued());
+            let (again, elsewhere) =
+                (self.wording.text("save-try-again"), self.wording.text("action-save-as"));
+            let out = &mut self.out;
             Side::top("save-failed").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
-                banner(ui, Severity::Failed, &sentence);
+                banner_with(ui, Severity::Failed, &sentence, |ui| {
+                    ui.horizontal(|ui| {
+                        if button(ui, None, &again, true, false).clicked() {
+                            desk.try_again();
+                        }
+                        if button(ui, None, &elsewhere, true, false).clicked() {
+                            out.invoke(Action::SaveAs);
+                        }
+                    });
+                });
             });
         }
     }
@@ -119,6 +129,7 @@ impl App {
                 logo: self.logo.as_ref(),
                 recent: &self.recent.list,
                 unnamed: &self.surroundings.folders.unnamed(),
+                rescued: &self.surroundings.folders.rescued(),
                 situation: &self.situation,
                 wording: &self.wording,
             };
@@ -246,8 +257,9 @@ impl App {
             Dialog::QuitUnsaved => {
                 let (title, quit) = (wording.text("quit-title"), wording.text("quit-anyway"));
                 let stay = wording.text("quit-stay");
+                let rescued = self.desk.as_ref().is_some_and(crate::desk::Desk::is_rescued);
                 let answer = dialog(ctx, "quit", &title, 480.0, Some((&quit, true)), &stay, |ui| {
-                    ui.label(wording.text("quit-unsaved"));
+                    ui.label(wording.text(if rescued { "quit-rescued" } else { "quit-unsaved" }));
                 });
                 if answer == Answer::Accepted {
                     self.quitting = true;

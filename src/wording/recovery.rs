@@ -1,0 +1,115 @@
+//! What was recovered, and what to do while nothing can be saved, in words.
+
+use std::io::ErrorKind;
+
+use super::{Value, Wording};
+use crate::files::safe_write::SaveError;
+use crate::model::{Difference, Portion};
+
+impl Wording {
+    /// That the program was not closed properly, and what was recovered: "7 results of round 4".
+    pub fn recovered(&self, steps: usize, what: &Difference) -> String {
+        self.told("app-recovered", "app-recovered-steps", steps, what)
+    }
+
+    /// That the event's own place had refused what was taken from the program's folder now.
+    pub fn rescued(&self, steps: usize, what: &Difference) -> String {
+        self.told("app-rescued", "app-rescued-steps", steps, what)
+    }
+
+    fn told(&self, key: &str, without: &str, steps: usize, what: &Difference) -> String {
+        if what.is_empty() {
+            return self.text_with(without, &[("count", steps.into())]);
+        }
+        let list = |portions: &mut dyn Iterator<Item = &Portion>| {
+            portions.map(|portion| self.portion(*portion)).collect::<Vec<_>>().join(", ")
+        };
+        let done = list(&mut what.missing.iter().chain(&what.other));
+        let undone = list(&mut what.extra.iter());
+        let undone = if undone.is_empty() {
+            undone
+        } else {
+            self.text_with("app-recovered-undone", &[("what", undone.into())])
+        };
+        let both = if done.is_empty() || undone.is_empty() {
+            [done, undone].concat()
+        } else {
+            format!("{done}; {undone}")
+        };
+        self.text_with(key, &[("what", both.into())])
+    }
+
+    /// The sentences of the banner that stays while saving fails: why, what to do, and where everything is meanwhile.
+    /// `rescued`: the program's folder has a copy.
+    pub fn cannot_save(&self, error: &SaveError, rescued: bool) -> String {
+        let advice = match error.kind {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => "save-advice-full",
+            ErrorKind::ReadOnlyFilesystem => "save-advice-read-only",
+            ErrorKind::PermissionDenied => "save-advice-denied",
+            ErrorKind::NotFound | ErrorKind::NotADirectory => "save-advice-no-folder",
+            ErrorKind::IsADirectory => "save-advice-is-folder",
+            ErrorKind::TimedOut => "save-advice-slow",
+            _ => "save-advice-other",
+        };
+        let kept = if rescued { "save-kept-copy" } else { "save-kept-memory" };
+        let values: [(&str, Value<'_>); 3] = [
+            ("error", self.save_error(error).into()),
+            ("advice", self.text(advice).into()),
+            ("kept", self.text(kept).into()),
+        ];
+        self.text_with("save-failed-banner", &values)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::*;
+    use crate::model::RoundNumber;
+
+    #[test]
+    fn says_what_was_recovered() {
+        let (wording, four) = (Wording::english(), RoundNumber::new(4).unwrap());
+        let mut what = Difference { missing: vec![Portion::Results(four, 7)], ..Difference::default() };
+        assert_eq!(
+            wording.recovered(9, &what),
+            "The program was not closed properly. Recovered: 7 results of round 4."
+        );
+        what.missing.push(Portion::Players(2));
+        what.extra.push(Portion::Pairing(four));
+        let sentence = wording.rescued(9, &what);
+        let end = "7 results of round 4, 2 players; taken back: the pairing of round 4.";
+        assert!(sentence.ends_with(end), "{sentence}");
+        assert!(wording.recovered(2, &Difference::default()).contains("the last 2 steps"));
+        assert!(wording.rescued(1, &Difference::default()).contains("the last step"));
+    }
+
+    #[test]
+    fn each_failing_disk_has_its_advice() {
+        let kinds = [
+            ErrorKind::StorageFull,
+            ErrorKind::ReadOnlyFilesystem,
+            ErrorKind::PermissionDenied,
+            ErrorKind::NotFound,
+            ErrorKind::IsADirectory,
+            ErrorKind::TimedOut,
+            ErrorKind::Other,
+        ];
+        let wording = Wording::english();
+        let say = |kind: ErrorKind| {
+            wording.cannot_save(&SaveError::new(Path::new("/media/stick/club.ron"), &kind.into()), true)
+        };
+        let sentences: BTreeSet<String> = kinds.into_iter().map(say).collect();
+        assert_eq!(sentences.len(), kinds.len());
+        for sentence in sentences {
+            assert!(
+                sentence.contains("club.ron") && sentence.contains("the program’s own folder"),
+                "{sentence}"
+            );
+        }
+        let error = SaveError::new(Path::new("club.ron"), &ErrorKind::Other.into());
+        assert!(wording.cannot_save(&error, false).contains("in memory"));
+    }
+}
