@@ -1,6 +1,6 @@
 //! Nothing that was answered with “saved” is ever lost. The real program (`interzonal record`) carries out random scripts
 //! and is killed: at random moments (`random.rs`), and between the system calls of a save, or is refused them
-//! (`system_calls.rs`, with strace).
+//! (`system_calls.rs`, with strace); or its disk fails for longer (`disks.rs`).
 //!
 //! ```sh
 //! INTERZONAL_KILLS=500 cargo test --test kills -- --nocapture     # so many kills at random moments; 40 without
@@ -11,6 +11,7 @@
 //! sent; and who opens it must be told how much was recovered.
 #![cfg(unix)]
 
+mod disks;
 mod ledger;
 mod program;
 mod random;

@@ -30,7 +30,7 @@ const UNHARMED: Option<i32> = Some(1);
 const MANY: usize = 500;
 
 /// Whether programs can be traced here; said on standard error if not.
-fn strace_works(test: &str) -> bool {
+pub fn strace_works(test: &str) -> bool {
     let tried = Command::new("strace").args(["-f", "-qq", "-o", "/dev/null", "true"]).output();
     let works = tried.is_ok_and(|output| output.status.success());
     if !works {

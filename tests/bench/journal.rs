@@ -1,0 +1,69 @@
+//! From a command to its acknowledgement: carried out, appended to the journal file, on the disk. Median and 99 % of 2000
+//! results, one after the other, in an event of 1000 players; and the journal file alone.
+//!
+//! ```sh
+//! cargo bench --bench journal -- /media/stick     # on that disk; without a folder on that of the target directory
+//! ```
+
+mod large_event;
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use interzonal::desk::Desk;
+use interzonal::files::journal_file::{JournalFile, Record};
+use interzonal::model::{Board, Command, Entry, GameResult, RoundNumber};
+
+use large_event::{PLAYERS, ROUNDS, event, surroundings};
+
+const COMMANDS: usize = 2000;
+
+fn main() {
+    let named = std::env::args().skip(1).find(|word| !word.starts_with("--"));
+    let disk = named.map_or_else(|| PathBuf::from(env!("CARGO_TARGET_TMPDIR")), PathBuf::from);
+    let folder = tempfile::tempdir_in(&disk).expect("a folder on the disk");
+    println!("{COMMANDS} commands on {}", disk.display());
+    tell("command → on the disk", through_the_desk(folder.path()));
+    tell("journal file alone", journal_alone(folder.path()));
+}
+
+fn tell(what: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let at = |share: usize| times.get(times.len() * share / 100).copied().unwrap_or_default();
+    let last = times.last().copied().unwrap_or_default();
+    println!("{what:<24} median {:>9.2?}   99 % {:>9.2?}   longest {last:>9.2?}", at(50), at(99));
+}
+
+fn result(number: usize) -> Command {
+    let boards = usize::try_from(PLAYERS / 2).expect("small");
+    let results = [GameResult::WhiteWins, GameResult::Draw, GameResult::BlackWins];
+    Command::SetResult {
+        round: RoundNumber::new(ROUNDS.into()).expect("1 to 99"),
+        board: Board::at(number % boards),
+        result: results.get((number / boards + number) % results.len()).copied().expect("one of three"),
+    }
+}
+
+fn through_the_desk(folder: &Path) -> Vec<Duration> {
+    let mut desk = Desk::adopt(surroundings(folder), event().clone()).expect("a new event");
+    desk.save_as(&folder.join("event.ron")).expect("saved");
+    let once = |number| {
+        let begun = Instant::now();
+        desk.execute(result(number)).expect("carried out");
+        desk.wait_until_saved(desk.last_step()).expect("on the disk");
+        begun.elapsed()
+    };
+    (0..COMMANDS).map(once).collect()
+}
+
+fn journal_alone(folder: &Path) -> Vec<Duration> {
+    let (mut file, _) = JournalFile::hold(&folder.join("alone.ron")).expect("in hand");
+    let once = |number: usize| {
+        let entry = Entry { at: jiff::Timestamp::UNIX_EPOCH, command: result(number) };
+        let record = (u64::try_from(number).expect("small"), Record::Do(entry));
+        let begun = Instant::now();
+        file.append(&[record]).expect("on the disk");
+        begun.elapsed()
+    };
+    (1..=COMMANDS).map(once).collect()
+}
