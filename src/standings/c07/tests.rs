@@ -12,7 +12,7 @@ use crate::model::{
 use crate::standings::Amount;
 use crate::standings::records::Records;
 use crate::standings::tiebreak::fixture::{digest_a, digest_b, event, event_of, values, with};
-use crate::standings::{Cut, Standings, Way, Why, criterion, default_order, registry};
+use crate::standings::{Cut, Standings, Term, Way, Why, criterion, default_order, registry};
 
 const RATED_A: [u16; 6] = [2200, 2100, 2000, 1900, 1800, 1700];
 const RATED_B: [u16; 7] = [2100, 2000, 1950, 1900, 1800, 1700, 1600];
