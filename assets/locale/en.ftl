@@ -2030,6 +2030,7 @@ correction-title = Correct round { $round }
 correction-title-board = Correct round { $round }, board { $board }
 correction-accept = Correct
 correction-was = { $result } →
+correction-result-of-board = Board { $board } was { $result }
 correction-scope = It counts
 correction-everywhere = everywhere
 correction-everywhere-note = The round simply was different. Later rounds stay as played, but the engine judges them anew.

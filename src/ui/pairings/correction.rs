@@ -174,13 +174,15 @@ fn one_board(
         for result in OFFERED.into_iter().chain(other) {
             let entry = ui.selectable_label(chosen == Some(result), result.notation());
             let values = [("board", board.0.into()), ("result", result.notation().into())];
-            let spoken = view.wording.text_with("pairings-result-of-board", &values);
+            let spoken = view.wording.text_with("correction-result-of-board", &values);
             let is_chosen = chosen == Some(result);
             entry.widget_info(|| {
                 egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, is_chosen, &spoken)
             });
             if entry.on_hover_text(result_words(view, result)).clicked() {
                 form.results.insert(board, result);
+                // The keyboard goes on with the reason.
+                form.focused = false;
             }
         }
     });
