@@ -2043,6 +2043,40 @@ pairings-publish-first = Round { $round } is a draft: publish it (F7) before res
 pairings-all-in = All results of round { $round } are in.
 pairings-choose-from-pool = Choose two players of the pool: P on the first (White), P on the second.
 pairings-unpair-first = This player has a game. Unpair the board (U) first.
+correction-title = Correct round { $round }
+correction-title-board = Correct round { $round }, board { $board }
+correction-accept = Correct
+correction-was = { $result } →
+correction-result-of-board = Board { $board } was { $result }
+correction-scope = It counts
+correction-everywhere = everywhere
+correction-everywhere-note = The round simply was different. Later rounds stay as played, but the engine judges them anew.
+correction-from-next = from the next pairing on
+correction-from-next-note = The standings have it now. Pairings that were made, and the standings they were made from, keep what counted then.
+correction-report = for the rating report only
+correction-report-note = Standings and pairings keep the old value. Only the report to the federation has the right one.
+correction-reason-example = for instance: both score sheets say 0-1
+correction-changes = What it changes
+correction-standings-pending = Working out the standings …
+correction-standings-same = The standings stay as they are.
+correction-standings = { $count ->
+    [one] One player stands otherwise:
+   *[other] { $count } players stand otherwise:
+}
+correction-moved = { $player }: { $before }. ({ $points }) → { $after }. ({ $now })
+correction-rounds-pending = Looking at later rounds: { $done } of { $rounds } …
+correction-rounds-unknown = What the engine would say of later rounds is not known.
+correction-rounds-same = The engine would pair the later rounds as it did.
+correction-later-boards = { $count ->
+    [one] Round { $round }: the engine would now pair board { $boards } otherwise.
+   *[other] Round { $round }: the engine would now pair boards { $boards } otherwise.
+}
+correction-later-bye = Round { $round }: the bye would now go to somebody else.
+correction-later-impossible = Round { $round }: the engine could no longer pair this round.
+correction-mark-former = corrected: pairings up to round { $round } counted { $was }
+correction-mark-report = corrected: the rating report has { $was }
+correction-not-cleared = Later rounds were paired from round { $round }: its results are corrected, not cleared.
+correction-held-hint = Go to another player: Enter or S asks what they changed places for. Esc drops.
 pairings-reason-title = Change of the published round { $round }
 pairings-reason-rules = It breaks:
 pairings-reason-no-rule = It breaks no rule.
