@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ron::{RonError, damaged, format_of, notation, one_line};
 use super::safe_write::{self, SaveError};
-use super::standings_csv::neutral;
+use super::spreadsheet::neutral;
 use crate::model::EventId;
 use crate::standings::club::{Answer, Book, Change, Line, Record, Share, Tally, Totals};
 

@@ -11,6 +11,7 @@ pub mod prize_lists_csv;
 pub mod prizes_csv;
 pub mod ron;
 pub mod safe_write;
+pub mod spreadsheet;
 pub mod standings_csv;
 pub mod trf;
 

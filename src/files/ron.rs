@@ -8,6 +8,7 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
+use crate::model::text::tidy;
 use crate::model::{Awards, Entry, EventId, Journal, Parts, Round, Tournament};
 
 /// The version of the format that this program writes, and the newest that it reads.
@@ -119,7 +120,8 @@ pub(super) fn format_of(text: &str) -> Option<u32> {
 pub(super) fn damaged(error: &ron::error::SpannedError) -> RonError {
     const LONGEST: usize = 200;
     let text = error.code.to_string();
-    let mut what: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
+    let text = tidy(&text);
+    let mut what: String = text.chars().take(LONGEST).collect();
     if text.chars().count() > LONGEST {
         what.push('…');
     }
