@@ -5,6 +5,7 @@ pub mod csv;
 mod encoding;
 pub mod journal_file;
 mod kind;
+mod metered;
 mod open_error;
 mod player_list;
 pub mod prize_lists_csv;

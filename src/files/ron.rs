@@ -8,6 +8,7 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
+use super::metered::Bounded;
 use crate::model::text::tidy;
 use crate::model::{Awards, Entry, EventId, Journal, Parts, Round, Tournament};
 
@@ -76,6 +77,11 @@ pub(super) fn notation() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::UNWRAP_NEWTYPES | Extensions::IMPLICIT_SOME)
 }
 
+/// Reads a value within the memory that a text of this length may take.
+pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, ron::error::SpannedError> {
+    notation().from_str_seed(text, Bounded::of_length(text.len()))
+}
+
 /// Reads the bytes of an event's file, in any encoding that an editor may have made of them.
 ///
 /// # Errors
@@ -93,7 +99,7 @@ pub fn read(text: &str) -> Result<EventFile, RonError> {
     if format > FORMAT {
         return Err(RonError::Newer { found: format });
     }
-    let document: Document = notation().from_str(text).map_err(|error| damaged(&error))?;
+    let document: Document = parse(text).map_err(|error| damaged(&error))?;
     if document.format > FORMAT {
         return Err(RonError::Newer { found: document.format });
     }
