@@ -1577,6 +1577,7 @@ trf-refused-inconsistent = the event cannot be put together: { $why }
 trf-warning-encoding = the file is not UTF-8; it was read as Windows-1252, check the names
 trf-warning-byte-order-mark = the file begins with a byte order mark, which was skipped; other programs may lose the first line
 trf-warning-control-characters = there are tabs or control characters, read as blanks; check the line
+trf-warning-hidden-characters = there are hidden characters, which were taken out (such as turn the direction of a text); check the names
 trf-warning-text-cut = the text is very long and was cut after { $kept } characters
 trf-warning-date-unreadable = “{ $found }” is no date; expected YYYY/MM/DD, the line is kept as it is
 trf-warning-rounds-missing = the number of rounds is not given; { $assumed } was taken, set it before the next pairing

@@ -8,6 +8,8 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
+use super::metered::Bounded;
+use crate::model::text::tidy;
 use crate::model::{Awards, Entry, EventId, Journal, Parts, Round, Tournament};
 
 /// The version of the format that this program writes, and the newest that it reads.
@@ -75,6 +77,11 @@ pub(super) fn notation() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::UNWRAP_NEWTYPES | Extensions::IMPLICIT_SOME)
 }
 
+/// Reads a value within the memory that a text of this length may take.
+pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, ron::error::SpannedError> {
+    notation().from_str_seed(text, Bounded::of_length(text.len()))
+}
+
 /// Reads the bytes of an event's file, in any encoding that an editor may have made of them.
 ///
 /// # Errors
@@ -92,7 +99,7 @@ pub fn read(text: &str) -> Result<EventFile, RonError> {
     if format > FORMAT {
         return Err(RonError::Newer { found: format });
     }
-    let document: Document = notation().from_str(text).map_err(|error| damaged(&error))?;
+    let document: Document = parse(text).map_err(|error| damaged(&error))?;
     if document.format > FORMAT {
         return Err(RonError::Newer { found: document.format });
     }
@@ -119,7 +126,8 @@ pub(super) fn format_of(text: &str) -> Option<u32> {
 pub(super) fn damaged(error: &ron::error::SpannedError) -> RonError {
     const LONGEST: usize = 200;
     let text = error.code.to_string();
-    let mut what: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
+    let text = tidy(&text);
+    let mut what: String = text.chars().take(LONGEST).collect();
     if text.chars().count() > LONGEST {
         what.push('…');
     }
