@@ -11,8 +11,8 @@ use jiff::Timestamp;
 
 use super::Surroundings;
 use crate::files::journal_file::{JournalFile, Record};
-use crate::files::ron as event_file;
 use crate::files::safe_write::{self, SaveError};
+use crate::files::{migrate, ron as event_file};
 use crate::model::Journal;
 
 /// The event's file is rewritten after so long without a change.
@@ -254,7 +254,8 @@ impl Worker {
     fn write_event(&self, path: &Path) -> Result<(), SaveError> {
         let text = event_file::write(&self.journal, self.sequence)
             .map_err(|error| SaveError::new(path, &std::io::Error::other(error)))?;
-        safe_write::write(path, text.as_bytes())
+        // A copy of a file of an older format is kept.
+        migrate::replace(path, &text)
     }
 
     fn move_to(&mut self, to: PathBuf, file: JournalFile, discard_old: bool) -> Result<(), SaveError> {

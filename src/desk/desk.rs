@@ -12,13 +12,14 @@ use super::undo::{ReplayError, Steps};
 use super::{Recent, Surroundings};
 use crate::files::csv::{Rejected, read as read_list};
 use crate::files::journal_file::{self, Damage, HoldError, JournalFile, Record, Tail};
-use crate::files::ron::{EventFile, read_bytes as read_event_file};
+use crate::files::migrate;
+use crate::files::ron::{EventFile, FORMAT, read_bytes as read_event_file};
 use crate::files::safe_write::SaveError;
 use crate::files::trf::{Warning, read as read_report};
 use crate::files::{Kind, OpenError, read_whole, sniff};
 use crate::model::{
-    Command, Entry, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Refusal, Rules, SystemId,
-    Tournament,
+    Command, Entry, EventId, EventInfo, Journal, KeptField, NewPlayer, PlayerDetails, Refusal, Rules,
+    SystemId, Tournament,
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
@@ -32,6 +33,15 @@ pub enum Notice {
     JournalDamaged(Damage),
     /// The journal file does not continue the event's file (one of the two was copied from elsewhere) and was left out.
     JournalOfAnotherState,
+    /// The file has an older format. It stays beside the new one when that is first written.
+    OlderFormat {
+        /// Which.
+        format: u32,
+        /// Under which name.
+        kept: PathBuf,
+    },
+    /// The file holds what this program does not know; it is kept and not used.
+    UnknownFields(Vec<KeptField>),
     /// A tournament report was doubtful in these points.
     Report(Vec<Warning>),
     /// Rows of a list of players that are no player.
@@ -382,9 +392,15 @@ pub fn look_at(
 
 fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenError> {
     let broken = |error| OpenError::Event { path: path.to_owned(), error };
-    let EventFile { mut journal, mut sequence } = read_event_file(bytes).map_err(broken)?;
+    let EventFile { mut journal, mut sequence, format } = read_event_file(bytes).map_err(broken)?;
     let stale = tail != Tail::default();
     let mut notices: Vec<Notice> = tail.damage.map(Notice::JournalDamaged).into_iter().collect();
+    if format < FORMAT {
+        notices.push(Notice::OlderFormat { format, kept: migrate::kept_path(path, format) });
+    }
+    if !journal.kept.is_empty() {
+        notices.push(Notice::UnknownFields(journal.kept.clone()));
+    }
     match tail.newer_than(sequence) {
         None => notices.push(Notice::JournalOfAnotherState),
         Some(newer) if newer.is_empty() => {}

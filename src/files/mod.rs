@@ -5,14 +5,18 @@ pub mod csv;
 mod encoding;
 pub mod journal_file;
 mod kind;
+pub mod migrate;
 mod open_error;
 mod player_list;
 pub mod prize_lists_csv;
 pub mod prizes_csv;
 pub mod ron;
+mod ron_places;
 pub mod safe_write;
+pub mod salvage;
 pub mod standings_csv;
 pub mod trf;
+mod unknown_fields;
 
 pub use kind::{Kind, sniff};
 pub use open_error::{MAX_FILE, OpenError, read_whole};

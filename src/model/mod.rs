@@ -45,7 +45,7 @@ pub use criterion::{Criterion, OrderStep, Worth};
 pub use event::EventInfo;
 pub use flaw::Flaw;
 pub use history::{Histories, Past, PastGame};
-pub use journal::{Entry, EventId, Journal};
+pub use journal::{Entry, EventId, Journal, KeptField};
 pub use numbering::by_starting_rank;
 pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange, Side};
 pub use player::{

@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use egui::Context;
 
 use super::{App, Dialog};
-use crate::desk::{Desk, Notice, Recent};
-use crate::desk::{OpenError, crash_report};
+use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
 use crate::files::safe_write;
 use crate::files::trf::{self, Dialect, Warning};
@@ -15,6 +14,9 @@ use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
 use crate::ui::panel::Panel;
 use crate::ui::widgets::Severity;
+
+/// So many fields that are not known are named; the others are counted.
+const MOST_NAMED: usize = 5;
 
 /// The example of the start page.
 const EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron");
@@ -60,8 +62,24 @@ impl App {
                     self.recent.forget(path);
                     self.save_recent();
                 }
-                self.complain(ctx, &error);
+                match desk::may_be_repaired(path, &error).then(|| desk::examine(path)).flatten() {
+                    Some(found) => self.dialog = Some(Dialog::Repair(Box::new(found))),
+                    None => self.complain(ctx, &error),
+                }
             }
+        }
+    }
+
+    /// What could be kept of a damaged file becomes a new event.
+    pub(super) fn open_repaired(&mut self, ctx: &Context, found: Repair) {
+        match Desk::adopt(self.surroundings.clone(), found.journal) {
+            Ok(desk) => {
+                self.take_desk(ctx, desk, Panel::Pairings);
+                let file = found.path.display().to_string();
+                let sentence = self.wording.text_with("app-repaired", &[("file", file.into())]);
+                self.notices.say(ctx, Severity::Warning, sentence);
+            }
+            Err(error) => self.complain(ctx, &error),
         }
     }
 
@@ -89,6 +107,19 @@ impl App {
                     self.wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
                 }
                 Notice::JournalOfAnotherState => self.wording.text("app-journal-of-another-state"),
+                Notice::OlderFormat { format, kept } => {
+                    let values = [("format", (*format).into()), ("kept", kept.display().to_string().into())];
+                    self.wording.text_with("app-older-format", &values)
+                }
+                Notice::UnknownFields(fields) => {
+                    let named = fields.iter().take(MOST_NAMED).map(|field| self.wording.kept_field(field));
+                    let mut names = named.collect::<Vec<_>>().join(", ");
+                    if fields.len() > MOST_NAMED {
+                        names.push_str(" …");
+                    }
+                    let values = [("count", fields.len().into()), ("fields", names.into())];
+                    self.wording.text_with("app-unknown-fields", &values)
+                }
                 Notice::Report(warnings) => {
                     doubts.extend(warnings.iter().map(|warning| self.in_words(warning)));
                     continue;
