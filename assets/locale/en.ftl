@@ -28,6 +28,13 @@ app-recovered = { $count ->
 }
 app-journal-damaged = The file beside the event is damaged: { $damage }. What stood there before was recovered.
 app-journal-of-another-state = The file beside the event belongs to another state of it and was left out.
+app-older-format = This event was written by an older Interzonal (format { $format }). When it is next saved the old file is kept as { $kept }.
+app-unknown-fields = { $count ->
+    [one] This file holds something that this version of Interzonal does not know: { $fields }. It is kept in the file but not used.
+   *[other] This file holds { $count } things that this version of Interzonal does not know: { $fields }. They are kept in the file but not used.
+}
+app-repaired = What could be kept is open as a new event. { $file } was not changed; look through the rounds, then save this event under a name of its own.
+unknown-field = { $path } (line { $line })
 app-not-exported = The report was not written: { $error }
 app-no-such-system = This version does not pair by { $system }. Choose another system in Tournament.
 app-pairing-stopped = The pairing was stopped; nothing has changed.
@@ -339,6 +346,80 @@ doubts-title = { $count ->
 doubts-note = The event is open. Look at these points before you go on; the file itself was not changed.
 doubts-line = Line { $line }: { $what }.
 doubts-file = The whole file: { $what }.
+
+## repair: a damaged file, what is wrong with it and what can be kept
+repair-title = “{ $file }” is damaged
+repair-intro = The file stays as it is. What can be kept opens as a new event; check it against your slips before the next round.
+repair-kept = What can be kept
+repair-kept-event = { $name }: { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}, { $rounds ->
+    [0] no round paired
+    [one] 1 round paired
+   *[other] { $rounds } rounds paired
+}, { $results ->
+    [0] no result
+    [one] 1 result
+   *[other] { $results } results
+}.
+repair-kept-steps = { $kept } of { $of } steps of the log.
+repair-kept-last = The last one kept: { $what }
+repair-kept-missing = { $missing ->
+    [one] 1 result of round { $round } is missing.
+   *[other] { $missing } results of round { $round } are missing.
+}
+repair-kept-recovered = { $count ->
+    [one] 1 step comes from the journal beside the file.
+   *[other] { $count } steps come from the journal beside the file.
+}
+repair-wrong = What is wrong
+repair-wrong-nothing = Each line can be read, but the steps of the log do not fit together.
+repair-more = … and { $count } more.
+repair-lost = What is not kept – enter it again where it still applies
+repair-lost-step = Line { $line }: { $what }
+repair-lost-unreadable = a step that cannot be read
+repair-lost-kind = a step that cannot be read (“{ $kind }”)
+repair-open = Open what can be kept
+repair-place = Line { $line }, column { $column }: { $what }
+repair-why = { $sentence } ({ $why })
+repair-unreadable = { $part } cannot be read and is left out.
+repair-partly-read = A player can be read only in part and is kept as “{ $name }”.
+repair-letters = There are bytes that are no letters; “�” stands for them.
+repair-settings = { $part } cannot be read as a whole; what is illegible is as in a new event.
+repair-cut-off = The file ends too early: what came after is lost.
+repair-cursor = It cannot be read how many steps had been undone; all of them count as done.
+repair-part-event = The head of the event
+repair-part-rules = The settings of the system
+repair-part-player = A player
+repair-part-numbers = The list of starting numbers
+repair-part-game = A game
+repair-part-bye = A bye
+repair-part-round = A part of a round
+repair-part-command = A step of the log
+repair-part-other = This line
+flaw-too-many-players = There are { $count } players; at most 9999 are possible. The last ones are left out.
+flaw-round-count = There are { $count } rounds; between 1 and 99 are possible.
+flaw-player-order = The player with id { $id } is listed twice or out of order; the first one is kept.
+flaw-number-count = There are { $numbers } starting numbers for { $players } players; who has none gets a free one.
+flaw-bad-number = Starting number { $number } is impossible or given twice; the second player gets a free one.
+flaw-bad-name = The name of number { $number } is missing or too long.
+flaw-no-reason = A warning or disqualification of number { $number } has no reason; “?” stands for it.
+flaw-unknown-player = Round { $round } names a player (id { $id }) who is not in the list; that place is left out.
+flaw-two-places = Number { $number } has two places in round { $round }; the first one is kept.
+flaw-own-opponent = Number { $number } is paired with themself in round { $round }; that game is left out.
+flaw-early-draft = Round { $round } is a draft although a later round is paired; it counts as published.
+flaw-result-in-draft = Board { $board } of round { $round } has a result although the round is a draft; the result is left out.
+flaw-locked = Board { $board } of round { $round } is locked although the round is published; the lock is taken off.
+flaw-reported-draft = Round { $round } is a draft and holds a line of a report file; it counts as published.
+flaw-virtual-row = Row { $row } of the table of virtual points makes no sense and is left out.
+flaw-acceleration-stranger = Group A of the acceleration ends with a player (id { $id }) who is not in the list; it is settled anew.
+flaw-clock-round = The clock times round { $round }, which is not published; it is taken away.
+flaw-play-off = The play-off names the wrong players or matches and is left out.
+flaw-ban = A pair kept apart names somebody who is not in the list or the same player twice, or its rounds run backwards.
+flaw-kept-line = Line { $line } of those kept for the report file is more than one line; it becomes one.
+flaw-correction = What round { $round } was before its correction does not fit it and is left out; the round stays as it counts now.
+flaw-awards = The prizes cannot stand: { $what } What does not fit is left out.
 
 ## quit: closing while something is not saved
 
@@ -2503,9 +2584,9 @@ open-holder = { $host }, process { $process }, since { $since }
 open-read-only = The event is open to be read only. Give it a file of its own with “Save as …” first.
 open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
 open-newer = “{ $file }” was made by a newer Interzonal. Update the program to open it.
-open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: { $what }. Correct the place in a text editor or open a copy.
-open-cursor = “{ $file }” is damaged: { $cursor } steps are said to be in force, but there are only { $commands }. Correct “cursor” at its end or open a copy.
-open-log = “{ $file }” is damaged: entry { $entry } of its log cannot be carried out ({ $refusal }). Open a copy, or take the entry out in a text editor.
+open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: { $what }. Open it in the window: it shows what can be kept.
+open-cursor = “{ $file }” is damaged: { $cursor } steps are said to be in force, but there are only { $commands }. Open it in the window: it shows what can be kept.
+open-log = “{ $file }” is damaged: entry { $entry } of its log cannot be carried out ({ $refusal }). Open it in the window: it shows what can be kept.
 open-list = “{ $file }”: { $what }.
 save-full = there is no room left on the disk for “{ $file }”
 save-denied = you may not write “{ $file }” there

@@ -7,6 +7,7 @@ use std::time::Instant;
 use jiff::Timestamp;
 
 use crate::files::lock::{Holder, LockFile, SIGN};
+use crate::files::migrate;
 use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::Stamp;
 
@@ -61,7 +62,8 @@ impl Place {
         if let Some(elsewhere) = self.elsewhere() {
             return Err(Hindrance::Elsewhere(elsewhere));
         }
-        safe_write::write(&self.path, text.as_bytes()).map_err(Hindrance::Refused)?;
+        // A copy of a file of an older format is kept.
+        migrate::replace(&self.path, text).map_err(Hindrance::Refused)?;
         self.stamp = Some(Stamp::of(&self.path, text.as_bytes()));
         Ok(())
     }

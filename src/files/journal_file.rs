@@ -31,11 +31,7 @@ impl Record {
     /// Enters the step into a log; a cursor past its end stays at the end.
     pub fn enter(self, journal: &mut Journal) {
         match self {
-            Self::Do(entry) => {
-                journal.entries.truncate(journal.cursor);
-                journal.entries.push(entry);
-                journal.cursor = journal.entries.len();
-            }
+            Self::Do(entry) => journal.push(entry),
             Self::Cursor(cursor) => journal.cursor = cursor.min(journal.entries.len()),
         }
     }

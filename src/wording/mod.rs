@@ -17,6 +17,7 @@ mod performance;
 mod play_off;
 mod prizes;
 mod quality;
+mod repair;
 mod ways;
 
 pub use about::About;
