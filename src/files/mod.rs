@@ -14,6 +14,7 @@ mod open_error;
 mod player_list;
 pub mod prize_lists_csv;
 pub mod prizes_csv;
+pub mod rescue;
 pub mod ron;
 mod ron_places;
 pub mod safe_write;
