@@ -97,6 +97,12 @@ fn result(desk: &mut Desk, board: u16, result: GameResult) {
     desk.execute(Command::SetResult { round: round(1), board: Board(board), result }).unwrap();
 }
 
+/// The latest state that was kept apart.
+fn apart(desk: &Desk) -> PathBuf {
+    let kept = desk.earlier_states().into_iter().find(|kept| kept.occasion == Occasion::Apart);
+    kept.expect("ours was kept").path
+}
+
 #[test]
 fn a_second_window_may_look_and_the_first_one_goes_on() {
     let world = World::new();
@@ -155,9 +161,8 @@ fn who_was_taken_over_leaves_the_file_alone_and_loses_nothing() {
     assert_eq!(std::fs::read(world.path()).unwrap(), theirs);
     desk.execute(rename("and here")).unwrap();
     desk.give_way().unwrap();
-    let kept = desk.earlier_states();
-    assert_eq!(kept[0].occasion, Occasion::Apart);
-    assert_eq!(name_in(&kept[0].path), "and here");
+    let kept = apart(&desk);
+    assert_eq!(name_in(&kept), "and here");
     drop(desk);
     assert_eq!(std::fs::read(world.path()).unwrap(), theirs);
     assert_eq!(lock::look(&world.path()).unwrap().host, "laptop-2");
@@ -186,17 +191,13 @@ fn a_change_by_somebody_else_is_noticed_and_both_are_kept() {
 fn closing_over_a_change_by_somebody_else_keeps_ours_apart() {
     let world = World::new();
     let mut desk = world.event();
-    let states = |world: &World| {
-        let desk = Desk::open_to_read(world.surroundings(), &world.path()).unwrap();
-        desk.earlier_states()
-    };
     let theirs = std::fs::read_to_string(world.path()).unwrap().replace("\"A\"", "\"Anna\"");
     std::fs::write(world.path(), &theirs).unwrap();
     desk.execute(rename("mine")).unwrap();
     drop(desk);
     assert_eq!(std::fs::read_to_string(world.path()).unwrap(), theirs);
-    let kept = states(&world);
-    assert_eq!((kept[0].occasion, name_in(&kept[0].path).as_str()), (Occasion::Apart, "mine"));
+    let reader = Desk::open_to_read(world.surroundings(), &world.path()).unwrap();
+    assert_eq!(name_in(&apart(&reader)), "mine");
     let desk = Desk::open(world.surroundings(), &world.path()).unwrap();
     assert_eq!((desk.tournament().name(PlayerId(0)), desk.notices().len()), ("Anna", 0));
 }
@@ -239,7 +240,8 @@ fn each_round_is_kept_at_its_start_and_its_end_and_can_be_restored() {
     desk.restore(&kept[begun].path).unwrap();
     assert_eq!((desk.tournament().rounds_paired(), desk.revision()), (1, revision + 1));
     assert_eq!(desk.tournament().round(round(1)).unwrap().missing().len(), 2);
-    assert_eq!(desk.earlier_states()[0].occasion, Occasion::BeforeRestore);
+    let before_restore = |kept: &interzonal::desk::Backup| kept.occasion == Occasion::BeforeRestore;
+    assert!(desk.earlier_states().iter().any(before_restore));
     result(&mut desk, 2, GameResult::BlackWins);
     drop(desk);
     let mut desk = Desk::open(world.surroundings(), &world.path()).unwrap();

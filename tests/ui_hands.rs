@@ -137,7 +137,6 @@ fn a_second_folder_is_chosen_in_the_settings() {
     window.press_key(Key::Enter);
     window.wait_for(|_| stick.join("club.ron").is_file());
     window.press(CTRL, Key::Comma);
-    window.get_by_label_contains("stick");
     window.click("Stop");
     window.press_key(Key::Escape);
     window.press(CTRL, Key::Comma);

@@ -40,6 +40,13 @@ app-rescue-waits = { $count ->
 }
 app-journal-damaged = The file beside the event is damaged: { $damage }. What stood there before was recovered.
 app-journal-of-another-state = The file beside the event belongs to another state of it and was left out.
+app-older-format = This event was written by an older Interzonal (format { $format }). When it is next saved the old file is kept as { $kept }.
+app-unknown-fields = { $count ->
+    [one] This file holds something that this version of Interzonal does not know: { $fields }. It is kept in the file but not used.
+   *[other] This file holds { $count } things that this version of Interzonal does not know: { $fields }. They are kept in the file but not used.
+}
+app-repaired = What could be kept is open as a new event. { $file } was not changed; look through the rounds, then save this event under a name of its own.
+unknown-field = { $path } (line { $line })
 app-not-exported = The report was not written: { $error }
 app-no-such-system = This version does not pair by { $system }. Choose another system in Tournament.
 app-pairing-stopped = The pairing was stopped; nothing has changed.
@@ -351,6 +358,80 @@ doubts-title = { $count ->
 doubts-note = The event is open. Look at these points before you go on; the file itself was not changed.
 doubts-line = Line { $line }: { $what }.
 doubts-file = The whole file: { $what }.
+
+## repair: a damaged file, what is wrong with it and what can be kept
+repair-title = “{ $file }” is damaged
+repair-intro = The file stays as it is. What can be kept opens as a new event; check it against your slips before the next round.
+repair-kept = What can be kept
+repair-kept-event = { $name }: { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}, { $rounds ->
+    [0] no round paired
+    [one] 1 round paired
+   *[other] { $rounds } rounds paired
+}, { $results ->
+    [0] no result
+    [one] 1 result
+   *[other] { $results } results
+}.
+repair-kept-steps = { $kept } of { $of } steps of the log.
+repair-kept-last = The last one kept: { $what }
+repair-kept-missing = { $missing ->
+    [one] 1 result of round { $round } is missing.
+   *[other] { $missing } results of round { $round } are missing.
+}
+repair-kept-recovered = { $count ->
+    [one] 1 step comes from the journal beside the file.
+   *[other] { $count } steps come from the journal beside the file.
+}
+repair-wrong = What is wrong
+repair-wrong-nothing = Each line can be read, but the steps of the log do not fit together.
+repair-more = … and { $count } more.
+repair-lost = What is not kept – enter it again where it still applies
+repair-lost-step = Line { $line }: { $what }
+repair-lost-unreadable = a step that cannot be read
+repair-lost-kind = a step that cannot be read (“{ $kind }”)
+repair-open = Open what can be kept
+repair-place = Line { $line }, column { $column }: { $what }
+repair-why = { $sentence } ({ $why })
+repair-unreadable = { $part } cannot be read and is left out.
+repair-partly-read = A player can be read only in part and is kept as “{ $name }”.
+repair-letters = There are bytes that are no letters; “�” stands for them.
+repair-settings = { $part } cannot be read as a whole; what is illegible is as in a new event.
+repair-cut-off = The file ends too early: what came after is lost.
+repair-cursor = It cannot be read how many steps had been undone; all of them count as done.
+repair-part-event = The head of the event
+repair-part-rules = The settings of the system
+repair-part-player = A player
+repair-part-numbers = The list of starting numbers
+repair-part-game = A game
+repair-part-bye = A bye
+repair-part-round = A part of a round
+repair-part-command = A step of the log
+repair-part-other = This line
+flaw-too-many-players = There are { $count } players; at most 9999 are possible. The last ones are left out.
+flaw-round-count = There are { $count } rounds; between 1 and 99 are possible.
+flaw-player-order = The player with id { $id } is listed twice or out of order; the first one is kept.
+flaw-number-count = There are { $numbers } starting numbers for { $players } players; who has none gets a free one.
+flaw-bad-number = Starting number { $number } is impossible or given twice; the second player gets a free one.
+flaw-bad-name = The name of number { $number } is missing or too long.
+flaw-no-reason = A warning or disqualification of number { $number } has no reason; “?” stands for it.
+flaw-unknown-player = Round { $round } names a player (id { $id }) who is not in the list; that place is left out.
+flaw-two-places = Number { $number } has two places in round { $round }; the first one is kept.
+flaw-own-opponent = Number { $number } is paired with themself in round { $round }; that game is left out.
+flaw-early-draft = Round { $round } is a draft although a later round is paired; it counts as published.
+flaw-result-in-draft = Board { $board } of round { $round } has a result although the round is a draft; the result is left out.
+flaw-locked = Board { $board } of round { $round } is locked although the round is published; the lock is taken off.
+flaw-reported-draft = Round { $round } is a draft and holds a line of a report file; it counts as published.
+flaw-virtual-row = Row { $row } of the table of virtual points makes no sense and is left out.
+flaw-acceleration-stranger = Group A of the acceleration ends with a player (id { $id }) who is not in the list; it is settled anew.
+flaw-clock-round = The clock times round { $round }, which is not published; it is taken away.
+flaw-play-off = The play-off names the wrong players or matches and is left out.
+flaw-ban = A pair kept apart names somebody who is not in the list or the same player twice, or its rounds run backwards.
+flaw-kept-line = Line { $line } of those kept for the report file is more than one line; it becomes one.
+flaw-correction = What round { $round } was before its correction does not fit it and is left out; the round stays as it counts now.
+flaw-awards = The prizes cannot stand: { $what } What does not fit is left out.
 
 ## quit: closing while something is not saved
 
@@ -1591,6 +1672,7 @@ trf-refused-inconsistent = the event cannot be put together: { $why }
 trf-warning-encoding = the file is not UTF-8; it was read as Windows-1252, check the names
 trf-warning-byte-order-mark = the file begins with a byte order mark, which was skipped; other programs may lose the first line
 trf-warning-control-characters = there are tabs or control characters, read as blanks; check the line
+trf-warning-hidden-characters = there are hidden characters, which were taken out (such as turn the direction of a text); check the names
 trf-warning-text-cut = the text is very long and was cut after { $kept } characters
 trf-warning-date-unreadable = “{ $found }” is no date; expected YYYY/MM/DD, the line is kept as it is
 trf-warning-rounds-missing = the number of rounds is not given; { $assumed } was taken, set it before the next pairing
@@ -2058,6 +2140,40 @@ pairings-publish-first = Round { $round } is a draft: publish it (F7) before res
 pairings-all-in = All results of round { $round } are in.
 pairings-choose-from-pool = Choose two players of the pool: P on the first (White), P on the second.
 pairings-unpair-first = This player has a game. Unpair the board (U) first.
+correction-title = Correct round { $round }
+correction-title-board = Correct round { $round }, board { $board }
+correction-accept = Correct
+correction-was = { $result } →
+correction-result-of-board = Board { $board } was { $result }
+correction-scope = It counts
+correction-everywhere = everywhere
+correction-everywhere-note = The round simply was different. Later rounds stay as played, but the engine judges them anew.
+correction-from-next = from the next pairing on
+correction-from-next-note = The standings have it now. Pairings that were made, and the standings they were made from, keep what counted then.
+correction-report = for the rating report only
+correction-report-note = Standings and pairings keep the old value. Only the report to the federation has the right one.
+correction-reason-example = for instance: both score sheets say 0-1
+correction-changes = What it changes
+correction-standings-pending = Working out the standings …
+correction-standings-same = The standings stay as they are.
+correction-standings = { $count ->
+    [one] One player stands otherwise:
+   *[other] { $count } players stand otherwise:
+}
+correction-moved = { $player }: { $before }. ({ $points }) → { $after }. ({ $now })
+correction-rounds-pending = Looking at later rounds: { $done } of { $rounds } …
+correction-rounds-unknown = What the engine would say of later rounds is not known.
+correction-rounds-same = The engine would pair the later rounds as it did.
+correction-later-boards = { $count ->
+    [one] Round { $round }: the engine would now pair board { $boards } otherwise.
+   *[other] Round { $round }: the engine would now pair boards { $boards } otherwise.
+}
+correction-later-bye = Round { $round }: the bye would now go to somebody else.
+correction-later-impossible = Round { $round }: the engine could no longer pair this round.
+correction-mark-former = corrected: pairings up to round { $round } counted { $was }
+correction-mark-report = corrected: the rating report has { $was }
+correction-not-cleared = Later rounds were paired from round { $round }: its results are corrected, not cleared.
+correction-held-hint = Go to another player: Enter or S asks what they changed places for. Esc drops.
 pairings-reason-title = Change of the published round { $round }
 pairings-reason-rules = It breaks:
 pairings-reason-no-rule = It breaks no rule.
@@ -2483,9 +2599,9 @@ open-holder = { $host }, process { $process }, since { $since }
 open-read-only = The event is open to be read only. Give it a file of its own with “Save as …” first.
 open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
 open-newer = “{ $file }” was made by a newer Interzonal. Update the program to open it.
-open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: { $what }. Correct the place in a text editor or open a copy.
-open-cursor = “{ $file }” is damaged: { $cursor } steps are said to be in force, but there are only { $commands }. Correct “cursor” at its end or open a copy.
-open-log = “{ $file }” is damaged: entry { $entry } of its log cannot be carried out ({ $refusal }). Open a copy, or take the entry out in a text editor.
+open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: { $what }. Open it in the window: it shows what can be kept.
+open-cursor = “{ $file }” is damaged: { $cursor } steps are said to be in force, but there are only { $commands }. Open it in the window: it shows what can be kept.
+open-log = “{ $file }” is damaged: entry { $entry } of its log cannot be carried out ({ $refusal }). Open it in the window: it shows what can be kept.
 open-list = “{ $file }”: { $what }.
 save-full = there is no room left on the disk for “{ $file }”
 save-denied = you may not write “{ $file }” there

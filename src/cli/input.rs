@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Console, Exit, Failure, failure};
 use crate::desk::look_at;
 use crate::files::{Kind, MAX_FILE, OpenError, read_whole, sniff, trf};
+use crate::model::text::tidy;
 use crate::model::{Journal, Tournament};
 use crate::wording::Wording;
 
@@ -45,7 +46,7 @@ pub fn for_each(
     let mut worst = Exit::Done;
     for file in files {
         if files.len() > 1 {
-            failure::written(writeln!(answer, "# {}", file.display()))?;
+            failure::written(writeln!(answer, "# {}", tidy(&file.to_string_lossy())))?;
         }
         match work(file, console) {
             Ok(Answer { text, exit, reason }) => {

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::input::refused;
 use super::{Console, Exit, Failure, failure};
-use crate::desk::{Desk, Folders, Notice, OpenError, SaveError, SaveState, Surroundings};
+use crate::desk::{Desk, Folders, OpenError, SaveError, SaveState, Surroundings};
 use crate::files::{Kind, command_line, read_whole, sniff};
 use crate::model::Command;
 use crate::wording::Wording;
@@ -143,20 +143,9 @@ impl Session<'_> {
 
     fn say_notices(&mut self) {
         for notice in self.desk.notices().to_vec() {
-            let sentence = match notice {
-                Notice::Recovered(recovered) => self.wording.recovered(recovered.steps, &recovered.what),
-                Notice::Rescued(recovered) => self.wording.rescued(recovered.steps, &recovered.what),
-                Notice::RescueAside(path) => {
-                    self.wording.text_with("app-rescue-aside", &[("path", path.display().to_string().into())])
-                }
-                Notice::JournalDamaged(damage) => {
-                    self.wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
-                }
-                Notice::JournalOfAnotherState => self.wording.text("app-journal-of-another-state"),
-                // An event's file has neither.
-                Notice::Report(_) | Notice::Rejected(_) => continue,
-            };
-            self.say(&sentence);
+            if let Some(sentence) = notice.said(&self.wording) {
+                self.say(&sentence);
+            }
         }
     }
 

@@ -63,7 +63,7 @@ enum Order {
         reply: Sender<Result<(), SaveError>>,
     },
     /// A state worth keeping was reached.
-    Keep(Occasion),
+    Keep(Occasion, Timestamp),
     /// A copy goes there too.
     Second(Option<PathBuf>),
     /// Another log in place of this one, which is kept.
@@ -212,8 +212,8 @@ impl Writer {
     }
 
     /// A state worth keeping was reached with the last record.
-    pub(super) fn keep(&self, occasion: Occasion) {
-        self.order(Order::Keep(occasion));
+    pub(super) fn keep(&self, occasion: Occasion, at: Timestamp) {
+        self.order(Order::Keep(occasion, at));
     }
 
     /// From now on a copy of the event goes into this folder too.
@@ -379,9 +379,10 @@ impl Worker {
             Order::Move { to, file, discard_old, decided, reply } => {
                 let _ = reply.send(self.move_to(to, file, discard_old, &decided));
             }
-            Order::Keep(occasion) => {
+            Order::Keep(occasion, at) => {
                 self.append();
-                let _ = self.keep(occasion);
+                // Told in the log if it fails; the event itself is on the disk.
+                let _ = self.text().and_then(|text| self.keeper.keep(at, occasion, &text));
             }
             Order::Second(folder) => self.set_second(folder),
             Order::Replace(journal, reply) => {

@@ -7,55 +7,27 @@ use jiff::Timestamp;
 
 use super::autosave::{SaveState, Writer};
 use super::demands;
+use super::notice::{Notice, Recovered};
 use super::pairing_work::PairingWork;
 use super::rescue::{self, Found};
 use super::self_audit::SelfAudit;
 use super::undo::{ReplayError, Steps};
 use super::{Recent, Surroundings};
 use crate::files::backups::Occasion;
-use crate::files::csv::{Rejected, read as read_list};
-use crate::files::journal_file::{self, Damage, HoldError, JournalFile, Record, Tail};
-use crate::files::lock;
+use crate::files::csv::read as read_list;
+use crate::files::journal_file::{self, HoldError, JournalFile, Record, Tail};
 use crate::files::rescue as rescue_copy;
-use crate::files::ron::{EventFile, read_bytes as read_event_file};
+use crate::files::ron::{EventFile, FORMAT, read_bytes as read_event_file};
 use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::Stamp;
-use crate::files::trf::{Warning, read as read_report};
-use crate::files::{Kind, OpenError, read_whole, sniff};
+use crate::files::trf::read as read_report;
+use crate::files::{Kind, OpenError, lock, migrate, read_whole, sniff};
 use crate::model::{
     Command, Difference, Entry, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Refusal, Round, Rules,
     Stage, SystemId, Tournament,
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
-
-/// Something to be said after opening.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// Steps were taken from the journal file: the program had not been closed properly.
-    Recovered(Recovered),
-    /// Steps were taken from the copy in the program's folder: the event's own place had refused them.
-    Rescued(Recovered),
-    /// A copy in the program's folder goes another way than the event; it stays under this name.
-    RescueAside(PathBuf),
-    /// The journal file is damaged from a line on; what stood there is lost.
-    JournalDamaged(Damage),
-    /// The journal file does not continue the event's file (one of the two was copied from elsewhere) and was left out.
-    JournalOfAnotherState,
-    /// A tournament report was doubtful in these points.
-    Report(Vec<Warning>),
-    /// Rows of a list of players that are no player.
-    Rejected(Vec<Rejected>),
-}
-
-/// What was recovered.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recovered {
-    /// So many steps.
-    pub steps: usize,
-    /// What they changed: how the event's file alone differs from the state now.
-    pub what: Difference,
-}
 
 /// The open event.
 pub struct Desk {
@@ -307,7 +279,7 @@ impl Desk {
         self.steps.execute(entry.clone())?;
         writer.record(Record::Do(entry));
         if let Some(occasion) = occasion_to_keep(&before, self.steps.present()) {
-            writer.keep(occasion);
+            writer.keep(occasion, at);
         }
         self.revision += 1;
         Ok(())
@@ -585,9 +557,15 @@ fn tail_beside(event: &Path) -> Tail {
 
 fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenError> {
     let broken = |error| OpenError::Event { path: path.to_owned(), error };
-    let EventFile { mut journal, mut sequence } = read_event_file(bytes).map_err(broken)?;
+    let EventFile { mut journal, mut sequence, format } = read_event_file(bytes).map_err(broken)?;
     let stale = tail != Tail::default();
     let mut notices: Vec<Notice> = tail.damage.map(Notice::JournalDamaged).into_iter().collect();
+    if format < FORMAT {
+        notices.push(Notice::OlderFormat { format, kept: migrate::kept_path(path, format) });
+    }
+    if !journal.kept.is_empty() {
+        notices.push(Notice::UnknownFields(journal.kept.clone()));
+    }
     match tail.newer_than(sequence) {
         None => notices.push(Notice::JournalOfAnotherState),
         Some(newer) if newer.is_empty() => {}

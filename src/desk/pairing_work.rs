@@ -136,7 +136,7 @@ impl PairingWork {
         let awaited = all.values().any(|best| matches!(best.answer, Answer::Awaited(_)));
         let explaining =
             self.explaining.borrow_mut().as_mut().is_some_and(|explaining| explaining.poll().is_pending());
-        let previewing = self.previewing.borrow().as_ref().is_some_and(Previewing::is_busy);
+        let previewing = self.previewing.borrow_mut().as_mut().is_some_and(Previewing::is_busy);
         self.running.is_some() || awaited || explaining || previewing
     }
 }

@@ -7,6 +7,7 @@ use std::time::Instant;
 use jiff::Timestamp;
 
 use crate::files::lock::{Holder, LockFile, SIGN};
+use crate::files::migrate;
 use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::Stamp;
 
@@ -61,7 +62,8 @@ impl Place {
         if let Some(elsewhere) = self.elsewhere() {
             return Err(Hindrance::Elsewhere(elsewhere));
         }
-        let written = safe_write::write(&self.path, text.as_bytes());
+        // A copy of a file of an older format is kept.
+        let written = migrate::replace(&self.path, text);
         // It may stand there though its folder could not be brought to the disk: still our work.
         let is_ours = |bytes: Vec<u8>| bytes == text.as_bytes();
         if written.is_ok() || std::fs::read(&self.path).is_ok_and(is_ours) {

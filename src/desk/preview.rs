@@ -79,7 +79,9 @@ pub(super) struct Previewing {
 }
 
 impl Previewing {
-    pub(super) const fn is_busy(&self) -> bool {
+    /// True while more will come; also where nobody looks at the moment.
+    pub(super) fn is_busy(&mut self) -> bool {
+        self.take_in();
         !self.known.is_complete
     }
 

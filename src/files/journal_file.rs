@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::ron::{notation, one_line};
+use super::ron::{self, one_line};
 use super::safe_write::{SaveError, folder_of, sync_folder};
 use crate::model::{Entry, Journal};
 
@@ -31,11 +31,7 @@ impl Record {
     /// Enters the step into a log; a cursor past its end stays at the end.
     pub fn enter(self, journal: &mut Journal) {
         match self {
-            Self::Do(entry) => {
-                journal.entries.truncate(journal.cursor);
-                journal.entries.push(entry);
-                journal.cursor = journal.entries.len();
-            }
+            Self::Do(entry) => journal.push(entry),
             Self::Cursor(cursor) => journal.cursor = cursor.min(journal.entries.len()),
         }
     }
@@ -102,7 +98,7 @@ fn parse(line: &str) -> Option<(u64, Record)> {
     if u32::from_str_radix(sum, 16).ok()? != checksum(number, record) {
         return None;
     }
-    Some((number, notation().from_str(record).ok()?))
+    Some((number, ron::parse(record).ok()?))
 }
 
 fn checksum(number: u64, record: &str) -> u32 {

@@ -52,7 +52,7 @@ pub use difference::{Difference, Portion};
 pub use event::EventInfo;
 pub use flaw::Flaw;
 pub use history::{Histories, Past, PastGame};
-pub use journal::{Entry, EventId, Journal};
+pub use journal::{Entry, EventId, Journal, KeptField};
 pub use limits::{MAX_NAME, MAX_PLAYERS};
 pub use numbering::by_starting_rank;
 pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange, Side};

@@ -4,7 +4,7 @@
 //! A tournament holds tidy texts only: [`super::apply`] and [`super::Tournament::from_parts`] tidy what comes in, so that
 //! a name cannot break a line of a report, turn a line of the log round or steer a terminal. It is done there and not
 //! refused there, so that every old log can still be carried out. Formulas and markup are no matter of the text but of
-//! the format that it is written in (`files::standings_csv::neutral`, JSON, RON).
+//! the format that it is written in (`files::spreadsheet::neutral`, JSON, RON).
 
 use std::borrow::Cow;
 
@@ -25,9 +25,14 @@ const fn is_dropped(c: char) -> bool {
         | '\u{fff9}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}')
 }
 
+/// True if [`tidy`] leaves a character as it is.
+pub fn is_tidy_char(c: char) -> bool {
+    !is_blank(c) && !is_dropped(c)
+}
+
 /// True if [`tidy`] leaves a text as it is.
 pub fn is_tidy(text: &str) -> bool {
-    !text.chars().any(|c| is_blank(c) || is_dropped(c))
+    text.chars().all(is_tidy_char)
 }
 
 /// A text on one line without anything hidden. Control characters and line ends become a blank each, so that words do

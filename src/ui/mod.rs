@@ -42,6 +42,7 @@ pub mod log;
 pub mod palette;
 pub mod panel;
 pub mod rail;
+mod repair;
 mod restore;
 pub mod result_keys;
 pub mod settings;

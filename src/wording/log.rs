@@ -1,8 +1,8 @@
 //! The journal in words: one sentence a command.
 
 use crate::model::{
-    Bye, ClockChange, Command, Correction, HandChange, PlannedPairing, PlayerId, Request, RoundNumber, Scope,
-    TieBreakCode, TieBreakRules,
+    Board, Bye, ClockChange, Command, Correction, Game, HandChange, PlannedPairing, PlayerId, Request,
+    RoundNumber, Scope, Seats, TieBreakCode, TieBreakRules,
 };
 
 use super::{About, Value};
@@ -187,6 +187,33 @@ impl About<'_> {
                 say("correction-players", &[("a", self.name(*a).into()), ("b", self.name(*b).into())])
             }
         }
+    }
+
+    /// What counts or counted for a game other than what stands there, after corrections; `None` if nothing does.
+    pub fn counted_otherwise(&self, round: RoundNumber, board: Board, game: &Game) -> Option<String> {
+        let corrected = self.tournament.corrected().get(&round)?;
+        let other = |seats: &Seats| {
+            let (its_board, there) = seats.game_of(game.white).or_else(|| seats.game_of(game.black))?;
+            let same_pair = (there.white, there.black) == (game.white, game.black);
+            if its_board == board && same_pair && there.result == game.result {
+                return None;
+            }
+            let pair = format!("{} – {}", self.name(there.white), self.name(there.black));
+            let result = there.result.notation();
+            Some(if same_pair { result.to_owned() } else { format!("{pair} {result}") })
+        };
+        let former = corrected.former.iter().filter_map(|former| {
+            let last = former.before.get().saturating_sub(1);
+            let values = [("round", Value::from(last)), ("was", other(&former.seats)?.into())];
+            Some(self.wording.text_with("correction-mark-former", &values))
+        });
+        let reported = corrected
+            .reported
+            .as_ref()
+            .and_then(other)
+            .map(|was| self.wording.text_with("correction-mark-report", &[("was", was.into())]));
+        let sentences: Vec<String> = former.chain(reported).collect();
+        (!sentences.is_empty()).then(|| sentences.join(" "))
     }
 
     /// What a correction counts for, as a sentence of the log.

@@ -18,6 +18,7 @@ mod play_off;
 mod prizes;
 mod quality;
 mod recovery;
+mod repair;
 mod ways;
 
 pub use about::About;

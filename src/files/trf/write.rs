@@ -15,6 +15,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use crate::model::text::tidy;
 use crate::model::{
     Born, Bye, Colour, ForbiddenPair, Histories, Number, Outcome, Past, PastGame, Player, PlayerId,
     PointScale, Points, Request, Round, RoundNumber, Sex, Stage, StartOrder, SystemId, Tournament,
@@ -71,8 +72,9 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
+    /// The one way into the report: whatever stands in a name cannot end a line or begin another.
     fn line(&mut self, line: &str) {
-        self.text.extend(line.chars().map(|c| if c.is_control() { ' ' } else { c }));
+        self.text.push_str(&tidy(line));
         self.text.push_str("\r\n");
     }
 
@@ -258,11 +260,14 @@ impl Report<'_> {
         let fide_id =
             details.fide_id.map(|id| id.to_string()).filter(|id| id.len() <= 11).unwrap_or_default();
         let born = match details.born {
-            Some(Born::Year(year)) => format!("{year:04}/00/00"),
-            Some(Born::Day(date)) => date.strftime("%Y/%m/%d").to_string(),
-            None => String::new(),
+            // Four columns for a year; who was born before the year 1 has no date here.
+            Some(Born::Year(year)) if (1..=9_999).contains(&year) => format!("{year:04}/00/00"),
+            Some(Born::Day(date)) if date.year() > 0 => date.strftime("%Y/%m/%d").to_string(),
+            _ => String::new(),
         };
-        let points = format!("{}.{}", points.tenths() / 10, points.tenths().unsigned_abs() % 10);
+        // Five columns; the results say it too, and readers count them.
+        let points =
+            Some(decimal(points).trim().to_owned()).filter(|points| points.len() <= 5).unwrap_or_default();
         format!(
             "001 {:>4} {sex}{title:>3} {name:<33} {rating:>4} {federation:<3} {fide_id:>11} {born:<10}{points:>5} {rank:>4}",
             self.number(player.id)
@@ -359,11 +364,12 @@ impl Report<'_> {
                 Some("052") => event.end.is_some(),
                 Some("132") => event.round_dates.iter().any(Option::is_some),
                 Some("192") => !keeps_type,
+                // Never kept by the reader: a file made by hand must not bring players or records in.
+                Some("001" | "310") => true,
                 _ => false,
             };
             if !is_replaced {
-                self.text.push_str(&line.replace(['\r', '\n', '\u{85}'], " "));
-                self.text.push_str("\r\n");
+                self.line(line);
             }
         }
     }

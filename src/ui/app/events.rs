@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use egui::Context;
 
 use super::{App, Dialog};
-use crate::desk::{Desk, Notice, Recent};
-use crate::desk::{OpenError, crash_report};
+use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
 use crate::files::safe_write;
 use crate::files::trf::{self, Dialect, Warning};
@@ -68,8 +67,24 @@ impl App {
                     self.recent.forget(path);
                     self.save_recent();
                 }
-                self.complain(ctx, &error);
+                match desk::may_be_repaired(path, &error).then(|| desk::examine(path)).flatten() {
+                    Some(found) => self.dialog = Some(Dialog::Repair(Box::new(found))),
+                    None => self.complain(ctx, &error),
+                }
             }
+        }
+    }
+
+    /// What could be kept of a damaged file becomes a new event.
+    pub(super) fn open_repaired(&mut self, ctx: &Context, found: Repair) {
+        match Desk::adopt(self.surroundings.clone(), found.journal) {
+            Ok(desk) => {
+                self.take_desk(ctx, desk, Panel::Pairings);
+                let file = found.path.display().to_string();
+                let sentence = self.wording.text_with("app-repaired", &[("file", file.into())]);
+                self.notices.say(ctx, Severity::Warning, sentence);
+            }
+            Err(error) => self.complain(ctx, &error),
         }
     }
 
@@ -89,26 +104,17 @@ impl App {
         self.notices.clear();
         let mut doubts = Vec::new();
         for notice in desk.notices() {
-            let sentence = match notice {
-                Notice::Recovered(recovered) => self.wording.recovered(recovered.steps, &recovered.what),
-                Notice::Rescued(recovered) => self.wording.rescued(recovered.steps, &recovered.what),
-                Notice::RescueAside(path) => {
-                    self.wording.text_with("app-rescue-aside", &[("path", path.display().to_string().into())])
-                }
-                Notice::JournalDamaged(damage) => {
-                    self.wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
-                }
-                Notice::JournalOfAnotherState => self.wording.text("app-journal-of-another-state"),
+            match notice {
                 Notice::Report(warnings) => {
                     doubts.extend(warnings.iter().map(|warning| self.in_words(warning)));
-                    continue;
                 }
                 Notice::Rejected(rows) => {
                     let row = |row: &Rejected| format!("{}: {} “{}”", row.line, row.why, row.text);
                     doubts.extend(rows.iter().map(row));
-                    continue;
                 }
-            };
+                _ => {}
+            }
+            let Some(sentence) = notice.said(&self.wording) else { continue };
             self.notices.say(ctx, Severity::Warning, sentence);
         }
         self.dialog = (!doubts.is_empty()).then_some(Dialog::Doubts(doubts));

@@ -37,7 +37,7 @@ use super::theme;
 use super::tournament::TournamentPanel;
 use super::view::Actions;
 use super::widgets::{KeyHint, Notices};
-use crate::desk::{Club, Desk, Holder, RecentEvents, SaveError, Surroundings};
+use crate::desk::{Club, Desk, Holder, RecentEvents, Repair, SaveError, Surroundings};
 use crate::files::club_book::BookError;
 use crate::model::RoundNumber;
 use crate::wording::Wording;
@@ -64,6 +64,8 @@ enum Dialog {
     Palette(Palette),
     /// What was doubtful in a file that was opened.
     Doubts(Vec<String>),
+    /// A damaged file: what is wrong and what can be kept.
+    Repair(Box<Repair>),
     /// Where past rounds differ from the engine's answer.
     Audit(AuditList),
     /// The round clock.

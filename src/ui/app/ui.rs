@@ -10,6 +10,7 @@ use crate::ui::action::Action;
 use crate::ui::audit::{self, Asked};
 use crate::ui::clock;
 use crate::ui::panel::Panel;
+use crate::ui::repair;
 use crate::ui::restore::Chosen;
 use crate::ui::shortcuts::{self, Listening};
 use crate::ui::start_page::{self, StartPage};
@@ -238,6 +239,15 @@ impl App {
                     }
                 }) != Answer::Open
             }
+            Dialog::Repair(found) => match repair::show(ctx, found, wording) {
+                Answer::Open => false,
+                Answer::Cancelled => true,
+                Answer::Accepted => {
+                    let found = (**found).clone();
+                    self.dialog = None;
+                    return self.open_repaired(ctx, found);
+                }
+            },
             Dialog::Audit(list) => match self.desk.as_ref().map(|desk| list.show(ctx, desk, wording)) {
                 Some(Asked::Nothing) => false,
                 Some(Asked::Round(round)) => {

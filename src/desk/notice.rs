@@ -1,0 +1,80 @@
+//! What is to be said after an event was opened: what was recovered, left out, or is doubtful.
+
+use std::path::PathBuf;
+
+use crate::files::csv::Rejected;
+use crate::files::journal_file::Damage;
+use crate::files::trf::Warning;
+use crate::model::{Difference, KeptField};
+use crate::wording::Wording;
+
+/// So many unknown fields are named.
+const MOST_NAMED: usize = 5;
+
+/// What was recovered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recovered {
+    /// So many steps.
+    pub steps: usize,
+    /// What they changed: how the event's file alone differs from the state now.
+    pub what: Difference,
+}
+
+/// Something to be said after opening.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Steps were taken from the journal file: the program had not been closed properly.
+    Recovered(Recovered),
+    /// Steps were taken from the copy in the program's folder: the event's own place had refused them.
+    Rescued(Recovered),
+    /// A copy in the program's folder goes another way than the event; it stays under this name.
+    RescueAside(PathBuf),
+    /// The journal file is damaged from a line on; what stood there is lost.
+    JournalDamaged(Damage),
+    /// The journal file does not continue the event's file (one of the two was copied from elsewhere) and was left out.
+    JournalOfAnotherState,
+    /// The file has an older format. It stays beside the new one when that is first written.
+    OlderFormat {
+        /// Which.
+        format: u32,
+        /// Under which name.
+        kept: PathBuf,
+    },
+    /// The file holds what this program does not know; it is kept and not used.
+    UnknownFields(Vec<KeptField>),
+    /// A tournament report was doubtful in these points.
+    Report(Vec<Warning>),
+    /// Rows of a list of players that are no player.
+    Rejected(Vec<Rejected>),
+}
+
+impl Notice {
+    /// One sentence; a list of doubts (of a report, of rows) is none.
+    pub fn said(&self, wording: &Wording) -> Option<String> {
+        Some(match self {
+            Self::Recovered(Recovered { steps, what }) => wording.recovered(*steps, what),
+            Self::Rescued(Recovered { steps, what }) => wording.rescued(*steps, what),
+            Self::RescueAside(path) => {
+                wording.text_with("app-rescue-aside", &[("path", path.display().to_string().into())])
+            }
+            Self::JournalDamaged(damage) => {
+                wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
+            }
+            Self::JournalOfAnotherState => wording.text("app-journal-of-another-state"),
+            Self::OlderFormat { format, kept } => {
+                let values = [("format", (*format).into()), ("kept", kept.display().to_string().into())];
+                wording.text_with("app-older-format", &values)
+            }
+            Self::UnknownFields(fields) => {
+                let named = fields.iter().take(MOST_NAMED).map(|field| wording.kept_field(field));
+                let mut names = named.collect::<Vec<_>>().join(", ");
+                if fields.len() > MOST_NAMED {
+                    names.push_str(" …");
+                }
+                let values = [("count", fields.len().into()), ("fields", names.into())];
+                wording.text_with("app-unknown-fields", &values)
+            }
+            Self::Report(_) | Self::Rejected(_) => return None,
+        })
+    }
+}
