@@ -257,12 +257,14 @@ impl JournalFile {
     }
 }
 
-/// Whether `path` names the open file.
+/// Whether `path` names the open file. Some network drives give a file a new number now and then; there it is known by
+/// its length and time, which another file does not have after each record.
 #[cfg(unix)]
 fn is_named(path: &Path, file: &File) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt as _;
     let (there, ours) = (std::fs::metadata(path)?, file.metadata()?);
-    Ok((there.dev(), there.ino()) == (ours.dev(), ours.ino()))
+    let times = (there.mtime(), there.mtime_nsec()) == (ours.mtime(), ours.mtime_nsec());
+    Ok((there.dev(), there.ino()) == (ours.dev(), ours.ino()) || (times && there.len() == ours.len()))
 }
 
 /// Whether `path` names the open file: where an open file cannot be removed, it does if there is one.
@@ -338,6 +340,30 @@ mod tests {
         assert_eq!(tail.records, records()[..1]);
         file.remove();
         assert!(!path_beside(&event).exists());
+    }
+
+    #[test]
+    fn a_file_that_was_taken_away_is_noticed_and_made_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let stick = folder.path().join("stick");
+        std::fs::create_dir(&stick).unwrap();
+        let event = stick.join("event.ron");
+        let (mut file, _) = JournalFile::hold(&event).unwrap();
+        file.append(&records()[..1]).unwrap();
+        assert!(file.is_there());
+        std::fs::remove_dir_all(&stick).unwrap();
+        assert_eq!(file.append(&records()[1..]).unwrap_err().kind, io::ErrorKind::NotFound);
+        assert_eq!(file.clear().unwrap_err().kind, io::ErrorKind::NotFound);
+        assert!(file.renew(6).is_err() && !file.is_there());
+        std::fs::create_dir(&stick).unwrap();
+        file.renew(6).unwrap();
+        file.append(&records()[1..]).unwrap();
+        assert_eq!(std::fs::read_to_string(path_beside(&event)).unwrap().lines().count(), 2);
+        // What somebody else has put there meanwhile is not ours to overwrite.
+        std::fs::remove_file(path_beside(&event)).unwrap();
+        std::fs::write(path_beside(&event), text()).unwrap();
+        assert_eq!(file.renew(5).unwrap_err().kind, io::ErrorKind::AlreadyExists);
+        assert!(file.renew(6).is_ok());
     }
 
     #[test]
