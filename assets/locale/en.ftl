@@ -25,6 +25,8 @@ app-recovered = { $count ->
    *[other] The program was not closed properly; the last { $count } steps were recovered.
 }
 app-journal-damaged = The file beside the event is damaged: { $damage }. What stood there before was recovered.
+app-own-file-damaged = { $file } is damaged ({ $what }) and is not used. It is kept as { $kept }.
+app-own-file-stays-damaged = { $file } is damaged ({ $what }) and is not used. It could not be put aside and will be replaced.
 app-journal-of-another-state = The file beside the event belongs to another state of it and was left out.
 app-not-exported = The report was not written: { $error }
 app-no-such-system = This version does not pair by { $system }. Choose another system in Tournament.

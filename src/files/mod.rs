@@ -7,6 +7,7 @@ pub mod journal_file;
 mod kind;
 mod metered;
 mod open_error;
+pub mod own_file;
 mod player_list;
 pub mod prize_lists_csv;
 pub mod prizes_csv;

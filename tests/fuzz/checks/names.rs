@@ -13,13 +13,15 @@ use interzonal::standings::{Payouts, Prizes, Standings, default_order, rounds_co
 use interzonal::wording::Wording;
 
 const PLAYERS: u16 = 5;
+/// Laying out is slow: of so many kinds of sheets an input gets one, by its length.
+const SHEETS_OF_EACH: usize = 6;
 
 /// Takes the lines of the input as texts of an event.
 pub fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let texts: Vec<&str> = text.split('\n').collect();
     let tournament = event(&texts);
-    outputs(&tournament);
+    outputs(&tournament, |report| (report as usize + bytes.len()).is_multiple_of(SHEETS_OF_EACH));
 }
 
 /// An event of five players after two rounds in which every text is one of `texts`, as far as the program takes them.
@@ -75,8 +77,8 @@ fn done(tournament: Tournament, command: Command) -> Tournament {
     apply(&tournament, &command).unwrap_or(tournament)
 }
 
-/// Looks at everything that is written of an event.
-pub fn outputs(tournament: &Tournament) {
+/// Looks at everything that is written of an event, and at the sheets that are chosen.
+pub fn outputs(tournament: &Tournament, chosen: impl Fn(Report) -> bool) {
     for dialect in [trf::Dialect::Trf16, trf::Dialect::Trf26] {
         super::trf::written_is_read_again(tournament, dialect);
     }
@@ -91,7 +93,7 @@ pub fn outputs(tournament: &Tournament) {
         is_a_table(&prize_lists_csv::write(tournament, &payouts), rows + 1);
     }
     let wording = Wording::english();
-    for report in Report::offered(tournament) {
+    for report in Report::offered(tournament).filter(|report| chosen(*report)) {
         let document = build(report, tournament, &PrintOptions::default(), &wording);
         super::is_harmless_line(&document.title);
         for line in document.pages.iter().flat_map(interzonal::reports::document::Page::lines) {
