@@ -9,6 +9,7 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::metered::Bounded;
+use crate::model::limits::MAX_COMMANDS;
 use crate::model::text::tidy;
 use crate::model::{Awards, Entry, EventId, Journal, Parts, Round, Tournament};
 
@@ -104,6 +105,10 @@ pub fn read(text: &str) -> Result<EventFile, RonError> {
         return Err(RonError::Newer { found: document.format });
     }
     let (cursor, commands) = (document.cursor, document.commands.len());
+    if commands > MAX_COMMANDS {
+        let what = format!("there are {commands} commands, more than {MAX_COMMANDS}");
+        return Err(RonError::Damaged { line: 1, column: 1, what });
+    }
     if cursor > commands {
         return Err(RonError::Cursor { cursor, commands });
     }
