@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use interzonal::cli::{self, Door, Exit, Streams};
-use interzonal::model::text::tidy;
 use interzonal::desk::{Folders, Surroundings, crash_report};
+use interzonal::model::text::tidy;
 use interzonal::ui::{Start, window};
 
 fn main() -> ExitCode {

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use flate2::read::GzDecoder;
 use interzonal::cli::{self, Door, Exit, Streams};
 use interzonal::files::{self, FoundPlayers, csv, ron};
+use interzonal::reports;
 
 #[path = "fuzz/checks/mod.rs"]
 mod checks;
@@ -132,7 +133,10 @@ fn a_refusal_names_line_and_column() {
             Err(error) => assert!(error.to_string().contains(place), "{error}"),
             Ok(imported) => {
                 let said: Vec<String> = imported.warnings.iter().map(ToString::to_string).collect();
-                assert!(said.iter().any(|warning| warning.to_lowercase().contains(place)), "{name}: {said:?}");
+                assert!(
+                    said.iter().any(|warning| warning.to_lowercase().contains(place)),
+                    "{name}: {said:?}"
+                );
             }
         }
     }
@@ -252,9 +256,25 @@ fn a_refused_file_of_10_mb_takes_less_than_100_mb() {
         let code = output.status.code();
         assert!(code == Some(0) || code == Some(2), "{name}: {:?} {said}", output.status);
         let last = said.lines().last().unwrap_or_default();
-        assert!(code == Some(0) || last.starts_with("interzonal: ") && last.chars().count() <= 312, "{name}: {said}");
+        assert!(
+            code == Some(0) || last.starts_with("interzonal: ") && last.chars().count() <= 312,
+            "{name}: {said}"
+        );
         std::fs::remove_file(&path).expect("removed");
     }
+}
+
+/// Markup in the name of an event stays a name in the metadata of a PDF, which are XML.
+#[test]
+fn markup_in_a_name_is_escaped_in_a_pdf() {
+    let tournament = checks::names::event(&["</rdf:li><script>alert(1)</script>\u{202e}\n"]);
+    let options = reports::PrintOptions::default();
+    let document = reports::build(reports::Report::Players, &tournament, &options, &checks::WORDING);
+    assert!(document.title.contains("<script>"), "{}", document.title);
+    let bytes = reports::pdf(&document).expect("a PDF");
+    let holds = |text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
+    assert!(holds("<rdf:li") && !holds("</rdf:li><script>"), "the name is markup");
+    checks::names::outputs(&tournament, |_| true);
 }
 
 /// The inputs that the fuzzers kept, one archive a target: each input as its length (four bytes, the lowest first) and its

@@ -154,7 +154,10 @@ mod tests {
         assert_eq!(RecentEvents::load(&folders), events);
         std::fs::write(folders.config.join(RECENT), "[{").unwrap();
         let (empty, damage) = RecentEvents::open(&folders);
-        assert_eq!((empty, damage.and_then(|damage| damage.aside).is_some()), (RecentEvents::default(), true));
+        assert_eq!(
+            (empty, damage.and_then(|damage| damage.aside).is_some()),
+            (RecentEvents::default(), true)
+        );
         let many: Vec<Recent> = (0..50).map(|_| Recent { name: "\u{202e}x\n".into(), ..recent(1) }).collect();
         std::fs::write(folders.config.join(RECENT), serde_json::to_string(&many).unwrap()).unwrap();
         let found = RecentEvents::load(&folders);

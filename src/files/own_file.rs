@@ -84,8 +84,7 @@ fn read(path: &Path) -> io::Result<Option<String>> {
 
 fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
-    let aside =
-        path.with_file_name(format!("{}-damaged.{}", part(path.file_stem()), part(path.extension())));
+    let aside = path.with_file_name(format!("{}-damaged.{}", part(path.file_stem()), part(path.extension())));
     fs::rename(path, &aside)?;
     Ok(aside)
 }

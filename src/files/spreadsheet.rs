@@ -20,7 +20,8 @@ mod tests {
 
     #[test]
     fn formulas_are_neutralised() {
-        for text in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "=HYPERLINK(\"http://x\",\"y\")", "＝1+1", "＠x"] {
+        for text in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "=HYPERLINK(\"http://x\",\"y\")", "＝1+1", "＠x"]
+        {
             assert_eq!(neutral(text), format!("'{text}"));
         }
         for (text, cell) in [("\t=1", "' =1"), ("\r=1", "' =1"), ("\u{202e}=1", "'=1"), ("a\nb", "a b")] {

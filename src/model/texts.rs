@@ -4,9 +4,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::limits::{
-    MAX_CODE, MAX_DEPUTIES, MAX_DETAIL, MAX_KEPT_LINE, MAX_REASON, MAX_TEXT, MAX_UNIT,
-};
+use super::limits::{MAX_CODE, MAX_DEPUTIES, MAX_DETAIL, MAX_KEPT_LINE, MAX_REASON, MAX_TEXT, MAX_UNIT};
 use super::text::{tidy_in_place, tidy_name};
 use super::{
     Awards, Command, EventInfo, Member, Membership, Parts, Player, PlayerDetails, Rules, TieBreakCode,

@@ -5,13 +5,13 @@
 
 use std::sync::Arc;
 
+use crate::reports::document::{Colour, Face};
+use crate::reports::fonts::{FALLBACK, SANS_BOLD, SANS_REGULAR};
 use egui::style::{Selection, WidgetVisuals, Widgets};
 use egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, RichText, Shadow,
     Stroke, TextStyle, Theme, Vec2, Visuals,
 };
-use crate::reports::document::{Colour, Face};
-use crate::reports::fonts::{FALLBACK, SANS_BOLD, SANS_REGULAR};
 
 pub use super::settings::ThemeChoice;
 

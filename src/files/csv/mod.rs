@@ -149,7 +149,9 @@ pub enum ListError {
         line: usize,
     },
     /// Too many cells in a row.
-    #[error("line {line} has {columns} columns, more than {MAX_COLUMNS}; check its quotation marks, or leave columns out")]
+    #[error(
+        "line {line} has {columns} columns, more than {MAX_COLUMNS}; check its quotation marks, or leave columns out"
+    )]
     TooManyColumns {
         /// From 1.
         line: u64,

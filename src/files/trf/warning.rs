@@ -79,7 +79,9 @@ pub enum WarningFact {
     #[error("there are tabs or control characters, read as blanks; check the line")]
     ControlCharacters,
     /// Characters that turn the direction of a text, or that nobody sees.
-    #[error("there are hidden characters, which were taken out (such as turn the direction of a text); check the names")]
+    #[error(
+        "there are hidden characters, which were taken out (such as turn the direction of a text); check the names"
+    )]
     HiddenCharacters,
     /// A long text of the head.
     #[error("the text is very long and was cut after {kept} characters")]

@@ -256,7 +256,8 @@ impl Report<'_> {
             _ => String::new(),
         };
         // Five columns; the results say it too, and readers count them.
-        let points = Some(decimal(points).trim().to_owned()).filter(|points| points.len() <= 5).unwrap_or_default();
+        let points =
+            Some(decimal(points).trim().to_owned()).filter(|points| points.len() <= 5).unwrap_or_default();
         format!(
             "001 {:>4} {sex}{title:>3} {name:<33} {rating:>4} {federation:<3} {fide_id:>11} {born:<10}{points:>5} {rank:>4}",
             self.number(player.id)

@@ -14,8 +14,8 @@ mod tests;
 use std::sync::Arc;
 
 use super::{
-    texts, Acceleration, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
-    Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, last_of_group_a,
+    Acceleration, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
+    Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, last_of_group_a, texts,
 };
 
 /// Carries a command out. The texts that it brings are tidied ([`super::text`]), never refused for what stands in them.

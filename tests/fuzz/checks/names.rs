@@ -4,13 +4,12 @@
 use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::files::{prize_lists_csv, prizes_csv, ron, standings_csv, trf};
 use interzonal::model::{
-    Awards, Category, Command, EventInfo, Journal, Membership, PlayerDetails, PlayerId, PrizeList, RoundNumber, Sharing, SystemId,
-    Tournament, apply,
+    Awards, Category, Command, EventInfo, Journal, Membership, PlayerDetails, PlayerId, PrizeList,
+    RoundNumber, Sharing, SystemId, Tournament, apply,
 };
 use interzonal::pairing::system;
 use interzonal::reports::{PrintOptions, Report, build};
 use interzonal::standings::{Payouts, Prizes, Standings, default_order, rounds_counted};
-use interzonal::wording::Wording;
 
 const PLAYERS: u16 = 5;
 /// Laying out is slow: of so many kinds of sheets an input gets one, by its length.
@@ -92,9 +91,9 @@ pub fn outputs(tournament: &Tournament, chosen: impl Fn(Report) -> bool) {
         let rows: usize = payouts.lists.iter().map(|list| list.rows.len()).sum();
         is_a_table(&prize_lists_csv::write(tournament, &payouts), rows + 1);
     }
-    let wording = Wording::english();
+    let wording = &super::WORDING;
     for report in Report::offered(tournament).filter(|report| chosen(*report)) {
-        let document = build(report, tournament, &PrintOptions::default(), &wording);
+        let document = build(report, tournament, &PrintOptions::default(), wording);
         super::is_harmless_line(&document.title);
         for line in document.pages.iter().flat_map(interzonal::reports::document::Page::lines) {
             super::is_harmless_line(&line);
@@ -117,6 +116,11 @@ pub fn is_a_table(bytes: &[u8], records: usize) {
     for cell in read.iter().flatten() {
         super::is_harmless_line(cell);
         let is_number = || cell.trim_start_matches(['+', '-']).parse::<f64>().is_ok_and(f64::is_finite);
-        assert!(!cell.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']) || is_number() || cell == "-", "{cell:?}");
+        assert!(
+            !cell.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠'])
+                || is_number()
+                || cell == "-",
+            "{cell:?}"
+        );
     }
 }

@@ -6,7 +6,6 @@
 use interzonal::desk::replay;
 use interzonal::files::{journal_file, ron};
 use interzonal::model::Journal;
-use interzonal::wording::Wording;
 
 const SEPARATOR: &str = "\n---\n";
 /// So many entries of a log are put into words.
@@ -55,8 +54,8 @@ fn carried_out(journal: &Journal) {
     match replay(journal) {
         Ok(tournament) => {
             assert_eq!(tournament.validate(), []);
-            let wording = Wording::english();
-            let about = wording.about(&tournament);
+            super::trf::goes_on(&tournament);
+            let about = super::WORDING.about(&tournament);
             for entry in journal.entries.iter().take(MOST_TOLD) {
                 super::is_harmless_line(&about.command(&entry.command));
             }
