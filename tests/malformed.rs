@@ -14,6 +14,7 @@ use flate2::read::GzDecoder;
 use interzonal::cli::{self, Door, Exit, Streams};
 use interzonal::files::{self, FoundPlayers, csv, ron};
 use interzonal::reports;
+use proptest::prelude::*;
 
 #[path = "fuzz/checks/mod.rs"]
 mod checks;
@@ -275,6 +276,16 @@ fn markup_in_a_name_is_escaped_in_a_pdf() {
     let holds = |text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
     assert!(holds("<rdf:li") && !holds("</rdf:li><script>"), "the name is markup");
     checks::names::outputs(&tournament, |_| true);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+    /// Any texts, any output: the same number of records, and the texts as they were tidied.
+    #[test]
+    fn any_texts_in_any_output(texts in proptest::collection::vec(any::<String>(), 1..30), sheet in 0_usize..16) {
+        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+        checks::names::outputs(&checks::names::event(&texts), |report| report as usize == sheet);
+    }
 }
 
 /// The inputs that the fuzzers kept, one archive a target: each input as its length (four bytes, the lowest first) and its

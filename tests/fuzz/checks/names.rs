@@ -2,6 +2,7 @@
 //! reports, lists for spreadsheets, sheets to print, the event's file, sentences.
 
 use interzonal::desk::simulation::{Plan, simulate};
+use interzonal::files::spreadsheet::neutral;
 use interzonal::files::{prize_lists_csv, prizes_csv, ron, standings_csv, trf};
 use interzonal::model::{
     Awards, Category, Command, EventInfo, Journal, Membership, PlayerDetails, PlayerId, PrizeList,
@@ -80,10 +81,17 @@ fn done(tournament: Tournament, command: Command) -> Tournament {
 pub fn outputs(tournament: &Tournament, chosen: impl Fn(Report) -> bool) {
     for dialect in [trf::Dialect::Trf16, trf::Dialect::Trf26] {
         super::trf::written_is_read_again(tournament, dialect);
+        names_survive_a_report(tournament, dialect);
     }
     let order = default_order(tournament.rules().system);
     let standings = Standings::of(tournament, rounds_counted(tournament), &order).expect("known codes");
-    is_a_table(&standings_csv::write(tournament, &standings), standings.rows.len() + 1);
+    let list = standings_csv::write(tournament, &standings);
+    is_a_table(&list, standings.rows.len() + 1);
+    let mut reader = ::csv::Reader::from_reader(list.as_slice());
+    for (record, row) in reader.records().zip(&standings.rows) {
+        let record = record.expect("a record");
+        assert_eq!(record.get(3), Some(neutral(tournament.name(row.player)).as_str()));
+    }
     if let Some(prizes) = Prizes::of(tournament, &standings) {
         is_a_table(&prizes_csv::write(tournament, &prizes), prizes.rows.len() + 1);
     }
@@ -105,6 +113,18 @@ pub fn outputs(tournament: &Tournament, chosen: impl Fn(Report) -> bool) {
     let about = wording.about(tournament);
     for player in tournament.players() {
         super::is_harmless_line(&about.name(player.id));
+    }
+}
+
+/// Each player comes back under the name that fits the columns.
+fn names_survive_a_report(tournament: &Tournament, dialect: trf::Dialect) {
+    let text = trf::write(tournament, dialect);
+    let again = trf::read(text.as_bytes(), "written.trf").expect("read again").tournament;
+    for player in tournament.players() {
+        let number = tournament.number(player.id).expect("a number");
+        let name = again.by_number(number).map(|id| again.name(id).to_owned());
+        let fits: String = player.name().trim().chars().take(33).collect();
+        assert_eq!(name.as_deref(), Some(fits.trim()), "{text}");
     }
 }
 
