@@ -126,7 +126,8 @@ fn read(file: &Path, console: &mut Console<'_>) -> Result<Vec<u8>, OpenError> {
     if bytes.len() as u64 > MAX_FILE { Err(OpenError::TooLarge(called)) } else { Ok(bytes) }
 }
 
-fn refused(error: OpenError) -> Failure {
+/// A file that is not opened, as the end of a command.
+pub fn refused(error: OpenError) -> Failure {
     match &error {
         OpenError::Unreadable { kind: ErrorKind::PermissionDenied, .. } => Failure::system(error.to_string()),
         _ => Failure::usage(error.to_string()),

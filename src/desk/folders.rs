@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use crate::files::backups;
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write::{self, SaveError};
+use crate::model::EventId;
 use crate::model::limits::MAX_TEXT;
 use crate::model::text::tidy_to;
 
@@ -47,6 +49,11 @@ impl Folders {
     /// Where events without a name are kept.
     pub fn unnamed(&self) -> PathBuf {
         self.data.join("unnamed")
+    }
+
+    /// Where earlier states of an event are kept.
+    pub fn backups(&self, event: &EventId) -> PathBuf {
+        backups::folder_of(&self.data.join("backups"), event)
     }
 
     /// Events without a name that were left behind (the program or the computer stopped), the newest first.

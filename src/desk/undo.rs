@@ -45,7 +45,7 @@ pub(super) struct Steps {
 impl Steps {
     /// Carries out the whole log, also what was undone, so that each redo is known to work. O(commands).
     pub(super) fn replay(journal: Journal) -> Result<Self, ReplayError> {
-        let Journal { id, base, entries, cursor } = journal;
+        let Journal { id, base, entries, cursor, kept } = journal;
         let mut steps = Self {
             states: BTreeMap::from([(0, base.clone())]),
             present: base.clone(),
@@ -55,6 +55,7 @@ impl Steps {
             steps.execute(entry).map_err(|refusal| ReplayError { number: index + 1, refusal })?;
         }
         steps.go_to(cursor);
+        steps.journal.kept = kept;
         Ok(steps)
     }
 
@@ -67,7 +68,12 @@ impl Steps {
     }
 
     pub(super) fn check(&self, command: &Command) -> Result<(), Refusal> {
-        apply(&self.present, command).map(drop)
+        self.after(command).map(drop)
+    }
+
+    /// The state that a command would lead to; nothing is changed.
+    pub(super) fn after(&self, command: &Command) -> Result<Tournament, Refusal> {
+        apply(&self.present, command)
     }
 
     /// A new last entry in force; what had been undone is gone.
@@ -75,8 +81,7 @@ impl Steps {
         let after = apply(&self.present, &entry.command)?;
         let cursor = self.journal.cursor + 1;
         drop(self.states.split_off(&cursor));
-        self.journal.entries.truncate(self.journal.cursor);
-        self.journal.entries.push(entry);
+        self.journal.push(entry);
         self.enter(cursor, after);
         Ok(())
     }

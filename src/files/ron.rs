@@ -9,12 +9,14 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::metered::Bounded;
+use super::unknown_fields;
 use crate::model::limits::MAX_COMMANDS;
 use crate::model::text::tidy;
 use crate::model::{Awards, Entry, EventId, Journal, Parts, Round, Tournament};
 
-/// The version of the format that this program writes, and the newest that it reads.
-pub const FORMAT: u32 = 1;
+/// The version of the format that this program writes, and the newest that it reads. What changed is told in
+/// [`super::migrate`].
+pub const FORMAT: u32 = 2;
 
 /// What an event's file holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +25,8 @@ pub struct EventFile {
     pub journal: Journal,
     /// The number of the last record of the journal file beside it that is contained here.
     pub sequence: u64,
+    /// The format that the file had; the journal is one of the present format.
+    pub format: u32,
 }
 
 /// Why a text is not an event's file.
@@ -59,18 +63,21 @@ pub enum RonError {
     },
 }
 
+/// An event's file as it is written, with what may be missing in an older format.
 #[derive(Deserialize)]
-struct Document {
-    format: u32,
+pub(super) struct Document<B = Tournament> {
+    pub format: u32,
+    #[serde(default, rename = "program")]
+    _program: String,
     #[serde(default)]
-    sequence: u64,
+    pub sequence: Option<u64>,
     #[serde(default)]
-    id: Option<EventId>,
-    base: Tournament,
+    pub id: Option<EventId>,
+    pub base: B,
     #[serde(default)]
-    commands: Vec<Entry>,
+    pub commands: Vec<Entry>,
     #[serde(default)]
-    cursor: usize,
+    pub cursor: usize,
 }
 
 /// The notation of all our files: newtypes without brackets (a player is `17`), options without `Some`.
@@ -88,22 +95,41 @@ pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, ron::err
 /// # Errors
 /// As [`read`].
 pub fn read_bytes(bytes: &[u8]) -> Result<EventFile, RonError> {
-    read(&super::encoding::decode(bytes).text)
+    let decoded = super::encoding::decode(bytes);
+    if decoded.is_guess
+        && let Some(error) = damaged_letter(bytes)
+    {
+        return Err(error);
+    }
+    read(&decoded.text)
 }
 
-/// Reads an event. O(length).
+/// Letters of UTF-8 and bytes that are none in one file: it was not saved by an editor in another encoding, it is
+/// damaged. Taken for another encoding it would open with every name spoilt.
+fn damaged_letter(bytes: &[u8]) -> Option<RonError> {
+    if bytes.utf8_chunks().all(|chunk| chunk.valid().is_ascii()) {
+        return None;
+    }
+    let valid = bytes.utf8_chunks().next()?.valid();
+    let line = valid.lines().count().max(1);
+    let column = valid.lines().next_back().map_or(0, |line| line.chars().count()) + 1;
+    Some(RonError::Damaged { line, column, what: "a byte that belongs to no letter".to_owned() })
+}
+
+/// Reads an event. O(length). What an older format lacks is added; fields that are not known are kept in the journal.
 ///
 /// # Errors
 /// [`RonError`] with the place and what was expected.
 pub fn read(text: &str) -> Result<EventFile, RonError> {
-    let format = format_of(text).ok_or(RonError::NotAnEvent)?;
+    let format = format_of(text).filter(|format| *format > 0).ok_or(RonError::NotAnEvent)?;
     if format > FORMAT {
         return Err(RonError::Newer { found: format });
     }
-    let document: Document = parse(text).map_err(|error| damaged(&error))?;
+    let (mut document, unknown): (Document, _) = unknown_fields::parse(text)?;
     if document.format > FORMAT {
         return Err(RonError::Newer { found: document.format });
     }
+    super::migrate::migrate(&mut document);
     let (cursor, commands) = (document.cursor, document.commands.len());
     if commands > MAX_COMMANDS {
         let what = format!("there are {commands} commands, more than {MAX_COMMANDS}");
@@ -112,9 +138,12 @@ pub fn read(text: &str) -> Result<EventFile, RonError> {
     if cursor > commands {
         return Err(RonError::Cursor { cursor, commands });
     }
-    let id = document.id.unwrap_or_else(|| EventId::of_older_file(&document.base));
-    let journal = Journal { id, base: document.base, entries: document.commands, cursor };
-    Ok(EventFile { journal, sequence: document.sequence })
+    let missing =
+        |field: &str| RonError::Damaged { line: 1, column: 1, what: format!("`{field}` is missing") };
+    let id = document.id.ok_or_else(|| missing("id"))?;
+    let sequence = document.sequence.ok_or_else(|| missing("sequence"))?;
+    let journal = Journal { id, base: document.base, entries: document.commands, cursor, kept: unknown };
+    Ok(EventFile { journal, sequence, format })
 }
 
 /// The number after `format:`, looked for at the beginning only: a newer format need not be readable otherwise.
@@ -152,7 +181,7 @@ pub fn write(journal: &Journal, sequence: u64) -> Result<String, ron::Error> {
     write_base(&mut text, journal.base.to_parts())?;
     write_list(&mut text, "  ", "commands", &journal.entries)?;
     let _ = writeln!(text, "  cursor: {},\n)", journal.cursor);
-    Ok(text)
+    Ok(unknown_fields::put_back(text, &journal.kept))
 }
 
 fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
@@ -162,6 +191,7 @@ fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
         players,
         numbers,
         rounds,
+        corrected,
         forbidden,
         kept_lines,
         next_id,
@@ -180,6 +210,9 @@ fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
         write_round(text, &round)?;
     }
     text.push_str("    ],\n");
+    if !corrected.is_empty() {
+        write_field(text, "corrected", &corrected)?;
+    }
     write_field(text, "forbidden", &forbidden)?;
     write_list(text, "    ", "kept_lines", &kept_lines)?;
     write_field(text, "next_id", &next_id)?;
@@ -263,13 +296,14 @@ mod tests {
             base,
             entries: vec![entry("Ωμέγα, Νίκος"), entry("Novák, Jan")],
             cursor: 1,
+            kept: Vec::new(),
         }
     }
 
     #[test]
     fn what_is_written_can_be_read() {
         let text = write(&event(), 12).unwrap();
-        assert_eq!(read(&text), Ok(EventFile { journal: event(), sequence: 12 }), "{text}");
+        assert_eq!(read(&text), Ok(EventFile { journal: event(), sequence: 12, format: FORMAT }), "{text}");
         assert!(text.contains("\n    (at: \"2026-05-28T20:26:40Z\", command: AddPlayers([("), "{text}");
         assert!(text.contains("name: \"Ωμέγα, Νίκος\""), "{text}");
     }
@@ -277,15 +311,20 @@ mod tests {
     #[test]
     fn a_file_without_an_id_gets_the_same_one_each_time() {
         let text = write(&event(), 0).unwrap().replace("  id: \"example\",\n", "");
-        let id = read(&text).unwrap().journal.id;
-        assert_eq!(id, EventId::of_older_file(&event().base));
-        assert_eq!(read(&text).unwrap().journal.id, id);
+        let Err(RonError::Damaged { what, .. }) = read(&text) else { panic!("was read") };
+        assert_eq!(what, "`id` is missing");
+        let older = text.replace("format: 2", "format: 1").replace("  sequence: 0,\n", "");
+        let file = read(&older).unwrap();
+        assert_eq!((file.format, file.sequence), (1, 0));
+        assert_eq!(file.journal.id, EventId::of_older_file(&event().base));
+        assert_eq!(read(&older).unwrap().journal.id, file.journal.id);
     }
 
     #[test]
     fn a_newer_format_is_refused_though_nothing_else_fits() {
-        let error = read("(\n  format: 2,\n  anything: {").unwrap_err();
-        assert_eq!(error, RonError::Newer { found: 2 });
+        let error = read("(\n  format: 3,\n  anything: {").unwrap_err();
+        assert_eq!(error, RonError::Newer { found: 3 });
+        assert_eq!(read("(\n  format: 0,\n"), Err(RonError::NotAnEvent));
     }
 
     /// A file without prize lists is an old one, and is written like one; with them it comes back as it was.

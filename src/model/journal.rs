@@ -82,6 +82,30 @@ pub struct Entry {
     pub command: Command,
 }
 
+/// A field of an event's file that this program does not know. It is kept as it stands and written back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptField {
+    /// The names and numbers (from 0) that lead to it, itself included: `base`, `players`, `3`, `nickname`.
+    pub path: Vec<String>,
+    /// Name and value as they were written.
+    pub text: String,
+    /// The line on which it stood, from 1.
+    pub line: usize,
+}
+
+/// The field of an event's file that holds its commands.
+const COMMANDS: &str = "commands";
+
+impl KeptField {
+    /// The position of the command that it belongs to, from 0; `None` if it belongs to the rest of the file.
+    pub fn command(&self) -> Option<usize> {
+        match self.path.as_slice() {
+            [list, number, ..] if list == COMMANDS => number.parse().ok(),
+            _ => None,
+        }
+    }
+}
+
 /// Everything an event's file holds: a base state, the commands since, and how many of them are in force.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal {
@@ -93,6 +117,8 @@ pub struct Journal {
     pub entries: Vec<Entry>,
     /// How many commands are in force.
     pub cursor: usize,
+    /// What a newer program wrote and this one does not know.
+    pub kept: Vec<KeptField>,
 }
 
 impl Journal {
@@ -103,7 +129,16 @@ impl Journal {
 
     /// A log without entries.
     pub const fn of(id: EventId, base: Tournament) -> Self {
-        Self { id, base, entries: Vec::new(), cursor: 0 }
+        Self { id, base, entries: Vec::new(), cursor: 0, kept: Vec::new() }
+    }
+
+    /// A new last command in force; what had been undone is gone, with what was kept of it.
+    pub fn push(&mut self, entry: Entry) {
+        self.entries.truncate(self.cursor);
+        let left = self.entries.len();
+        self.kept.retain(|field| field.command().is_none_or(|command| command < left));
+        self.entries.push(entry);
+        self.cursor = self.entries.len();
     }
 }
 

@@ -10,11 +10,15 @@ mod awards;
 mod breach;
 mod clock;
 mod command;
+mod correction;
 mod criterion;
+mod difference;
 mod event;
+mod flaw;
 mod history;
 mod journal;
 pub mod limits;
+mod mending;
 mod numbering;
 mod play_off;
 mod player;
@@ -28,6 +32,9 @@ pub mod text;
 mod texts;
 mod tie_break;
 mod tournament;
+mod validation;
+#[cfg(test)]
+mod validation_tests;
 
 pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, last_of_group_a};
 pub use alphabet::sort_key;
@@ -39,10 +46,13 @@ pub use awards::{
 pub use breach::{Article, Breach, Fact, Gravity};
 pub use clock::{ClockChange, ClockRules, RoundClock};
 pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
+pub use correction::{Corrected, Correction, Former, Scope, Seats};
 pub use criterion::{Criterion, OrderStep, Worth};
+pub use difference::{Difference, Portion};
 pub use event::EventInfo;
+pub use flaw::Flaw;
 pub use history::{Histories, Past, PastGame};
-pub use journal::{Entry, EventId, Journal};
+pub use journal::{Entry, EventId, Journal, KeptField};
 pub use limits::{MAX_NAME, MAX_PLAYERS};
 pub use numbering::by_starting_rank;
 pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange, Side};
@@ -59,4 +69,4 @@ pub use rules::{
 };
 pub use setting::{RoundsWarning, Setting};
 pub use tie_break::{Edition, TieBreakRules};
-pub use tournament::{Flaw, ForbiddenPair, Parts, Tournament};
+pub use tournament::{ForbiddenPair, Parts, Tournament};

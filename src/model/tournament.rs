@@ -5,10 +5,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::limits::{MAX_NAME, MAX_PLAYERS};
 use super::{
-    AwardFlaw, Awards, EventInfo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock, RoundNumber,
-    Rules, Stage,
+    Awards, Corrected, EventInfo, Flaw, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
+    RoundNumber, Rules,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -51,6 +50,9 @@ pub struct Parts {
     /// Round 1 first.
     #[serde(default)]
     pub rounds: Vec<Arc<Round>>,
+    /// What rounds that were corrected are or were apart from what counts now.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub corrected: BTreeMap<RoundNumber, Corrected>,
     /// Pairs kept apart.
     #[serde(default)]
     pub forbidden: BTreeSet<ForbiddenPair>,
@@ -83,6 +85,7 @@ impl Parts {
             players: Vec::new(),
             numbers: Vec::new(),
             rounds: Vec::new(),
+            corrected: BTreeMap::new(),
             forbidden: BTreeSet::new(),
             kept_lines: Vec::new(),
             next_id: 0,
@@ -94,63 +97,6 @@ impl Parts {
     }
 }
 
-/// An invariant that a tournament breaks; only a damaged or hand-edited file can have one.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
-    /// More than [`MAX_PLAYERS`].
-    #[error("there are {0} players; at most {MAX_PLAYERS} fit a report file")]
-    TooManyPlayers(usize),
-    /// More than 99 rounds, paired or planned, or none planned.
-    #[error("there are {0} rounds; between 1 and {max} are possible", max = RoundNumber::MAX)]
-    RoundCount(usize),
-    /// `players` is not ascending by id, or an id is not below `next_id`.
-    #[error("the player with id {0:?} is listed twice or out of order")]
-    PlayerOrder(PlayerId),
-    /// Not one number for each player.
-    #[error("there are {numbers} starting numbers for {players} players")]
-    NumberCount {
-        /// Numbers found.
-        numbers: usize,
-        /// Players found.
-        players: usize,
-    },
-    /// A starting number is zero or given twice.
-    #[error("starting number {0} is zero, above {MAX_PLAYERS}, or given twice")]
-    BadNumber(Number),
-    /// A name is empty or too long.
-    #[error("the name of player {0} is empty or longer than {MAX_NAME} characters")]
-    BadName(Number),
-    /// A round names somebody who is not in the list.
-    #[error("round {round} names a player (id {player:?}) who is not in the list")]
-    UnknownPlayer {
-        /// Where.
-        round: RoundNumber,
-        /// Who.
-        player: PlayerId,
-    },
-    /// A player has two places in one round.
-    #[error("player {player} has two places in round {round}")]
-    TwoPlaces {
-        /// Where.
-        round: RoundNumber,
-        /// Who.
-        player: Number,
-    },
-    /// Only the last round can be a draft.
-    #[error("round {0} is a draft although a later round is paired")]
-    EarlyDraft(RoundNumber),
-    /// The play-off names somebody who is not in the list, one player twice, or not as many as its bracket has; or a
-    /// result of it belongs to no match that could be played.
-    #[error("the play-off names the wrong players or matches")]
-    BadPlayOff,
-    /// A ban names somebody who is not in the list, or one player twice.
-    #[error("a forbidden pair names a player who is not in the list, or the same one twice")]
-    BadBan,
-    /// Prize lists or categories that cannot stand.
-    #[error("the prizes cannot stand: {0}")]
-    BadAwards(AwardFlaw),
-}
-
 /// The tournament. Changed only by [`super::apply`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Parts", try_from = "Parts")]
@@ -160,6 +106,7 @@ pub struct Tournament {
     pub(super) players: Arc<Vec<Arc<Player>>>,
     pub(super) numbers: Arc<Vec<Number>>,
     pub(super) rounds: Vec<Arc<Round>>,
+    pub(super) corrected: Arc<BTreeMap<RoundNumber, Corrected>>,
     pub(super) forbidden: Arc<BTreeSet<ForbiddenPair>>,
     pub(super) kept_lines: Arc<Vec<String>>,
     pub(super) next_id: u32,
@@ -179,6 +126,7 @@ impl Tournament {
             players: Arc::default(),
             numbers: Arc::default(),
             rounds: Vec::new(),
+            corrected: Arc::default(),
             forbidden: Arc::default(),
             kept_lines: Arc::default(),
             next_id: 0,
@@ -202,6 +150,7 @@ impl Tournament {
             players: Arc::new(parts.players),
             numbers: Arc::new(parts.numbers),
             rounds: parts.rounds,
+            corrected: Arc::new(parts.corrected),
             forbidden: Arc::new(parts.forbidden),
             kept_lines: Arc::new(parts.kept_lines),
             next_id: parts.next_id.max(highest),
@@ -366,6 +315,7 @@ impl Tournament {
             players: self.players.as_ref().clone(),
             numbers: self.numbers.as_ref().clone(),
             rounds: self.rounds.clone(),
+            corrected: self.corrected.as_ref().clone(),
             forbidden: self.forbidden.as_ref().clone(),
             kept_lines: self.kept_lines.as_ref().clone(),
             next_id: self.next_id,
@@ -373,81 +323,6 @@ impl Tournament {
             clock: self.clock,
             play_off: self.play_off.clone(),
             awards: self.awards.as_ref().clone(),
-        }
-    }
-
-    /// Every broken invariant. O(n·R log n).
-    pub fn validate(&self) -> Vec<Flaw> {
-        let mut flaws = Vec::new();
-        if self.players.len() > MAX_PLAYERS {
-            flaws.push(Flaw::TooManyPlayers(self.players.len()));
-        }
-        let planned = usize::from(self.rules.rounds);
-        for count in [planned, self.rounds.len().max(1)] {
-            if !(1..=RoundNumber::MAX).contains(&count) {
-                flaws.push(Flaw::RoundCount(count));
-            }
-        }
-        self.validate_players(&mut flaws);
-        for (number, round) in self.rounds() {
-            self.validate_round(number, round, &mut flaws);
-        }
-        let known = |id: PlayerId| self.position(id).is_some();
-        if self.forbidden.iter().any(|ban| ban.a >= ban.b || !known(ban.a) || !known(ban.b)) {
-            flaws.push(Flaw::BadBan);
-        }
-        let fits = |play_off: &PlayOff| play_off.is_sound() && play_off.seeds.iter().all(|id| known(*id));
-        if self.play_off().is_some_and(|play_off| !fits(play_off)) {
-            flaws.push(Flaw::BadPlayOff);
-        }
-        flaws.extend(self.awards.flaw(known).map(Flaw::BadAwards));
-        flaws
-    }
-
-    fn validate_players(&self, flaws: &mut Vec<Flaw>) {
-        let mut last = None;
-        for player in self.players() {
-            if last >= Some(player.id) || player.id.0 >= self.next_id {
-                flaws.push(Flaw::PlayerOrder(player.id));
-            }
-            last = Some(player.id);
-        }
-        if self.numbers.len() != self.players.len() {
-            flaws.push(Flaw::NumberCount { numbers: self.numbers.len(), players: self.players.len() });
-        }
-        let mut seen = BTreeSet::new();
-        for (number, player) in self.numbers.iter().copied().zip(self.players()) {
-            if number.0 == 0 || usize::from(number.0) > MAX_PLAYERS || !seen.insert(number) {
-                flaws.push(Flaw::BadNumber(number));
-            }
-            let length = player.name().chars().count();
-            if player.name().trim().is_empty() || length > MAX_NAME {
-                flaws.push(Flaw::BadName(number));
-            }
-        }
-    }
-
-    fn validate_round(&self, number: RoundNumber, round: &Round, flaws: &mut Vec<Flaw>) {
-        let games = round.games.iter().flat_map(|game| [game.white, game.black]);
-        let places =
-            games.chain(round.byes.keys().copied()).chain(round.one_sided.iter().map(|line| line.player));
-        let mut seen = BTreeSet::new();
-        for player in places {
-            match self.number(player) {
-                None => flaws.push(Flaw::UnknownPlayer { round: number, player }),
-                Some(known) if !seen.insert(player) => {
-                    flaws.push(Flaw::TwoPlaces { round: number, player: known });
-                }
-                Some(_) => {}
-            }
-        }
-        for line in &round.one_sided {
-            if self.number(line.opponent).is_none() {
-                flaws.push(Flaw::UnknownPlayer { round: number, player: line.opponent });
-            }
-        }
-        if round.stage == Stage::Draft && number.get() != self.rounds.len() {
-            flaws.push(Flaw::EarlyDraft(number));
         }
     }
 

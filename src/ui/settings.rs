@@ -72,6 +72,9 @@ pub struct Settings {
     /// Where the last file was opened or saved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_folder: Option<PathBuf>,
+    /// Where a copy of the open event is kept too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second_folder: Option<PathBuf>,
     /// The user's own lists of tie-breaks, in the order of their names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub own_criteria: Vec<OwnCriteria>,
@@ -84,6 +87,7 @@ impl Default for Settings {
             scaling: 100,
             result_keys: ResultPreset::default(),
             last_folder: None,
+            second_folder: None,
             own_criteria: Vec::new(),
         }
     }

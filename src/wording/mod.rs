@@ -7,6 +7,7 @@ mod awards;
 mod bundle;
 mod conclusion;
 mod criteria;
+mod earlier_states;
 mod errors;
 mod explanations;
 mod log;
@@ -16,6 +17,7 @@ mod performance;
 mod play_off;
 mod prizes;
 mod quality;
+mod repair;
 mod ways;
 
 pub use about::About;

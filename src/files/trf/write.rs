@@ -5,6 +5,10 @@
 //! The report is of the Swiss rounds: the format has no record for a play-off, so neither its matches nor the final
 //! classification that comes of them are written.
 //!
+//! Results, colours and opponents are those of the rating report ([`Tournament::for_rating_report`]), and the points of a
+//! line are the sum of its results; the ranks are those of the standings, which a correction for the report alone does
+//! not move (FIDE C.04.2).
+//!
 //! A draft is not written: it is not on the wall yet. Games without a result keep a blank result. An adjourned game is
 //! written as the draw that it counts for. Games are on no board in this format.
 
@@ -32,6 +36,8 @@ pub fn write(tournament: &Tournament, dialect: Dialect) -> String {
 
 /// The report with the ranks of a standings list; who is not in `ranks` is ranked by points and number.
 pub fn write_ranked(tournament: &Tournament, dialect: Dialect, ranks: &BTreeMap<PlayerId, u16>) -> String {
+    let counted = tournament;
+    let tournament = &tournament.for_rating_report();
     let published = tournament.rounds().take_while(|(_, round)| round.stage == Stage::Published).count();
     let numbers = tournament.numbers();
     // A last round in which nobody took part is told from the coming one only by an entry behind it.
@@ -39,7 +45,8 @@ pub fn write_ranked(tournament: &Tournament, dialect: Dialect, ranks: &BTreeMap<
         |round: &Round| round.games.is_empty() && round.one_sided.is_empty() && round.pairing_bye().is_none();
     let is_idle = tournament.rounds().take(published).next_back().is_some_and(|(_, round)| nobody(round));
     let byes_in_line = dialect == Dialect::Trf16 || is_idle;
-    let mut report = Report { tournament, dialect, published, byes_in_line, numbers, text: String::new() };
+    let mut report =
+        Report { tournament, counted, dialect, published, byes_in_line, numbers, text: String::new() };
     report.head();
     report.settings();
     report.players(ranks);
@@ -51,7 +58,10 @@ pub fn write_ranked(tournament: &Tournament, dialect: Dialect, ranks: &BTreeMap<
 }
 
 struct Report<'a> {
+    /// The event as the report has it.
     tournament: &'a Tournament,
+    /// The event as the standings have it.
+    counted: &'a Tournament,
     dialect: Dialect,
     /// Rounds that are written.
     published: usize,
@@ -208,7 +218,7 @@ impl Report<'_> {
     fn players(&mut self, ranks: &BTreeMap<PlayerId, u16>) {
         let tournament = self.tournament;
         let histories = Histories::of(tournament, self.published);
-        let by_points = self.ranks_by_points(&histories);
+        let by_points = self.ranks_by_points(&Histories::of(self.counted, self.published));
         let order: Vec<&Player> = if tournament.rules().start_order == StartOrder::Listed {
             tournament.players().collect()
         } else {

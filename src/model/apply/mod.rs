@@ -1,8 +1,11 @@
 //! What each command does. [`apply`] is pure: a new tournament, or a [`Refusal`] and nothing changed.
 //!
-//! `roster` does what concerns players and numbers, `seats` what concerns the pairing of a round, `course` the clock and
-//! the play-off.
+//! `roster` does what concerns players and numbers, `seats` what concerns the pairing of a round, `correct` rounds that
+//! are over, `course` the clock and the play-off.
 
+mod correct;
+#[cfg(test)]
+mod correct_tests;
 mod course;
 mod roster;
 #[cfg(test)]
@@ -59,6 +62,10 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::Publish { round, order } => seats::publish(&mut after, *round, order)?,
         Command::SetResult { round, board, result } => set_result(&mut after, *round, *board, *result)?,
+        Command::Correct { round, changes, scope, reason } => {
+            correct::correct(&mut after, *round, changes, *scope, reason)?;
+            return Ok(after);
+        }
         Command::Warn { player, round, reason } => roster::warn(&mut after, *player, *round, reason)?,
         Command::TakeWarning { player, index } => roster::take_warning(&mut after, *player, *index)?,
         Command::Disqualify { player, from, reason } => {
@@ -72,8 +79,10 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
             for command in commands {
                 after = apply(&after, command)?;
             }
+            return Ok(after);
         }
     }
+    correct::keep_up(before, &mut after);
     Ok(after)
 }
 

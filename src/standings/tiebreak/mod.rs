@@ -218,6 +218,7 @@ fn nothing(record: &Record) -> Term {
         round: Some(record.round),
         opponent: record.opponent_id(),
         basis: Amount::ZERO,
+        raw: None,
         counted: Amount::ZERO,
         why,
         unplayed: Kind::of(&record.past).unplayed(),

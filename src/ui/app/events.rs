@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 use egui::Context;
 
 use super::{App, Dialog};
-use crate::desk::{Desk, Notice, Recent};
-use crate::desk::{OpenError, crash_report};
+use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
 use crate::files::safe_write;
 use crate::files::trf::{self, Dialect, Warning};
@@ -55,13 +54,32 @@ impl App {
         }
         match Desk::open(self.surroundings.clone(), path) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
+            Err(OpenError::InUse(path, holder)) => self.dialog = Some(Dialog::InUse { path, holder }),
+            // A stick that may not be written, a folder of somebody else's.
+            Err(OpenError::Unwritable(_)) if path.is_file() => self.open_to_read(ctx, path),
             Err(error) => {
                 if !path.exists() {
                     self.recent.forget(path);
                     self.save_recent();
                 }
-                self.complain(ctx, &error);
+                match desk::may_be_repaired(path, &error).then(|| desk::examine(path)).flatten() {
+                    Some(found) => self.dialog = Some(Dialog::Repair(Box::new(found))),
+                    None => self.complain(ctx, &error),
+                }
             }
+        }
+    }
+
+    /// What could be kept of a damaged file becomes a new event.
+    pub(super) fn open_repaired(&mut self, ctx: &Context, found: Repair) {
+        match Desk::adopt(self.surroundings.clone(), found.journal) {
+            Ok(desk) => {
+                self.take_desk(ctx, desk, Panel::Pairings);
+                let file = found.path.display().to_string();
+                let sentence = self.wording.text_with("app-repaired", &[("file", file.into())]);
+                self.notices.say(ctx, Severity::Warning, sentence);
+            }
+            Err(error) => self.complain(ctx, &error),
         }
     }
 
@@ -70,35 +88,28 @@ impl App {
         self.notices.say(ctx, Severity::Failed, sentence);
     }
 
-    fn complain(&mut self, ctx: &Context, error: &OpenError) {
+    pub(super) fn complain(&mut self, ctx: &Context, error: &OpenError) {
         let sentence = self.wording.open_error(error);
         self.not_opened(ctx, &sentence);
     }
 
     /// Puts another event on the desk.
-    fn take_desk(&mut self, ctx: &Context, desk: Desk, panel: Panel) {
+    pub(super) fn take_desk(&mut self, ctx: &Context, desk: Desk, panel: Panel) {
         self.put_away();
         self.notices.clear();
         let mut doubts = Vec::new();
         for notice in desk.notices() {
-            let sentence = match notice {
-                Notice::Recovered(steps) => {
-                    self.wording.text_with("app-recovered", &[("count", (*steps).into())])
-                }
-                Notice::JournalDamaged(damage) => {
-                    self.wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
-                }
-                Notice::JournalOfAnotherState => self.wording.text("app-journal-of-another-state"),
+            match notice {
                 Notice::Report(warnings) => {
                     doubts.extend(warnings.iter().map(|warning| self.in_words(warning)));
-                    continue;
                 }
                 Notice::Rejected(rows) => {
                     let row = |row: &Rejected| format!("{}: {} “{}”", row.line, row.why, row.text);
                     doubts.extend(rows.iter().map(row));
-                    continue;
                 }
-            };
+                _ => {}
+            }
+            let Some(sentence) = notice.said(&self.wording) else { continue };
             self.notices.say(ctx, Severity::Warning, sentence);
         }
         self.dialog = (!doubts.is_empty()).then_some(Dialog::Doubts(doubts));
@@ -150,7 +161,7 @@ impl App {
         self.not_saved(ctx, &sentence);
     }
 
-    fn not_saved(&mut self, ctx: &Context, error: &str) {
+    pub(super) fn not_saved(&mut self, ctx: &Context, error: &str) {
         let sentence = self.wording.text_with("app-save-failed", &[("error", error.into())]);
         self.notices.say(ctx, Severity::Failed, sentence);
     }
@@ -211,6 +222,7 @@ impl App {
             Purpose::ImportPlayers | Purpose::SavePdf | Purpose::SaveClubPdf | Purpose::SaveClubCsv => {
                 self.picked = Some((purpose, path))
             }
+            Purpose::SecondFolder => self.choose_second_folder(ctx, path),
         }
     }
 

@@ -4,6 +4,7 @@
 mod clock;
 mod events;
 mod hall;
+mod hands;
 mod invoke;
 mod logic;
 mod round;
@@ -28,6 +29,7 @@ use super::palette::Palette;
 use super::panel::Panel;
 use super::players::PlayersPanel;
 use super::print::PrintPanel;
+use super::restore::RestoreList;
 use super::settings::Settings;
 use super::situation::Situation;
 use super::standings::StandingsPanel;
@@ -35,7 +37,7 @@ use super::theme;
 use super::tournament::TournamentPanel;
 use super::view::Actions;
 use super::widgets::{KeyHint, Notices, Severity};
-use crate::desk::{Club, Desk, RecentEvents, Surroundings};
+use crate::desk::{Club, Desk, Holder, RecentEvents, Repair, SaveError, Surroundings};
 use crate::files::club_book::BookError;
 use crate::model::RoundNumber;
 use crate::wording::Wording;
@@ -62,12 +64,21 @@ enum Dialog {
     Palette(Palette),
     /// What was doubtful in a file that was opened.
     Doubts(Vec<String>),
+    /// A damaged file: what is wrong and what can be kept.
+    Repair(Box<Repair>),
     /// Where past rounds differ from the engine's answer.
     Audit(AuditList),
     /// The round clock.
     Clock(ClockForm),
     /// Are all open games drawn?
     DrawOpenGames,
+    /// The event is open in another window.
+    InUse {
+        path: PathBuf,
+        holder: Option<Box<Holder>>,
+    },
+    /// Earlier states.
+    Restore(RestoreList),
     /// The window is to be closed although the last save failed.
     QuitUnsaved,
 }
@@ -98,6 +109,8 @@ pub struct App {
     club: Club,
     /// What was said last to be wrong with it.
     club_failure: Option<BookError>,
+    /// What was said last to be wrong with the second copy.
+    second_failure: Option<SaveError>,
     /// The state in which an event without a file came here as a copy: unchanged it is thrown away again.
     copied_at: Option<u64>,
     panel: Panel,
@@ -145,6 +158,7 @@ impl App {
             recent,
             club: Club::open(&surroundings),
             club_failure: None,
+            second_failure: None,
             surroundings,
             system_windows: start.system_windows,
             applied: None,

@@ -1,0 +1,228 @@
+//! A damaged event's file: what is wrong with it and what can be kept. The file itself is not touched; what can be kept
+//! becomes a new event when the arbiter says so ([`super::Desk::adopt`]).
+//!
+//! The readable commands are carried out in their order. One that is lost or refused is passed over if nothing behind it
+//! depends on it: a result, a request, a warning. At one that says who is who or who plays whom (an entry, a pairing, a
+//! change of a pairing, a publication) it ends, since what follows would fall to the wrong players.
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+
+use super::undo::Steps;
+use crate::files::journal_file::{self, Record};
+use crate::files::salvage::{Loss, Salvage, Step, salvage};
+use crate::files::{OpenError, read_whole};
+use crate::model::{Command, Entry, Game, Journal, RoundNumber, Stage, Tournament};
+
+/// A command that cannot be kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LostStep {
+    /// Its line in the event's file, from 1; 0 if it was not there but in the journal file beside it or if it is not known.
+    pub line: usize,
+    /// What it was, if it can be read: it can be entered again by hand.
+    pub entry: Option<Entry>,
+    /// Its kind as the file spells it; empty if that cannot be read.
+    pub kind: String,
+}
+
+/// What a repair keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Players.
+    pub players: usize,
+    /// Rounds that are paired.
+    pub rounds: usize,
+    /// Results that are known, of published rounds.
+    pub results: usize,
+    /// Results that are missing in the last published round.
+    pub missing: Option<(RoundNumber, usize)>,
+    /// Commands in force.
+    pub steps: usize,
+    /// How many there were in force, as far as the file tells.
+    pub of: usize,
+}
+
+/// A damaged file, examined.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Repair {
+    /// Which file.
+    pub path: PathBuf,
+    /// What is wrong in it.
+    pub losses: Vec<Loss>,
+    /// How many more losses there are.
+    pub untold: usize,
+    /// The commands that are not kept, in their order.
+    pub lost: Vec<LostStep>,
+    /// What is kept.
+    pub kept: Kept,
+    /// Steps that the journal file beside adds.
+    pub recovered: usize,
+    /// The event of what can be kept.
+    pub journal: Journal,
+    /// That event as it is.
+    pub tournament: Tournament,
+}
+
+/// Examines a file that could not be opened. `None` if nothing in it can be kept, or if it is only newer than this program.
+pub fn examine(path: &Path) -> Option<Repair> {
+    let bytes = read_whole(path).ok()?;
+    let beside = std::fs::read(journal_file::path_beside(path)).unwrap_or_default();
+    examine_bytes(path, &bytes, &beside)
+}
+
+/// True for an error that [`examine`] may help with: of an event's file, or of one that is called like one.
+pub fn may_be_repaired(path: &Path, error: &OpenError) -> bool {
+    let is_called_so = path.extension().is_some_and(|ending| ending == "ron");
+    match error {
+        OpenError::Event { .. } | OpenError::Log { .. } => true,
+        OpenError::Report(_) | OpenError::List { .. } => is_called_so,
+        _ => false,
+    }
+}
+
+fn examine_bytes(path: &Path, bytes: &[u8], beside: &[u8]) -> Option<Repair> {
+    let found = salvage(bytes)?;
+    let (steps, recovered) = all_steps(&found, beside);
+    let of = steps.len();
+    let (kept, lost) = carry_out(&found, steps)?;
+    let tournament = kept.present().clone();
+    let published = || tournament.rounds().filter(|(_, round)| round.stage == Stage::Published);
+    let known = |games: &[Game]| games.iter().filter(|game| !game.result.is_pending()).count();
+    let summary = Kept {
+        players: tournament.player_count(),
+        rounds: tournament.rounds_paired(),
+        results: published().map(|(_, round)| known(&round.games)).sum(),
+        missing: published()
+            .last()
+            .map(|(number, round)| (number, round.missing().len()))
+            .filter(|(_, missing)| *missing > 0),
+        steps: kept.journal().cursor,
+        of,
+    };
+    if summary.players == 0 && summary.steps == 0 {
+        return None;
+    }
+    Some(Repair {
+        path: path.to_owned(),
+        losses: found.losses,
+        untold: found.untold,
+        lost,
+        kept: summary,
+        recovered,
+        journal: kept.journal().clone(),
+        tournament,
+    })
+}
+
+/// The commands in force, with those of the journal file beside if they continue the file; and how many these are.
+fn all_steps(found: &Salvage, beside: &[u8]) -> (Vec<Step>, usize) {
+    let mut steps: Vec<Step> = found.steps.clone();
+    let mut cursor = found.cursor;
+    let mut recovered = 0;
+    let tail = journal_file::read(&String::from_utf8_lossy(beside));
+    let newer = found.sequence.and_then(|sequence| tail.newer_than(sequence)).unwrap_or_default();
+    for (_, record) in newer {
+        recovered += 1;
+        match record {
+            Record::Do(entry) => {
+                steps.truncate(cursor);
+                steps.push(Step { line: 0, entry: Some(entry), kind: String::new(), ends: false });
+                cursor = steps.len();
+            }
+            Record::Cursor(to) => cursor = to.min(steps.len()),
+        }
+    }
+    steps.truncate(cursor);
+    (steps, recovered)
+}
+
+fn carry_out(found: &Salvage, steps: Vec<Step>) -> Option<(Steps, Vec<LostStep>)> {
+    let empty = Journal::of(found.id.clone(), found.base.clone());
+    let mut kept = Steps::replay(empty).ok()?;
+    let mut lost = Vec::new();
+    let mut left: VecDeque<Step> = steps.into();
+    while let Some(Step { line, entry, kind, ends }) = left.pop_front() {
+        let is_alone =
+            entry.as_ref().map_or_else(|| stands_alone_by_name(&kind), |entry| stands_alone(&entry.command));
+        let done = match &entry {
+            Some(entry) if !is_shifted(found, &entry.command) => kept.execute(entry.clone()).is_ok(),
+            _ => false,
+        };
+        if !done {
+            lost.push(LostStep { line, entry, kind });
+        }
+        if ends || !done && !is_alone {
+            lost.extend(left.into_iter().map(|Step { line, entry, kind, .. }| LostStep {
+                line,
+                entry,
+                kind,
+            }));
+            break;
+        }
+    }
+    Some((kept, lost))
+}
+
+/// True if the command names a board of a round that lost one.
+fn is_shifted(found: &Salvage, command: &Command) -> bool {
+    match command {
+        Command::SetResult { round, .. }
+        | Command::SetLocked { round, .. }
+        | Command::ChangePairing { round, .. }
+        | Command::Publish { round, .. } => found.shifted.contains(round),
+        Command::Together(commands) => commands.iter().any(|command| is_shifted(found, command)),
+        _ => false,
+    }
+}
+
+/// Commands without which the others still mean the same players and boards.
+const ALONE: [&str; 19] = [
+    "SetEvent",
+    "SetRules",
+    "SetTieBreaks",
+    "EditPlayer",
+    "Renumber",
+    "DrawLots",
+    "Withdraw",
+    "Return",
+    "SetRequest",
+    "Forbid",
+    "Allow",
+    "SetLocked",
+    "SetResult",
+    "Warn",
+    "TakeWarning",
+    "Disqualify",
+    "SetFinished",
+    "Clock",
+    "SetAwards",
+];
+
+fn stands_alone_by_name(kind: &str) -> bool {
+    ALONE.contains(&kind)
+}
+
+const fn stands_alone(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::SetEvent(_)
+            | Command::SetRules(_)
+            | Command::SetTieBreaks { .. }
+            | Command::EditPlayer { .. }
+            | Command::Renumber(_)
+            | Command::DrawLots(_)
+            | Command::Withdraw { .. }
+            | Command::Return { .. }
+            | Command::SetRequest { .. }
+            | Command::Forbid { .. }
+            | Command::Allow { .. }
+            | Command::SetLocked { .. }
+            | Command::SetResult { .. }
+            | Command::Warn { .. }
+            | Command::TakeWarning { .. }
+            | Command::Disqualify { .. }
+            | Command::SetFinished(_)
+            | Command::Clock(_)
+            | Command::SetAwards(_)
+    )
+}

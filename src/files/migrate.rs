@@ -1,0 +1,99 @@
+//! Older formats of the event's file: what is changed in them, step by step, and the copy that is kept of one.
+//!
+//! - **Format 1** (until November 2026): `id` and `sequence` may be missing; a program that reads it passes over what it
+//!   does not know.
+//! - **Format 2**: `id` and `sequence` are always there. Fields that a program does not know are told and kept.
+//!
+//! The number grows with everything that an older program would misunderstand: a command, a kind of result, a field that
+//! points or pairings depend on. It need not grow for a remark, which older programs keep without using it.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use super::ron::{Document, FORMAT, format_of};
+use super::safe_write::{self, SaveError};
+use crate::model::EventId;
+
+/// From one format to the next.
+type Step = fn(&mut Document);
+
+/// The first leads from format 1 to format 2.
+const STEPS: [Step; FORMAT as usize - 1] = [name_the_event];
+
+/// Brings what was read to the present format.
+pub(super) fn migrate(document: &mut Document) {
+    let done = usize::try_from(document.format.saturating_sub(1)).unwrap_or(usize::MAX);
+    for step in STEPS.iter().skip(done) {
+        step(document);
+        document.format += 1;
+    }
+}
+
+/// To format 2: an event that has no id gets the one that its beginning gives, the same each time.
+fn name_the_event(document: &mut Document) {
+    let id = document.id.take().unwrap_or_else(|| EventId::of_older_file(&document.base));
+    document.id = Some(id);
+    document.sequence = document.sequence.or(Some(0));
+}
+
+/// Where an event's file of an older format is kept: `NAME.ron.format1`.
+pub fn kept_path(event: &Path, format: u32) -> PathBuf {
+    let mut name: OsString = event.as_os_str().to_owned();
+    name.push(format!(".format{format}"));
+    name.into()
+}
+
+/// Replaces an event's file. If the former one has an older format a copy of it is kept beside it first; a copy that is
+/// there already stays, for it is the older one.
+///
+/// # Errors
+/// [`SaveError`]; the former content is untouched.
+pub fn replace(event: &Path, text: &str) -> Result<(), SaveError> {
+    if let Some(format) = older_format(event) {
+        let kept = kept_path(event, format);
+        if !kept.exists() {
+            let former = std::fs::read(event).map_err(|error| SaveError::new(event, &error))?;
+            safe_write::write(&kept, &former)?;
+        }
+    }
+    safe_write::write(event, text.as_bytes())
+}
+
+/// The format of the file that is there, if it is older than ours. What is no event has none.
+fn older_format(event: &Path) -> Option<u32> {
+    use std::io::Read as _;
+    const HEAD: u64 = 512;
+    let mut head = Vec::new();
+    std::fs::File::open(event).ok()?.take(HEAD).read_to_end(&mut head).ok()?;
+    format_of(&String::from_utf8_lossy(&head)).filter(|format| (1..FORMAT).contains(format))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_older_file_is_kept_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let event = folder.path().join("club.ron");
+        let read = |path: &Path| std::fs::read_to_string(path).unwrap();
+        replace(&event, "(\n  format: 1,\n  first").unwrap();
+        assert!(!kept_path(&event, 1).exists(), "there was nothing to keep");
+        replace(&event, "(\n  format: 1,\n  second").unwrap();
+        assert_eq!(read(&kept_path(&event, 1)), "(\n  format: 1,\n  first");
+        let ours = format!("(\n  format: {FORMAT},\n  third");
+        replace(&event, &ours).unwrap();
+        assert_eq!(read(&kept_path(&event, 1)), "(\n  format: 1,\n  first", "the first one stays");
+        replace(&event, "(\n  fourth").unwrap();
+        assert_eq!(read(&event), "(\n  fourth");
+        let files = std::fs::read_dir(folder.path()).unwrap().count();
+        assert_eq!(files, 2, "no copy of a file of the present format");
+    }
+
+    #[test]
+    fn a_copy_that_cannot_be_made_leaves_the_file_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let event = folder.path().join("gone").join("club.ron");
+        assert!(replace(&event, "(\n  format: 2,").is_err());
+    }
+}

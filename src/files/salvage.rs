@@ -1,0 +1,177 @@
+//! What can be read of a damaged event's file. The file is written a player, a game, a command a line, so damage stays in
+//! its line: every line that can be read is kept, of the others what is legible. O(length); nothing is changed on the
+//! disk and no command is carried out here.
+//!
+//! Decided for the arbiter:
+//! - a player's line with a legible id keeps the player, without a legible name as “?”, so that the games stand;
+//! - of an unreadable entry of several players each one that can be told apart keeps the place, and so the id;
+//! - without a readable cursor all commands count as in force.
+
+mod entrants;
+mod legible;
+mod lines;
+
+use std::collections::BTreeSet;
+
+use super::ron::{Document, FORMAT, RonError, damaged, format_of, notation};
+use crate::model::{Entry, EventId, Flaw, Parts, RoundNumber, Tournament};
+
+/// The most losses that are told one by one.
+const MOST_TOLD: usize = 200;
+
+/// A part of an event's file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Part {
+    /// The head of the event.
+    Event,
+    /// The rules.
+    Rules,
+    /// A player.
+    Player,
+    /// The starting numbers.
+    Numbers,
+    /// A game of a round.
+    Game,
+    /// A bye of a round.
+    Bye,
+    /// Something else of a round.
+    Round,
+    /// A command of the log.
+    Command,
+    /// Anything else.
+    Other,
+}
+
+/// What is wrong at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It cannot be read at all.
+    Unreadable(Part),
+    /// A player of whom only a part can be read: the name under which they are kept.
+    PartlyRead(String),
+    /// Bytes that are no letters; “�” stands for them.
+    Letters,
+    /// Some settings of a group cannot be read and are as in a new event.
+    SettingsLost(Part),
+    /// The file ends before its end.
+    CutOff,
+    /// It is not told how many commands are in force.
+    CursorLost,
+    /// What was read is impossible; what it concerns was left out or put right.
+    Impossible(Flaw),
+}
+
+/// Something that is wrong in the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// From 1; `None` if it is no matter of one place.
+    pub place: Option<(usize, usize)>,
+    /// What is wrong.
+    pub fault: Fault,
+    /// What was expected or found, in the words of the reader; often empty.
+    pub why: String,
+}
+
+/// A command of the log, or the place of one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// Its line, from 1.
+    pub line: usize,
+    /// The command, if it can be read.
+    pub entry: Option<Entry>,
+    /// What kind of command it is, as the file spells it: `SetResult`; empty if that cannot be read.
+    pub kind: String,
+    /// Commands behind it would find other players under their ids.
+    pub ends: bool,
+}
+
+/// What was read of a damaged file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Salvage {
+    /// Which event it is.
+    pub id: EventId,
+    /// The number of the last record of the journal file that is contained, if that can be read.
+    pub sequence: Option<u64>,
+    /// The state before the first command; sound.
+    pub base: Tournament,
+    /// The commands in their order, with those that cannot be read.
+    pub steps: Vec<Step>,
+    /// How many of them are in force.
+    pub cursor: usize,
+    /// Rounds of the base that lost a game: their boards have other numbers now.
+    pub shifted: BTreeSet<RoundNumber>,
+    /// What is wrong, in the order of the file.
+    pub losses: Vec<Loss>,
+    /// How many more losses there are.
+    pub untold: usize,
+}
+
+/// Reads what can be read. `None` for what is no event's file, for one of a newer format, and for one in which neither a
+/// player nor a command is left.
+pub fn salvage(bytes: &[u8]) -> Option<Salvage> {
+    // Never guess at another encoding here: one wrong byte would change every name.
+    let text = String::from_utf8_lossy(bytes);
+    if format_of(&text).is_some_and(|format| format > FORMAT) {
+        return None;
+    }
+    let found = well_formed(&text).or_else(|| lines::read(&text))?;
+    (found.base.player_count() > 0 || found.steps.iter().any(|step| step.entry.is_some())).then_some(found)
+}
+
+/// A file that is well formed and nevertheless impossible, however its lines are laid out.
+fn well_formed(text: &str) -> Option<Salvage> {
+    if text.contains(char::REPLACEMENT_CHARACTER) {
+        return None;
+    }
+    let document: Document<Parts> = notation().from_str(text).ok()?;
+    let (base, flaws) = Tournament::mended(document.base)?;
+    let losses = flaws.into_iter().map(|flaw| Loss {
+        place: None,
+        fault: Fault::Impossible(flaw),
+        why: String::new(),
+    });
+    let mut told = Told { losses: losses.collect(), untold: 0 };
+    let commands = document.commands.len();
+    if document.cursor > commands {
+        told.tell(None, Fault::CursorLost, String::new());
+    }
+    let steps = document.commands.into_iter();
+    Some(Salvage {
+        id: document.id.unwrap_or_else(|| EventId::of_older_file(&base)),
+        sequence: document.sequence,
+        base,
+        steps: steps
+            .map(|entry| Step { line: 0, entry: Some(entry), kind: String::new(), ends: false })
+            .collect(),
+        cursor: document.cursor.min(commands),
+        shifted: BTreeSet::new(),
+        losses: told.losses,
+        untold: told.untold,
+    })
+}
+
+/// The losses, the first of them one by one.
+#[derive(Default)]
+struct Told {
+    losses: Vec<Loss>,
+    untold: usize,
+}
+
+impl Told {
+    fn tell(&mut self, place: Option<(usize, usize)>, fault: Fault, why: String) {
+        if self.losses.len() < MOST_TOLD {
+            self.losses.push(Loss { place, fault, why });
+        } else {
+            self.untold += 1;
+        }
+    }
+}
+
+/// A value on one line, or why it is none and at which character (from 0).
+fn value<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, (usize, String)> {
+    notation().from_str(text).map_err(|error| match damaged(&error) {
+        RonError::Damaged { column, what, .. } => (column.saturating_sub(1), what),
+        other => (0, other.to_string()),
+    })
+}

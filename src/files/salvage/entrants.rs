@@ -1,0 +1,77 @@
+//! Players in lines that cannot be read as a whole.
+
+use std::sync::Arc;
+
+use super::legible::{fields, group, number_after, quoted_after};
+use super::{Fault, Told, value};
+use crate::model::{Command, Entry, MAX_NAME, NewPlayer, Player, PlayerDetails, PlayerId};
+
+/// What an entry of a player begins with.
+const ENTRANT: &str = "(details: ";
+/// The name of somebody whose name cannot be read.
+const NAMELESS: &str = "?";
+
+/// The details that can be read; the name at least as “?”.
+fn details(text: &str) -> PlayerDetails {
+    let legible = fields(text).into_iter().find(|(name, _)| *name == "details");
+    let mut read: PlayerDetails = legible.and_then(|(_, details)| group(details, &[])).unwrap_or_default();
+    if read.name.trim().is_empty() {
+        let name = quoted_after(text, "name").unwrap_or(NAMELESS);
+        read.name = name.chars().take(MAX_NAME).collect();
+    }
+    read
+}
+
+/// A player of the base state: the id must be legible.
+pub(super) fn player(text: &str) -> Option<Arc<Player>> {
+    let id = number_after(text, "(id")?;
+    let details = details(text);
+    let needed = format!("(name: {:?})", details.name);
+    let (id_text, lot) = (id.to_string(), number_after(text, "lot").unwrap_or(0).to_string());
+    let needed = [("id", id_text.as_str()), ("details", &needed), ("lot", &lot), ("entered", "1")];
+    let mut read: Player =
+        group(text, &needed).unwrap_or_else(|| Player::new(PlayerId(id), details.clone(), 0));
+    (read.id, read.details) = (PlayerId(id), details);
+    Some(Arc::new(read))
+}
+
+/// The players of an entry `AddPlayers` that cannot be read as a whole. The second is true if from some place on it cannot
+/// be told who is who: then those before it are all.
+pub(super) fn added(
+    text: &str,
+    line: usize,
+    last_time: jiff::Timestamp,
+    told: &mut Told,
+) -> Option<(Entry, bool)> {
+    let (before, list) = text.split_once("AddPlayers([")?;
+    let at = quoted_after(before, "at").and_then(|at| at.parse().ok()).unwrap_or(last_time);
+    let mut players = Vec::new();
+    let mut ends = !list.trim_start().starts_with(ENTRANT);
+    let mut column = text.len() - list.len();
+    let items: Vec<&str> = if ends { Vec::new() } else { list.split(ENTRANT).skip(1).collect() };
+    let count = items.len();
+    for (index, item) in items.into_iter().enumerate() {
+        let start = column;
+        column += ENTRANT.len() + item.len();
+        let is_last = index + 1 == count;
+        let whole = if is_last { item.rfind("])").and_then(|end| item.get(..end)) } else { Some(item) };
+        let whole = format!("{ENTRANT}{}", whole.unwrap_or(item).trim().trim_end_matches(','));
+        if let Ok(entrant) = value::<NewPlayer>(&whole) {
+            players.push(entrant);
+            continue;
+        }
+        // With two lots in one piece or none a player was swallowed or torn apart.
+        if item.matches("lot: ").count() != 1 {
+            ends = true;
+            break;
+        }
+        let details = details(&whole);
+        told.tell(Some((line, start + 1)), Fault::PartlyRead(details.name.clone()), String::new());
+        let lot =
+            number_after(&whole, "lot").or_else(|| number_after(&format!("{whole} "), "lot")).unwrap_or(0);
+        let entered = fields(&whole).into_iter().find(|(name, _)| *name == "entered");
+        let entered = entered.and_then(|(_, round)| value(round).ok());
+        players.push(NewPlayer { details, lot, entered });
+    }
+    (!players.is_empty()).then(|| (Entry { at, command: Command::AddPlayers(players) }, ends))
+}

@@ -1,0 +1,378 @@
+//! A damaged file, line by line. The lines are those of [`crate::files::ron::write`]; each is told by its beginning, so
+//! that a lost bracket does not reach the next line.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+
+use super::legible::group;
+use super::{Fault, Part, Salvage, Step, Told, entrants, value};
+use crate::model::{
+    Awards, Bye, Entry, EventId, EventInfo, Game, Number, OneSided, Parts, Player, PlayerId, Round,
+    RoundNumber, Rules, Stage, SystemId, Tournament,
+};
+
+/// Which list the lines belong to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum List {
+    None,
+    Players,
+    Rounds,
+    KeptLines,
+    Commands,
+}
+
+struct Reader {
+    list: List,
+    parts: Parts,
+    players: Vec<Option<Arc<Player>>>,
+    numbers: Vec<Number>,
+    /// The lines of the round that is being read, with their numbers.
+    round: Vec<(usize, String)>,
+    shifted: BTreeSet<RoundNumber>,
+    id: Option<EventId>,
+    sequence: Option<u64>,
+    steps: Vec<Step>,
+    cursor: Option<usize>,
+    closed: bool,
+    told: Told,
+}
+
+/// Reads a text by its lines. `None` if none of them is one of an event.
+pub(super) fn read(text: &str) -> Option<Salvage> {
+    let rules = Rules::new(SystemId::Dutch, 0);
+    let mut reader = Reader {
+        list: List::None,
+        parts: Parts::new(EventInfo::default(), rules),
+        players: Vec::new(),
+        numbers: Vec::new(),
+        round: Vec::new(),
+        shifted: BTreeSet::new(),
+        id: None,
+        sequence: None,
+        steps: Vec::new(),
+        cursor: None,
+        closed: false,
+        told: Told::default(),
+    };
+    let mut number = 0;
+    for line in text.lines() {
+        number += 1;
+        reader.line(number, line);
+    }
+    reader.finish(number)
+}
+
+impl Reader {
+    fn line(&mut self, number: usize, line: &str) {
+        let trimmed = line.trim();
+        if trimmed.is_empty() || trimmed.starts_with("#![") || trimmed.starts_with("//") {
+            return;
+        }
+        if let Some(at) = line.chars().position(|c| c == char::REPLACEMENT_CHARACTER) {
+            self.told.tell(Some((number, at + 1)), Fault::Letters, String::new());
+        }
+        if self.begins_list(trimmed) || self.field(number, line) || self.is_end(line) {
+            return;
+        }
+        match self.list {
+            List::Rounds => self.round_line(number, line),
+            // What an entry begins with tells better than the list that was begun last.
+            _ if trimmed.starts_with("(at: ") || self.list == List::Commands => self.command(number, line),
+            _ if trimmed.starts_with("(id: ") || self.list == List::Players => self.player(number, line),
+            List::KeptLines => {
+                let kept = self.item::<String>(number, line, Part::Other);
+                self.parts.kept_lines.extend(kept);
+            }
+            _ => {
+                if !matches!(trimmed, "(" | "base: (") {
+                    self.unreadable(number, line, Part::Other, (0, String::new()));
+                }
+            }
+        }
+    }
+
+    fn begins_list(&mut self, trimmed: &str) -> bool {
+        let list = match trimmed {
+            "players: [" => List::Players,
+            "rounds: [" => List::Rounds,
+            "kept_lines: [" => List::KeptLines,
+            "commands: [" => List::Commands,
+            "players: []," | "kept_lines: []," | "commands: []," => List::None,
+            _ => return false,
+        };
+        self.end_round();
+        self.list = list;
+        true
+    }
+
+    /// Brackets that end a list or the whole.
+    fn is_end(&mut self, line: &str) -> bool {
+        let trimmed = line.trim();
+        if line == ")" {
+            self.closed = true;
+        }
+        let is_inside_round = self.list == List::Rounds && line.starts_with("      ");
+        let ends = matches!(trimmed, "]," | ")," | ")" | "]") && !is_inside_round;
+        if ends {
+            self.end_round();
+            self.list = List::None;
+        }
+        ends
+    }
+
+    /// A line `name: value,` of the event or its base state.
+    fn field(&mut self, number: usize, line: &str) -> bool {
+        let trimmed = line.trim();
+        let Some((name, text)) = trimmed.split_once(": ") else { return false };
+        let text = text.strip_suffix(',').unwrap_or(text);
+        let column = line.len() - line.trim_start().len() + name.len() + 2;
+        match name {
+            "format" | "program" => {}
+            "sequence" => self.sequence = self.read(number, column, text, Part::Other),
+            "id" => self.id = self.read(number, column, text, Part::Other),
+            "cursor" => self.cursor = value(text).ok(),
+            "event" => self.event(number, column, text),
+            "rules" => self.rules(number, column, text),
+            "numbers" => self.numbers = self.read(number, column, text, Part::Numbers).unwrap_or_default(),
+            "forbidden" => {
+                self.parts.forbidden = self.read(number, column, text, Part::Other).unwrap_or_default();
+            }
+            "next_id" => self.parts.next_id = self.read(number, column, text, Part::Other).unwrap_or(0),
+            "finished" => self.parts.finished = text == "true",
+            "clock" => self.parts.clock = self.read(number, column, text, Part::Other),
+            "play_off" => self.parts.play_off = self.read(number, column, text, Part::Other),
+            "awards" => {
+                self.parts.awards =
+                    self.read::<Awards>(number, column, text, Part::Other).unwrap_or_default();
+            }
+            _ => return false,
+        }
+        if self.list != List::Rounds || !line.starts_with("      ") {
+            self.end_round();
+            self.list = List::None;
+        }
+        true
+    }
+
+    fn event(&mut self, line: usize, column: usize, text: &str) {
+        self.parts.event = self.settings(line, column, text, Part::Event, &[]).unwrap_or_default();
+    }
+
+    fn rules(&mut self, line: usize, column: usize, text: &str) {
+        let needed = [("system", "dutch"), ("rounds", "9"), ("first_colour", "Set(White)"), ("seed", "0")];
+        if let Some(rules) = self.settings(line, column, text, Part::Rules, &needed) {
+            self.parts.rules = rules;
+        }
+    }
+
+    fn settings<T: DeserializeOwned>(
+        &mut self,
+        line: usize,
+        column: usize,
+        text: &str,
+        part: Part,
+        needed: &[(&str, &str)],
+    ) -> Option<T> {
+        match value(text) {
+            Ok(whole) => Some(whole),
+            Err((at, why)) => {
+                self.told.tell(Some((line, column + at + 1)), Fault::SettingsLost(part), why);
+                group(text, needed)
+            }
+        }
+    }
+
+    fn read<T: DeserializeOwned>(&mut self, line: usize, column: usize, text: &str, part: Part) -> Option<T> {
+        value(text)
+            .map_err(|(at, why)| self.told.tell(Some((line, column + at + 1)), Fault::Unreadable(part), why))
+            .ok()
+    }
+
+    fn unreadable(&mut self, number: usize, line: &str, part: Part, (at, why): (usize, String)) {
+        let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+        self.told.tell(Some((number, indent + at + 1)), Fault::Unreadable(part), why);
+    }
+
+    /// An entry of a list.
+    fn item<T: DeserializeOwned>(&mut self, number: usize, line: &str, part: Part) -> Option<T> {
+        let text = line.trim();
+        match value(text.strip_suffix(',').unwrap_or(text)) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.unreadable(number, line, part, error);
+                None
+            }
+        }
+    }
+
+    fn player(&mut self, number: usize, line: &str) {
+        let text = line.trim();
+        let whole = value::<Arc<Player>>(text.strip_suffix(',').unwrap_or(text));
+        let player = match whole {
+            Ok(player) => Some(player),
+            Err(error) => match entrants::player(text) {
+                Some(player) => {
+                    let indent = line.len() - line.trim_start().len();
+                    let name = player.name().to_owned();
+                    self.told.tell(Some((number, indent + 1)), Fault::PartlyRead(name), String::new());
+                    Some(player)
+                }
+                None => {
+                    self.unreadable(number, line, Part::Player, error);
+                    None
+                }
+            },
+        };
+        self.players.push(player);
+    }
+
+    fn command(&mut self, number: usize, line: &str) {
+        let text = line.trim();
+        let kind = kind(text);
+        let error = match value::<Entry>(text.strip_suffix(',').unwrap_or(text)) {
+            Ok(entry) => {
+                self.steps.push(Step { line: number, entry: Some(entry), kind, ends: false });
+                return;
+            }
+            Err(error) => error,
+        };
+        let last_time = self
+            .steps
+            .iter()
+            .rev()
+            .find_map(|step| step.entry.as_ref())
+            .map_or(jiff::Timestamp::UNIX_EPOCH, |entry| entry.at);
+        match entrants::added(text, number, last_time, &mut self.told) {
+            Some((entry, ends)) => {
+                if ends {
+                    self.unreadable(number, line, Part::Player, error);
+                }
+                self.steps.push(Step { line: number, entry: Some(entry), kind, ends });
+            }
+            None => {
+                self.unreadable(number, line, Part::Command, error);
+                self.steps.push(Step { line: number, entry: None, kind, ends: false });
+            }
+        }
+    }
+
+    fn round_line(&mut self, number: usize, line: &str) {
+        let trimmed = line.trim();
+        if trimmed == "(" {
+            self.end_round();
+        }
+        self.round.push((number, line.to_owned()));
+        let indent = line.len() - line.trim_start().len();
+        if indent == ROUND_INDENT && matches!(trimmed, ")," | ")") {
+            self.end_round();
+        }
+    }
+
+    /// The round that was read: as a whole, else by its lines.
+    fn end_round(&mut self) {
+        let lines = std::mem::take(&mut self.round);
+        if lines.is_empty() {
+            return;
+        }
+        let text: String = lines.iter().flat_map(|(_, line)| [line.trim(), "\n"]).collect();
+        if let Ok(round) = value::<Arc<Round>>(text.trim().trim_end_matches(',')) {
+            self.parts.rounds.push(round);
+            return;
+        }
+        let mut round = Round {
+            games: Vec::new(),
+            byes: Default::default(),
+            stage: Stage::Published,
+            paired_by: None,
+            one_sided: Vec::new(),
+        };
+        let before = self.told.losses.len() + self.told.untold;
+        let mut lost_game = false;
+        for (number, line) in &lines {
+            lost_game |= !self.line_of_round(*number, line, &mut round);
+        }
+        let is_whole = self.told.losses.len() + self.told.untold == before;
+        if is_whole && let Some((number, _)) = lines.first() {
+            self.told.tell(Some((*number, 1)), Fault::Unreadable(Part::Round), String::new());
+        }
+        self.parts.rounds.push(Arc::new(round));
+        if lost_game {
+            self.shifted.extend(RoundNumber::new(self.parts.rounds.len()));
+        }
+    }
+
+    /// False if a game is lost.
+    fn line_of_round(&mut self, number: usize, line: &str, round: &mut Round) -> bool {
+        let trimmed = line.trim();
+        if matches!(trimmed, "(" | ")," | ")" | "]," | "]" | "}," | "}")
+            || ["games: ", "byes: ", "one_sided: "].iter().any(|name| trimmed.starts_with(name))
+        {
+            return true;
+        }
+        if trimmed.starts_with("(player:") {
+            round.one_sided.extend(self.item::<OneSided>(number, line, Part::Game));
+        } else if let Some(stage) = trimmed.strip_prefix("stage: ") {
+            round.stage = value(stage.trim_end_matches(',')).unwrap_or(Stage::Published);
+        } else if let Some(system) = trimmed.strip_prefix("paired_by: ") {
+            round.paired_by = value(system.trim_end_matches(',')).ok();
+        } else if trimmed.starts_with(|c: char| c.is_ascii_digit()) {
+            let entry = format!("{{{}}}", trimmed.trim_end_matches(','));
+            match value::<std::collections::BTreeMap<PlayerId, Bye>>(&entry) {
+                Ok(byes) => round.byes.extend(byes),
+                Err(error) => self.unreadable(number, line, Part::Bye, error),
+            }
+        } else {
+            let game = self.item::<Game>(number, line, Part::Game);
+            let is_lost = game.is_none();
+            round.games.extend(game);
+            return !is_lost;
+        }
+        true
+    }
+
+    fn finish(mut self, lines: usize) -> Option<Salvage> {
+        self.end_round();
+        if !self.closed {
+            self.told.tell(Some((lines, 1)), Fault::CutOff, String::new());
+        }
+        let commands = self.steps.len();
+        let cursor = self.cursor.filter(|cursor| *cursor <= commands);
+        if cursor.is_none() && commands > 0 {
+            self.told.tell(None, Fault::CursorLost, String::new());
+        }
+        // The numbers stand in the order of the players; that of a lost player goes with them.
+        let slots = self.players.len();
+        if self.numbers.len() == slots {
+            let kept = self.numbers.iter().zip(&self.players).filter(|(_, player)| player.is_some());
+            self.parts.numbers = kept.map(|(number, _)| *number).collect();
+        }
+        self.parts.players = self.players.into_iter().flatten().collect();
+        let (base, flaws) = Tournament::mended(self.parts)?;
+        for flaw in flaws {
+            self.told.tell(None, Fault::Impossible(flaw), String::new());
+        }
+        let id = self.id.unwrap_or_else(|| EventId::of_older_file(&base));
+        Some(Salvage {
+            id,
+            sequence: self.sequence,
+            base,
+            steps: self.steps,
+            cursor: cursor.unwrap_or(commands),
+            shifted: self.shifted,
+            losses: self.told.losses,
+            untold: self.told.untold,
+        })
+    }
+}
+
+/// How far a round is indented.
+const ROUND_INDENT: usize = 6;
+
+/// `SetResult` of `(at: "…", command: SetResult(…))`; empty if it cannot be told.
+fn kind(text: &str) -> String {
+    let after = text.split_once("command: ").map(|(_, after)| after).unwrap_or_default();
+    let end = after.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(after.len());
+    after.get(..end).unwrap_or_default().to_owned()
+}

@@ -1,0 +1,193 @@
+//! Fields of an event's file that this program does not know: a newer one wrote them, or somebody's hand. They are told,
+//! kept as they stand, and written back where they stood. The base state never changes and commands are only added, so
+//! their places stay.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::de::{DeserializeOwned, DeserializeSeed as _};
+use serde_ignored::Path as Ignored;
+
+use super::metered::Bounded;
+use super::ron::{RonError, damaged, notation};
+use super::ron_places::{Found, Path, walk};
+use crate::model::KeptField;
+
+/// More than this no event has; such a file is something else.
+const MOST: usize = 1_000;
+
+/// Reads a value, and what in the text belongs to no field of it. O(length).
+pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<(T, Vec<KeptField>), RonError> {
+    let mut paths: BTreeSet<Path> = BTreeSet::new();
+    let mut count = 0_usize;
+    let mut deserializer =
+        ron::de::Deserializer::from_str_with_options(text, &notation()).map_err(|error| damaged(&error))?;
+    let mut tell = |path: Ignored<'_>| {
+        count += 1;
+        if count <= MOST {
+            let mut names = Path::new();
+            name(&path, &mut names);
+            paths.insert(names);
+        }
+    };
+    let read = Bounded::of_length(text.len())
+        .deserialize(serde_ignored::Deserializer::new(&mut deserializer, &mut tell));
+    let value = read.and_then(|value| deserializer.end().map(|()| value));
+    let value = value.map_err(|error| damaged(&deserializer.span_error(error)))?;
+    if count > MOST {
+        let what = format!("more than {MOST} fields are not known");
+        return Err(RonError::Damaged { line: 1, column: 1, what });
+    }
+    Ok((value, if paths.is_empty() { Vec::new() } else { find(text, &paths) }))
+}
+
+fn name(path: &Ignored<'_>, names: &mut Path) {
+    match path {
+        Ignored::Root => {}
+        Ignored::Seq { parent, index } => {
+            name(parent, names);
+            names.push(index.to_string());
+        }
+        Ignored::Map { parent, key } => {
+            name(parent, names);
+            names.push(key.clone());
+        }
+        Ignored::Some { parent } | Ignored::NewtypeStruct { parent } | Ignored::NewtypeVariant { parent } => {
+            name(parent, names)
+        }
+    }
+}
+
+fn find(text: &str, paths: &BTreeSet<Path>) -> Vec<KeptField> {
+    let mut found = Vec::new();
+    walk(text, &mut |path, what| {
+        if let Found::Field(range) = what
+            && paths.contains(path)
+        {
+            found.push((path.to_vec(), range));
+        }
+    });
+    found.sort_by_key(|(_, range)| range.start);
+    let (mut line, mut counted) = (1, 0);
+    let mut kept = Vec::with_capacity(found.len());
+    for (path, range) in found {
+        let between = text.get(counted..range.start).unwrap_or_default();
+        line += between.bytes().filter(|byte| *byte == b'\n').count();
+        counted = range.start;
+        let text = text.get(range).unwrap_or_default().to_owned();
+        kept.push(KeptField { path, text, line });
+    }
+    kept
+}
+
+/// Writes what was kept back to its places in a text that was written anew. A place that is gone (a command that was
+/// undone) takes its fields along.
+pub(super) fn put_back(text: String, kept: &[KeptField]) -> String {
+    if kept.is_empty() {
+        return text;
+    }
+    let mut wanted: BTreeMap<&[String], Vec<&str>> = BTreeMap::new();
+    for field in kept {
+        if let [parent @ .., _] = field.path.as_slice() {
+            wanted.entry(parent).or_default().push(&field.text);
+        }
+    }
+    let mut places = Vec::new();
+    walk(&text, &mut |path, what| {
+        if let Found::End(at, needs_comma) = what
+            && let Some(fields) = wanted.get(path)
+        {
+            let (before, after) = if needs_comma { (", ", "") } else { ("  ", ",\n") };
+            places.push((at, format!("{before}{}{after}", fields.join(", "))));
+        }
+    });
+    places.sort_by_key(|(at, _)| *at);
+    let mut whole =
+        String::with_capacity(text.len() + kept.iter().map(|field| field.text.len() + 8).sum::<usize>());
+    let mut written = 0;
+    for (at, fields) in places {
+        whole.push_str(text.get(written..at).unwrap_or_default());
+        whole.push_str(&fields);
+        written = at;
+    }
+    whole.push_str(text.get(written..).unwrap_or_default());
+    whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ron::{read, write};
+    use crate::model::{Command, Entry, EventInfo, GameResult, Journal, Rules, SystemId, Tournament};
+
+    fn journal() -> Journal {
+        let base = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1));
+        let result = GameResult::Draw;
+        let command = Command::SetResult {
+            round: crate::model::RoundNumber::FIRST,
+            board: crate::model::Board(1),
+            result,
+        };
+        let entry = Entry { at: jiff::Timestamp::UNIX_EPOCH, command };
+        Journal { entries: vec![entry.clone(), entry], cursor: 2, ..Journal::new(base) }
+    }
+
+    /// As a newer program could have written it.
+    fn newer() -> String {
+        let text = write(&journal(), 7).unwrap();
+        text.replace(
+            "  base: (\n",
+            "  signature: (by: \"x)\", of: [1, 2]),\n  base: (\n    venue_map: None,\n",
+        )
+        .replacen("result: Draw)", "result: Draw, arbiter: \"N. N.\")", 1)
+        .replace("seed: 1)", "seed: 1, mood: Good)")
+    }
+
+    #[test]
+    fn unknown_fields_are_told_with_their_line() {
+        let file = read(&newer()).unwrap();
+        let told: Vec<String> = file.journal.kept.iter().map(|field| field.path.join(".")).collect();
+        assert_eq!(told, ["signature", "base.venue_map", "base.rules.mood", "commands.0.command.arbiter"]);
+        let lines: Vec<&str> = newer().leak().lines().collect();
+        for field in &file.journal.kept {
+            assert!(lines[field.line - 1].contains(&field.text), "{field:?}");
+        }
+    }
+
+    #[test]
+    fn they_survive_saving_again_and_again() {
+        let mut file = read(&newer()).unwrap();
+        for _ in 0..3 {
+            let text = write(&file.journal, file.sequence).unwrap();
+            let again = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let texts = |file: &super::super::ron::EventFile| {
+                let mut texts: Vec<_> =
+                    file.journal.kept.iter().map(|field| (field.path.clone(), field.text.clone())).collect();
+                texts.sort();
+                texts
+            };
+            assert_eq!(texts(&again), texts(&file), "{text}");
+            assert_eq!(
+                (&again.journal.base, &again.journal.entries),
+                (&file.journal.base, &file.journal.entries)
+            );
+            file = again;
+        }
+    }
+
+    #[test]
+    fn those_of_an_undone_command_go_with_it() {
+        let mut journal = read(&newer()).unwrap().journal;
+        journal.cursor = 0;
+        let entry = journal.entries[1].clone();
+        journal.push(entry);
+        let text = write(&journal, 8).unwrap();
+        assert!(!text.contains("arbiter: \"N. N.\"") && text.contains("mood: Good"), "{text}");
+    }
+
+    #[test]
+    fn a_known_file_has_none_and_a_foreign_one_too_many() {
+        assert_eq!(read(&write(&journal(), 7).unwrap()).unwrap().journal.kept, []);
+        let foreign: String = (0..1_001).map(|n| format!("  x{n}: 1,\n")).collect();
+        let text = write(&journal(), 7).unwrap().replace("  base:", &format!("{foreign}  base:"));
+        assert!(read(&text).unwrap_err().to_string().contains("more than 1000 fields"));
+    }
+}

@@ -1,0 +1,99 @@
+//! The repair view: a damaged file, what is wrong with it, what can be kept, and what must be entered again.
+
+use std::path::Path;
+
+use egui::{Context, Label, RichText, Ui};
+
+use super::theme::{self, GRID, Tokens};
+use super::widgets::{Answer, dialog};
+use crate::desk::{LostStep, Repair};
+use crate::wording::Wording;
+
+/// So many points of one kind are listed.
+const LISTED: usize = 200;
+
+/// Shows the view; accepted: what can be kept is to be opened.
+pub fn show(ctx: &Context, found: &Repair, wording: &Wording) -> Answer {
+    let title = wording.text_with("repair-title", &[("file", file_name(&found.path).into())]);
+    let (open, cancel) = (wording.text("repair-open"), wording.text("app-cancel"));
+    dialog(ctx, "repair", &title, 760.0, Some((&open, true)), &cancel, |ui| {
+        sentence(ui, &wording.text("repair-intro"), true);
+        group(ui, &wording.text("repair-kept"), &kept(found, wording), 0, wording);
+        let wrong: Vec<String> = found.losses.iter().take(LISTED).map(|loss| wording.loss(loss)).collect();
+        let more = found.losses.len().saturating_sub(LISTED) + found.untold;
+        let nothing = vec![wording.text("repair-wrong-nothing")];
+        let wrong = if wrong.is_empty() { nothing } else { wrong };
+        group(ui, &wording.text("repair-wrong"), &wrong, more, wording);
+        if !found.lost.is_empty() {
+            let about = |step: &LostStep| lost_step(found, step, wording);
+            let lost: Vec<String> = found.lost.iter().take(LISTED).map(about).collect();
+            let more = found.lost.len().saturating_sub(LISTED);
+            group(ui, &wording.text("repair-lost"), &lost, more, wording);
+        }
+    })
+}
+
+fn group(ui: &mut Ui, title: &str, sentences: &[String], more: usize, wording: &Wording) {
+    ui.add_space(GRID);
+    ui.label(theme::bold(title));
+    for text in sentences {
+        sentence(ui, text, false);
+    }
+    if more > 0 {
+        sentence(ui, &wording.text_with("repair-more", &[("count", more.into())]), true);
+    }
+}
+
+fn sentence(ui: &mut Ui, text: &str, weak: bool) {
+    let text = RichText::new(text);
+    let text = if weak { text.color(Tokens::of(ui).weak) } else { text };
+    ui.add(Label::new(text).wrap());
+}
+
+/// What can be kept, in sentences.
+fn kept(found: &Repair, wording: &Wording) -> Vec<String> {
+    let kept = &found.kept;
+    let name = found.tournament.event().name.trim();
+    let name = if name.is_empty() { file_name(&found.path) } else { name.to_owned() };
+    let mut sentences = vec![wording.text_with(
+        "repair-kept-event",
+        &[
+            ("name", name.into()),
+            ("players", kept.players.into()),
+            ("rounds", kept.rounds.into()),
+            ("results", kept.results.into()),
+        ],
+    )];
+    if let Some((round, missing)) = kept.missing {
+        let values = [("missing", missing.into()), ("round", round.get().into())];
+        sentences.push(wording.text_with("repair-kept-missing", &values));
+    }
+    if kept.of > 0 {
+        let values = [("kept", kept.steps.into()), ("of", kept.of.into())];
+        sentences.push(wording.text_with("repair-kept-steps", &values));
+    }
+    if let Some(last) = found.journal.entries.last() {
+        let what = wording.about(&found.tournament).command(&last.command);
+        sentences.push(wording.text_with("repair-kept-last", &[("what", what.into())]));
+    }
+    if found.recovered > 0 {
+        sentences.push(wording.text_with("repair-kept-recovered", &[("count", found.recovered.into())]));
+    }
+    sentences
+}
+
+fn lost_step(found: &Repair, step: &LostStep, wording: &Wording) -> String {
+    let what = match &step.entry {
+        Some(entry) => wording.about(&found.tournament).command(&entry.command),
+        None if step.kind.is_empty() => wording.text("repair-lost-unreadable"),
+        None => wording.text_with("repair-lost-kind", &[("kind", step.kind.as_str().into())]),
+    };
+    if step.line == 0 {
+        return what;
+    }
+    wording.text_with("repair-lost-step", &[("line", step.line.into()), ("what", what.into())])
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
