@@ -1,6 +1,6 @@
 //! Reads the command line; opens the window or runs a command.
 
-use std::io;
+use std::io::{self, Write as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -9,10 +9,17 @@ use std::time::Instant;
 use interzonal::cli::{self, Door, Exit, Streams};
 use interzonal::desk::restart::{self, Next};
 use interzonal::desk::{Folders, Surroundings, crash_report};
+use interzonal::model::text::tidy;
 use interzonal::ui::{Start, window};
 
 fn main() -> ExitCode {
-    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn")).init();
+    let mut log = env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn"));
+    // One line a message, whatever names and paths are in it.
+    log.format(|out, record| {
+        let message = record.args().to_string();
+        writeln!(out, "[{} {}] {}", record.level(), record.target(), tidy(&message))
+    });
+    log.init();
     let exit = match command() {
         Door::Done(exit) => exit,
         Door::Window(file) => open(file),

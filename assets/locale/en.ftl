@@ -39,6 +39,8 @@ app-rescue-waits = { $count ->
    *[other] { $count } events could not be saved in their places last time. Open them from the list: everything is in the copies.
 }
 app-journal-damaged = The file beside the event is damaged: { $damage }. What stood there before was recovered.
+app-own-file-damaged = { $file } is damaged ({ $what }) and is not used. It is kept as { $kept }.
+app-own-file-stays-damaged = { $file } is damaged ({ $what }) and is not used. It could not be put aside and will be replaced.
 app-journal-of-another-state = The file beside the event belongs to another state of it and was left out.
 app-older-format = This event was written by an older Interzonal (format { $format }). When it is next saved the old file is kept as { $kept }.
 app-unknown-fields = { $count ->

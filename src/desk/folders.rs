@@ -6,8 +6,11 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::files::backups;
+use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write::{self, SaveError};
 use crate::model::EventId;
+use crate::model::limits::MAX_TEXT;
+use crate::model::text::tidy_to;
 
 /// Set to a folder, it holds everything that the program keeps for itself (for tests, and to carry it on a stick).
 const HOME: &str = "INTERZONAL_HOME";
@@ -104,11 +107,24 @@ pub struct RecentEvents {
 impl RecentEvents {
     /// Reads the list; a missing or damaged one is empty.
     pub fn load(folders: &Folders) -> Self {
-        let Ok(text) = std::fs::read_to_string(folders.config.join(RECENT)) else { return Self::default() };
-        serde_json::from_str(&text).unwrap_or_else(|error| {
-            log::warn!("{RECENT} is damaged and left out: {error}");
-            Self::default()
-        })
+        Self::open(folders).0
+    }
+
+    /// The same, and what was wrong with a damaged one, which was put aside.
+    pub fn open(folders: &Folders) -> (Self, Option<OwnFileDamage>) {
+        match read_own::<Self>(&folders.config.join(RECENT)) {
+            Ok(found) => (found.unwrap_or_default().kept(), None),
+            Err(damage) => (Self::default(), Some(damage)),
+        }
+    }
+
+    /// No more than is remembered, whatever a file says, and with names that can be shown.
+    fn kept(mut self) -> Self {
+        self.list.truncate(MOST);
+        for recent in &mut self.list {
+            recent.name = tidy_to(&recent.name, MAX_TEXT).into_owned();
+        }
+        self
     }
 
     /// Puts an event at the head of the list.
@@ -160,6 +176,14 @@ mod tests {
         events.save(&folders).unwrap();
         assert_eq!(RecentEvents::load(&folders), events);
         std::fs::write(folders.config.join(RECENT), "[{").unwrap();
-        assert_eq!(RecentEvents::load(&folders), RecentEvents::default());
+        let (empty, damage) = RecentEvents::open(&folders);
+        assert_eq!(
+            (empty, damage.and_then(|damage| damage.aside).is_some()),
+            (RecentEvents::default(), true)
+        );
+        let many: Vec<Recent> = (0..50).map(|_| Recent { name: "\u{202e}x\n".into(), ..recent(1) }).collect();
+        std::fs::write(folders.config.join(RECENT), serde_json::to_string(&many).unwrap()).unwrap();
+        let found = RecentEvents::load(&folders);
+        assert_eq!((found.list.len(), found.list[0].name.as_str()), (MOST, "x "));
     }
 }

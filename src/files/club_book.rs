@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
+use super::open_error::{OpenError, read_whole};
 use super::ron::{RonError, damaged, format_of, one_line, parse};
 use super::safe_write::{self, SaveError};
 use super::spreadsheet::neutral;
@@ -142,9 +143,12 @@ pub fn write(book: &Book) -> Result<String, ron::Error> {
 /// # Errors
 /// [`BookError`]
 pub fn load(path: &Path) -> Result<Book, BookError> {
-    match fs::read(path) {
+    match read_whole(path) {
         Ok(bytes) => read(&bytes, path),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Book::default()),
+        Err(OpenError::Unreadable { kind: io::ErrorKind::NotFound, .. }) => Ok(Book::default()),
+        Err(OpenError::Unreadable { reason, .. }) => {
+            Err(BookError::Unreadable { path: path.to_owned(), reason })
+        }
         Err(error) => Err(BookError::Unreadable { path: path.to_owned(), reason: error.to_string() }),
     }
 }

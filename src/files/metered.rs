@@ -14,17 +14,31 @@ use serde::de::{
 const ALWAYS: usize = 8 << 20;
 /// How many times its text a value may come to: an event of 9 999 players has less than three times.
 const TIMES: usize = 4;
-/// Values of this size and more may hold further memory of their own.
-const OWNS: usize = 16;
+/// No element of a list counts for less: it costs time, too.
+const LEAST: usize = 16;
 /// What the allocator takes for a text of a few letters.
 const OWNED: usize = 32;
+/// What stands behind a pointer, at most: a player.
+const POINTED_TO: usize = 288;
+
+/// What an element of a list costs, as far as its type tells: itself, and what it owns if it has room for a text or may be
+/// a pointer.
+const fn cost<T>() -> usize {
+    let (size, align) = (size_of::<T>(), align_of::<T>());
+    if size == size_of::<usize>() && align == align_of::<usize>() {
+        size + POINTED_TO
+    } else if size < LEAST {
+        LEAST
+    } else {
+        size + OWNED
+    }
+}
 
 /// What may still be taken, in bytes.
 struct Budget(Cell<usize>);
 
 impl Budget {
-    fn take<E: Error>(&self, size: usize) -> Result<(), E> {
-        let cost = if size < OWNS { size } else { size + OWNED };
+    fn take<E: Error>(&self, cost: usize) -> Result<(), E> {
         match self.0.get().checked_sub(cost) {
             Some(left) => {
                 self.0.set(left);
@@ -207,7 +221,7 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Metered<'_, A> {
         let seed = self.with(seed);
         let element = self.inner.next_element_seed(seed)?;
         if element.is_some() {
-            self.budget.take(size_of::<S::Value>())?;
+            self.budget.take(cost::<S::Value>())?;
         }
         Ok(element)
     }
@@ -302,6 +316,7 @@ mod tests {
 
     #[test]
     fn a_list_that_grows_too_large_is_refused_with_its_place() {
+        assert_eq!((cost::<u8>(), cost::<String>(), cost::<Box<u8>>()), (16, 56, 296));
         let text = format!("[{}]", "\"\",\n".repeat(200_000));
         assert!(read::<Vec<String>>(&text, 4 << 20).is_ok());
         let error = read::<Vec<String>>(&text, 0).unwrap_err();

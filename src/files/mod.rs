@@ -11,6 +11,7 @@ pub mod lock;
 mod metered;
 pub mod migrate;
 mod open_error;
+pub mod own_file;
 mod player_list;
 pub mod prize_lists_csv;
 pub mod prizes_csv;

@@ -1,6 +1,7 @@
 //! Why a file is not opened, for every format; and reading a whole file with a limit.
 
-use std::io;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use super::csv::ListError;
@@ -86,8 +87,35 @@ impl OpenError {
 /// When it is larger or the system does not give it out.
 pub fn read_whole(path: &Path) -> Result<Vec<u8>, OpenError> {
     let failed = |error: io::Error| OpenError::unreadable(path, &error);
-    if std::fs::metadata(path).map_err(failed)?.len() > MAX_FILE {
+    let file = File::open(path).map_err(failed)?;
+    if file.metadata().map_err(failed)?.len() > MAX_FILE {
         return Err(OpenError::TooLarge(path.to_owned()));
     }
-    std::fs::read(path).map_err(failed)
+    // A device or a pipe tells no length, and need not end.
+    let mut bytes = Vec::new();
+    file.take(MAX_FILE + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > MAX_FILE { Err(OpenError::TooLarge(path.to_owned())) } else { Ok(bytes) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_large_is_not_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("event.ron");
+        File::create(&path).unwrap().set_len(MAX_FILE + 1).unwrap();
+        assert_eq!(read_whole(&path), Err(OpenError::TooLarge(path.clone())));
+        std::fs::write(&path, "012 Open").unwrap();
+        assert_eq!(read_whole(&path).as_deref(), Ok(&b"012 Open"[..]));
+        assert!(matches!(read_whole(folder.path()), Err(OpenError::Unreadable { .. })));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_never_ends_is_not_read_to_its_end() {
+        let endless = Path::new("/dev/zero");
+        assert_eq!(read_whole(endless), Err(OpenError::TooLarge(endless.to_owned())));
+    }
 }

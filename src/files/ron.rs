@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::metered::Bounded;
 use super::unknown_fields;
+use crate::model::limits::MAX_COMMANDS;
 use crate::model::text::tidy;
 use crate::model::{Awards, Entry, EventId, Journal, Parts, Round, Tournament};
 
@@ -130,6 +131,10 @@ pub fn read(text: &str) -> Result<EventFile, RonError> {
     }
     super::migrate::migrate(&mut document);
     let (cursor, commands) = (document.cursor, document.commands.len());
+    if commands > MAX_COMMANDS {
+        let what = format!("there are {commands} commands, more than {MAX_COMMANDS}");
+        return Err(RonError::Damaged { line: 1, column: 1, what });
+    }
     if cursor > commands {
         return Err(RonError::Cursor { cursor, commands });
     }

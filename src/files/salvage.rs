@@ -13,7 +13,7 @@ mod lines;
 
 use std::collections::BTreeSet;
 
-use super::ron::{Document, FORMAT, RonError, damaged, format_of, notation};
+use super::ron::{Document, FORMAT, RonError, damaged, format_of, parse};
 use crate::model::{Entry, EventId, Flaw, Parts, RoundNumber, Tournament};
 
 /// The most losses that are told one by one.
@@ -124,7 +124,7 @@ fn well_formed(text: &str) -> Option<Salvage> {
     if text.contains(char::REPLACEMENT_CHARACTER) {
         return None;
     }
-    let document: Document<Parts> = notation().from_str(text).ok()?;
+    let document: Document<Parts> = parse(text).ok()?;
     let (base, flaws) = Tournament::mended(document.base)?;
     let losses = flaws.into_iter().map(|flaw| Loss {
         place: None,
@@ -170,7 +170,7 @@ impl Told {
 
 /// A value on one line, or why it is none and at which character (from 0).
 fn value<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, (usize, String)> {
-    notation().from_str(text).map_err(|error| match damaged(&error) {
+    parse(text).map_err(|error| match damaged(&error) {
         RonError::Damaged { column, what, .. } => (column.saturating_sub(1), what),
         other => (0, other.to_string()),
     })

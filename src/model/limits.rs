@@ -24,6 +24,6 @@ pub const MAX_CODE: usize = 40;
 pub const MAX_DEPUTIES: usize = 100;
 /// Longest line of a report file that is kept and given back, in characters. A longer one is cut.
 pub const MAX_KEPT_LINE: usize = 1 << 16;
-/// Commands in a log, those in [`super::Command::Together`] counted singly. A log with more is refused: 9 999 players and
-/// 99 rounds of 4 999 boards entered one by one come to half a million.
+/// Commands in a log. A file with more is refused: 9 999 players and 99 rounds of 4 999 boards entered one by one come to
+/// half a million. (What a file may come to in memory is limited beside that, see `files`.)
 pub const MAX_COMMANDS: usize = 600_000;

@@ -1,11 +1,15 @@
 //! What the user set for the program, not for an event: theme, scaling, keys, the last folder. One small JSON file in
 //! the config folder; a missing or damaged one means the defaults.
 
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::model::TieBreakCode;
+use crate::model::limits::{MAX_CODE, MAX_NAME};
+use crate::model::text::tidy_to;
 
 /// Light, dark, or as the system has it.
 #[derive(
@@ -90,15 +94,36 @@ impl Default for Settings {
 }
 
 const FILE: &str = "settings.json";
+/// Scaling in percent.
+const SCALING: RangeInclusive<u16> = 80..=200;
+/// The most lists of tie-breaks that are read.
+const MOST_LISTS: usize = 200;
 
 impl Settings {
     /// Reads the settings of a config folder.
     pub fn load(folder: &Path) -> Self {
-        let Ok(text) = std::fs::read_to_string(folder.join(FILE)) else { return Self::default() };
-        serde_json::from_str(&text).unwrap_or_else(|error| {
-            log::warn!("{FILE} is damaged, the defaults are used: {error}");
-            Self::default()
-        })
+        Self::open(folder).0
+    }
+
+    /// The same, and what was wrong with a damaged file, which was put aside.
+    pub fn open(folder: &Path) -> (Self, Option<OwnFileDamage>) {
+        match read_own::<Self>(&folder.join(FILE)) {
+            Ok(found) => (found.unwrap_or_default().in_bounds(), None),
+            Err(damage) => (Self::default(), Some(damage)),
+        }
+    }
+
+    /// Whatever a file edited by hand says: a scaling that can be read, lists that can be shown.
+    fn in_bounds(mut self) -> Self {
+        self.scaling = self.scaling.clamp(*SCALING.start(), *SCALING.end());
+        self.own_criteria.truncate(MOST_LISTS);
+        for own in &mut self.own_criteria {
+            own.name = tidy_to(&own.name, MAX_NAME).into_owned();
+            for code in &mut own.codes {
+                code.0 = tidy_to(&code.0, MAX_CODE).into_owned();
+            }
+        }
+        self
     }
 
     /// Writes the settings into a config folder.
@@ -130,7 +155,8 @@ impl Settings {
     /// The next larger or smaller scaling.
     pub fn scale_by(&mut self, steps: i16) {
         let percent = i32::from(self.scaling) + i32::from(steps) * 10;
-        self.scaling = u16::try_from(percent.clamp(80, 200)).unwrap_or(100);
+        let percent = percent.clamp(i32::from(*SCALING.start()), i32::from(*SCALING.end()));
+        self.scaling = u16::try_from(percent).unwrap_or(100);
     }
 }
 
@@ -146,7 +172,23 @@ mod tests {
         settings.save(folder.path()).unwrap();
         assert_eq!(Settings::load(folder.path()), settings);
         std::fs::write(folder.path().join(FILE), "{ nonsense").unwrap();
-        assert_eq!(Settings::load(folder.path()), Settings::default());
+        let (settings, damage) = Settings::open(folder.path());
+        assert_eq!(settings, Settings::default());
+        let aside = damage.and_then(|damage| damage.aside).unwrap();
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), "{ nonsense");
+        assert_eq!(Settings::open(folder.path()), (Settings::default(), None), "told once");
+    }
+
+    #[test]
+    fn settings_edited_by_hand_stay_within_bounds() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = r#"{"scaling": 60000, "own_criteria": [{"name": "a\u202eb\n", "codes": ["BH"]}]}"#;
+        std::fs::write(folder.path().join(FILE), text).unwrap();
+        let settings = Settings::load(folder.path());
+        assert_eq!((settings.scaling, settings.own_criteria[0].name.as_str()), (200, "ab "));
+        let text = r#"{"scaling": 0, "unknown": [[[]]]}"#;
+        std::fs::write(folder.path().join(FILE), text).unwrap();
+        assert_eq!(Settings::load(folder.path()).scaling, 80);
     }
 
     #[test]

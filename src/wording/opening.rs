@@ -9,10 +9,24 @@ use super::{Value, Wording};
 use crate::files::OpenError;
 use crate::files::club_book::BookError;
 use crate::files::lock::Holder;
+use crate::files::own_file::OwnFileDamage;
 use crate::files::ron::RonError;
 use crate::files::safe_write::SaveError;
 
 impl Wording {
+    /// A file of the program's own that was damaged: what was done with it.
+    pub fn own_file_damage(&self, damage: &OwnFileDamage) -> String {
+        let file = damage.file.file_name().unwrap_or_default().to_string_lossy();
+        let kept = damage.aside.as_ref().map(|path| path.display().to_string());
+        let key = if kept.is_some() { "app-own-file-damaged" } else { "app-own-file-stays-damaged" };
+        let values = [
+            ("file", file.into()),
+            ("what", damage.what.as_str().into()),
+            ("kept", kept.unwrap_or_default().into()),
+        ];
+        self.text_with(key, &values)
+    }
+
     /// Why a file was not opened: one or two whole sentences.
     pub fn open_error(&self, error: &OpenError) -> String {
         let say = |key: &str, path: &Path, more: &[(&str, Value<'_>)]| {

@@ -1,5 +1,7 @@
 //! A row of cells to a player.
 
+use crate::model::limits::MAX_DETAIL;
+use crate::model::text::tidy_to;
 use crate::model::{MAX_NAME, PlayerDetails, Sex, Title};
 
 use super::super::trf;
@@ -44,9 +46,9 @@ pub(super) fn read(row: &Cells, columns: &[MappedColumn]) -> Result<PlayerRow, R
         title: read.value(Column::Title, title).flatten(),
         sex: read.value(Column::Sex, sex),
         rating: rating.or(national),
-        federation: cell(Column::Federation).unwrap_or_default().chars().take(MAX_NAME).collect(),
+        federation: tidy_to(cell(Column::Federation).unwrap_or_default(), MAX_DETAIL).into_owned(),
         fide_id: read.value(Column::FideId, whole).filter(|id| *id > 0),
-        club: cell(Column::Club).unwrap_or_default().chars().take(MAX_NAME).collect(),
+        club: tidy_to(cell(Column::Club).unwrap_or_default(), MAX_DETAIL).into_owned(),
         born: read.value(Column::Born, |text| trf::born(text).ok()).flatten(),
         k_factor: read.value(Column::KFactor, whole).and_then(|k| u16::try_from(k).ok()),
         ..PlayerDetails::default()

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 
-use crate::model::text::is_tidy_char;
+use crate::model::text::{is_tidy_char, tidy};
 use crate::model::{
     Acceleration, Bye, Colour, Cycles, FirstColour, ForbiddenPair, Histories, MAX_PLAYERS, Number, Parts,
     Player, Points, Request, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament,
@@ -95,7 +95,9 @@ fn records(lines: &[Line<'_>], warnings: &mut Warnings) -> Result<(Vec<Row>, Set
     let mut lines_of: Vec<usize> = vec![0; MAX_PLAYERS + 1];
     for line in lines {
         if line.code() != "001" {
-            settings.record(line, warnings)?;
+            // As it would be kept and given back: so it is read again as it was read now.
+            let text = tidy(line.text);
+            settings.record(&Line { number: line.number, text: &text }, warnings)?;
             continue;
         }
         let row = player_line::read(line, warnings)?;

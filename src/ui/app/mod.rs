@@ -36,7 +36,7 @@ use super::standings::StandingsPanel;
 use super::theme;
 use super::tournament::TournamentPanel;
 use super::view::Actions;
-use super::widgets::{KeyHint, Notices};
+use super::widgets::{KeyHint, Notices, Severity};
 use crate::desk::{Club, Desk, Holder, RecentEvents, Repair, SaveError, Surroundings};
 use crate::files::club_book::BookError;
 use crate::model::RoundNumber;
@@ -150,10 +150,12 @@ impl App {
         let wake = ctx.clone();
         let surroundings =
             start.surroundings.waking(Arc::new(move || wake.request_repaint_of(egui::ViewportId::ROOT)));
+        let (settings, harmed_settings) = Settings::open(&surroundings.folders.config);
+        let (recent, harmed_recent) = RecentEvents::open(&surroundings.folders);
         let mut app = Self {
             wording: Wording::english(),
-            settings: Settings::load(&surroundings.folders.config),
-            recent: RecentEvents::load(&surroundings.folders),
+            settings,
+            recent,
             club: Club::open(&surroundings),
             club_failure: None,
             second_failure: None,
@@ -182,6 +184,10 @@ impl App {
             quitting: false,
             logo: super::window::logo(ctx),
         };
+        for damage in harmed_settings.into_iter().chain(harmed_recent) {
+            let sentence = app.wording.own_file_damage(&damage);
+            app.notices.say(ctx, Severity::Warning, sentence);
+        }
         app.find_left_behind();
         app.find_rescued(ctx);
         if let Some(file) = start.file {

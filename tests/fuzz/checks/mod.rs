@@ -3,11 +3,18 @@
 
 #![allow(dead_code, reason = "each fuzzer and each test uses a part")]
 
+use std::sync::LazyLock;
+
+use interzonal::wording::Wording;
+
 pub mod csv;
 pub mod names;
 pub mod ron;
 pub mod small;
 pub mod trf;
+
+/// The sentences, read once.
+pub static WORDING: LazyLock<Wording> = LazyLock::new(Wording::english);
 
 /// A sentence for the user: one line of at most 300 characters that cannot disturb a terminal or a label.
 pub fn is_a_sentence(text: &str) {

@@ -2,24 +2,26 @@
 //! reports, lists for spreadsheets, sheets to print, the event's file, sentences.
 
 use interzonal::desk::simulation::{Plan, simulate};
+use interzonal::files::spreadsheet::neutral;
 use interzonal::files::{prize_lists_csv, prizes_csv, ron, standings_csv, trf};
 use interzonal::model::{
-    Awards, Category, Command, EventInfo, Journal, Membership, PlayerDetails, PlayerId, PrizeList, RoundNumber, Sharing, SystemId,
-    Tournament, apply,
+    Awards, Category, Command, EventInfo, Journal, Membership, PlayerDetails, PlayerId, PrizeList,
+    RoundNumber, Sharing, SystemId, Tournament, apply,
 };
 use interzonal::pairing::system;
 use interzonal::reports::{PrintOptions, Report, build};
 use interzonal::standings::{Payouts, Prizes, Standings, default_order, rounds_counted};
-use interzonal::wording::Wording;
 
 const PLAYERS: u16 = 5;
+/// Laying out is slow: of so many kinds of sheets an input gets one, by its length.
+const SHEETS_OF_EACH: usize = 6;
 
 /// Takes the lines of the input as texts of an event.
 pub fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let texts: Vec<&str> = text.split('\n').collect();
     let tournament = event(&texts);
-    outputs(&tournament);
+    outputs(&tournament, |report| (report as usize + bytes.len()).is_multiple_of(SHEETS_OF_EACH));
 }
 
 /// An event of five players after two rounds in which every text is one of `texts`, as far as the program takes them.
@@ -75,14 +77,21 @@ fn done(tournament: Tournament, command: Command) -> Tournament {
     apply(&tournament, &command).unwrap_or(tournament)
 }
 
-/// Looks at everything that is written of an event.
-pub fn outputs(tournament: &Tournament) {
+/// Looks at everything that is written of an event, and at the sheets that are chosen.
+pub fn outputs(tournament: &Tournament, chosen: impl Fn(Report) -> bool) {
     for dialect in [trf::Dialect::Trf16, trf::Dialect::Trf26] {
         super::trf::written_is_read_again(tournament, dialect);
+        names_survive_a_report(tournament, dialect);
     }
     let order = default_order(tournament.rules().system);
     let standings = Standings::of(tournament, rounds_counted(tournament), &order).expect("known codes");
-    is_a_table(&standings_csv::write(tournament, &standings), standings.rows.len() + 1);
+    let list = standings_csv::write(tournament, &standings);
+    is_a_table(&list, standings.rows.len() + 1);
+    let mut reader = ::csv::Reader::from_reader(list.as_slice());
+    for (record, row) in reader.records().zip(&standings.rows) {
+        let record = record.expect("a record");
+        assert_eq!(record.get(3), Some(neutral(tournament.name(row.player)).as_str()));
+    }
     if let Some(prizes) = Prizes::of(tournament, &standings) {
         is_a_table(&prizes_csv::write(tournament, &prizes), prizes.rows.len() + 1);
     }
@@ -90,9 +99,9 @@ pub fn outputs(tournament: &Tournament) {
         let rows: usize = payouts.lists.iter().map(|list| list.rows.len()).sum();
         is_a_table(&prize_lists_csv::write(tournament, &payouts), rows + 1);
     }
-    let wording = Wording::english();
-    for report in Report::offered(tournament) {
-        let document = build(report, tournament, &PrintOptions::default(), &wording);
+    let wording = &super::WORDING;
+    for report in Report::offered(tournament).filter(|report| chosen(*report)) {
+        let document = build(report, tournament, &PrintOptions::default(), wording);
         super::is_harmless_line(&document.title);
         for line in document.pages.iter().flat_map(interzonal::reports::document::Page::lines) {
             super::is_harmless_line(&line);
@@ -107,6 +116,18 @@ pub fn outputs(tournament: &Tournament) {
     }
 }
 
+/// Each player comes back under the name that fits the columns.
+fn names_survive_a_report(tournament: &Tournament, dialect: trf::Dialect) {
+    let text = trf::write(tournament, dialect);
+    let again = trf::read(text.as_bytes(), "written.trf").expect("read again").tournament;
+    for player in tournament.players() {
+        let number = tournament.number(player.id).expect("a number");
+        let name = again.by_number(number).map(|id| again.name(id).to_owned());
+        let fits: String = player.name().trim().chars().take(33).collect();
+        assert_eq!(name.as_deref(), Some(fits.trim()), "{text}");
+    }
+}
+
 /// A table for a spreadsheet: so many records of equal length, and no cell that would be evaluated.
 pub fn is_a_table(bytes: &[u8], records: usize) {
     let mut reader = ::csv::ReaderBuilder::new().has_headers(false).flexible(false).from_reader(bytes);
@@ -115,6 +136,11 @@ pub fn is_a_table(bytes: &[u8], records: usize) {
     for cell in read.iter().flatten() {
         super::is_harmless_line(cell);
         let is_number = || cell.trim_start_matches(['+', '-']).parse::<f64>().is_ok_and(f64::is_finite);
-        assert!(!cell.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']) || is_number() || cell == "-", "{cell:?}");
+        assert!(
+            !cell.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠'])
+                || is_number()
+                || cell == "-",
+            "{cell:?}"
+        );
     }
 }

@@ -4,9 +4,11 @@
 //! one a line, which are numbered and summed up here (a fuzzer does not find checksums).
 
 use interzonal::desk::replay;
-use interzonal::files::{journal_file, ron};
+use interzonal::files::salvage::salvage;
+use interzonal::files::{command_line, journal_file, ron};
 use interzonal::model::Journal;
-use interzonal::wording::Wording;
+
+use super::trf::goes_on;
 
 const SEPARATOR: &str = "\n---\n";
 /// So many entries of a log are put into words.
@@ -17,6 +19,10 @@ pub fn check(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let (event, records) = text.split_once(SEPARATOR).unwrap_or((&text, ""));
     raw_journal(&text);
+    repaired(bytes);
+    if let Err(error) = command_line::read(&text) {
+        super::is_a_sentence(&error.to_string());
+    }
     let file = match ron::read_bytes(if records.is_empty() { bytes } else { event.as_bytes() }) {
         Ok(file) => file,
         Err(error) => return super::is_a_sentence(&error.to_string()),
@@ -30,6 +36,20 @@ pub fn check(bytes: &[u8]) {
     let text = ron::write(&journal, 7).expect("what was read can be written");
     let again = ron::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert!(again.journal == journal && again.sequence == 7, "comes back otherwise\n{text}");
+}
+
+/// Whatever is left of a damaged file is a sound state with harmless texts.
+fn repaired(bytes: &[u8]) {
+    let Some(salvage) = salvage(bytes) else { return };
+    assert_eq!(salvage.base.validate(), []);
+    assert!(salvage.cursor <= salvage.steps.len());
+    for player in salvage.base.players() {
+        super::is_harmless_line(player.name());
+    }
+    for loss in &salvage.losses {
+        super::is_harmless_line(&loss.why);
+    }
+    goes_on(&salvage.base);
 }
 
 /// Any text as a journal file: nothing behind the first damaged line counts.
@@ -55,8 +75,8 @@ fn carried_out(journal: &Journal) {
     match replay(journal) {
         Ok(tournament) => {
             assert_eq!(tournament.validate(), []);
-            let wording = Wording::english();
-            let about = wording.about(&tournament);
+            goes_on(&tournament);
+            let about = super::WORDING.about(&tournament);
             for entry in journal.entries.iter().take(MOST_TOLD) {
                 super::is_harmless_line(&about.command(&entry.command));
             }

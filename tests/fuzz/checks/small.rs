@@ -5,6 +5,7 @@ use std::path::Path;
 
 use interzonal::desk::RecentEvents;
 use interzonal::files::club_book;
+use interzonal::files::own_file::parse;
 use interzonal::model::{Points, TieBreakCode};
 use interzonal::standings::criterion;
 use interzonal::ui::settings::Settings;
@@ -22,13 +23,13 @@ pub fn check(bytes: &[u8]) {
 }
 
 fn settings(text: &str) {
-    let Ok(settings) = serde_json::from_str::<Settings>(text) else { return };
+    let Ok(settings) = parse::<Settings>(text) else { return };
     let written = serde_json::to_string(&settings).expect("written");
     assert_eq!(serde_json::from_str::<Settings>(&written).expect("read again"), settings);
 }
 
 fn recent(text: &str) {
-    let Ok(recent) = serde_json::from_str::<RecentEvents>(text) else { return };
+    let Ok(recent) = parse::<RecentEvents>(text) else { return };
     let written = serde_json::to_string(&recent).expect("written");
     assert_eq!(serde_json::from_str::<RecentEvents>(&written).expect("read again"), recent);
 }

@@ -24,8 +24,18 @@ pub fn check(bytes: &[u8]) {
     for dialect in [Dialect::Trf16, Dialect::Trf26] {
         written_is_read_again(&tournament, dialect);
     }
+    goes_on(&tournament);
+}
+
+/// The event can be paired, ranked and exported from here on, whatever it holds.
+pub fn goes_on(tournament: &Tournament) {
+    for dialect in [Dialect::Trf16, Dialect::Trf26] {
+        for line in trf::write(tournament, dialect).split("\r\n") {
+            super::is_harmless_line(line);
+        }
+    }
     if tournament.player_count() <= MOST_PAIRED {
-        paired_and_ranked(&tournament);
+        paired_and_ranked(tournament);
     }
 }
 
@@ -56,6 +66,9 @@ fn paired_and_ranked(tournament: &Tournament) {
                 assert!(tournament.player(id).is_some() && seen.insert(id), "{id:?} twice or unknown");
             }
         }
+    }
+    if Standings::of(tournament, rounds_counted(tournament), &rules.tie_breaks).is_err() {
+        assert!(rules.tie_breaks.iter().any(|code| interzonal::standings::criterion(code).is_err()));
     }
     let order = default_order(rules.system);
     let standings = Standings::of(tournament, rounds_counted(tournament), &order).expect("known codes");

@@ -1,0 +1,126 @@
+//! The program's own small files in JSON: settings, the list of recent events. They can be done without: a damaged one is
+//! put aside and told, and the program begins with what it has without one.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+
+use super::metered::Bounded;
+use crate::model::text::tidy_to;
+
+/// The largest one that is read; a real one has a few kilobytes.
+pub const MAX_OWN: u64 = 1 << 20;
+/// The cause is cut here, in characters.
+const LONGEST: usize = 120;
+
+/// A file that was damaged (or is none of ours) and is not used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{} is damaged ({what}) and is not used; {}", .file.display(), whereabouts(.aside.as_deref()))]
+pub struct OwnFileDamage {
+    /// Which file.
+    pub file: PathBuf,
+    /// What is wrong, with line and column.
+    pub what: String,
+    /// Where it is kept now; `None` if it could not be renamed.
+    pub aside: Option<PathBuf>,
+}
+
+fn whereabouts(aside: Option<&Path>) -> String {
+    match aside {
+        Some(path) => format!("it is kept as {}", path.display()),
+        None => "it could not be put aside".to_owned(),
+    }
+}
+
+/// Reads a file; `Ok(None)` where there is none. A damaged one gets another name (`settings-damaged.json` for
+/// `settings.json`), so that the next writing does not destroy what could be mended by hand.
+///
+/// # Errors
+/// [`OwnFileDamage`], also when the system does not give the file out.
+pub fn read_own<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, OwnFileDamage> {
+    let what = match read(path) {
+        Ok(None) => return Ok(None),
+        Ok(Some(text)) => match parse(&text) {
+            Ok(value) => return Ok(Some(value)),
+            Err(error) => error.to_string(),
+        },
+        Err(error) => error.to_string(),
+    };
+    let damage = OwnFileDamage {
+        file: path.to_owned(),
+        what: tidy_to(&what, LONGEST).into_owned(),
+        aside: set_aside(path).ok(),
+    };
+    log::warn!("{damage}");
+    Err(damage)
+}
+
+/// Reads a value within the memory that a text of this length may take.
+///
+/// # Errors
+/// The library's, with line and column.
+pub fn parse<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
+    use serde::de::DeserializeSeed as _;
+    let mut reader = serde_json::Deserializer::from_str(text);
+    let value = Bounded::of_length(text.len()).deserialize(&mut reader)?;
+    reader.end()?;
+    Ok(value)
+}
+
+fn read(path: &Path) -> io::Result<Option<String>> {
+    let file = match File::open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        opened => opened?,
+    };
+    let mut text = String::new();
+    file.take(MAX_OWN + 1).read_to_string(&mut text)?;
+    if text.len() as u64 > MAX_OWN {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it is larger than 1 MB"));
+    }
+    Ok(Some(text))
+}
+
+fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let aside = path.with_file_name(format!("{}-damaged.{}", part(path.file_stem()), part(path.extension())));
+    fs::rename(path, &aside)?;
+    Ok(aside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(content: &[u8]) -> (Result<Option<Vec<u8>>, OwnFileDamage>, Option<Vec<u8>>) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("list.json");
+        fs::write(&path, content).unwrap();
+        let result = read_own(&path);
+        let aside = fs::read(folder.path().join("list-damaged.json")).ok();
+        assert_eq!(path.exists(), result.is_ok());
+        (result, aside)
+    }
+
+    #[test]
+    fn a_damaged_file_is_put_aside_and_named_with_its_place() {
+        let (result, aside) = found(b"[1,\n 2,\n x]");
+        let damage = result.unwrap_err();
+        assert!(damage.what.contains("line 3 column 2"), "{damage}");
+        assert!(damage.to_string().contains("list-damaged.json"), "{damage}");
+        assert_eq!(aside.as_deref(), Some(&b"[1,\n 2,\n x]"[..]));
+        assert_eq!(found(b"[1, 2]"), (Ok(Some(vec![1, 2])), None));
+        assert_eq!(read_own::<u8>(Path::new("/no/such/file")), Ok(None));
+    }
+
+    #[test]
+    fn whatever_stands_in_it_costs_little() {
+        let large = vec![b'['; 3 << 20];
+        for content in [&large[..], &large[..1 << 20], b"", b"\xff\xfe[", b"[1] x", b"\0"] {
+            let (result, aside) = found(content);
+            assert!(result.unwrap_err().what.chars().count() <= LONGEST);
+            assert_eq!(aside.as_deref(), Some(content));
+        }
+    }
+}
