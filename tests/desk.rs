@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use interzonal::desk::{Desk, Folders, Notice, OpenError, SaveState, Surroundings};
 use interzonal::files::journal_file;
 use interzonal::model::{
-    Board, Bye, Command, EventInfo, GameResult, HandChange, Journal, NewPlayer, PairedGame, PlannedPairing,
-    PlayerDetails, PlayerId, Request, RoundNumber, Rules, Stage, SystemId, Tournament,
+    Board, Bye, Command, Correction, EventInfo, GameResult, HandChange, Journal, NewPlayer, PairedGame,
+    PlannedPairing, PlayerDetails, PlayerId, Request, RoundNumber, Rules, Scope, Stage, SystemId, Tournament,
 };
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -49,7 +49,7 @@ fn some_command(state: &Tournament, [kind, a, b, c]: [u16; 4]) -> Command {
     let boards = state.round(last).map_or(1, |round| round.games.len().max(1));
     let board = |n: u16| Board::at(usize::from(n) % boards);
     let byes = [Bye::Pairing, Bye::Full, Bye::Half, Bye::Zero];
-    match kind % 17 {
+    match kind % 19 {
         0 => Command::SetEvent(EventInfo { name: format!("Name {a}"), ..EventInfo::default() }),
         1 => Command::SetRules(Rules { rounds: (a % 12) as u8, ..state.rules().clone() }),
         2 | 3 => {
@@ -88,12 +88,41 @@ fn some_command(state: &Tournament, [kind, a, b, c]: [u16; 4]) -> Command {
             Command::Forbid { a: id(a), b: id(b), rounds: None },
             Command::Allow { a: id(b), b: id(c) },
         ]),
+        16 | 17 => correction(state, [a, b, c]),
         _ => Command::SetResult {
             round: last,
             board: board(a),
             result: GameResult::TYPED[usize::from(b) % GameResult::TYPED.len()],
         },
     }
+}
+
+/// A correction of any round, with results on all of its boards.
+fn correction(state: &Tournament, [a, b, c]: [u16; 3]) -> Command {
+    let round = RoundNumber::new(1 + usize::from(a) % state.rounds_paired().max(1)).unwrap();
+    let scope = Scope::ALL[usize::from(b) % 3];
+    let seats = state.seats_for(round, scope).unwrap_or_default();
+    let everybody: Vec<PlayerId> = seats
+        .games
+        .iter()
+        .flat_map(|game| [game.white, game.black])
+        .chain(seats.byes.keys().copied())
+        .collect();
+    let who = |n: u16| everybody.get(usize::from(n) % everybody.len().max(1)).copied().unwrap_or(PlayerId(0));
+    let mut changes = match c % 3 {
+        0 => Vec::new(),
+        1 => vec![Correction::Colours { board: Board::at(usize::from(b / 3) % seats.games.len().max(1)) }],
+        _ => vec![Correction::Players { a: who(b / 3), b: who(c / 3) }],
+    };
+    let swapped = seats.corrected(round, &changes).unwrap_or_default();
+    let results = GameResult::TYPED.into_iter().filter(|result| !result.is_pending()).cycle();
+    let stated = swapped.games.iter().enumerate().zip(results.skip(usize::from(c % 13)));
+    changes.extend(stated.map(|((index, game), to)| Correction::Result {
+        board: Board::at(index),
+        from: game.result,
+        to,
+    }));
+    Command::Correct { round, changes, scope, reason: format!("sheet {a}") }
 }
 
 /// Everybody who can play the next round, two by two in order of entry.
@@ -300,7 +329,7 @@ fn what_cannot_be_opened_says_why_and_changes_nothing() {
     assert!(matches!(error(&path), OpenError::List { .. }));
     let mut desk = create(home.path());
     desk.save_as(&path).unwrap();
-    assert!(matches!(error(&path), OpenError::InUse(_)));
+    assert!(matches!(error(&path), OpenError::InUse(_, _)));
     desk.execute(players(2)).unwrap();
     drop(desk);
     let good = std::fs::read_to_string(&path).unwrap();

@@ -141,6 +141,7 @@ fn tournament() -> Tournament {
                 &[(7, Bye::Pairing), (8, Bye::Zero), (9, Bye::Zero)],
             ),
         ],
+        corrected: Default::default(),
         forbidden: Default::default(),
         kept_lines: Vec::new(),
         next_id: 9,

@@ -47,6 +47,7 @@ fn event(count: usize, plan: &Plan, ids: &[usize]) -> Tournament {
         numbers: players.iter().map(|(number, _)| *number).collect(),
         players: players.into_iter().map(|(_, player)| player).collect(),
         rounds,
+        corrected: Default::default(),
         forbidden: Default::default(),
         kept_lines: Vec::new(),
         next_id: 0,

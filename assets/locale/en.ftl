@@ -13,6 +13,8 @@ app-menu = Menu
 app-saved-at = saved · { $time }
 app-saving = saving …
 app-not-saved = not saved
+app-kept-apart = kept apart
+app-read-only = to be read only
 app-undone = Undone: { $what }
 app-redone = Done again: { $what }
 app-saved-as = Saved as { $path }. Every change is saved there by itself.
@@ -95,6 +97,8 @@ action-open-event-hint = Opens a tournament file (.ron) or a report file (TRF) o
 action-open-example = Try the example
 action-open-example-hint = Opens a copy of a club event with 40 players in the middle of round 4.
 action-save-as = Save as …
+action-restore = Restore …
+action-restore-hint = Shows the earlier states that are kept, with what differs from now, and puts one in place.
 action-save-as-hint = Gives the event a file of its own. After that every change is saved by itself.
 action-export-report = Export report (TRF) …
 action-export-report-hint = Writes the report file that federations and rating officers ask for.
@@ -414,6 +418,7 @@ flaw-clock-round = The clock times round { $round }, which is not published; it 
 flaw-play-off = The play-off names the wrong players or matches and is left out.
 flaw-ban = A pair kept apart names somebody who is not in the list or the same player twice, or its rounds run backwards.
 flaw-kept-line = Line { $line } of those kept for the report file is more than one line; it becomes one.
+flaw-correction = What round { $round } was before its correction does not fit it and is left out; the round stays as it counts now.
 flaw-awards = The prizes cannot stand: { $what } What does not fit is left out.
 
 ## quit: closing while something is not saved
@@ -601,7 +606,7 @@ event-unrated-as-unreadable = Write a rating from 1 to 4000, or nothing: then ra
 event-late-title = Change the tie-breaks during the event?
 event-late-before = Until now: { $list }
 event-late-after = From now on: { $list }
-event-late-usual = the usual ones of the system
+event-late-none = none, ties stay shared ranks
 event-late-moved = { $count ->
     [0] Nobody’s rank changes in the standings as they are.
     [one] One player’s rank changes in the standings as they are.
@@ -675,6 +680,7 @@ start-drop-now = Drop the file to open it
 
 ## files: asking for a file
 
+files-title-second-folder = Folder for the second copy
 files-title-open = Open a tournament
 files-title-save-as = Save the event as
 files-title-export-report = Export the report file
@@ -704,6 +710,11 @@ palette-nothing = No command is called that.
 shortcuts-title = Keyboard shortcuts
 shortcuts-results = Results
 settings-title = Settings
+settings-second = Second copy
+settings-second-none = none
+settings-second-choose = Choose …
+settings-second-stop = Stop
+settings-second-note = Each time the event is saved a copy goes to this folder too: a stick, or a folder that another machine sees.
 settings-theme = Theme
 settings-theme-system = As the system
 settings-theme-light = Light
@@ -934,6 +945,14 @@ match-third-place = Match for third place
 match-final = Final
 log-publish = Published round { $round }
 log-result = Round { $round }, board { $board }: { $pair } { $result }
+log-correct = Corrected round { $round }: { $changes }.
+log-correct-everywhere = It counts everywhere.
+log-correct-from-next = It counts from the next pairing on.
+log-correct-report = It counts for the rating report only.
+correction-result = board { $board }, { $pair }, { $from } → { $to }
+correction-result-new = board { $board }, { $pair }, { $to }
+correction-colours = colours of board { $board } exchanged
+correction-players = { $a } and { $b } sat in each other’s places
 log-clear-result = Round { $round }, board { $board }: { $pair }, result cleared
 change-swap-players = { $a } and { $b } change places
 change-swap-colours = colours of board { $board } exchanged
@@ -981,6 +1000,8 @@ refusal-not-available = { $player } cannot play round { $round }. Take the absen
 refusal-has-game = { $player } has a game in round { $round }. Unpair the board first.
 refusal-no-place = { $player } has no place in round { $round }.
 refusal-locked = Board { $board } is locked. Unlock it first (L).
+refusal-other-result-stands = Round { $round }: board { $board } has another result by now. Look at it again.
+refusal-nothing-corrected = Everything stands so already; there is nothing to correct.
 refusal-reason-needed = Round { $round } is published: a change needs a reason for the log.
 refusal-bye-taken = { $player } has the bye already. Only one player can have it.
 refusal-bad-order = The order of boards of round { $round } does not name each board once.
@@ -990,6 +1011,7 @@ refusal-too-few-entrants = There are { $entrants } entrants; this system needs a
 refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entrants: SW-T allows { $most } (document 003). Set fewer rounds in Tournament.
 refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (documents 001 and 003).
 refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2, FIDE C.04.7); for rounds that are paired it cannot be changed any more.
+refusal-tie-breaks-fixed = Tie-breaks are announced before round 1 (C.07 Art. 4). Change them on their own and write down a reason.
 refusal-rounds-backwards = The first round must not come after the last one.
 refusal-virtual-points = Row { $row } of the acceleration table cannot hold: numbers and rounds run upwards from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
 refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 stands. It can be changed if the draft of round 1 is discarded.
@@ -997,6 +1019,7 @@ refusal-partners-fixed = Whether players or pairs compete was settled before rou
 refusal-table-fixed = Once or twice, and the order of the last rounds, were settled before round 1 (C.05 Annex 1); they cannot be changed now.
 refusal-entries-closed = Nobody enters a round robin once round 1 is paired, because every game of the tables is drawn (C.05 Annex 1); discard the draft of round 1 first.
 refusal-finished = The event is finished. Reopen it in Standings to pair another round.
+refusal-read-only = The event is open to be read only. Give it a file of its own with “Save as …” to change it there.
 refusal-no-reason = Write down a reason.
 refusal-no-warning = { $player } has no such warning.
 refusal-member-name-missing = A team needs the names of both players.
@@ -1305,11 +1328,12 @@ criterion-why-drawn-lot = the lot drawn for the player
 criterion-why-beaten-times-win = beat { $opponent }, who has { $basis }, times the points for a win
 criterion-why-drawn-times-draw = drew with { $opponent }, who has { $basis }, times the points for a draw
 criterion-why-lost-to-in-full = lost to { $opponent }, who has { $basis }
+criterion-adjusted = { $raw }, adjusted { $adjusted }
 criterion-cut = { $why } – { $cut }
 criterion-cut-lowest = lowest, dropped
 criterion-cut-highest = highest, dropped
 criterion-cut-voluntary = unplayed by own choice, dropped first
-criterion-why-opponent-adjusted = { $opponent } counts with { $basis }: byes asked for at the end as draws
+criterion-why-opponent-adjusted = { $opponent } has { $basis }: byes asked for at the end as draws
 criterion-why-forfeit-as-game = forfeit counted as a game: { $opponent } has { $basis }
 criterion-why-dummy-own-score = not played: a dummy opponent with the own score, { $basis }
 criterion-why-dummy-capped-by-opponent = forfeit: a dummy opponent with the score of { $opponent }, { $basis }
@@ -1550,7 +1574,6 @@ sheet-note-adjourned = { $count ->
 }
 sheet-note-unknown-tie-break = The tie-break “{ $code }” is not known, so there are no standings yet. Choose another one in the event's settings.
 sheet-note-tie-breaks = Equal points are ranked by: { $criteria }.
-sheet-category = { $name }: { $who }
 sheet-note-no-categories = This event has no categories yet. Name them under Standings.
 sheet-note-no-prize-list = This event has no prize lists yet. Name them under Standings.
 sheet-note-empty-category = Nobody belongs to the category “{ $name }”.
@@ -1592,7 +1615,7 @@ sheet-detail-lack-no-game = no value, without a game over the board that counts.
 sheet-detail-lack-nothing-left = no value, because every number is cut.
 sheet-detail-lack-unrated-entrant = no value, because an unrated player is in the event (C.07, Art. 10).
 sheet-detail-lack-not-placed = no value, because the arbiter entered no place.
-sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts; what is cut stands in brackets. Articles are those of FIDE’s C.07.
+sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts, or a score and what it is adjusted to; what is cut stands in brackets. Articles are those of FIDE’s C.07.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
@@ -1635,6 +1658,7 @@ trf-refused-inconsistent = the event cannot be put together: { $why }
 trf-warning-encoding = the file is not UTF-8; it was read as Windows-1252, check the names
 trf-warning-byte-order-mark = the file begins with a byte order mark, which was skipped; other programs may lose the first line
 trf-warning-control-characters = there are tabs or control characters, read as blanks; check the line
+trf-warning-hidden-characters = there are hidden characters, which were taken out (such as turn the direction of a text); check the names
 trf-warning-text-cut = the text is very long and was cut after { $kept } characters
 trf-warning-date-unreadable = “{ $found }” is no date; expected YYYY/MM/DD, the line is kept as it is
 trf-warning-rounds-missing = the number of rounds is not given; { $assumed } was taken, set it before the next pairing
@@ -1779,6 +1803,11 @@ cli-explain-has-bye = The rules give this player the bye.
 cli-explain-as-good = That pairing is as good by the rules.
 cli-explain-no-board = { $file }: round { $round } has no board { $board }; the last one is { $boards }
 cli-explain-no-player = { $file }: nobody has the starting number { $number }
+cli-record-no-event = { $file } is no event of Interzonal; make one of it with “interzonal convert”
+cli-record-nothing-to-undo = there is nothing to undo
+cli-record-nothing-to-redo = there is nothing to redo
+cli-record-not-saved = not saved: { $error }; it is kept and tried again
+cli-record-lost = not everything could be saved: { $error }
 cli-simulate-no-system = this version does not pair by “{ $system }” yet
 cli-simulate-stuck = { $rounds } rounds were played and written: { $why }
 cli-system-missing = { $file }: this version does not pair by “{ $system }”; choose one with --system: { $known }
@@ -2096,6 +2125,40 @@ pairings-publish-first = Round { $round } is a draft: publish it (F7) before res
 pairings-all-in = All results of round { $round } are in.
 pairings-choose-from-pool = Choose two players of the pool: P on the first (White), P on the second.
 pairings-unpair-first = This player has a game. Unpair the board (U) first.
+correction-title = Correct round { $round }
+correction-title-board = Correct round { $round }, board { $board }
+correction-accept = Correct
+correction-was = { $result } →
+correction-result-of-board = Board { $board } was { $result }
+correction-scope = It counts
+correction-everywhere = everywhere
+correction-everywhere-note = The round simply was different. Later rounds stay as played, but the engine judges them anew.
+correction-from-next = from the next pairing on
+correction-from-next-note = The standings have it now. Pairings that were made, and the standings they were made from, keep what counted then.
+correction-report = for the rating report only
+correction-report-note = Standings and pairings keep the old value. Only the report to the federation has the right one.
+correction-reason-example = for instance: both score sheets say 0-1
+correction-changes = What it changes
+correction-standings-pending = Working out the standings …
+correction-standings-same = The standings stay as they are.
+correction-standings = { $count ->
+    [one] One player stands otherwise:
+   *[other] { $count } players stand otherwise:
+}
+correction-moved = { $player }: { $before }. ({ $points }) → { $after }. ({ $now })
+correction-rounds-pending = Looking at later rounds: { $done } of { $rounds } …
+correction-rounds-unknown = What the engine would say of later rounds is not known.
+correction-rounds-same = The engine would pair the later rounds as it did.
+correction-later-boards = { $count ->
+    [one] Round { $round }: the engine would now pair board { $boards } otherwise.
+   *[other] Round { $round }: the engine would now pair boards { $boards } otherwise.
+}
+correction-later-bye = Round { $round }: the bye would now go to somebody else.
+correction-later-impossible = Round { $round }: the engine could no longer pair this round.
+correction-mark-former = corrected: pairings up to round { $round } counted { $was }
+correction-mark-report = corrected: the rating report has { $was }
+correction-not-cleared = Later rounds were paired from round { $round }: its results are corrected, not cleared.
+correction-held-hint = Go to another player: Enter or S asks what they changed places for. Esc drops.
 pairings-reason-title = Change of the published round { $round }
 pairings-reason-rules = It breaks:
 pairings-reason-no-rule = It breaks no rule.
@@ -2214,6 +2277,7 @@ award-sum-kept = { $paid } of { $fund } paid, { $sharing }; { $kept } are kept, 
 award-own = prize { $place }
 award-shared = prizes { $first }–{ $last }: { $pool } ÷ { $count }
 award-hort = half of { $own }, half of { $pool } ÷ { $count }
+award-category = { $name }: { $who }
 award-picked = { $count ->
     [one] 1 player, picked by hand
    *[other] { $count } players, picked by hand
@@ -2515,6 +2579,9 @@ open-unreadable = “{ $file }” cannot be read: { $reason }.
 open-unwritable = Nothing could be saved: { $error }. Copy the file to a folder of your own and open it there.
 open-too-large = “{ $file }” is far too large for a tournament. Choose another file.
 open-in-use = “{ $file }” is open in another window. Close it there first.
+open-in-use-by = “{ $file }” is open in another window ({ $holder }). Close it there first, or open it to be read only.
+open-holder = { $host }, process { $process }, since { $since }
+open-read-only = The event is open to be read only. Give it a file of its own with “Save as …” first.
 open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
 open-newer = “{ $file }” was made by a newer Interzonal. Update the program to open it.
 open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: { $what }. Open it in the window: it shows what can be kept.
@@ -2599,3 +2666,58 @@ club-button-csv = CSV
 club-key-print = print
 club-key-pdf = PDF
 club-key-csv = CSV
+
+## in-use: the event is open elsewhere
+
+in-use-title = Open elsewhere
+in-use-by = “{ $file }” is open in another window: { $holder }.
+in-use = “{ $file }” is open in another window.
+in-use-silent = Nothing was heard from that machine for two minutes; it may have been switched off. You can take the event over. Should it wake up, it leaves the file alone and keeps apart what is typed there.
+in-use-alive = Close it there to work on it here. To look at it you need not wait.
+in-use-read = Open to read
+in-use-take-over = Take over
+read-only-banner = To be read only: the event is open elsewhere, or its folder cannot be written.
+read-only-write = Try to write
+read-only-still = It cannot be written yet: { $error }
+elsewhere-changed = Somebody else has changed “{ $file }”. It was left alone; what you type is kept among the earlier states. Whose shall it be?
+elsewhere-taken = “{ $file }” was taken over by another window ({ $holder }). It was left alone; what you type is kept among the earlier states. Whose shall it be?
+elsewhere-ours = Keep mine
+elsewhere-ours-hint = The other file is kept beside it under another name; yours takes its place.
+elsewhere-theirs = Open the other
+elsewhere-theirs-hint = Yours stays among the earlier states (Restore …); the other file is opened.
+elsewhere-kept = Yours was saved. The other file is kept as { $path }.
+elsewhere-given = The other file is open. Yours is among the earlier states (Restore …).
+second-failed = The copy for the second folder was not written: { $error }. It is tried again with the next change.
+second-chosen = From now on a copy of the event goes to { $path } too.
+
+## restore: earlier states
+
+restore-title = Earlier states
+restore-note = Kept at the start and the end of each round, and the last { $count } by time. The present state is kept before another takes its place.
+restore-none = No earlier state is kept yet.
+restore-accept = Restore
+restore-round-start = Round { $round } published
+restore-round-end = Round { $round } complete
+restore-before-restore = Before restoring
+restore-apart = Kept apart
+restore-state = By time
+restore-comparing = comparing …
+restore-unreadable = Cannot be read.
+restore-same = The same as now.
+restore-missing = Not in it: { $what }.
+restore-other = Different: { $what }.
+restore-extra = Only in it: { $what }.
+restore-done = The state of { $time } is in place. The one before it is kept among the earlier states.
+restore-failed = Not restored: { $error }
+portion-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+portion-pairing = the pairing of round { $round }
+portion-results = { $count ->
+    [one] 1 result of round { $round }
+   *[other] { $count } results of round { $round }
+}
+portion-details = the event’s details
+portion-settings = rules or prizes
+portion-play-off = the play-off

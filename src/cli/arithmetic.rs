@@ -36,6 +36,9 @@ struct JsonTerm {
     #[serde(skip_serializing_if = "Option::is_none")]
     opponent: Option<u16>,
     score: String,
+    /// The opponent's score in the table of points, where `score` is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    raw_score: Option<String>,
     counts: String,
     why: &'static str,
     /// Of C.07.
@@ -100,6 +103,7 @@ fn term(term: &Term, criterion: &Criterion, number: impl Fn(PlayerId) -> Option<
         round: term.round.map(crate::model::RoundNumber::get),
         opponent: term.opponent.and_then(number),
         score: shown(term.basis),
+        raw_score: term.raw.map(shown),
         counts: shown(term.counted),
         why: term.why.key(),
         article: criterion.article_of(term),

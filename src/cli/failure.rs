@@ -2,6 +2,8 @@
 
 use std::io;
 
+use crate::model::text::tidy;
+
 /// The exit code of a command; the worse one is the larger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
@@ -51,14 +53,14 @@ pub fn written(result: io::Result<()>) -> Result<(), Failure> {
     }
 }
 
-/// At most 300 characters of one line.
+/// At most 300 characters of one line, none of which steers a terminal.
 pub fn shortened(sentence: &str) -> String {
     const MOST: usize = 300;
-    let line = sentence.chars().map(|c| if c.is_control() { ' ' } else { c });
-    if sentence.chars().count() <= MOST {
-        return line.collect();
+    let line = tidy(sentence);
+    if line.chars().count() <= MOST {
+        return line.into_owned();
     }
-    line.take(MOST - 1).chain(['…']).collect()
+    line.chars().take(MOST - 1).chain(['…']).collect()
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Console, Exit, Failure, failure};
 use crate::desk::look_at;
 use crate::files::{Kind, MAX_FILE, OpenError, read_whole, sniff, trf};
+use crate::model::text::tidy;
 use crate::model::{Journal, Tournament};
 use crate::wording::Wording;
 
@@ -45,7 +46,7 @@ pub fn for_each(
     let mut worst = Exit::Done;
     for file in files {
         if files.len() > 1 {
-            failure::written(writeln!(answer, "# {}", file.display()))?;
+            failure::written(writeln!(answer, "# {}", tidy(&file.to_string_lossy())))?;
         }
         match work(file, console) {
             Ok(Answer { text, exit, reason }) => {
@@ -125,7 +126,8 @@ fn read(file: &Path, console: &mut Console<'_>) -> Result<Vec<u8>, OpenError> {
     if bytes.len() as u64 > MAX_FILE { Err(OpenError::TooLarge(called)) } else { Ok(bytes) }
 }
 
-fn refused(error: OpenError) -> Failure {
+/// A file that is not opened, as the end of a command.
+pub fn refused(error: OpenError) -> Failure {
     match &error {
         OpenError::Unreadable { kind: ErrorKind::PermissionDenied, .. } => Failure::system(error.to_string()),
         _ => Failure::usage(error.to_string()),

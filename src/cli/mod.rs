@@ -15,6 +15,7 @@ mod pair;
 mod print;
 mod prize_lists;
 mod prizes;
+mod record;
 mod simulate;
 mod standings;
 
@@ -60,6 +61,8 @@ enum Request {
     Explain(explain::Arguments),
     /// Makes up a random tournament.
     Simulate(simulate::Arguments),
+    /// Carries out commands from standard input and tells when each is on the disk.
+    Record(record::Arguments),
 }
 
 /// Where commands read and write; the process's own streams, or buffers of a test.
@@ -113,6 +116,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> D
         Request::Check(arguments) => check::run(&arguments, console, out, &wording),
         Request::Explain(arguments) => explain::run(&arguments, console, out, &wording),
         Request::Simulate(arguments) => simulate::run(&arguments, console, out, &wording),
+        Request::Record(arguments) => record::run(&arguments, console, out, &wording),
     };
     Door::Done(result.unwrap_or_else(|failure| {
         console.say(&failure.sentence);

@@ -156,7 +156,8 @@ impl Origin<'_> {
 }
 
 /// Pairs a round of a tournament again and tells where that differs, to the last colour. `made` is what the log says of
-/// the round, if it says anything; `engine` is the system of the event. Costs a pairing.
+/// the round, if it says anything; `engine` is the system of the event. Corrections count only if they did for that
+/// pairing ([`Tournament::as_counted_for`]). Costs a pairing.
 ///
 /// # Errors
 /// [`PairError::Cancelled`] when that was asked for; a field that cannot be paired is an [`Audit`] too.
@@ -167,6 +168,7 @@ pub fn audit(
     made: Option<&Made>,
     control: &Control,
 ) -> Result<Option<Audit>, PairError> {
+    let tournament = &*tournament.as_counted_for(round);
     let (Some(paired), Some(seating)) = (tournament.round(round), Seating::of_round(tournament, round))
     else {
         return Ok(None);

@@ -2,17 +2,23 @@
 //! quiet moments the event's file is rewritten and the journal file emptied. Whoever types never waits for a disk.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use jiff::Timestamp;
 
 use super::Surroundings;
+use super::acknowledged::Acknowledged;
+use super::keeper::Keeper;
+use super::place::{Elsewhere, Hindrance, Place};
+use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
-use crate::files::safe_write::{self, SaveError};
-use crate::files::{migrate, ron as event_file};
+use crate::files::lock::SIGN;
+use crate::files::ron as event_file;
+use crate::files::safe_write::SaveError;
+use crate::files::stamp::Stamp;
 use crate::model::Journal;
 
 /// The event's file is rewritten after so long without a change.
@@ -29,6 +35,11 @@ pub enum SaveState {
     Pending,
     /// Saving failed and is tried again; a banner says so until it succeeds.
     Failed(SaveError),
+    /// Somebody else works on the event's file, which is left alone; what is typed here is kept apart, among the
+    /// backups, until the user chooses.
+    Elsewhere(Elsewhere),
+    /// The event was opened to be read only.
+    ReadOnly,
 }
 
 enum Order {
@@ -42,22 +53,25 @@ enum Order {
         discard_old: bool,
         reply: Sender<Result<(), SaveError>>,
     },
+    /// A state worth keeping was reached.
+    Keep(Occasion, Timestamp),
+    /// A copy goes there too.
+    Second(Option<PathBuf>),
+    /// Another log in place of this one, which is kept.
+    Replace(Box<Journal>, Sender<Result<(), SaveError>>),
+    /// Another's file is kept under another name and ours written.
+    KeepOurs(Sender<Result<PathBuf, SaveError>>),
+    /// Ours is kept apart and the event's file left to the other.
+    GiveWay(Sender<Result<(), SaveError>>),
     /// The event was never wanted: its files go.
     Discard,
-}
-
-struct Progress {
-    /// The number of the last record on the disk.
-    written: u64,
-    at: Timestamp,
-    failure: Option<SaveError>,
 }
 
 /// The desk's end of the thread. Dropping it waits for the last write.
 pub(super) struct Writer {
     orders: Option<Sender<Order>>,
     thread: Option<JoinHandle<()>>,
-    progress: Arc<Mutex<Progress>>,
+    acknowledged: Arc<Acknowledged>,
     sent: u64,
 }
 
@@ -67,33 +81,36 @@ fn lost(path: &Path) -> SaveError {
 }
 
 impl Writer {
-    /// `stale`: the event's file is missing or older than this journal and is written at once.
+    /// `stale`: the event's file is missing or older than this journal and is written at once; `stamp`: what stood
+    /// there.
     pub(super) fn start(
         journal: Journal,
         sequence: u64,
-        event: PathBuf,
+        (event, stamp): (PathBuf, Option<Stamp>),
         file: JournalFile,
         stale: bool,
         surroundings: &Surroundings,
     ) -> Self {
-        let progress = Progress { written: sequence, at: (surroundings.now)(), failure: None };
-        let progress = Arc::new(Mutex::new(progress));
+        let now = (surroundings.now)();
+        let acknowledged = Arc::new(Acknowledged::new(sequence, now));
         let (orders, inbox) = channel();
         let worker = Worker {
+            keeper: Keeper::new(surroundings.folders.backups(&journal.id)),
             journal,
             sequence,
-            event,
+            place: Place::take(event, stamp, now),
             file,
             unwritten: Vec::new(),
             stale,
             journal_failure: None,
             event_failure: None,
-            progress: Arc::clone(&progress),
+            elsewhere: None,
+            acknowledged: Arc::clone(&acknowledged),
             surroundings: surroundings.clone(),
         };
         let thread = std::thread::Builder::new().name("autosave".into()).spawn(move || worker.run(&inbox));
         let thread = thread.inspect_err(|error| log::error!("no thread to save with: {error}")).ok();
-        Self { orders: Some(orders), thread, progress, sent: sequence }
+        Self { orders: Some(orders), thread, acknowledged, sent: sequence }
     }
 
     pub(super) fn record(&mut self, record: Record) {
@@ -109,12 +126,28 @@ impl Writer {
         if self.thread.as_ref().is_none_or(JoinHandle::is_finished) {
             return SaveState::Failed(lost(Path::new("")));
         }
-        let progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
-        match &progress.failure {
-            Some(failure) => SaveState::Failed(failure.clone()),
-            None if progress.written < self.sent => SaveState::Pending,
-            None => SaveState::Saved(progress.at),
+        let progress = self.acknowledged.now();
+        match (progress.failure, progress.elsewhere) {
+            (Some(failure), _) => SaveState::Failed(failure),
+            (None, Some(elsewhere)) => SaveState::Elsewhere(elsewhere),
+            _ if progress.written < self.sent => SaveState::Pending,
+            _ => SaveState::Saved(progress.at),
         }
+    }
+
+    /// The number of the last record that was given to the thread.
+    pub(super) const fn sent(&self) -> u64 {
+        self.sent
+    }
+
+    /// The number of the last record on the disk.
+    pub(super) fn written(&self) -> u64 {
+        self.acknowledged.now().written
+    }
+
+    /// Waits until a record is on the disk, or until it was tried in vain.
+    pub(super) fn wait_for(&self, number: u64) -> Result<(), SaveError> {
+        self.acknowledged.wait_for(number).map_err(|error| error.unwrap_or_else(|| lost(Path::new(""))))
     }
 
     /// Rewrites the event's file and waits for it.
@@ -134,6 +167,44 @@ impl Writer {
     pub(super) fn discard(&self) {
         self.order(Order::Discard);
     }
+
+    /// A state worth keeping was reached with the last record.
+    pub(super) fn keep(&self, occasion: Occasion, at: Timestamp) {
+        self.order(Order::Keep(occasion, at));
+    }
+
+    /// From now on a copy of the event goes into this folder too.
+    pub(super) fn set_second(&self, folder: Option<PathBuf>) {
+        self.order(Order::Second(folder));
+    }
+
+    /// Why the copy was not written the last time.
+    pub(super) fn second_failure(&self) -> Option<SaveError> {
+        self.acknowledged.now().second_failure
+    }
+
+    /// Another log in place of this one, which is kept; waits for the disk.
+    pub(super) fn replace(&mut self, journal: Journal) -> Result<(), SaveError> {
+        let (reply, answer) = channel();
+        self.order(Order::Replace(Box::new(journal), reply));
+        answer.recv().unwrap_or_else(|_| Err(lost(Path::new(""))))?;
+        self.sent += 1;
+        Ok(())
+    }
+
+    /// Another's file goes under the name that is given back, ours takes its place.
+    pub(super) fn keep_ours(&self) -> Result<PathBuf, SaveError> {
+        let (reply, answer) = channel();
+        self.order(Order::KeepOurs(reply));
+        answer.recv().unwrap_or_else(|_| Err(lost(Path::new(""))))
+    }
+
+    /// Ours is kept among the backups, the event's file left to the other.
+    pub(super) fn give_way(&self) -> Result<(), SaveError> {
+        let (reply, answer) = channel();
+        self.order(Order::GiveWay(reply));
+        answer.recv().unwrap_or_else(|_| Err(lost(Path::new(""))))
+    }
 }
 
 impl Drop for Writer {
@@ -148,20 +219,32 @@ impl Drop for Writer {
 struct Worker {
     journal: Journal,
     sequence: u64,
-    event: PathBuf,
+    place: Place,
     file: JournalFile,
+    keeper: Keeper,
     /// Not yet in the journal file.
     unwritten: Vec<(u64, Record)>,
     /// The event's file is older than the journal.
     stale: bool,
     journal_failure: Option<SaveError>,
     event_failure: Option<SaveError>,
-    progress: Arc<Mutex<Progress>>,
+    elsewhere: Option<Elsewhere>,
+    acknowledged: Arc<Acknowledged>,
     surroundings: Surroundings,
+}
+
+/// Tells those who wait, however the thread ends.
+struct Ending(Arc<Acknowledged>);
+
+impl Drop for Ending {
+    fn drop(&mut self) {
+        self.0.change(|now| now.ended = true);
+    }
 }
 
 impl Worker {
     fn run(mut self, inbox: &Receiver<Order>) {
+        let _ending = Ending(Arc::clone(&self.acknowledged));
         if self.stale {
             self.rewrite();
         }
@@ -178,7 +261,7 @@ impl Worker {
                     }
                     self.append();
                 }
-                Err(RecvTimeoutError::Timeout) => self.rewrite(),
+                Err(RecvTimeoutError::Timeout) => self.at_rest(),
                 Err(RecvTimeoutError::Disconnected) => break,
             }
         }
@@ -186,18 +269,44 @@ impl Worker {
         if self.stale {
             self.rewrite();
         }
-        if !self.stale {
+        if !self.stale && !self.is_taken() {
             self.file.remove();
         }
     }
 
+    /// True if the event's files, the journal file too, are another window's now.
+    const fn is_taken(&self) -> bool {
+        matches!(self.elsewhere, Some(Elsewhere::TakenOver(_)))
+    }
+
     fn wait(&self, inbox: &Receiver<Order>) -> Result<Order, RecvTimeoutError> {
-        if self.journal_failure.is_some() || self.event_failure.is_some() {
-            inbox.recv_timeout(RETRY)
+        let pause = if self.journal_failure.is_some() || self.event_failure.is_some() {
+            RETRY
         } else if self.stale {
-            inbox.recv_timeout(QUIET)
+            QUIET
         } else {
-            inbox.recv().map_err(|_| RecvTimeoutError::Disconnected)
+            SIGN
+        };
+        inbox.recv_timeout(pause.min(self.place.rest().max(QUIET)))
+    }
+
+    /// Nobody has typed for a while.
+    fn at_rest(&mut self) {
+        if self.place.rest().is_zero() {
+            self.place.sign((self.surroundings.now)());
+            self.look_elsewhere();
+        }
+        if self.stale || self.journal_failure.is_some() || self.event_failure.is_some() {
+            self.rewrite();
+        }
+    }
+
+    /// Another's hand is noticed while nothing is typed, too.
+    fn look_elsewhere(&mut self) {
+        let found = self.place.elsewhere();
+        if found.is_some() && found != self.elsewhere {
+            self.elsewhere = found;
+            self.report();
         }
     }
 
@@ -216,29 +325,67 @@ impl Worker {
             Order::Move { to, file, discard_old, reply } => {
                 let _ = reply.send(self.move_to(to, file, discard_old));
             }
+            Order::Keep(occasion, at) => {
+                self.append();
+                // Told in the log if it fails; the event itself is on the disk.
+                let _ = self.text().and_then(|text| self.keeper.keep(at, occasion, &text));
+            }
+            Order::Second(folder) => self.set_second(folder),
+            Order::Replace(journal, reply) => {
+                let _ = reply.send(self.replace(*journal));
+            }
+            Order::KeepOurs(reply) => {
+                let _ = reply.send(self.keep_ours());
+            }
+            Order::GiveWay(reply) => {
+                let _ = reply.send(self.give_way());
+            }
             Order::Discard => {}
         }
     }
 
-    /// What is new goes into the journal file; one wait for the disk for all that came meanwhile.
+    /// What is new goes into the journal file; one wait for the disk for all that came meanwhile. Where another window
+    /// has taken the event over the journal file is that window's, so the whole state is kept apart instead.
     fn append(&mut self) {
         if self.unwritten.is_empty() {
             return;
         }
-        self.journal_failure = self.file.append(&self.unwritten).err();
-        if self.journal_failure.is_none() {
-            self.unwritten.clear();
+        self.put_into_journal();
+        if self.journal_failure.is_some() && !self.is_taken() && !self.file.is_there() {
+            // The journal file was taken away with all that it held: the whole event is written again.
+            return self.rewrite();
         }
         self.report();
     }
 
+    fn put_into_journal(&mut self) {
+        if self.unwritten.is_empty() {
+            return;
+        }
+        self.journal_failure =
+            if self.is_taken() { self.keep(Occasion::Apart) } else { self.file.append(&self.unwritten) }
+                .err();
+        if self.journal_failure.is_none() {
+            self.unwritten.clear();
+        }
+    }
+
     /// The event's file holds everything; the journal file is empty then.
     fn rewrite(&mut self) {
-        self.event_failure = self.write_event(&self.event).err();
-        if self.event_failure.is_none() {
-            self.settle();
-        } else {
-            self.append();
+        if let Some(elsewhere) = self.place.elsewhere() {
+            self.stand_aside(elsewhere);
+            return self.report();
+        }
+        if !self.file.is_there() {
+            self.journal_failure = self.file.renew(self.sequence).err();
+        }
+        match self.write_event() {
+            Ok(()) => self.settle(),
+            Err(Hindrance::Refused(error)) => {
+                self.event_failure = Some(error);
+                self.put_into_journal();
+            }
+            Err(Hindrance::Elsewhere(elsewhere)) => self.stand_aside(elsewhere),
         }
         self.report();
     }
@@ -246,57 +393,117 @@ impl Worker {
     fn settle(&mut self) {
         self.unwritten.clear();
         self.stale = false;
+        self.elsewhere = None;
         // Records that stay behind are older than the event's file and are passed over when it is opened.
         self.journal_failure = self.file.clear().err();
         self.event_failure = None;
     }
 
-    fn write_event(&self, path: &Path) -> Result<(), SaveError> {
-        let text = event_file::write(&self.journal, self.sequence)
-            .map_err(|error| SaveError::new(path, &std::io::Error::other(error)))?;
-        // A copy of a file of an older format is kept.
-        migrate::replace(path, &text)
+    /// The event's file is another's work now: ours is kept apart and waits for the user's word.
+    fn stand_aside(&mut self, elsewhere: Elsewhere) {
+        self.elsewhere = Some(elsewhere);
+        self.event_failure = self.keep(Occasion::Apart).err();
+        if self.event_failure.is_none() {
+            self.unwritten.clear();
+            self.journal_failure = None;
+            self.stale = false;
+        }
+    }
+
+    fn text(&self) -> Result<String, SaveError> {
+        event_file::write(&self.journal, self.sequence)
+            .map_err(|error| SaveError::new(self.place.path(), &std::io::Error::other(error)))
+    }
+
+    fn write_event(&mut self) -> Result<(), Hindrance> {
+        let text = self.text().map_err(Hindrance::Refused)?;
+        self.place.write(&text)?;
+        self.keeper.event_written((self.surroundings.now)(), self.place.path(), &text);
+        Ok(())
+    }
+
+    fn keep(&self, occasion: Occasion) -> Result<(), SaveError> {
+        self.keeper.keep((self.surroundings.now)(), occasion, &self.text()?)
+    }
+
+    fn set_second(&mut self, folder: Option<PathBuf>) {
+        self.keeper.set_second(folder);
+        if let Ok(text) = self.text() {
+            self.keeper.copy(self.place.path(), &text);
+        }
+        self.report();
     }
 
     fn move_to(&mut self, to: PathBuf, file: JournalFile, discard_old: bool) -> Result<(), SaveError> {
-        if let Err(error) = self.write_event(&to) {
+        let mut place = Place::take(to, None, (self.surroundings.now)());
+        let written = self.text().and_then(|text| match place.write(&text) {
+            Err(Hindrance::Refused(error)) => Err(error),
+            Err(Hindrance::Elsewhere(_)) | Ok(()) => Ok(()),
+        });
+        if let Err(error) = written {
             file.remove();
             return Err(error);
         }
         if discard_old {
-            self.remove_event();
+            self.place.remove_file();
         } else if self.stale {
             self.rewrite();
         }
         let old = std::mem::replace(&mut self.file, file);
         old.remove();
-        self.event = to;
+        self.place = place;
         self.settle();
         self.report();
         Ok(())
     }
 
-    fn remove_event(&self) {
-        if let Err(error) = safe_write::remove(&self.event) {
-            log::warn!("an unnamed event stays behind: {error}");
+    fn replace(&mut self, journal: Journal) -> Result<(), SaveError> {
+        self.keep(Occasion::BeforeRestore)?;
+        let former = std::mem::replace(&mut self.journal, journal);
+        self.sequence += 1;
+        self.rewrite();
+        if let Some(error) = self.event_failure.clone() {
+            self.journal = former;
+            return Err(error);
         }
+        Ok(())
+    }
+
+    fn keep_ours(&mut self) -> Result<PathBuf, SaveError> {
+        let aside = self.place.put_aside((self.surroundings.now)())?;
+        self.place.claim((self.surroundings.now)());
+        self.rewrite();
+        self.event_failure.clone().map_or(Ok(aside), Err)
+    }
+
+    fn give_way(&mut self) -> Result<(), SaveError> {
+        self.keep(Occasion::Apart)?;
+        self.unwritten.clear();
+        self.stale = false;
+        Ok(())
     }
 
     fn remove_files(self) {
-        self.remove_event();
+        self.place.remove_file();
         self.file.remove();
     }
 
     fn report(&self) {
         let failure = self.journal_failure.as_ref().or(self.event_failure.as_ref()).cloned();
-        {
-            let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
-            if failure.is_none() {
+        let on_disk = self.unwritten.is_empty();
+        let now = (self.surroundings.now)();
+        self.acknowledged.change(|progress| {
+            progress.tried = self.sequence;
+            if on_disk {
                 progress.written = self.sequence;
-                progress.at = (self.surroundings.now)();
+            }
+            if failure.is_none() {
+                progress.at = now;
             }
             progress.failure = failure;
-        }
+            progress.elsewhere.clone_from(&self.elsewhere);
+            progress.second_failure = self.keeper.second_failure().cloned();
+        });
         (self.surroundings.wake)();
     }
 }

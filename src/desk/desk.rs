@@ -6,47 +6,26 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 
 use super::autosave::{SaveState, Writer};
+use super::demands;
+use super::notice::Notice;
 use super::pairing_work::PairingWork;
 use super::self_audit::SelfAudit;
 use super::undo::{ReplayError, Steps};
 use super::{Recent, Surroundings};
-use crate::files::csv::{Rejected, read as read_list};
-use crate::files::journal_file::{self, Damage, HoldError, JournalFile, Record, Tail};
-use crate::files::migrate;
+use crate::files::backups::Occasion;
+use crate::files::csv::read as read_list;
+use crate::files::journal_file::{self, HoldError, JournalFile, Record, Tail};
 use crate::files::ron::{EventFile, FORMAT, read_bytes as read_event_file};
-use crate::files::safe_write::SaveError;
-use crate::files::trf::{Warning, read as read_report};
-use crate::files::{Kind, OpenError, read_whole, sniff};
+use crate::files::safe_write::{self, SaveError};
+use crate::files::stamp::Stamp;
+use crate::files::trf::read as read_report;
+use crate::files::{Kind, OpenError, lock, migrate, read_whole, sniff};
 use crate::model::{
-    Command, Entry, EventId, EventInfo, Journal, KeptField, NewPlayer, PlayerDetails, Refusal, Rules,
+    Command, Entry, EventId, EventInfo, Journal, NewPlayer, PlayerDetails, Refusal, Round, Rules, Stage,
     SystemId, Tournament,
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
-
-/// Something to be said after opening.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Notice {
-    /// So many steps were taken from the journal file: the program had not been closed properly.
-    Recovered(usize),
-    /// The journal file is damaged from a line on; what stood there is lost.
-    JournalDamaged(Damage),
-    /// The journal file does not continue the event's file (one of the two was copied from elsewhere) and was left out.
-    JournalOfAnotherState,
-    /// The file has an older format. It stays beside the new one when that is first written.
-    OlderFormat {
-        /// Which.
-        format: u32,
-        /// Under which name.
-        kept: PathBuf,
-    },
-    /// The file holds what this program does not know; it is kept and not used.
-    UnknownFields(Vec<KeptField>),
-    /// A tournament report was doubtful in these points.
-    Report(Vec<Warning>),
-    /// Rows of a list of players that are no player.
-    Rejected(Vec<Rejected>),
-}
 
 /// The open event.
 pub struct Desk {
@@ -54,7 +33,10 @@ pub struct Desk {
     revision: u64,
     path: PathBuf,
     named: bool,
-    writer: Writer,
+    /// None while the event is open to be read only.
+    pub(super) writer: Option<Writer>,
+    /// Where a copy goes too.
+    pub(super) second: Option<PathBuf>,
     notices: Vec<Notice>,
     pub(super) surroundings: Surroundings,
     pub(super) work: PairingWork,
@@ -85,8 +67,8 @@ impl Desk {
         let made = EventId::new_event((surroundings.now)(), surroundings.draw_lot());
         let path = folder.join(format!("{made}.ron"));
         let steps = replay(journal(made), &path)?;
-        let (file, _) = hold(&path)?;
-        Ok(Self::start(surroundings, steps, path, file, 0, true))
+        let (file, _) = hold(&path, &surroundings, false)?;
+        Ok(Self::start(surroundings, steps, (path, None), file, 0, true))
     }
 
     /// An event's file as a new event without a name: the example.
@@ -108,10 +90,32 @@ impl Desk {
         let path = std::fs::canonicalize(path).map_err(|error| OpenError::unreadable(path, &error))?;
         let bytes = read_whole(&path)?;
         match sniff(&bytes) {
-            Kind::Ron => Self::open_event(surroundings, path),
+            Kind::Ron => Self::open_event(surroundings, path, false),
             Kind::Trf => Self::open_report(surroundings, &path, &bytes),
             Kind::Csv => Self::open_list(surroundings, &path, &bytes),
         }
+    }
+
+    /// [`Desk::open`] for an event whose holder on another machine is silent: it is ours from now on. Should that machine
+    /// wake up it leaves the file alone and keeps apart what is typed there.
+    ///
+    /// # Errors
+    /// As there; a window of this machine that has it open keeps it.
+    pub fn take_over(surroundings: Surroundings, path: &Path) -> Result<Self, OpenError> {
+        let path = std::fs::canonicalize(path).map_err(|error| OpenError::unreadable(path, &error))?;
+        Self::open_event(surroundings, path, true)
+    }
+
+    /// Opens an event to look at it only: nothing is locked or written, and every command is refused.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn open_to_read(surroundings: Surroundings, path: &Path) -> Result<Self, OpenError> {
+        let path = std::fs::canonicalize(path).map_err(|error| OpenError::unreadable(path, &error))?;
+        let bytes = read_whole(&path)?;
+        let Contents { steps, .. } = read_event(&path, &bytes, tail_beside(&path))?;
+        let named = !is_inside(&path, &surroundings.folders.unnamed());
+        Ok(Self { named, ..Self::with(surroundings, steps, path, None) })
     }
 
     fn open_report(surroundings: Surroundings, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
@@ -141,16 +145,19 @@ impl Desk {
         Ok(desk)
     }
 
-    fn open_event(surroundings: Surroundings, path: PathBuf) -> Result<Self, OpenError> {
-        let (mut file, tail) = hold(&path)?;
+    fn open_event(surroundings: Surroundings, path: PathBuf, by_force: bool) -> Result<Self, OpenError> {
+        let (mut file, tail) = hold(&path, &surroundings, by_force)?;
         let untouched = tail == Tail::default();
+        safe_write::sweep(&path);
         // Read again: it could have been rewritten until it was in our hands.
-        match read_whole(&path).and_then(|bytes| read_event(&path, &bytes, tail)) {
-            Ok(Contents { steps, sequence, notices, stale }) => {
+        let read = read_whole(&path)
+            .and_then(|bytes| Ok((Stamp::of(&path, &bytes), read_event(&path, &bytes, tail)?)));
+        match read {
+            Ok((stamp, Contents { steps, sequence, notices, stale })) => {
                 if stale && !notices.iter().any(|notice| matches!(notice, Notice::Recovered(_))) {
                     file.leave_out();
                 }
-                let mut desk = Self::start(surroundings, steps, path, file, sequence, stale);
+                let mut desk = Self::start(surroundings, steps, (path, Some(stamp)), file, sequence, stale);
                 desk.notices = notices;
                 Ok(desk)
             }
@@ -166,20 +173,25 @@ impl Desk {
     fn start(
         surroundings: Surroundings,
         steps: Steps,
-        path: PathBuf,
+        (path, stamp): (PathBuf, Option<Stamp>),
         file: JournalFile,
         sequence: u64,
         stale: bool,
     ) -> Self {
         let journal = steps.journal().clone();
         let named = !is_inside(&path, &surroundings.folders.unnamed());
-        let writer = Writer::start(journal, sequence, path.clone(), file, stale, &surroundings);
+        let writer = Writer::start(journal, sequence, (path.clone(), stamp), file, stale, &surroundings);
+        Self { named, ..Self::with(surroundings, steps, path, Some(writer)) }
+    }
+
+    fn with(surroundings: Surroundings, steps: Steps, path: PathBuf, writer: Option<Writer>) -> Self {
         Self {
             steps,
             revision: 0,
             path,
-            named,
+            named: true,
             writer,
+            second: None,
             notices: Vec::new(),
             surroundings,
             work: PairingWork::default(),
@@ -231,9 +243,15 @@ impl Desk {
     /// # Errors
     /// As there.
     pub fn execute_at(&mut self, command: Command, at: Timestamp) -> Result<(), Refusal> {
+        demands::meets(self.tournament(), &command)?;
+        let Some(writer) = self.writer.as_mut() else { return Err(Refusal::ReadOnly) };
         let entry = Entry { at, command };
+        let before = self.steps.present().clone();
         self.steps.execute(entry.clone())?;
-        self.writer.record(Record::Do(entry));
+        writer.record(Record::Do(entry));
+        if let Some(occasion) = occasion_to_keep(&before, self.steps.present()) {
+            writer.keep(occasion, at);
+        }
         self.revision += 1;
         Ok(())
     }
@@ -243,6 +261,10 @@ impl Desk {
     /// # Errors
     /// The [`Refusal`] that [`Desk::execute`] would give.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+        if self.is_read_only() {
+            return Err(Refusal::ReadOnly);
+        }
+        demands::meets(self.tournament(), command)?;
         self.steps.check(command)
     }
 
@@ -287,17 +309,67 @@ impl Desk {
 
     /// Undoes or redoes until so many commands are in force. False (and nothing changed) past the end of the log.
     pub fn go_to(&mut self, cursor: usize) -> bool {
+        let Some(writer) = self.writer.as_mut() else { return false };
         if !self.steps.go_to(cursor) {
             return false;
         }
-        self.writer.record(Record::Cursor(cursor));
+        writer.record(Record::Cursor(cursor));
         self.revision += 1;
         true
     }
 
+    /// Another log in place of this one.
+    pub(super) fn put(&mut self, steps: Steps) {
+        self.steps = steps;
+        self.work = PairingWork::default();
+        self.audit = SelfAudit::default();
+        self.revision += 1;
+    }
+
+    /// Somebody else works on the event's file: theirs is kept beside it under the name that is given back, and ours
+    /// takes its place.
+    ///
+    /// # Errors
+    /// [`SaveError`]; both stay as they are.
+    pub fn keep_ours(&self) -> Result<PathBuf, SaveError> {
+        self.writer.as_ref().map_or_else(|| Ok(self.path.clone()), Writer::keep_ours)
+    }
+
+    /// Somebody else works on the event's file: ours is kept among the earlier states, and the desk can be dropped
+    /// without touching theirs.
+    ///
+    /// # Errors
+    /// [`SaveError`]
+    pub fn give_way(&self) -> Result<(), SaveError> {
+        self.writer.as_ref().map_or(Ok(()), Writer::give_way)
+    }
+
     /// Whether everything is on the disk.
     pub fn save_state(&self) -> SaveState {
-        self.writer.state()
+        self.writer.as_ref().map_or(SaveState::ReadOnly, Writer::state)
+    }
+
+    /// True if the event was opened to look at it only.
+    pub const fn is_read_only(&self) -> bool {
+        self.writer.is_none()
+    }
+
+    /// The number of the last step (of this and all former sessions), be it on the disk or not.
+    pub fn last_step(&self) -> u64 {
+        self.writer.as_ref().map_or(0, Writer::sent)
+    }
+
+    /// The number of the last step that is on the disk.
+    pub fn saved_up_to(&self) -> u64 {
+        self.writer.as_ref().map_or(0, Writer::written)
+    }
+
+    /// Waits until a step is on the disk: as long as the disk takes, so never called by the window.
+    ///
+    /// # Errors
+    /// [`SaveError`] if it was tried in vain. The step is kept and tried again by itself.
+    pub fn wait_until_saved(&self, step: u64) -> Result<(), SaveError> {
+        self.writer.as_ref().map_or(Ok(()), |writer| writer.wait_for(step))
     }
 
     /// The event's file; inside the data folder while it has no name.
@@ -326,7 +398,7 @@ impl Desk {
     /// # Errors
     /// [`SaveError`]; it is tried again by itself.
     pub fn save(&self) -> Result<(), SaveError> {
-        self.writer.save(&self.path)
+        self.writer.as_ref().map_or(Ok(()), |writer| writer.save(&self.path))
     }
 
     /// Gives the event another file and goes on there. A file of that name is replaced; the former file stays as it
@@ -337,12 +409,28 @@ impl Desk {
     pub fn save_as(&mut self, path: &Path) -> Result<(), OpenError> {
         let same = std::fs::canonicalize(path).is_ok_and(|path| path == self.path);
         if same {
-            return Ok(self.save()?);
+            return if self.is_read_only() {
+                Err(OpenError::InUse(path.to_owned(), lock::look(path).map(Box::new)))
+            } else {
+                Ok(self.save()?)
+            };
         }
-        let (file, _) = hold(path)?;
-        self.writer.move_to(path, file, !self.named)?;
+        let (file, _) = hold(path, &self.surroundings, false)?;
+        match self.writer.as_ref() {
+            Some(writer) => writer.move_to(path, file, !self.named)?,
+            None => self.begin_to_write(path, file)?,
+        }
         self.path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         self.named = !is_inside(&self.path, &self.surroundings.folders.unnamed());
+        Ok(())
+    }
+
+    /// An event that was open to be read becomes one of our own at another place.
+    fn begin_to_write(&mut self, path: &Path, file: JournalFile) -> Result<(), SaveError> {
+        let (journal, place) = (self.journal().clone(), (path.to_owned(), None));
+        let writer = Writer::start(journal, 0, place, file, true, &self.surroundings);
+        writer.save(path)?;
+        self.writer = Some(writer);
         Ok(())
     }
 
@@ -359,9 +447,23 @@ impl Desk {
 
     /// Closes and removes the files of an event without a name; a named event is only closed.
     pub fn discard(self) {
-        if !self.named {
-            self.writer.discard();
+        if let Some(writer) = self.writer.filter(|_| !self.named) {
+            writer.discard();
         }
+    }
+}
+
+/// What a step makes worth keeping: a round that begins or ends.
+fn occasion_to_keep(before: &Tournament, after: &Tournament) -> Option<Occasion> {
+    let (number, round) = after.last_round()?;
+    let former = before.round(number);
+    let was = |holds: fn(&Round) -> bool| former.is_some_and(holds);
+    if round.is_complete() && !was(Round::is_complete) {
+        Some(Occasion::RoundEnd(number))
+    } else if round.stage == Stage::Published && !was(|round| round.stage == Stage::Published) {
+        Some(Occasion::RoundStart(number))
+    } else {
+        None
     }
 }
 
@@ -384,10 +486,15 @@ pub fn look_at(
     called: &Path,
     beside: Option<&Path>,
 ) -> Result<(Journal, Tournament), OpenError> {
-    let journal = beside.and_then(|event| std::fs::read(journal_file::path_beside(event)).ok());
-    let tail = journal_file::read(&String::from_utf8_lossy(&journal.unwrap_or_default()));
+    let tail = beside.map(tail_beside).unwrap_or_default();
     let Contents { steps, .. } = read_event(called, bytes, tail)?;
     Ok((steps.journal().clone(), steps.present().clone()))
+}
+
+/// What the journal file beside an event holds, for those who only look.
+fn tail_beside(event: &Path) -> Tail {
+    let bytes = std::fs::read(journal_file::path_beside(event)).unwrap_or_default();
+    journal_file::read(&String::from_utf8_lossy(&bytes))
 }
 
 fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenError> {
@@ -415,7 +522,8 @@ fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenErr
     Ok(Contents { steps: replay(journal, path)?, sequence, notices, stale })
 }
 
-fn replay(journal: Journal, path: &Path) -> Result<Steps, OpenError> {
+/// The states of a log that was read from `path`.
+pub(super) fn replay(journal: Journal, path: &Path) -> Result<Steps, OpenError> {
     Steps::replay(journal).map_err(|ReplayError { number, refusal }| OpenError::Log {
         path: path.to_owned(),
         entry: number,
@@ -423,11 +531,21 @@ fn replay(journal: Journal, path: &Path) -> Result<Steps, OpenError> {
     })
 }
 
-fn hold(path: &Path) -> Result<(JournalFile, Tail), OpenError> {
-    JournalFile::hold(path).map_err(|error| match error {
-        HoldError::InUse => OpenError::InUse(path.to_owned()),
+/// Takes an event in hand. Another machine that has it open keeps it, unless it is taken by force and that machine has
+/// been silent; on this machine the system's lock alone decides, since it ends with its process.
+fn hold(path: &Path, surroundings: &Surroundings, by_force: bool) -> Result<(JournalFile, Tail), OpenError> {
+    let in_use = || OpenError::InUse(path.to_owned(), lock::look(path).map(Box::new));
+    let (file, tail) = JournalFile::hold(path).map_err(|error| match error {
+        HoldError::InUse => in_use(),
         HoldError::Io(error) => OpenError::Unwritable(error),
-    })
+    })?;
+    match lock::look(path) {
+        Some(holder) if !holder.is_of_this_host() => {
+            let may_be_taken = by_force && holder.is_silent((surroundings.now)());
+            if may_be_taken { Ok((file, tail)) } else { Err(in_use()) }
+        }
+        _ => Ok((file, tail)),
+    }
 }
 
 /// True if `path` (perhaps not written yet) stands in `folder`.

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use crate::files::backups;
 use crate::files::safe_write::{self, SaveError};
+use crate::model::EventId;
 
 /// Set to a folder, it holds everything that the program keeps for itself (for tests, and to carry it on a stick).
 const HOME: &str = "INTERZONAL_HOME";
@@ -44,6 +46,11 @@ impl Folders {
     /// Where events without a name are kept.
     pub fn unnamed(&self) -> PathBuf {
         self.data.join("unnamed")
+    }
+
+    /// Where earlier states of an event are kept.
+    pub fn backups(&self, event: &EventId) -> PathBuf {
+        backups::folder_of(&self.data.join("backups"), event)
     }
 
     /// Events without a name that were left behind (the program or the computer stopped), the newest first.

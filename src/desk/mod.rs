@@ -1,31 +1,45 @@
 //! The open tournament: it carries commands out, keeps the log, undoes and redoes, saves by itself, runs the slow
 //! work in the background and keeps what the panels read, by revision. Nothing is drawn here and no rule is known.
 
+mod acknowledged;
 pub mod audit;
 mod autosave;
 mod club;
 pub mod crash_report;
+mod demands;
 #[allow(clippy::module_inception, reason = "the room is named for its main piece of furniture")]
 mod desk;
+mod earlier_states;
 mod folders;
 mod jobs;
+mod keeper;
 mod lots;
+mod notice;
 mod pairing_work;
+mod place;
+mod preview;
 mod repair;
+pub mod restart;
 mod self_audit;
 pub mod simulation;
 mod surroundings;
 mod undo;
 
 pub use crate::files::OpenError;
+pub use crate::files::backups::{Backup, Occasion};
+pub use crate::files::lock::Holder;
 pub use crate::files::safe_write::SaveError;
 pub use autosave::SaveState;
 pub use club::{Club, ClubState, ClubWish};
-pub use desk::{Desk, Notice, look_at};
+pub use desk::{Desk, look_at};
+pub use earlier_states::Compared;
 pub use folders::{Folders, Recent, RecentEvents};
 pub use jobs::{Job, JobState};
 pub use lots::{draw_numbers, lot_colour};
+pub use notice::Notice;
 pub use pairing_work::{CannotStart, Happening};
+pub use place::Elsewhere;
+pub use preview::{Later, Moved, Preview};
 pub use repair::{Kept, LostStep, Repair, examine, may_be_repaired};
 pub use self_audit::AuditState;
 pub use surroundings::Surroundings;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::task::Poll;
 
+use super::preview::Previewing;
 use super::{Desk, Job, JobState, Surroundings};
 use crate::model::{
     Board, Breach, Bye, Command, HandChange, PairedGame, PlannedPairing, PlayerId, Refusal, Round,
@@ -82,6 +83,7 @@ pub(super) struct PairingWork {
     best: RefCell<BTreeMap<RoundNumber, Best>>,
     verdicts: RefCell<Verdicts>,
     explaining: RefCell<Option<Explaining>>,
+    pub(super) previewing: RefCell<Option<Previewing>>,
 }
 
 /// The explanation asked for last: the engine goes through the round again for it, so it is a job of its own.
@@ -127,14 +129,15 @@ impl Best {
 }
 
 impl PairingWork {
-    /// True while an engine works for the arbiter: on a round, a verdict or an explanation.
+    /// True while an engine works for the arbiter: on a round, a verdict, an explanation or a preview.
     pub(super) fn is_busy(&self) -> bool {
         let mut all = self.best.borrow_mut();
         all.values_mut().for_each(Best::settle);
         let awaited = all.values().any(|best| matches!(best.answer, Answer::Awaited(_)));
         let explaining =
             self.explaining.borrow_mut().as_mut().is_some_and(|explaining| explaining.poll().is_pending());
-        self.running.is_some() || awaited || explaining
+        let previewing = self.previewing.borrow_mut().as_mut().is_some_and(Previewing::is_busy);
+        self.running.is_some() || awaited || explaining || previewing
     }
 }
 

@@ -98,6 +98,7 @@ fn same_entrants(before: &Tournament, now: &Tournament) -> bool {
                 && a.acceleration == b.acceleration)
     };
     before.rules() == now.rules()
+        && before.corrected() == now.corrected()
         && before.forbidden() == now.forbidden()
         && before.player_count() == now.player_count()
         && before.players().zip(now.players()).all(same)

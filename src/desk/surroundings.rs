@@ -7,6 +7,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::Folders;
+use super::restart::OpenEvent;
 
 /// The world around a desk. Cheap to clone.
 #[derive(Clone)]
@@ -19,12 +20,20 @@ pub struct Surroundings {
     pub draw: Arc<dyn Fn() -> u64 + Send + Sync>,
     /// Called from background threads when there is something to take in or to show.
     pub wake: Arc<dyn Fn() + Send + Sync>,
+    /// Which event is open, for whoever starts the program anew after an error.
+    pub open_event: OpenEvent,
 }
 
 impl Surroundings {
     /// The real time, randomness of the system, nobody to wake.
     pub fn new(folders: Folders) -> Self {
-        Self { folders, now: Arc::new(Timestamp::now), draw: Arc::new(system_random), wake: Arc::new(|| {}) }
+        Self {
+            folders,
+            now: Arc::new(Timestamp::now),
+            draw: Arc::new(system_random),
+            wake: Arc::new(|| {}),
+            open_event: OpenEvent::default(),
+        }
     }
 
     /// The same with a window to wake.

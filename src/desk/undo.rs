@@ -68,7 +68,12 @@ impl Steps {
     }
 
     pub(super) fn check(&self, command: &Command) -> Result<(), Refusal> {
-        apply(&self.present, command).map(drop)
+        self.after(command).map(drop)
+    }
+
+    /// The state that a command would lead to; nothing is changed.
+    pub(super) fn after(&self, command: &Command) -> Result<Tournament, Refusal> {
+        apply(&self.present, command)
     }
 
     /// A new last entry in force; what had been undone is gone.

@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use super::ron::{RonError, damaged, format_of, notation, one_line};
+use super::ron::{RonError, damaged, format_of, one_line, parse};
 use super::safe_write::{self, SaveError};
-use super::standings_csv::neutral;
+use super::spreadsheet::neutral;
 use crate::model::EventId;
 use crate::standings::club::{Answer, Book, Change, Line, Record, Share, Tally, Totals};
 
@@ -94,7 +94,7 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
     if format > FORMAT {
         return Err(BookError::Newer { path: path.to_owned() });
     }
-    let document: Document = notation().from_str(&text).map_err(|error| match damaged(&error) {
+    let document: Document = parse(&text).map_err(|error| match damaged(&error) {
         RonError::Damaged { line, what, .. } => harm(line, what),
         other => harm(1, other.to_string()),
     })?;

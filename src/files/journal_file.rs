@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::ron::{notation, one_line};
-use super::safe_write::SaveError;
+use super::ron::{self, one_line};
+use super::safe_write::{SaveError, folder_of, sync_folder};
 use crate::model::{Entry, Journal};
 
 /// A step of the log.
@@ -98,7 +98,7 @@ fn parse(line: &str) -> Option<(u64, Record)> {
     if u32::from_str_radix(sum, 16).ok()? != checksum(number, record) {
         return None;
     }
-    Some((number, notation().from_str(record).ok()?))
+    Some((number, ron::parse(record).ok()?))
 }
 
 fn checksum(number: u64, record: &str) -> u32 {
@@ -127,6 +127,8 @@ pub struct JournalFile {
     file: File,
     path: PathBuf,
     length: u64,
+    /// Its name is on the disk as well: the folder was synced since it was made.
+    named: bool,
 }
 
 impl JournalFile {
@@ -162,7 +164,7 @@ impl JournalFile {
             }
         };
         let length = u64::try_from(tail.whole).unwrap_or(u64::MAX);
-        Ok((Self { file, path, length }, tail))
+        Ok((Self { file, path, length, named: false }, tail))
     }
 
     /// Appends records and waits until they are on the disk; all of them or none.
@@ -185,7 +187,44 @@ impl JournalFile {
         self.file.seek(SeekFrom::Start(self.length))?;
         self.file.write_all(lines.as_bytes())?;
         self.file.sync_data()?;
+        if !self.named {
+            sync_folder(folder_of(&self.path))?;
+            self.named = true;
+        }
+        self.must_be_there()?;
         self.length += u64::try_from(lines.len()).unwrap_or(0);
+        Ok(())
+    }
+
+    /// Whether its path still names this file. Once its folder is removed, writing goes on without an error into a
+    /// file that nobody will find.
+    pub fn is_there(&self) -> bool {
+        is_named(&self.path, &self.file).unwrap_or(false)
+    }
+
+    fn must_be_there(&self) -> io::Result<()> {
+        if self.is_there() { Ok(()) } else { Err(io::ErrorKind::NotFound.into()) }
+    }
+
+    /// Makes the file again after it was taken away (its folder was removed, a stick pulled out). `newest` is the number
+    /// of the last record of this event: a file with later ones is somebody else's.
+    ///
+    /// # Errors
+    /// [`SaveError`]; the former file stays in hand then.
+    pub fn renew(&mut self, newest: u64) -> Result<(), SaveError> {
+        let failed = |error: io::Error| SaveError::new(&self.path, &error);
+        let mut options = OpenOptions::new();
+        let mut file =
+            options.read(true).write(true).create(true).truncate(false).open(&self.path).map_err(failed)?;
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            return Err(failed(io::ErrorKind::ResourceBusy.into()));
+        }
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(failed)?;
+        if read(&String::from_utf8_lossy(&bytes)).records.last().is_some_and(|(number, _)| *number > newest) {
+            return Err(failed(io::ErrorKind::AlreadyExists.into()));
+        }
+        (self.file, self.length, self.named) = (file, 0, false);
         Ok(())
     }
 
@@ -194,10 +233,12 @@ impl JournalFile {
     /// # Errors
     /// [`SaveError`]
     pub fn clear(&mut self) -> Result<(), SaveError> {
-        let emptied = self.file.set_len(0).and_then(|()| self.file.sync_data());
-        emptied.map_err(|error| SaveError::new(&self.path, &error))?;
+        let failed = |error: io::Error| SaveError::new(&self.path, &error);
+        self.file.set_len(0).map_err(failed)?;
+        // From here on the file is empty, whatever the disk says: nothing is written behind a hole.
         self.length = 0;
-        Ok(())
+        self.file.sync_data().map_err(failed)?;
+        self.must_be_there().map_err(failed)
     }
 
     /// The records found belong to another state (or are contained in the event's file): the next one takes their
@@ -214,6 +255,20 @@ impl JournalFile {
             log::warn!("a journal file stays behind: {error}");
         }
     }
+}
+
+/// Whether `path` names the open file.
+#[cfg(unix)]
+fn is_named(path: &Path, file: &File) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt as _;
+    let (there, ours) = (std::fs::metadata(path)?, file.metadata()?);
+    Ok((there.dev(), there.ino()) == (ours.dev(), ours.ino()))
+}
+
+/// Whether `path` names the open file: where an open file cannot be removed, it does if there is one.
+#[cfg(not(unix))]
+fn is_named(path: &Path, _: &File) -> io::Result<bool> {
+    path.try_exists()
 }
 
 #[cfg(test)]

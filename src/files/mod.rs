@@ -1,19 +1,26 @@
 //! Every format in and out.
 
+pub mod backups;
 pub mod club_book;
+pub mod command_line;
 pub mod csv;
 mod encoding;
 pub mod journal_file;
 mod kind;
+pub mod lock;
+mod metered;
 pub mod migrate;
 mod open_error;
 mod player_list;
 pub mod prize_lists_csv;
 pub mod prizes_csv;
+pub mod rescue;
 pub mod ron;
 mod ron_places;
 pub mod safe_write;
 pub mod salvage;
+pub mod spreadsheet;
+pub mod stamp;
 pub mod standings_csv;
 pub mod trf;
 mod unknown_fields;

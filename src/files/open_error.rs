@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::csv::ListError;
+use super::lock::Holder;
 use super::ron::RonError;
 use super::safe_write::SaveError;
 use super::trf::TrfError;
@@ -31,9 +32,12 @@ pub enum OpenError {
     /// Too large to be an event.
     #[error("“{}” is larger than {} MB; no event is, choose another file", .0.display(), MAX_FILE >> 20)]
     TooLarge(PathBuf),
-    /// Another window has it open.
-    #[error("“{}” is open in another window; close it there first", .0.display())]
-    InUse(PathBuf),
+    /// Another window has it open: which one, if that is known.
+    #[error("“{}” is open in another window{}; close it there first", .0.display(), told(.1.as_deref()))]
+    InUse(PathBuf, Option<Box<Holder>>),
+    /// The open event may be looked at only.
+    #[error("the event is open to be read only; give it a file of its own first")]
+    ReadOnly,
     /// A damaged event file, or a newer one.
     #[error("“{}”: {error}", path.display())]
     Event {
@@ -63,6 +67,10 @@ pub enum OpenError {
         /// What is wrong.
         error: ListError,
     },
+}
+
+fn told(holder: Option<&Holder>) -> String {
+    holder.map(|holder| format!(" ({}, process {})", holder.host, holder.process)).unwrap_or_default()
 }
 
 impl OpenError {

@@ -1,6 +1,6 @@
 //! Prize lists as CSV, for the treasurer's spreadsheet.
 
-use super::standings_csv::neutral;
+use super::spreadsheet::neutral;
 use crate::model::{Title, Tournament};
 use crate::standings::{PaidList, PaidRow, Payouts};
 

@@ -8,7 +8,9 @@ use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
+use super::metered::Bounded;
 use super::unknown_fields;
+use crate::model::text::tidy;
 use crate::model::{Awards, Entry, EventId, Journal, Parts, Round, Tournament};
 
 /// The version of the format that this program writes, and the newest that it reads. What changed is told in
@@ -82,6 +84,11 @@ pub(super) fn notation() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::UNWRAP_NEWTYPES | Extensions::IMPLICIT_SOME)
 }
 
+/// Reads a value within the memory that a text of this length may take.
+pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, ron::error::SpannedError> {
+    notation().from_str_seed(text, Bounded::of_length(text.len()))
+}
+
 /// Reads the bytes of an event's file, in any encoding that an editor may have made of them.
 ///
 /// # Errors
@@ -148,7 +155,8 @@ pub(super) fn format_of(text: &str) -> Option<u32> {
 pub(super) fn damaged(error: &ron::error::SpannedError) -> RonError {
     const LONGEST: usize = 200;
     let text = error.code.to_string();
-    let mut what: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
+    let text = tidy(&text);
+    let mut what: String = text.chars().take(LONGEST).collect();
     if text.chars().count() > LONGEST {
         what.push('…');
     }
@@ -178,6 +186,7 @@ fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
         players,
         numbers,
         rounds,
+        corrected,
         forbidden,
         kept_lines,
         next_id,
@@ -196,6 +205,9 @@ fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
         write_round(text, &round)?;
     }
     text.push_str("    ],\n");
+    if !corrected.is_empty() {
+        write_field(text, "corrected", &corrected)?;
+    }
     write_field(text, "forbidden", &forbidden)?;
     write_list(text, "    ", "kept_lines", &kept_lines)?;
     write_field(text, "next_id", &next_id)?;

@@ -1,5 +1,6 @@
 //! A standings list as CSV, for spreadsheets and web pages of the organiser.
 
+use super::spreadsheet::neutral;
 use crate::model::{Title, Tournament};
 use crate::standings::{PlayOffStage, Row, Standings};
 
@@ -43,24 +44,4 @@ fn line(tournament: &Tournament, row: &Row) -> Vec<String> {
         detail(|details| neutral(&details.club)),
         row.points.to_string(),
     ]
-}
-
-/// A text that no spreadsheet evaluates: what begins with `=`, `+`, `-`, `@` (after blanks) gets an apostrophe.
-pub fn neutral(text: &str) -> String {
-    if text.trim_start().starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text.to_owned() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn formulas_are_neutralised() {
-        for text in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1"] {
-            assert_eq!(neutral(text), format!("'{text}"));
-        }
-        for text in ["Novák, Jan", "1=1", ""] {
-            assert_eq!(neutral(text), text);
-        }
-    }
 }

@@ -4,9 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, DeserializeSeed as _};
 use serde_ignored::Path as Ignored;
 
+use super::metered::Bounded;
 use super::ron::{RonError, damaged, notation};
 use super::ron_places::{Found, Path, walk};
 use crate::model::KeptField;
@@ -20,14 +21,16 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<(T, Vec<KeptField
     let mut count = 0_usize;
     let mut deserializer =
         ron::de::Deserializer::from_str_with_options(text, &notation()).map_err(|error| damaged(&error))?;
-    let read = serde_ignored::deserialize(&mut deserializer, |path| {
+    let mut tell = |path: Ignored<'_>| {
         count += 1;
         if count <= MOST {
             let mut names = Path::new();
             name(&path, &mut names);
             paths.insert(names);
         }
-    });
+    };
+    let read = Bounded::of_length(text.len())
+        .deserialize(serde_ignored::Deserializer::new(&mut deserializer, &mut tell));
     let value = read.and_then(|value| deserializer.end().map(|()| value));
     let value = value.map_err(|error| damaged(&deserializer.span_error(error)))?;
     if count > MOST {

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Board, Breach, Bye, ClockChange, EventInfo, GameResult, PlayOffChange, PlayerDetails, PlayerId,
-    Request, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
+    Awards, Board, Breach, Bye, ClockChange, Correction, EventInfo, GameResult, PlayOffChange, PlayerDetails,
+    PlayerId, Request, RoundNumber, Rules, Scope, SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -89,7 +89,8 @@ pub enum HandChange {
 pub enum Command {
     /// Name, place, dates, officials.
     SetEvent(EventInfo),
-    /// System and settings. Before round 1 starting numbers follow.
+    /// System and settings. Before round 1 starting numbers follow. Once round 1 is paired the desk takes none that
+    /// changes the tie-breaks (that is [`Command::SetTieBreaks`]); logs from before this demand are replayed.
     SetRules(Rules),
     /// The order of the tie-breaks and how they are computed. Once round 1 is paired it needs a reason.
     SetTieBreaks {
@@ -205,6 +206,17 @@ pub enum Command {
         board: Board,
         /// What.
         result: GameResult,
+    },
+    /// A published round was otherwise: results, colours, who sat where. Later rounds stay as played.
+    Correct {
+        /// Which round.
+        round: RoundNumber,
+        /// What, one after the other.
+        changes: Vec<Correction>,
+        /// What it counts for.
+        scope: Scope,
+        /// Why; always needed.
+        reason: String,
     },
     /// A warning, into the player's record.
     Warn {

@@ -98,6 +98,9 @@ pub enum Flaw {
     /// A line kept for the report file is more than one line.
     #[error("line {0} of those kept for the report file is more than one line")]
     KeptLine(usize),
+    /// What stands beside a corrected round does not seat the same people, or belongs to no pairing.
+    #[error("what round {0} was before its correction does not fit the round")]
+    BadCorrection(RoundNumber),
     /// Prize lists or categories that cannot stand.
     #[error("the prizes cannot stand: {0}")]
     BadAwards(AwardFlaw),

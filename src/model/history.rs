@@ -75,12 +75,14 @@ pub struct Histories {
 }
 
 impl Histories {
-    /// The first `rounds` rounds (fewer if fewer were paired). O(n·R·log n).
+    /// The first `rounds` rounds (fewer if fewer were paired), as the pairing of the round after them counts them
+    /// ([`Tournament::as_counted_after`]). O(n·R·log n).
     ///
     /// Whoever leaves a round robin with less than half of the games completed scores nothing, and nobody scores against
     /// them (FIDE Competition Rules, withdrawal from a round robin). Completed is a game played over the board or won by
     /// default; the games of the schedule are all that the tables have.
     pub fn of(tournament: &Tournament, rounds: usize) -> Self {
+        let tournament = &tournament.as_counted_after(rounds);
         let ids: Vec<PlayerId> = tournament.players().map(|player| player.id).collect();
         let count = rounds.min(tournament.rounds_paired());
         let mut table = Self {

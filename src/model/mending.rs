@@ -23,7 +23,7 @@ impl Tournament {
             Ok(sound) => return Some((sound, Vec::new())),
             Err(flaws) => flaws,
         };
-        Self::from_parts(mend(parts)).ok().map(|tournament| (tournament, flaws))
+        Self::from_parts(without_unfit_corrections(mend(parts))).ok().map(|tournament| (tournament, flaws))
     }
 }
 
@@ -56,6 +56,14 @@ fn mend(mut parts: Parts) -> Parts {
             .then_some(play_off),
     };
     parts.play_off = fits;
+    parts
+}
+
+/// What stood beside a round before its correction goes if it does not fit; the round itself stays as it counts now.
+fn without_unfit_corrections(mut parts: Parts) -> Parts {
+    if let Err(flaws) = Tournament::from_parts(parts.clone()) {
+        parts.corrected.retain(|round, _| !flaws.contains(&Flaw::BadCorrection(*round)));
+    }
     parts
 }
 

@@ -107,6 +107,17 @@ pub enum Refusal {
     /// A change of a published round needs a reason.
     #[error("a change of the published round {0} needs a reason")]
     ReasonNeeded(RoundNumber),
+    /// A correction names a result that does not stand there.
+    #[error("board {board} of round {round} has another result by now")]
+    OtherResultStands {
+        /// Where.
+        round: RoundNumber,
+        /// Which board.
+        board: Board,
+    },
+    /// A correction that changes nothing.
+    #[error("everything stands so already")]
+    NothingCorrected,
     /// The pairing-allocated bye is taken.
     #[error("player {0:?} has the pairing-allocated bye already")]
     ByeTaken(PlayerId),
@@ -155,6 +166,9 @@ pub enum Refusal {
     /// The colour of number 1 in round 1, once that round is paired.
     #[error("round 1 is paired: the colour of number 1 cannot be changed now")]
     FirstColourFixed,
+    /// Tie-breaks are announced before round 1 (C.07 Art. 4); a later change is one of its own and needs a reason.
+    #[error("the tie-breaks stand since round 1 was paired; a change is a command of its own, with a reason")]
+    TieBreaksFixed,
     /// Players or pairs: settled once round 1 is paired (document 003).
     #[error("players or pairs was settled before round 1 and cannot be changed now")]
     PartnersFixed,
@@ -167,6 +181,9 @@ pub enum Refusal {
     /// The event is finished.
     #[error("the event is finished")]
     Finished,
+    /// The event was opened to look at it only (said by the desk; no command does it by itself).
+    #[error("the event is open to be read only")]
+    ReadOnly,
     /// A reason is needed.
     #[error("a reason is needed")]
     NoReason,

@@ -6,14 +6,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, EventInfo, Flaw, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock, RoundNumber,
-    Rules,
+    Awards, Corrected, EventInfo, Flaw, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
+    RoundNumber, Rules,
 };
-
-/// The report file has four columns for a number.
-pub const MAX_PLAYERS: usize = 9_999;
-/// Longest name kept, in characters.
-pub const MAX_NAME: usize = 200;
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -55,6 +50,9 @@ pub struct Parts {
     /// Round 1 first.
     #[serde(default)]
     pub rounds: Vec<Arc<Round>>,
+    /// What rounds that were corrected are or were apart from what counts now.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub corrected: BTreeMap<RoundNumber, Corrected>,
     /// Pairs kept apart.
     #[serde(default)]
     pub forbidden: BTreeSet<ForbiddenPair>,
@@ -87,6 +85,7 @@ impl Parts {
             players: Vec::new(),
             numbers: Vec::new(),
             rounds: Vec::new(),
+            corrected: BTreeMap::new(),
             forbidden: BTreeSet::new(),
             kept_lines: Vec::new(),
             next_id: 0,
@@ -107,6 +106,7 @@ pub struct Tournament {
     pub(super) players: Arc<Vec<Arc<Player>>>,
     pub(super) numbers: Arc<Vec<Number>>,
     pub(super) rounds: Vec<Arc<Round>>,
+    pub(super) corrected: Arc<BTreeMap<RoundNumber, Corrected>>,
     pub(super) forbidden: Arc<BTreeSet<ForbiddenPair>>,
     pub(super) kept_lines: Arc<Vec<String>>,
     pub(super) next_id: u32,
@@ -117,14 +117,16 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// An event without players.
+    /// An event without players; its texts are tidied ([`super::text`]).
     pub fn new(event: EventInfo, rules: Rules) -> Self {
+        let Parts { event, rules, .. } = Parts::new(event, rules).tidied();
         Self {
             event: Arc::new(event),
             rules: Arc::new(rules),
             players: Arc::default(),
             numbers: Arc::default(),
             rounds: Vec::new(),
+            corrected: Arc::default(),
             forbidden: Arc::default(),
             kept_lines: Arc::default(),
             next_id: 0,
@@ -135,11 +137,12 @@ impl Tournament {
         }
     }
 
-    /// Puts a tournament together.
+    /// Puts a tournament together; its texts are tidied ([`super::text`]).
     ///
     /// # Errors
     /// Every invariant that the parts break.
     pub fn from_parts(parts: Parts) -> Result<Self, Vec<Flaw>> {
+        let parts = parts.tidied();
         let highest = parts.players.iter().map(|player| player.id.0.saturating_add(1)).max().unwrap_or(0);
         let tournament = Self {
             event: Arc::new(parts.event),
@@ -147,6 +150,7 @@ impl Tournament {
             players: Arc::new(parts.players),
             numbers: Arc::new(parts.numbers),
             rounds: parts.rounds,
+            corrected: Arc::new(parts.corrected),
             forbidden: Arc::new(parts.forbidden),
             kept_lines: Arc::new(parts.kept_lines),
             next_id: parts.next_id.max(highest),
@@ -311,6 +315,7 @@ impl Tournament {
             players: self.players.as_ref().clone(),
             numbers: self.numbers.as_ref().clone(),
             rounds: self.rounds.clone(),
+            corrected: self.corrected.as_ref().clone(),
             forbidden: self.forbidden.as_ref().clone(),
             kept_lines: self.kept_lines.as_ref().clone(),
             next_id: self.next_id,

@@ -29,6 +29,7 @@ impl Tournament {
             self.validate_round(number, round, &mut flaws);
         }
         self.validate_rest(&mut flaws);
+        flaws.extend(self.validate_corrections());
         flaws
     }
 

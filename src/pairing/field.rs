@@ -188,8 +188,9 @@ impl Field {
 
     /// The field of a round of a tournament: of the next one, or of one that is paired already (as it was
     /// before that pairing: who has a game, the pairing-allocated bye or a place in the pool is available).
-    /// O(n·R·log n).
+    /// Corrections of earlier rounds count if they did for that pairing ([`Tournament::as_counted_for`]). O(n·R·log n).
     pub fn from_tournament(tournament: &Tournament, round: RoundNumber) -> Self {
+        let tournament = &tournament.as_counted_for(round);
         let histories = Histories::of(tournament, round.index());
         let present = present(tournament, round);
         let virtual_points = Acceleration::in_round(tournament, round);

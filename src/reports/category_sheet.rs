@@ -22,17 +22,12 @@ pub fn category_sheet(of: &SheetOf<'_>) -> Sheet {
     let mut notes = status_notes(words, &standings);
     for category in categories {
         let part = standings.in_category(of.tournament, category);
-        let name = category.name.trim();
-        let who = words.0.membership(category);
         if part.rows.is_empty() {
-            notes.push(words.phrase_with("note-empty-category", &[("name", name.into())]));
+            let name = [("name", category.name.trim().into())];
+            notes.push(words.phrase_with("note-empty-category", &name));
             continue;
         }
-        draft.group(if who.is_empty() {
-            name.to_owned()
-        } else {
-            words.phrase_with("category", &[("name", name.into()), ("who", who.into())])
-        });
+        draft.group(words.0.category_title(category));
         for row in &part.rows {
             draft.push(line(row, &entrants, of.tournament));
         }

@@ -16,7 +16,7 @@ pub fn rating_cards(of: &SheetOf<'_>) -> Sheet {
         Err(note) => return Sheet { notes: vec![note], ..of.blank() },
     };
     let tournament = of.tournament;
-    let table = CrossTable::of(tournament, &standings);
+    let table = CrossTable::of_report(tournament, &standings);
     let all = performances(tournament, &table);
     let maker = Maker {
         words: of.words,

@@ -5,7 +5,7 @@ use super::entrants::{Draft, Entrants, points, rating_column, title_column};
 use super::report::SheetOf;
 use super::words::Words;
 use crate::model::{Player, RoundNumber, Tournament};
-use crate::standings::{Conclusion, PlayOffStage, Row, Standings, Value, default_order, rounds_counted};
+use crate::standings::{Conclusion, PlayOffStage, Row, Standings, Value, order_in_force, rounds_counted};
 
 /// The list with its legend.
 pub fn standings_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -36,16 +36,14 @@ pub fn standings_sheet(of: &SheetOf<'_>) -> Sheet {
 /// tie-breaks or the usual ones of its system. `Err` is the sentence that stands in their place.
 pub fn standings(of: &SheetOf<'_>) -> Result<Standings, String> {
     let tournament = of.tournament;
-    let rules = tournament.rules();
-    let usual = default_order(rules.system);
-    let codes = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
+    let codes = order_in_force(tournament.rules());
     let rounds = of.round.map_or_else(|| rounds_counted(tournament), RoundNumber::get);
     if rounds > tournament.rounds_paired()
         && let Some(round) = of.round
     {
         return Err(of.words.occasion("note-round-missing", round));
     }
-    Standings::of(tournament, rounds, codes).map_err(|error| {
+    Standings::of(tournament, rounds, &codes).map_err(|error| {
         let code = error.0.0.chars().take(30).collect::<String>();
         of.words.phrase_with("note-unknown-tie-break", &[("code", code.into())])
     })

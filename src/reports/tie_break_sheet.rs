@@ -259,6 +259,14 @@ fn reason(criterion: &Criterion, term: &Term) -> Reason {
     Reason { why: term.why, article, cut: term.cut }
 }
 
+/// The numbers on the way to what a term counts: the score in the table, the adjusted one, what is made of it. A number that
+/// is the same as the one before is left out.
+fn steps(term: &Term) -> String {
+    let mut steps: Vec<Amount> = term.raw.into_iter().chain([term.basis, term.counted]).collect();
+    steps.dedup();
+    steps.iter().map(|step| format!("{step:#}")).collect::<Vec<_>>().join(" → ")
+}
+
 /// What a round adds under a criterion and its letters; what is cut stands in brackets.
 fn cells_of<'a>(
     criterion: &Criterion,
@@ -267,9 +275,7 @@ fn cells_of<'a>(
 ) -> [Cell; 2] {
     let (mut amounts, mut marks) = (Vec::new(), Vec::new());
     for term in terms {
-        let counted = format!("{:#}", term.counted);
-        let amount =
-            if term.basis == term.counted { counted } else { format!("{:#} → {counted}", term.basis) };
+        let amount = steps(term);
         amounts.push(match term.cut {
             _ if !term.why.is_element() => String::from("–"),
             None => amount,

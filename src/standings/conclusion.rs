@@ -3,12 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{
-    Histories, Outcome, Player, PlayerId, Points, RoundNumber, Stage, SystemId, TieBreakCode, Tournament,
-};
+use crate::model::{Histories, Outcome, Player, PlayerId, Points, RoundNumber, Stage, SystemId, Tournament};
 use crate::pairing::{Control, Field, PairError, system};
 
-use super::{Standings, default_order};
+use super::{Standings, order_in_force};
 
 /// Why an event is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,11 +210,8 @@ fn leaders(tournament: &Tournament) -> Vec<PlayerId> {
 }
 
 fn first_of_standings(tournament: &Tournament) -> Option<PlayerId> {
-    let rules = tournament.rules();
-    let usual = default_order(rules.system);
-    let codes: &[TieBreakCode] = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
     let published = tournament.rounds().filter(|(_, round)| round.stage == Stage::Published).count();
-    let standings = Standings::of(tournament, published, codes).ok()?;
+    let standings = Standings::of(tournament, published, &order_in_force(tournament.rules())).ok()?;
     let first: BTreeSet<PlayerId> =
         standings.rows.iter().filter(|row| row.rank == 1).map(|row| row.player).collect();
     if first.len() == 1 { first.first().copied() } else { None }

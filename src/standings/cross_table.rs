@@ -106,6 +106,12 @@ pub struct CrossTable {
 }
 
 impl CrossTable {
+    /// The games as the rating report has them, in the order of `standings`; rows and cells are as in [`CrossTable::of`].
+    /// Other than that table only where a round was corrected for the report alone. O(n·R·log n).
+    pub fn of_report(tournament: &Tournament, standings: &Standings) -> Self {
+        Self::of(&tournament.for_rating_report(), standings)
+    }
+
     /// The table that belongs to `standings`. O(n·R·log n).
     pub fn of(tournament: &Tournament, standings: &Standings) -> Self {
         let histories = Histories::of(tournament, standings.after_round);

@@ -161,6 +161,9 @@ pub struct Term {
     pub opponent: Option<PlayerId>,
     /// What was looked at before weighing: the opponent's final score, the points of the round.
     pub basis: Amount,
+    /// The opponent's score as the table of points shows it, where the basis is another one: adjusted by Art. 16.3, or
+    /// with the last round as a draw (Art. 8.3).
+    pub raw: Option<Amount>,
     /// What it adds to the sum, unless it is cut.
     pub counted: Amount,
     /// Why.
@@ -403,6 +406,7 @@ mod tests {
             round: None,
             opponent: None,
             basis: Amount::whole(basis),
+            raw: None,
             counted: Amount::whole(counted),
             why: Why::OpponentMet,
             unplayed,

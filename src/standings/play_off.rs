@@ -10,7 +10,7 @@ use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_chacha::ChaCha8Rng;
 
-use super::ranking::{PlayOffStage, Row, Standings, default_order, places};
+use super::ranking::{PlayOffStage, Row, Standings, order_in_force, places};
 use super::tiebreak::UnknownCode;
 use crate::model::{Bracket, MatchSlot, PlayOff, PlayerId, RoundNumber, Tournament};
 
@@ -97,10 +97,7 @@ impl Standings {
     /// # Errors
     /// [`UnknownCode`] for the first code that is not in the registry.
     pub fn before_play_off(tournament: &Tournament) -> Result<Self, UnknownCode> {
-        let rules = tournament.rules();
-        let usual = default_order(rules.system);
-        let codes = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
-        Self::swiss(tournament, tournament.rounds_paired(), codes)
+        Self::swiss(tournament, tournament.rounds_paired(), &order_in_force(tournament.rules()))
     }
 
     /// The final classification: the results of the play-off give places 1 to 4 (1 to 8), everybody else stays as in the

@@ -3,7 +3,7 @@
 use super::records::Records;
 use super::tiebreak::{Criterion, UnknownCode, criterion};
 use super::{Amount, End, Value};
-use crate::model::{GameResult, Number, PlayerId, Points, Stage, SystemId, TieBreakCode, Tournament};
+use crate::model::{GameResult, Number, PlayerId, Points, Rules, Stage, SystemId, TieBreakCode, Tournament};
 use crate::pairing::system;
 
 /// A player's line.
@@ -65,7 +65,7 @@ impl Standings {
     /// The standings after `after_round` rounds (all that are paired if fewer are). O(n·R + n log n) for each criterion.
     ///
     /// Points count first (C.07 Art. 4.1); every criterion splits only the groups that are still tied (Art. 4.2). A
-    /// missing result counts nothing. Where the list ends before a group is split its members share a rank. After the last
+    /// missing result counts nothing; corrected rounds count as they did then ([`Tournament::as_counted_after`]). Where the list ends before a group is split its members share a rank. After the last
     /// round a complete play-off gives the first places (spec §3, *Play-off*): the final classification.
     ///
     /// # Errors
@@ -88,6 +88,7 @@ impl Standings {
         codes: &[TieBreakCode],
     ) -> Result<Self, UnknownCode> {
         let criteria: Vec<Criterion> = codes.iter().map(criterion).collect::<Result<_, _>>()?;
+        let tournament = &tournament.as_counted_after(after_round);
         let table = Records::of(tournament, after_round);
         let (columns, groups) = ranked(&table, &criteria);
         let rows = rows(&table, columns, &groups);
@@ -154,6 +155,11 @@ pub fn rounds_counted(tournament: &Tournament) -> usize {
 pub fn default_order(id: SystemId) -> Vec<TieBreakCode> {
     let codes = system(id).map(|system| system.usual_tie_breaks()).unwrap_or_default();
     codes.iter().map(|code| TieBreakCode::new(code)).collect()
+}
+
+/// The criteria in force: those that the event names, else the usual ones of its system.
+pub fn order_in_force(rules: &Rules) -> Vec<TieBreakCode> {
+    if rules.tie_breaks.is_empty() { default_order(rules.system) } else { rules.tie_breaks.clone() }
 }
 
 /// The columns, and the indices into the table, tied ones in one group, best group first; inside a group by starting

@@ -98,6 +98,7 @@ pub struct Totals {
 impl Totals {
     /// The totals of the first rounds (fewer if fewer were paired). O(n·R·log n).
     pub fn of(tournament: &Tournament, rounds: usize) -> Self {
+        let tournament = &tournament.as_counted_after(rounds);
         let rounds: Vec<Count> =
             tournament.rounds().take(rounds).map(|(_, round)| Count::of(tournament, round)).collect();
         let mut all = Count::default();

@@ -34,6 +34,7 @@ pub enum Action {
     OpenEvent,
     OpenExample,
     SaveAs,
+    Restore,
     ExportReport,
     CloseEvent,
     Quit,
@@ -294,6 +295,7 @@ impl Action {
             Self::HallDisplay => &const { [keys(NONE, Key::F11)] },
             Self::StopPairing => &const { [keys(NONE, Key::Escape)] },
             Self::OpenExample
+            | Self::Restore
             | Self::DiscardDraft
             | Self::FinishEvent
             | Self::ReopenEvent
@@ -326,6 +328,7 @@ impl Action {
             | Self::OpenEvent
             | Self::OpenExample
             | Self::SaveAs
+            | Self::Restore
             | Self::ExportReport
             | Self::CloseEvent
             | Self::Quit => Menu::Event,
@@ -525,6 +528,7 @@ impl Action {
             Self::AddMinutes => Needs::Clock,
             Self::CountTurn | Self::DrawOpenGames => Needs::TimeOver,
             Self::SaveAs
+            | Self::Restore
             | Self::ExportReport
             | Self::CloseEvent
             | Self::ShowTournament

@@ -28,11 +28,13 @@ pub enum Purpose {
     SaveClubPdf,
     /// To write the club book's table to.
     SaveClubCsv,
+    /// A folder in which a copy of the event is kept too.
+    SecondFolder,
 }
 
 impl Purpose {
     const fn writes(self) -> bool {
-        !matches!(self, Self::Open | Self::ImportPlayers)
+        !matches!(self, Self::Open | Self::ImportPlayers | Self::SecondFolder)
     }
 
     /// Words of the filter and its endings; the first ending is added to a typed name without one.
@@ -46,6 +48,8 @@ impl Purpose {
             Self::ImportPlayers => ("files-filter-players", &["csv", "tsv", "txt", "trf", "trfx"]),
             Self::SavePdf | Self::SaveClubPdf => ("files-filter-pdf", &["pdf"]),
             Self::SaveClubCsv => ("files-filter-csv", &["csv"]),
+            // No filter of a file window applies to a folder.
+            Self::SecondFolder => ("files-filter-all", &[]),
         }
     }
 
@@ -173,11 +177,15 @@ fn open_system_window(
     if question.purpose.writes() {
         window = window.set_file_name(&question.name);
     }
-    let writes = question.purpose.writes();
+    let (writes, is_folder) = (question.purpose.writes(), question.purpose == Purpose::SecondFolder);
     let (send, receive) = channel();
     let wake = ctx.clone();
     let run = move || {
-        let path = if writes { window.save_file() } else { window.pick_file() };
+        let path = match (is_folder, writes) {
+            (true, _) => window.pick_folder(),
+            (false, true) => window.save_file(),
+            (false, false) => window.pick_file(),
+        };
         // The receiver is gone when the user typed a path in the meantime.
         let _ = send.send(path);
         wake.request_repaint();

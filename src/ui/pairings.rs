@@ -6,6 +6,7 @@ pub mod advice;
 mod bar;
 mod board_list;
 pub mod changes;
+mod correction;
 mod dialogs;
 mod keys;
 mod lower_pane;

@@ -5,8 +5,22 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::theme::ThemeChoice;
 use crate::model::TieBreakCode;
+
+/// Light, dark, or as the system has it.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ThemeChoice {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
 
 /// Which keys stand for results.
 #[derive(
@@ -54,6 +68,9 @@ pub struct Settings {
     /// Where the last file was opened or saved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_folder: Option<PathBuf>,
+    /// Where a copy of the open event is kept too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second_folder: Option<PathBuf>,
     /// The user's own lists of tie-breaks, in the order of their names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub own_criteria: Vec<OwnCriteria>,
@@ -66,6 +83,7 @@ impl Default for Settings {
             scaling: 100,
             result_keys: ResultPreset::default(),
             last_folder: None,
+            second_folder: None,
             own_criteria: Vec::new(),
         }
     }

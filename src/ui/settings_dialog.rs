@@ -1,17 +1,20 @@
-//! The settings dialog: theme, scaling, result keys. A change shows at once.
+//! The settings dialog: theme, scaling, result keys, the second copy. A change shows at once.
 
-use egui::Context;
+use egui::{Context, Ui};
 use strum::IntoEnumIterator as _;
 
+use super::file_window::{FileQuestion, Purpose};
 use super::settings::{ResultPreset, Settings};
 use super::theme::ThemeChoice;
-use super::widgets::{Answer, Form, dialog, segments};
+use super::view::Actions;
+use super::widgets::{Answer, Form, button, dialog, segments};
 use crate::wording::Wording;
 
 const SCALINGS: [u16; 7] = [80, 90, 100, 125, 150, 175, 200];
 
 /// Draws the dialog; true when it is to be closed.
-pub fn show(ctx: &Context, settings: &mut Settings, wording: &Wording) -> bool {
+pub fn show(ctx: &Context, settings: &mut Settings, wording: &Wording, out: &mut Actions) -> bool {
+    let mut asks = false;
     let title = wording.text("settings-title");
     let close = wording.text("app-close");
     let answer = dialog(ctx, "settings", &title, 640.0, None, &close, |ui| {
@@ -34,6 +37,27 @@ pub fn show(ctx: &Context, settings: &mut Settings, wording: &Wording) -> bool {
         });
         let preset: &'static str = settings.result_keys.into();
         form.note(&wording.text(&format!("settings-preset-{preset}-note")));
+        form.row(&wording.text("settings-second"), |ui| {
+            ui.horizontal(|ui| asks = second_folder(ui, settings, wording)).response
+        });
+        form.note(&wording.text("settings-second-note"));
     });
-    answer != Answer::Open
+    if asks {
+        let folder = settings.second_folder.clone();
+        out.ask_file(FileQuestion { purpose: Purpose::SecondFolder, name: String::new(), folder });
+    }
+    asks || answer != Answer::Open
+}
+
+/// Where the second copy goes; true when another folder is to be chosen.
+fn second_folder(ui: &mut Ui, settings: &mut Settings, wording: &Wording) -> bool {
+    let now = settings.second_folder.as_ref().map(|folder| folder.display().to_string());
+    let is_set = now.is_some();
+    let text = now.unwrap_or_else(|| wording.text("settings-second-none"));
+    let asks = button(ui, None, &wording.text("settings-second-choose"), true, false).clicked();
+    if is_set && button(ui, None, &wording.text("settings-second-stop"), true, true).clicked() {
+        settings.second_folder = None;
+    }
+    ui.add(egui::Label::new(text).truncate());
+    asks
 }

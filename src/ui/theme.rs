@@ -5,15 +5,15 @@
 
 use std::sync::Arc;
 
+use crate::reports::document::{Colour, Face};
+use crate::reports::fonts::{FALLBACK, SANS_BOLD, SANS_REGULAR};
 use egui::style::{Selection, WidgetVisuals, Widgets};
 use egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, RichText, Shadow,
     Stroke, TextStyle, Theme, Vec2, Visuals,
 };
-use serde::{Deserialize, Serialize};
 
-use crate::reports::document::{Colour, Face};
-use crate::reports::fonts::{FALLBACK, SANS_BOLD, SANS_REGULAR};
+pub use super::settings::ThemeChoice;
 
 /// Half a grid step: the gap inside a control.
 pub const HALF: f32 = 4.0;
@@ -49,21 +49,6 @@ pub const SMALL: f32 = 12.0;
 pub const HEADING: f32 = 18.0;
 /// Size of the heading of the start page.
 pub const DISPLAY: f32 = 28.0;
-
-/// Light, dark, or as the system has it.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
-)]
-#[strum(serialize_all = "kebab-case")]
-pub enum ThemeChoice {
-    /// As the system has it.
-    #[default]
-    System,
-    /// Dark on light.
-    Light,
-    /// Light on dark.
-    Dark,
-}
 
 /// The colours by their role.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -9,6 +9,7 @@ use super::theme::{self, GRID, Tokens};
 use super::view::{Actions, View};
 use super::widgets::{button, primary_button};
 use crate::model::{Command, EventInfo, Rules};
+use crate::standings::order_in_force;
 use late::{LateChange, is_late};
 
 /// What stands in the fields, and of which event.
@@ -78,7 +79,8 @@ fn apply_bar(
             let tie_breaks_later = is_late(tournament, &new_rules);
             let mut others = new_rules.clone();
             if tie_breaks_later {
-                others.tie_breaks.clone_from(&rules.tie_breaks);
+                // By name: the usual list would go with the system.
+                others.tie_breaks = order_in_force(rules);
                 others.tie_break_rules = rules.tie_break_rules.clone();
             }
             if others != *rules {

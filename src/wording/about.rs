@@ -121,6 +121,10 @@ impl About<'_> {
             Refusal::NoPlace { player: id, round: r } => say("refusal-no-place", &[player(id), round(r)]),
             Refusal::Locked(board) => say("refusal-locked", &[("board", board.0.into())]),
             Refusal::ReasonNeeded(r) => say("refusal-reason-needed", &[round(r)]),
+            Refusal::OtherResultStands { round: r, board } => {
+                say("refusal-other-result-stands", &[round(r), ("board", board.0.into())])
+            }
+            Refusal::NothingCorrected => say("refusal-nothing-corrected", &[]),
             Refusal::ByeTaken(id) => say("refusal-bye-taken", &[player(id)]),
             Refusal::BadOrder(r) => say("refusal-bad-order", &[round(r)]),
             Refusal::BadList => say("refusal-bad-list", &[]),
@@ -144,8 +148,10 @@ impl About<'_> {
             Refusal::RoundsBackwards => say("refusal-rounds-backwards", &[]),
             Refusal::VirtualPoints { row } => say("refusal-virtual-points", &[("row", (*row).into())]),
             Refusal::FirstColourFixed => say("refusal-first-colour-fixed", &[]),
+            Refusal::TieBreaksFixed => say("refusal-tie-breaks-fixed", &[]),
             Refusal::PartnersFixed => say("refusal-partners-fixed", &[]),
             Refusal::Finished => say("refusal-finished", &[]),
+            Refusal::ReadOnly => say("refusal-read-only", &[]),
             Refusal::NoReason => say("refusal-no-reason", &[]),
             Refusal::NoWarning(id) => say("refusal-no-warning", &[player(id)]),
             Refusal::MemberNameMissing => say("refusal-member-name-missing", &[]),

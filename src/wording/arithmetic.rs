@@ -25,9 +25,16 @@ impl About<'_> {
 
     fn term(&self, term: &Term) -> ArithmeticLine {
         let opponent = term.opponent.map(|id| self.numbered(id)).unwrap_or_default();
+        let basis = match term.raw {
+            None => format!("{:#}", term.basis),
+            Some(raw) => self.wording.text_with(
+                "criterion-adjusted",
+                &[("raw", format!("{raw:#}").into()), ("adjusted", format!("{:#}", term.basis).into())],
+            ),
+        };
         let why = self.wording.text_with(
             &format!("criterion-why-{}", term.why.key()),
-            &[("opponent", opponent.into()), ("basis", format!("{:#}", term.basis).into())],
+            &[("opponent", opponent.into()), ("basis", basis.into())],
         );
         let why = self.by_article(why, term.why.article());
         // The name of the criterion says what else it leaves out.
@@ -135,5 +142,34 @@ const fn outcome_key(outcome: Option<Outcome>) -> &'static str {
         Some(Outcome::Lost | Outcome::LostUnrated) => "cell-lost",
         Some(Outcome::WonByDefault) => "cell-won-default",
         Some(Outcome::LostByDefault) => "cell-lost-default",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Command, EventInfo, NewPlayer, PlayerDetails, Rules, SystemId, Tournament, apply};
+    use crate::standings::{Way, Why};
+
+    #[test]
+    fn an_adjusted_score_stands_beside_that_of_the_table() {
+        let details = PlayerDetails { name: "Okafor, Ada".into(), ..PlayerDetails::default() };
+        let entry = NewPlayer { details, lot: 1, entered: None };
+        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
+        let event = apply(&event, &Command::AddPlayers(vec![entry])).unwrap();
+        let wording = Wording::english();
+        let half = |halves: i64| Amount::from_hundredths(50 * halves);
+        let told = |raw: Option<Amount>, why: Why| {
+            let (round, opponent) = (RoundNumber::new(2), Some(PlayerId(0)));
+            let (basis, counted) = (half(6), half(3));
+            let term = Term { round, opponent, basis, raw, counted, why, unplayed: None, cut: None };
+            let lines = wording.about(&event).derivation(&Derivation { terms: vec![term], way: Way::Sum });
+            lines[0].sentence.clone()
+        };
+        assert_eq!(
+            told(Some(half(5)), Why::OpponentAdjusted),
+            "1 Okafor, Ada has 2½, adjusted 3: byes asked for at the end as draws (Art. 16.3)"
+        );
+        assert_eq!(told(None, Why::OpponentMet), "1 Okafor, Ada has 3");
     }
 }

@@ -67,6 +67,16 @@ impl Wording {
         }
     }
 
+    /// The name of a category with who belongs to it: `Seniors: age 60 and more`. Once where both are the same.
+    pub fn category_title(&self, category: &Category) -> String {
+        let name = category.name.trim();
+        let who = self.membership(category);
+        if who.is_empty() || who.to_lowercase() == name.to_lowercase() {
+            return name.to_owned();
+        }
+        self.text_with("award-category", &[("name", name.into()), ("who", who.into())])
+    }
+
     fn criteria_of_category(&self, criteria: &Criteria) -> String {
         let mut said = Vec::new();
         let mut band = |key: &str, from: Option<i64>, to: Option<i64>| {
@@ -168,5 +178,22 @@ impl About<'_> {
         (count > 0).then(|| {
             self.wording.text_with("award-passed-over", &[("count", count.into()), ("players", names.into())])
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_says_who_belongs_stands_once() {
+        let wording = Wording::english();
+        let criteria = Criteria { sex: Some(Sex::Female), ..Criteria::default() };
+        let title = |name: &str, members: Membership| {
+            wording.category_title(&Category { name: name.into(), members, ..Category::default() })
+        };
+        assert_eq!(title(" Women ", Membership::Matching(criteria.clone())), "Women");
+        assert_eq!(title("Best lady", Membership::Matching(criteria)), "Best lady: women");
+        assert_eq!(title("Everybody", Membership::Matching(Criteria::default())), "Everybody");
     }
 }

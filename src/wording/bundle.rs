@@ -5,6 +5,8 @@ use std::sync::Arc;
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
 
+use crate::model::text::tidy;
+
 const ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
 
 /// A value put into a sentence: a number (`4.into()`, keeps its plural forms) or a text (`"Ada".into()`).
@@ -50,7 +52,7 @@ impl Wording {
         };
         let mut args = FluentArgs::with_capacity(values.len());
         for (name, value) in values {
-            args.set(*name, value.clone());
+            args.set(*name, tidied(value));
         }
         let mut errors = Vec::new();
         let sentence = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
@@ -58,6 +60,14 @@ impl Wording {
             log::error!("sentence “{key}”: {error}");
         }
         sentence.into_owned()
+    }
+}
+
+/// A name, a path, the system's words: nothing in them breaks a line of the window or of a terminal.
+fn tidied<'a>(value: &'a Value<'_>) -> Value<'a> {
+    match value {
+        FluentValue::String(text) => FluentValue::String(tidy(text)),
+        other => other.clone(),
     }
 }
 
@@ -92,6 +102,16 @@ mod tests {
         assert_eq!(missing(1), "1 result missing");
         assert_eq!(missing(3), "3 results missing");
         assert_eq!(missing(1200), "1200 results missing");
+    }
+
+    #[test]
+    fn nothing_hidden_gets_into_a_sentence() {
+        let sentence = Wording::english().text_with("settings-theme", &[]);
+        assert!(!sentence.is_empty());
+        let path = Value::from("/tmp/\u{202e}nor.\n\u{1b}[2Jx");
+        let tidy = tidied(&path);
+        assert_eq!(tidy, Value::from("/tmp/nor.  [2Jx"));
+        assert_eq!(tidied(&Value::from(3)), Value::from(3));
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The journal in words: one sentence a command.
 
 use crate::model::{
-    Bye, ClockChange, Command, HandChange, PlannedPairing, PlayerId, Request, RoundNumber, TieBreakCode,
-    TieBreakRules,
+    Board, Bye, ClockChange, Command, Correction, Game, HandChange, PlannedPairing, PlayerId, Request,
+    RoundNumber, Scope, Seats, TieBreakCode, TieBreakRules,
 };
 
 use super::{About, Value};
@@ -89,6 +89,10 @@ impl About<'_> {
                     ],
                 )
             }
+            Command::Correct { round, changes, scope, reason } => {
+                let reason = say("log-reason", &[("reason", reason.trim().into())]);
+                format!("{} {} {reason}", self.corrected(*round, changes), self.scope(*scope))
+            }
             Command::Warn { player, round, reason } => {
                 say("log-warn", &[who("player", player), at(round), ("reason", reason.as_str().into())])
             }
@@ -143,6 +147,7 @@ impl About<'_> {
                 let values = [("round", Value::from(round.get())), ("change", self.change(change).into())];
                 self.wording.text_with("log-change", &values)
             }
+            Command::Correct { round, changes, .. } => self.corrected(*round, changes),
             Command::Together(commands) => {
                 let first = commands.first().map(|one| self.step(one)).unwrap_or_default();
                 match commands.len().saturating_sub(1) {
@@ -155,6 +160,69 @@ impl About<'_> {
             }
             other => self.command(other),
         }
+    }
+
+    fn corrected(&self, round: RoundNumber, changes: &[Correction]) -> String {
+        let changes: Vec<String> = changes.iter().map(|change| self.correction(round, change)).collect();
+        let values = [("round", Value::from(round.get())), ("changes", changes.join("; ").into())];
+        self.wording.text_with("log-correct", &values)
+    }
+
+    /// A correction in words, without its round: what stood there and what is right.
+    pub fn correction(&self, round: RoundNumber, change: &Correction) -> String {
+        let say = |key: &str, values: &[(&str, Value<'_>)]| self.wording.text_with(key, values);
+        match change {
+            Correction::Result { board, from, to } => {
+                let values = [
+                    ("board", Value::from(board.0)),
+                    ("pair", self.pair_on(round, *board).into()),
+                    ("from", from.notation().into()),
+                    ("to", to.notation().into()),
+                ];
+                let key = if from.is_pending() { "correction-result-new" } else { "correction-result" };
+                say(key, &values)
+            }
+            Correction::Colours { board } => say("correction-colours", &[("board", board.0.into())]),
+            Correction::Players { a, b } => {
+                say("correction-players", &[("a", self.name(*a).into()), ("b", self.name(*b).into())])
+            }
+        }
+    }
+
+    /// What counts or counted for a game other than what stands there, after corrections; `None` if nothing does.
+    pub fn counted_otherwise(&self, round: RoundNumber, board: Board, game: &Game) -> Option<String> {
+        let corrected = self.tournament.corrected().get(&round)?;
+        let other = |seats: &Seats| {
+            let (its_board, there) = seats.game_of(game.white).or_else(|| seats.game_of(game.black))?;
+            let same_pair = (there.white, there.black) == (game.white, game.black);
+            if its_board == board && same_pair && there.result == game.result {
+                return None;
+            }
+            let pair = format!("{} – {}", self.name(there.white), self.name(there.black));
+            let result = there.result.notation();
+            Some(if same_pair { result.to_owned() } else { format!("{pair} {result}") })
+        };
+        let former = corrected.former.iter().filter_map(|former| {
+            let last = former.before.get().saturating_sub(1);
+            let values = [("round", Value::from(last)), ("was", other(&former.seats)?.into())];
+            Some(self.wording.text_with("correction-mark-former", &values))
+        });
+        let reported = corrected
+            .reported
+            .as_ref()
+            .and_then(other)
+            .map(|was| self.wording.text_with("correction-mark-report", &[("was", was.into())]));
+        let sentences: Vec<String> = former.chain(reported).collect();
+        (!sentences.is_empty()).then(|| sentences.join(" "))
+    }
+
+    /// What a correction counts for, as a sentence of the log.
+    fn scope(&self, scope: Scope) -> String {
+        self.wording.text(match scope {
+            Scope::Everywhere => "log-correct-everywhere",
+            Scope::FromNextPairing => "log-correct-from-next",
+            Scope::RatingReport => "log-correct-report",
+        })
     }
 
     fn clock_change(&self, change: &ClockChange) -> String {

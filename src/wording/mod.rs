@@ -7,6 +7,7 @@ mod awards;
 mod bundle;
 mod conclusion;
 mod criteria;
+mod earlier_states;
 mod errors;
 mod explanations;
 mod log;

@@ -3,9 +3,12 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
+use jiff::tz::TimeZone;
+
 use super::{Value, Wording};
 use crate::files::OpenError;
 use crate::files::club_book::BookError;
+use crate::files::lock::Holder;
 use crate::files::ron::RonError;
 use crate::files::safe_write::SaveError;
 
@@ -29,7 +32,11 @@ impl Wording {
                 self.text_with("open-unwritable", &[("error", self.save_error(error).into())])
             }
             OpenError::TooLarge(path) => say("open-too-large", path, &[]),
-            OpenError::InUse(path) => say("open-in-use", path, &[]),
+            OpenError::InUse(path, None) => say("open-in-use", path, &[]),
+            OpenError::InUse(path, Some(holder)) => {
+                say("open-in-use-by", path, &[("holder", self.holder(holder).into())])
+            }
+            OpenError::ReadOnly => self.text("open-read-only"),
             OpenError::Event { path, error } => match error {
                 RonError::NotAnEvent => say("open-not-an-event", path, &[]),
                 RonError::Newer { .. } => say("open-newer", path, &[]),
@@ -54,6 +61,14 @@ impl Wording {
             }
             OpenError::List { path, error } => say("open-list", path, &[("what", error.to_string().into())]),
         }
+    }
+
+    /// Who has an event open: `laptop-2, process 4711, since 2026-11-22 14:03`.
+    pub fn holder(&self, holder: &Holder) -> String {
+        let since = holder.since.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
+        let host: String = holder.host.chars().filter(|c| !c.is_control()).take(60).collect();
+        let values = [("host", host.into()), ("process", holder.process.into()), ("since", since.into())];
+        self.text_with("open-holder", &values)
     }
 
     /// What is wrong with the file of the club book, and what happens meanwhile: whole sentences.
@@ -105,6 +120,8 @@ mod tests {
         let failed = |kind: ErrorKind| SaveError::new(&path, &kind.into());
         let unreadable = |kind: ErrorKind| OpenError::unreadable(&path, &kind.into());
         let event = |error| OpenError::Event { path: path.clone(), error };
+        let at = jiff::Timestamp::UNIX_EPOCH;
+        let holder = Holder { host: "laptop-2".into(), process: 4711, since: at, seen: at };
         let report = trf::read(b"nothing", "/home/a/club.ron").unwrap_err();
         let errors = [
             unreadable(ErrorKind::NotFound),
@@ -115,7 +132,8 @@ mod tests {
             OpenError::Unwritable(failed(ErrorKind::NotFound)),
             OpenError::Unwritable(failed(ErrorKind::Other)),
             OpenError::TooLarge(path.clone()),
-            OpenError::InUse(path.clone()),
+            OpenError::InUse(path.clone(), None),
+            OpenError::InUse(path.clone(), Some(Box::new(holder))),
             event(RonError::NotAnEvent),
             event(RonError::Newer { found: 2 }),
             event(RonError::Damaged { line: 3, column: 5, what: "Expected integer".into() }),

@@ -62,6 +62,7 @@ impl Wording {
                 say("flaw-number-count", &[("numbers", (*numbers).into()), ("players", (*players).into())])
             }
             Flaw::BadNumber(number) => say("flaw-bad-number", &[("number", number.0.into())]),
+            Flaw::BadCorrection(round) => say("flaw-correction", &[("round", round.get().into())]),
             Flaw::BadName(number) => say("flaw-bad-name", &[("number", number.0.into())]),
             Flaw::NoReason(number) => say("flaw-no-reason", &[("number", number.0.into())]),
             Flaw::UnknownPlayer { round, player } => {

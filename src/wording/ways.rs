@@ -96,7 +96,16 @@ mod tests {
     fn term(halves: i64, cut: Option<Cut>) -> Term {
         let value = Amount::whole(halves).half();
         let why = Why::OpponentMet;
-        Term { round: None, opponent: None, basis: value, counted: value, why, unplayed: None, cut }
+        Term {
+            round: None,
+            opponent: None,
+            basis: value,
+            raw: None,
+            counted: value,
+            why,
+            unplayed: None,
+            cut,
+        }
     }
 
     fn told(amount: Option<i64>, way: Way, terms: Vec<Term>) -> Option<String> {

@@ -115,6 +115,7 @@ pub fn event(players: usize, rounds: usize, open: bool) -> Tournament {
         players: (0..players).map(|index| Arc::new(player(index))).collect(),
         numbers: (1..=players as u16).map(Number).collect(),
         rounds: (1..=rounds).map(|number| round(players, number, open && number == rounds)).collect(),
+        corrected: Default::default(),
         forbidden: Default::default(),
         kept_lines: Vec::new(),
         next_id: players as u32,

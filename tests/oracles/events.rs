@@ -82,6 +82,7 @@ pub fn tournament(record: &Value) -> Tournament {
         players: players.map(Into::into).collect(),
         numbers: field.entrants().iter().map(|entrant| entrant.number).collect(),
         rounds: rounds.into_iter().map(Into::into).collect(),
+        corrected: BTreeMap::new(),
         forbidden: field.forbidden().map(|(a, b)| ForbiddenPair::always(a, b)).collect(),
         kept_lines: Vec::new(),
         next_id: 0,

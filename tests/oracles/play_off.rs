@@ -41,6 +41,7 @@ fn event(order: &[PlayerId]) -> Tournament {
         players: ids.iter().map(player).collect(),
         numbers: (1..=count as u16).map(Number).collect(),
         rounds: rounds.collect(),
+        corrected: BTreeMap::new(),
         forbidden: Default::default(),
         kept_lines: Vec::new(),
         next_id: 0,

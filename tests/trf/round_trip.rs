@@ -85,6 +85,7 @@ fn event(seed: u64, players: usize, rounds: usize) -> Tournament {
         players: list.into_iter().map(Arc::new).collect(),
         numbers: numbers.into_iter().map(Number).collect(),
         rounds: made.into_iter().map(Arc::new).collect(),
+        corrected: BTreeMap::new(),
         forbidden,
         kept_lines: vec!["172 NOR FIDON".into(), "### a remark".into()],
         next_id: 0,

@@ -1,6 +1,7 @@
 //! The Pairings panel by itself, driven as an arbiter does it: by keys, by the mouse, and read through its
 //! accessible names.
 
+mod earlier;
 mod hall;
 
 use egui::{Event, Key, Modifiers};
@@ -381,21 +382,6 @@ fn after_publishing_a_change_asks_for_a_reason() {
     };
     assert_eq!(reason, "1 colours were wrong on the sheet");
     assert!(!broken.is_empty());
-}
-
-#[test]
-fn an_earlier_round_takes_results_but_no_changes() {
-    let mut hall = Hall::new(draft(&two_rounds(8)));
-    hall.round = RoundNumber::new(1);
-    let mut window = with(hall);
-    type_keys(&mut window, "s");
-    assert_eq!(
-        window.state().said,
-        ["Only the last round can be changed; round 2 stays as it was played.".replace("round 2", "round 1")]
-    );
-    type_keys(&mut window, "0");
-    let first = window.state().tournament.round(RoundNumber::FIRST).expect("round 1").games[0];
-    assert_eq!(first.result, GameResult::BlackWins);
 }
 
 #[test]

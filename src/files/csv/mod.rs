@@ -10,12 +10,17 @@ mod row;
 
 pub use columns::Column;
 
+use crate::model::text::{is_tidy_char, tidy};
 use crate::model::{MAX_PLAYERS, PlayerDetails};
 
 use super::encoding::decode;
 
 /// The largest list that is read.
 pub const MAX_BYTES: usize = 8 << 20;
+/// The longest line, in bytes.
+pub const MAX_LINE: usize = 1 << 16;
+/// The most columns.
+pub const MAX_COLUMNS: usize = 200;
 /// The headings stand in one of the first rows; titles and blank rows may stand above.
 const HEADING_WITHIN: usize = 15;
 
@@ -103,6 +108,12 @@ pub enum ListWarning {
     /// Not UTF-8.
     #[error("the list is not UTF-8; it was read as Windows-1252, check the names")]
     Encoding,
+    /// Characters that turn the direction of a text, or that nobody sees.
+    #[error("there are hidden characters in line {line}, which were taken out; check the names")]
+    HiddenCharacters {
+        /// The first line with one, from 1.
+        line: usize,
+    },
     /// No headings.
     #[error("the list has no headings; the columns were told by what stands in them")]
     NoHeadings,
@@ -131,6 +142,22 @@ pub enum ListError {
     /// Too many rows.
     #[error("the list has more than {MAX_PLAYERS} rows; split it")]
     TooManyRows,
+    /// A line that is none of a list.
+    #[error("line {line} is longer than {MAX_LINE} bytes; expected one player a line")]
+    LineTooLong {
+        /// From 1.
+        line: usize,
+    },
+    /// Too many cells in a row.
+    #[error(
+        "line {line} has {columns} columns, more than {MAX_COLUMNS}; check its quotation marks, or leave columns out"
+    )]
+    TooManyColumns {
+        /// From 1.
+        line: u64,
+        /// How many.
+        columns: usize,
+    },
     /// Nothing there.
     #[error(
         "there is no row with a player; expected one player a line with the cells separated by tab, semicolon or comma"
@@ -181,9 +208,12 @@ pub fn paste(text: &str) -> Result<PlayerList, ListError> {
     if text.len() > MAX_BYTES {
         return Err(ListError::TooLarge { bytes: text.len() });
     }
-    let rows = take_apart(&text.replace("\r\n", "\n").replace('\r', "\n"))?;
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    check_lines(&text)?;
+    let rows = take_apart(&text)?;
     let heading = rows.iter().take(HEADING_WITHIN).position(|row| columns::is_heading(&row.cells));
     let mut list = PlayerList::default();
+    list.warnings.extend(hidden(&text));
     let players = match heading {
         Some(at) => {
             let (above, rest) = rows.split_at(at);
@@ -223,6 +253,19 @@ pub fn paste(text: &str) -> Result<PlayerList, ListError> {
     Ok(list)
 }
 
+/// So that a hostile file is refused before anything is made of it. O(bytes).
+fn check_lines(text: &str) -> Result<(), ListError> {
+    let too_long = text.split('\n').position(|line| line.len() > MAX_LINE);
+    too_long.map_or(Ok(()), |index| Err(ListError::LineTooLong { line: index + 1 }))
+}
+
+/// Where characters are that nobody sees; the players are read without them.
+fn hidden(text: &str) -> Option<ListWarning> {
+    let is_hidden = |c: char| !c.is_ascii() && !is_tidy_char(c);
+    let before = text.get(..text.find(is_hidden)?)?;
+    Some(ListWarning::HiddenCharacters { line: before.matches('\n').count() + 1 })
+}
+
 fn take_apart(text: &str) -> Result<Vec<Cells>, ListError> {
     let mut reader = ::csv::ReaderBuilder::new()
         .has_headers(false)
@@ -235,8 +278,10 @@ fn take_apart(text: &str) -> Result<Vec<Cells>, ListError> {
         let record = record
             .map_err(|error| ListError::Broken { line: error.position().map_or(0, ::csv::Position::line) })?;
         let line = record.position().map_or(0, ::csv::Position::line);
-        let clean =
-            |cell: &str| cell.split(|c: char| c.is_control()).collect::<Vec<_>>().join(" ").trim().to_owned();
+        if record.len() > MAX_COLUMNS {
+            return Err(ListError::TooManyColumns { line, columns: record.len() });
+        }
+        let clean = |cell: &str| tidy(cell).trim().to_owned();
         let cells: Vec<String> = record.iter().map(clean).collect();
         if cells.iter().any(|cell| !cell.is_empty()) {
             rows.push(Cells { line: usize::try_from(line).unwrap_or(usize::MAX), cells });

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 
+use crate::model::text::is_tidy_char;
 use crate::model::{
     Acceleration, Bye, Colour, Cycles, FirstColour, ForbiddenPair, Histories, MAX_PLAYERS, Number, Parts,
     Player, Points, Request, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament,
@@ -42,6 +43,7 @@ fn read_unnamed(bytes: &[u8], source_name: &str) -> Result<Imported, TrfError> {
     let text = lines::decode(bytes, &mut warnings);
     let lines = lines::split(&text);
     refuse_other_files(&lines)?;
+    warn_of_hidden(&lines, &mut warnings);
     let (rows, mut settings) = records(&lines, &mut warnings)?;
     if settings.event.name.is_empty() {
         settings.event.name = source_name.chars().take(200).collect();
@@ -51,6 +53,14 @@ fn read_unnamed(bytes: &[u8], source_name: &str) -> Result<Imported, TrfError> {
     let listed = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let tournament = assemble(rows, settings, seed, &mut warnings)?;
     Ok(Imported { tournament, warnings: warnings.finish(), dialect, listed })
+}
+
+/// Where characters are that nobody sees; the event is made without them ([`crate::model::text`]).
+fn warn_of_hidden(lines: &[Line<'_>], warnings: &mut Warnings) {
+    let is_hidden = |c: char| !c.is_ascii() && !c.is_control() && !is_tidy_char(c);
+    if let Some(line) = lines.iter().find(|line| line.text.contains(is_hidden)) {
+        warnings.line(line.number, WarningFact::HiddenCharacters);
+    }
 }
 
 /// What is no report of an individual event is refused before its lines are read.

@@ -3,6 +3,8 @@
 
 use strum::IntoEnumIterator as _;
 
+use crate::model::limits::MAX_TEXT;
+use crate::model::text::{tidy, tidy_to};
 use crate::model::{Colour, Cycles, MAX_PLAYERS, Points, Request, RoundNumber, SystemId, TieBreakCode};
 
 use super::dates;
@@ -13,9 +15,6 @@ use super::settings::{
     Acceleration, Ban, Coded, CodedType, GivenPoints, Named, Preset, Settings, coded, type_text,
 };
 use super::warning::{WarningFact, Warnings};
-
-/// Longest text of the head that is taken over, in characters.
-const MAX_TEXT: usize = 500;
 
 impl Settings {
     /// Takes a line in.
@@ -350,12 +349,11 @@ fn is_national(line: &Line<'_>) -> bool {
 }
 
 fn text(line: &Line<'_>, warnings: &mut Warnings) -> String {
-    let clean: String = line.rest().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if clean.chars().count() <= MAX_TEXT {
-        return clean.trim().to_owned();
+    let clean = tidy(line.rest());
+    if clean.chars().count() > MAX_TEXT {
+        warnings.line(line.number, WarningFact::TextCut { kept: MAX_TEXT });
     }
-    warnings.line(line.number, WarningFact::TextCut { kept: MAX_TEXT });
-    clean.chars().take(MAX_TEXT).collect::<String>().trim().to_owned()
+    tidy_to(&clean, MAX_TEXT).trim().to_owned()
 }
 
 fn codes(list: &str) -> Vec<TieBreakCode> {

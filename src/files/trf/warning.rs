@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::model::{Colour, Points};
+use crate::model::{Colour, Points, text};
 
 /// So many warnings are listed; the rest is counted.
 pub const MAX_WARNINGS: usize = 500;
@@ -78,6 +78,11 @@ pub enum WarningFact {
     /// Tabs or control characters.
     #[error("there are tabs or control characters, read as blanks; check the line")]
     ControlCharacters,
+    /// Characters that turn the direction of a text, or that nobody sees.
+    #[error(
+        "there are hidden characters, which were taken out (such as turn the direction of a text); check the names"
+    )]
+    HiddenCharacters,
     /// A long text of the head.
     #[error("the text is very long and was cut after {kept} characters")]
     TextCut { kept: usize },
@@ -219,15 +224,16 @@ fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Quoted input of at most 40 characters, without control characters.
+/// Quoted input of at most 40 characters, without hidden characters.
 pub(super) fn cut(text: &str) -> String {
     let text = text.trim();
     if text.is_empty() { "(blank)".to_owned() } else { cut_to(text, 40) }
 }
 
-/// At most `most` characters, without control characters.
+/// At most `most` characters, without hidden characters; a control character is shown as a dot.
 pub(super) fn cut_to(text: &str, most: usize) -> String {
-    let mut letters = text.chars().map(|letter| if letter.is_control() { '·' } else { letter });
+    let shown = text.chars().map(|letter| if letter.is_control() { '·' } else { letter });
+    let mut letters = shown.filter(|letter| text::is_tidy_char(*letter));
     let mut short: String = letters.by_ref().take(most).collect();
     if letters.next().is_some() {
         short.push('…');

@@ -5,12 +5,17 @@
 //! The report is of the Swiss rounds: the format has no record for a play-off, so neither its matches nor the final
 //! classification that comes of them are written.
 //!
+//! Results, colours and opponents are those of the rating report ([`Tournament::for_rating_report`]), and the points of a
+//! line are the sum of its results; the ranks are those of the standings, which a correction for the report alone does
+//! not move (FIDE C.04.2).
+//!
 //! A draft is not written: it is not on the wall yet. Games without a result keep a blank result. An adjourned game is
 //! written as the draw that it counts for. Games are on no board in this format.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use crate::model::text::tidy;
 use crate::model::{
     Born, Bye, Colour, ForbiddenPair, Histories, Number, Outcome, Past, PastGame, Player, PlayerId,
     PointScale, Points, Request, Round, RoundNumber, Sex, Stage, StartOrder, SystemId, Tournament,
@@ -31,6 +36,8 @@ pub fn write(tournament: &Tournament, dialect: Dialect) -> String {
 
 /// The report with the ranks of a standings list; who is not in `ranks` is ranked by points and number.
 pub fn write_ranked(tournament: &Tournament, dialect: Dialect, ranks: &BTreeMap<PlayerId, u16>) -> String {
+    let counted = tournament;
+    let tournament = &tournament.for_rating_report();
     let published = tournament.rounds().take_while(|(_, round)| round.stage == Stage::Published).count();
     let numbers = tournament.numbers();
     // A last round in which nobody took part is told from the coming one only by an entry behind it.
@@ -38,7 +45,8 @@ pub fn write_ranked(tournament: &Tournament, dialect: Dialect, ranks: &BTreeMap<
         |round: &Round| round.games.is_empty() && round.one_sided.is_empty() && round.pairing_bye().is_none();
     let is_idle = tournament.rounds().take(published).next_back().is_some_and(|(_, round)| nobody(round));
     let byes_in_line = dialect == Dialect::Trf16 || is_idle;
-    let mut report = Report { tournament, dialect, published, byes_in_line, numbers, text: String::new() };
+    let mut report =
+        Report { tournament, counted, dialect, published, byes_in_line, numbers, text: String::new() };
     report.head();
     report.settings();
     report.players(ranks);
@@ -50,7 +58,10 @@ pub fn write_ranked(tournament: &Tournament, dialect: Dialect, ranks: &BTreeMap<
 }
 
 struct Report<'a> {
+    /// The event as the report has it.
     tournament: &'a Tournament,
+    /// The event as the standings have it.
+    counted: &'a Tournament,
     dialect: Dialect,
     /// Rounds that are written.
     published: usize,
@@ -61,8 +72,9 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
+    /// The one way into the report: whatever stands in a name cannot end a line or begin another.
     fn line(&mut self, line: &str) {
-        self.text.extend(line.chars().map(|c| if c.is_control() { ' ' } else { c }));
+        self.text.push_str(&tidy(line));
         self.text.push_str("\r\n");
     }
 
@@ -206,7 +218,7 @@ impl Report<'_> {
     fn players(&mut self, ranks: &BTreeMap<PlayerId, u16>) {
         let tournament = self.tournament;
         let histories = Histories::of(tournament, self.published);
-        let by_points = self.ranks_by_points(&histories);
+        let by_points = self.ranks_by_points(&Histories::of(self.counted, self.published));
         let order: Vec<&Player> = if tournament.rules().start_order == StartOrder::Listed {
             tournament.players().collect()
         } else {
@@ -248,11 +260,14 @@ impl Report<'_> {
         let fide_id =
             details.fide_id.map(|id| id.to_string()).filter(|id| id.len() <= 11).unwrap_or_default();
         let born = match details.born {
-            Some(Born::Year(year)) => format!("{year:04}/00/00"),
-            Some(Born::Day(date)) => date.strftime("%Y/%m/%d").to_string(),
-            None => String::new(),
+            // Four columns for a year; who was born before the year 1 has no date here.
+            Some(Born::Year(year)) if (1..=9_999).contains(&year) => format!("{year:04}/00/00"),
+            Some(Born::Day(date)) if date.year() > 0 => date.strftime("%Y/%m/%d").to_string(),
+            _ => String::new(),
         };
-        let points = format!("{}.{}", points.tenths() / 10, points.tenths().unsigned_abs() % 10);
+        // Five columns; the results say it too, and readers count them.
+        let points =
+            Some(decimal(points).trim().to_owned()).filter(|points| points.len() <= 5).unwrap_or_default();
         format!(
             "001 {:>4} {sex}{title:>3} {name:<33} {rating:>4} {federation:<3} {fide_id:>11} {born:<10}{points:>5} {rank:>4}",
             self.number(player.id)
@@ -349,11 +364,12 @@ impl Report<'_> {
                 Some("052") => event.end.is_some(),
                 Some("132") => event.round_dates.iter().any(Option::is_some),
                 Some("192") => !keeps_type,
+                // Never kept by the reader: a file made by hand must not bring players or records in.
+                Some("001" | "310") => true,
                 _ => false,
             };
             if !is_replaced {
-                self.text.push_str(&line.replace(['\r', '\n', '\u{85}'], " "));
-                self.text.push_str("\r\n");
+                self.line(line);
             }
         }
     }

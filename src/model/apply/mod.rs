@@ -1,8 +1,11 @@
 //! What each command does. [`apply`] is pure: a new tournament, or a [`Refusal`] and nothing changed.
 //!
-//! `roster` does what concerns players and numbers, `seats` what concerns the pairing of a round, `course` the clock and
-//! the play-off.
+//! `roster` does what concerns players and numbers, `seats` what concerns the pairing of a round, `correct` rounds that
+//! are over, `course` the clock and the play-off.
 
+mod correct;
+#[cfg(test)]
+mod correct_tests;
 mod course;
 mod roster;
 #[cfg(test)]
@@ -15,16 +18,16 @@ use std::sync::Arc;
 
 use super::{
     Acceleration, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
-    Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, last_of_group_a,
+    Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, last_of_group_a, texts,
 };
 
-/// Carries a command out.
+/// Carries a command out. The texts that it brings are tidied ([`super::text`]), never refused for what stands in them.
 ///
 /// # Errors
 /// A [`Refusal`] when the command does not fit the state; the given tournament is never changed.
 pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refusal> {
     let mut after = before.clone();
-    match command {
+    match &*texts::tidied(command) {
         Command::SetEvent(event) => after.event = Arc::new(event.clone()),
         Command::SetRules(rules) => set_rules(&mut after, rules)?,
         Command::SetTieBreaks { codes, rules, reason } => {
@@ -59,6 +62,10 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::Publish { round, order } => seats::publish(&mut after, *round, order)?,
         Command::SetResult { round, board, result } => set_result(&mut after, *round, *board, *result)?,
+        Command::Correct { round, changes, scope, reason } => {
+            correct::correct(&mut after, *round, changes, *scope, reason)?;
+            return Ok(after);
+        }
         Command::Warn { player, round, reason } => roster::warn(&mut after, *player, *round, reason)?,
         Command::TakeWarning { player, index } => roster::take_warning(&mut after, *player, *index)?,
         Command::Disqualify { player, from, reason } => {
@@ -72,8 +79,10 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
             for command in commands {
                 after = apply(&after, command)?;
             }
+            return Ok(after);
         }
     }
+    correct::keep_up(before, &mut after);
     Ok(after)
 }
 

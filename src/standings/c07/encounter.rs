@@ -218,6 +218,7 @@ fn mini_term(cell: &Cell) -> Term {
         round: Some(cell.round),
         opponent: cell.opponent_id,
         basis: cell.points.into(),
+        raw: None,
         counted: cell.points.into(),
         why: Why::MiniTable,
         unplayed: cell.kind.unplayed(),

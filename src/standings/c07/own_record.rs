@@ -115,8 +115,16 @@ pub(super) fn by_hand(entrant: &Entrant) -> Value {
 
 /// A value that was looked up.
 pub(super) fn given(amount: Amount, why: Why) -> Value {
-    let term =
-        Term { round: None, opponent: None, basis: amount, counted: amount, why, unplayed: None, cut: None };
+    let term = Term {
+        round: None,
+        opponent: None,
+        basis: amount,
+        raw: None,
+        counted: amount,
+        why,
+        unplayed: None,
+        cut: None,
+    };
     Value { amount: Some(amount), derivation: Derivation { terms: vec![term], way: Way::Given } }
 }
 
@@ -142,6 +150,7 @@ pub(super) fn adjusted(
                 round: Some(cell.round),
                 opponent: cell.opponent_id,
                 basis: cell.points.into(),
+                raw: None,
                 counted: points.into(),
                 why,
                 unplayed: sheet.rules.as_unplayed(cell.kind),
@@ -177,6 +186,7 @@ fn terms(entrant: &Entrant, mut weigh: impl FnMut(&Record) -> (Amount, Why)) -> 
             round: Some(record.round),
             opponent: record.opponent_id(),
             basis: record.points.into(),
+            raw: None,
             counted,
             why,
             unplayed: Kind::of(&record.past).unplayed(),

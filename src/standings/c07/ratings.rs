@@ -67,6 +67,7 @@ fn met(record: &Record, value: Amount, why: Why) -> Term {
         round: Some(record.round),
         opponent: record.opponent_id(),
         basis: value,
+        raw: None,
         counted: value,
         why,
         unplayed: None,

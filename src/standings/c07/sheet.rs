@@ -27,6 +27,8 @@ pub struct Line {
     pub cells: Vec<Cell>,
     /// The player's own score.
     pub score: Points,
+    /// The score in the table of points: every round as it was awarded, also with `fore`.
+    pub awarded: Points,
     /// Art. 16.3: the score as the opponents count it.
     pub adjusted: Points,
 }
@@ -49,7 +51,8 @@ impl Sheet {
             let cells: Vec<Cell> = entrant.records.iter().map(|record| cell(records, record, last)).collect();
             let score = cells.iter().map(|cell| cell.points).sum();
             let adjusted = adjusted(&cells, &rules, records.scale().draw);
-            Line { cells, score, adjusted }
+            let awarded = entrant.records.iter().map(|record| record.points).sum();
+            Line { cells, score, awarded, adjusted }
         };
         Self { rules, lines: records.entrants().iter().map(line).collect() }
     }
@@ -72,10 +75,12 @@ impl Sheet {
             _ if self.rules.predetermined => (Points::ZERO, Why::SittingOut),
             _ => self.dummy(line, cell),
         };
+        let opponent = cell.opponent.filter(|_| is_of_opponent(why)).and_then(|index| self.lines.get(index));
         Term {
             round: Some(cell.round),
             opponent: cell.opponent_id,
             basis: score.into(),
+            raw: opponent.map(|line| line.awarded).filter(|awarded| *awarded != score).map(Amount::from),
             counted: score.into(),
             why,
             unplayed: self.rules.as_unplayed(cell.kind),
@@ -103,6 +108,12 @@ impl Sheet {
         };
         if cap.0 < own.0 { cap } else { own }
     }
+}
+
+/// True if what counts is the score of the opponent in the pairing.
+const fn is_of_opponent(why: Why) -> bool {
+    use Why::{DummyCappedByOpponent, ForfeitAsGame, OpponentAdjusted, OpponentMet};
+    matches!(why, OpponentMet | OpponentAdjusted | ForfeitAsGame | DummyCappedByOpponent)
 }
 
 fn cell(records: &Records, record: &Record, fore: Option<RoundNumber>) -> Cell {

@@ -12,7 +12,7 @@ use crate::model::{
 use crate::standings::Amount;
 use crate::standings::records::Records;
 use crate::standings::tiebreak::fixture::{digest_a, digest_b, event, event_of, values, with};
-use crate::standings::{Cut, Standings, Way, Why, criterion, default_order, registry};
+use crate::standings::{Cut, Standings, Term, Way, Why, criterion, default_order, registry};
 
 const RATED_A: [u16; 6] = [2200, 2100, 2000, 1900, 1800, 1700];
 const RATED_B: [u16; 7] = [2100, 2000, 1950, 1900, 1800, 1700, 1600];
@@ -140,6 +140,24 @@ fn the_derivation_names_the_dummy_and_its_cut() {
     let of_seven = Standings::of(&event, 5, &[TieBreakCode::new("BH")]).unwrap();
     let terms = &of_seven.row(PlayerId(1)).unwrap().values[0].derivation.terms;
     assert_eq!(terms[2].why, Why::OpponentAdjusted, "7 withdrew: two draws (16.2.5)");
+}
+
+/// Art. 16.3: beside an adjusted score the term has the one that the table of points shows; the last round as a draw
+/// (Art. 8.3) makes another score too.
+#[test]
+fn the_derivation_keeps_the_score_of_the_table() {
+    let event = fide(&digest_b(), &RATED_B);
+    let told = |code: &str| {
+        let standings = Standings::of(&event, 5, &[TieBreakCode::new(code)]).unwrap();
+        let terms = standings.row(PlayerId(2)).unwrap().values[0].derivation.terms.clone();
+        let raw = |amount: Amount| format!(" from {amount}");
+        let shown = |term: &Term| format!("{}{}", term.basis, term.raw.map(raw).unwrap_or_default());
+        terms.iter().map(shown).collect::<Vec<_>>()
+    };
+    // 3 met 6, 7, 1, 5, 2; 7 asked for no game in the last two rounds.
+    assert_eq!(told("BH"), ["2.5", "2 from 1", "4.5", "0.5", "4"]);
+    assert_eq!(told("SB"), told("BH"));
+    assert_eq!(told("FB"), ["2 from 2.5", "2 from 1", "4.5", "1 from 0.5", "4"]);
 }
 
 /// Art. 10, preamble: one unrated player and no rule for them, and nobody has a value.

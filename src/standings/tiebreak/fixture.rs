@@ -74,6 +74,7 @@ pub(crate) fn event_of(system: SystemId, lines: &[&str]) -> Tournament {
         numbers: (1..=lines.len() as u16).map(Number).collect(),
         players,
         rounds,
+        corrected: Default::default(),
         forbidden: Default::default(),
         kept_lines: Vec::new(),
         next_id: 0,

@@ -10,6 +10,7 @@ pub(super) fn lots(_table: &Records, entrant: &Entrant) -> Value {
         round: None,
         opponent: None,
         basis: lot,
+        raw: None,
         counted: lot,
         why: Why::DrawnLot,
         unplayed: None,

@@ -21,6 +21,7 @@ use super::c07::{Code, Family, Kind, OFFERED};
 use super::records::{Entrant, Record, Records};
 use super::{Amount, Term, Value, Why};
 use crate::model::TieBreakCode;
+use crate::model::text::tidy_to;
 
 /// Which end of the scale is the good one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,7 +186,7 @@ pub fn registry() -> impl Iterator<Item = Criterion> {
 pub struct UnknownCode(pub TieBreakCode);
 
 fn shortened(code: &TieBreakCode) -> String {
-    code.0.chars().take(30).collect()
+    tidy_to(&code.0, 30).into_owned()
 }
 
 /// The codes without modifiers: with them a sentence would be too long for the command line.
@@ -217,6 +218,7 @@ fn nothing(record: &Record) -> Term {
         round: Some(record.round),
         opponent: record.opponent_id(),
         basis: Amount::ZERO,
+        raw: None,
         counted: Amount::ZERO,
         why,
         unplayed: Kind::of(&record.past).unplayed(),

@@ -15,9 +15,6 @@ use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folde
 use crate::ui::panel::Panel;
 use crate::ui::widgets::Severity;
 
-/// So many fields that are not known are named; the others are counted.
-const MOST_NAMED: usize = 5;
-
 /// The example of the start page.
 const EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron");
 
@@ -57,6 +54,9 @@ impl App {
         }
         match Desk::open(self.surroundings.clone(), path) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
+            Err(OpenError::InUse(path, holder)) => self.dialog = Some(Dialog::InUse { path, holder }),
+            // A stick that may not be written, a folder of somebody else's.
+            Err(OpenError::Unwritable(_)) if path.is_file() => self.open_to_read(ctx, path),
             Err(error) => {
                 if !path.exists() {
                     self.recent.forget(path);
@@ -88,48 +88,28 @@ impl App {
         self.notices.say(ctx, Severity::Failed, sentence);
     }
 
-    fn complain(&mut self, ctx: &Context, error: &OpenError) {
+    pub(super) fn complain(&mut self, ctx: &Context, error: &OpenError) {
         let sentence = self.wording.open_error(error);
         self.not_opened(ctx, &sentence);
     }
 
     /// Puts another event on the desk.
-    fn take_desk(&mut self, ctx: &Context, desk: Desk, panel: Panel) {
+    pub(super) fn take_desk(&mut self, ctx: &Context, desk: Desk, panel: Panel) {
         self.put_away();
         self.notices.clear();
         let mut doubts = Vec::new();
         for notice in desk.notices() {
-            let sentence = match notice {
-                Notice::Recovered(steps) => {
-                    self.wording.text_with("app-recovered", &[("count", (*steps).into())])
-                }
-                Notice::JournalDamaged(damage) => {
-                    self.wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
-                }
-                Notice::JournalOfAnotherState => self.wording.text("app-journal-of-another-state"),
-                Notice::OlderFormat { format, kept } => {
-                    let values = [("format", (*format).into()), ("kept", kept.display().to_string().into())];
-                    self.wording.text_with("app-older-format", &values)
-                }
-                Notice::UnknownFields(fields) => {
-                    let named = fields.iter().take(MOST_NAMED).map(|field| self.wording.kept_field(field));
-                    let mut names = named.collect::<Vec<_>>().join(", ");
-                    if fields.len() > MOST_NAMED {
-                        names.push_str(" …");
-                    }
-                    let values = [("count", fields.len().into()), ("fields", names.into())];
-                    self.wording.text_with("app-unknown-fields", &values)
-                }
+            match notice {
                 Notice::Report(warnings) => {
                     doubts.extend(warnings.iter().map(|warning| self.in_words(warning)));
-                    continue;
                 }
                 Notice::Rejected(rows) => {
                     let row = |row: &Rejected| format!("{}: {} “{}”", row.line, row.why, row.text);
                     doubts.extend(rows.iter().map(row));
-                    continue;
                 }
-            };
+                _ => {}
+            }
+            let Some(sentence) = notice.said(&self.wording) else { continue };
             self.notices.say(ctx, Severity::Warning, sentence);
         }
         self.dialog = (!doubts.is_empty()).then_some(Dialog::Doubts(doubts));
@@ -181,7 +161,7 @@ impl App {
         self.not_saved(ctx, &sentence);
     }
 
-    fn not_saved(&mut self, ctx: &Context, error: &str) {
+    pub(super) fn not_saved(&mut self, ctx: &Context, error: &str) {
         let sentence = self.wording.text_with("app-save-failed", &[("error", error.into())]);
         self.notices.say(ctx, Severity::Failed, sentence);
     }
@@ -242,6 +222,7 @@ impl App {
             Purpose::ImportPlayers | Purpose::SavePdf | Purpose::SaveClubPdf | Purpose::SaveClubCsv => {
                 self.picked = Some((purpose, path))
             }
+            Purpose::SecondFolder => self.choose_second_folder(ctx, path),
         }
     }
 

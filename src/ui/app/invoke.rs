@@ -10,6 +10,7 @@ use crate::ui::audit::AuditList;
 use crate::ui::file_window::Purpose;
 use crate::ui::palette::Palette;
 use crate::ui::panel::Panel;
+use crate::ui::restore::RestoreList;
 use crate::ui::theme::ThemeChoice;
 use crate::ui::view::Wish;
 use crate::ui::widgets::Severity;
@@ -45,6 +46,9 @@ impl App {
             Action::OpenEvent => self.ask_for(ctx, Purpose::Open, ""),
             Action::OpenExample => self.open_example(ctx),
             Action::SaveAs => self.ask_for(ctx, Purpose::SaveAs, "ron"),
+            Action::Restore => {
+                self.dialog = self.desk.as_ref().map(|desk| Dialog::Restore(RestoreList::of(desk)));
+            }
             Action::ExportReport => self.ask_for(ctx, Purpose::ExportReport, "trf"),
             Action::CloseEvent => self.close_event(ctx),
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),

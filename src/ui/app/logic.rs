@@ -25,6 +25,8 @@ impl App {
             desk.go_on_with_audit();
         }
         self.tell_the_club_book(ctx);
+        self.see_second_folder(ctx);
+        self.surroundings.open_event.set(self.desk.as_ref().map(Desk::path));
         self.watch_clock(ctx);
         self.situation = self.situation_now();
         self.set_title(ctx);

@@ -4,6 +4,7 @@
 mod clock;
 mod events;
 mod hall;
+mod hands;
 mod invoke;
 mod logic;
 mod round;
@@ -28,6 +29,7 @@ use super::palette::Palette;
 use super::panel::Panel;
 use super::players::PlayersPanel;
 use super::print::PrintPanel;
+use super::restore::RestoreList;
 use super::settings::Settings;
 use super::situation::Situation;
 use super::standings::StandingsPanel;
@@ -35,7 +37,7 @@ use super::theme;
 use super::tournament::TournamentPanel;
 use super::view::Actions;
 use super::widgets::{KeyHint, Notices};
-use crate::desk::{Club, Desk, RecentEvents, Repair, Surroundings};
+use crate::desk::{Club, Desk, Holder, RecentEvents, Repair, SaveError, Surroundings};
 use crate::files::club_book::BookError;
 use crate::model::RoundNumber;
 use crate::wording::Wording;
@@ -70,6 +72,13 @@ enum Dialog {
     Clock(ClockForm),
     /// Are all open games drawn?
     DrawOpenGames,
+    /// The event is open in another window.
+    InUse {
+        path: PathBuf,
+        holder: Option<Box<Holder>>,
+    },
+    /// Earlier states.
+    Restore(RestoreList),
     /// The window is to be closed although the last save failed.
     QuitUnsaved,
 }
@@ -100,6 +109,8 @@ pub struct App {
     club: Club,
     /// What was said last to be wrong with it.
     club_failure: Option<BookError>,
+    /// What was said last to be wrong with the second copy.
+    second_failure: Option<SaveError>,
     /// The state in which an event without a file came here as a copy: unchanged it is thrown away again.
     copied_at: Option<u64>,
     panel: Panel,
@@ -145,6 +156,7 @@ impl App {
             recent: RecentEvents::load(&surroundings.folders),
             club: Club::open(&surroundings),
             club_failure: None,
+            second_failure: None,
             surroundings,
             system_windows: start.system_windows,
             applied: None,

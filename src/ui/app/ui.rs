@@ -3,6 +3,7 @@
 use egui::{CentralPanel, Context, Frame, Margin, Panel as Side, Ui};
 use jiff::tz::TimeZone;
 
+use super::hands::{self, InUse};
 use super::{App, Dialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
@@ -10,6 +11,7 @@ use crate::ui::audit::{self, Asked};
 use crate::ui::clock;
 use crate::ui::panel::Panel;
 use crate::ui::repair;
+use crate::ui::restore::Chosen;
 use crate::ui::shortcuts::{self, Listening};
 use crate::ui::start_page::{self, StartPage};
 use crate::ui::status_bar::{self, Saved, StatusBar};
@@ -83,6 +85,7 @@ impl App {
     /// What stays until its cause is gone: a save that failed, a round whose time is over.
     fn banners(&mut self, ui: &mut Ui) {
         self.clock_alarm(ui);
+        self.hands_banner(ui);
         let Some(desk) = self.desk.as_ref() else { return };
         if let SaveState::Failed(error) = desk.save_state() {
             let sentence = self
@@ -103,6 +106,8 @@ impl App {
             }
             SaveState::Pending => Saved::Under(self.wording.text("app-saving")),
             SaveState::Failed(_) => Saved::Failed(self.wording.text("app-not-saved")),
+            SaveState::Elsewhere(_) => Saved::Failed(self.wording.text("app-kept-apart")),
+            SaveState::ReadOnly => Saved::Under(self.wording.text("app-read-only")),
         }
     }
 
@@ -180,7 +185,29 @@ impl App {
         let Some(open) = self.dialog.as_mut() else { return };
         let wording = &self.wording;
         let close = match open {
-            Dialog::Settings => settings_dialog::show(ctx, &mut self.settings, wording),
+            Dialog::Settings => settings_dialog::show(ctx, &mut self.settings, wording, &mut self.out),
+            Dialog::InUse { path, holder } => {
+                let now = (self.surroundings.now)();
+                let answer = hands::ask(ctx, path, holder.as_deref(), now, wording);
+                let path = path.clone();
+                match answer {
+                    InUse::Asking => return,
+                    InUse::Cancel => {}
+                    InUse::Read => self.open_to_read(ctx, &path),
+                    InUse::TakeOver => self.take_over(ctx, &path),
+                }
+                if matches!(self.dialog, Some(Dialog::InUse { .. })) {
+                    self.dialog = None;
+                }
+                return ctx.request_repaint();
+            }
+            Dialog::Restore(list) => {
+                let chosen = self.desk.as_ref().map_or(Chosen::Close, |desk| list.show(ctx, desk, wording));
+                if let Chosen::State(state) = &chosen {
+                    self.restore(ctx, state);
+                }
+                chosen != Chosen::Nothing
+            }
             Dialog::Shortcuts => shortcut_help::show(ctx, self.settings.result_keys, wording),
             Dialog::Palette(palette) => match palette.show(ctx, &self.situation, wording) {
                 None => false,

@@ -149,7 +149,7 @@ impl Drawing<'_, '_> {
         self.white(row, board, game);
         row.col(|ui| self.result(ui, board, game));
         self.black(row, board, game);
-        row.col(|ui| self.marks(ui, game));
+        row.col(|ui| self.marks(ui, board, game));
         row.col(|ui| self.why(ui, Spot::Side(board, self.state.side()), Some(board)));
         let response = row.response();
         let name = self.row_name(board, game);
@@ -234,7 +234,7 @@ impl Drawing<'_, '_> {
                     let entry =
                         egui::Button::selectable(game.result == result, result_words(self.view, result));
                     if ui.add(entry).clicked() {
-                        super::keys::set_result(self.view, self.round, board, result, self.out);
+                        super::keys::set_result(self.view, self.round, self.state, board, result, self.out);
                         ui.close();
                     }
                 }
@@ -242,7 +242,7 @@ impl Drawing<'_, '_> {
         }
     }
 
-    fn marks(&self, ui: &mut Ui, game: &Game) {
+    fn marks(&self, ui: &mut Ui, board: Board, game: &Game) {
         let tokens = Tokens::of(ui);
         ui.spacing_mut().item_spacing.x = 2.0;
         if self.round.stage == Stage::Published && !game.result.is_pending() {
@@ -259,6 +259,11 @@ impl Drawing<'_, '_> {
         }
         if game.by_hand {
             mark(ui, Icon::Hand, tokens.warn, &self.view.text("pairings-mark-by-hand"));
+        }
+        if let Some(sentence) =
+            self.view.wording.about(self.view.tournament).counted_otherwise(self.view.round, board, game)
+        {
+            mark(ui, Icon::Undo, tokens.warn, &sentence);
         }
     }
 

@@ -3,6 +3,7 @@
 
 use std::task::Poll;
 
+use super::correction::{Form, is_earlier};
 use super::dialogs::Dialog;
 use super::rows::Spot;
 use super::{PairingsPanel, View};
@@ -50,9 +51,25 @@ pub fn between(view: &View<'_>, round: &Round, first: PlayerId, second: PlayerId
     }
 }
 
+/// The correction of an earlier round that a change of the last one would be.
+fn as_correction(change: &HandChange) -> Option<Form> {
+    match *change {
+        HandChange::SwapPlayers { a, b } => Some(Form::players(a, b)),
+        HandChange::SwapColours { board } => Some(Form::colours(board)),
+        HandChange::Unpair { .. }
+        | HandChange::Pair { .. }
+        | HandChange::GiveBye { .. }
+        | HandChange::TakeBye { .. } => None,
+    }
+}
+
 impl PairingsPanel {
     /// The change of which the verdict is shown: what is dragged, prepared, or held over the spot.
     pub(super) fn proposal(&self, view: &View<'_>, round: &Round) -> Option<HandChange> {
+        // A round that others were paired after is corrected; what that changes stands in its dialog.
+        if is_earlier(view, round) {
+            return None;
+        }
         if let Some((first, second)) = self.dragged_over {
             return between(view, round, first, second);
         }
@@ -94,6 +111,13 @@ impl PairingsPanel {
         change: HandChange,
         out: &mut Actions,
     ) {
+        if is_earlier(view, round)
+            && let Some(form) = as_correction(&change)
+        {
+            self.hand = Hand::Empty;
+            self.dialog = Some(Dialog::correct(form));
+            return;
+        }
         if !Self::may_change(view, out) {
             self.hand = Hand::Empty;
             return;
@@ -110,9 +134,17 @@ impl PairingsPanel {
         }
     }
 
-    /// `S`: takes the player at the spot, or prepares the change with the one held.
+    /// `S`: takes the player at the spot, or prepares the change with the one held; in an earlier round the correction.
     pub(super) fn swap_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
         let Some(here) = self.spot.and_then(|spot| spot.player(round)) else { return };
+        if is_earlier(view, round) {
+            match std::mem::take(&mut self.hand) {
+                Hand::Held(first) if first == here => {}
+                Hand::Held(first) => self.dialog = Some(Dialog::correct(Form::players(first, here))),
+                Hand::Empty | Hand::Prepared(_) => self.hand = Hand::Held(here),
+            }
+            return;
+        }
         if !Self::may_change(view, out) {
             return;
         }
@@ -123,7 +155,13 @@ impl PairingsPanel {
     }
 
     /// `C`: prepares other colours for the board, or turns the pair that is prepared round.
-    pub(super) fn colours_key(&mut self, view: &View<'_>, out: &mut Actions) {
+    pub(super) fn colours_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+        if let Some(Spot::Side(board, _)) = self.spot
+            && is_earlier(view, round)
+        {
+            self.dialog = Some(Dialog::correct(Form::colours(board)));
+            return;
+        }
         if let Hand::Prepared(HandChange::Pair { white, black }) = self.hand {
             self.hand = Hand::Prepared(HandChange::Pair { white: black, black: white });
         } else if let Some(Spot::Side(board, _)) = self.spot

@@ -1,9 +1,11 @@
-//! The dialogs of the panel: the reason of a change after publishing, the other results, the whole explanation.
+//! The dialogs of the panel: the reason of a change after publishing, the correction of an earlier round, the other
+//! results, the whole explanation.
 
 use egui::{Context, Key, Modifiers, RichText};
 
 use super::board_list::result_words;
 use super::changes::command;
+use super::correction::{self, Form};
 use super::lower_pane::{broken_lines, change_sentence, draw_lines, spot_heading, why};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Breach, GameResult, HandChange, Round};
@@ -35,6 +37,8 @@ pub enum Dialog {
         /// The field has had the focus.
         focused: bool,
     },
+    /// An earlier round was otherwise.
+    Correct(Box<Form>),
     /// The results without a key of their own.
     Others {
         /// Of which board.
@@ -52,6 +56,11 @@ impl Dialog {
         Self::Reason { change, broken, typed: String::new(), focused: false }
     }
 
+    /// Asks what a correction of an earlier round is to count for.
+    pub fn correct(form: Form) -> Self {
+        Self::Correct(Box::new(form))
+    }
+
     /// Offers the other results of a board.
     pub const fn others(board: Board) -> Self {
         Self::Others { board, chosen: 0 }
@@ -66,6 +75,7 @@ pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsP
         Dialog::Reason { change, broken, typed, focused } => {
             reason(ctx, view, change, broken, typed, focused, out)
         }
+        Dialog::Correct(form) => correction::show(ctx, view, form, out),
         Dialog::Others { board, chosen } => others(ctx, view, round, state, *board, chosen, out),
         Dialog::Why => explanation(ctx, view, round, state),
     };
@@ -162,8 +172,9 @@ fn others(
         taken = OTHERS.get(*chosen).copied();
     }
     if let Some(result) = taken {
-        super::keys::set_result(view, round, board, result, out);
-        super::keys::advance(round, state);
+        if super::keys::set_result(view, round, state, board, result, out) {
+            super::keys::advance(round, state);
+        }
         return false;
     }
     answer == Answer::Open

@@ -3,6 +3,7 @@
 use egui::{Context, Key, Modifiers};
 
 use super::changes::Hand;
+use super::correction::{Form, is_earlier};
 use super::dialogs::Dialog;
 use super::rows::{Line, Shown, Spot};
 use super::{PairingsPanel, View};
@@ -39,6 +40,10 @@ fn hand_keys(ctx: &Context, view: &View<'_>, round: &Round, state: &mut Pairings
     let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if pressed(Key::Escape) {
         state.hand = Hand::Empty;
+    } else if is_earlier(view, round) {
+        if pressed(Key::Enter) {
+            state.swap_key(view, round, out);
+        }
     } else if pressed(Key::Enter)
         && let Some(change) = state.proposal(view, round)
     {
@@ -55,7 +60,7 @@ fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result:
                 state.shown = if state.shown == Shown::All { Shown::Missing } else { Shown::All };
             }
             Action::SwapPlayers => state.swap_key(view, round, out),
-            Action::SwapColours => state.colours_key(view, out),
+            Action::SwapColours => state.colours_key(view, round, out),
             Action::Unpair => state.unpair_key(view, round, out),
             Action::PairSelected => state.pair_key(view, round, out),
             Action::GiveBye if !is_result => state.bye_key(view, round, out),
@@ -96,17 +101,17 @@ fn result_key(key: ResultKey, view: &View<'_>, round: &Round, state: &mut Pairin
     let Some(Spot::Side(board, _)) = state.spot else { return };
     match key {
         ResultKey::Set(result) => {
-            if set_result(view, round, board, result, out) {
+            if set_result(view, round, state, board, result, out) {
                 advance(round, state);
             }
         }
         ResultKey::Clear => {
-            set_result(view, round, board, GameResult::Pending, out);
+            set_result(view, round, state, board, GameResult::Pending, out);
         }
         ResultKey::BackAndClear => {
             state.step(-1);
             if let Some(Spot::Side(board, _)) = state.spot {
-                set_result(view, round, board, GameResult::Pending, out);
+                set_result(view, round, state, board, GameResult::Pending, out);
             }
         }
         ResultKey::Other if round.stage == Stage::Draft => say_draft(view, out),
@@ -135,10 +140,12 @@ fn say_draft(view: &View<'_>, out: &mut Actions) {
     out.say(Severity::Warning, sentence);
 }
 
-/// Wishes a result. False in a draft, where it is said that the round must be published first.
+/// Wishes a result. False where nothing was entered: in a draft it is said that the round must be published first; a
+/// result of an earlier round that is known is corrected in a dialog.
 pub(super) fn set_result(
     view: &View<'_>,
     round: &Round,
+    state: &mut PairingsPanel,
     board: Board,
     result: GameResult,
     out: &mut Actions,
@@ -148,9 +155,19 @@ pub(super) fn set_result(
         return false;
     }
     let Some(game) = round.game(board) else { return false };
-    if game.result != result {
-        out.run(Command::SetResult { round: view.round, board, result });
+    if game.result == result {
+        return true;
     }
+    if is_earlier(view, round) && !game.result.is_open() {
+        if result.is_pending() {
+            let values = [("round", view.round.get().into())];
+            out.say(Severity::Warning, view.wording.text_with("correction-not-cleared", &values));
+        } else {
+            state.dialog = Some(Dialog::correct(Form::result(board, result)));
+        }
+        return false;
+    }
+    out.run(Command::SetResult { round: view.round, board, result });
     true
 }
 

@@ -7,6 +7,7 @@ use egui::accesskit::Role;
 use egui::{Align, Color32, Layout, RichText, ScrollArea, Sense, Ui, WidgetInfo};
 
 use super::changes::Hand;
+use super::correction::is_earlier;
 use super::rows::Spot;
 use super::{PairingsPanel, View};
 use crate::model::{Board, Breach, Bye, Gravity, HandChange, PlayerId, Round, Stage};
@@ -130,15 +131,16 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
     match state.proposal(view, round) {
         Some(change) => verdict(ui, view, round, state, &change, out),
         None => match state.hand {
-            Hand::Held(player) => held(ui, view, view.tournament.name(player)),
+            Hand::Held(player) => held(ui, view, round, view.tournament.name(player)),
             _ => board(ui, view, round, state, out),
         },
     }
 }
 
-fn held(ui: &mut Ui, view: &View<'_>, name: &str) {
+fn held(ui: &mut Ui, view: &View<'_>, round: &Round, name: &str) {
     ui.label(theme::bold(view.wording.text_with("pairings-held", &[("player", name.into())])));
-    ui.label(view.text("pairings-held-hint"));
+    let key = if is_earlier(view, round) { "correction-held-hint" } else { "pairings-held-hint" };
+    ui.label(view.text(key));
 }
 
 fn verdict(
@@ -248,6 +250,10 @@ fn board_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, out: &
     };
     entry(ui, Action::ExplainBoard, "pairings-button-why");
     if !is_last {
+        if spot.board().is_some() {
+            entry(ui, Action::SwapColours, "pairings-button-colours");
+        }
+        entry(ui, Action::SwapPlayers, "pairings-button-swap");
         return;
     }
     let is_board = spot.board().is_some();

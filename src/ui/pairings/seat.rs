@@ -59,10 +59,7 @@ fn behave(
     if response.clicked() || response.secondary_clicked() || response.gained_focus() {
         state.spot = Some(spot);
     }
-    let is_last = view.tournament.last_round().is_some_and(|(last, _)| last == view.round);
-    if is_last {
-        response.dnd_set_drag_payload(Dragged(player));
-    }
+    response.dnd_set_drag_payload(Dragged(player));
     let over = |dragged: &Dragged| dragged.0 != player;
     if let Some(dragged) = response.dnd_release_payload::<Dragged>().filter(|dragged| over(dragged)) {
         state.dropped = super::changes::between(view, round, dragged.0, player);

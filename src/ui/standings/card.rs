@@ -1,30 +1,18 @@
 //! The form "Card": one player's opponents, colours and results, and what the rating regulations (FIDE B.02) make of
 //! them.
 
+mod rounds;
+
 use egui::{Align, Frame, Key, Margin, Modifiers, RichText, Ui};
-use egui_extras::Column as TableColumn;
 
 use super::{Column, Form, Selection, Sheet, Touched};
-use crate::model::{PlayerId, Points};
-use crate::standings::{Amount, Cell, Omission, Performance, RatedGame, Row};
-use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, Tokens};
+use crate::model::PlayerId;
+use crate::standings::{Amount, Performance, Row};
+use crate::ui::theme::{self, GRID, HALF, Tokens};
 use crate::ui::view::Actions;
-use crate::ui::widgets::{Cells, KeyHint, button, data_table, header_cell};
-use crate::wording::{signed, signed_whole, two_decimals};
-
-/// The columns: key of the heading, width (the remark takes the rest), where it stands.
-const COLUMNS: [(&str, f32, Align); 10] = [
-    ("sheet-column-round-short", 34.0, Align::Max),
-    ("standings-column-number", 38.0, Align::Max),
-    ("standings-column-title", 42.0, Align::Min),
-    ("standings-card-column-opponent", 230.0, Align::Min),
-    ("standings-column-rating", 48.0, Align::Max),
-    ("standings-card-column-colour", 52.0, Align::Min),
-    ("standings-card-column-result", 52.0, Align::Center),
-    ("standings-column-points", 44.0, Align::Max),
-    ("standings-card-column-expected", 52.0, Align::Max),
-    ("standings-card-column-gain", 52.0, Align::Max),
-];
+use crate::ui::widgets::{KeyHint, button};
+use crate::wording::{signed_whole, two_decimals};
+use rounds::Rounds;
 
 /// Draws the card of the selected player, else of the first one in view. The arrows go to the neighbours.
 pub fn show(
@@ -59,7 +47,7 @@ pub fn show(
         head(ui, sheet, row, &mut line);
         facts(ui, sheet, performance);
     });
-    egui::CentralPanel::no_frame().show(ui, |ui| rounds(ui, sheet, cells, &performance.rounds));
+    Rounds::of(sheet, cells, &performance.rounds).show(ui);
     if let Some(row) = sheet.row(line)
         && keep(selected, row.player)
     {
@@ -142,91 +130,4 @@ fn facts(ui: &mut Ui, sheet: &Sheet<'_>, performance: &Performance) {
             ui.add_space(GRID);
         }
     });
-}
-
-/// A line for each round.
-fn rounds(ui: &mut Ui, sheet: &Sheet<'_>, cells: &[Cell], rated: &[Result<RatedGame, Omission>]) {
-    let scale = &sheet.view.tournament.rules().points;
-    let mut so_far = Points::ZERO;
-    let lines: Vec<Line<'_>> = cells
-        .iter()
-        .zip(rated)
-        .enumerate()
-        .map(|(index, (cell, rated))| {
-            so_far += cell.points(scale);
-            Line { round: index.saturating_add(1), cell, rated: *rated, so_far }
-        })
-        .collect();
-    let mut table = data_table(ui, "standings-card").column(TableColumn::exact(HALF));
-    for (_, width, _) in COLUMNS {
-        table = table.column(TableColumn::exact(width).clip(true));
-    }
-    table = table.column(TableColumn::remainder().resizable(false).clip(true));
-    table
-        .header(HEAD, |mut row| {
-            row.col(|_| {});
-            for (key, _, align) in COLUMNS {
-                row.col(|ui| {
-                    header_cell(ui, &sheet.view.text(key), align, None);
-                });
-            }
-            row.col(|ui| {
-                header_cell(ui, &sheet.view.text("standings-card-column-remark"), Align::Min, None);
-            });
-        })
-        .body(|body| {
-            body.rows(ROW, lines.len(), |mut row| {
-                if let Some(line) = lines.get(row.index()) {
-                    line.draw(&mut Cells::new(&mut row), sheet);
-                }
-            });
-        });
-}
-
-struct Line<'a> {
-    round: usize,
-    cell: &'a Cell,
-    rated: Result<RatedGame, Omission>,
-    so_far: Points,
-}
-
-impl Line<'_> {
-    fn draw(&self, cells: &mut Cells<'_, '_, '_>, sheet: &Sheet<'_>) {
-        let view = sheet.view;
-        let about = view.wording.about(view.tournament);
-        cells.text("");
-        cells.number(self.round.to_string());
-        match self.cell {
-            Cell::Game { opponent, colour, .. } => {
-                let details = view.tournament.player(*opponent).map(|player| &player.details);
-                let rating = details.and_then(|details| details.rating);
-                let title = details.and_then(|details| details.title);
-                let number = view.tournament.number(*opponent);
-                cells.number(number.map(|number| number.to_string()).unwrap_or_default());
-                cells.text(title.map(|title| title.to_string()).unwrap_or_default());
-                cells.text(about.name(*opponent));
-                cells.number(rating.map(|rating| rating.to_string()).unwrap_or_default());
-                let colour = colour.filter(|_| view.tournament.rules().has_colours());
-                cells.text(colour.map(|colour| about.colour(colour)).unwrap_or_default());
-                cells.centre(self.cell.result(false));
-            }
-            Cell::Bye { .. } | Cell::Nothing => {
-                cells.text("");
-                cells.text("");
-                cells.text(about.cell(self.cell));
-                cells.text("");
-                cells.text("");
-                cells.text("");
-            }
-        }
-        cells.number(format!("{:#}", Amount::from(self.so_far)));
-        let game = self.rated.ok();
-        cells.number(game.and_then(|game| game.expected).map(two_decimals).unwrap_or_default());
-        cells.number(game.and_then(|game| game.gain()).map(signed).unwrap_or_default());
-        cells.text(match self.rated {
-            Err(why) => view.wording.omission(why),
-            Ok(game) if game.limited => view.text("standings-card-limited"),
-            Ok(_) => String::new(),
-        });
-    }
 }

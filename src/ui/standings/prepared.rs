@@ -6,7 +6,7 @@ use crate::model::{Board, GameResult, Round, RoundNumber, TieBreakCode, Tourname
 use crate::reports::sort_key;
 use crate::standings::{
     AllPlayAll, Conclusion, CrossTable, End, Payouts, Performance, Prizes, Row, Standings, Totals,
-    UnknownCode, default_order, performances, rounds_counted, seeds_hold,
+    UnknownCode, order_in_force, performances, rounds_counted, seeds_hold,
 };
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
@@ -71,7 +71,7 @@ impl Lists {
         let cross_table = CrossTable::of(tournament, &standings);
         let is_scheduled = tournament.rules().system.is_scheduled();
         let all_play_all = is_scheduled.then(|| AllPlayAll::of(&cross_table));
-        let performances = performances(tournament, &cross_table);
+        let performances = performances(tournament, &CrossTable::of_report(tournament, &standings));
         let totals = Totals::of(tournament, standings.after_round);
         let prizes = Prizes::of(tournament, &standings);
         let payouts = Payouts::of(tournament, &standings);
@@ -111,8 +111,7 @@ impl Lists {
 
 /// The tie-breaks of the event, or the usual ones of its system.
 pub fn criteria(tournament: &Tournament) -> Vec<TieBreakCode> {
-    let rules = tournament.rules();
-    if rules.tie_breaks.is_empty() { default_order(rules.system) } else { rules.tie_breaks.clone() }
+    order_in_force(tournament.rules())
 }
 
 fn searched(tournament: &Tournament, row: &Row) -> String {

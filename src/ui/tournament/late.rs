@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use egui::{Context, RichText};
 
-use crate::model::{Command, PlayerId, Rules, TieBreakCode, Tournament, apply};
-use crate::standings::{Standings, default_order, rounds_counted};
+use crate::model::{Command, PlayerId, Rules, Tournament, apply};
+use crate::standings::{Standings, order_in_force, rounds_counted};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, dialog, text_field};
@@ -23,10 +23,12 @@ pub struct LateChange {
     focused: bool,
 }
 
-/// True if these rules change the tie-breaks of an event whose first round is paired.
+/// True if these rules change the tie-breaks of an event whose first round is paired: the list in force or how it is
+/// computed. Where no list is named a change of the system is one, since the usual list goes with it.
 pub fn is_late(tournament: &Tournament, rules: &Rules) -> bool {
     let now = tournament.rules();
-    let changed = rules.tie_breaks != now.tie_breaks || rules.tie_break_rules != now.tie_break_rules;
+    let changed =
+        order_in_force(rules) != order_in_force(now) || rules.tie_break_rules != now.tie_break_rules;
     tournament.is_started() && changed
 }
 
@@ -46,13 +48,13 @@ impl LateChange {
         let cancel = view.text("app-cancel");
         let answer = dialog(ctx, "late-tie-breaks", &title, 560.0, Some((&accept, ready)), &cancel, |ui| {
             let weak = Tokens::of(ui).weak;
-            let line = |key, codes: &[TieBreakCode]| {
-                let list = codes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-                let list = if list.is_empty() { view.text("event-late-usual") } else { list };
+            let line = |key, rules: &Rules| {
+                let list = order_in_force(rules).iter().map(ToString::to_string).collect::<Vec<_>>();
+                let list = if list.is_empty() { view.text("event-late-none") } else { list.join(", ") };
                 view.wording.text_with(key, &[("list", list.into())])
             };
-            ui.label(line("event-late-before", &view.tournament.rules().tie_breaks));
-            ui.label(line("event-late-after", &self.rules.tie_breaks));
+            ui.label(line("event-late-before", view.tournament.rules()));
+            ui.label(line("event-late-after", &self.rules));
             ui.add_space(GRID);
             if let Some(count) = self.moved {
                 ui.label(view.wording.text_with("event-late-moved", &[("count", count.into())]));
@@ -94,9 +96,7 @@ fn ranks_that_move(tournament: &Tournament, rules: &Rules) -> Option<usize> {
 }
 
 fn ranks(tournament: &Tournament) -> Option<BTreeMap<PlayerId, usize>> {
-    let rules = tournament.rules();
-    let usual = default_order(rules.system);
-    let codes = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
-    let standings = Standings::of(tournament, rounds_counted(tournament), codes).ok()?;
+    let codes = order_in_force(tournament.rules());
+    let standings = Standings::of(tournament, rounds_counted(tournament), &codes).ok()?;
     Some(standings.rows.iter().map(|row| (row.player, row.rank)).collect())
 }

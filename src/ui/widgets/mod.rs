@@ -17,5 +17,5 @@ pub use dialog::{Answer, dialog};
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};
-pub use notice::{Notice, Notices, Severity, banner, empty_state};
+pub use notice::{Notice, Notices, Severity, banner, banner_with, empty_state};
 pub use table::{Cells, SortArrow, data_table, gap_painter, header_cell};

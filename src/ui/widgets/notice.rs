@@ -143,6 +143,11 @@ fn show_notice(ui: &mut Ui, notice: &Notice, close: &str) -> bool {
 
 /// A banner across a panel or the window; stays while its cause does.
 pub fn banner(ui: &mut Ui, severity: Severity, text: &str) {
+    banner_with(ui, severity, text, |_| {});
+}
+
+/// A banner with something below its sentence: buttons.
+pub fn banner_with(ui: &mut Ui, severity: Severity, text: &str, below: impl FnOnce(&mut Ui)) {
     let tokens = Tokens::of(ui);
     let (ink, fill) = severity.colours(tokens);
     Frame::new().fill(fill).inner_margin(Margin::symmetric(16, 6)).show(ui, |ui| {
@@ -153,6 +158,7 @@ pub fn banner(ui: &mut Ui, severity: Severity, text: &str) {
             let label = ui.add(egui::Label::new(RichText::new(text).color(ink)).wrap());
             label.widget_info(|| WidgetInfo::labeled(Role::Alert, true, text));
         });
+        below(ui);
     });
 }
 

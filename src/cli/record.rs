@@ -1,0 +1,249 @@
+//! `interzonal record`: carries out commands that another program sends, one a line, and tells when each is on the disk.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead as _, BufReader, Read as _, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::input::refused;
+use super::{Console, Exit, Failure, failure};
+use crate::desk::{Desk, Folders, OpenError, SaveError, Surroundings};
+use crate::files::{Kind, command_line, read_whole, sniff};
+use crate::model::Command;
+use crate::wording::Wording;
+
+/// The longest line that is read, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+/// Arguments of `record`.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Standard input has one command a line, as they stand in the event's file and in the journal beside it, for instance
+
+    SetResult(round: 3, board: 12, result: Draw)
+    undo
+    redo
+    save        rewrites the event's file now, not at the next quiet moment
+
+Empty lines and lines that begin with # are passed over. Each other line, numbered from 1, has its answer on standard
+output:
+
+    17 saved             it is on the disk
+    17 refused: WHY      nothing was changed
+    17 kept: WHY         the disk refuses it: it is kept in memory and tried again by itself;
+                         “17 saved” follows, at the latest when the input ends
+
+Exit codes: 0 everything is saved; 1 a command was refused; 2 wrong usage, an unreadable event or an unreadable line;
+3 not everything could be saved.")]
+pub struct Arguments {
+    /// The event, an Interzonal file (.ron). It must not be open in a window.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// Runs the command.
+pub fn run(
+    arguments: &Arguments,
+    console: &mut Console<'_>,
+    out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
+    let bytes = read_whole(&arguments.file).map_err(refused)?;
+    if sniff(&bytes) != Kind::Ron {
+        let file = arguments.file.display().to_string();
+        return Err(Failure::usage(wording.text_with("cli-record-no-event", &[("file", file.into())])));
+    }
+    let surroundings = Surroundings::new(Folders::of_system());
+    let desk = Desk::open(surroundings, &arguments.file).map_err(|error| match error {
+        OpenError::Unwritable(error) => Failure::system(error.to_string()),
+        error => refused(error),
+    })?;
+    let (input, err) = (&mut *console.input, &mut *console.err);
+    let mut lines = BufReader::new(input);
+    let mut session = Session {
+        desk,
+        err,
+        out,
+        wording,
+        open: VecDeque::new(),
+        kept: VecDeque::new(),
+        worst: Exit::Done,
+        told: None,
+    };
+    session.say_notices();
+    let mut number = 0;
+    while let Some(line) = next_line(&mut lines)? {
+        number += 1;
+        session.take(number, &line)?;
+        // Whatever has come meanwhile goes to the disk together.
+        if !lines.buffer().contains(&b'\n') {
+            session.answer()?;
+        }
+    }
+    session.finish()
+}
+
+/// The next line without its end; `None` at the end of the input.
+fn next_line(lines: &mut BufReader<impl io::Read>) -> Result<Option<Vec<u8>>, Failure> {
+    let mut line = Vec::new();
+    let read = lines.take(LONGEST).read_until(b'\n', &mut line);
+    read.map_err(|error| Failure::system(format!("standard input cannot be read: {error}")))?;
+    if line.len() as u64 == LONGEST {
+        return Err(Failure::usage(format!("standard input has a line of more than {LONGEST} bytes")));
+    }
+    Ok((!line.is_empty()).then_some(line))
+}
+
+/// What a line asks for.
+enum Wish {
+    Carry(Box<Command>),
+    Undo,
+    Redo,
+    Save,
+}
+
+fn wish(line: &str) -> Result<Wish, String> {
+    match line {
+        "undo" => Ok(Wish::Undo),
+        "redo" => Ok(Wish::Redo),
+        "save" => Ok(Wish::Save),
+        _ => match command_line::read(line) {
+            Ok(command) => Ok(Wish::Carry(Box::new(command))),
+            Err(error) => Err(error.to_string()),
+        },
+    }
+}
+
+/// A line with the number of the step that it made.
+type Step = (usize, u64);
+
+struct Session<'a> {
+    desk: Desk,
+    err: &'a mut dyn Write,
+    out: &'a mut dyn Write,
+    wording: &'a Wording,
+    /// Carried out, not yet answered.
+    open: VecDeque<Step>,
+    /// Answered with “kept”.
+    kept: VecDeque<Step>,
+    worst: Exit,
+    /// The failure that was said last on standard error.
+    told: Option<SaveError>,
+}
+
+impl Session<'_> {
+    fn say(&mut self, sentence: &str) {
+        Console { input: &mut io::empty(), err: self.err }.say(sentence);
+    }
+
+    fn print(&mut self, number: usize, answer: &str) -> Result<(), Failure> {
+        failure::written(writeln!(self.out, "{number} {}", failure::shortened(answer)))
+    }
+
+    fn say_notices(&mut self) {
+        for notice in self.desk.notices().to_vec() {
+            if let Some(sentence) = notice.said(&self.wording) {
+                self.say(&sentence);
+            }
+        }
+    }
+
+    /// Carries a line out.
+    fn take(&mut self, number: usize, line: &[u8]) -> Result<(), Failure> {
+        let text = String::from_utf8_lossy(line);
+        let text = text.trim();
+        if text.is_empty() || text.starts_with('#') {
+            return Ok(());
+        }
+        let done = match wish(text) {
+            Err(why) => {
+                self.worst = self.worst.max(Exit::Usage);
+                Err(why)
+            }
+            Ok(Wish::Save) => return self.save(number),
+            Ok(Wish::Carry(command)) => self
+                .desk
+                .execute(*command)
+                .map_err(|refusal| self.wording.about(self.desk.tournament()).refusal(&refusal)),
+            Ok(Wish::Undo) if !self.desk.undo() => Err(self.wording.text("cli-record-nothing-to-undo")),
+            Ok(Wish::Redo) if !self.desk.redo() => Err(self.wording.text("cli-record-nothing-to-redo")),
+            Ok(Wish::Undo | Wish::Redo) => Ok(()),
+        };
+        match done {
+            Ok(()) => {
+                self.open.push_back((number, self.desk.last_step()));
+                Ok(())
+            }
+            Err(why) => {
+                self.answer()?;
+                self.worst = self.worst.max(Exit::No);
+                self.print(number, &format!("refused: {why}"))?;
+                failure::written(self.out.flush())
+            }
+        }
+    }
+
+    fn save(&mut self, number: usize) -> Result<(), Failure> {
+        self.answer()?;
+        let answer = match self.desk.save() {
+            Ok(()) => "saved".to_owned(),
+            Err(error) => self.kept(error),
+        };
+        self.print_saved(false)?;
+        self.print(number, &answer)?;
+        failure::written(self.out.flush())
+    }
+
+    /// Waits for the disk and answers every line that was carried out.
+    fn answer(&mut self) -> Result<(), Failure> {
+        while let Some((number, step)) = self.open.pop_front() {
+            let saved = self.desk.wait_until_saved(step);
+            self.print_saved(false)?;
+            match saved {
+                Ok(()) => {
+                    self.told = None;
+                    self.print(number, "saved")?;
+                }
+                Err(error) => {
+                    let answer = self.kept(error);
+                    self.kept.push_back((number, step));
+                    self.print(number, &answer)?;
+                }
+            }
+        }
+        failure::written(self.out.flush())
+    }
+
+    /// The answer to a line that is not on the disk. The same failure is said once on standard error.
+    fn kept(&mut self, error: SaveError) -> String {
+        let why = self.wording.save_error(&error);
+        if self.told.as_ref() != Some(&error) {
+            let sentence = self.wording.text_with("cli-record-not-saved", &[("error", why.as_str().into())]);
+            self.say(&sentence);
+            self.told = Some(error);
+        }
+        format!("kept: {why}")
+    }
+
+    /// Answers what was kept and has come to the disk since.
+    fn print_saved(&mut self, all: bool) -> Result<(), Failure> {
+        let written = self.desk.saved_up_to();
+        while let Some((number, _)) = self.kept.pop_front_if(|(_, step)| all || *step <= written) {
+            self.print(number, "saved")?;
+        }
+        Ok(())
+    }
+
+    /// Saves the whole event and closes it.
+    fn finish(mut self) -> Result<Exit, Failure> {
+        self.answer()?;
+        if let Err(error) = self.desk.save() {
+            let why = self.wording.save_error(&error);
+            return Err(Failure::system(self.wording.text_with("cli-record-lost", &[("error", why.into())])));
+        }
+        self.print_saved(true)?;
+        failure::written(self.out.flush())?;
+        Ok(self.worst)
+    }
+}

@@ -1,0 +1,100 @@
+//! What the thread that writes has put on the disk, for those who ask and those who wait for it.
+
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+use jiff::Timestamp;
+
+use super::place::Elsewhere;
+use crate::files::safe_write::SaveError;
+
+/// How far the writing has come.
+#[derive(Clone, Debug)]
+pub(super) struct Progress {
+    /// The number of the last record on the disk.
+    pub written: u64,
+    /// The number of the last record that was tried.
+    pub tried: u64,
+    /// When everything was on the disk last.
+    pub at: Timestamp,
+    /// What went wrong when it was tried last.
+    pub failure: Option<SaveError>,
+    /// Somebody else works on the event's file.
+    pub elsewhere: Option<Elsewhere>,
+    /// What went wrong with the second copy the last time.
+    pub second_failure: Option<SaveError>,
+    /// The thread writes no more.
+    pub ended: bool,
+}
+
+/// Shared by the thread that writes and the desk.
+#[derive(Debug)]
+pub(super) struct Acknowledged {
+    progress: Mutex<Progress>,
+    changed: Condvar,
+}
+
+impl Acknowledged {
+    pub(super) fn new(written: u64, at: Timestamp) -> Self {
+        let progress = Progress {
+            written,
+            tried: written,
+            at,
+            failure: None,
+            elsewhere: None,
+            second_failure: None,
+            ended: false,
+        };
+        Self { progress: Mutex::new(progress), changed: Condvar::new() }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn now(&self) -> Progress {
+        self.lock().clone()
+    }
+
+    pub(super) fn change(&self, change: impl FnOnce(&mut Progress)) {
+        change(&mut self.lock());
+        self.changed.notify_all();
+    }
+
+    /// Waits until a record is on the disk. `Err(None)`: the thread has ended before.
+    pub(super) fn wait_for(&self, number: u64) -> Result<(), Option<SaveError>> {
+        let open = |now: &mut Progress| {
+            !now.ended && now.written < number && (now.tried < number || now.failure.is_none())
+        };
+        let now = self.changed.wait_while(self.lock(), open).unwrap_or_else(PoisonError::into_inner);
+        if now.written >= number { Ok(()) } else { Err(now.failure.clone().filter(|_| !now.ended)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::sync::Arc;
+
+    use super::*;
+
+    #[test]
+    fn who_waits_is_woken_by_success_failure_and_the_end() {
+        let acknowledged = Arc::new(Acknowledged::new(3, Timestamp::UNIX_EPOCH));
+        assert_eq!(acknowledged.wait_for(3), Ok(()));
+        let waiting = |number| {
+            let shared = Arc::clone(&acknowledged);
+            std::thread::spawn(move || shared.wait_for(number))
+        };
+        let four = waiting(4);
+        acknowledged.change(|now| (now.written, now.tried) = (4, 4));
+        assert_eq!(four.join().unwrap(), Ok(()));
+        let error = SaveError::new(Path::new("a.ron"), &std::io::ErrorKind::StorageFull.into());
+        let five = waiting(5);
+        acknowledged.change(|now| (now.tried, now.failure) = (5, Some(error.clone())));
+        assert_eq!(five.join().unwrap(), Err(Some(error)));
+        // A failure before it was tried says nothing about the next one.
+        let six = waiting(6);
+        acknowledged.change(|now| now.ended = true);
+        assert_eq!(six.join().unwrap(), Err(None));
+    }
+}

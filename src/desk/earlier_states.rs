@@ -1,0 +1,75 @@
+//! The earlier states of the open event: what is kept, how each differs from now, and putting one in place again.
+
+use std::path::{Path, PathBuf};
+
+use super::desk::replay;
+use super::{Desk, Job, OpenError, SaveError};
+use crate::files::backups::{self, Backup};
+use crate::files::read_whole;
+use crate::files::ron::read_bytes;
+use crate::model::{Difference, Journal};
+
+/// How an earlier state differs from the present one; `None` if its file cannot be read.
+pub type Compared = Option<Difference>;
+
+impl Desk {
+    /// The earlier states that are kept, the latest first. O(files).
+    pub fn earlier_states(&self) -> Vec<Backup> {
+        backups::list(&self.surroundings.folders.backups(self.id()))
+    }
+
+    /// Compares earlier states with the present one, in the background and in their order.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn compare(&self, states: &[Backup]) -> std::io::Result<Job<Vec<Compared>>> {
+        let paths: Vec<PathBuf> = states.iter().map(|backup| backup.path.clone()).collect();
+        let now = self.tournament().clone();
+        Job::start("compare", &self.surroundings, move |control| {
+            let mut found = Vec::with_capacity(paths.len());
+            for (done, path) in paths.iter().enumerate() {
+                if control.step(done, paths.len()).is_err() {
+                    break;
+                }
+                let state = read(path).and_then(|journal| replay(journal, path)).ok();
+                found.push(state.map(|steps| Difference::between(steps.present(), &now)));
+            }
+            found
+        })
+    }
+
+    /// Puts an earlier state in place of the present one, which is kept among them; then the event's file holds it.
+    ///
+    /// # Errors
+    /// When it cannot be read or the present one cannot be kept; nothing is changed then.
+    pub fn restore(&mut self, state: &Path) -> Result<(), OpenError> {
+        let journal = read(state)?;
+        let steps = replay(journal, state)?;
+        let Some(writer) = self.writer.as_mut() else { return Err(OpenError::ReadOnly) };
+        writer.replace(steps.journal().clone())?;
+        self.put(steps);
+        Ok(())
+    }
+
+    /// From now on a copy of the event goes into this folder too (a stick), each time its file is written.
+    pub fn set_second_folder(&mut self, folder: Option<&Path>) {
+        if self.second.as_deref() == folder {
+            return;
+        }
+        self.second = folder.map(Path::to_path_buf);
+        if let Some(writer) = self.writer.as_ref() {
+            writer.set_second(self.second.clone());
+        }
+    }
+
+    /// Why the copy in the second folder was not written the last time.
+    pub fn second_failure(&self) -> Option<SaveError> {
+        self.writer.as_ref().and_then(super::autosave::Writer::second_failure)
+    }
+}
+
+fn read(path: &Path) -> Result<Journal, OpenError> {
+    let bytes = read_whole(path)?;
+    let file = read_bytes(&bytes).map_err(|error| OpenError::Event { path: path.to_owned(), error })?;
+    Ok(file.journal)
+}

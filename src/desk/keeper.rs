@@ -1,0 +1,63 @@
+//! What the writing thread keeps besides the event's file: earlier states in the data folder, and a copy in a second
+//! folder (a stick) if one is set. Nothing here may stop the event from being saved.
+
+use std::path::{Path, PathBuf};
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::files::backups::{self, Occasion};
+use crate::files::safe_write::{self, SaveError};
+
+/// Between two states kept from time to time.
+const BETWEEN: SignedDuration = SignedDuration::from_mins(1);
+
+/// Keeps earlier states and the second copy.
+pub(super) struct Keeper {
+    folder: PathBuf,
+    last_state: Option<Timestamp>,
+    second: Option<PathBuf>,
+    second_failure: Option<SaveError>,
+}
+
+impl Keeper {
+    /// `folder`: that of the event's backups.
+    pub(super) const fn new(folder: PathBuf) -> Self {
+        Self { folder, last_state: None, second: None, second_failure: None }
+    }
+
+    /// Keeps a state.
+    pub(super) fn keep(&self, now: Timestamp, occasion: Occasion, text: &str) -> Result<(), SaveError> {
+        backups::keep(&self.folder, now, occasion, text)
+            .inspect_err(|error| log::warn!("no backup was made: {error}"))
+    }
+
+    /// The event's file was written with this text.
+    pub(super) fn event_written(&mut self, now: Timestamp, event: &Path, text: &str) {
+        if self.last_state.is_none_or(|last| now.duration_since(last).abs() >= BETWEEN)
+            && self.keep(now, Occasion::State, text).is_ok()
+        {
+            self.last_state = Some(now);
+        }
+        self.copy(event, text);
+    }
+
+    /// From now on a copy of the event goes there too.
+    pub(super) fn set_second(&mut self, folder: Option<PathBuf>) {
+        self.second = folder;
+        self.second_failure = None;
+    }
+
+    /// Copies the event into the second folder. A stick that is pulled out is told and tried again the next time.
+    pub(super) fn copy(&mut self, event: &Path, text: &str) {
+        let Some((folder, name)) = self.second.as_ref().zip(event.file_name()) else { return };
+        let target = folder.join(name);
+        // Never onto itself.
+        let same = std::fs::canonicalize(folder).ok().as_deref() == event.parent();
+        self.second_failure = if same { None } else { safe_write::write(&target, text.as_bytes()).err() };
+    }
+
+    /// Why the second copy was not written the last time.
+    pub(super) const fn second_failure(&self) -> Option<&SaveError> {
+        self.second_failure.as_ref()
+    }
+}

@@ -1,0 +1,117 @@
+//! Where an event's file stands, whose name is on it, and whether it is still what we put there. Nothing of another
+//! hand is overwritten here.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use jiff::Timestamp;
+
+use crate::files::lock::{Holder, LockFile, SIGN};
+use crate::files::migrate;
+use crate::files::safe_write::{self, SaveError};
+use crate::files::stamp::Stamp;
+
+/// Somebody else works on the event's file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// Other bytes stand there than this window wrote.
+    Changed,
+    /// Another window has taken the event over.
+    TakenOver(Holder),
+}
+
+/// Why an event's file was not written.
+pub(super) enum Hindrance {
+    /// The system refuses.
+    Refused(SaveError),
+    /// It would overwrite another's work.
+    Elsewhere(Elsewhere),
+}
+
+/// The event's file in our hands.
+pub(super) struct Place {
+    path: PathBuf,
+    /// What stood there when we last read or wrote it; `None` if it is not there yet, or may be overwritten.
+    stamp: Option<Stamp>,
+    lock: Option<LockFile>,
+    signed: Instant,
+}
+
+impl Place {
+    /// Puts our name on it. `stamp`: what was read there.
+    pub(super) fn take(path: PathBuf, stamp: Option<Stamp>, now: Timestamp) -> Self {
+        let lock = Some(LockFile::take(&path, now));
+        Self { path, stamp, lock, signed: Instant::now() }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Who else works there, as far as the disk tells.
+    pub(super) fn elsewhere(&self) -> Option<Elsewhere> {
+        if let Some(holder) = self.lock.as_ref().and_then(LockFile::taken_by) {
+            return Some(Elsewhere::TakenOver(holder));
+        }
+        let is_changed = self.stamp.is_some_and(|stamp| stamp.is_outdated(&self.path));
+        is_changed.then_some(Elsewhere::Changed)
+    }
+
+    /// Writes the whole event, unless that would overwrite another's work.
+    pub(super) fn write(&mut self, text: &str) -> Result<(), Hindrance> {
+        if let Some(elsewhere) = self.elsewhere() {
+            return Err(Hindrance::Elsewhere(elsewhere));
+        }
+        // A copy of a file of an older format is kept.
+        migrate::replace(&self.path, text).map_err(Hindrance::Refused)?;
+        self.stamp = Some(Stamp::of(&self.path, text.as_bytes()));
+        Ok(())
+    }
+
+    /// How long until the next sign of life is due.
+    pub(super) fn rest(&self) -> std::time::Duration {
+        SIGN.saturating_sub(self.signed.elapsed())
+    }
+
+    /// A sign of life.
+    pub(super) fn sign(&mut self, now: Timestamp) {
+        self.signed = Instant::now();
+        if let Some(lock) = self.lock.as_mut() {
+            lock.sign(now);
+        }
+    }
+
+    /// From now on ours, whatever stands there.
+    pub(super) fn claim(&mut self, now: Timestamp) {
+        self.stamp = None;
+        self.lock = Some(LockFile::take(&self.path, now));
+    }
+
+    /// Copies what another has put there beside it, under a name with the time.
+    pub(super) fn put_aside(&self, now: Timestamp) -> Result<PathBuf, SaveError> {
+        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        let aside =
+            self.path.with_file_name(format!("{stem} (other {}).ron", now.strftime("%Y-%m-%d %H.%M.%S")));
+        let failed = |error: std::io::Error| SaveError::new(&aside, &error);
+        if self.path.exists() {
+            let bytes = std::fs::read(&self.path).map_err(failed)?;
+            safe_write::write(&aside, &bytes)?;
+        }
+        Ok(aside)
+    }
+
+    /// Removes the event's file.
+    pub(super) fn remove_file(&self) {
+        if let Err(error) = safe_write::remove(&self.path) {
+            log::warn!("an unnamed event stays behind: {error}");
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        if let Some(lock) = self.lock.take() {
+            lock.remove();
+        }
+    }
+}

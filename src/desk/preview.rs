@@ -1,0 +1,232 @@
+//! What a correction of an earlier round would change, before it is made: the standings as they are now, and which
+//! boards of later rounds the engine would give otherwise than it gave them. Worked out in the background, told part by
+//! part; nothing of the event is touched.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use super::audit::{Audit, Difference, audit};
+use super::{Desk, Job, JobState};
+use crate::model::{Board, Command, Correction, PlayerId, Refusal, RoundNumber, Scope, Tournament};
+use crate::pairing::{Control, Field, PairError, PairingSystem, system};
+use crate::standings::{Stand, Standings, default_order, rounds_counted};
+
+/// Somebody whose points or rank would be others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// Who.
+    pub player: PlayerId,
+    /// Points and rank as they are.
+    pub before: Stand,
+    /// Points and rank after the correction.
+    pub after: Stand,
+}
+
+/// What the engine would now say of a later round; the round stays as played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Later {
+    /// Which round.
+    pub round: RoundNumber,
+    /// Boards that it would pair otherwise, apart from those that it judged otherwise before.
+    pub boards: Vec<Board>,
+    /// The bye would be somebody else's.
+    pub bye: bool,
+    /// It would know no pairing of that field any more.
+    pub impossible: bool,
+}
+
+impl Later {
+    /// True if the engine would pair the round as before.
+    pub const fn is_same(&self) -> bool {
+        self.boards.is_empty() && !self.bye && !self.impossible
+    }
+}
+
+/// What is known of the change so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preview {
+    /// Who would stand otherwise, by the rank after the correction; `None` while that is worked out, or where the
+    /// tie-breaks of the event are not known.
+    pub standings: Option<Vec<Moved>>,
+    /// Later rounds that were looked at, the first one first.
+    pub later: Vec<Later>,
+    /// How many later rounds there are to look at.
+    pub rounds: usize,
+    /// Nothing more will come.
+    pub is_complete: bool,
+}
+
+/// What was asked; the reason does not matter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Question {
+    revision: u64,
+    round: RoundNumber,
+    changes: Vec<Correction>,
+    scope: Scope,
+}
+
+enum Part {
+    Standings(Option<Vec<Moved>>),
+    Later(Later),
+}
+
+/// The preview at work.
+pub(super) struct Previewing {
+    question: Question,
+    job: Job<()>,
+    parts: Receiver<Part>,
+    known: Preview,
+}
+
+impl Previewing {
+    /// True while more will come; also where nobody looks at the moment.
+    pub(super) fn is_busy(&mut self) -> bool {
+        self.take_in();
+        !self.known.is_complete
+    }
+
+    fn take_in(&mut self) {
+        // Asked first: whatever the job told is there once it is over.
+        let is_over = !matches!(self.job.poll(), JobState::Running(_));
+        while let Ok(part) = self.parts.try_recv() {
+            match part {
+                Part::Standings(moved) => self.known.standings = moved,
+                Part::Later(later) => self.known.later.push(later),
+            }
+        }
+        self.known.is_complete |= is_over;
+    }
+}
+
+/// Tells the parts and wakes the window after each.
+struct Teller {
+    parts: Sender<Part>,
+    wake: Arc<dyn Fn() + Send + Sync>,
+}
+
+impl Teller {
+    fn tell(&self, part: Part) {
+        // Nobody listens any more once the question is another one; the job is cancelled then.
+        let _ = self.parts.send(part);
+        (self.wake)();
+    }
+}
+
+/// The standings that count now: after the published rounds, by the event's criteria.
+fn standings(tournament: &Tournament) -> Option<Standings> {
+    let rules = tournament.rules();
+    let usual = default_order(rules.system);
+    let codes = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
+    Standings::of(tournament, rounds_counted(tournament), codes).ok()
+}
+
+/// Who stands otherwise in the second list, in its order.
+fn moved(before: &Standings, after: &Standings) -> Vec<Moved> {
+    let rows = after.rows.iter().filter_map(|row| {
+        let old = before.row(row.player)?;
+        let stand = |points, rank| Stand { points, rank };
+        let (before, after) = (stand(old.points, old.rank), stand(row.points, row.rank));
+        (before != after).then_some(Moved { player: row.player, before, after })
+    });
+    rows.collect()
+}
+
+/// What the engine would give otherwise in a round that stays as played. Costs two pairings, or none where the round
+/// was paired from what the correction does not touch.
+fn later(
+    before: &Tournament,
+    after: &Tournament,
+    round: RoundNumber,
+    engine: &dyn PairingSystem,
+    control: &Control,
+) -> Result<Later, PairError> {
+    let same = Later { round, boards: Vec::new(), bye: false, impossible: false };
+    if Field::from_tournament(before, round) == Field::from_tournament(after, round) {
+        return Ok(same);
+    }
+    let of = |event| audit(event, round, engine, None, control);
+    let (Some(old), Some(new)) = (of(before)?, of(after)?) else { return Ok(same) };
+    let is_new = |one: &&Difference| !old.differences.iter().any(|known| alike(known, one));
+    let fresh: Vec<&Difference> = new.differences.iter().filter(is_new).collect();
+    let was_possible = |audit: &Audit| audit.impossible.is_none();
+    Ok(Later {
+        round,
+        boards: fresh.iter().filter_map(|one| one.board).collect(),
+        bye: fresh.iter().any(|one| one.board.is_none()),
+        impossible: !was_possible(&new) && was_possible(&old),
+    })
+}
+
+/// The same seat, and the engine would give the same instead.
+fn alike(a: &Difference, b: &Difference) -> bool {
+    (a.board, &a.players, &a.rather, a.rather_bye) == (b.board, &b.players, &b.rather, b.rather_bye)
+}
+
+/// The rounds paired after one.
+fn rounds_after(tournament: &Tournament, round: RoundNumber) -> impl Iterator<Item = RoundNumber> + '_ {
+    tournament.rounds().map(|(number, _)| number).filter(move |number| *number > round)
+}
+
+fn work(
+    before: &Tournament,
+    after: &Tournament,
+    round: RoundNumber,
+    teller: &Teller,
+    control: &Control,
+) -> Result<(), PairError> {
+    let lists = standings(before).zip(standings(after));
+    teller.tell(Part::Standings(lists.map(|(before, after)| moved(&before, &after))));
+    let Some(engine) = system(before.rules().system) else { return Ok(()) };
+    for number in rounds_after(before, round) {
+        control.step(number.index(), before.rounds_paired())?;
+        teller.tell(Part::Later(later(before, after, number, engine, control)?));
+    }
+    Ok(())
+}
+
+impl Desk {
+    /// What a correction would change, as far as that is known by now. The same question goes on with the work begun;
+    /// another one, or a change of the event, begins anew. The window is woken with each part; never waits.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that the correction would meet, but for its reason.
+    pub fn preview(
+        &self,
+        round: RoundNumber,
+        changes: &[Correction],
+        scope: Scope,
+    ) -> Result<Preview, Refusal> {
+        let mut previewing = self.work.previewing.borrow_mut();
+        let asked = Question { revision: self.revision(), round, changes: changes.to_vec(), scope };
+        if let Some(known) = previewing.as_mut().filter(|known| known.question == asked) {
+            known.take_in();
+            return Ok(known.known.clone());
+        }
+        *previewing = None;
+        // The arbiter types the reason while this is looked at; it changes nothing.
+        let reason = String::from("-");
+        let correct = Command::Correct { round, changes: asked.changes.clone(), scope, reason };
+        let after = self.steps.after(&correct)?;
+        let before = self.tournament().clone();
+        let (sender, parts) = channel();
+        let known = Preview { rounds: rounds_after(&before, round).count(), ..Preview::default() };
+        let teller = Teller { parts: sender, wake: Arc::clone(&self.surroundings.wake) };
+        // Cancelled only when nobody wants to know any more.
+        let job = Job::start("preview", &self.surroundings, move |control| {
+            let _ = work(&before, &after, round, &teller, control);
+        });
+        match job {
+            Ok(job) => *previewing = Some(Previewing { question: asked, job, parts, known: known.clone() }),
+            Err(error) => {
+                log::warn!("no thread for the preview: {error}");
+                return Ok(Preview { is_complete: true, ..known });
+            }
+        }
+        Ok(known)
+    }
+
+    /// Nobody wants to know the preview any more: the work is given up.
+    pub fn end_preview(&self) {
+        self.work.previewing.replace(None);
+    }
+}

@@ -1,0 +1,116 @@
+//! The copy of an event in the program's own folder while its own place refuses it. It goes once everything is in its
+//! place; if the program ends before, the next opening finds it.
+
+use std::path::{Path, PathBuf};
+
+use super::Folders;
+use crate::files::ron::EventFile;
+use crate::files::safe_write::{self, SaveError};
+use crate::files::{read_whole, rescue};
+use crate::model::Journal;
+
+/// The copy of one event.
+#[derive(Debug)]
+pub(super) struct RescueCopy {
+    /// Where the event belongs.
+    event: PathBuf,
+    path: PathBuf,
+    /// The last step that is in the copy; `None` without a copy.
+    holds: Option<u64>,
+}
+
+impl RescueCopy {
+    /// `found`: the copy that lies there was taken over.
+    pub(super) fn of(event: &Path, folders: &Folders, found: Option<u64>) -> Self {
+        Self { event: event.to_owned(), path: path_for(event, folders), holds: found }
+    }
+
+    /// Writes the copy, unless it has the last step already. `held`: what had come to the event's own place.
+    pub(super) fn keep(&mut self, journal: &Journal, sequence: u64, held: u64) {
+        if self.holds == Some(sequence) {
+            return;
+        }
+        match self.write(journal, sequence, held) {
+            Ok(()) => self.holds = Some(sequence),
+            // It is said in the banner that nothing but the memory has it.
+            Err(error) => log::error!("no copy in the program's folder: {error}"),
+        }
+    }
+
+    fn write(&self, journal: &Journal, sequence: u64, held: u64) -> Result<(), SaveError> {
+        let failed = |error: std::io::Error| SaveError::new(&self.path, &error);
+        if let Some(folder) = self.path.parent() {
+            std::fs::create_dir_all(folder).map_err(failed)?;
+        }
+        let origin = rescue::Origin { path: self.event.clone(), held };
+        let text = rescue::write(journal, sequence, &origin).map_err(|error| failed(std::io::Error::other(error)))?;
+        safe_write::write(&self.path, text.as_bytes())
+    }
+
+    /// Whether the copy has this step.
+    pub(super) fn has(&self, sequence: u64) -> bool {
+        self.holds == Some(sequence)
+    }
+
+    /// Everything is in its place: the copy goes.
+    pub(super) fn let_go(&mut self) {
+        if self.holds.take().is_some()
+            && let Err(error) = safe_write::remove(&self.path)
+        {
+            log::warn!("a copy stays behind: {error}");
+        }
+    }
+
+    /// The event lies somewhere else from now on, and everything is there.
+    pub(super) fn move_to(&mut self, event: &Path, folders: &Folders) {
+        self.let_go();
+        *self = Self::of(event, folders, None);
+    }
+}
+
+fn path_for(event: &Path, folders: &Folders) -> PathBuf {
+    folders.rescued().join(rescue::name_for(event))
+}
+
+/// What is found beside an event that is opened.
+pub(super) enum Found {
+    Nothing,
+    /// A copy that goes on where the event's own files end.
+    Newer(Box<EventFile>),
+    /// A copy of another course of the event; it was laid aside under this name.
+    Aside(PathBuf),
+}
+
+/// Looks for a copy of an event whose own files hold `journal` up to the step `sequence`. A copy with nothing new goes.
+pub(super) fn look(event: &Path, folders: &Folders, journal: &Journal, sequence: u64) -> Found {
+    let path = path_for(event, folders);
+    if !path.exists() {
+        return Found::Nothing;
+    }
+    let Some((file, origin)) = read_whole(&path).ok().and_then(|bytes| rescue::read(&bytes).ok()) else {
+        log::warn!("{} is damaged and left out", path.display());
+        return Found::Nothing;
+    };
+    if file.journal == *journal {
+        let _ = safe_write::remove(&path);
+        return Found::Nothing;
+    }
+    let goes_on = origin.is_some_and(|origin| origin.held == sequence) || begins_with(&file.journal, journal);
+    if file.journal.id == journal.id && file.sequence > sequence && goes_on {
+        return Found::Newer(Box::new(file));
+    }
+    let aside = path.with_extension(format!("{}.ron", file.sequence));
+    match std::fs::rename(&path, &aside) {
+        Ok(()) => Found::Aside(aside),
+        Err(error) => {
+            log::warn!("{} is not laid aside: {error}", path.display());
+            Found::Aside(path)
+        }
+    }
+}
+
+/// Whether a log holds all that is in force in another.
+fn begins_with(log: &Journal, shorter: &Journal) -> bool {
+    let in_force = shorter.entries.get(..shorter.cursor).unwrap_or_default();
+    log.base == shorter.base && log.entries.starts_with(in_force)
+}

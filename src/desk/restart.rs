@@ -1,0 +1,90 @@
+//! Starting anew after an error of the program's own, into the event that was open. The desk has saved itself while the
+//! window was torn down; what it could not rewrite, the next start recovers from the journal file.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How often the program was started anew in a row, told from one process to the next.
+const COUNT: &str = "INTERZONAL_RESTARTS";
+/// Who ran so long is not in a loop of errors.
+const LONG: Duration = Duration::from_secs(60);
+
+/// Which event is open, for whoever starts the program anew.
+#[derive(Clone, Debug, Default)]
+pub struct OpenEvent(Arc<Mutex<Option<PathBuf>>>);
+
+impl OpenEvent {
+    /// Notes the event that is open now.
+    pub fn set(&self, event: Option<&Path>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = event.map(Path::to_path_buf);
+    }
+
+    /// The event that is open now.
+    pub fn get(&self) -> Option<PathBuf> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// What to do after an error of the program's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Start anew; the event may be what the error comes from, then without it.
+    Start {
+        /// With this event.
+        event: Option<PathBuf>,
+        /// How often in a row, with this time.
+        count: u32,
+    },
+    /// It has failed too often in a row.
+    GiveUp,
+}
+
+/// Decides it: once with the event, once without, then no more; a minute without an error counts as a new beginning.
+pub fn next(event: Option<PathBuf>, ran: Duration, before: u32) -> Next {
+    match if ran >= LONG { 0 } else { before } {
+        0 => Next::Start { event, count: 1 },
+        1 => Next::Start { event: None, count: 2 },
+        _ => Next::GiveUp,
+    }
+}
+
+/// How often the program was started anew before this time.
+pub fn count() -> u32 {
+    std::env::var(COUNT).ok().and_then(|count| count.parse().ok()).unwrap_or(0)
+}
+
+/// Starts the program anew.
+///
+/// # Errors
+/// When the system does not.
+pub fn start(event: Option<&Path>, count: u32) -> std::io::Result<Child> {
+    let mut program = Command::new(std::env::current_exe()?);
+    program.args(event).env(COUNT, count.to_string()).spawn()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn once_with_the_event_once_without_then_no_more() {
+        let event = || Some(PathBuf::from("/a.ron"));
+        let short = Duration::from_secs(5);
+        assert_eq!(next(event(), short, 0), Next::Start { event: event(), count: 1 });
+        assert_eq!(next(event(), short, 1), Next::Start { event: None, count: 2 });
+        assert_eq!(next(event(), short, 2), Next::GiveUp);
+        assert_eq!(next(event(), LONG, 2), Next::Start { event: event(), count: 1 });
+    }
+
+    #[test]
+    fn the_open_event_is_known_to_every_copy() {
+        let open = OpenEvent::default();
+        let copy = open.clone();
+        open.set(Some(Path::new("/a.ron")));
+        assert_eq!(copy.get(), Some(PathBuf::from("/a.ron")));
+        copy.set(None);
+        assert_eq!(open.get(), None);
+    }
+}

@@ -1,0 +1,159 @@
+//! The file that says who has an event open for writing: host, process, since when, and the last sign of life. On one
+//! machine the system's lock of the journal file decides; this one is for people, and for folders that two machines
+//! share and whose locks nobody passes on (sticks, network drives, synchronised folders).
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use super::ron::{notation, one_line};
+use super::safe_write::{self, SaveError};
+
+/// A holder gives a sign of life so often.
+pub const SIGN: std::time::Duration = std::time::Duration::from_secs(30);
+/// Without a sign for so long the holder counts as gone.
+const SILENCE: SignedDuration = SignedDuration::from_mins(2);
+
+/// Who has an event open for writing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Holder {
+    /// The name of the machine.
+    pub host: String,
+    /// The number of the process there.
+    pub process: u32,
+    /// Since when.
+    pub since: Timestamp,
+    /// The last sign of life, by the clock of that machine.
+    pub seen: Timestamp,
+}
+
+impl Holder {
+    /// This process.
+    pub fn here(now: Timestamp) -> Self {
+        let host = gethostname::gethostname().to_string_lossy().into_owned();
+        Self { host, process: std::process::id(), since: now, seen: now }
+    }
+
+    /// True for a process of this machine.
+    pub fn is_of_this_host(&self) -> bool {
+        self.host == Self::here(self.since).host
+    }
+
+    /// True if nothing was heard from the holder for two minutes. A sign from the future (clocks differ) is a sign.
+    pub fn is_silent(&self, now: Timestamp) -> bool {
+        now.duration_since(self.seen) > SILENCE
+    }
+
+    fn is_same_as(&self, other: &Self) -> bool {
+        (&self.host, self.process, self.since) == (&other.host, other.process, other.since)
+    }
+}
+
+/// `NAME.ron.lock` for `NAME.ron`.
+pub fn path_beside(event: &Path) -> PathBuf {
+    let mut name: OsString = event.as_os_str().to_owned();
+    name.push(".lock");
+    name.into()
+}
+
+/// Who says to have the event open; a file that is not readable says nothing.
+pub fn look(event: &Path) -> Option<Holder> {
+    const LONGEST: u64 = 4096;
+    let path = path_beside(event);
+    let short = std::fs::metadata(&path).is_ok_and(|data| data.is_file() && data.len() <= LONGEST);
+    let text = short.then(|| std::fs::read_to_string(&path).ok()).flatten()?;
+    notation().from_str(&text).ok()
+}
+
+/// Our name on an event.
+#[derive(Debug)]
+pub struct LockFile {
+    path: PathBuf,
+    event: PathBuf,
+    me: Holder,
+}
+
+impl LockFile {
+    /// Puts our name on an event, whoever's was there. Where that cannot be written the event is used without.
+    pub fn take(event: &Path, now: Timestamp) -> Self {
+        let lock = Self { path: path_beside(event), event: event.to_owned(), me: Holder::here(now) };
+        if let Err(error) = lock.write() {
+            log::warn!("nobody is told that the event is open: {error}");
+        }
+        lock
+    }
+
+    fn write(&self) -> Result<(), SaveError> {
+        let text =
+            one_line(&self.me).map_err(|error| SaveError::new(&self.path, &std::io::Error::other(error)))?;
+        std::fs::write(&self.path, text + "\n").map_err(|error| SaveError::new(&self.path, &error))
+    }
+
+    /// Who has put another name there since; `None` as long as it is ours, or none at all.
+    pub fn taken_by(&self) -> Option<Holder> {
+        look(&self.event).filter(|holder| !holder.is_same_as(&self.me))
+    }
+
+    /// Says that we are still here, unless somebody else has put a name there.
+    pub fn sign(&mut self, now: Timestamp) {
+        self.me.seen = now;
+        if self.taken_by().is_none()
+            && let Err(error) = self.write()
+        {
+            log::debug!("no sign of life: {error}");
+        }
+    }
+
+    /// Takes our name away; another's stays.
+    pub fn remove(self) {
+        if self.taken_by().is_none()
+            && let Err(error) = safe_write::remove(&self.path)
+        {
+            log::warn!("a lock file stays behind: {error}");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(second: i64) -> Timestamp {
+        Timestamp::from_second(1_780_000_000 + second).unwrap()
+    }
+
+    #[test]
+    fn says_who_has_it_and_goes() {
+        let folder = tempfile::tempdir().unwrap();
+        let event = folder.path().join("event.ron");
+        assert_eq!(look(&event), None);
+        let mut lock = LockFile::take(&event, at(0));
+        let holder = look(&event).unwrap();
+        assert_eq!((holder.process, holder.since), (std::process::id(), at(0)));
+        assert!(holder.is_of_this_host() && lock.taken_by().is_none());
+        lock.sign(at(60));
+        let holder = look(&event).unwrap();
+        assert_eq!((holder.since, holder.seen), (at(0), at(60)));
+        assert!(!holder.is_silent(at(180)) && holder.is_silent(at(181)) && !holder.is_silent(at(-500)));
+        lock.remove();
+        assert_eq!(look(&event), None);
+    }
+
+    #[test]
+    fn another_name_is_seen_and_left() {
+        let folder = tempfile::tempdir().unwrap();
+        let event = folder.path().join("event.ron");
+        let mut lock = LockFile::take(&event, at(0));
+        let other = Holder { host: "laptop-2".into(), process: 7, since: at(5), seen: at(5) };
+        std::fs::write(path_beside(&event), one_line(&other).unwrap()).unwrap();
+        assert_eq!(lock.taken_by(), Some(other.clone()));
+        lock.sign(at(30));
+        lock.remove();
+        assert_eq!(look(&event), Some(other.clone()));
+        assert!(!other.is_of_this_host());
+        std::fs::write(path_beside(&event), "x".repeat(5000)).unwrap();
+        assert_eq!(look(&event), None);
+    }
+}

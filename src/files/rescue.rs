@@ -1,0 +1,78 @@
+//! A copy of an event that cannot be saved in its own place, kept in the program's folder until it can: an event's file
+//! with a last line that tells where it belongs.
+//!
+//! ```text
+//! // rescued from: ("/media/stick/club-open.ron", 17)
+//! ```
+//!
+//! The number is that of the last step that had come to that place.
+
+use std::path::{Path, PathBuf};
+
+use super::ron::{EventFile, RonError, notation, one_line, read_bytes, write as write_event};
+use crate::model::Journal;
+
+const MARK: &str = "// rescued from: ";
+
+/// Where a copy belongs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The event's own file.
+    pub path: PathBuf,
+    /// The last step that had come there.
+    pub held: u64,
+}
+
+/// The name of the copy of an event's file; another one for every path.
+pub fn name_for(event: &Path) -> String {
+    const LONGEST: usize = 60;
+    let stem: String = event.file_stem().unwrap_or_default().to_string_lossy().chars().take(LONGEST).collect();
+    format!("{stem} {:08x}.ron", crc32fast::hash(event.as_os_str().as_encoded_bytes()))
+}
+
+/// The text of a copy.
+///
+/// # Errors
+/// As [`super::ron::write`].
+pub fn write(journal: &Journal, sequence: u64, origin: &Origin) -> Result<String, ron::Error> {
+    let from = (origin.path.to_string_lossy(), origin.held);
+    Ok(format!("{}{MARK}{}\n", write_event(journal, sequence)?, one_line(&from)?))
+}
+
+/// Reads a copy; without an origin if its last line was lost.
+///
+/// # Errors
+/// As [`super::ron::read_bytes`].
+pub fn read(bytes: &[u8]) -> Result<(EventFile, Option<Origin>), RonError> {
+    Ok((read_bytes(bytes)?, origin(bytes)))
+}
+
+/// Where a copy belongs, by its last line.
+pub fn origin(bytes: &[u8]) -> Option<Origin> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let (path, held): (PathBuf, u64) = notation().from_str(text.lines().next_back()?.strip_prefix(MARK)?).ok()?;
+    Some(Origin { path, held })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{EventInfo, Rules, SystemId, Tournament};
+
+    #[test]
+    fn a_copy_is_an_event_that_knows_where_it_belongs() {
+        let base = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 5));
+        let origin = Origin { path: "/media/\"stick\"/club.ron".into(), held: 17 };
+        let text = write(&Journal::new(base.clone()), 20, &origin).unwrap();
+        let (file, from) = read(text.as_bytes()).unwrap();
+        assert_eq!((file.journal, file.sequence, from), (Journal::new(base), 20, Some(origin)));
+        let cut = text.rsplit_once(MARK).unwrap().0;
+        assert_eq!(read(cut.as_bytes()).unwrap().1, None);
+    }
+
+    #[test]
+    fn files_of_one_name_in_two_folders_have_two_copies() {
+        assert_ne!(name_for(Path::new("/a/club.ron")), name_for(Path::new("/b/club.ron")));
+        assert!(name_for(Path::new("/a/club.ron")).starts_with("club "));
+    }
+}

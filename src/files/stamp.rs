@@ -1,0 +1,62 @@
+//! By what a file is known again: so that nobody overwrites what somebody else has put there meanwhile.
+
+use std::path::Path;
+use std::time::SystemTime;
+
+/// Size, time and checksum of a file as this program last saw it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    length: u64,
+    modified: Option<SystemTime>,
+    checksum: u32,
+}
+
+impl Stamp {
+    /// Of a file with this content, just read or written.
+    pub fn of(path: &Path, bytes: &[u8]) -> Self {
+        let modified = std::fs::metadata(path).and_then(|data| data.modified()).ok();
+        Self {
+            length: u64::try_from(bytes.len()).unwrap_or(u64::MAX),
+            modified,
+            checksum: crc32fast::hash(bytes),
+        }
+    }
+
+    /// True if other bytes stand there now. A file that is gone, or touched without being changed, is not changed.
+    /// O(1) for a file whose size and time are the same, else O(length).
+    pub fn is_outdated(&self, path: &Path) -> bool {
+        let Ok(data) = std::fs::metadata(path) else { return false };
+        if data.len() == self.length && data.modified().ok() == self.modified {
+            return false;
+        }
+        data.len() != self.length
+            || std::fs::read(path).is_ok_and(|bytes| crc32fast::hash(&bytes) != self.checksum)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_bytes_are_noticed_and_a_touch_is_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("event.ron");
+        std::fs::write(&path, "first").unwrap();
+        let stamp = Stamp::of(&path, b"first");
+        assert!(!stamp.is_outdated(&path));
+        let later = SystemTime::now() + std::time::Duration::from_secs(60);
+        let touch = |text: &str| {
+            std::fs::write(&path, text).unwrap();
+            std::fs::File::options().write(true).open(&path).unwrap().set_modified(later).unwrap();
+        };
+        touch("first");
+        assert!(!stamp.is_outdated(&path), "touched, not changed");
+        touch("other");
+        assert!(stamp.is_outdated(&path), "as long, but changed");
+        touch("a longer one");
+        assert!(stamp.is_outdated(&path));
+        std::fs::remove_file(&path).unwrap();
+        assert!(!stamp.is_outdated(&path));
+    }
+}

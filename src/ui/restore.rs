@@ -1,0 +1,113 @@
+//! The list of earlier states: when each was kept and why, and how it differs from now. The differences are worked out
+//! in the background; the list can be used before they are there.
+
+use std::path::PathBuf;
+
+use egui::accesskit::Role;
+use egui::{Context, Key, Modifiers, Response, RichText, Ui, Vec2, WidgetInfo};
+
+use super::theme::{self, GRID, SMALL, Tokens};
+use super::widgets::{Answer, dialog};
+use crate::desk::{Backup, Compared, Desk, Job, JobState};
+use crate::files::backups::STATES;
+use crate::wording::Wording;
+
+/// The dialog's state.
+pub struct RestoreList {
+    states: Vec<Backup>,
+    /// In the order of `states`; shorter while they are compared.
+    compared: Vec<Compared>,
+    job: Option<Job<Vec<Compared>>>,
+    chosen: usize,
+}
+
+/// What the user did with the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// Goes on reading.
+    Nothing,
+    /// This state is to be put in place.
+    State(PathBuf),
+    /// Has read enough.
+    Close,
+}
+
+impl RestoreList {
+    /// Reads which states are kept and begins to compare them.
+    pub fn of(desk: &Desk) -> Self {
+        let states = desk.earlier_states();
+        let job = desk.compare(&states);
+        let job = job.inspect_err(|error| log::warn!("the earlier states are not compared: {error}")).ok();
+        Self { states, compared: Vec::new(), job, chosen: 0 }
+    }
+
+    /// Draws the dialog.
+    pub fn show(&mut self, ctx: &Context, desk: &Desk, wording: &Wording) -> Chosen {
+        if let Some(JobState::Done(compared)) = self.job.as_ref().map(Job::poll) {
+            self.compared = compared;
+            self.job = None;
+        }
+        let pressed = |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        let down = pressed(Key::ArrowDown) + 10 * pressed(Key::PageDown);
+        let up = pressed(Key::ArrowUp) + 10 * pressed(Key::PageUp);
+        let before = self.chosen;
+        self.chosen = (before + down).saturating_sub(up).min(self.states.len().saturating_sub(1));
+        let moved = self.chosen != before;
+        let (title, accept) = (wording.text("restore-title"), wording.text("restore-accept"));
+        let close = wording.text("app-cancel");
+        let primary = (!self.states.is_empty()).then_some((accept.as_str(), !desk.is_read_only()));
+        let answer = dialog(ctx, "restore", &title, 760.0, primary, &close, |ui| {
+            self.content(ui, desk, wording, moved);
+        });
+        match answer {
+            Answer::Open => Chosen::Nothing,
+            Answer::Cancelled => Chosen::Close,
+            Answer::Accepted => {
+                self.states.get(self.chosen).map_or(Chosen::Close, |state| Chosen::State(state.path.clone()))
+            }
+        }
+    }
+
+    fn content(&mut self, ui: &mut Ui, desk: &Desk, wording: &Wording, moved: bool) {
+        let weak = Tokens::of(ui).weak;
+        let note = if self.states.is_empty() {
+            wording.text("restore-none")
+        } else {
+            wording.text_with("restore-note", &[("count", STATES.into())])
+        };
+        ui.add(egui::Label::new(RichText::new(note).color(weak)).wrap());
+        ui.add_space(GRID);
+        let mut clicked = None;
+        for (at, state) in self.states.iter().enumerate() {
+            let head =
+                format!("{}   {}", wording.moment(state.at, desk.now()), wording.occasion(state.occasion));
+            let differs = match self.compared.get(at) {
+                Some(Some(difference)) => wording.difference(difference),
+                Some(None) => wording.text("restore-unreadable"),
+                None if self.job.is_some() => wording.text("restore-comparing"),
+                None => String::new(),
+            };
+            let response = row(ui, &head, &differs, at == self.chosen);
+            if moved && at == self.chosen {
+                response.scroll_to_me(None);
+            }
+            if response.clicked() {
+                clicked = Some(at);
+            }
+        }
+        self.chosen = clicked.unwrap_or(self.chosen);
+    }
+}
+
+fn row(ui: &mut Ui, head: &str, differs: &str, chosen: bool) -> Response {
+    let tokens = Tokens::of(ui);
+    let mut text = egui::text::LayoutJob::default();
+    let format = |font, color| egui::TextFormat { font_id: font, color, ..egui::TextFormat::default() };
+    text.append(head, 0.0, format(theme::bold_font(theme::TEXT), tokens.text));
+    text.append(&format!("\n{differs}"), 0.0, format(egui::FontId::proportional(SMALL), tokens.weak));
+    let entry = egui::Button::selectable(chosen, text).wrap().min_size(Vec2::new(ui.available_width(), 0.0));
+    let response = ui.add(entry);
+    let name = format!("{head}: {differs}");
+    response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, chosen, &name));
+    response
+}

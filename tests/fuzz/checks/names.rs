@@ -1,0 +1,120 @@
+//! Hostile names: an event is made of the lines of the input, and everything that the program writes of it is looked at:
+//! reports, lists for spreadsheets, sheets to print, the event's file, sentences.
+
+use interzonal::desk::simulation::{Plan, simulate};
+use interzonal::files::{prize_lists_csv, prizes_csv, ron, standings_csv, trf};
+use interzonal::model::{
+    Awards, Category, Command, EventInfo, Journal, Membership, PlayerDetails, PlayerId, PrizeList, RoundNumber, Sharing, SystemId,
+    Tournament, apply,
+};
+use interzonal::pairing::system;
+use interzonal::reports::{PrintOptions, Report, build};
+use interzonal::standings::{Payouts, Prizes, Standings, default_order, rounds_counted};
+use interzonal::wording::Wording;
+
+const PLAYERS: u16 = 5;
+
+/// Takes the lines of the input as texts of an event.
+pub fn check(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let texts: Vec<&str> = text.split('\n').collect();
+    let tournament = event(&texts);
+    outputs(&tournament);
+}
+
+/// An event of five players after two rounds in which every text is one of `texts`, as far as the program takes them.
+pub fn event(texts: &[&str]) -> Tournament {
+    let plan = Plan {
+        players: PLAYERS,
+        rounds: 2,
+        system: SystemId::Vincze,
+        seed: 1,
+        draws: 20,
+        forfeits: 0,
+        byes: 0,
+        absences: 0,
+    };
+    let engine = system(SystemId::Vincze).expect("an engine");
+    let mut tournament = simulate(&plan, engine).expect("five players, two rounds").tournament;
+    let mut next = texts.iter().cycle();
+    let mut text = || next.next().copied().unwrap_or_default().to_owned();
+    for (index, id) in (0..PLAYERS).map(|id| PlayerId(u32::from(id))).enumerate() {
+        let details = PlayerDetails {
+            name: text(),
+            federation: text(),
+            club: text(),
+            level: text(),
+            rating: Some(2000),
+            ..PlayerDetails::default()
+        };
+        tournament = done(tournament, Command::EditPlayer { player: id, details });
+        let (round, reason) = (RoundNumber::FIRST, text());
+        if index % 2 == 0 {
+            tournament = done(tournament, Command::Warn { player: id, round, reason });
+        }
+    }
+    let info = EventInfo {
+        name: text(),
+        place: text(),
+        federation: text(),
+        arbiter: text(),
+        deputies: vec![text(), text()],
+        time_control: text(),
+        ..EventInfo::default()
+    };
+    tournament = done(tournament, Command::SetEvent(info));
+    let prizes = PrizeList { amounts: vec![100, 50], sharing: Sharing::Hort };
+    let members = Membership::Picked([PlayerId(1), PlayerId(3)].into());
+    let category = Category { name: text(), members, prizes: prizes.clone() };
+    let awards = Awards { main: prizes, categories: vec![category], ..Awards::default() };
+    done(tournament, Command::SetAwards(awards))
+}
+
+/// A refused command changes nothing.
+fn done(tournament: Tournament, command: Command) -> Tournament {
+    apply(&tournament, &command).unwrap_or(tournament)
+}
+
+/// Looks at everything that is written of an event.
+pub fn outputs(tournament: &Tournament) {
+    for dialect in [trf::Dialect::Trf16, trf::Dialect::Trf26] {
+        super::trf::written_is_read_again(tournament, dialect);
+    }
+    let order = default_order(tournament.rules().system);
+    let standings = Standings::of(tournament, rounds_counted(tournament), &order).expect("known codes");
+    is_a_table(&standings_csv::write(tournament, &standings), standings.rows.len() + 1);
+    if let Some(prizes) = Prizes::of(tournament, &standings) {
+        is_a_table(&prizes_csv::write(tournament, &prizes), prizes.rows.len() + 1);
+    }
+    if let Some(payouts) = Payouts::of(tournament, &standings) {
+        let rows: usize = payouts.lists.iter().map(|list| list.rows.len()).sum();
+        is_a_table(&prize_lists_csv::write(tournament, &payouts), rows + 1);
+    }
+    let wording = Wording::english();
+    for report in Report::offered(tournament) {
+        let document = build(report, tournament, &PrintOptions::default(), &wording);
+        super::is_harmless_line(&document.title);
+        for line in document.pages.iter().flat_map(interzonal::reports::document::Page::lines) {
+            super::is_harmless_line(&line);
+        }
+    }
+    let text = ron::write(&Journal::new(tournament.clone()), 0).expect("written");
+    let again = ron::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(&again.journal.base, tournament, "{text}");
+    let about = wording.about(tournament);
+    for player in tournament.players() {
+        super::is_harmless_line(&about.name(player.id));
+    }
+}
+
+/// A table for a spreadsheet: so many records of equal length, and no cell that would be evaluated.
+pub fn is_a_table(bytes: &[u8], records: usize) {
+    let mut reader = ::csv::ReaderBuilder::new().has_headers(false).flexible(false).from_reader(bytes);
+    let read: Vec<_> = reader.records().map(|record| record.expect("a record")).collect();
+    assert_eq!(read.len(), records, "{}", String::from_utf8_lossy(bytes));
+    for cell in read.iter().flatten() {
+        super::is_harmless_line(cell);
+        let is_number = || cell.trim_start_matches(['+', '-']).parse::<f64>().is_ok_and(f64::is_finite);
+        assert!(!cell.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']) || is_number() || cell == "-", "{cell:?}");
+    }
+}

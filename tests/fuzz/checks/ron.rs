@@ -1,0 +1,66 @@
+//! Event files: read, carry the log out, take in what a journal file beside it adds, validate, write, read again.
+//!
+//! The input is an event's file; after a line `---` come the records of a journal file without number and checksum,
+//! one a line, which are numbered and summed up here (a fuzzer does not find checksums).
+
+use interzonal::desk::replay;
+use interzonal::files::{journal_file, ron};
+use interzonal::model::Journal;
+use interzonal::wording::Wording;
+
+const SEPARATOR: &str = "\n---\n";
+/// So many entries of a log are put into words.
+const MOST_TOLD: usize = 20;
+
+/// Reads the bytes as an event's file with its journal file.
+pub fn check(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let (event, records) = text.split_once(SEPARATOR).unwrap_or((&text, ""));
+    raw_journal(&text);
+    let file = match ron::read_bytes(if records.is_empty() { bytes } else { event.as_bytes() }) {
+        Ok(file) => file,
+        Err(error) => return super::is_a_sentence(&error.to_string()),
+    };
+    let mut journal = file.journal;
+    for (_, record) in tail(records, file.sequence).records {
+        record.enter(&mut journal);
+    }
+    assert!(journal.cursor <= journal.entries.len());
+    carried_out(&journal);
+    let text = ron::write(&journal, 7).expect("what was read can be written");
+    let again = ron::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert!(again.journal == journal && again.sequence == 7, "comes back otherwise\n{text}");
+}
+
+/// Any text as a journal file: nothing behind the first damaged line counts.
+fn raw_journal(text: &str) {
+    let tail = journal_file::read(text);
+    assert!(tail.whole <= text.len());
+    if let Some(damage) = tail.damage {
+        super::is_a_sentence(&damage.to_string());
+    }
+}
+
+fn tail(records: &str, sequence: u64) -> journal_file::Tail {
+    let sum = |(number, record): (u64, &str)| {
+        let sum = crc32fast::hash(format!("{number} {record}").as_bytes());
+        format!("{number} {sum:08x} {record}\n")
+    };
+    let first = sequence.saturating_add(1);
+    let lines: String = (first..).zip(records.lines()).map(sum).collect();
+    journal_file::read(&lines)
+}
+
+fn carried_out(journal: &Journal) {
+    match replay(journal) {
+        Ok(tournament) => {
+            assert_eq!(tournament.validate(), []);
+            let wording = Wording::english();
+            let about = wording.about(&tournament);
+            for entry in journal.entries.iter().take(MOST_TOLD) {
+                super::is_harmless_line(&about.command(&entry.command));
+            }
+        }
+        Err(error) => super::is_a_sentence(&error.to_string()),
+    }
+}

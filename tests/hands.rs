@@ -1,0 +1,279 @@
+//! Whose hands an event is in: one writer, others who look, changes by somebody else, earlier states, the second copy.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, Instant};
+
+use interzonal::desk::{Desk, Elsewhere, Folders, JobState, Occasion, OpenError, SaveState, Surroundings};
+use interzonal::files::lock;
+use interzonal::model::{
+    Board, Command, EventInfo, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, PlayerId,
+    Portion, Refusal, RoundNumber, Rules, SystemId,
+};
+use jiff::Timestamp;
+
+/// A clock that stands until it is moved.
+struct World {
+    home: tempfile::TempDir,
+    second: Arc<AtomicI64>,
+}
+
+impl World {
+    fn new() -> Self {
+        Self { home: tempfile::tempdir().unwrap(), second: Arc::new(AtomicI64::new(1_780_000_000)) }
+    }
+
+    fn surroundings(&self) -> Surroundings {
+        let mut around = Surroundings::new(Folders::inside(self.home.path()));
+        let second = Arc::clone(&self.second);
+        around.now = Arc::new(move || Timestamp::from_second(second.load(Ordering::Relaxed)).unwrap());
+        around
+    }
+
+    fn wait(&self, seconds: i64) {
+        self.second.fetch_add(seconds, Ordering::Relaxed);
+    }
+
+    fn path(&self) -> PathBuf {
+        self.home.path().join("club.ron")
+    }
+
+    /// An event with four players in a file of its own.
+    fn event(&self) -> Desk {
+        let rules = Rules::new(SystemId::Vincze, 7);
+        let mut desk = Desk::create(self.surroundings(), EventInfo::default(), rules).unwrap();
+        let entry = |name: char| NewPlayer {
+            details: PlayerDetails { name: name.to_string(), ..PlayerDetails::default() },
+            lot: 1,
+            entered: None,
+        };
+        desk.execute(Command::AddPlayers("ABCD".chars().map(entry).collect())).unwrap();
+        desk.save_as(&self.path()).unwrap();
+        desk
+    }
+
+    /// Puts the name of another machine on the event.
+    fn laptop_2(&self, seen: i64) {
+        let at = |second: i64| Timestamp::from_second(1_780_000_000 + second).unwrap();
+        let text =
+            format!("(host: \"laptop-2\", process: 7, since: \"{}\", seen: \"{}\")", at(-600), at(seen));
+        std::fs::write(lock::path_beside(&self.path()), text).unwrap();
+    }
+}
+
+fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !holds() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "{what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn round(number: usize) -> RoundNumber {
+    RoundNumber::new(number).unwrap()
+}
+
+fn rename(name: &str) -> Command {
+    Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() })
+}
+
+fn name_in(path: &Path) -> String {
+    let desk = Desk::open_to_read(Surroundings::new(Folders::inside(path.parent().unwrap())), path).unwrap();
+    desk.tournament().event().name.clone()
+}
+
+/// Pairs and publishes the next round: A – B, C – D.
+fn pair(desk: &mut Desk) {
+    let number = desk.tournament().next_round().unwrap();
+    let ids: Vec<PlayerId> = desk.tournament().players().map(|player| player.id).collect();
+    let game = |a: usize, b: usize| PairedGame { white: ids[a], black: ids[b], locked: false };
+    let pairing = PlannedPairing { games: vec![game(0, 1), game(2, 3)], bye: None };
+    desk.execute(Command::PairRound { round: number, pairing, paired_by: None }).unwrap();
+    desk.execute(Command::Publish { round: number, order: vec![Board(1), Board(2)] }).unwrap();
+}
+
+fn result(desk: &mut Desk, board: u16, result: GameResult) {
+    desk.execute(Command::SetResult { round: round(1), board: Board(board), result }).unwrap();
+}
+
+/// The latest state that was kept apart.
+fn apart(desk: &Desk) -> PathBuf {
+    let kept = desk.earlier_states().into_iter().find(|kept| kept.occasion == Occasion::Apart);
+    kept.expect("ours was kept").path
+}
+
+#[test]
+fn a_second_window_may_look_and_the_first_one_goes_on() {
+    let world = World::new();
+    let mut desk = world.event();
+    desk.execute(rename("first")).unwrap();
+    wait_until("on the disk", || matches!(desk.save_state(), SaveState::Saved(_)));
+    let Err(OpenError::InUse(path, holder)) = Desk::open(world.surroundings(), &world.path()) else {
+        panic!("two writers")
+    };
+    assert_eq!((path, holder.unwrap().process), (world.path(), std::process::id()));
+    let mut reader = Desk::open_to_read(world.surroundings(), &world.path()).unwrap();
+    assert_eq!(reader.tournament().event().name, "first", "what only the journal file has is read too");
+    assert_eq!(reader.execute(rename("second")), Err(Refusal::ReadOnly));
+    assert!(!reader.undo() && reader.save_state() == SaveState::ReadOnly);
+    assert!(matches!(
+        Desk::take_over(world.surroundings(), &world.path()),
+        Err(OpenError::InUse(_, Some(_)))
+    ));
+    let copy = world.home.path().join("copy.ron");
+    reader.save_as(&copy).unwrap();
+    reader.execute(rename("copied")).unwrap();
+    drop(reader);
+    desk.execute(rename("last")).unwrap();
+    drop(desk);
+    assert_eq!((name_in(&world.path()), name_in(&copy)), ("last".into(), "copied".into()));
+    assert_eq!(lock::look(&world.path()), None, "the name goes when the event is closed");
+}
+
+#[test]
+fn another_machine_keeps_the_event_until_it_is_silent() {
+    let world = World::new();
+    drop(world.event());
+    world.laptop_2(0);
+    let Err(OpenError::InUse(_, Some(holder))) = Desk::open(world.surroundings(), &world.path()) else {
+        panic!("opened")
+    };
+    assert_eq!((holder.host.as_str(), holder.process), ("laptop-2", 7));
+    assert!(Desk::take_over(world.surroundings(), &world.path()).is_err(), "it gave a sign just now");
+    world.wait(121);
+    assert!(Desk::open(world.surroundings(), &world.path()).is_err(), "only when the user says so");
+    let mut desk = Desk::take_over(world.surroundings(), &world.path()).unwrap();
+    desk.execute(rename("mine now")).unwrap();
+    drop(desk);
+    assert_eq!(name_in(&world.path()), "mine now");
+}
+
+#[test]
+fn who_was_taken_over_leaves_the_file_alone_and_loses_nothing() {
+    let world = World::new();
+    let mut desk = world.event();
+    world.laptop_2(0);
+    let theirs = std::fs::read(world.path()).unwrap();
+    desk.execute(rename("typed here")).unwrap();
+    let taken = |desk: &Desk| matches!(desk.save_state(), SaveState::Elsewhere(Elsewhere::TakenOver(_)));
+    wait_until("noticed before it is written", || taken(&desk));
+    assert_eq!(std::fs::read(world.path()).unwrap(), theirs);
+    desk.execute(rename("and here")).unwrap();
+    desk.give_way().unwrap();
+    let kept = apart(&desk);
+    assert_eq!(name_in(&kept), "and here");
+    drop(desk);
+    assert_eq!(std::fs::read(world.path()).unwrap(), theirs);
+    assert_eq!(lock::look(&world.path()).unwrap().host, "laptop-2");
+}
+
+#[test]
+fn a_change_by_somebody_else_is_noticed_and_both_are_kept() {
+    let world = World::new();
+    let mut desk = world.event();
+    let theirs = std::fs::read_to_string(world.path()).unwrap().replace("\"A\"", "\"Anna\"");
+    std::fs::write(world.path(), &theirs).unwrap();
+    desk.execute(rename("mine")).unwrap();
+    let changed = |desk: &Desk| desk.save_state() == SaveState::Elsewhere(Elsewhere::Changed);
+    wait_until("noticed before it is overwritten", || changed(&desk));
+    assert_eq!(std::fs::read_to_string(world.path()).unwrap(), theirs);
+    let aside = desk.keep_ours().unwrap();
+    assert_eq!(std::fs::read_to_string(&aside).unwrap(), theirs);
+    assert_eq!(name_in(&world.path()), "mine");
+    wait_until("saved", || matches!(desk.save_state(), SaveState::Saved(_)));
+    desk.execute(rename("mine again")).unwrap();
+    drop(desk);
+    assert_eq!(name_in(&world.path()), "mine again");
+}
+
+#[test]
+fn closing_over_a_change_by_somebody_else_keeps_ours_apart() {
+    let world = World::new();
+    let mut desk = world.event();
+    let theirs = std::fs::read_to_string(world.path()).unwrap().replace("\"A\"", "\"Anna\"");
+    std::fs::write(world.path(), &theirs).unwrap();
+    desk.execute(rename("mine")).unwrap();
+    drop(desk);
+    assert_eq!(std::fs::read_to_string(world.path()).unwrap(), theirs);
+    let reader = Desk::open_to_read(world.surroundings(), &world.path()).unwrap();
+    assert_eq!(name_in(&apart(&reader)), "mine");
+    let desk = Desk::open(world.surroundings(), &world.path()).unwrap();
+    assert_eq!((desk.tournament().name(PlayerId(0)), desk.notices().len()), ("Anna", 0));
+}
+
+#[test]
+fn each_round_is_kept_at_its_start_and_its_end_and_can_be_restored() {
+    let world = World::new();
+    let mut desk = world.event();
+    pair(&mut desk);
+    world.wait(1);
+    result(&mut desk, 1, GameResult::WhiteWins);
+    result(&mut desk, 2, GameResult::Draw);
+    world.wait(1);
+    pair(&mut desk);
+    world.wait(1);
+    desk.save().unwrap();
+    let kept = desk.earlier_states();
+    let of_rounds: Vec<Occasion> = kept
+        .iter()
+        .map(|backup| backup.occasion)
+        .filter(|occasion| matches!(occasion, Occasion::RoundStart(_) | Occasion::RoundEnd(_)))
+        .collect();
+    let expected =
+        [Occasion::RoundStart(round(2)), Occasion::RoundEnd(round(1)), Occasion::RoundStart(round(1))];
+    assert_eq!(of_rounds, expected);
+    let job = desk.compare(&kept).unwrap();
+    let mut compared = Vec::new();
+    wait_until("compared", || match job.poll() {
+        JobState::Done(found) => {
+            compared = found;
+            true
+        }
+        _ => false,
+    });
+    let at = |occasion| kept.iter().position(|backup| backup.occasion == occasion).unwrap();
+    let begun = at(Occasion::RoundStart(round(1)));
+    let missing = &compared[begun].as_ref().unwrap().missing;
+    assert_eq!(*missing, [Portion::Results(round(1), 2), Portion::Pairing(round(2))]);
+    let (before, revision) = (desk.tournament().clone(), desk.revision());
+    desk.restore(&kept[begun].path).unwrap();
+    assert_eq!((desk.tournament().rounds_paired(), desk.revision()), (1, revision + 1));
+    assert_eq!(desk.tournament().round(round(1)).unwrap().missing().len(), 2);
+    let before_restore = |kept: &interzonal::desk::Backup| kept.occasion == Occasion::BeforeRestore;
+    assert!(desk.earlier_states().iter().any(before_restore));
+    result(&mut desk, 2, GameResult::BlackWins);
+    drop(desk);
+    let mut desk = Desk::open(world.surroundings(), &world.path()).unwrap();
+    assert_eq!(desk.tournament().round(round(1)).unwrap().missing(), [Board(1)]);
+    assert!(desk.notices().is_empty());
+    let back =
+        desk.earlier_states().into_iter().find(|kept| kept.occasion == Occasion::BeforeRestore).unwrap();
+    desk.restore(&back.path).unwrap();
+    assert_eq!(*desk.tournament(), before);
+    std::fs::write(&back.path, "garbage").unwrap();
+    assert!(desk.restore(&back.path).is_err());
+    assert_eq!(*desk.tournament(), before, "what cannot be read changes nothing");
+}
+
+#[test]
+fn a_copy_goes_to_the_second_folder_and_a_missing_stick_is_told() {
+    let world = World::new();
+    let mut desk = world.event();
+    let stick = world.home.path().join("stick");
+    std::fs::create_dir(&stick).unwrap();
+    desk.set_second_folder(Some(&stick));
+    wait_until("copied at once", || stick.join("club.ron").is_file());
+    desk.execute(rename("copied")).unwrap();
+    desk.save().unwrap();
+    assert_eq!((name_in(&stick.join("club.ron")), desk.second_failure()), ("copied".into(), None));
+    std::fs::remove_dir_all(&stick).unwrap();
+    desk.execute(rename("pulled out")).unwrap();
+    desk.save().unwrap();
+    assert!(desk.second_failure().is_some());
+    assert!(matches!(desk.save_state(), SaveState::Saved(_)), "the event itself is safe");
+    std::fs::create_dir(&stick).unwrap();
+    desk.execute(rename("back")).unwrap();
+    desk.save().unwrap();
+    assert_eq!((name_in(&stick.join("club.ron")), desk.second_failure()), ("back".into(), None));
+}
