@@ -26,7 +26,8 @@ pub struct Origin {
 /// The name of the copy of an event's file; another one for every path.
 pub fn name_for(event: &Path) -> String {
     const LONGEST: usize = 60;
-    let stem: String = event.file_stem().unwrap_or_default().to_string_lossy().chars().take(LONGEST).collect();
+    let stem: String =
+        event.file_stem().unwrap_or_default().to_string_lossy().chars().take(LONGEST).collect();
     format!("{stem} {:08x}.ron", crc32fast::hash(event.as_os_str().as_encoded_bytes()))
 }
 
@@ -50,7 +51,8 @@ pub fn read(bytes: &[u8]) -> Result<(EventFile, Option<Origin>), RonError> {
 /// Where a copy belongs, by its last line.
 pub fn origin(bytes: &[u8]) -> Option<Origin> {
     let text = std::str::from_utf8(bytes).ok()?;
-    let (path, held): (PathBuf, u64) = notation().from_str(text.lines().next_back()?.strip_prefix(MARK)?).ok()?;
+    let (path, held): (PathBuf, u64) =
+        notation().from_str(text.lines().next_back()?.strip_prefix(MARK)?).ok()?;
     Some(Origin { path, held })
 }
 

@@ -140,6 +140,9 @@ impl Reader {
                 self.parts.forbidden = self.read(number, column, text, Part::Other).unwrap_or_default();
             }
             "next_id" => self.parts.next_id = self.read(number, column, text, Part::Other).unwrap_or(0),
+            "corrected" => {
+                self.parts.corrected = self.read(number, column, text, Part::Other).unwrap_or_default();
+            }
             "finished" => self.parts.finished = text == "true",
             "clock" => self.parts.clock = self.read(number, column, text, Part::Other),
             "play_off" => self.parts.play_off = self.read(number, column, text, Part::Other),
