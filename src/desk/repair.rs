@@ -107,7 +107,7 @@ fn examine_bytes(path: &Path, bytes: &[u8], beside: &[u8]) -> Option<Repair> {
         rounds: tournament.rounds_paired(),
         results: published().map(|(_, round)| known(&round.games)).sum(),
         missing: published()
-            .last()
+            .next_back()
             .map(|(number, round)| (number, round.missing().len()))
             .filter(|(_, missing)| *missing > 0),
         steps: kept.journal().cursor,
