@@ -387,6 +387,7 @@ repair-kept-recovered = { $count ->
     [one] 1 step comes from the journal beside the file.
    *[other] { $count } steps come from the journal beside the file.
 }
+repair-kept-backup = The newest backup of this event is of { $at }; once the event is open, “Restore …” lists it.
 repair-wrong = What is wrong
 repair-wrong-nothing = Each line can be read, but the steps of the log do not fit together.
 repair-more = … and { $count } more.

@@ -8,7 +8,11 @@
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
+
+use super::Folders;
 use super::undo::Steps;
+use crate::files::backups;
 use crate::files::journal_file::{self, Record};
 use crate::files::salvage::{Loss, Salvage, Step, salvage};
 use crate::files::{OpenError, read_whole};
@@ -57,6 +61,8 @@ pub struct Repair {
     pub kept: Kept,
     /// Steps that the journal file beside adds.
     pub recovered: usize,
+    /// When the newest backup of the event was made; it is listed under *Restore* once the event is open.
+    pub newest_backup: Option<Timestamp>,
     /// The event of what can be kept.
     pub journal: Journal,
     /// That event as it is.
@@ -68,6 +74,14 @@ pub fn examine(path: &Path) -> Option<Repair> {
     let bytes = read_whole(path).ok()?;
     let beside = std::fs::read(journal_file::path_beside(path)).unwrap_or_default();
     examine_bytes(path, &bytes, &beside)
+}
+
+impl Repair {
+    /// With the backups that are kept of the event.
+    pub fn with_backups(self, folders: &Folders) -> Self {
+        let newest = backups::list(&folders.backups(&self.journal.id)).first().map(|backup| backup.at);
+        Self { newest_backup: newest, ..self }
+    }
 }
 
 /// True for an error that [`examine`] may help with: of an event's file, or of one that is called like one.
@@ -93,7 +107,7 @@ fn examine_bytes(path: &Path, bytes: &[u8], beside: &[u8]) -> Option<Repair> {
         rounds: tournament.rounds_paired(),
         results: published().map(|(_, round)| known(&round.games)).sum(),
         missing: published()
-            .last()
+            .next_back()
             .map(|(number, round)| (number, round.missing().len()))
             .filter(|(_, missing)| *missing > 0),
         steps: kept.journal().cursor,
@@ -109,6 +123,7 @@ fn examine_bytes(path: &Path, bytes: &[u8], beside: &[u8]) -> Option<Repair> {
         lost,
         kept: summary,
         recovered,
+        newest_backup: None,
         journal: kept.journal().clone(),
         tournament,
     })

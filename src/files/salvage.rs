@@ -13,7 +13,9 @@ mod lines;
 
 use std::collections::BTreeSet;
 
-use super::ron::{Document, FORMAT, RonError, damaged, format_of, parse};
+use serde::de::DeserializeOwned;
+
+use super::ron::{self, Document, FORMAT, RonError, damaged, format_of};
 use crate::model::{Entry, EventId, Flaw, Parts, RoundNumber, Tournament};
 
 /// The most losses that are told one by one.
@@ -124,7 +126,7 @@ fn well_formed(text: &str) -> Option<Salvage> {
     if text.contains(char::REPLACEMENT_CHARACTER) {
         return None;
     }
-    let document: Document<Parts> = parse(text).ok()?;
+    let document: Document<Parts> = ron::parse(text).ok()?;
     let (base, flaws) = Tournament::mended(document.base)?;
     let losses = flaws.into_iter().map(|flaw| Loss {
         place: None,
@@ -169,8 +171,8 @@ impl Told {
 }
 
 /// A value on one line, or why it is none and at which character (from 0).
-fn value<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, (usize, String)> {
-    parse(text).map_err(|error| match damaged(&error) {
+fn value<T: DeserializeOwned>(text: &str) -> Result<T, (usize, String)> {
+    ron::parse(text).map_err(|error| match damaged(&error) {
         RonError::Damaged { column, what, .. } => (column.saturating_sub(1), what),
         other => (0, other.to_string()),
     })

@@ -23,7 +23,7 @@ impl Tournament {
             Ok(sound) => return Some((sound, Vec::new())),
             Err(flaws) => flaws,
         };
-        Self::from_parts(without_unfit_corrections(mend(parts))).ok().map(|tournament| (tournament, flaws))
+        Self::from_parts(mend(parts)).ok().map(|tournament| (tournament, flaws))
     }
 }
 
@@ -49,7 +49,9 @@ fn mend(mut parts: Parts) -> Parts {
     if parts.awards.flaw(|id| known.contains(&id)).is_some() {
         parts.awards = mended_awards(&parts.awards, &known);
     }
-    let fits = match parts.play_off.take() {
+    let play_off = parts.play_off.take();
+    let mut parts = without_unfit_corrections(parts);
+    let fits = match play_off {
         None => None,
         Some(play_off) => Tournament::from_parts(parts.clone())
             .is_ok_and(|tournament| tournament.has_room_for(&play_off))

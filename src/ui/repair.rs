@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use egui::{Context, Label, RichText, Ui};
+use jiff::tz::TimeZone;
 
 use super::theme::{self, GRID, Tokens};
 use super::widgets::{Answer, dialog};
@@ -78,6 +79,10 @@ fn kept(found: &Repair, wording: &Wording) -> Vec<String> {
     }
     if found.recovered > 0 {
         sentences.push(wording.text_with("repair-kept-recovered", &[("count", found.recovered.into())]));
+    }
+    if let Some(at) = found.newest_backup {
+        let at = at.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
+        sentences.push(wording.text_with("repair-kept-backup", &[("at", at.into())]));
     }
     sentences
 }

@@ -73,5 +73,6 @@ pub(super) fn added(
         let entered = entered.and_then(|(_, round)| value(round).ok());
         players.push(NewPlayer { details, lot, entered });
     }
-    (!players.is_empty()).then(|| (Entry { at, command: Command::AddPlayers(players) }, ends))
+    let is_read = !players.is_empty();
+    is_read.then_some((Entry { at, command: Command::AddPlayers(players) }, ends))
 }

@@ -9,8 +9,8 @@ use serde::de::DeserializeOwned;
 use super::legible::group;
 use super::{Fault, Part, Salvage, Step, Told, entrants, value};
 use crate::model::{
-    Awards, Bye, Entry, EventId, EventInfo, Game, Number, OneSided, Parts, Player, PlayerId, Round,
-    RoundNumber, Rules, Stage, SystemId, Tournament,
+    Awards, Bye, Entry, EventId, EventInfo, Game, MAX_PLAYERS, Number, OneSided, Parts, Player, PlayerId,
+    Round, RoundNumber, Rules, Stage, SystemId, Tournament,
 };
 
 /// Which list the lines belong to.
@@ -140,6 +140,9 @@ impl Reader {
                 self.parts.forbidden = self.read(number, column, text, Part::Other).unwrap_or_default();
             }
             "next_id" => self.parts.next_id = self.read(number, column, text, Part::Other).unwrap_or(0),
+            "corrected" => {
+                self.parts.corrected = self.read(number, column, text, Part::Other).unwrap_or_default();
+            }
             "finished" => self.parts.finished = text == "true",
             "clock" => self.parts.clock = self.read(number, column, text, Part::Other),
             "play_off" => self.parts.play_off = self.read(number, column, text, Part::Other),
@@ -230,6 +233,10 @@ impl Reader {
 
     fn command(&mut self, number: usize, line: &str) {
         let text = line.trim();
+        if self.steps.len() >= MOST_STEPS {
+            self.unreadable(number, line, Part::Command, (0, String::new()));
+            return;
+        }
         let kind = kind(text);
         let error = match value::<Entry>(text.strip_suffix(',').unwrap_or(text)) {
             Ok(entry) => {
@@ -263,7 +270,9 @@ impl Reader {
         if trimmed == "(" {
             self.end_round();
         }
-        self.round.push((number, line.to_owned()));
+        if self.round.len() < MOST_ROUND_LINES {
+            self.round.push((number, line.to_owned()));
+        }
         let indent = line.len() - line.trim_start().len();
         if indent == ROUND_INDENT && matches!(trimmed, ")," | ")") {
             self.end_round();
@@ -367,6 +376,10 @@ impl Reader {
     }
 }
 
+/// More lines no round has: a place for each player, and its brackets.
+const MOST_ROUND_LINES: usize = MAX_PLAYERS + 20;
+/// More commands no event has; what follows them is garbage.
+const MOST_STEPS: usize = 100_000;
 /// How far a round is indented.
 const ROUND_INDENT: usize = 6;
 

@@ -68,7 +68,10 @@ impl App {
                     self.save_recent();
                 }
                 match desk::may_be_repaired(path, &error).then(|| desk::examine(path)).flatten() {
-                    Some(found) => self.dialog = Some(Dialog::Repair(Box::new(found))),
+                    Some(found) => {
+                        let found = found.with_backups(&self.surroundings.folders);
+                        self.dialog = Some(Dialog::Repair(Box::new(found)));
+                    }
                     None => self.complain(ctx, &error),
                 }
             }
