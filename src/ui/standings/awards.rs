@@ -3,6 +3,7 @@
 
 mod dialog;
 mod fields;
+mod picker;
 
 use egui::{Align, Grid, Label, Layout, Margin, RichText, ScrollArea, Ui};
 
