@@ -215,3 +215,22 @@ fn players_of_a_category_are_picked_by_name_with_the_keyboard() {
     let picked = interzonal::model::Membership::Picked([fitting[1]].into());
     assert_eq!(awards.categories[0].members, picked);
 }
+
+#[test]
+fn a_category_is_added_with_the_keyboard_alone() {
+    let mut window = open(people(40, 4));
+    click(&mut window, "Prize list");
+    window.get_all_by_label("Categories and prizes …").next().unwrap().click_accesskit();
+    window.run();
+    window.run();
+    window.get_by_label("Add a category").focus();
+    window.run();
+    window.key_press(Key::Enter);
+    window.run();
+    assert!(!says(&window, "Each category needs a name"), "Enter was the button's, not the dialog's");
+    // The keyboard is in the field of the name.
+    window.event(egui::Event::Text("Guests".to_owned()));
+    window.run();
+    assert!(says(&window, "Guests"));
+    assert!(!says(&window, "(no name)"));
+}

@@ -143,6 +143,7 @@ fn one_category(form: &mut Form<'_>, view: &View<'_>, category: &mut CategoryFie
         form.text(&wording.text("award-name"), &mut category.name, &wording.text("award-name-example"));
     if focus {
         name.request_focus();
+        name.scroll_to_me(None);
     }
     prizes(form, wording, "award-prizes", &mut category.prizes);
     form.row(&wording.text("award-by-hand"), |ui| {
