@@ -134,7 +134,7 @@ impl Sheet<'_> {
     const fn most_lines(&self) -> usize {
         match self.form {
             Form::Prizes => prizes::MOST_LINES,
-            Form::AllPlayAll | Form::Progress => 1,
+            Form::Progress => 1,
             _ => self.lists.standings.after_round,
         }
     }
