@@ -117,11 +117,10 @@ fn two_categories_are_made_paid_and_printed() {
         &Wording::english(),
     );
     let text = text(&document);
-    for words in
-        ["Prize list", "Category standings", "U1600: rating up to 1600", "Women: women", "500.00 EUR"]
-    {
+    for words in ["Prize list", "Category standings", "U1600: rating up to 1600", "Women", "500.00 EUR"] {
         assert!(text.contains(words), "{words} is missing in {text}");
     }
+    assert!(!text.contains("Women: women"), "a name that says who belongs stands once");
 
     // The ranking of one category alone: its first has rank 1.
     click(&mut window, "Ranking");
@@ -160,4 +159,78 @@ fn what_cannot_stand_is_said_and_the_dialog_stays() {
         ..Default::default()
     }));
     assert!(refused.is_err());
+}
+
+#[test]
+fn players_of_a_category_are_picked_by_name_with_the_keyboard() {
+    let mut window = open(people(40, 4));
+    let tournament = window.state().desk.tournament().clone();
+    let numbered = |id| {
+        let number = tournament.number(id).unwrap();
+        format!("{number} {}", tournament.name(id))
+    };
+    click(&mut window, "Prize list");
+    window.get_all_by_label("Categories and prizes …").next().unwrap().click_accesskit();
+    window.run();
+    window.run();
+    click(&mut window, "Add a category");
+    write(&mut window, "Category", "Guests");
+    click(&mut window, "Picked by hand");
+    let press = |window: &mut Window, key: Key| {
+        window.key_press(key);
+        window.run();
+    };
+    // By the number: one fits.
+    let tenth = tournament.by_number(interzonal::model::Number(10)).unwrap();
+    write(&mut window, "Picked", "10");
+    press(&mut window, Key::Enter);
+    assert!(says(&window, &format!("Remove {}", numbered(tenth))), "a chip");
+    // By a part that several names have: the arrows choose, and the keyboard is still in the field.
+    let part = "hans";
+    let fitting: Vec<_> = tournament
+        .in_number_order()
+        .into_iter()
+        .filter(|(_, player)| player.id != tenth && player.name().to_lowercase().contains(part))
+        .map(|(_, player)| player.id)
+        .collect();
+    write(&mut window, "Picked", part);
+    assert!(window.query_by_label(&numbered(fitting[1])).is_some(), "offered");
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::Enter);
+    assert!(says(&window, "Set categories and prizes"), "Enter picked, it did not close the dialog");
+    assert!(says(&window, &format!("Remove {}", numbered(fitting[1]))));
+    // What is typed and picks nobody is not lost in silence; Escape empties the field, not the dialog.
+    write(&mut window, "Picked", "zzz");
+    assert!(says(&window, "Nobody else fits this."));
+    click(&mut window, "Set categories and prizes");
+    assert!(says(&window, "“zzz” is no player of “Guests” yet."));
+    write(&mut window, "Picked", "z");
+    press(&mut window, Key::Escape);
+    assert!(says(&window, "Set categories and prizes") && !says(&window, "Nobody else fits this."));
+    click(&mut window, &format!("Remove {}", numbered(tenth)));
+    assert!(!says(&window, &format!("Remove {}", numbered(tenth))));
+    click(&mut window, "Set categories and prizes");
+    carry_out(&mut window);
+    let awards = window.state().desk.tournament().awards().clone();
+    let picked = interzonal::model::Membership::Picked([fitting[1]].into());
+    assert_eq!(awards.categories[0].members, picked);
+}
+
+#[test]
+fn a_category_is_added_with_the_keyboard_alone() {
+    let mut window = open(people(40, 4));
+    click(&mut window, "Prize list");
+    window.get_all_by_label("Categories and prizes …").next().unwrap().click_accesskit();
+    window.run();
+    window.run();
+    window.get_by_label("Add a category").focus();
+    window.run();
+    window.key_press(Key::Enter);
+    window.run();
+    assert!(!says(&window, "Each category needs a name"), "Enter was the button's, not the dialog's");
+    // The keyboard is in the field of the name.
+    window.event(egui::Event::Text("Guests".to_owned()));
+    window.run();
+    assert!(says(&window, "Guests"));
+    assert!(!says(&window, "(no name)"));
 }

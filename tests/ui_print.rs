@@ -103,7 +103,8 @@ fn every_document_is_shown_as_it_is_printed() {
     let mut window = open(Tournament::from_parts(parts).unwrap(), &office());
     assert!(window.query_by_label("Print “Prizes”").is_some());
     // The bracket is offered once there is a play-off, the table of a round robin in one, categories where there are any.
-    let elsewhere = [Report::PlayOff, Report::RoundRobinTable, Report::Categories, Report::PrizeList];
+    let elsewhere =
+        [Report::PlayOff, Report::RoundRobinTable, Report::Schedule, Report::Categories, Report::PrizeList];
     for report in Report::all().filter(|report| !elsewhere.contains(report)) {
         let title = wording.text(&format!("sheet-{}", report.key()));
         until(&mut window, |window| {

@@ -30,8 +30,8 @@ pub struct Arguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// What to print, separated by commas: boards names standings tie-breaks cross-table round-robin-table prizes categories
-    /// prize-list play-off cards rating-cards totals players.
+    /// What to print, separated by commas: boards names standings tie-breaks cross-table round-robin-table schedule prizes
+    /// categories prize-list play-off cards rating-cards totals players.
     #[arg(long, value_name = "SHEETS", required = true, value_delimiter = ',')]
     what: Vec<Report>,
     /// The round of the pairings, or the last one that the standings count [default: the last one].

@@ -26,6 +26,7 @@ mod rating_card;
 mod report;
 mod round_robin_table;
 mod rows;
+mod schedule_sheet;
 mod standings_sheet;
 mod tie_break_sheet;
 mod totals_sheet;

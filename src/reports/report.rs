@@ -17,6 +17,7 @@ use super::prize_list_sheet::prize_list_sheet;
 use super::prize_sheet::prize_sheet;
 use super::rating_card::rating_cards;
 use super::round_robin_table::round_robin_table;
+use super::schedule_sheet::schedule_sheet;
 use super::standings_sheet::standings_sheet;
 use super::tie_break_sheet::tie_break_sheets;
 use super::totals_sheet::totals_sheet;
@@ -40,6 +41,8 @@ pub enum Report {
     CrossTable,
     /// The cross table as a round robin has it, after a round.
     RoundRobinTable,
+    /// All rounds of a round robin with their pairs.
+    Schedule,
     /// Who gets how much of the prize pot, and the activity bonus.
     Prizes,
     /// The standings of each category.
@@ -70,7 +73,7 @@ impl Report {
 
     /// The reports that an event has something for, in the order in which they are offered: prizes only where there is
     /// a fund or a level, categories and a prize list only where there are some, the bracket only once the play-off has begun,
-    /// the table of a round robin only in one.
+    /// the table and the schedule of a round robin only in one.
     pub fn offered(tournament: &Tournament) -> impl Iterator<Item = Self> {
         let prizes = Prizes::are_offered(tournament);
         let play_off = tournament.play_off().is_some();
@@ -82,7 +85,7 @@ impl Report {
             Self::Categories => categories,
             Self::PrizeList => prize_list,
             Self::PlayOff => play_off,
-            Self::RoundRobinTable => scheduled,
+            Self::RoundRobinTable | Self::Schedule => scheduled,
             _ => true,
         })
     }
@@ -98,6 +101,7 @@ impl Report {
             Self::TieBreaks => "tie-breaks",
             Self::CrossTable => "cross-table",
             Self::RoundRobinTable => "round-robin-table",
+            Self::Schedule => "schedule",
             Self::Prizes => "prizes",
             Self::Categories => "categories",
             Self::PrizeList => "prize-list",
@@ -115,7 +119,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, round-robin-table, prizes, categories, prize-list, play-off, cards, rating-cards, totals, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, round-robin-table, schedule, prizes, categories, prize-list, play-off, cards, rating-cards, totals, players, players-by-name and players-by-rating"
 )]
 pub struct UnknownReport(pub String);
 
@@ -211,6 +215,7 @@ fn sheets(report: Report, of: &SheetOf<'_>) -> Vec<Sheet> {
         Report::Standings => standings_sheet(of),
         Report::CrossTable => cross_table(of),
         Report::RoundRobinTable => round_robin_table(of),
+        Report::Schedule => schedule_sheet(of),
         Report::Prizes => prize_sheet(of),
         Report::Categories => category_sheet(of),
         Report::PrizeList => prize_list_sheet(of),

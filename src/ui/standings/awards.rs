@@ -3,11 +3,12 @@
 
 mod dialog;
 mod fields;
+mod picker;
 
 use egui::{Align, Grid, Label, Layout, Margin, RichText, ScrollArea, Ui};
 
 use super::prepared::Lists;
-use crate::standings::{PaidList, Payouts};
+use crate::standings::{PaidList, PaidRow, Payouts};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Actions, View};
@@ -80,23 +81,34 @@ fn paid_list(ui: &mut Ui, view: &View<'_>, payouts: &Payouts, list: &PaidList, a
         ui.label(RichText::new(sentence).color(tokens.weak));
     }
     ui.add_space(GRID);
+    let heading = wording.text("award-amount");
+    let amount = |row: &PaidRow| theme::bold(wording.money(row.payment.amount, &payouts.currency));
+    let measured =
+        |text: String| ui.painter().layout_no_wrap(text, theme::bold_font(theme::TEXT), tokens.text).size().x;
+    let amounts = list.rows.iter().map(|row| measured(amount(row).text().to_owned()));
+    let width = amounts.fold(measured(heading.clone()), f32::max).ceil();
     Grid::new(("prize-list", at)).num_columns(5).spacing([3.0 * GRID, GRID]).striped(true).show(ui, |ui| {
         for key in ["standings-column-rank", "standings-column-name", "standings-column-points"] {
             ui.label(RichText::new(wording.text(key)).color(tokens.weak));
         }
         ui.label(RichText::new(wording.text("award-how")).color(tokens.weak));
-        ui.label(RichText::new(wording.text("award-amount")).color(tokens.weak));
+        at_right(ui, width, RichText::new(&heading).color(tokens.weak));
         ui.end_row();
         for row in &list.rows {
             ui.label(row.rank.to_string());
             ui.label(view.tournament.name(row.player));
             ui.label(format!("{:#}", row.points));
             ui.label(wording.payment(&row.payment, list.sharing, &payouts.currency));
-            let amount = RichText::new(wording.money(row.payment.amount, &payouts.currency));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.add(Label::new(amount.font(theme::bold_font(theme::TEXT))));
-            });
+            at_right(ui, width, amount(row));
             ui.end_row();
         }
+    });
+}
+
+/// Text at the right of a cell of its own width; a layout alone would take all the room that is left in the line.
+fn at_right(ui: &mut Ui, width: f32, text: RichText) {
+    ui.allocate_ui_with_layout(egui::vec2(width, theme::ROW), Layout::right_to_left(Align::Center), |ui| {
+        ui.set_min_width(width);
+        ui.add(Label::new(text));
     });
 }

@@ -16,6 +16,10 @@ use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
 const AT_FIRST: usize = 3;
 /// The width of the list beside the plot.
 const LEGEND: f32 = 300.0;
+/// The axis of rounds with its name.
+const BELOW_PLOT: f32 = 42.0;
+/// Ranks closer than this are not labelled.
+const LABEL: f32 = 30.0;
 /// A plot lower than this shows nothing; one higher than that shows no more.
 const HEIGHT: std::ops::RangeInclusive<f32> = 150.0..=360.0;
 
@@ -162,6 +166,8 @@ fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
         HoverPosition::Elsewhere { .. } => None,
     };
     let (width, height) = (size.x.max(120.0), size.y.max(80.0));
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few labels")]
+    let most = ((height - BELOW_PLOT) / LABEL).floor().clamp(1.0, 8.0) as usize;
     let made = Plot::new("standings-plot")
         .width(width)
         .height(height)
@@ -177,7 +183,8 @@ fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
         .default_x_bounds(0.8, place(rounds) + 0.2)
         .default_y_bounds(0.5, place(worst.unwrap_or(1)) + 0.5)
         .x_grid_spacer(move |_| every(1, rounds))
-        .y_grid_spacer(|input| ranks(&input))
+        .y_grid_spacer(move |input| ranks(&input, most))
+        .grid_color(Tokens::of(ui).line)
         .x_axis_formatter(whole)
         .y_axis_formatter(whole)
         .x_axis_label(RichText::new(sheet.view.text("standings-plot-round")).size(SMALL))
@@ -216,15 +223,16 @@ fn every(first: usize, last: usize) -> Vec<GridMark> {
     (first..=last).map(|value| GridMark { value: place(value), step_size: 1.0 }).collect()
 }
 
-/// Marks at ranks, as close as they can be read.
-fn ranks(input: &GridInput) -> Vec<GridMark> {
+/// Marks at ranks, as close as they can be read: so many at most, and the first.
+fn ranks(input: &GridInput, most: usize) -> Vec<GridMark> {
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "ranks are small and positive"
     )]
     let last = input.bounds.1.max(1.0).floor() as usize;
-    let step = [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|step| last / step <= 8).unwrap_or(1000);
+    let step =
+        [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|step| last / step <= most).unwrap_or(1000);
     let mut marks: Vec<usize> = (1..=last / step).map(|count| count * step).collect();
     if step > 1 {
         marks.insert(0, 1);

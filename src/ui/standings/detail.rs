@@ -75,7 +75,8 @@ fn across(room: f32) -> usize {
 pub fn height(room: f32, lines: usize) -> f32 {
     #[allow(clippy::cast_precision_loss, reason = "a few lines")]
     let lines = lines.div_ceil(across(room)).clamp(2, 6) as f32;
-    2.0 * GRID + LINE * (lines + 1.0) + 4.0
+    // The heading's row is as high as a control.
+    2.0 * GRID + theme::CONTROL + LINE * lines + 4.0
 }
 
 /// The box below the table.

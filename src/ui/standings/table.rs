@@ -104,7 +104,8 @@ fn cell(
         ui.add_space(inset(column));
         ui.with_layout(layout, |ui| ui.add(Label::new(text).truncate()));
     });
-    if column.has_arithmetic() {
+    // Below a dialog nothing is told, also where the mouse was left.
+    if column.has_arithmetic() && sheet.view.listening.everything {
         response.on_hover_ui(|ui| detail::show_tip(ui, sheet, Selection { player: line.player, column }))
     } else {
         response

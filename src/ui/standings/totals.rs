@@ -5,11 +5,13 @@ use egui_extras::Column as TableColumn;
 
 use super::{Sheet, Touched};
 use crate::standings::{Count, Totals};
-use crate::ui::theme::{self, HALF, HEAD, ROW, Tokens};
+use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, Tokens};
 use crate::ui::widgets::{Cells, data_table, header_cell};
 
-/// The width of a column of numbers.
-const WIDTH: f32 = 82.0;
+/// The width of the column of rounds.
+const ROUND: f32 = 44.0;
+/// The width of a column of numbers: no more, and for its heading no less.
+const WIDTH: std::ops::RangeInclusive<f32> = 55.0..=82.0;
 
 /// A heading and what stands under it.
 type Part = (&'static str, fn(&Count) -> String);
@@ -34,8 +36,11 @@ pub fn show(ui: &mut Ui, sheet: &Sheet<'_>) -> Option<Touched> {
 
 fn table(ui: &mut Ui, sheet: &Sheet<'_>, totals: &Totals, parts: &[Part]) {
     let view = sheet.view;
+    #[allow(clippy::cast_precision_loss, reason = "a few columns")]
+    let share = (ui.available_width() - HALF - ROUND - 3.0 * GRID) / parts.len() as f32 - GRID;
+    let width = share.floor().clamp(*WIDTH.start(), *WIDTH.end());
     let mut table = data_table(ui, "standings-totals").column(TableColumn::exact(HALF));
-    table = table.columns(TableColumn::exact(WIDTH), parts.len() + 1);
+    table = table.column(TableColumn::exact(ROUND)).columns(TableColumn::exact(width), parts.len());
     table = table.column(TableColumn::remainder().resizable(false));
     table
         .header(HEAD, |mut row| {

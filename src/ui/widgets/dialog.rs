@@ -36,6 +36,8 @@ pub fn dialog(
         .inner_margin(Margin::same(20))
         .shadow(ctx.global_style().visuals.window_shadow);
     let mut answer = Answer::Open;
+    // Asked before the content is drawn: a button that is pressed with Enter may hand the keyboard to a field.
+    let enter_is_taken = takes_enter(ctx);
     let id = Id::unique(("dialog", name));
     // Below the lists that open from it: both in the foreground, a dialog shown again would cover them.
     let area = Modal::default_area(id).order(egui::Order::Middle);
@@ -68,7 +70,7 @@ pub fn dialog(
     let command_enter = || ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
     if answer == Answer::Open
         && matches!(accept, Some((_, true)))
-        && (command_enter() || (!takes_enter(ctx) && enter()))
+        && (command_enter() || (!enter_is_taken && enter()))
     {
         answer = Answer::Accepted;
     }

@@ -27,7 +27,7 @@ pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut
 /// Sets what is typed, or says why it cannot stand.
 fn take(view: &View<'_>, fields: &mut AwardsFields, out: &mut Actions) -> bool {
     let tournament = view.tournament;
-    let awards = match fields.read(tournament) {
+    let awards = match fields.read() {
         Ok(awards) => awards,
         Err(complaint) => {
             fields.said = Some(sentence(view.wording, &complaint));
@@ -53,7 +53,9 @@ fn sentence(wording: &Wording, complaint: &Complaint) -> String {
         }
         Complaint::Bound(name) => wording.text_with("award-unreadable-bound", &[list(name)]),
         Complaint::Day(name) => wording.text_with("award-unreadable-day", &[list(name)]),
-        Complaint::Numbers(name) => wording.text_with("award-unreadable-numbers", &[list(name)]),
+        Complaint::Unfinished(name, typed) => {
+            wording.text_with("award-unfinished-player", &[list(name), ("typed", typed.into())])
+        }
     }
 }
 
@@ -88,7 +90,7 @@ fn content(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) {
     categories(form.ui(), view, fields);
     let focus = std::mem::take(&mut fields.focus);
     let Some(category) = fields.categories.get_mut(fields.chosen) else { return };
-    one_category(&mut form, wording, category, focus);
+    one_category(&mut form, view, category, focus);
 }
 
 /// A short field with its name before it.
@@ -135,11 +137,13 @@ fn categories(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) {
     });
 }
 
-fn one_category(form: &mut Form<'_>, wording: &Wording, category: &mut CategoryFields, focus: bool) {
+fn one_category(form: &mut Form<'_>, view: &View<'_>, category: &mut CategoryFields, focus: bool) {
+    let wording = view.wording;
     let name =
         form.text(&wording.text("award-name"), &mut category.name, &wording.text("award-name-example"));
     if focus {
         name.request_focus();
+        name.scroll_to_me(None);
     }
     prizes(form, wording, "award-prizes", &mut category.prizes);
     form.row(&wording.text("award-by-hand"), |ui| {
@@ -147,11 +151,7 @@ fn one_category(form: &mut Form<'_>, wording: &Wording, category: &mut CategoryF
         ui.horizontal(|ui| ui.checkbox(&mut category.by_hand, words)).response
     });
     if category.by_hand {
-        form.text(
-            &wording.text("award-numbers"),
-            &mut category.numbers,
-            &wording.text("award-numbers-example"),
-        );
+        form.row(&wording.text("award-picker"), |ui| category.players.show(ui, view));
         return;
     }
     range(form, wording, "award-field-rating", &mut category.rating, |ui| {

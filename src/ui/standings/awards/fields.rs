@@ -1,10 +1,8 @@
 //! What stands in the fields of the dialog: text until it is read as a whole.
 
-use std::collections::BTreeSet;
-
+use super::picker::Picker;
 use crate::model::{
-    AgeBand, Awards, Category, Criteria, Currency, Membership, Number, PlayerId, PrizeList, Sex, Sharing,
-    Tied, Tournament,
+    AgeBand, Awards, Category, Criteria, Currency, Membership, PrizeList, Sex, Sharing, Tied, Tournament,
 };
 use crate::ui::event_form::read_date;
 
@@ -19,8 +17,8 @@ pub enum Complaint {
     Bound(String),
     /// The day on which the age counts.
     Day(String),
-    /// The numbers of the players picked by hand.
-    Numbers(String),
+    /// A player picked by hand: the category and what is typed without having chosen anybody.
+    Unfinished(String, String),
 }
 
 /// A prize list.
@@ -58,7 +56,7 @@ pub struct CategoryFields {
     pub clubs: String,
     pub federations: String,
     pub by_hand: bool,
-    pub numbers: String,
+    pub players: Picker,
 }
 
 impl CategoryFields {
@@ -67,13 +65,7 @@ impl CategoryFields {
         let prizes = ListFields::of(&category.prizes, &tournament.awards().currency);
         let fields = Self { name: category.name.clone(), prizes, ..Self::default() };
         match &category.members {
-            Membership::Picked(picked) => {
-                let mut numbers: Vec<Number> =
-                    picked.iter().filter_map(|id| tournament.number(*id)).collect();
-                numbers.sort_unstable();
-                let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-                Self { by_hand: true, numbers: numbers.join(", "), ..fields }
-            }
+            Membership::Picked(picked) => Self { by_hand: true, players: Picker::of(picked), ..fields },
             Membership::Matching(of) => Self {
                 rating: [of.rating_from, of.rating_to].map(|bound| text(bound.map(i64::from))),
                 unrated: of.unrated,
@@ -90,12 +82,14 @@ impl CategoryFields {
         }
     }
 
-    fn read(&self, currency: &Currency, tournament: &Tournament) -> Result<Category, Complaint> {
+    fn read(&self, currency: &Currency) -> Result<Category, Complaint> {
         let name = self.name.trim().to_owned();
         let prizes = self.prizes.read(currency, &name)?;
         let members = if self.by_hand {
-            let picked = picked(&self.numbers, tournament).ok_or_else(|| Complaint::Numbers(name.clone()))?;
-            Membership::Picked(picked)
+            if let Some(typed) = self.players.unfinished() {
+                return Err(Complaint::Unfinished(name, typed.to_owned()));
+            }
+            Membership::Picked(self.players.picked().clone())
         } else {
             Membership::Matching(self.criteria(&name)?)
         };
@@ -139,22 +133,6 @@ fn bounds<T: std::str::FromStr>(texts: &[String; 2], name: &str) -> Result<[Opti
     Ok([read(from)?, read(to)?])
 }
 
-/// The players with these starting numbers: `3, 7, 12-15`.
-fn picked(text: &str, tournament: &Tournament) -> Option<BTreeSet<PlayerId>> {
-    let mut picked = BTreeSet::new();
-    for part in text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty()) {
-        let (first, last) = part.split_once(['-', '–']).unwrap_or((part, part));
-        let (first, last): (u16, u16) = (first.trim().parse().ok()?, last.trim().parse().ok()?);
-        if first > last {
-            return None;
-        }
-        for number in first..=last {
-            picked.insert(tournament.by_number(Number(number))?);
-        }
-    }
-    Some(picked)
-}
-
 /// All fields of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AwardsFields {
@@ -193,7 +171,7 @@ impl AwardsFields {
     ///
     /// # Errors
     /// The first field that cannot be read.
-    pub fn read(&self, tournament: &Tournament) -> Result<Awards, Complaint> {
+    pub fn read(&self) -> Result<Awards, Complaint> {
         let decimals = self.decimals.trim().parse().ok().filter(|some| *some <= Currency::MOST_DECIMALS);
         let decimals = decimals.ok_or(Complaint::Decimals)?;
         let currency = Currency { unit: self.unit.trim().to_owned(), decimals };
@@ -204,7 +182,7 @@ impl AwardsFields {
             categories: self
                 .categories
                 .iter()
-                .map(|fields| fields.read(&currency, tournament))
+                .map(|fields| fields.read(&currency))
                 .collect::<Result<_, _>>()?,
             currency,
         })
@@ -240,7 +218,7 @@ impl AwardsFields {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{EventInfo, Player, PlayerDetails, Rules, SystemId};
+    use crate::model::{EventInfo, Number, Player, PlayerDetails, PlayerId, Rules, SystemId};
 
     fn event(awards: Awards) -> Tournament {
         let blank = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
@@ -281,8 +259,8 @@ mod tests {
         };
         let event = event(awards.clone());
         let fields = AwardsFields::of(&event);
-        assert_eq!(fields.categories[1].numbers, "2, 5");
-        assert_eq!(fields.read(&event), Ok(awards));
+        assert_eq!(fields.categories[1].players.picked().len(), 2);
+        assert_eq!(fields.read(), Ok(awards));
     }
 
     #[test]
@@ -293,21 +271,14 @@ mod tests {
             let mut fields = fields.clone();
             fields.categories.push(CategoryFields { name: "U".into(), ..CategoryFields::default() });
             change(&mut fields.categories[0]);
-            fields.read(&event).unwrap_err()
+            fields.read().unwrap_err()
         };
         let name = || "U".to_owned();
         assert_eq!(with(&fields, &|one| one.prizes.amounts = "50/x".into()), Complaint::Prize(name(), 2));
         assert_eq!(with(&fields, &|one| one.rating[1] = "high".into()), Complaint::Bound(name()));
         assert_eq!(with(&fields, &|one| one.age[1] = "17".into()), Complaint::Day(name()));
-        let by_hand = |text: &'static str| {
-            move |one: &mut CategoryFields| (one.by_hand, one.numbers) = (true, text.to_owned())
-        };
-        for text in ["6", "2-9", "4-3", "x"] {
-            assert_eq!(with(&fields, &by_hand(text)), Complaint::Numbers(name()), "{text}");
-        }
         fields.decimals = "4".into();
-        assert_eq!(fields.read(&event), Err(Complaint::Decimals));
-        assert_eq!(picked("1-2, 5", &event).map(|some| some.len()), Some(3));
+        assert_eq!(fields.read(), Err(Complaint::Decimals));
     }
 
     #[test]

@@ -1,0 +1,155 @@
+//! The bar of the panel: which list, after which round, of which category, and the filter.
+
+use egui::{Align, ComboBox, Layout, Ui};
+
+use super::awards::AwardsPane;
+use super::by_hand::ByHandPane;
+use super::{Form, StandingsPanel, awards, play_off, prepared};
+use crate::model::RoundNumber;
+use crate::standings::{PlayOffStage, Prizes};
+use crate::ui::action::Action;
+use crate::ui::theme::{self, GRID, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{search_field, segments, tag};
+
+/// Draws the bar; what is chosen in it stands in `state`.
+pub(super) fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, out: &mut Actions) {
+    let tokens = Tokens::of(ui);
+    super::super::toolbar(ui, |ui| {
+        ui.label(theme::heading(view.text("panel-standings")));
+        ui.add_space(GRID);
+        let mut forms = vec![
+            (Form::Ranking, view.text("standings-ranking")),
+            (Form::CrossTable, view.text("standings-cross-table")),
+            (Form::Progress, view.text("standings-progress")),
+            (Form::Card, view.text("standings-card")),
+            (Form::Totals, view.text("standings-totals")),
+            (Form::PlayOff, view.text("play-off")),
+        ];
+        if view.tournament.rules().system.is_scheduled() {
+            forms.insert(2, (Form::AllPlayAll, view.text("standings-all-play-all")));
+        }
+        if Prizes::are_offered(view.tournament) {
+            forms.push((Form::Prizes, view.text("standings-prizes")));
+        }
+        forms.push((Form::PrizeList, view.text("standings-prize-list")));
+        if forms.iter().all(|(form, _)| *form != state.form) {
+            state.form = Form::Ranking;
+        }
+        form_chooser(ui, view, &mut state.form, &forms);
+        ui.add_space(GRID);
+        if state.form == Form::PlayOff {
+            return play_off::bar(ui, view, out);
+        }
+        if after > 0 {
+            after_chooser(ui, view, after, out);
+        }
+        if matches!(state.form, Form::Ranking | Form::CrossTable) {
+            category_chooser(ui, view, &mut state.awards);
+        }
+        if let Some(Ok(lists)) = state.prepared.lists()
+            && lists.is_final(view.tournament)
+        {
+            let with_play_off = matches!(lists.standings.play_off, PlayOffStage::Complete { .. });
+            let key = if with_play_off { "standings-final-play-off" } else { "standings-final" };
+            tag(ui, &view.text(key), tokens.good, tokens.good_fill);
+        }
+        if state.form == Form::PrizeList {
+            return awards::bar(ui, view, out);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let hint = view.text("standings-filter");
+            if let (Form::Ranking, Some(Ok(lists))) = (state.form, state.prepared.lists()) {
+                ByHandPane::button(ui, view, &lists.standings, out);
+                ui.add_space(GRID);
+            }
+            let width = (ui.available_width() - GRID).clamp(80.0, 240.0);
+            let field = search_field(ui, &mut state.filter, &hint, width).accessible_name(hint);
+            if view.invoked(Action::FindPlayer) {
+                field.request_focus();
+            }
+        });
+    });
+}
+
+/// The form that was asked for by name.
+pub(super) fn asked(view: &View<'_>) -> Option<Form> {
+    let forms = [
+        (Action::ShowCrossTable, Form::CrossTable),
+        (Action::ShowProgress, Form::Progress),
+        (Action::ShowPlayerCard, Form::Card),
+        (Action::ShowTotals, Form::Totals),
+    ];
+    forms.into_iter().find(|(action, _)| view.invoked(*action)).map(|(_, form)| form)
+}
+
+/// The room that the rest of the bar needs beside the forms.
+const REST_OF_BAR: f32 = 290.0;
+
+/// The forms side by side, or as a list where there is no room for them.
+fn form_chooser(ui: &mut Ui, view: &View<'_>, form: &mut Form, forms: &[(Form, String)]) {
+    let width = |label: &String| {
+        let font = theme::bold_font(13.0);
+        let ink = ui.visuals().text_color();
+        ui.painter().layout_no_wrap(label.clone(), font, ink).size().x + 3.0 * GRID
+    };
+    let needed: f32 = forms.iter().map(|(_, label)| width(label)).sum();
+    if needed + REST_OF_BAR <= ui.available_width() {
+        segments(ui, form, forms);
+        return;
+    }
+    let chosen = forms.iter().find(|(one, _)| one == form).map(|(_, label)| label.as_str());
+    let chosen = chosen.unwrap_or_default();
+    let list =
+        ComboBox::from_id_salt("standings-form").selected_text(chosen).width(110.0).show_ui(ui, |ui| {
+            for (one, label) in forms {
+                ui.selectable_value(form, *one, label);
+            }
+        });
+    list.response.accessible_name(format!("{}: {chosen}", view.text("standings-form")));
+}
+
+/// The list of rounds; it chooses the round of the top bar.
+fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Actions) {
+    let words =
+        |round: RoundNumber| view.wording.text_with("standings-after", &[("round", round.get().into())]);
+    let chosen = RoundNumber::new(after).map(words).unwrap_or_default();
+    let list =
+        ComboBox::from_id_salt("standings-after").selected_text(&chosen).width(132.0).show_ui(ui, |ui| {
+            for round in (1..=prepared::after(view.tournament, last(view))).rev().filter_map(RoundNumber::new)
+            {
+                if ui.selectable_label(round.get() == after, words(round)).clicked() {
+                    out.show_round(round);
+                    ui.close();
+                }
+            }
+        });
+    list.response.accessible_name(format!("{}: {chosen}", view.text("standings-after-name")));
+}
+
+/// Everybody, or the players of one category.
+fn category_chooser(ui: &mut Ui, view: &View<'_>, awards: &mut AwardsPane) {
+    let categories = &view.tournament.awards().categories;
+    if categories.is_empty() {
+        return;
+    }
+    let everybody = view.text("standings-everybody");
+    let name = |at: Option<usize>| {
+        at.and_then(|at| categories.get(at)).map_or(everybody.as_str(), |one| one.name.trim())
+    };
+    let chosen = name(awards.category).to_owned();
+    let list =
+        ComboBox::from_id_salt("standings-category").selected_text(&chosen).width(110.0).show_ui(ui, |ui| {
+            for at in std::iter::once(None).chain((0..categories.len()).map(Some)) {
+                if ui.selectable_label(at == awards.category, name(at)).clicked() {
+                    awards.category = at;
+                    ui.close();
+                }
+            }
+        });
+    list.response.accessible_name(format!("{}: {chosen}", view.text("standings-category")));
+}
+
+fn last(view: &View<'_>) -> RoundNumber {
+    view.tournament.last_round().map_or(RoundNumber::FIRST, |(number, _)| number)
+}

@@ -1,0 +1,99 @@
+//! The keyboard in a list: where the selection goes and what Enter and the space bar do.
+
+use egui::{Key, Modifiers, Ui};
+
+use super::columns::{self, Column};
+use super::sheet::{Sheet, Touched};
+use super::{Form, Selection, Spot, prizes};
+use crate::ui::view::Actions;
+use crate::ui::widgets::KeyHint;
+
+impl Sheet<'_> {
+    /// Enter shows the selected player's card where nothing was counted; the space bar marks for the plot. A focused
+    /// button has them first.
+    pub(super) fn touching_keys(&self, ui: &Ui, selected: Option<Selection>) -> Option<Touched> {
+        let Selection { player, column } = selected?;
+        if ui.memory(|memory| memory.focused().is_some()) {
+            return None;
+        }
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if self.form == Form::Progress && pressed(Key::Space) {
+            return Some(Touched::Marked(player));
+        }
+        (!column.has_arithmetic() && pressed(Key::Enter)).then_some(Touched::Open(Form::Card))
+    }
+
+    /// Arrows, Home and End move the selection, Enter opens the whole derivation of a value, Escape takes the selection away.
+    pub(super) fn keys(&self, ui: &Ui, shape: &columns::Shape, spot: &mut Spot) {
+        let Spot { selected, reveal, whole } = spot;
+        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        // A button that has the focus keeps its Enter.
+        let is_free = ui.memory(|memory| memory.focused().is_none());
+        let is_value =
+            |selection: Selection| matches!(selection.column, Column::Criterion(_) | Column::Money(_));
+        if is_free && selected.is_some_and(is_value) && pressed(Key::Enter) {
+            *whole = true;
+            return;
+        }
+        if selected.is_some() && pressed(Key::Escape) {
+            *selected = None;
+            return;
+        }
+        let (mut down, mut right) = (0_isize, 0_isize);
+        for (key, vertical, step) in [
+            (Key::ArrowDown, true, 1),
+            (Key::ArrowUp, true, -1),
+            (Key::ArrowRight, false, 1),
+            (Key::ArrowLeft, false, -1),
+            (Key::Home, true, isize::MIN / 2),
+            (Key::End, true, isize::MAX / 2),
+        ] {
+            if pressed(key) {
+                *(if vertical { &mut down } else { &mut right }) += step;
+            }
+        }
+        if down == 0 && right == 0 {
+            return;
+        }
+        let line = selected.and_then(|selection| self.line_of(selection.player));
+        let moved = |at: Option<usize>, step: isize, count: usize| match at {
+            Some(at) => at.saturating_add_signed(step).min(count.saturating_sub(1)),
+            None => 0,
+        };
+        let line = moved(line, down, self.lines.len());
+        let column = match *selected {
+            None => Some(self.first_column()),
+            Some(selection) => {
+                let at = shape.position(selection.column);
+                shape.column(moved(at, right, shape.count()))
+            }
+        };
+        if let (Some(row), Some(column)) = (self.row(line), column) {
+            *selected = Some(Selection { player: row.player, column });
+            *reveal = true;
+        }
+    }
+
+    /// Where the first arrow key goes.
+    fn first_column(&self) -> Column {
+        match self.form {
+            Form::Prizes => Column::Money(prizes::Money::first(self)),
+            Form::Progress => Column::Mark,
+            _ => Column::Points,
+        }
+    }
+
+    pub(super) fn hints(&self, out: &mut Actions) {
+        let hint = |keys, words| KeyHint::new(keys, self.view.text(words));
+        out.key_hints([
+            hint("← ↑ ↓ →", "standings-key-move"),
+            hint("Enter", "standings-key-whole"),
+            hint("Enter", "standings-key-card"),
+            hint("/", "standings-key-filter"),
+            hint("PgUp PgDn", "standings-key-round"),
+        ]);
+        if self.form == Form::Progress {
+            out.key_hints([hint("Space", "standings-key-mark")]);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! What a list shows below the bar: what is open, why the event is over or is not, the table and where a value comes from.
+
+use egui::{Align, Frame, Layout, Margin, RichText, Ui};
+
+use super::columns::Column;
+use super::course::CoursePane;
+use super::prepared::{Lists, Open};
+use super::{Form, Spot, columns, detail, prizes, table};
+use crate::model::PlayerId;
+use crate::standings::{PlayOffStage, Standings, rounds_counted};
+use crate::ui::action::Action;
+use crate::ui::theme::{self, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{Severity, action_button, banner};
+
+/// What one frame shows below the bar.
+#[derive(Clone, Copy)]
+pub(super) struct Sheet<'a> {
+    pub(super) view: &'a View<'a>,
+    pub(super) lists: &'a Lists,
+    /// The lines that pass the filter.
+    pub(super) lines: &'a [usize],
+    pub(super) form: Form,
+    pub(super) filter: &'a str,
+    pub(super) course: &'a CoursePane,
+    /// The category whose players alone are shown.
+    pub(super) category: Option<&'a Standings>,
+}
+
+/// What a form asks the panel to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Touched {
+    /// Draw a player in the plot, or do not any more.
+    Marked(PlayerId),
+    /// Show another form.
+    Open(Form),
+}
+
+impl Sheet<'_> {
+    pub(super) fn show(&self, ui: &mut Ui, spot: &mut Spot, out: &mut Actions) -> Option<Touched> {
+        let mut touched = None;
+        if let Some(sentence) = self.what_is_open() {
+            banner(ui, Severity::Warning, &sentence);
+        }
+        if !self.lists.seeds_hold {
+            banner(ui, Severity::Warning, &self.view.text("play-off-other-seeds"));
+        }
+        if self.lists.standings.play_off == PlayOffStage::Running {
+            banner(ui, Severity::Warning, &self.view.text("play-off-running"));
+        }
+        self.conclusion(ui, out);
+        if self.form == Form::Prizes {
+            prizes::pot(ui, self);
+        }
+        let width = ui.available_width();
+        let shape = columns::fitting(self, width);
+        if spot.selected.is_some_and(|selection| !shape.has(selection.column)) {
+            spot.selected = None;
+        }
+        if self.view.listening.everything && !spot.whole {
+            self.keys(ui, &shape, spot);
+            if !spot.whole {
+                touched = self.touching_keys(ui, spot.selected);
+            }
+        }
+        let tokens = Tokens::of(ui);
+        let height = detail::height(width, self.most_lines());
+        egui::Panel::bottom("standings-detail")
+            .exact_size(height)
+            .frame(Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(16, 8)))
+            .show(ui, |ui| detail::show_box(ui, self, spot.selected));
+        if self.form == Form::Prizes {
+            prizes::sums(ui, self, &shape);
+        }
+        if self.form == Form::Progress {
+            self.course.show(ui, self);
+        }
+        if self.lines.is_empty() {
+            self.no_match(ui);
+        } else {
+            egui::CentralPanel::no_frame().show(ui, |ui| {
+                let clicked = table::show(ui, self, &shape, spot);
+                if let Some(clicked) = clicked.filter(|clicked| clicked.column == Column::Mark) {
+                    touched = Some(Touched::Marked(clicked.player));
+                }
+            });
+        }
+        if spot.whole {
+            out.dialog_open();
+            spot.whole = spot.selected.is_some_and(|selection| detail::show_whole(ui, self, selection));
+        }
+        self.hints(out);
+        touched
+    }
+
+    /// Why the event is over or is not, with the button that ends or reopens it. Only under the latest standings.
+    fn conclusion(&self, ui: &mut Ui, out: &mut Actions) {
+        let view = self.view;
+        if self.lists.standings.after_round < rounds_counted(view.tournament) {
+            return;
+        }
+        let conclusion = &self.lists.conclusion;
+        let tokens = Tokens::of(ui);
+        let (ink, fill) = match conclusion.end {
+            Some(_) => (tokens.good, tokens.good_fill),
+            None => (tokens.weak, tokens.chrome),
+        };
+        let sentence = view.wording.about(view.tournament).conclusion(conclusion);
+        let action = if view.tournament.is_finished() { Action::ReopenEvent } else { Action::FinishEvent };
+        Frame::new().fill(fill).inner_margin(Margin::symmetric(16, 4)).show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            // A row of its own: a layout alone would take all the height that is left.
+            let row = egui::vec2(ui.available_width(), theme::CONTROL);
+            ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
+                let is_offered = conclusion.end.is_none() || view.tournament.is_finished();
+                if is_offered && action_button(ui, action, view.situation, view.wording).clicked() {
+                    out.invoke(action);
+                }
+                let play_off = Action::BeginPlayOff;
+                if conclusion.end.is_some()
+                    && play_off.is_enabled(view.situation)
+                    && action_button(ui, play_off, view.situation, view.wording).clicked()
+                {
+                    out.invoke(play_off);
+                }
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.add(egui::Label::new(RichText::new(sentence).color(ink)).wrap());
+                });
+            });
+        });
+    }
+
+    /// The most lines that the arithmetic of a cell has.
+    const fn most_lines(&self) -> usize {
+        match self.form {
+            Form::Prizes => prizes::MOST_LINES,
+            Form::Progress => 1,
+            _ => self.lists.standings.after_round,
+        }
+    }
+
+    /// What keeps the standings from being final, board by board.
+    fn what_is_open(&self) -> Option<String> {
+        let wording = self.view.wording;
+        let said = |open: &[Open]| {
+            let about = wording.about(self.view.tournament);
+            let of_round = |open: &Open| {
+                wording.text_with(
+                    "standings-missing-round",
+                    &[
+                        ("count", open.boards.len().into()),
+                        ("boards", about.boards(&open.boards).into()),
+                        ("round", open.round.get().into()),
+                    ],
+                )
+            };
+            open.iter().map(of_round).collect::<Vec<_>>()
+        };
+        let mut missing = said(&self.lists.missing);
+        let listed: usize = self.lists.missing.iter().map(|open| open.boards.len()).sum();
+        let elsewhere = self.lists.standings.missing.saturating_sub(listed);
+        if elsewhere > 0 {
+            let count = [("count", elsewhere.into())];
+            missing.push(wording.text_with("standings-missing-elsewhere", &count));
+        }
+        let sentences =
+            [("standings-missing", missing), ("standings-adjourned", said(&self.lists.adjourned))];
+        let told: Vec<String> = sentences
+            .into_iter()
+            .filter(|(_, parts)| !parts.is_empty())
+            .map(|(key, parts)| wording.text_with(key, &[("boards", parts.join("; ").into())]))
+            .collect();
+        let boards = told.join(" ");
+        (!boards.is_empty()).then(|| wording.text_with("standings-not-final", &[("open", boards.into())]))
+    }
+
+    pub(super) fn no_match(&self, ui: &mut Ui) {
+        let text = self.view.wording.text_with("standings-no-match", &[("text", self.filter.into())]);
+        let weak = Tokens::of(ui).weak;
+        ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(weak)));
+    }
+
+    /// Where a player stands among the lines in view.
+    pub(super) fn line_of(&self, player: PlayerId) -> Option<usize> {
+        self.lines
+            .iter()
+            .position(|index| self.lists.standings.rows.get(*index).is_some_and(|row| row.player == player))
+    }
+
+    /// The ranking's row of a line in view.
+    pub(super) fn row(&self, line: usize) -> Option<&crate::standings::Row> {
+        self.lines.get(line).and_then(|index| self.lists.standings.rows.get(*index))
+    }
+}
