@@ -127,7 +127,8 @@ fn two_who_sat_in_each_others_places_need_their_results() {
     type_keys(&mut window, "both signed");
     press(&mut window, Key::Enter);
     let stated = |board, to| Correction::Result { board: Board(board), from: GameResult::Pending, to };
-    let (changes, ..) = only_command(&window);
+    let (changes, _, reason) = only_command(&window);
+    assert_eq!(reason, "both signed");
     let swap = Correction::Players { a, b };
     assert_eq!(changes, [swap, stated(1, GameResult::WhiteWins), stated(2, GameResult::BlackWins)]);
 }

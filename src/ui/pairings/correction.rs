@@ -29,6 +29,14 @@ const OFFERED: [GameResult; 6] = [
     GameResult::BothLoseByDefault,
 ];
 
+/// How the keyboard comes to the field of the reason: a frame late, or the letter that opened the dialog were typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Keyboard {
+    Opened,
+    Comes,
+    Came,
+}
+
 /// A correction as far as it is filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
@@ -38,8 +46,8 @@ pub struct Form {
     results: BTreeMap<Board, GameResult>,
     scope: Scope,
     reason: String,
-    /// The field of the reason has had the focus.
-    focused: bool,
+    /// How the keyboard comes to the field of the reason.
+    keyboard: Keyboard,
 }
 
 impl Form {
@@ -62,7 +70,7 @@ impl Form {
     /// they were paired.
     fn swap(swaps: Vec<Correction>) -> Self {
         let (results, reason) = (BTreeMap::new(), String::new());
-        Self { swaps, results, scope: Scope::FromNextPairing, reason, focused: false }
+        Self { swaps, results, scope: Scope::FromNextPairing, reason, keyboard: Keyboard::Opened }
     }
 
     /// The round as it stands for this scope, and with the places exchanged.
@@ -182,7 +190,7 @@ fn one_board(
             if entry.on_hover_text(result_words(view, result)).clicked() {
                 form.results.insert(board, result);
                 // The keyboard goes on with the reason.
-                form.focused = false;
+                form.keyboard = Keyboard::Comes;
             }
         }
     });
@@ -221,8 +229,17 @@ fn reason(ui: &mut Ui, view: &View<'_>, form: &mut Form, ready: bool) {
     let field = text_field(ui, &mut form.reason, &example, f32::INFINITY).labelled_by(label.id);
     // Enter before all is filled in leaves the field; the keyboard comes back to it.
     let entered = || ui.input(|input| input.key_pressed(Key::Enter));
-    if !std::mem::replace(&mut form.focused, true) || (field.lost_focus() && !ready && entered()) {
-        field.request_focus();
+    match form.keyboard {
+        Keyboard::Opened => {
+            form.keyboard = Keyboard::Comes;
+            ui.ctx().request_repaint();
+        }
+        Keyboard::Comes => {
+            form.keyboard = Keyboard::Came;
+            field.request_focus();
+        }
+        Keyboard::Came if field.lost_focus() && !ready && entered() => field.request_focus(),
+        Keyboard::Came => {}
     }
 }
 
