@@ -29,7 +29,7 @@ pub struct Session {
 /// The end of the pipe into which the script goes.
 pub struct Sender {
     input: ChildStdin,
-    /// How many answers have come.
+    /// The last line that was answered.
     answered: Arc<AtomicUsize>,
     /// The program has gone.
     cut: Arc<AtomicBool>,
@@ -59,9 +59,11 @@ impl Session {
             let mut line = String::new();
             // A line that was cut by the kill is no answer.
             while output.read_line(&mut line).is_ok_and(|read| read > 0) && line.ends_with('\n') {
+                // A line that was kept is answered twice.
+                let number = line.split(' ').next().and_then(|number| number.parse().ok());
+                count.fetch_max(number.unwrap_or(0), Ordering::SeqCst);
                 answers.push(line.trim_end().to_owned());
                 line.clear();
-                count.fetch_add(1, Ordering::SeqCst);
             }
             gone.store(true, Ordering::SeqCst);
             answers

@@ -169,7 +169,9 @@ fn a_call_that_the_disk_refuses_once_loses_nothing_and_is_made_good() {
             refused += 1;
             if outcome.promised.kept > 0 {
                 kept += 1;
-                assert!(outcome.messages.contains("not saved"), "{}", outcome.messages);
+                // The message itself may be the line that was refused.
+                let said = outcome.messages.contains("not saved");
+                assert!(said || call == "write", "{call} {number}: {}", outcome.messages);
             }
             if outcome.code == UNHARMED {
                 good += 1;
