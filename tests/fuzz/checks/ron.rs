@@ -35,7 +35,10 @@ pub fn check(bytes: &[u8]) {
     carried_out(&journal);
     let text = ron::write(&journal, 7).expect("what was read can be written");
     let again = ron::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert!(again.journal == journal && again.sequence == 7, "comes back otherwise\n{text}");
+    // Fields that are not known stand in other lines then; everything else is as it was.
+    assert_eq!((again.journal.cursor, again.sequence), (journal.cursor, 7), "{text}");
+    assert!(again.journal.base == journal.base && again.journal.entries == journal.entries, "{text}");
+    assert_eq!(ron::write(&again.journal, 7).expect("written again"), text);
 }
 
 /// Whatever is left of a damaged file is a sound state with harmless texts.
