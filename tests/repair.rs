@@ -295,7 +295,7 @@ fn what_is_not_known_is_told_and_survives_the_next_save() {
     let mut desk = Desk::open(home.surroundings(), &path).unwrap();
     let Some(Notice::UnknownFields(fields)) = desk.notices().first() else { panic!("{:?}", desk.notices()) };
     let told: Vec<(String, usize)> = fields.iter().map(|field| (field.path.join("."), field.line)).collect();
-    assert_eq!(told, [("signed".to_owned(), 7), ("base.rules.mood".to_owned(), 9)]);
+    assert_eq!(told, [("signed".to_owned(), 7), ("base.rules.mood".to_owned(), 10)]);
     rename(&mut desk, "Other");
     desk.undo();
     rename(&mut desk, "Third");
