@@ -432,7 +432,6 @@ flaw-acceleration-stranger = Group A of the acceleration ends with a player (id 
 flaw-clock-round = The clock times round { $round }, which is not published; it is taken away.
 flaw-play-off = The play-off names the wrong players or matches and is left out.
 flaw-ban = A pair kept apart names somebody who is not in the list or the same player twice, or its rounds run backwards.
-flaw-kept-line = Line { $line } of those kept for the report file is more than one line; it becomes one.
 flaw-correction = What round { $round } was before its correction does not fit it and is left out; the round stays as it counts now.
 flaw-awards = The prizes cannot stand: { $what } What does not fit is left out.
 

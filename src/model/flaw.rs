@@ -95,9 +95,6 @@ pub enum Flaw {
         "a forbidden pair names a player who is not in the list, the same one twice, or rounds backwards"
     )]
     BadBan,
-    /// A line kept for the report file is more than one line.
-    #[error("line {0} of those kept for the report file is more than one line")]
-    KeptLine(usize),
     /// What stands beside a corrected round does not seat the same people, or belongs to no pairing.
     #[error("what round {0} was before its correction does not fit the round")]
     BadCorrection(RoundNumber),

@@ -39,9 +39,6 @@ fn mend(mut parts: Parts) -> Parts {
     let bans = std::mem::take(&mut parts.forbidden);
     parts.forbidden =
         bans.into_iter().map(upright).filter(|ban| is_sound_ban(ban, |id| known.contains(&id))).collect();
-    for line in &mut parts.kept_lines {
-        *line = line.replace(['\n', '\r'], " ");
-    }
     let rounds = &parts.rounds;
     let is_published =
         |round: RoundNumber| rounds.get(round.index()).is_some_and(|round| round.stage == Stage::Published);

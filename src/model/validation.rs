@@ -124,9 +124,6 @@ impl Tournament {
         if !self.forbidden.iter().all(|ban| is_sound_ban(ban, known)) {
             flaws.push(Flaw::BadBan);
         }
-        if let Some(line) = self.kept_lines.iter().position(|line| line.contains(['\n', '\r'])) {
-            flaws.push(Flaw::KeptLine(line + 1));
-        }
         let is_timed =
             |clock: &RoundClock| self.round(clock.round).is_some_and(|round| round.stage == Stage::Published);
         if let Some(clock) = self.clock().filter(|clock| !is_timed(clock)) {

@@ -171,7 +171,6 @@ fn damages() -> Vec<(Damage, Vec<Flaw>)> {
             },
             vec![Flaw::BadBan],
         ),
-        (|parts| parts.kept_lines = vec!["### a".into(), "b\n001".into()], vec![Flaw::KeptLine(2)]),
         (
             |parts| {
                 let main = PrizeList { amounts: vec![1, 2], ..PrizeList::default() };

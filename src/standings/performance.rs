@@ -231,7 +231,7 @@ mod tests {
     use super::super::Standings;
     use super::super::tiebreak::fixture::{event, with};
     use super::*;
-    use crate::model::RoundNumber;
+    use crate::model::{Member, RoundNumber, Team};
     use std::sync::Arc;
 
     fn of(event: &Tournament, number: u32) -> Performance {
@@ -323,7 +323,9 @@ mod tests {
 
     #[test]
     fn a_team_has_no_rating_of_its_own() {
-        let event = changed(&digest(), 2, |details| details.team = Some(Box::default()));
+        let member = |name: &str| Member { name: name.into(), ..Member::default() };
+        let team = Team { a: member("Anna"), b: member("Ben"), ..Team::default() };
+        let event = changed(&digest(), 2, |details| details.team = Some(Box::new(team)));
         assert_eq!(of(&event, 1).rounds[0], Err(Omission::OpponentUnrated));
         assert_eq!(of(&event, 2).change, None);
     }

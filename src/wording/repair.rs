@@ -89,7 +89,6 @@ impl Wording {
             Flaw::ClockRound(round) => say("flaw-clock-round", &[("round", round.get().into())]),
             Flaw::BadPlayOff => say("flaw-play-off", &[]),
             Flaw::BadBan => say("flaw-ban", &[]),
-            Flaw::KeptLine(line) => say("flaw-kept-line", &[("line", (*line).into())]),
             Flaw::BadAwards(flaw) => say("flaw-awards", &[("what", self.award_flaw(flaw).into())]),
         }
     }
@@ -132,7 +131,6 @@ mod tests {
             Flaw::ClockRound(round),
             Flaw::BadPlayOff,
             Flaw::BadBan,
-            Flaw::KeptLine(1),
             Flaw::BadAwards(AwardFlaw::CategoryName),
         ];
         let others = [Fault::PartlyRead("Novák".into()), Fault::Letters, Fault::CutOff, Fault::CursorLost];
