@@ -156,6 +156,7 @@ fn wrong_usage_is_one_sentence_and_exit_code_2() {
         ("pair four.trf --format xml", "javafo"),
         ("pair noise.trf", "noise.trf"),
         ("pair damaged.ron", "line 3, column"),
+        ("convert damaged.ron whole.trf", "what can be kept"),
         ("pair missing.trf", "missing.trf"),
         ("standings four.trf --tie-breaks NONSENSE", "BUCHHOLZ"),
         ("standings four.trf --after-round 2", "from 1 to 1"),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Console, Exit, Failure, failure};
 use crate::desk::look_at;
+use crate::files::ron::RonError;
 use crate::files::{Kind, MAX_FILE, OpenError, read_whole, sniff, trf};
 use crate::model::text::tidy;
 use crate::model::{Journal, Tournament};
@@ -130,6 +131,10 @@ fn read(file: &Path, console: &mut Console<'_>) -> Result<Vec<u8>, OpenError> {
 pub fn refused(error: OpenError) -> Failure {
     match &error {
         OpenError::Unreadable { kind: ErrorKind::PermissionDenied, .. } => Failure::system(error.to_string()),
+        OpenError::Event { error: RonError::Damaged { .. } | RonError::Cursor { .. }, .. }
+        | OpenError::Log { .. } => {
+            Failure::usage(format!("{error}; open it in the window to see what can be kept"))
+        }
         _ => Failure::usage(error.to_string()),
     }
 }
