@@ -221,8 +221,10 @@ mod tests {
             let floor = if fits.name > LEAST_NAME { width } else { f32::MAX };
             assert!(HALF + GRID + columns + remark <= floor, "{width}: {fits:?}");
         }
-        let (wide, narrow) = (Fits::into(1000.0, 180.0), Fits::into(660.0, 180.0));
+        let (wide, narrow) = (Fits::into(1000.0, 180.0), Fits::into(700.0, 180.0));
+        let narrower = Fits::into(660.0, 180.0);
         assert_eq!(wide, Fits { title: true, name: WIDEST_NAME, remark: true });
         assert!(!narrow.remark && narrow.title && narrow.name >= READABLE, "{narrow:?}");
+        assert!(!narrower.remark && !narrower.title && narrower.name >= READABLE, "{narrower:?}");
     }
 }
