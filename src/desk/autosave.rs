@@ -570,7 +570,8 @@ impl Worker {
     }
 
     fn report(&mut self) {
-        let failure = self.journal_failure.as_ref().or(self.event_failure.as_ref()).cloned();
+        // The user knows the event's file, not the one beside it.
+        let failure = self.event_failure.as_ref().or(self.journal_failure.as_ref()).cloned();
         let on_disk = self.unwritten.is_empty();
         if failure.is_some() {
             self.rescue.keep(&self.journal, self.sequence, self.held);
