@@ -19,7 +19,19 @@ fn details(text: &str) -> PlayerDetails {
         let name = quoted_after(text, "name").unwrap_or(NAMELESS);
         read.name = name.chars().take(MAX_NAME).collect();
     }
+    if !is_named(&read) {
+        read.team = None;
+        read.name = read.name.chars().take(MAX_NAME).collect();
+    }
     read
+}
+
+/// True if everybody has a name: without one the whole entry would be refused.
+fn is_named(details: &PlayerDetails) -> bool {
+    let members = details.team.iter().flat_map(|team| [&team.a.name, &team.b.name]);
+    std::iter::once(&details.name)
+        .chain(members)
+        .all(|name| !name.trim().is_empty() && name.chars().count() <= MAX_NAME)
 }
 
 /// A player of the base state: the id must be legible.
@@ -56,7 +68,9 @@ pub(super) fn added(
         let is_last = index + 1 == count;
         let whole = if is_last { item.rfind("])").and_then(|end| item.get(..end)) } else { Some(item) };
         let whole = format!("{ENTRANT}{}", whole.unwrap_or(item).trim().trim_end_matches(','));
-        if let Ok(entrant) = value::<NewPlayer>(&whole) {
+        if let Ok(entrant) = value::<NewPlayer>(&whole)
+            && is_named(&entrant.details)
+        {
             players.push(entrant);
             continue;
         }
