@@ -143,7 +143,7 @@ impl Session<'_> {
 
     fn say_notices(&mut self) {
         for notice in self.desk.notices().to_vec() {
-            if let Some(sentence) = notice.said(&self.wording) {
+            if let Some(sentence) = notice.said(self.wording) {
                 self.say(&sentence);
             }
         }

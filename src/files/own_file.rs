@@ -93,7 +93,9 @@ fn set_aside(path: &Path) -> io::Result<PathBuf> {
 mod tests {
     use super::*;
 
-    fn found(content: &[u8]) -> (Result<Option<Vec<u8>>, OwnFileDamage>, Option<Vec<u8>>) {
+    type Found = (Result<Option<Vec<u8>>, OwnFileDamage>, Option<Vec<u8>>);
+
+    fn found(content: &[u8]) -> Found {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("list.json");
         fs::write(&path, content).unwrap();

@@ -138,12 +138,14 @@ fn well_formed(text: &str) -> Option<Salvage> {
     if document.cursor > commands {
         told.tell(None, Fault::CursorLost, String::new());
     }
-    let steps = document.commands.into_iter();
+    let steps: Vec<Entry> =
+        document.commands.into_iter().map(|entry| entrants::named(entry, &mut told)).collect();
     Some(Salvage {
         id: document.id.unwrap_or_else(|| EventId::of_older_file(&base)),
         sequence: document.sequence,
         base,
         steps: steps
+            .into_iter()
             .map(|entry| Step { line: 0, entry: Some(entry), kind: String::new(), ends: false })
             .collect(),
         cursor: document.cursor.min(commands),

@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn a_team_has_no_rating_of_its_own() {
         let member = |name: &str| Member { name: name.into(), ..Member::default() };
-        let team = Team { a: member("Anna"), b: member("Ben"), ..Team::default() };
+        let team = Team { a: member("Anna"), b: member("Ben") };
         let event = changed(&digest(), 2, |details| details.team = Some(Box::new(team)));
         assert_eq!(of(&event, 1).rounds[0], Err(Omission::OpponentUnrated));
         assert_eq!(of(&event, 2).change, None);

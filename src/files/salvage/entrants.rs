@@ -19,10 +19,7 @@ fn details(text: &str) -> PlayerDetails {
         let name = quoted_after(text, "name").unwrap_or(NAMELESS);
         read.name = name.chars().take(MAX_NAME).collect();
     }
-    if !is_named(&read) {
-        read.team = None;
-        read.name = read.name.chars().take(MAX_NAME).collect();
-    }
+    name(&mut read);
     read
 }
 
@@ -32,6 +29,28 @@ fn is_named(details: &PlayerDetails) -> bool {
     std::iter::once(&details.name)
         .chain(members)
         .all(|name| !name.trim().is_empty() && name.chars().count() <= MAX_NAME)
+}
+
+/// Gives a name where it is missing; a team without its names is none.
+fn name(details: &mut PlayerDetails) {
+    if details.name.trim().is_empty() {
+        details.name = NAMELESS.to_owned();
+    }
+    if !is_named(details) {
+        details.team = None;
+        details.name = details.name.chars().take(MAX_NAME).collect();
+    }
+}
+
+/// An entry that can be read, with a name for everybody; who had none is told.
+pub(super) fn named(mut entry: Entry, told: &mut Told) -> Entry {
+    if let Command::AddPlayers(players) = &mut entry.command {
+        for entrant in players.iter_mut().filter(|entrant| !is_named(&entrant.details)) {
+            name(&mut entrant.details);
+            told.tell(None, Fault::PartlyRead(entrant.details.name.clone()), String::new());
+        }
+    }
+    entry
 }
 
 /// A player of the base state: the id must be legible.

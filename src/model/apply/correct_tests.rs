@@ -21,8 +21,11 @@ fn refused(before: &Tournament, command: Command) -> Refusal {
     apply(before, &command).expect_err("it was carried out")
 }
 
+/// Who sits where in a round, White first, and who has the bye.
+type Seating<'a> = (&'a [(u32, u32)], Option<u32>);
+
 /// Ids 0, 1, 2 … with a published round of the games given, all won by White, for each list.
-fn played(players: u32, rounds: &[(&[(u32, u32)], Option<u32>)]) -> Tournament {
+fn played(players: u32, rounds: &[Seating<'_>]) -> Tournament {
     let entry = |n| NewPlayer {
         details: PlayerDetails { name: format!("P{n}"), ..PlayerDetails::default() },
         lot: n,
