@@ -250,7 +250,7 @@ fn the_totals_count_every_game() {
     harness.get_by_label("Totals").click();
     harness.run();
     assert!(says(&harness, &format!("{} of them rated", totals.rated)));
-    for heading in ["White wins", "Draws", "Black wins", "Forfeits", "Open", "Byes", "Mean Rtg"] {
+    for heading in ["White", "Draws", "Black", "Forfeits", "Open", "Byes", "Mean Rtg"] {
         assert!(harness.query_by_label(heading).is_some(), "{heading}");
     }
     let all = harness.get_by_label("All").rect().center().y;
@@ -307,7 +307,7 @@ fn the_forms_are_asked_for_by_name() {
         (Action::ShowCrossTable, "Pl"),
         (Action::ShowProgress, "Plot"),
         (Action::ShowPlayerCard, "Remark"),
-        (Action::ShowTotals, "White wins"),
+        (Action::ShowTotals, "Mean Rtg"),
     ] {
         assert!(open(event(40, 4, false)).query_by_label(label).is_none(), "{label}");
         let panel = StandingsPanel::default();

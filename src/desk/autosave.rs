@@ -300,6 +300,8 @@ impl Worker {
         let _ending = Ending(Arc::clone(&self.acknowledged));
         if self.stale {
             self.rewrite();
+        } else if let Ok(text) = self.text() {
+            self.keeper.event_opened((self.surroundings.now)(), &text);
         }
         loop {
             match self.wait(inbox) {

@@ -31,6 +31,16 @@ impl Keeper {
             .inspect_err(|error| log::warn!("no backup was made: {error}"))
     }
 
+    /// The event was opened in this state, which is kept unless it is the last one that was.
+    pub(super) fn event_opened(&mut self, now: Timestamp, text: &str) {
+        let latest = backups::list(&self.folder).into_iter().next();
+        let is_kept = latest
+            .is_some_and(|backup| std::fs::read(backup.path).is_ok_and(|bytes| bytes == text.as_bytes()));
+        if !is_kept && self.keep(now, Occasion::State, text).is_ok() {
+            self.last_state = Some(now);
+        }
+    }
+
     /// The event's file was written with this text.
     pub(super) fn event_written(&mut self, now: Timestamp, event: &Path, text: &str) {
         if self.last_state.is_none_or(|last| now.duration_since(last).abs() >= BETWEEN)
