@@ -2287,8 +2287,8 @@ performance-k-strong = rated 2400 or more
 performance-k-lowered = { $source }; lowered, because K × games would be more than 700
 totals-white-short = White
 totals-black-short = Black
-totals-first-short = First wins
-totals-second-short = Second wins
+totals-first-short = First
+totals-second-short = Second
 ## award: categories and prize lists
 
 award-main = Main list
