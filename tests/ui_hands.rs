@@ -111,7 +111,7 @@ fn an_earlier_state_is_chosen_from_the_list_by_keyboard() {
         }
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    window.get_by_label_contains("Only in it: 1 result of round 4.");
+    window.get_by_label_contains("Different: 1 player.");
     window.press_key(Key::Enter);
     assert_eq!(desk(&window), before);
     window.get_by_label_contains("is in place");
