@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::desk::replay;
+use super::opening::replay;
 use super::{Desk, Job, OpenError, SaveError};
 use crate::files::backups::{self, Backup};
 use crate::files::read_whole;
