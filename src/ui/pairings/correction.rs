@@ -109,9 +109,10 @@ pub fn show(ctx: &Context, view: &View<'_>, form: &mut Form, out: &mut Actions) 
         dialog(ctx, "correction", &title(view, form), 640.0, accept, &view.text("app-cancel"), |ui| {
             boards(ui, view, form);
             ui.add_space(GRID);
-            scopes(ui, view, form);
-            ui.add_space(GRID);
+            // Has the keyboard, so it stands where also a small window shows it.
             reason(ui, view, form, ready);
+            ui.add_space(GRID);
+            scopes(ui, view, form);
             ui.add_space(GRID);
             match &asked {
                 Ok(preview) => consequences(ui, view, preview),
