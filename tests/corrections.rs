@@ -83,8 +83,9 @@ fn list(event: &Tournament, rounds: usize) -> Vec<(usize, PlayerId, i32, Vec<Str
 /// The player lines of the report with their ranks taken out, and the ranks alone.
 fn report(event: &Tournament) -> (Vec<String>, Vec<String>) {
     let standings = Standings::of(event, ROUNDS, &default_order(SystemId::Dutch)).unwrap();
-    let ranks = standings.rows.iter().map(|row| (row.player, row.place as u16)).collect();
-    let text = trf::write_ranked(event, trf::Dialect::Trf26, &ranks);
+    let ranks = standings.rows.iter().map(|row| (row.player, row.rank as u16)).collect();
+    let context = trf::ReportContext { ranks, ..trf::ReportContext::default() };
+    let text = trf::write_report(event, trf::Dialect::Trf26, &context).text;
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("001")).collect();
     let rank = |line: &&str| line[85..89].trim().to_owned();
     let rest = |line: &&str| format!("{}{}", &line[..85], &line[89..]);

@@ -224,7 +224,7 @@ fn a_round_that_another_program_paired_is_no_alarm() {
     let mut desk = Desk::open(around(home.path()), &path).unwrap();
     // The rules pair 1-3 and 4-2.
     assert_eq!(settled(&mut desk), AuditState::Elsewhere { seats: 2 });
-    assert!(desk.id().is_imported());
+    assert!(desk.journal().is_imported());
     // The next round is the program's own; the light still tells of the first one only.
     publish(&mut desk);
     assert_eq!(settled(&mut desk), AuditState::Elsewhere { seats: 2 });

@@ -222,3 +222,20 @@ fn a_crash_is_told_at_the_next_start_and_once() {
     assert!(told(&desktop.window()));
     assert!(!told(&desktop.window()));
 }
+
+#[test]
+fn a_report_is_written_after_it_is_said_what_it_cannot_say() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::E);
+    window.get_by_label("Export a report file");
+    window.get_by_label_contains("Clubs (");
+    window.get_by_label_contains("TRF16").click();
+    window.run();
+    window.press_key(Key::Enter);
+    let file = desktop.folders().data.join("out.trf");
+    window.type_path(&file);
+    let text = std::fs::read_to_string(&file).expect("the report was written");
+    assert!(text.contains("\r\nXXR 7\r\n") && !text.contains("\r\n142 "), "TRF16 was chosen\n{text}");
+}

@@ -353,6 +353,11 @@ hall-keys = P pairings · S standings · C clock · A in turn · Space next page
 
 ## doubts: what was noticed while a file was opened
 
+export-title = Export a report file
+export-trf26 = TRF26, FIDE’s format since 2026
+export-trf16 = TRF16, for older programs (JaVaFo, bbpPairings, most rating servers)
+export-choose = Choose the file …
+export-unsaid = What other programs will not learn from it:
 doubts-title = { $count ->
     [one] Opened, with 1 doubtful point
    *[other] Opened, with { $count } doubtful points
@@ -1677,6 +1682,39 @@ trf-refused-out-of-columns =
      } belongs; the line seems to be shifted out of its columns, correct it
 trf-refused-too-many-records = the forbidden pairs or accelerations come to more than a million entries; expected far fewer, shorten the lists
 trf-refused-inconsistent = the event cannot be put together: { $why }
+trf-unsaid-lots = The lots that decide the standings are not part of the format; they are kept in comment lines (###) that only Interzonal reads
+trf-unsaid-names =
+    { $count ->
+        [one] The name “{ $name }” is cut after { $kept } characters
+       *[other] { $count } names are cut after { $kept } characters, “{ $name }” among them
+    }; in full in comment lines (###) that only Interzonal reads
+trf-unsaid-details =
+    { $detail ->
+        [club] Clubs
+        [level] Membership levels
+        [team] The two players of a team
+        [k-factor] K factors
+        [born] Dates of birth before the year 1
+        [federation] Federations of more than three letters
+        [fide-id] FIDE IDs of more than eleven digits
+        [rating] Ratings above 9999
+        [warnings] Warnings
+        [disqualified] Reasons of disqualifications
+       *[other] Details
+    } ({ $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }) are not part of the format; they are kept in comment lines (###) that only Interzonal reads
+trf-unsaid-adjourned =
+    { $count ->
+        [one] An adjourned game is written as a draw
+       *[other] { $count } adjourned games are written as draws
+    } (round { $games }); a comment line (###) that only Interzonal reads says so
+trf-unsaid-missing = Games without a result (up to round { $round }) are left blank, because other programs refuse them; they are kept in comment lines (###) that only Interzonal reads
+trf-unsaid-draft = Round { $round } is a draft and is not in the file; publish it first if it should be
+trf-unsaid-play-off = The play-off is not part of the format; the file has the rounds before it
+trf-unsaid-awards = Categories and prize lists are not part of the format and are not in the file
+trf-unsaid-corrections = The file has the results of the rating report; in the standings some corrected results count otherwise
 trf-warning-encoding = the file is not UTF-8; it was read as Windows-1252, check the names
 trf-warning-byte-order-mark = the file begins with a byte order mark, which was skipped; other programs may lose the first line
 trf-warning-control-characters = there are tabs or control characters, read as blanks; check the line
@@ -1775,7 +1813,7 @@ cli-round-not-paired = { $file }: round { $round } is not paired; expected a rou
 cli-setting-impossible = these settings do not fit the event: { $flaw }
 cli-setting-value-unknown = “{ $setting }”: no such value; { $key } can be { $known }
 cli-setting-unknown = “{ $setting }” is no setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
-cli-standings-byes-only = { $file }: round { $round } has byes only and is counted all the same; --after-round { $games } leaves it out
+cli-standings-byes-only = { $file }: round { $round } has byes only and counts as played; the last round with games is { $games }
 cli-caution-buchholz-in-round-robin = { $file }: { $code } depends on the score alone in a round robin (C.07, Art. 8); it is printed all the same
 cli-caution-void-with-unrated = { $file }: { $code } has no value while an unrated player is in the event (C.07, Art. 10); { $code }/U1400 counts them as 1400
 cli-standings-after = After round { $round }

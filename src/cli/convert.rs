@@ -1,6 +1,5 @@
 //! `interzonal convert`: a tournament in another format, chosen by the ending of the file to be written.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -9,8 +8,9 @@ use clap::Args;
 use super::input::{self, Opened};
 use super::output::replace;
 use super::{Console, Exit, Failure, standings};
+use crate::desk::report_file;
 use crate::files::{self, standings_csv, trf};
-use crate::model::{PlayerId, TieBreakCode, Tournament};
+use crate::model::TieBreakCode;
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::Wording;
 
@@ -50,12 +50,37 @@ pub fn run(
     let rounds = rounds_counted(&opened.tournament);
     let standings = Standings::of(&opened.tournament, rounds, &order)
         .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
-    let bytes = write(&opened, &standings, arguments.trf)?;
-    replace(&arguments.to, &bytes)?;
+    let converted = write(&opened, &standings, arguments.trf)?;
+    replace(&arguments.to, &converted.bytes)?;
+    converted.say_unsaid(console, wording);
     Ok(Exit::Done)
 }
 
-pub(super) type Writer = fn(&Opened, &Standings, trf::Dialect) -> Result<Vec<u8>, Failure>;
+pub(super) type Writer = fn(&Opened, &Standings, trf::Dialect) -> Result<Converted, Failure>;
+
+/// A tournament in another format.
+#[derive(Debug)]
+pub(super) struct Converted {
+    /// The file's content.
+    pub bytes: Vec<u8>,
+    /// What the format cannot say to other programs.
+    pub unsaid: Vec<trf::Unsaid>,
+}
+
+impl From<Vec<u8>> for Converted {
+    fn from(bytes: Vec<u8>) -> Self {
+        Self { bytes, unsaid: Vec::new() }
+    }
+}
+
+impl Converted {
+    /// Tells what the format cannot say, one line each.
+    pub fn say_unsaid(&self, console: &mut Console<'_>, wording: &Wording) {
+        for fact in &self.unsaid {
+            console.say(&wording.unsaid(fact));
+        }
+    }
+}
 
 /// How a file of this name is written.
 pub(super) fn writer(to: &Path, wording: &Wording) -> Result<Writer, Failure> {
@@ -63,7 +88,7 @@ pub(super) fn writer(to: &Path, wording: &Wording) -> Result<Writer, Failure> {
     match ending.as_str() {
         "ron" => Ok(as_ron),
         "trf" | "trfx" | "txt" => Ok(as_report),
-        "csv" => Ok(|opened, standings, _| Ok(standings_csv::write(&opened.tournament, standings))),
+        "csv" => Ok(|opened, standings, _| Ok(standings_csv::write(&opened.tournament, standings).into())),
         _ => {
             let shown = to.display().to_string();
             Err(Failure::usage(wording.text_with("cli-convert-ending", &[("file", shown.into())])))
@@ -72,21 +97,15 @@ pub(super) fn writer(to: &Path, wording: &Wording) -> Result<Writer, Failure> {
 }
 
 /// The event's file with its whole log, if it had one.
-fn as_ron(opened: &Opened, _: &Standings, _: trf::Dialect) -> Result<Vec<u8>, Failure> {
+fn as_ron(opened: &Opened, _: &Standings, _: trf::Dialect) -> Result<Converted, Failure> {
     let text = files::ron::write(&opened.journal, 0).map_err(|error| Failure::system(error.to_string()))?;
-    Ok(text.into_bytes())
+    Ok(text.into_bytes().into())
 }
 
-/// A report has no record for a play-off: results and ranks are those of the Swiss rounds.
-fn as_report(opened: &Opened, standings: &Standings, dialect: trf::Dialect) -> Result<Vec<u8>, Failure> {
+/// The report with the ranks of the standings, and what the format has no place for.
+fn as_report(opened: &Opened, standings: &Standings, dialect: trf::Dialect) -> Result<Converted, Failure> {
     let codes: Vec<TieBreakCode> =
         standings.criteria.iter().map(|criterion| criterion.tie_break_code()).collect();
-    let standings = Standings::swiss(&opened.tournament, standings.after_round, &codes)
-        .map_err(|error| Failure::usage(error.to_string()))?;
-    Ok(trf::write_ranked(&opened.tournament, dialect, &ranks(&opened.tournament, &standings)).into_bytes())
-}
-
-fn ranks(tournament: &Tournament, standings: &Standings) -> BTreeMap<PlayerId, u16> {
-    let rank = |id: PlayerId| standings.row(id).and_then(|row| u16::try_from(row.place).ok());
-    tournament.players().filter_map(|player| Some((player.id, rank(player.id)?))).collect()
+    let trf::Written { text, unsaid } = report_file(&opened.tournament, &opened.journal.id, &codes, dialect);
+    Ok(Converted { bytes: text.into_bytes(), unsaid })
 }

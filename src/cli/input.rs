@@ -1,14 +1,16 @@
 //! Opens the tournaments that a command names.
 
+use std::collections::BTreeMap;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::{Console, Exit, Failure, failure};
 use crate::desk::look_at;
 use crate::files::ron::RonError;
 use crate::files::{Kind, MAX_FILE, OpenError, read_whole, sniff, trf};
 use crate::model::text::tidy;
-use crate::model::{Journal, Tournament};
+use crate::model::{Bye, EventId, Journal, Player, Request, Round, RoundNumber, Stage, Tournament};
 use crate::wording::Wording;
 
 /// So many warnings of a file are said; the rest is counted.
@@ -22,8 +24,42 @@ pub struct Opened {
     pub journal: Journal,
     /// True for a report file (TRF).
     pub is_report: bool,
-    /// The last round in which a report file says something of a player; 0 for a file of our own.
-    pub listed: usize,
+    /// The last planned round, where a report file has nothing but byes in it ([`trf::Imported::last_round_of_byes`]).
+    last_round_of_byes: Option<RoundNumber>,
+}
+
+impl Opened {
+    /// A tournament that comes from no file.
+    pub fn made(tournament: Tournament) -> Self {
+        let journal = Journal::new(tournament.clone());
+        Self { tournament, journal, is_report: false, last_round_of_byes: None }
+    }
+
+    /// The tournament as standings and sheets show it: a last round that has nothing but byes in it is over. `said` names
+    /// that round to the user. Every command that shows how many rounds were played asks here; only pairing takes the
+    /// tournament itself.
+    pub fn as_shown(&self, name: &str, console: &mut Console<'_>, wording: &Wording) -> Tournament {
+        let Some(round) = self.last_round_of_byes else { return self.tournament.clone() };
+        let mut parts = self.tournament.to_parts();
+        let paired = parts.rounds.len();
+        parts.rounds.push(Arc::new(round_of_byes(&parts.players, round)));
+        let Ok(shown) = Tournament::from_parts(parts) else { return self.tournament.clone() };
+        let values = [("file", name.into()), ("round", round.get().into()), ("games", paired.into())];
+        console.say(&wording.text_with("cli-standings-byes-only", &values));
+        shown
+    }
+}
+
+/// A round without games: everybody has the bye asked for, or none.
+fn round_of_byes(players: &[Arc<Player>], number: RoundNumber) -> Round {
+    let bye = |player: &Player| player.requests.get(&number).copied().unwrap_or(Request::Zero).into();
+    Round {
+        games: Vec::new(),
+        byes: players.iter().map(|player| (player.id, bye(player))).collect::<BTreeMap<_, Bye>>(),
+        stage: Stage::Published,
+        paired_by: None,
+        one_sided: Vec::new(),
+    }
 }
 
 /// True for `-`, standard input.
@@ -107,12 +143,14 @@ pub fn open(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result
     if sniff(&bytes) == Kind::Ron {
         let beside = (!is_standard_input(file)).then_some(file);
         let (journal, tournament) = look_at(&bytes, Path::new(&called), beside).map_err(refused)?;
-        return Ok(Opened { tournament, journal, is_report: false, listed: 0 });
+        return Ok(Opened { tournament, journal, is_report: false, last_round_of_byes: None });
     }
     let imported = trf::read(&bytes, &called).map_err(|error| refused(error.into()))?;
     say_warnings(file, &imported.warnings, console, wording);
-    let journal = Journal::new(imported.tournament.clone());
-    Ok(Opened { tournament: imported.tournament, journal, is_report: true, listed: imported.listed })
+    let trf::Imported { tournament, id, last_round_of_byes, .. } = imported;
+    let id = id.unwrap_or_else(|| EventId::of_report(&tournament));
+    let journal = Journal::of(id, tournament.clone());
+    Ok(Opened { tournament, journal, is_report: true, last_round_of_byes })
 }
 
 /// All bytes of a file or of standard input, if they are few enough.

@@ -61,7 +61,8 @@ pub fn run(
         return Err(Failure::usage(wording.text_with("cli-print-ending", &[("file", shown.into())])));
     }
     let opened = input::open(&arguments.file, console, wording)?;
-    let paired = opened.tournament.rounds_paired();
+    let tournament = opened.as_shown(&input::name(&arguments.file), console, wording);
+    let paired = tournament.rounds_paired();
     let round = match arguments.round {
         Some(asked) if asked > paired || asked == 0 => {
             let name = input::name(&arguments.file);
@@ -72,7 +73,7 @@ pub fn run(
     };
     let player = match arguments.player {
         None => None,
-        Some(number) => Some(player(&opened.tournament, number).ok_or_else(|| {
+        Some(number) => Some(player(&tournament, number).ok_or_else(|| {
             let name = input::name(&arguments.file);
             let values = [("file", name.into()), ("number", usize::from(number).into())];
             Failure::usage(wording.text_with("cli-explain-no-player", &values))
@@ -89,7 +90,7 @@ pub fn run(
         printed_at: jiff::Zoned::now().strftime("%-d %B %Y, %H:%M").to_string(),
         ..PrintOptions::default()
     };
-    let document = build_pack(&arguments.what, &opened.tournament, &options, wording);
+    let document = build_pack(&arguments.what, &tournament, &options, wording);
     let bytes = pdf(&document).map_err(|error| Failure::system(error.to_string()))?;
     replace(&arguments.output, &bytes)?;
     Ok(Exit::Done)

@@ -55,7 +55,7 @@ pub fn run(
         input::for_each(&arguments.files, console, answer, |file, console| {
             let opened = input::open(file, console, wording)?;
             let name = input::name(file);
-            let tournament = arguments.overrides.apply(opened.tournament, wording)?;
+            let tournament = arguments.overrides.apply(opened.as_shown(&name, console, wording), wording)?;
             let order = order_of_file(&tournament, None, &name, console, wording);
             let standings = Standings::of(&tournament, rounds_counted(&tournament), &order)
                 .map_err(|error| Failure::usage(format!("{name}: {error}")))?;

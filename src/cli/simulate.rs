@@ -11,7 +11,7 @@ use super::overrides::{point_scale, system_id};
 use super::{Console, Exit, Failure, convert};
 use crate::desk::simulation::{Extras, Plan, simulate_with};
 use crate::files::trf;
-use crate::model::{Journal, MAX_PLAYERS, PointScale, RoundNumber, SystemId};
+use crate::model::{MAX_PLAYERS, PointScale, RoundNumber, SystemId};
 use crate::pairing::system;
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::Wording;
@@ -95,9 +95,10 @@ pub fn run(
     let tournament = made.tournament;
     let standings = Standings::of(&tournament, rounds_counted(&tournament), &tournament.rules().tie_breaks)
         .map_err(|error| Failure::usage(error.to_string()))?;
-    let opened =
-        Opened { journal: Journal::new(tournament.clone()), tournament, is_report: false, listed: 0 };
-    replace(&arguments.to, &write(&opened, &standings, trf::Dialect::Trf26)?)?;
+    let opened = Opened::made(tournament);
+    let converted = write(&opened, &standings, trf::Dialect::Trf26)?;
+    replace(&arguments.to, &converted.bytes)?;
+    converted.say_unsaid(console, wording);
     let played = opened.tournament.rounds_paired();
     match made.stuck {
         None => Ok(Exit::Done),

@@ -1,22 +1,18 @@
 //! `interzonal standings`: who stands where, as text, CSV or JSON.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::arithmetic::{self, JsonDerivation};
-use super::input::{self, Answer, Opened};
+use super::input::{self, Answer};
 use super::output::Output;
 use super::overrides::system_id;
 use super::{Console, Exit, Failure};
 use crate::files::standings_csv;
-use crate::model::{
-    Bye, Edition, Player, Request, Round, RoundNumber, Stage, SystemId, TieBreakCode, Tournament,
-};
+use crate::model::{Edition, SystemId, TieBreakCode, Tournament};
 use crate::standings::c07::{FIDE_SWISS, cautions};
 use crate::standings::{PlayOffStage, Standings, criterion, default_order, registry, rounds_counted};
 use crate::wording::Wording;
@@ -99,7 +95,7 @@ pub fn run(
                 Some(codes) => codes.clone(),
                 None => order_of_file(&opened.tournament, arguments.system, &name, console, wording),
             };
-            let tournament = arguments.seen(&opened, &name, console, wording)?;
+            let tournament = arguments.seen(&opened.as_shown(&name, console, wording), wording)?;
             for (code, caution) in cautions(&tournament, &order) {
                 let values = [("file", name.as_str().into()), ("code", code.0.as_str().into())];
                 console.say(&wording.text_with(&format!("cli-caution-{}", caution.key()), &values));
@@ -117,53 +113,18 @@ pub fn run(
 }
 
 impl Arguments {
-    /// The tournament with the rules asked for, and with the round of byes that a report file ends with. Whatever the
-    /// options say of the system, the play-off and the planned rounds stay as they are.
-    fn seen(
-        &self,
-        opened: &Opened,
-        name: &str,
-        console: &mut Console<'_>,
-        wording: &Wording,
-    ) -> Result<Tournament, Failure> {
-        let tournament = &opened.tournament;
-        let mut parts = tournament.to_parts();
+    /// The tournament with the rules asked for. Whatever the options say of the system, the play-off and the planned
+    /// rounds stay as they are.
+    fn seen(&self, shown: &Tournament, wording: &Wording) -> Result<Tournament, Failure> {
+        let mut parts = shown.to_parts();
         parts.rules.system = self.system.unwrap_or(parts.rules.system);
         if let Some(edition) = self.edition {
             parts.rules.tie_break_rules.edition = edition.into();
-        }
-        let paired = parts.rounds.len();
-        if let Some(round) = self.listed_only(opened).and_then(RoundNumber::new) {
-            parts.rounds.push(Arc::new(bye_round(&parts.players, round)));
-            let values = [("file", name.into()), ("round", round.get().into()), ("games", paired.into())];
-            console.say(&wording.text_with("cli-standings-byes-only", &values));
         }
         Tournament::from_parts(parts).map_err(|flaws| {
             let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
             Failure::usage(wording.text_with("cli-setting-impossible", &[("flaw", flaw.into())]))
         })
-    }
-
-    /// The round that a report file lists with byes and absences only, if it counts: the number of 142 or XXR includes
-    /// it, and nobody asked for fewer rounds.
-    fn listed_only(&self, opened: &Opened) -> Option<usize> {
-        let next = opened.tournament.rounds_paired() + 1;
-        let counts = opened.listed == next
-            && next <= usize::from(opened.tournament.rules().rounds)
-            && self.after_round.is_none_or(|asked| asked >= next);
-        counts.then_some(next)
-    }
-}
-
-/// A round without games: everybody has the bye asked for, or none.
-fn bye_round(players: &[Arc<Player>], number: RoundNumber) -> Round {
-    let bye = |player: &Player| player.requests.get(&number).copied().unwrap_or(Request::Zero).into();
-    Round {
-        games: Vec::new(),
-        byes: players.iter().map(|player| (player.id, bye(player))).collect::<BTreeMap<_, Bye>>(),
-        stage: Stage::Published,
-        paired_by: None,
-        one_sided: Vec::new(),
     }
 }
 
@@ -222,8 +183,7 @@ fn usual(system: SystemId) -> Vec<TieBreakCode> {
     }
 }
 
-/// The rounds asked for; else the planned number if so many are published, else all that are published. All of them
-/// before a play-off.
+/// The rounds asked for, else all that are published.
 fn rounds(
     tournament: &Tournament,
     asked: Option<usize>,
@@ -237,8 +197,7 @@ fn rounds(
             &[("file", name.into()), ("round", asked.into()), ("paired", paired.into())],
         ))),
         Some(asked) => Ok(asked),
-        None if tournament.play_off().is_some() => Ok(rounds_counted(tournament)),
-        None => Ok(rounds_counted(tournament).min(usize::from(tournament.rules().rounds))),
+        None => Ok(rounds_counted(tournament)),
     }
 }
 

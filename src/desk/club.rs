@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::{Desk, Surroundings};
 use crate::files::club_book::{self, BookError};
-use crate::model::{EventId, Tournament};
+use crate::model::{EventId, Journal, Tournament};
 use crate::standings::Conclusion;
 use crate::standings::club::{Answer, Book, Change, Ending, Share, Totals};
 
@@ -96,7 +96,7 @@ impl Club {
     /// arbiter's word ([`ClubWish::Count`]) goes before all that.
     pub fn see(&mut self, desk: &Desk) {
         let id = desk.id();
-        let by_default = counts_by_default(id, desk.is_named());
+        let by_default = counts_by_default(desk.journal(), desk.is_named());
         let is_known = self.seen.as_ref().is_some_and(|seen| {
             seen.id == *id
                 && seen.path == desk.path()
@@ -122,7 +122,7 @@ impl Club {
         let known = totals.and_then(|totals| {
             totals.events.iter().find(|event| event.id == *desk.id()).map(|event| event.counts)
         });
-        known.unwrap_or_else(|| counts_by_default(desk.id(), desk.is_named()))
+        known.unwrap_or_else(|| counts_by_default(desk.journal(), desk.is_named()))
     }
 
     /// Carries a wish out, in the background.
@@ -151,8 +151,8 @@ impl Drop for Club {
     }
 }
 
-fn counts_by_default(id: &EventId, named: bool) -> bool {
-    !id.is_example() && (named || !id.is_imported())
+fn counts_by_default(journal: &Journal, named: bool) -> bool {
+    !journal.id.is_example() && (named || !journal.is_imported())
 }
 
 /// Whether the event is over and who won it: nobody where the first place is shared or the rules know no winner.
@@ -332,7 +332,8 @@ mod tests {
         );
         let report = EventId::of_report(&base);
         let told = [&made, &report, &EventId::example(), &EventId::of_older_file(&base)]
-            .map(|id| (counts_by_default(id, false), counts_by_default(id, true)));
+            .map(|id| Journal::of(id.clone(), base.clone()))
+            .map(|journal| (counts_by_default(&journal, false), counts_by_default(&journal, true)));
         assert_eq!(told, [(true, true), (false, true), (false, false), (true, true)]);
     }
 }

@@ -122,7 +122,7 @@ impl Desk {
 
     fn open_report(surroundings: Surroundings, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
         let imported = read_report(bytes, &path.to_string_lossy())?;
-        let id = EventId::of_report(&imported.tournament);
+        let id = imported.id.unwrap_or_else(|| EventId::of_report(&imported.tournament));
         let mut desk = Self::adopt(surroundings, Journal::of(id, imported.tournament))?;
         desk.notices.extend((!imported.warnings.is_empty()).then_some(Notice::Report(imported.warnings)));
         Ok(desk)

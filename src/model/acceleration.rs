@@ -81,7 +81,7 @@ pub const fn baku_group(players: usize) -> usize {
 }
 
 /// The virtual points of group A in a round (C.04.7); nought when no round is accelerated any more.
-fn baku_points(rules: &Rules, round: RoundNumber) -> Points {
+pub fn baku_points(rules: &Rules, round: RoundNumber) -> Points {
     let accelerated = usize::from(rules.rounds).div_ceil(2);
     match round.get() {
         full if full <= accelerated.div_ceil(2) => rules.points.win,

@@ -12,7 +12,8 @@ use super::{Command, Tournament, sort_key};
 /// It is given once and no command changes it, so it stays through undo, correction, *Save as* and reopening; a copy of
 /// a file is the same event. Where it comes from, decided for the club book (`seed-systems.md` §2, statistics):
 /// - a new event: the time of its making and a lot ([`EventId::new_event`]);
-/// - a tournament report: the event's name, first day and first entrant ([`EventId::of_report`]), so that a report that
+/// - a tournament report: the id that a comment of this program names in it, so that an event that went out and came back
+///   is one; else the event's name, first day and first entrant ([`EventId::of_report`]), so that a report that
 ///   is imported twice, or again after a later round, is the same event, and two groups of one festival are two;
 /// - an event's file older than this: seed, name and first day at its beginning ([`EventId::of_older_file`]);
 /// - the example of the program: always [`EventId::example`].
@@ -20,7 +21,7 @@ use super::{Command, Tournament, sort_key};
 #[serde(transparent)]
 pub struct EventId(String);
 
-/// How the ids of imported reports begin.
+/// How the ids begin that are made of imported reports.
 const REPORT: &str = "report-";
 const EXAMPLE: &str = "example";
 
@@ -49,14 +50,16 @@ impl EventId {
         Self(EXAMPLE.to_owned())
     }
 
+    /// The id that a file names: letters, digits and hyphens, at most 80.
+    pub fn from_text(text: &str) -> Option<Self> {
+        let is_one = (1..=80).contains(&text.len())
+            && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        is_one.then(|| Self(text.to_owned()))
+    }
+
     /// True for the example and its copies.
     pub fn is_example(&self) -> bool {
         self.0 == EXAMPLE
-    }
-
-    /// True if the event was imported from a report.
-    pub fn is_imported(&self) -> bool {
-        self.0.starts_with(REPORT)
     }
 }
 
@@ -132,6 +135,11 @@ impl Journal {
         Self { id, base, entries: Vec::new(), cursor: 0, kept: Vec::new() }
     }
 
+    /// True if the event was imported from a report: it began with players whom no command entered.
+    pub fn is_imported(&self) -> bool {
+        self.id.0.starts_with(REPORT) || self.base.player_count() > 0 && !self.id.is_example()
+    }
+
     /// A new last command in force; what had been undone is gone, with what was kept of it.
     pub fn push(&mut self, entry: Entry) {
         self.entries.truncate(self.cursor);
@@ -166,7 +174,7 @@ mod tests {
         assert_eq!(EventId::of_report(&early), EventId::of_report(&late));
         let other_group = with(&event("Open", 1), "Larsen, Bent");
         assert_ne!(EventId::of_report(&early), EventId::of_report(&other_group));
-        assert!(EventId::of_report(&early).is_imported());
+        assert!(Journal::of(EventId::of_report(&early), early.clone()).is_imported());
         let mut parts: Parts = early.to_parts();
         parts.event.start = Some(jiff::civil::date(2026, 5, 3));
         let next_year = Tournament::from_parts(parts).unwrap();

@@ -36,7 +36,7 @@ mod validation;
 #[cfg(test)]
 mod validation_tests;
 
-pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, last_of_group_a};
+pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, baku_points, last_of_group_a};
 pub use alphabet::sort_key;
 pub use apply::apply;
 pub use awards::{

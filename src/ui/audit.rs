@@ -250,7 +250,7 @@ fn introduction(desk: &Desk, wording: &Wording) -> Vec<String> {
     let mut sentences = vec![wording.text_with("audit-compared", &values)];
     let elsewhere = |(_, audit): (RoundNumber, &Audit)| audit.cause == Cause::Elsewhere && !audit.agrees();
     if desk.audited().any(elsewhere) {
-        let imported = desk.id().is_imported();
+        let imported = desk.journal().is_imported();
         sentences.push(wording.text(if imported { "audit-imported" } else { "audit-elsewhere" }));
     }
     let one_sided: usize = desk.audited().map(|(_, audit)| audit.one_sided).sum();

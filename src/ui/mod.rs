@@ -43,6 +43,7 @@ pub mod palette;
 pub mod panel;
 pub mod rail;
 mod repair;
+mod report_export;
 mod restore;
 pub mod result_keys;
 pub mod settings;

@@ -1,16 +1,23 @@
 //! Sentences for facts of lower rooms that arrive as a key and named values (a file that is refused or doubtful).
 
 use super::{Value, Wording};
+use crate::files::trf::Unsaid;
 
 /// So much of a file's name is shown.
 const NAME_SHOWN: usize = 60;
 
 impl Wording {
-    /// The sentence of a fact, without a full stop.
+    /// The sentence of a fact.
     pub fn fact(&self, key: &str, values: &[(String, String)]) -> String {
         let values: Vec<(&str, Value<'_>)> =
             values.iter().map(|(name, value)| (name.as_str(), value.into())).collect();
         self.text_with(key, &values)
+    }
+
+    /// What a report file cannot say to other programs: a whole sentence.
+    pub fn unsaid(&self, fact: &Unsaid) -> String {
+        let said = fact.said();
+        self.fact(&said.key, &said.values)
     }
 
     /// What is wrong in a file and where: "club.trf, line 3, column 5: …."

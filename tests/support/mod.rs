@@ -174,6 +174,11 @@ impl Window {
     /// Opens a file with the dialog in which its path is typed.
     pub fn open_by_typing(&mut self, path: &Path) {
         self.press(CTRL, Key::O);
+        self.type_path(path);
+    }
+
+    /// Answers the question for a file.
+    pub fn type_path(&mut self, path: &Path) {
         self.press(CTRL, Key::A);
         self.type_text(&path.display().to_string());
         self.press_key(Key::Enter);

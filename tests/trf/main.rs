@@ -1,9 +1,12 @@
 //! Tournament reports through the public API: what opens, what is refused and how, what survives a round trip.
 
+mod command_line;
 mod foreign;
 mod opened;
 mod refused;
 mod round_trip;
+mod simulated;
+mod strict;
 mod worded;
 
 use interzonal::files::trf::{Imported, read};

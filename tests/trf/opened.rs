@@ -183,12 +183,25 @@ fn byes_of_the_coming_round_are_no_round() {
         "142 5".into(),
         player(1, "1.0", &["   2 w 1", "0000 - Z"]),
         player(2, "0.0", &["   1 b 0", "0000 - H"]),
-        player(3, "1.0", &["0000 - U", "0000 - F"]),
+        player(3, "0.0", &["0000 - Z", "0000 - F"]),
+        player(4, "1.0", &["0000 - U"]),
     ]);
     let asked: Vec<_> =
         imported.tournament.players().map(|player| player.requests.values().next().copied()).collect();
     assert_eq!(imported.tournament.rounds_paired(), 1);
-    assert_eq!(asked, [Some(Request::Zero), Some(Request::Half), Some(Request::Full)]);
+    assert_eq!(asked, [Some(Request::Zero), Some(Request::Half), Some(Request::Full), None]);
+    assert_eq!(imported.last_round_of_byes, None);
+    // A last round that has nothing but byes: the standings count it, the next pairing is still its own.
+    let last =
+        text(&["142 2".into(), player(1, "1.0", &["   2 w 1", "0000 - H"]), player(2, "0.0", &["   1 b 0"])]);
+    assert_eq!((last.tournament.rounds_paired(), last.last_round_of_byes), (1, RoundNumber::new(2)));
+    // A round in which everybody has an entry is over.
+    let nobody = text(&[
+        "142 5".into(),
+        player(1, "1.0", &["   2 w 1", "0000 - Z"]),
+        player(2, "0.0", &["   1 b 0", "0000 - H"]),
+    ]);
+    assert_eq!(nobody.tournament.rounds_paired(), 2);
     // bbpPairings: an entry two rounds ahead closes the round between.
     let ahead =
         text(&[player(1, "1.0", &["   2 w 1", "        ", "0000 - Z"]), player(2, "0.0", &["   1 b 0"])]);
@@ -266,7 +279,20 @@ fn baku_acceleration_is_a_setting_of_the_event() {
     let imported = text(&played);
     assert_eq!(imported.tournament.rules().virtual_points, VirtualPoints::Baku { last: Some(PlayerId(1)) });
     let written = interzonal::files::trf::write(&imported.tournament, Dialect::Trf26);
-    assert!(written.contains("192 FIDE_DUTCH_BAKU\r\n") && !written.contains("\n250"), "{written}");
+    assert!(
+        written.contains("192 FIDE_DUTCH_BAKU\r\n")
+            && written.contains("\n250       1.0   1   2    1    2\r\n"),
+        "{written}"
+    );
+    // Readers that do not know the group find the points; ours knows that they are those of C.04.7.
+    let again = interzonal::files::trf::read(written.as_bytes(), "again").unwrap().tournament;
+    assert_eq!(again.rules().virtual_points, VirtualPoints::Baku { last: Some(PlayerId(1)) });
+    let other = written.replace("250       1.0   1   2    1    2", "250       1.0   1   2    1    3");
+    let table = interzonal::files::trf::read(other.as_bytes(), "again").unwrap().tournament;
+    assert!(
+        matches!(table.rules().virtual_points, VirtualPoints::Table(_)),
+        "the records have the last word"
+    );
     // In the older format each player's points are written.
     let written = interzonal::files::trf::write(&imported.tournament, Dialect::Trf16);
     assert!(written.contains("XXA    2  1.0  1.0  0.5\r\n") && !written.contains("XXA    3"), "{written}");

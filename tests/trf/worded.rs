@@ -1,6 +1,6 @@
 //! Every fault and warning has its sentence in the locale file, the same as the library's own.
 
-use interzonal::files::trf::{TrfFault, WarningFact, read};
+use interzonal::files::trf::{TrfFault, Unsaid, WarningFact, read};
 use interzonal::wording::Wording;
 use strum::VariantNames as _;
 
@@ -21,8 +21,9 @@ fn key(prefix: &str, variant: &str) -> String {
 fn every_fact_has_a_sentence() {
     let wording = Wording::english();
     let faults = TrfFault::VARIANTS.iter().map(|variant| key("trf-refused", variant));
+    let unsaid = Unsaid::VARIANTS.iter().map(|variant| key("trf-unsaid", variant));
     let warnings = WarningFact::VARIANTS.iter().map(|variant| key("trf-warning", variant));
-    let missing: Vec<String> = faults.chain(warnings).filter(|key| !wording.has(key)).collect();
+    let missing: Vec<String> = faults.chain(warnings).chain(unsaid).filter(|key| !wording.has(key)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::model::{
-    Acceleration as InForce, Number, Player, Points, RoundNumber, SystemId, Tournament, VirtualPoints,
-    VirtualRange, baku_group, last_of_group_a,
+    Acceleration as InForce, Number, Player, PlayerId, Points, RoundNumber, Rules, SystemId, Tournament,
+    VirtualPoints, VirtualRange, baku_group, baku_points,
 };
 
 use super::Dialect;
@@ -26,19 +26,28 @@ type Own = BTreeMap<RoundNumber, Points>;
 pub(super) fn read(
     roster: &Roster,
     settings: &Settings,
-    (system, played): (SystemId, usize),
+    (rules, played): (&Rules, usize),
     budget: &mut usize,
 ) -> Result<(VirtualPoints, Vec<Own>), TrfError> {
     let nobody = || vec![Own::new(); roster.rows.len()];
-    let baku = settings.coded_type.as_ref().map(|given| coded(&given.code));
+    let coded_baku = settings
+        .coded_type
+        .as_ref()
+        .is_some_and(|given| matches!(coded(&given.code), Coded::System { baku: true, .. }));
+    let told_baku = matches!(rules.virtual_points, VirtualPoints::Baku { .. });
+    let is_baku = rules.system == SystemId::Dutch && (coded_baku || told_baku);
     if settings.accelerations.is_empty() {
-        let is_baku = system == SystemId::Dutch && matches!(baku, Some(Coded::System { baku: true, .. }));
-        let rules =
-            if is_baku { VirtualPoints::Baku { last: group_a(roster, played) } } else { VirtualPoints::None };
+        let last = group_a(roster, played);
+        let rules = if is_baku { VirtualPoints::Baku { last } } else { VirtualPoints::None };
         return Ok((rules, nobody()));
     }
     let of_players = unfolded(roster, settings, budget)?;
-    if system != SystemId::Dutch {
+    if let Some(last) = baku_group_of(&of_players, rules).filter(|_| is_baku) {
+        let is_usual = played == 0 && Some(player_id(last)) == last_of(roster);
+        let last = (!is_usual).then(|| player_id(last));
+        return Ok((VirtualPoints::Baku { last }, nobody()));
+    }
+    if rules.system != SystemId::Dutch {
         return Ok((VirtualPoints::None, of_players));
     }
     Ok(match gathered(roster, &of_players) {
@@ -48,9 +57,26 @@ pub(super) fn read(
 }
 
 /// The last one of group A (C.04.7), settled once a round is played.
-fn group_a(roster: &Roster, played: usize) -> Option<crate::model::PlayerId> {
-    let last = baku_group(roster.rows.len()).min(roster.rows.len()).checked_sub(1)?;
-    (played > 0).then(|| player_id(last))
+fn group_a(roster: &Roster, played: usize) -> Option<PlayerId> {
+    last_of(roster).filter(|_| played > 0)
+}
+
+/// The last one of group A as the list stands (C.04.7).
+fn last_of(roster: &Roster) -> Option<PlayerId> {
+    baku_group(roster.rows.len()).min(roster.rows.len()).checked_sub(1).map(player_id)
+}
+
+/// The position of the last one of group A, if the entries are just those of the Baku acceleration (C.04.7).
+fn baku_group_of(of_players: &[Own], rules: &Rules) -> Option<usize> {
+    let rounds = (1..=usize::from(rules.rounds)).filter_map(RoundNumber::new);
+    let given: Own = rounds
+        .map(|round| (round, baku_points(rules, round)))
+        .filter(|(_, points)| *points != Points::ZERO)
+        .collect();
+    let last = of_players.iter().rposition(|own| !own.is_empty())?;
+    let (group, others) = of_players.split_at_checked(last + 1)?;
+    let is_baku = group.iter().all(|own| *own == given) && others.iter().all(Own::is_empty);
+    is_baku.then_some(last)
 }
 
 /// The entries of all players as rows: neighbours with the same ones together.
@@ -116,15 +142,6 @@ fn set(rounds: &mut Own, round: usize, points: Points) {
     } else {
         rounds.insert(round, points);
     }
-}
-
-/// True if `_BAKU` says all about the acceleration: group A is the one that a reader finds, and nobody has an entry.
-pub(super) fn is_plain_baku(tournament: &Tournament) -> bool {
-    let rules = tournament.rules();
-    let VirtualPoints::Baku { last } = rules.virtual_points else { return false };
-    rules.system == SystemId::Dutch
-        && (last.is_none() || last == last_of_group_a(tournament))
-        && tournament.players().all(|player| player.acceleration.is_empty())
 }
 
 /// The records for a dialect, in order.

@@ -8,15 +8,16 @@ use rand::seq::SliceRandom as _;
 
 use crate::model::text::{is_tidy_char, tidy};
 use crate::model::{
-    Acceleration, Bye, Colour, Cycles, FirstColour, ForbiddenPair, Histories, MAX_PLAYERS, Number, Parts,
-    Player, Points, Request, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament,
-    by_starting_rank,
+    Acceleration, Bye, Colour, Cycles, FirstColour, ForbiddenPair, GameResult, Histories, MAX_PLAYERS,
+    Number, Parts, Player, Points, Request, Round, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode,
+    Tournament, by_starting_rank,
 };
 
 use super::accelerations;
 use super::cells::Cell;
 use super::fault::{TrfError, TrfFault};
 use super::lines::{self, Line};
+use super::own_lines::{self, AdjournedGame};
 use super::player_line::{self, Row};
 use super::rounds::{Roster, player_id, round_number};
 use super::rules_line;
@@ -50,9 +51,15 @@ fn read_unnamed(bytes: &[u8], source_name: &str) -> Result<Imported, TrfError> {
     }
     let dialect = if settings.is_trf26 { Dialect::Trf26 } else { Dialect::Trf16 };
     let seed = u64::from(crc32fast::hash(bytes));
+    let id = settings.own.id.take();
     let listed = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+    let is_told = settings.own.paired.is_some();
     let tournament = assemble(rows, settings, seed, &mut warnings)?;
-    Ok(Imported { tournament, warnings: warnings.finish(), dialect, listed })
+    let last_round_of_byes = tournament.next_round().filter(|next| {
+        let is_last = next.get() == listed && listed == usize::from(tournament.rules().rounds);
+        is_last && !is_told
+    });
+    Ok(Imported { tournament, warnings: warnings.finish(), dialect, id, last_round_of_byes })
 }
 
 /// Where characters are that nobody sees; the event is made without them ([`crate::model::text`]).
@@ -93,6 +100,7 @@ pub(in super::super) fn is_head_code(code: &str) -> bool {
 fn records(lines: &[Line<'_>], warnings: &mut Warnings) -> Result<(Vec<Row>, Settings), TrfError> {
     let (mut rows, mut settings) = (Vec::new(), Settings::default());
     let mut lines_of: Vec<usize> = vec![0; MAX_PLAYERS + 1];
+    warnings.expect_own(lines.iter().any(|line| own_lines::own_line(line.text).is_some()));
     for line in lines {
         if line.code() != "001" {
             // As it would be kept and given back: so it is read again as it was read now.
@@ -126,21 +134,23 @@ fn assemble(
         rows.sort_by_key(|row| row.number);
     }
     let mut roster = Roster::new(rows);
+    roster.restore_missing(&settings.own.missing);
     roster.check_opponents()?;
     check_named(&roster, &settings)?;
     warn_of_gap(&roster, warnings);
-    let played = roster.rounds_played();
+    let played = roster.rounds_played(settings.own.paired);
     let requests = requests(&mut roster, &settings, played, warnings);
     let mut rules = rules(&mut settings, seed, warnings);
     rules.points = settings.points.scale(rules.system);
     let by_tables = if rules.system.is_scheduled() { rules.planned_for(roster.rows.len()) } else { 0 };
     rules.rounds = planned(&settings, played, by_tables, &requests, warnings);
-    let rounds = roster.rounds(played, &rules.points, warnings);
+    let mut rounds = roster.rounds(played, &rules.points, warnings);
+    restore_adjourned(&roster, &settings.own.adjourned, &mut rounds);
     let entered = roster.entered(played);
     let mut budget = MAX_UNFOLDED;
     let forbidden = forbidden(&roster, &settings.bans, rules.rounds, &mut budget)?;
     let (virtual_points, accelerated) =
-        accelerations::read(&roster, &settings, (rules.system, played), &mut budget)?;
+        accelerations::read(&roster, &settings, (&rules, played), &mut budget)?;
     rules.virtual_points = virtual_points;
     rules.first_colour = first_colour(&roster, &settings, &rules, warnings);
     let lots = lots(roster.rows.len(), rules.seed);
@@ -151,13 +161,15 @@ fn assemble(
         roster.rows.iter().enumerate().zip(each)
     {
         numbers.push(Number(row.number));
-        players.push(Arc::new(Player {
+        players.push(Player {
             entered: round_number(entered),
             requests,
             acceleration,
             ..Player::new(player_id(position), row.details.clone(), lot)
-        }));
+        });
     }
+    restore_players(&roster, &settings.own.players, played, &mut players, warnings);
+    let players: Vec<Arc<Player>> = players.into_iter().map(Arc::new).collect();
     rules.start_order = start_order(&settings, &rules, &players, &numbers);
     let parts = Parts {
         players,
@@ -246,8 +258,8 @@ fn rules(settings: &mut Settings, seed: u64, warnings: &mut Warnings) -> Rules {
         _ => None,
     });
     let (base, cycles) = coded_system.or(settings.hinted_system).unwrap_or((SystemId::Dutch, Cycles::Single));
-    let line = settings.own.first().map_or(0, |(line, _)| *line);
-    let words: Vec<&str> = settings.own.iter().map(|(_, words)| words.as_str()).collect();
+    let line = settings.own.rules.first().map_or(0, |(line, _)| *line);
+    let words: Vec<&str> = settings.own.rules.iter().map(|(_, words)| words.as_str()).collect();
     let words = words.join(" ");
     let mut rules = rules_line::rules(&words, base, seed, |setting| {
         warnings.line(line, WarningFact::SettingUnknown { setting: setting.to_owned() });
@@ -304,7 +316,10 @@ fn planned(
     warnings: &mut Warnings,
 ) -> u8 {
     let byte = |rounds: usize| u8::try_from(rounds.clamp(1, RoundNumber::MAX)).unwrap_or(1);
+    let own = settings.own.rules.iter().rev().find_map(|(_, words)| rules_line::planned(words));
     match settings.planned {
+        // An event that went on past its planned rounds says both numbers.
+        Some(said) if usize::from(said) == played && own.is_some_and(|own| own < said) => own.unwrap_or(said),
         Some(said) if usize::from(said) >= played => said,
         Some(said) => {
             warnings.whole(WarningFact::RoundsTooFew { said, played: byte(played) });
@@ -316,6 +331,42 @@ fn planned(
             let assumed = byte(played.max(latest).max(usize::from(by_tables)));
             warnings.whole(WarningFact::RoundsMissing { assumed });
             assumed
+        }
+    }
+}
+
+/// Gives the players back what their columns cannot hold.
+fn restore_players(
+    roster: &Roster,
+    lines: &[(usize, String)],
+    played: usize,
+    players: &mut [Player],
+    warnings: &mut Warnings,
+) {
+    for (line, words) in lines {
+        let place = own_lines::read_player(words)
+            .and_then(|(number, words)| Some((roster.position(number)?, words)))
+            .and_then(|(position, words)| Some((players.get_mut(position)?, words)));
+        let Some((player, words)) = place else {
+            warnings.line(*line, WarningFact::SettingUnknown { setting: words.clone() });
+            continue;
+        };
+        own_lines::restore(player, words, played, |word| {
+            warnings.line(*line, WarningFact::SettingUnknown { setting: word.to_owned() });
+        });
+    }
+}
+
+/// Games that were written as the draws that they count for.
+fn restore_adjourned(roster: &Roster, games: &[AdjournedGame], rounds: &mut [Round]) {
+    for AdjournedGame { round, white, black } in games {
+        let ids = (roster.position(*white).map(player_id), roster.position(*black).map(player_id));
+        let (Some(white), Some(black)) = ids else { continue };
+        let Some(round) = round.checked_sub(1).and_then(|index| rounds.get_mut(index)) else { continue };
+        for game in &mut round.games {
+            if (game.white, game.black, game.result) == (white, black, GameResult::Draw) {
+                game.result = GameResult::Adjourned;
+            }
         }
     }
 }
@@ -398,7 +449,7 @@ fn start_order(
     };
     let in_order = players.iter().zip(players.iter().skip(1)).all(|(a, b)| follows(a, b));
     let without_gap = numbers.iter().zip(1..).all(|(number, expected)| number.0 == expected);
-    let asked_to_stay = !settings.own.is_empty() && rules.start_order == StartOrder::Given;
+    let asked_to_stay = !settings.own.rules.is_empty() && rules.start_order == StartOrder::Given;
     if in_order && without_gap && !asked_to_stay { StartOrder::Rating } else { StartOrder::Given }
 }
 

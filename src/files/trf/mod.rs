@@ -8,15 +8,20 @@
 mod accelerations;
 mod assemble;
 mod cells;
+mod comment_words;
 mod dates;
 mod fault;
 mod lines;
+
+mod own_lines;
 mod player_line;
+mod player_record;
 mod records;
 mod rounds;
 mod rules_line;
 mod said;
 mod settings;
+mod unsaid;
 mod warning;
 mod write;
 
@@ -26,10 +31,11 @@ pub(super) use dates::born;
 pub use fault::{TrfError, TrfFault};
 pub use lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
 pub use said::Said;
+pub use unsaid::Unsaid;
 pub use warning::{Detail, MAX_WARNINGS, Warning, WarningFact};
-pub use write::{write, write_ranked};
+pub use write::{ReportContext, Written, write, write_report};
 
-use crate::model::Tournament;
+use crate::model::{EventId, RoundNumber, Tournament};
 
 /// The edition of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,9 +53,11 @@ pub struct Imported {
     pub tournament: Tournament,
     /// What was doubtful, in the order in which it was noticed; at most [`MAX_WARNINGS`] and one that counts the rest.
     pub warnings: Vec<Warning>,
-    /// `Trf26` if the file has one of the coded records of TRF26.
+    /// `Trf26` if the file has one of the records 142 to 222 or 299.
     pub dialect: Dialect,
-    /// The last round in which a player line says something: a game, a bye or an absence. One more than the tournament's
-    /// rounds where the line ends with byes for the round to be paired.
-    pub listed: usize,
+    /// Which event it is, if a comment of this program says so.
+    pub id: Option<EventId>,
+    /// The last planned round, where the player lines have nothing but byes of some players in it: for the pairing they
+    /// are byes of the round to come, for the standings of a file that ends so the round is over.
+    pub last_round_of_byes: Option<RoundNumber>,
 }

@@ -10,6 +10,8 @@ use super::warning::{Detail, WarningFact, Warnings};
 
 /// The last column of the points; a shorter line is refused.
 const POINTS_END: usize = 84;
+/// Characters of a name that fit columns 15 to 47.
+pub(super) const NAME_WIDTH: usize = 33;
 
 /// A player line as it stands.
 #[derive(Clone, Debug, PartialEq)]

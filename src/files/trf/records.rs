@@ -10,7 +10,7 @@ use crate::model::{Colour, Cycles, MAX_PLAYERS, Points, Request, RoundNumber, Sy
 use super::dates;
 use super::fault::{TrfError, TrfFault};
 use super::lines::{Columns, Line};
-use super::rules_line;
+use super::own_lines::{AdjournedGame, MissingResult, OwnLine, own_line, read_event};
 use super::settings::{
     Acceleration, Ban, Coded, CodedType, GivenPoints, Named, Preset, Settings, coded, type_text,
 };
@@ -26,22 +26,9 @@ impl Settings {
         if let Some(capital) = in_capitals(line) {
             return self.record(&Line { number: line.number, text: &capital }, warnings);
         }
-        self.is_trf26 |= matches!(
-            code,
-            "142"
-                | "152"
-                | "162"
-                | "172"
-                | "182"
-                | "192"
-                | "202"
-                | "212"
-                | "222"
-                | "240"
-                | "250"
-                | "260"
-                | "299"
-        );
+        // 240, 250 and 260 stand in TRF16 files, too: the reference programs read them there.
+        self.is_trf26 |=
+            matches!(code, "142" | "152" | "162" | "172" | "182" | "192" | "202" | "212" | "222" | "299");
         match code {
             "012" => self.event.name = text(line, warnings),
             "022" => self.event.place = text(line, warnings),
@@ -308,8 +295,12 @@ impl Settings {
     }
 
     fn comment(&mut self, line: &Line<'_>) {
-        match rules_line::words(line.text) {
-            Some(words) => self.own.push((line.number, words.to_owned())),
+        match own_line(line.text) {
+            Some(OwnLine::Rules(words)) => self.own.rules.push((line.number, words.to_owned())),
+            Some(OwnLine::Event(words)) => (self.own.id, self.own.paired) = read_event(words),
+            Some(OwnLine::Player(words)) => self.own.players.push((line.number, words.to_owned())),
+            Some(OwnLine::Missing(words)) => self.own.missing.extend(MissingResult::read(words)),
+            Some(OwnLine::Adjourned(words)) => self.own.adjourned.extend(AdjournedGame::read(words)),
             None => self.keep(line),
         }
     }

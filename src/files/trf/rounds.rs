@@ -9,6 +9,7 @@ use crate::model::{
 
 use super::cells::{self, Cell};
 use super::fault::{TrfError, TrfFault};
+use super::own_lines::MissingResult;
 use super::player_line::Row;
 use super::warning::{WarningFact, Warnings};
 
@@ -51,13 +52,39 @@ impl Roster {
         Ok(())
     }
 
-    /// Rounds played: the last in which somebody took part, or the one before the last entry of all. What stands in
-    /// the round after them are byes for the round to be paired.
-    pub fn rounds_played(&self) -> usize {
+    /// Rounds played, however the question is put: the last in which somebody took part, or the one before the last entry
+    /// of all, or that one where every player has an entry in it. What else stands in the round after them are byes for
+    /// the round to be paired. `told` is what our own comment says, as far as the entries permit it.
+    pub fn rounds_played(&self, told: Option<usize>) -> usize {
         let last_part =
             |row: &Row| row.cells.iter().rposition(|cell| cell.takes_part()).map_or(0, |at| at + 1);
-        let played = |row: &Row| last_part(row).max(row.cells.len().saturating_sub(1));
-        self.rows.iter().map(played).max().unwrap_or(0)
+        let part = self.rows.iter().map(last_part).max().unwrap_or(0);
+        let listed = self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+        if let Some(told) = told.filter(|told| (part..=listed).contains(told)) {
+            return told;
+        }
+        let played = part.max(listed.saturating_sub(1));
+        let everybody = self.rows.iter().all(|row| row.cells.len() == listed);
+        if everybody { listed } else { played }
+    }
+
+    /// Seats the two of each game without a result again, where their cells are still blank.
+    pub fn restore_missing(&mut self, games: &[MissingResult]) {
+        for MissingResult { round, number, opponent, colour } in games {
+            let known = self.position(*opponent).is_some();
+            let Some(row) = self.position(*number).and_then(|position| self.rows.get_mut(position)) else {
+                continue;
+            };
+            if row.cells.len() < *round {
+                row.cells.resize(*round, Cell::Nothing);
+            }
+            if let Some(cell) =
+                row.cells.get_mut(round.wrapping_sub(1)).filter(|cell| **cell == Cell::Nothing)
+                && known
+            {
+                *cell = Cell::Game { opponent: *opponent, colour: *colour, outcome: None };
+            }
+        }
     }
 
     /// What a line says about a round (from 1).

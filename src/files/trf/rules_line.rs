@@ -1,58 +1,44 @@
 //! The comment `### interzonal system=vincze seed=7 …`: what [`Rules`] holds and the format cannot say. Other programs
 //! skip it. The keys are the names of the fields, so that a setting added to `Rules` travels without a change here.
 
-use serde_json::{Map, Value};
+use crate::model::{FirstColour, RoundNumber, Rules, SystemId, VirtualPoints};
 
-use crate::model::{FirstColour, Rules, SystemId};
+use super::comment_words::{fields, spelled, with_field, word_pairs};
 
-/// How the comment begins.
-const PREFIX: &str = "### interzonal ";
-/// More words than any setting needs.
-const MAX_WORDS: usize = 100;
+/// The Baku acceleration (C.04.7), where no coded type says it. Its points stand in records of their own.
+const BAKU: &str = " acceleration=baku";
 
-/// The words of the comment, if the line is one.
-pub(super) fn words(line: &str) -> Option<&str> {
-    line.strip_prefix(PREFIX)
-}
-
-/// The line for these rules. `said` names the fields that other records of the file hold.
-pub(super) fn line(rules: &Rules, said: &[&str]) -> String {
-    let mut line = format!("{PREFIX}system={} seed={}", rules.system, rules.seed);
+/// The words for these rules. `said` names the fields that other records of the file hold.
+pub(super) fn words(rules: &Rules, said: &[&str]) -> String {
+    let mut words = format!("system={} seed={}", rules.system, rules.seed);
     let usual = fields(&Rules::new(rules.system, rules.seed));
     for (key, value) in fields(rules) {
         let is_set = matches!(rules.first_colour, FirstColour::Set(_));
         let known = said.contains(&key.as_str())
-            || matches!(key.as_str(), "system" | "seed" | "rounds" | "points" | "virtual_points")
+            || matches!(key.as_str(), "system" | "seed" | "points" | "virtual_points")
             || key == "first_colour" && is_set
             || key != "start_order" && usual.get(&key) == Some(&value);
         if !known {
-            line.push(' ');
-            line.push_str(&key);
-            line.push('=');
-            line.push_str(&escape(&spell(&value)));
+            words.push(' ');
+            words.push_str(&spelled(&key, &value));
         }
     }
-    line
+    let is_baku = matches!(rules.virtual_points, VirtualPoints::Baku { .. });
+    if is_baku && !said.contains(&"virtual_points") {
+        words.push_str(BAKU);
+    }
+    words
 }
 
 /// Reads the words; what is not understood is handed to `doubt`. `seed` is taken where none is given.
 pub(super) fn rules(words: &str, base: SystemId, seed: u64, mut doubt: impl FnMut(&str)) -> Rules {
-    let pairs: Vec<(&str, String)> = words
-        .split_whitespace()
-        .take(MAX_WORDS)
-        .filter_map(|word| {
-            let pair = word.split_once('=').map(|(key, value)| (key, unescape(value)));
-            if pair.is_none() {
-                doubt(word);
-            }
-            pair
-        })
-        .collect();
+    let pairs = word_pairs(words, &mut doubt);
     let find = |name: &str| pairs.iter().rev().find(|(key, _)| *key == name).map(|(_, value)| value.as_str());
     let system = find("system").and_then(|name| name.parse().ok()).unwrap_or(base);
     let mut rules = Rules::new(system, find("seed").and_then(|seed| seed.parse().ok()).unwrap_or(seed));
     for (key, value) in &pairs {
-        match with(&rules, key, value) {
+        match with_field(&rules, key, value) {
+            _ if is_baku(key, value) => rules.virtual_points = VirtualPoints::Baku { last: None },
             Some(changed) => rules = changed,
             None => doubt(&format!("{key}={value}")),
         }
@@ -60,78 +46,15 @@ pub(super) fn rules(words: &str, base: SystemId, seed: u64, mut doubt: impl FnMu
     rules
 }
 
-/// The rules with one field changed; `None` for an unknown field or value.
-fn with(rules: &Rules, key: &str, value: &str) -> Option<Rules> {
-    let mut readings = Vec::new();
-    readings.extend(serde_json::from_str::<Value>(value).ok());
-    readings.push(Value::from(value));
-    readings.push(value.split(',').filter(|part| !part.is_empty()).map(Value::from).collect());
-    readings.into_iter().find_map(|reading| {
-        let mut all = fields(rules);
-        all.insert(key.to_owned(), reading.clone());
-        let changed: Rules = serde_json::from_value(Value::Object(all)).ok()?;
-        // A field that does not exist is skipped by the deserialiser; one that is left out when usual is not lost.
-        let kept = fields(&changed).get(key).is_some_and(|kept| *kept == reading);
-        (kept || changed == *rules && fields(rules).contains_key(key)).then_some(changed)
-    })
+/// The planned rounds, where the words say them: an event that went on past them has more in its 142 or XXR record.
+pub(super) fn planned(words: &str) -> Option<u8> {
+    let pairs = word_pairs(words, |_| ());
+    let said = pairs.iter().rev().find(|(key, _)| *key == "rounds")?;
+    said.1.parse().ok().filter(|rounds| (1..=RoundNumber::MAX).contains(&usize::from(*rounds)))
 }
 
-fn fields(rules: &Rules) -> Map<String, Value> {
-    match serde_json::to_value(rules) {
-        Ok(Value::Object(fields)) => fields,
-        _ => Map::new(),
-    }
-}
-
-/// Words bare, lists of words with commas, everything else as JSON.
-fn spell(value: &Value) -> String {
-    let is_bare = |text: &str| {
-        !text.is_empty()
-            && text.chars().all(|c| c.is_alphanumeric() || "/+-_:.".contains(c))
-            && serde_json::from_str::<Value>(text).is_err()
-    };
-    let list: Option<Vec<&str>> = value.as_array().and_then(|all| all.iter().map(Value::as_str).collect());
-    match (value, list) {
-        (Value::String(text), _) if is_bare(text) => text.clone(),
-        (_, Some(list)) if !list.is_empty() && list.iter().all(|text| is_bare(text)) => list.join(","),
-        _ => value.to_string(),
-    }
-}
-
-fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if letter == '%' || letter.is_whitespace() || letter.is_control() {
-            let mut buffer = [0; 4];
-            for byte in letter.encode_utf8(&mut buffer).bytes() {
-                safe.push_str(&format!("%{byte:02X}"));
-            }
-        } else {
-            safe.push(letter);
-        }
-    }
-    safe
-}
-
-fn unescape(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find('%') {
-        let (before, after) = rest.split_at(at);
-        bytes.extend(before.bytes());
-        match after.get(1..3).and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = after.get(3..).unwrap_or_default();
-            }
-            None => {
-                bytes.push(b'%');
-                rest = after.get(1..).unwrap_or_default();
-            }
-        }
-    }
-    bytes.extend(rest.bytes());
-    String::from_utf8_lossy(&bytes).into_owned()
+fn is_baku(key: &str, value: &str) -> bool {
+    (key, value) == ("acceleration", "baku")
 }
 
 #[cfg(test)]
@@ -146,8 +69,7 @@ mod tests {
 
     fn back(line: &str) -> (Rules, Vec<String>) {
         let mut doubts = Vec::new();
-        let rules =
-            rules(words(line).expect("our line"), SystemId::Dutch, 0, |word| doubts.push(word.to_owned()));
+        let rules = rules(line, SystemId::Dutch, 0, |word| doubts.push(word.to_owned()));
         (rules, doubts)
     }
 
@@ -160,7 +82,7 @@ mod tests {
             first_colour: FirstColour::Drawn(Colour::Black),
             ..Rules::new(SystemId::SwT, u64::MAX)
         };
-        let line = line(&rules, &[]);
+        let line = words(&rules, &[]);
         assert_eq!(back(&line), (rules, vec![]), "{line}");
     }
 
@@ -170,14 +92,14 @@ mod tests {
             tie_breaks: ["BH/C1", "SB"].map(TieBreakCode::new).to_vec(),
             ..Rules::new(SystemId::Vincze, 7)
         };
-        let line = line(&rules, &[]);
-        assert_eq!(line, "### interzonal system=vincze seed=7 start_order=Rating tie_breaks=BH/C1,SB");
+        let line = words(&rules, &[]);
+        assert_eq!(line, "system=vincze seed=7 start_order=Rating tie_breaks=BH/C1,SB");
         assert_eq!(back(&line), (rules, vec![]));
     }
 
     #[test]
     fn what_is_not_understood_is_named() {
-        let (rules, doubts) = back("### interzonal system=leong seed=x nonsense=1 unrated_order=Tall word");
+        let (rules, doubts) = back("system=leong seed=x nonsense=1 unrated_order=Tall word");
         assert_eq!(rules.system, SystemId::Leong);
         assert_eq!(doubts, ["word", "seed=x", "nonsense=1", "unrated_order=Tall"]);
     }
@@ -238,7 +160,7 @@ mod tests {
     proptest! {
         #[test]
         fn every_setting_survives_the_comment(rules in any_rules()) {
-            let line = line(&rules, &[]);
+            let line = words(&rules, &[]);
             prop_assert_eq!(line.lines().count(), 1);
             let own: Rules = ron::from_str(&ron::to_string(&rules).unwrap()).unwrap();
             prop_assert_eq!(&own, &rules, "the program's own format");

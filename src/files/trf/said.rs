@@ -4,12 +4,13 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::fault::TrfError;
+use super::unsaid::Unsaid;
 use super::warning::{Warning, cut};
 
 /// A fact to be put into words: the key of its sentence and the values in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
-    /// `trf-refused-…` or `trf-warning-…`.
+    /// `trf-refused-…`, `trf-warning-…` or `trf-unsaid-…`.
     pub key: String,
     /// Name and text of each value; quoted input is cut, words for enumerations are in lower case with hyphens.
     pub values: Vec<(String, String)>,
@@ -26,6 +27,13 @@ impl Warning {
     /// The key and the values of the fact.
     pub fn said(&self) -> Said {
         said("trf-warning", &self.fact)
+    }
+}
+
+impl Unsaid {
+    /// The key and the values of the fact.
+    pub fn said(&self) -> Said {
+        said("trf-unsaid", self)
     }
 }
 
@@ -53,7 +61,7 @@ fn spelled(name: &str, value: &Value) -> String {
 
 fn hyphenated(name: &str) -> String {
     let mut word = String::with_capacity(name.len() + 4);
-    for letter in name.chars() {
+    for letter in name.replace('_', "-").chars() {
         if letter.is_ascii_uppercase() && !word.is_empty() {
             word.push('-');
         }

@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::model::{
-    Colour, Cycles, EventInfo, PointScale, Points, Request, RoundNumber, Rules, SystemId, TieBreakCode,
+    Colour, Cycles, EventId, EventInfo, PointScale, Points, Request, RoundNumber, Rules, SystemId,
+    TieBreakCode,
 };
+
+use super::own_lines::{AdjournedGame, MissingResult};
 
 /// A starting number in a record, with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +87,23 @@ pub(super) struct CodedType {
     pub code: String,
 }
 
+/// What our own comment lines say ([`super::own_lines`]). A line is kept with its number in the file.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Own {
+    /// The words of the settings.
+    pub rules: Vec<(usize, String)>,
+    /// Which event it is.
+    pub id: Option<EventId>,
+    /// How many rounds were written.
+    pub paired: Option<usize>,
+    /// The words of each player's line.
+    pub players: Vec<(usize, String)>,
+    /// Games without a result.
+    pub missing: Vec<MissingResult>,
+    /// Games that were written as draws.
+    pub adjourned: Vec<AdjournedGame>,
+}
+
 /// Everything but the players.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Settings {
@@ -96,8 +116,8 @@ pub(super) struct Settings {
     pub coded_type: Option<CodedType>,
     /// What the free text of 092 suggests.
     pub hinted_system: Option<(SystemId, Cycles)>,
-    /// The words of the `### interzonal` lines.
-    pub own: Vec<(usize, String)>,
+    /// What our own comment lines say.
+    pub own: Own,
     pub tie_breaks: Option<Vec<TieBreakCode>>,
     /// The 212 line: its codes, its text.
     pub standings: Option<(Vec<TieBreakCode>, String)>,

@@ -246,11 +246,21 @@ pub(super) fn cut_to(text: &str, most: usize) -> String {
 pub(super) struct Warnings {
     list: Vec<Warning>,
     more: usize,
+    /// The file was written by this program.
+    is_own: bool,
     seen_once: Vec<std::mem::Discriminant<WarningFact>>,
 }
 
 impl Warnings {
+    /// Whether the file was written by this program, which has its reasons for what others may have typed by mistake.
+    pub(super) fn expect_own(&mut self, is_own: bool) {
+        self.is_own = is_own;
+    }
+
     pub(super) fn push(&mut self, line: Option<usize>, column: Option<usize>, fact: WarningFact) {
+        if self.is_own && matches!(fact, WarningFact::ByeSymbol { symbol: 'F', .. }) {
+            return;
+        }
         if self.list.len() < MAX_WARNINGS {
             self.list.push(Warning { line, column, fact });
         } else {

@@ -1,77 +1,116 @@
 //! The writer: exact columns, UTF-8 without a mark, CR LF at each line's end (the format asks for CR, everybody reads
 //! CR LF, and an editor shows lines). What a dialect has no record for is written as an extension record that readers
-//! of that dialect skip; nothing that any record can hold is lost.
+//! of that dialect skip, or as a comment line of our own ([`own_lines`]); what other programs do not learn is told
+//! ([`Unsaid`]).
 //!
 //! The report is of the Swiss rounds: the format has no record for a play-off, so neither its matches nor the final
 //! classification that comes of them are written.
 //!
 //! Results, colours and opponents are those of the rating report ([`Tournament::for_rating_report`]), and the points of a
-//! line are the sum of its results; the ranks are those of the standings, which a correction for the report alone does
-//! not move (FIDE C.04.2).
+//! line are what its results count for (nothing, where a round robin annuls them); the ranks are those of the standings,
+//! which a correction for the report alone does not move (FIDE C.04.2).
 //!
-//! A draft is not written: it is not on the wall yet. Games without a result keep a blank result. An adjourned game is
-//! written as the draw that it counts for. Games are on no board in this format.
+//! A draft is not written: it is not published yet. A game without a result is left blank, because the reference programs
+//! refuse an opponent without a result; an adjourned game is written as the draw that it counts for. Nothing is said in the
+//! player lines about rounds that have not been paired: byes of the round to come are 240 records, in TRF16 with `XXZ`
+//! for JaVaFo. Games are on no board in this format.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::model::text::tidy;
 use crate::model::{
-    Born, Bye, Colour, ForbiddenPair, Histories, Number, Outcome, Past, PastGame, Player, PlayerId,
-    PointScale, Points, Request, Round, RoundNumber, Sex, Stage, StartOrder, SystemId, Tournament,
+    Colour, EventId, ForbiddenPair, GameResult, Histories, Number, Player, PlayerId, PointScale, Points,
+    Request, RoundNumber, Rules, Stage, StartOrder, SystemId, Tournament, VirtualPoints,
 };
 
 use super::Dialect;
 use super::accelerations;
+use super::lines::Line;
+use super::own_lines::{self, AdjournedGame, MissingResult, OwnLine, Told};
+use super::player_line;
+use super::player_record::{bye_symbol, cell, columns};
+use super::rounds::player_id;
 use super::rules_line;
 use super::settings::{type_code, type_text};
+use super::unsaid::{Unsaid, UnsaidFacts};
+use super::warning::Warnings;
 
-/// Characters of a name that fit.
-const NAME_WIDTH: usize = 33;
-
-/// The report, ranked by points, then by starting number.
-pub fn write(tournament: &Tournament, dialect: Dialect) -> String {
-    write_ranked(tournament, dialect, &BTreeMap::new())
+/// What a report says and the tournament itself does not hold.
+#[derive(Clone, Debug, Default)]
+pub struct ReportContext<'a> {
+    /// Which event it is.
+    pub id: Option<&'a EventId>,
+    /// The ranks of the standings, shared where these share them; who is not named is ranked by points alone.
+    pub ranks: BTreeMap<PlayerId, u16>,
+    /// No further round will be paired, so nobody can be away from one.
+    pub is_over: bool,
+    /// The standings are decided by lot somewhere.
+    pub lots_decide: bool,
 }
 
-/// The report with the ranks of a standings list; who is not in `ranks` is ranked by points and number.
-pub fn write_ranked(tournament: &Tournament, dialect: Dialect, ranks: &BTreeMap<PlayerId, u16>) -> String {
+/// A report, and what other programs will not learn from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The file's content.
+    pub text: String,
+    /// What the format has no place for, each kind once.
+    pub unsaid: Vec<Unsaid>,
+}
+
+/// The report with nothing known beside the tournament: equal points are equal ranks.
+pub fn write(tournament: &Tournament, dialect: Dialect) -> String {
+    write_report(tournament, dialect, &ReportContext::default()).text
+}
+
+/// The report of an event. O(n·R log n).
+pub fn write_report(tournament: &Tournament, dialect: Dialect, context: &ReportContext<'_>) -> Written {
     let counted = tournament;
     let tournament = &tournament.for_rating_report();
     let published = tournament.rounds().take_while(|(_, round)| round.stage == Stage::Published).count();
-    let numbers = tournament.numbers();
-    // A last round in which nobody took part is told from the coming one only by an entry behind it.
-    let nobody =
-        |round: &Round| round.games.is_empty() && round.one_sided.is_empty() && round.pairing_bye().is_none();
-    let is_idle = tournament.rounds().take(published).next_back().is_some_and(|(_, round)| nobody(round));
-    let byes_in_line = dialect == Dialect::Trf16 || is_idle;
-    let mut report =
-        Report { tournament, counted, dialect, published, byes_in_line, numbers, text: String::new() };
+    let mut report = Report {
+        tournament,
+        dialect,
+        published,
+        next: next_round(tournament, published, context),
+        numbers: tournament.numbers(),
+        unsaid: UnsaidFacts::of(counted, context.lots_decide),
+        text: String::new(),
+    };
     report.head();
-    report.settings();
-    report.players(ranks);
+    report.settings(context.id);
+    report.players(&context.ranks, &Histories::of(counted, published));
     report.coming_byes();
     report.bans();
     report.accelerations();
+    report.told_of_players();
+    report.told_of_games();
     report.kept();
-    report.text
+    Written { text: report.text, unsaid: report.unsaid.finish() }
+}
+
+/// The round that players can be away from: the next one, unless the last one was played.
+fn next_round(tournament: &Tournament, published: usize, context: &ReportContext<'_>) -> Option<RoundNumber> {
+    let rules = tournament.rules();
+    let is_planned = published < usize::from(rules.rounds) || rules.system.ends_when_one_is_undefeated();
+    let goes_on = is_planned && !context.is_over && !tournament.is_finished();
+    RoundNumber::new(published + 1).filter(|_| goes_on)
 }
 
 struct Report<'a> {
     /// The event as the report has it.
     tournament: &'a Tournament,
-    /// The event as the standings have it.
-    counted: &'a Tournament,
     dialect: Dialect,
     /// Rounds that are written.
     published: usize,
-    /// The byes of the coming round stand in the player lines, not in 240 lines.
-    byes_in_line: bool,
+    /// The round to come, if there is one.
+    next: Option<RoundNumber>,
     numbers: BTreeMap<PlayerId, Number>,
+    unsaid: UnsaidFacts,
     text: String,
 }
 
-impl Report<'_> {
+impl<'a> Report<'a> {
     /// The one way into the report: whatever stands in a name cannot end a line or begin another.
     fn line(&mut self, line: &str) {
         self.text.push_str(&tidy(line));
@@ -133,24 +172,28 @@ impl Report<'_> {
         self.line(&line);
     }
 
-    fn settings(&mut self) {
+    fn settings(&mut self, id: Option<&EventId>) {
         let rules = self.tournament.rules();
+        let written = usize::from(rules.rounds).max(self.published);
         let colour = rules.first_colour.colour();
         let by_file_order = rules.start_order == StartOrder::Listed;
         // A reader of a round robin cannot know what its free round is worth.
         let says_points = rules.points != PointScale::STANDARD || rules.system.is_scheduled();
         let mut said = Vec::new();
+        if written == usize::from(rules.rounds) {
+            said.push("rounds");
+        }
         match self.dialect {
             Dialect::Trf16 => {
                 let word = if colour == Colour::White { "white1" } else { "black1" };
-                self.line(&format!("XXR {}", rules.rounds));
+                self.line(&format!("XXR {written}"));
                 self.line(&format!("XXC {}{word}", if by_file_order { "rank " } else { "" }));
                 if says_points {
                     self.bbp_points(&rules.points);
                 }
             }
             Dialect::Trf26 => {
-                self.line(&format!("142 {}", rules.rounds));
+                self.line(&format!("142 {written}"));
                 self.line(if colour == Colour::White { "152 W" } else { "152 B" });
                 if by_file_order {
                     self.line("XXC rank");
@@ -159,8 +202,9 @@ impl Report<'_> {
                     self.coded_points(&rules.points);
                 }
                 if !self.kept_type_holds() {
-                    let baku = if self.says_baku() { "_BAKU" } else { "" };
+                    let baku = if self.is_coded_baku() { "_BAKU" } else { "" };
                     self.line(&format!("192 {}{baku}", type_code(rules)));
+                    said.push("virtual_points");
                 }
                 if self.tie_breaks_are_codes() {
                     let codes: Vec<&str> = rules.tie_breaks.iter().map(|code| code.0.as_str()).collect();
@@ -169,7 +213,26 @@ impl Report<'_> {
                 }
             }
         }
-        self.line(&rules_line::line(rules, &said));
+        let rules = self.with_ids_of_the_file();
+        self.line(&OwnLine::Rules(&rules_line::words(&rules, &said)).text());
+        self.line(&OwnLine::Event(&own_lines::event_words(id, self.published)).text());
+    }
+
+    /// The settings with the ids that a reader gives: the positions of the lines.
+    fn with_ids_of_the_file(&self) -> Rules {
+        let mut rules = self.tournament.rules().clone();
+        let positions: BTreeMap<PlayerId, PlayerId> =
+            self.in_file_order().iter().enumerate().map(|(at, player)| (player.id, player_id(at))).collect();
+        let by_hand = rules.tie_break_rules.by_hand.iter();
+        rules.tie_break_rules.by_hand = by_hand.filter_map(|id| positions.get(id).copied()).collect();
+        rules
+    }
+
+    fn in_file_order(&self) -> Vec<&'a Player> {
+        if self.tournament.rules().start_order == StartOrder::Listed {
+            return self.tournament.players().collect();
+        }
+        self.tournament.in_number_order().into_iter().map(|(_, player)| player).collect()
     }
 
     /// A 192 record that was kept because its system is not known stands for "Dutch" until the arbiter chooses.
@@ -215,103 +278,80 @@ impl Report<'_> {
         }
     }
 
-    fn players(&mut self, ranks: &BTreeMap<PlayerId, u16>) {
-        let tournament = self.tournament;
-        let histories = Histories::of(tournament, self.published);
-        let by_points = self.ranks_by_points(&Histories::of(self.counted, self.published));
-        let order: Vec<&Player> = if tournament.rules().start_order == StartOrder::Listed {
-            tournament.players().collect()
-        } else {
-            tournament.in_number_order().into_iter().map(|(_, player)| player).collect()
-        };
-        for player in order {
-            let rank = ranks.get(&player.id).or_else(|| by_points.get(&player.id)).copied().unwrap_or(0);
-            let mut line = self.player(player, histories.points(player.id), rank);
-            for past in histories.of_player(player.id) {
-                line.push_str(&self.cell(past));
-            }
-            if self.byes_in_line
-                && let Some(request) =
-                    RoundNumber::new(self.published + 1).and_then(|next| asked(player, next))
-            {
-                let _ = write!(line, "  0000 - {}", bye_symbol(request.into()));
-            }
+    fn players(&mut self, ranks: &BTreeMap<PlayerId, u16>, counted: &Histories) {
+        let histories = Histories::of(self.tournament, self.published);
+        let by_points = self.ranks_by_points(counted);
+        let lines: Vec<String> = self
+            .in_file_order()
+            .into_iter()
+            .map(|player| {
+                let rank = ranks.get(&player.id).or_else(|| by_points.get(&player.id)).copied().unwrap_or(0);
+                let mut line = columns(player, self.number(player.id), histories.points(player.id), rank);
+                for past in histories.of_player(player.id) {
+                    line.push_str(&cell(past, |opponent| self.number(opponent)));
+                }
+                line
+            })
+            .collect();
+        for line in lines {
             self.line(&line);
         }
     }
 
+    /// The number of players with more points, and one.
     fn ranks_by_points(&self, histories: &Histories) -> BTreeMap<PlayerId, u16> {
-        let mut order: Vec<_> = self.numbers.iter().map(|(id, number)| (*id, *number)).collect();
-        order.sort_by_cached_key(|(id, number)| (std::cmp::Reverse(histories.points(*id)), *number));
-        order.into_iter().map(|(id, _)| id).zip(1..).collect()
-    }
-
-    fn player(&self, player: &Player, points: Points, rank: u16) -> String {
-        let details = &player.details;
-        let sex = match details.sex {
-            Some(Sex::Male) => "m",
-            Some(Sex::Female) => "w",
-            None => " ",
-        };
-        let title = details.title.map(|title| title.to_string()).unwrap_or_default();
-        let name: String = details.name.trim().chars().take(NAME_WIDTH).collect();
-        let rating = details.rating.map(|rating| rating.min(9_999).to_string()).unwrap_or_default();
-        let federation: String = details.federation.trim().chars().take(3).collect();
-        let fide_id =
-            details.fide_id.map(|id| id.to_string()).filter(|id| id.len() <= 11).unwrap_or_default();
-        let born = match details.born {
-            // Four columns for a year; who was born before the year 1 has no date here.
-            Some(Born::Year(year)) if (1..=9_999).contains(&year) => format!("{year:04}/00/00"),
-            Some(Born::Day(date)) if date.year() > 0 => date.strftime("%Y/%m/%d").to_string(),
-            _ => String::new(),
-        };
-        // Five columns; the results say it too, and readers count them.
-        let points =
-            Some(decimal(points).trim().to_owned()).filter(|points| points.len() <= 5).unwrap_or_default();
-        format!(
-            "001 {:>4} {sex}{title:>3} {name:<33} {rating:>4} {federation:<3} {fide_id:>11} {born:<10}{points:>5} {rank:>4}",
-            self.number(player.id)
-        )
-    }
-
-    fn cell(&self, past: &Past) -> String {
-        match past {
-            Past::Nothing => " ".repeat(10),
-            Past::Bye(bye) => format!("  0000 - {}", bye_symbol(*bye)),
-            Past::Game(PastGame { opponent, colour, outcome, .. }) => {
-                let colour = match colour {
-                    Some(Colour::White) => 'w',
-                    Some(Colour::Black) => 'b',
-                    None => '-',
-                };
-                let outcome = outcome.map_or(' ', outcome_symbol);
-                format!("  {:>4} {colour} {outcome}", self.number(*opponent))
-            }
+        let mut order: Vec<(Points, PlayerId)> =
+            self.numbers.keys().map(|id| (histories.points(*id), *id)).collect();
+        order.sort_unstable_by(|a, b| b.cmp(a));
+        let mut ranks = BTreeMap::new();
+        let mut before = 0;
+        for tied in order.chunk_by(|a, b| a.0 == b.0) {
+            let rank = u16::try_from(before + 1).unwrap_or(u16::MAX);
+            ranks.extend(tied.iter().map(|(_, id)| (*id, rank)));
+            before += tied.len();
         }
+        ranks
     }
 
-    /// 240: byes of the round to come (unless they stand in the player lines) and of later ones.
+    /// 240: byes of the round to come and of later ones; in TRF16 who is away from the next one in `XXZ`, too.
     fn coming_byes(&mut self) {
-        let Some(next) = RoundNumber::new(self.published + 1) else { return };
+        let Some(next) = self.next else { return };
+        let last = if self.tournament.rules().system.ends_when_one_is_undefeated() {
+            RoundNumber::MAX
+        } else {
+            usize::from(self.tournament.rules().rounds)
+        };
         let mut byes: BTreeMap<(RoundNumber, Request), Vec<u16>> = BTreeMap::new();
         for player in self.tournament.players() {
-            let from = next.get() + usize::from(self.byes_in_line);
             let last_asked = player.requests.keys().next_back().map_or(0, |round| round.get());
-            let to = last_asked.max(player.entered.get().saturating_sub(1)).max(next.get());
-            for round in (from..=to).filter_map(RoundNumber::new) {
+            let to = last_asked.max(player.entered.get().saturating_sub(1)).max(next.get()).min(last);
+            for round in (next.get()..=to).filter_map(RoundNumber::new) {
                 let here = if round == next { asked(player, round) } else { asked_later(player, round) };
                 if let Some(request) = here {
                     byes.entry((round, request)).or_default().push(self.number(player.id));
                 }
             }
         }
-        for ((round, request), mut numbers) in byes {
-            numbers.sort_unstable();
-            let mut line = format!("240 {} {:>3}", bye_symbol(request.into()), round);
+        byes.values_mut().for_each(|numbers| numbers.sort_unstable());
+        if self.dialect == Dialect::Trf16 {
+            self.away(byes.iter().filter(|((round, _), _)| *round == next).flat_map(|(_, numbers)| numbers));
+        }
+        for ((round, request), numbers) in &byes {
+            let mut line = format!("240 {} {:>3}", bye_symbol((*request).into()), round);
             for number in numbers {
                 let _ = write!(line, " {number:>4}");
             }
             self.line(&line);
+        }
+    }
+
+    /// JaVaFo's record of those who are not to be paired.
+    fn away<'n>(&mut self, numbers: impl Iterator<Item = &'n u16>) {
+        let mut numbers: Vec<u16> = numbers.copied().collect();
+        numbers.sort_unstable();
+        if !numbers.is_empty() {
+            let listed: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            self.line(&format!("XXZ {}", listed.join(" ")));
         }
     }
 
@@ -339,19 +379,73 @@ impl Report<'_> {
         }
     }
 
-    /// `_BAKU` of the coded type says it in short; everything else is written out.
+    /// Written out for every dialect: `_BAKU` of the coded type alone leaves readers to compute them.
     fn accelerations(&mut self) {
-        if !self.says_baku() {
-            for line in accelerations::lines(self.tournament, self.dialect) {
-                self.line(&line);
-            }
+        for line in accelerations::lines(self.tournament, self.dialect) {
+            self.line(&line);
         }
     }
 
-    fn says_baku(&self) -> bool {
-        self.dialect == Dialect::Trf26
-            && !self.kept_type_holds()
-            && accelerations::is_plain_baku(self.tournament)
+    /// True if the coded type says `_BAKU`. The reference program refuses that with other points than win = twice a draw.
+    fn is_coded_baku(&self) -> bool {
+        let rules = self.tournament.rules();
+        let points = &rules.points;
+        let is_plain = points.win == points.draw + points.draw && points.loss == Points::ZERO;
+        rules.system == SystemId::Dutch
+            && matches!(rules.virtual_points, VirtualPoints::Baku { .. })
+            && is_plain
+    }
+
+    /// What the columns of the player lines cannot hold.
+    fn told_of_players(&mut self) {
+        let mut lines = Vec::new();
+        for player in self.in_file_order() {
+            let number = self.number(player.id);
+            let line = tidy(&columns(player, number, Points::ZERO, 0)).into_owned();
+            let line = Line { number: 0, text: &line };
+            let Ok(row) = player_line::read(&line, &mut Warnings::default()) else { continue };
+            let beyond = Told::of(player, self.published).beyond(&Told::in_columns(row.details));
+            let words: Vec<&str> = beyond.iter().map(|(_, word)| word.as_str()).collect();
+            lines.push(OwnLine::Player(&format!("{number:>4} {}", words.join(" "))).text());
+            self.unsaid.of_player(player, beyond.iter().map(|(field, _)| field.as_str()));
+        }
+        for line in lines {
+            self.line(&line);
+        }
+    }
+
+    /// Games without a result, and adjourned ones.
+    fn told_of_games(&mut self) {
+        let mut lines = Vec::new();
+        for (number, round) in self.tournament.rounds().take(self.published) {
+            let round_number = number.get();
+            for game in &round.games {
+                let (white, black) = (self.number(game.white), self.number(game.black));
+                match game.result {
+                    GameResult::Pending => {
+                        let sides = [(white, black, Colour::White), (black, white, Colour::Black)];
+                        lines.extend(sides.map(|(number, opponent, colour)| {
+                            missing(round_number, number, opponent, Some(colour))
+                        }));
+                        self.unsaid.missing(round_number);
+                    }
+                    GameResult::Adjourned => {
+                        let game = AdjournedGame { round: round_number, white, black };
+                        lines.push(OwnLine::Adjourned(&game.words()).text());
+                        self.unsaid.adjourned(game);
+                    }
+                    _ => {}
+                }
+            }
+            for line in round.one_sided.iter().filter(|line| line.outcome.is_none()) {
+                let (number, opponent) = (self.number(line.player), self.number(line.opponent));
+                lines.push(missing(round_number, number, opponent, line.colour));
+                self.unsaid.missing(round_number);
+            }
+        }
+        for line in lines {
+            self.line(&line);
+        }
     }
 
     /// What the reader kept, unless the event says it itself by now.
@@ -366,6 +460,7 @@ impl Report<'_> {
                 Some("192") => !keeps_type,
                 // Never kept by the reader: a file made by hand must not bring players or records in.
                 Some("001" | "310") => true,
+                Some("###") => own_lines::own_line(line).is_some(),
                 _ => false,
             };
             if !is_replaced {
@@ -393,24 +488,6 @@ fn asked_later(player: &Player, round: RoundNumber) -> Option<Request> {
     player.requests.get(&round).copied().or(not_yet)
 }
 
-const fn bye_symbol(bye: Bye) -> char {
-    match bye {
-        Bye::Pairing => 'U',
-        Bye::Full => 'F',
-        Bye::Half => 'H',
-        Bye::Zero => 'Z',
-    }
-}
-
-const fn outcome_symbol(outcome: Outcome) -> char {
-    match outcome {
-        Outcome::Won => '1',
-        Outcome::Drew => '=',
-        Outcome::Lost => '0',
-        Outcome::WonUnrated => 'W',
-        Outcome::DrewUnrated => 'D',
-        Outcome::LostUnrated => 'L',
-        Outcome::WonByDefault => '+',
-        Outcome::LostByDefault => '-',
-    }
+fn missing(round: usize, number: u16, opponent: u16, colour: Option<Colour>) -> String {
+    OwnLine::Missing(&MissingResult { round, number, opponent, colour }.words()).text()
 }

@@ -8,11 +8,12 @@ use super::{App, Dialog};
 use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
 use crate::files::safe_write;
-use crate::files::trf::{self, Dialect, Warning};
+use crate::files::trf::Warning;
 use crate::model::{EventInfo, Rules};
 use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
 use crate::ui::panel::Panel;
+use crate::ui::report_export;
 use crate::ui::widgets::Severity;
 
 /// The example of the start page.
@@ -272,8 +273,8 @@ impl App {
 
     fn export_report(&mut self, ctx: &Context, path: &Path) {
         let Some(desk) = self.desk.as_ref() else { return };
-        let report = trf::write(desk.tournament(), Dialect::Trf26);
-        match safe_write::write(path, report.as_bytes()) {
+        let report = report_export::written(desk, self.export_dialect);
+        match safe_write::write(path, report.text.as_bytes()) {
             Ok(()) => {
                 let values = [("path", path.display().to_string().into())];
                 let sentence = self.wording.text_with("app-exported", &values);

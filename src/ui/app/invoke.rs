@@ -10,6 +10,7 @@ use crate::ui::audit::AuditList;
 use crate::ui::file_window::Purpose;
 use crate::ui::palette::Palette;
 use crate::ui::panel::Panel;
+use crate::ui::report_export::ReportExport;
 use crate::ui::restore::RestoreList;
 use crate::ui::theme::ThemeChoice;
 use crate::ui::view::Wish;
@@ -49,7 +50,10 @@ impl App {
             Action::Restore => {
                 self.dialog = self.desk.as_ref().map(|desk| Dialog::Restore(RestoreList::of(desk)));
             }
-            Action::ExportReport => self.ask_for(ctx, Purpose::ExportReport, "trf"),
+            Action::ExportReport => {
+                let export = self.desk.as_ref().map(|desk| ReportExport::of(desk, &self.wording));
+                self.dialog = export.map(Dialog::Export);
+            }
             Action::CloseEvent => self.close_event(ctx),
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::Undo => self.step(ctx, Desk::undo),

@@ -29,6 +29,7 @@ use super::palette::Palette;
 use super::panel::Panel;
 use super::players::PlayersPanel;
 use super::print::PrintPanel;
+use super::report_export::ReportExport;
 use super::restore::RestoreList;
 use super::settings::Settings;
 use super::situation::Situation;
@@ -39,6 +40,7 @@ use super::view::Actions;
 use super::widgets::{KeyHint, Notices, Severity};
 use crate::desk::{Club, Desk, Holder, RecentEvents, Repair, SaveError, Surroundings};
 use crate::files::club_book::BookError;
+use crate::files::trf::Dialect;
 use crate::model::RoundNumber;
 use crate::wording::Wording;
 
@@ -66,6 +68,8 @@ enum Dialog {
     Doubts(Vec<String>),
     /// A damaged file: what is wrong and what can be kept.
     Repair(Box<Repair>),
+    /// A report file is to be written.
+    Export(ReportExport),
     /// Where past rounds differ from the engine's answer.
     Audit(AuditList),
     /// The round clock.
@@ -120,6 +124,8 @@ pub struct App {
     dialog: Option<Dialog>,
     panel_dialog: bool,
     file_window: Option<FileWindow>,
+    /// The edition in which a report is written once its file is chosen.
+    export_dialect: Dialect,
     /// When the pairing that runs was begun.
     pairing_since: Option<Instant>,
     notices: Notices,
@@ -170,6 +176,7 @@ impl App {
             dialog: None,
             panel_dialog: false,
             file_window: None,
+            export_dialect: Dialect::Trf26,
             pairing_since: None,
             notices: Notices::default(),
             situation: Situation::default(),

@@ -9,6 +9,7 @@ use crate::desk::SaveState;
 use crate::ui::action::Action;
 use crate::ui::audit::{self, Asked};
 use crate::ui::clock;
+use crate::ui::file_window::Purpose;
 use crate::ui::panel::Panel;
 use crate::ui::repair;
 use crate::ui::restore::Chosen;
@@ -246,6 +247,15 @@ impl App {
                     let found = (**found).clone();
                     self.dialog = None;
                     return self.open_repaired(ctx, found);
+                }
+            },
+            Dialog::Export(export) => match export.show(ctx, wording) {
+                Answer::Open => false,
+                Answer::Cancelled => true,
+                Answer::Accepted => {
+                    self.export_dialect = export.dialect;
+                    self.dialog = None;
+                    return self.ask_for(ctx, Purpose::ExportReport, "trf");
                 }
             },
             Dialog::Audit(list) => match self.desk.as_ref().map(|desk| list.show(ctx, desk, wording)) {

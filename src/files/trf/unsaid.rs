@@ -1,0 +1,123 @@
+//! What a report file cannot say to other programs: facts, each kind once. `wording` makes the sentences of them.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use crate::model::{Awards, Player, Stage, Tournament};
+
+use super::own_lines::AdjournedGame;
+use super::player_line::NAME_WIDTH;
+
+/// So many adjourned games are named; the rest is counted.
+const MOST_NAMED: usize = 3;
+
+/// Something of an event that the format has no record for.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
+pub enum Unsaid {
+    /// Lots that decide the standings. Kept in comment lines.
+    Lots,
+    /// Names longer than the columns. Kept in comment lines.
+    Names {
+        /// Characters that fit.
+        kept: usize,
+        /// How many names are cut.
+        count: usize,
+        /// The first of them.
+        name: String,
+    },
+    /// A detail of players: club, level, partners … Kept in comment lines.
+    Details {
+        /// The name of the field.
+        detail: String,
+        /// How many players have one.
+        count: usize,
+    },
+    /// Adjourned games, written as the draws that they count for. Kept in comment lines.
+    Adjourned {
+        /// How many.
+        count: usize,
+        /// Round and numbers of the first ones: `4: 3-7, 4: 9-2`.
+        games: String,
+    },
+    /// Games without a result, left blank. Kept in comment lines.
+    Missing {
+        /// The last round with such a game.
+        round: usize,
+    },
+    /// A round that is a draft.
+    Draft {
+        /// Which one.
+        round: usize,
+    },
+    /// The matches and the classification of the play-off.
+    PlayOff,
+    /// Categories and prize lists.
+    Awards,
+    /// The standings count something else than the rating report, after corrections.
+    Corrections,
+}
+
+/// Collects them while a report is written.
+pub(super) struct UnsaidFacts {
+    whole: Vec<Unsaid>,
+    names: Vec<String>,
+    details: BTreeMap<String, usize>,
+    adjourned: Vec<AdjournedGame>,
+    missing: Option<usize>,
+}
+
+impl UnsaidFacts {
+    /// Those of the event as a whole.
+    pub fn of(tournament: &Tournament, lots_decide: bool) -> Self {
+        let draft = tournament.last_round().filter(|(_, round)| round.stage == Stage::Draft);
+        let whole = [
+            lots_decide.then_some(Unsaid::Lots),
+            draft.map(|(number, _)| Unsaid::Draft { round: number.get() }),
+            tournament.play_off().is_some().then_some(Unsaid::PlayOff),
+            (*tournament.awards() != Awards::default()).then_some(Unsaid::Awards),
+            matches!(tournament.for_rating_report(), Cow::Owned(_)).then_some(Unsaid::Corrections),
+        ];
+        Self {
+            whole: whole.into_iter().flatten().collect(),
+            names: Vec::new(),
+            details: BTreeMap::new(),
+            adjourned: Vec::new(),
+            missing: None,
+        }
+    }
+
+    /// The fields of a player that only a comment line says. Lots are told once for the event; who is away
+    /// stands in the byes of the rounds, too.
+    pub fn of_player<'a>(&mut self, player: &Player, fields: impl Iterator<Item = &'a str>) {
+        for field in fields {
+            match field {
+                "lot" | "withdrawn" | "entered" => {}
+                "name" => self.names.push(player.name().to_owned()),
+                _ => *self.details.entry(field.to_owned()).or_default() += 1,
+            }
+        }
+    }
+
+    pub fn adjourned(&mut self, game: AdjournedGame) {
+        self.adjourned.push(game);
+    }
+
+    pub fn missing(&mut self, round: usize) {
+        self.missing = Some(round);
+    }
+
+    pub fn finish(self) -> Vec<Unsaid> {
+        let Self { whole: mut unsaid, names, details, adjourned, missing } = self;
+        if let Some(name) = names.first() {
+            unsaid.push(Unsaid::Names { kept: NAME_WIDTH, count: names.len(), name: name.clone() });
+        }
+        unsaid.extend(details.into_iter().map(|(detail, count)| Unsaid::Details { detail, count }));
+        if !adjourned.is_empty() {
+            let spelled = |game: &AdjournedGame| format!("{}: {}-{}", game.round, game.white, game.black);
+            let games: Vec<String> = adjourned.iter().take(MOST_NAMED).map(spelled).collect();
+            unsaid.push(Unsaid::Adjourned { count: adjourned.len(), games: games.join(", ") });
+        }
+        unsaid.extend(missing.map(|round| Unsaid::Missing { round }));
+        unsaid
+    }
+}

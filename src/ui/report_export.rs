@@ -1,0 +1,51 @@
+//! The dialog before a report file is written: for whom, and what other programs will not learn from it.
+
+use egui::Context;
+
+use crate::desk::{Desk, report_file};
+use crate::files::trf::{Dialect, Written};
+use crate::standings::order_in_force;
+use crate::wording::Wording;
+
+use super::widgets::{Answer, dialog};
+
+/// What is chosen in the dialog.
+#[derive(Debug)]
+pub struct ReportExport {
+    /// The edition of the format.
+    pub dialect: Dialect,
+    /// What the format has no place for, a sentence each.
+    unsaid: Vec<String>,
+}
+
+impl ReportExport {
+    /// The dialog for an event. What cannot be said does not depend on the edition.
+    pub fn of(desk: &Desk, wording: &Wording) -> Self {
+        let dialect = Dialect::Trf26;
+        let unsaid = written(desk, dialect).unsaid.iter().map(|fact| wording.unsaid(fact)).collect();
+        Self { dialect, unsaid }
+    }
+
+    /// Draws it.
+    pub fn show(&mut self, ctx: &Context, wording: &Wording) -> Answer {
+        let (title, choose) = (wording.text("export-title"), wording.text("export-choose"));
+        let cancel = wording.text("app-cancel");
+        dialog(ctx, "export-report", &title, 560.0, Some((&choose, true)), &cancel, |ui| {
+            ui.radio_value(&mut self.dialect, Dialect::Trf26, wording.text("export-trf26"));
+            ui.radio_value(&mut self.dialect, Dialect::Trf16, wording.text("export-trf16"));
+            if !self.unsaid.is_empty() {
+                ui.add_space(super::theme::GRID);
+                ui.label(egui::RichText::new(wording.text("export-unsaid")).strong());
+                for sentence in &self.unsaid {
+                    ui.add(egui::Label::new(format!("• {sentence}.")).wrap());
+                }
+            }
+        })
+    }
+}
+
+/// The report of the open event.
+pub fn written(desk: &Desk, dialect: Dialect) -> Written {
+    let codes = order_in_force(desk.tournament().rules());
+    report_file(desk.tournament(), desk.id(), &codes, dialect)
+}
