@@ -39,7 +39,7 @@ fn event(system: SystemId, seed: u64) -> Tournament {
     let plan = Plan { rounds: plan.rounds.min(most.unwrap_or(plan.rounds)), ..plan };
     let extras = Extras {
         retirements: 6,
-        late: if scheduled { 0 } else { 6 },
+        late: if scheduled || system == SystemId::SwT { 0 } else { 6 },
         baku: system == SystemId::Dutch && seed % 2 == 0,
         ..Extras::default()
     };
