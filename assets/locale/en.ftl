@@ -1340,7 +1340,7 @@ criterion-why-game-with-black = Black against { $opponent }
 criterion-why-other-game = does not count here
 criterion-why-not-played = not played over the board
 criterion-why-result-missing = result missing
-criterion-why-drawn-lot = the lot drawn for the player
+criterion-why-drawn-lot = the place of the player’s lot among all that were drawn
 criterion-why-beaten-times-win = beat { $opponent }, who has { $basis }, times the points for a win
 criterion-why-drawn-times-draw = drew with { $opponent }, who has { $basis }, times the points for a draw
 criterion-why-lost-to-in-full = lost to { $opponent }, who has { $basis }
@@ -1351,7 +1351,7 @@ criterion-cut-highest = highest, dropped
 criterion-cut-voluntary = unplayed by own choice, dropped first
 criterion-why-opponent-adjusted = { $opponent } has { $basis }: byes asked for at the end as draws
 criterion-why-forfeit-as-game = forfeit counted as a game: { $opponent } has { $basis }
-criterion-why-dummy-own-score = not played: a dummy opponent with the own score, { $basis }
+criterion-why-dummy-own-score = not played: a dummy opponent with the player’s own score, { $basis }
 criterion-why-dummy-capped-by-opponent = forfeit: a dummy opponent with the score of { $opponent }, { $basis }
 criterion-why-dummy-capped-by-rounds = not played: a dummy opponent with half of the points on offer, { $basis }
 criterion-why-sitting-out = sat out in an odd field; does not count
@@ -1616,6 +1616,7 @@ sheet-detail-letter = { $letter }: { $why }.
 sheet-detail-article = { $why } ({ $article })
 sheet-detail-way = { $name }: { $made }
 sheet-detail-sums = The sum of the column: { $names }.
+sheet-detail-lots = 1 is the lot drawn first.
 sheet-detail-given = as it stands in the list of players or was entered.
 sheet-detail-mean = { $count ->
     [one] { $sum }, the only number of the column that counts.
@@ -1637,7 +1638,8 @@ sheet-detail-lack-no-game = no value, without a game over the board that counts.
 sheet-detail-lack-nothing-left = no value, because every number is cut.
 sheet-detail-lack-unrated-entrant = no value, because an unrated player is in the event (C.07, Art. 10).
 sheet-detail-lack-not-placed = no value, because the arbiter entered no place.
-sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts, or a score and what it is adjusted to; what is cut stands in brackets. Articles are those of FIDE’s C.07.
+sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts, or a score and what it is adjusted to; what is cut stands in brackets.
+sheet-note-detail-articles = Articles are those of FIDE’s C.07.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
