@@ -1762,6 +1762,7 @@ cli-too-few = { $entrants ->
    *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
 }
 cli-print-ending = { $file }: expected a name that ends in .pdf
+cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-no-category = { $file }: there is no category “{ $wanted }”; known are: { $known }
 cli-prizes-none = { $file }: this event has neither prize lists nor a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
 cli-prizes-open = { $count ->
@@ -2568,7 +2569,10 @@ print-fit-width = Width
 print-zoom = { $percent } %
 print-making = Laying out …
 print-failed = The sheets could not be laid out; nothing was printed. Choose another document or paper.
-print-missing-characters = The fonts of the sheets lack { $characters }; a box is printed instead.
+print-missing-characters = { $more ->
+    [0] The fonts of the sheets lack characters of { $names } ({ $characters }); boxes are printed in their place.
+   *[other] The fonts of the sheets lack characters of { $names } and { $more } more ({ $characters }); boxes are printed in their place.
+}
 print-nobody = Nothing to print yet
 print-nobody-hint = Enter players first; then lists, pairings and standings stand here as pages.
 print-dialog-title = Print

@@ -7,6 +7,8 @@
 
 use std::collections::BTreeSet;
 
+pub use super::role::{Part, Role};
+
 /// A finished document: its sheets as data and its pages laid out.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
@@ -22,6 +24,16 @@ pub struct Document {
     pub pages: Vec<Page>,
     /// Characters that none of the shipped fonts can draw; a box stands in their place on the pages.
     pub missing: BTreeSet<char>,
+}
+
+impl Document {
+    /// Adds the sheets and pages of another document behind the own ones.
+    pub fn append(&mut self, other: Self) {
+        let before = self.sheets.len();
+        self.pages.extend(other.pages.into_iter().map(|page| Page { sheet: before + page.sheet, ..page }));
+        self.sheets.extend(other.sheets);
+        self.missing.extend(other.missing);
+    }
 }
 
 /// The sizes of paper a club can buy.
@@ -120,6 +132,8 @@ impl Area {
 /// One side of paper.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
+    /// The sheet it belongs to, by its place in [`Document::sheets`].
+    pub sheet: usize,
     /// The paper, already turned as it is printed.
     pub extent: Extent,
     /// The part inside the margins; every item lies within it.
@@ -156,6 +170,8 @@ pub struct TextRun {
     pub colour: Colour,
     /// The characters in logical order.
     pub text: String,
+    /// What the text is.
+    pub role: Role,
 }
 
 /// A font of [`super::fonts`].
