@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use interzonal::model::{
     Awards, BonusLevel, Born, Bracket, Bye, Category, Criteria, Currency, EventInfo, FideId, Game,
-    GameResult, Membership, Number, Parts, Percentage, PlayOff, Player, PlayerDetails, PlayerId, PointScale,
-    Points, PrizeFund, PrizeList, Rating, Round, RoundNumber, Rules, Sex, Sharing, Stage, SystemId,
-    TieBreakCode, Title, Tournament,
+    GameResult, MatchResult, MatchSlot, Membership, Number, Parts, Percentage, PlayOff, Player,
+    PlayerDetails, PlayerId, PointScale, Points, PrizeFund, PrizeList, Rating, Round, RoundNumber, Rules,
+    Sex, Sharing, Stage, SystemId, TieBreakCode, Title, Tournament,
 };
 use interzonal::reports::document::{Cell, Item, Orientation, PaperSize, Part, Role, Row};
 use interzonal::reports::{Document, PrintOptions, Report, build, build_pack, pdf};
@@ -192,6 +192,28 @@ fn every_sheet_is_as_stored() {
     for report in Report::all() {
         assert_stored(report.key(), &document(report));
     }
+}
+
+/// What the event above has none of: the schedule of a round robin, and a bracket.
+#[test]
+fn a_schedule_and_a_bracket_are_as_stored() {
+    let mut parts = tournament().to_parts();
+    parts.rules = Rules { rounds: 5, ..Rules::new(SystemId::RoundRobin, 7) };
+    parts.players.truncate(6);
+    parts.numbers.truncate(6);
+    parts.rounds.clear();
+    let scheduled = Tournament::from_parts(parts).expect("a sound tournament");
+    let document = build(Report::Schedule, &scheduled, &options(), &Wording::english());
+    assert_stored("schedule-round-robin", &document);
+    let mut parts = tournament().to_parts();
+    let mut play_off = PlayOff::new(Bracket::Four, true, [1, 3, 0, 2].map(PlayerId).to_vec());
+    let won = MatchResult { result: GameResult::WhiteWins, goes_on: None };
+    let decided = MatchResult { result: GameResult::Draw, goes_on: Some(PlayerId(0)) };
+    play_off.results.insert(MatchSlot::SemiFinal(1), won);
+    play_off.results.insert(MatchSlot::SemiFinal(2), decided);
+    parts.play_off = Some(Arc::new(play_off));
+    let event = Tournament::from_parts(parts).expect("a sound tournament");
+    assert_stored("play-off-four", &build(Report::PlayOff, &event, &options(), &Wording::english()));
 }
 
 /// The same event under criteria of C.07.

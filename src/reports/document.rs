@@ -323,11 +323,11 @@ impl Line {
 /// One list as data: what it says, not where it stands.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Sheet {
-    /// The event's name, on every page.
+    /// The event's name, on every page, below the title.
     pub event: String,
     /// Place and dates, small, opposite the event's name.
     pub venue: String,
-    /// What the list is, e.g. `Pairings by board`.
+    /// What the list is, large, e.g. `Pairings by board`.
     pub title: String,
     /// The round or the standing it belongs to, e.g. `Round 4`; large, opposite the title.
     pub occasion: String,

@@ -6,8 +6,8 @@
 use super::bracket;
 use super::columns::{self, Measure, SMALLEST_SHARE};
 use super::document::{
-    Area, Arrangement, CAP_HEIGHT, Colour, DESCENT, Document, Extent, Frame, Item, Line, Orientation, Page,
-    PaperSize, Role, Row, Sheet, Table, TextRun, Weight,
+    ASCENT, Area, Arrangement, CAP_HEIGHT, Colour, DESCENT, Document, Extent, Frame, Item, Line, Orientation,
+    Page, PaperSize, Role, Row, Sheet, Table, TextRun, Weight,
 };
 use super::rows::{self, Stand};
 use super::typeset::{Fitted, Typesetter};
@@ -168,7 +168,7 @@ fn as_furniture(item: Item) -> Item {
     }
 }
 
-/// Event and venue, title and round, a rule. Gives the items and the y below them.
+/// Title and round, event and venue, a rule: in the order of reading. Gives the items and the y below them.
 fn header(sheet: &Sheet, area: Area, typesetter: &mut Typesetter) -> (Vec<Item>, f32) {
     let side = |text, weight, size, colour, role| Side { text, weight, size, colour, role };
     let (bold, black) = (Weight::Bold, Colour::BLACK);
@@ -177,13 +177,11 @@ fn header(sheet: &Sheet, area: Area, typesetter: &mut Typesetter) -> (Vec<Item>,
     let title = side(&sheet.title, bold, TITLE_SIZE, black, Role::Title);
     let occasion = side(&sheet.occasion, bold, TITLE_SIZE, black, Role::Occasion);
     let mut items = Vec::new();
-    let first = area.y + EVENT_SIZE * 1.1;
-    let first = both_sides(&event, &venue, area, first, &mut items, typesetter);
-    let second = first + TITLE_SIZE * 1.35;
-    let second = both_sides(&title, &occasion, area, second, &mut items, typesetter);
-    // In the order of reading: the title before the place.
-    items.sort_by_key(|item| item.text_run().map(|run| run.role));
-    let below = second + TITLE_SIZE * 0.45;
+    let first = area.y + TITLE_SIZE * ASCENT;
+    let first = both_sides(&title, &occasion, area, first, &mut items, typesetter);
+    let second = first + EVENT_SIZE * 1.6;
+    let second = both_sides(&event, &venue, area, second, &mut items, typesetter);
+    let below = second + EVENT_SIZE * 0.6;
     items.push(rule(area, below, 1.2, Colour::BLACK));
     (items, below + 8.0)
 }

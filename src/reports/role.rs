@@ -3,12 +3,12 @@
 /// The part of its sheet that a text is. Their order is the order in which a sheet is read, wherever its texts stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// The event's name.
-    Event,
     /// What the list is.
     Title,
     /// The round or the standing it belongs to.
     Occasion,
+    /// The event's name.
+    Event,
     /// Place and dates.
     Venue,
     /// A part of a table, the tables counted from 0.

@@ -32,26 +32,26 @@ impl Structure {
                 section.push(self.table(index, place, table));
             }
             for note in 0..sheet.notes.len() {
-                self.paragraph(index, &[Role::Note(note)], &mut section);
+                self.paragraph(index, Role::Note(note), &mut section);
             }
             tree.push(section);
         }
         tree
     }
 
-    /// The event, the title with what it belongs to, the place.
+    /// The title with what it belongs to, the event, the place.
     fn head(&mut self, index: usize, sheet: &Sheet, section: &mut TagGroup) {
-        self.paragraph(index, &[Role::Event], section);
         let title = [self.taken(index, Role::Title), self.taken(index, Role::Occasion)].concat();
         if !title.is_empty() {
             let name = Some(sheet.title.clone()).filter(|title| !title.is_empty());
             section.push(TagGroup::with_children(Tag::Hn(NonZeroU16::MIN, name), title));
         }
-        self.paragraph(index, &[Role::Venue], section);
+        self.paragraph(index, Role::Event, section);
+        self.paragraph(index, Role::Venue, section);
     }
 
-    fn paragraph(&mut self, sheet: usize, roles: &[Role], section: &mut TagGroup) {
-        let children: Vec<Node> = roles.iter().flat_map(|role| self.taken(sheet, *role)).collect();
+    fn paragraph(&mut self, sheet: usize, role: Role, section: &mut TagGroup) {
+        let children = self.taken(sheet, role);
         if !children.is_empty() {
             section.push(TagGroup::with_children(Tag::P, children));
         }
