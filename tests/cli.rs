@@ -432,7 +432,7 @@ fn the_time_of_printing_can_be_given_so_that_the_bytes_are_the_same_on_every_day
 #[test]
 fn names_that_the_fonts_lack_are_told_when_they_are_printed() {
     let folder = Folder::new();
-    folder.file("four.trf", &FOUR.replace("Bell, Bo", "李, Wei "));
+    folder.file("four.trf", &FOUR.replace("Bell, Bo", "李, Wei  "));
     let output = folder.run("print four.trf --what boards,standings,players -o sheets.pdf");
     assert_eq!(code(&output), 0);
     assert!(err(&output).contains("“2 李, Wei” (U+674E); boxes are printed"), "{}", err(&output));

@@ -152,8 +152,8 @@ fn strip(claims: &[Claim], chosen: &[usize], room: f32, size: f32) -> Strip {
     let ems = room / size;
     let sum = |width: fn(&Claim) -> f32| picked.iter().map(|(_, claim)| width(claim)).sum::<f32>();
     let grows = sum(|claim| claim.natural) <= ems;
-    // A thousandth for rounding.
-    let cuts = sum(|claim| claim.least) > ems * 1.001;
+    // A little for rounding.
+    let cuts = sum(|claim| claim.least) > ems * 1.000_05;
     let bounds = |claim: &Claim| match claim.fit {
         _ if cuts => (claim.narrowest, claim.least.max(claim.narrowest)),
         Fit::Content | Fit::Movable => (claim.natural, claim.natural),
@@ -196,9 +196,10 @@ fn spread(claims: &[Claim], measure: Measure) -> Vec<Strip> {
     let size = measure.least_size.min(measure.room / needed.max(1.0));
     let ems = measure.room / size;
     let wanted: f32 = repeated.iter().map(|&i| least(i)).sum();
-    let shares = match movable.is_empty() {
-        true => vec![Vec::new()],
-        false => shares(&movable, ems - wanted.min(ems - widest), least),
+    let shares = if movable.is_empty() {
+        vec![Vec::new()]
+    } else {
+        shares(&movable, ems - wanted.min(ems - widest), least)
     };
     shares
         .into_iter()

@@ -206,12 +206,12 @@ const LEADING: f32 = 1.25;
 impl Side<'_> {
     /// The text in lines that fit the room: in one if it does when it shrinks a little.
     fn lines(&self, room: f32, typesetter: &mut Typesetter) -> Vec<Fitted> {
-        let one = typesetter.advance(self.text, self.weight) * self.size * SMALLEST_SHARE <= room;
-        let texts = match one {
-            true => vec![self.text.to_owned()],
-            false => typesetter.wrap(self.text, self.weight, self.size * SMALLEST_SHARE, room),
+        let small = self.size * SMALLEST_SHARE;
+        let (texts, size) = if typesetter.advance(self.text, self.weight) * small <= room {
+            (vec![self.text.to_owned()], self.size)
+        } else {
+            (typesetter.wrap(self.text, self.weight, small, room), small)
         };
-        let size = if one { self.size } else { self.size * SMALLEST_SHARE };
         let room = room * 1.001;
         texts.iter().map(|text| typesetter.fit(text, self.weight, size, room, SMALLEST_SHARE)).collect()
     }
