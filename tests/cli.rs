@@ -406,6 +406,46 @@ fn the_example_is_ranked_printed_and_waits_for_three_results() {
 }
 
 #[test]
+fn the_time_of_printing_can_be_given_so_that_the_bytes_are_the_same_on_every_day() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    let print = |options: &str, epoch: Option<&str>, name: &str| {
+        let words = format!("print four.trf --what standings,boards -o {name} {options}");
+        let mut command = program();
+        command.current_dir(folder.0.path()).args(words.split_whitespace()).env_remove("SOURCE_DATE_EPOCH");
+        let output = command.envs(epoch.map(|epoch| ("SOURCE_DATE_EPOCH", epoch))).output().unwrap();
+        (code(&output), err(&output), fs::read(folder.path(name)).unwrap_or_default())
+    };
+    let (done, _, given) = print("--printed-at 2026-11-21T14:05", None, "given.pdf");
+    assert!(done == 0 && given.starts_with(b"%PDF-"));
+    // The same minute, told in seconds; the option goes before the variable.
+    assert_eq!(print("", Some("1795269900"), "epoch.pdf").2, given);
+    assert_eq!(print("--printed-at=2026-11-21T14:05:30Z", Some("0"), "both.pdf").2, given);
+    assert_ne!(print("", Some("1795269960"), "later.pdf").2, given);
+    for (options, epoch, said) in [
+        ("--printed-at yesterday", None, "2026-11-21T14:05"),
+        ("", Some("2026-11-21"), "SOURCE_DATE_EPOCH holds “2026-11-21”"),
+    ] {
+        let (exit, told, bytes) = print(options, epoch, "never.pdf");
+        assert_eq!((exit, bytes.len()), (2, 0), "{told}");
+        assert!(told.contains(said), "{told}");
+    }
+}
+
+#[test]
+fn names_that_the_fonts_lack_are_told_when_they_are_printed() {
+    let folder = Folder::new();
+    folder.file("four.trf", &FOUR.replace("Bell, Bo", "李, Wei  "));
+    let output = folder.run("print four.trf --what boards,standings,players -o sheets.pdf");
+    assert_eq!(code(&output), 0);
+    assert!(err(&output).contains("“2 李, Wei” (U+674E); boxes are printed"), "{}", err(&output));
+    assert!(fs::read(folder.path("sheets.pdf")).unwrap().starts_with(b"%PDF-"));
+    folder.file("plain.trf", FOUR);
+    let output = folder.run("print plain.trf --what boards,standings,players -o sheets.pdf");
+    assert_eq!((code(&output), err(&output).as_str()), (0, ""));
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn without_a_display_the_window_says_so() {
     let home = Folder::new();

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 
 use interzonal::reports::document::{
-    Align, Area, Arrangement, Cell, Column, Document, Fit, Item, Label, Orientation, PaperSize, Row, Ruling,
-    Sheet, Table, TextRun,
+    Align, Area, Arrangement, Cell, Column, Document, Fit, Item, Label, Orientation, PaperSize, Part, Role,
+    Row, Ruling, Sheet, Table, TextRun,
 };
 use interzonal::reports::layout::{Furniture, lay_out};
 use interzonal::reports::pdf;
@@ -178,8 +178,8 @@ fn headings_event_title_round_and_page_numbers_stand_on_every_page() {
     assert!(count > 1);
     for (index, page) in document.pages.iter().enumerate() {
         let lines = page.lines();
-        assert_eq!(lines[0], "Riverside Open 2026  Hradec Králové, 3–9 May 2026");
-        assert_eq!(lines[1], "Pairings by board  Round 4");
+        assert_eq!(lines[0], "Pairings by board  Round 4");
+        assert_eq!(lines[1], "Riverside Open 2026  Hradec Králové, 3–9 May 2026");
         assert_eq!(lines[2], "Bo.  No.  White  Rtg  Pts  Result  Pts  Black  Rtg  No.");
         let foot = format!("Interzonal  Printed 21 November 2026, 14:05  Page {} of {count}", index + 1);
         assert_eq!(lines.last(), Some(&foot));
@@ -267,7 +267,7 @@ fn the_pdf_has_the_pages_texts_title_and_subset_fonts_and_is_reproducible() {
     let document = document(sheet(vec![pairing_table(90)]), PaperSize::A4, Orientation::Automatic);
     let bytes = pdf(&document).expect("a PDF");
     assert_eq!(bytes, pdf(&document).expect("a PDF"));
-    assert!(bytes.len() < 120_000, "{} bytes: fonts are not subset", bytes.len());
+    assert!(bytes.len() < 250_000, "{} bytes: fonts are not subset", bytes.len());
     assert_eq!(count(&bytes, b"/FontFile2"), 3, "three embedded TrueType fonts");
     assert!(count(&bytes, "Riverside Open 2026 – Round 4".as_bytes()) > 0, "no title in the metadata");
     let text = PdfText::read(&bytes);
@@ -275,6 +275,95 @@ fn the_pdf_has_the_pages_texts_title_and_subset_fonts_and_is_reproducible() {
     for run in document.pages.iter().flat_map(|page| runs(&page.items)) {
         assert!(text.shown.contains(&run.text), "{:?} is not in the PDF", run.text);
     }
+}
+
+/// A screen reader is told the title before the place, and a table with its headings, whatever stands where on the page.
+#[test]
+fn the_pdf_is_tagged_in_the_order_of_reading() {
+    let wide = Sheet { notes: vec!["A note.".to_owned()], ..sheet(vec![pairing_table(3), card("Ng, Al")]) };
+    let document = document(wide, PaperSize::A4, Orientation::Automatic);
+    let bytes = pdf(&document).expect("a PDF");
+    let text: String = bytes.iter().map(|byte| char::from(*byte)).collect();
+    for said in ["/Marked true", "/Lang(en-GB)", "/Scope/Column"] {
+        assert!(text.contains(said), "no {said} in the PDF");
+    }
+    let objects = objects(&text);
+    let root = objects.iter().find(|(_, body)| body.contains("/S/Document")).expect("a structure");
+    let mut leaves = Vec::new();
+    let outline = outline(&objects, *root.0, &mut leaves);
+    let cells = |name: &str, count: usize| vec![format!("{name}(·)"); count].join(" ");
+    assert!(
+        outline.starts_with("Document(Sect(H1(· ·) P(·) P(·) Table(THead(TR(TH(·) TH(·) TH() "),
+        "{outline}"
+    );
+    let row = format!("TR({} TD() TD(·)", cells("TD", 2));
+    assert!(outline.contains(&row), "an empty cell keeps its place: {outline}");
+    assert!(outline.contains("Table(Caption(· · · · · ·) THead("), "{outline}");
+    assert!(outline.ends_with(") P(·)))"), "{outline}");
+    // Every text that is no furniture, in the order of the roles.
+    let mut read = runs(&document.pages[0].items);
+    read.retain(|run| run.role != Role::Furniture);
+    read.sort_by_key(|run| run.role);
+    assert_eq!(read.len(), leaves.len());
+    let shown = PdfText::read(&bytes).marked;
+    for (run, leaf) in read.iter().zip(&leaves) {
+        assert!(shown[leaf].contains(&run.text), "{:?} is not at its place", run.text);
+    }
+    assert_eq!(
+        read[..4].iter().map(|run| run.text.as_str()).collect::<Vec<_>>(),
+        ["Pairings by board", "Round 4", "Riverside Open 2026", "Hradec Králové, 3–9 May 2026",]
+    );
+}
+
+/// What further pages repeat is read once.
+#[test]
+fn heads_and_repeated_columns_are_no_part_of_the_structure() {
+    let document = document(sheet(vec![cross_table(60, 40)]), PaperSize::A4, Orientation::Automatic);
+    assert!(document.pages.len() > 3);
+    let mut seen = BTreeSet::new();
+    for (number, page) in document.pages.iter().enumerate() {
+        let here: BTreeSet<Role> = runs(&page.items).iter().map(|run| run.role).collect();
+        for role in here.into_iter().filter(|role| *role != Role::Furniture) {
+            assert!(seen.insert(role), "page {number} says {role:?} again");
+        }
+    }
+    let cells = seen.iter().filter(|role| matches!(role, Role::Table(0, Part::Row(_, Some(_)))));
+    assert_eq!(cells.count(), 60 * 44);
+    let bytes = pdf(&document).expect("a PDF");
+    let text: String = bytes.iter().map(|byte| char::from(*byte)).collect();
+    assert_eq!(text.matches("/S/TH/").count(), 44, "the headings once");
+    assert_eq!(text.matches("/S/TR/").count(), 61);
+}
+
+/// The objects of a PDF by their numbers.
+fn objects(text: &str) -> BTreeMap<u32, &str> {
+    text.split("\nendobj")
+        .filter_map(|object| {
+            let (head, body) = object.split_once(" 0 obj\n")?;
+            Some((head.rsplit('\n').next()?.parse().ok()?, body))
+        })
+        .collect()
+}
+
+/// `Table(TR(TD(·)))`: an element with what is in it, a dot for each piece of a page; these are listed by their numbers.
+fn outline(objects: &BTreeMap<u32, &str>, id: u32, leaves: &mut Vec<u32>) -> String {
+    let body = objects[&id];
+    let name = body.split("/S/").nth(1).and_then(|rest| rest.split(['/', '>']).next()).expect("a name");
+    let kids = body.split("/K[").nth(1).and_then(|rest| rest.split(']').next()).unwrap_or_default();
+    let words: Vec<&str> = kids.split_whitespace().collect();
+    let mut told = Vec::new();
+    let mut at = 0;
+    while let Some(number) = words.get(at).and_then(|word| word.parse().ok()) {
+        if words.get(at + 2) == Some(&"R") {
+            told.push(outline(objects, number, leaves));
+            at += 3;
+        } else {
+            told.push("·".to_owned());
+            leaves.push(number);
+            at += 1;
+        }
+    }
+    format!("{name}({})", told.join(" "))
 }
 
 proptest! {
@@ -296,6 +385,11 @@ proptest! {
         let document = document(sheet, PaperSize::A4, Orientation::Automatic);
         assert_sound(&document);
         prop_assert!(pdf(&document).is_ok());
+        let given = texts.iter().flatten().any(|text| text.contains('…'));
+        for run in document.pages.iter().flat_map(|page| runs(&page.items)).filter(|_| !given) {
+            let halved = run.text.split_once('…').is_some_and(|(before, _)| before.ends_with(char::is_numeric));
+            prop_assert!(!halved, "{:?}", run.text);
+        }
     }
 }
 
@@ -304,6 +398,8 @@ proptest! {
 struct PdfText {
     pages: usize,
     shown: BTreeSet<String>,
+    /// What is shown under each number of marked content.
+    marked: BTreeMap<u32, BTreeSet<String>>,
 }
 
 impl PdfText {
@@ -311,13 +407,20 @@ impl PdfText {
         let streams = streams(bytes);
         let maps: Vec<_> =
             streams.iter().filter(|s| s.contains("begincmap")).map(|s| unicode_map(s)).collect();
-        let contents = streams.iter().filter(|s| s.contains(" Tf"));
-        let codes: Vec<Vec<u16>> = contents.flat_map(|content| shown_glyphs(content)).collect();
+        let contents: Vec<&String> = streams.iter().filter(|s| s.contains(" Tf")).collect();
+        let codes: Vec<Vec<u16>> = contents.iter().flat_map(|content| shown_glyphs(content)).collect();
         let decode = |map: &BTreeMap<u16, String>, codes: &[u16]| -> String {
             codes.iter().filter_map(|code| map.get(code)).map(String::as_str).collect()
         };
         let shown = maps.iter().flat_map(|map| codes.iter().map(|codes| decode(map, codes))).collect();
-        Self { pages: count(bytes, b"/Type/Page/"), shown }
+        let mut marked: BTreeMap<u32, BTreeSet<String>> = BTreeMap::new();
+        for part in contents.iter().flat_map(|content| content.split("/MCID ").skip(1)) {
+            let (number, rest) = part.split_once(">>BDC").expect("marked content");
+            let codes = shown_glyphs(rest.split("EMC").next().unwrap_or_default());
+            let texts = maps.iter().flat_map(|map| codes.iter().map(|codes| decode(map, codes)));
+            marked.entry(number.parse().expect("a number")).or_default().extend(texts);
+        }
+        Self { pages: count(bytes, b"/Type/Page/"), shown, marked }
     }
 }
 

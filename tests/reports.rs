@@ -1,15 +1,17 @@
 //! The sheets an arbiter prints, compared with stored text (`tests/data/sheets`). After a wanted change,
 //! `UPDATE_SNAPSHOTS=1 cargo test --test reports` writes them anew.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use interzonal::model::{
-    Awards, BonusLevel, Born, Bye, Category, Criteria, Currency, EventInfo, FideId, Game, GameResult,
-    Membership, Number, Parts, Percentage, Player, PlayerDetails, PlayerId, PrizeFund, PrizeList, Rating,
-    Round, RoundNumber, Rules, Sex, Sharing, Stage, SystemId, TieBreakCode, Title, Tournament,
+    Awards, BonusLevel, Born, Bracket, Bye, Category, Criteria, Currency, EventInfo, FideId, Game,
+    GameResult, MatchResult, MatchSlot, Membership, Number, Parts, Percentage, PlayOff, Player,
+    PlayerDetails, PlayerId, PointScale, Points, PrizeFund, PrizeList, Rating, Round, RoundNumber, Rules,
+    Sex, Sharing, Stage, SystemId, TieBreakCode, Title, Tournament,
 };
-use interzonal::reports::document::{Cell, Item, PaperSize, Row};
+use interzonal::reports::document::{Cell, Item, Orientation, PaperSize, Part, Role, Row};
 use interzonal::reports::{Document, PrintOptions, Report, build, build_pack, pdf};
 use interzonal::wording::Wording;
 
@@ -192,6 +194,28 @@ fn every_sheet_is_as_stored() {
     }
 }
 
+/// What the event above has none of: the schedule of a round robin, and a bracket.
+#[test]
+fn a_schedule_and_a_bracket_are_as_stored() {
+    let mut parts = tournament().to_parts();
+    parts.rules = Rules { rounds: 5, ..Rules::new(SystemId::RoundRobin, 7) };
+    parts.players.truncate(6);
+    parts.numbers.truncate(6);
+    parts.rounds.clear();
+    let scheduled = Tournament::from_parts(parts).expect("a sound tournament");
+    let document = build(Report::Schedule, &scheduled, &options(), &Wording::english());
+    assert_stored("schedule-round-robin", &document);
+    let mut parts = tournament().to_parts();
+    let mut play_off = PlayOff::new(Bracket::Four, true, [1, 3, 0, 2].map(PlayerId).to_vec());
+    let won = MatchResult { result: GameResult::WhiteWins, goes_on: None };
+    let decided = MatchResult { result: GameResult::Draw, goes_on: Some(PlayerId(0)) };
+    play_off.results.insert(MatchSlot::SemiFinal(1), won);
+    play_off.results.insert(MatchSlot::SemiFinal(2), decided);
+    parts.play_off = Some(Arc::new(play_off));
+    let event = Tournament::from_parts(parts).expect("a sound tournament");
+    assert_stored("play-off-four", &build(Report::PlayOff, &event, &options(), &Wording::english()));
+}
+
 /// The same event under criteria of C.07.
 fn fide_event(codes: &str) -> Tournament {
     let mut parts = tournament().to_parts();
@@ -320,6 +344,175 @@ fn what_is_not_there_yet_is_said() {
     let later = PrintOptions { round: RoundNumber::new(5), ..options() };
     let document = build(Report::Boards, &tournament(), &later, &Wording::english());
     assert!(text(&document).contains("Round 5 has not been paired yet."));
+}
+
+/// An event as large as it comes: numbers of four digits, points of three, thirty rounds, ratings that fall, endless
+/// names without a figure in them, prizes of eight figures.
+fn large_event(system: SystemId) -> Tournament {
+    let mut parts = fide_event("BUCHHOLZ SB0 BH/C1 SB AOB ARO TPR/U1400 DE KS/L+10 PS LOTS").to_parts();
+    parts.rules = Rules {
+        rounds: 30,
+        tie_breaks: parts.rules.tie_breaks.clone(),
+        prize_fund: parts.rules.prize_fund.clone(),
+        bonus_levels: vec![BonusLevel { name: "Diamond".to_owned(), win: 20_000, loss: 1_000 }],
+        ..Rules::new(system, u64::MAX)
+    };
+    parts.rules.points = PointScale {
+        win: Points::from_tenths(105),
+        draw: Points::from_tenths(55),
+        loss: Points::from_tenths(15),
+        ..parts.rules.points
+    };
+    let (count, rounds) = (40_u32, 30_u32);
+    let names =
+        ["Featherstonehaugh-Nebuchadnezzar, Hubert Blaine Christopher Alexander", "Ng, Al", "Ωμέγα, Νίκος"];
+    parts.players = (0..count)
+        .map(|id| {
+            let mut player = player(id % 7, &ENTRIES[id as usize % ENTRIES.len()]);
+            player.id = PlayerId(id);
+            player.lot = id.wrapping_mul(2_654_435_761);
+            player.withdrawn = None;
+            player.details.name = format!("{} {}", names[id as usize % 3], "x".repeat(id as usize % 9));
+            player.details.rating = Some((2890 - 37 * id) as Rating);
+            player.details.level = "Diamond".to_owned();
+            player.details.born = Some(Born::Year(1950 + id as i16));
+            player.details.fide_id = Some(u64::from(100_000_000 + id));
+            Arc::new(player)
+        })
+        .collect();
+    parts.numbers = (0..count as u16).map(|at| Number(9001 + at)).collect();
+    parts.next_id = count;
+    let results =
+        [GameResult::BlackWins, GameResult::Draw, GameResult::WhiteWins, GameResult::BlackWinsByDefault];
+    parts.rounds = (0..rounds)
+        .map(|turn| {
+            let seat = |place: u32| if place == 0 { 1 } else { (place - 1 + turn) % (count - 1) + 2 };
+            let board = |at: u32| {
+                let result = results[(at * at + turn) as usize % results.len()];
+                game(seat(at), seat(count - 1 - at), result)
+            };
+            // The last pair has byes.
+            let byes = [(seat(count / 2 - 1), Bye::Half), (seat(count / 2), Bye::Full)];
+            round((0..count / 2 - 1).map(board).collect(), &byes)
+        })
+        .collect();
+    parts.awards.main.amounts = vec![98_765_432, 12_345_678, 1_234_567];
+    parts.awards.categories[0].members = Membership::Matching(Criteria {
+        rating_from: Some(1234),
+        rating_to: Some(2299),
+        born_from: Some(1950),
+        born_to: Some(2011),
+        clubs: (1900..1960).map(|year| format!("Schachfreunde {year}")).collect(),
+        unrated: true,
+        ..Criteria::default()
+    });
+    let seeds = (0..8).map(PlayerId).collect();
+    parts.play_off = (!system.is_scheduled()).then(|| Arc::new(PlayOff::new(Bracket::Eight, true, seeds)));
+    Tournament::from_parts(parts).expect("a sound tournament")
+}
+
+/// What a part of a sheet says on its pages, without blanks.
+fn printed(document: &Document, sheet: usize) -> BTreeMap<Role, String> {
+    let mut parts: BTreeMap<Role, String> = BTreeMap::new();
+    for page in document.pages.iter().filter(|page| page.sheet == sheet) {
+        for run in page.items.iter().filter_map(Item::text_run) {
+            parts.entry(run.role).or_default().push_str(&without_blanks(&run.text));
+        }
+    }
+    parts
+}
+
+fn without_blanks(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+fn figures(text: &str) -> String {
+    text.chars().filter(|c| c.is_numeric()).collect()
+}
+
+/// Every figure of a document's data stands on its pages, whole.
+fn assert_no_figure_is_cut(document: &Document, what: &str) {
+    let runs = document.pages.iter().flat_map(|page| page.items.iter().filter_map(Item::text_run));
+    for run in runs {
+        let halved = run.text.split_once('…').is_some_and(|(before, _)| before.ends_with(char::is_numeric));
+        assert!(!halved, "{what}: {:?}", run.text);
+    }
+    for (at, sheet) in document.sheets.iter().enumerate() {
+        let parts = printed(document, at);
+        let said = |role: Role| parts.get(&role).cloned().unwrap_or_default();
+        let whole = |role: Role, text: &str| assert_eq!(said(role), without_blanks(text), "{what}: {role:?}");
+        for (role, text) in
+            [(Role::Title, &sheet.title), (Role::Occasion, &sheet.occasion), (Role::Event, &sheet.event)]
+        {
+            whole(role, text);
+        }
+        for (note, text) in sheet.notes.iter().enumerate() {
+            whole(Role::Note(note), text);
+        }
+        for (place, table) in sheet.tables.iter().enumerate() {
+            let is_caption = |role: &Role| matches!(role, Role::Table(of, Part::Caption(_)) if *of == place);
+            let caption = parts.iter().filter(|(role, _)| is_caption(role)).map(|(_, text)| figures(text));
+            let labels =
+                table.caption.iter().flatten().map(|label| figures(&label.name) + &figures(&label.value));
+            assert_eq!(caption.collect::<String>(), labels.collect::<String>(), "{what}: card {place}");
+            for (column, heading) in table.columns.iter().enumerate() {
+                if heading.heading.contains(char::is_numeric) {
+                    whole(Role::Table(place, Part::Heading(column)), &heading.heading);
+                }
+            }
+            for (row, cells) in table.rows.iter().enumerate() {
+                match cells {
+                    Row::Group(heading) => whole(Role::Table(place, Part::Row(row, None)), heading),
+                    Row::Cells(cells) => {
+                        for (column, cell) in cells.iter().take(table.columns.len()).enumerate() {
+                            if cell.shown().contains(char::is_numeric) {
+                                whole(Role::Table(place, Part::Row(row, Some(column))), cell.shown());
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_figure_is_cut_on_any_sheet() {
+    let small = [tournament(), fide_event("BH/C1 SB DE AOB ARO TPR/U1400 PTP/U1400 LOTS")];
+    let systems =
+        [SystemId::Vincze, SystemId::RoundRobin, SystemId::Sw, SystemId::OpenSwiss, SystemId::Dutch];
+    let mut seen = 0;
+    for event in small.into_iter().chain(systems.map(large_event)) {
+        for report in Report::all() {
+            for paper in PaperSize::ALL {
+                for orientation in [Orientation::Automatic, Orientation::Portrait, Orientation::Landscape] {
+                    let player = event.players().nth(3).map(|player| player.id);
+                    let options = PrintOptions { paper, orientation, player, ..options() };
+                    let document = build(report, &event, &options, &Wording::english());
+                    let what =
+                        format!("{:?} {} {paper:?} {orientation:?}", event.rules().system, report.key());
+                    assert_no_figure_is_cut(&document, &what);
+                    seen += document.pages.len();
+                }
+            }
+        }
+    }
+    assert!(seen > 1000, "only {seen} pages");
+}
+
+#[test]
+fn lots_are_printed_as_their_places() {
+    let event = large_event(SystemId::Vincze);
+    let document = build(Report::Standings, &event, &options(), &Wording::english());
+    let table = &document.sheets[0].tables[0];
+    let column = table.columns.iter().position(|column| column.heading == "Lot").expect("the criterion LOTS");
+    let of_row = |row: &Row| match row {
+        Row::Cells(cells) => cells[column].shown().parse::<usize>().ok(),
+        Row::Group(_) => None,
+    };
+    let mut lots: Vec<usize> = table.rows.iter().filter_map(of_row).collect();
+    lots.sort_unstable();
+    assert_eq!(lots, (1..=40).collect::<Vec<_>>());
 }
 
 #[test]

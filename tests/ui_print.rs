@@ -110,7 +110,7 @@ fn every_document_is_shown_as_it_is_printed() {
         until(&mut window, |window| {
             let shown = match report {
                 Report::Cards => "Starting number".to_owned(),
-                Report::TieBreaks => "Articles are those of".to_owned(),
+                Report::TieBreaks => "x stands for the number".to_owned(),
                 _ => title.clone(),
             };
             paper(window).contains(&shown)
@@ -183,6 +183,40 @@ fn the_pack_of_the_round_is_printed_without_the_mouse() {
     assert!(*bytes > 10_000);
     assert_eq!((job.queue.as_deref(), job.copies.get()), (None, 1));
     assert_eq!(job.title, "Riverside Open 2026 – Pairings by board, Round 4");
+}
+
+/// The sheet in view can be drawn; the one that is ticked cannot. That is told in the dialog, before anything is printed.
+#[test]
+fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
+    let mut parts = event(40, 4, true).to_parts();
+    let absent = parts.players.last_mut().unwrap();
+    std::sync::Arc::make_mut(absent).details.club = "漢字 club".to_owned();
+    std::sync::Arc::make_mut(absent).details.name = "李, Wei".to_owned();
+    let tournament = Tournament::from_parts(parts).unwrap();
+    let tray = office();
+    let mut window = open(tournament, &tray);
+    until(&mut window, |window| {
+        says(window, "The fonts of the sheets lack characters of “40 □, Wei” (U+674E)")
+    });
+    let totals = Report::all().position(|report| report == Report::Totals).unwrap();
+    let before = Report::all().take(totals).filter(|report| {
+        window
+            .query_by_label(&format!(
+                "Print “{}”",
+                Wording::english().text(&format!("sheet-{}", report.key()))
+            ))
+            .is_some()
+    });
+    let down = before.count();
+    press(&mut window, &vec![Key::ArrowDown; down]);
+    until(&mut window, |window| paper(window).contains("Totals") && !says(window, "The fonts of the sheets"));
+    press(&mut window, &[Key::ArrowDown, Key::Space, Key::ArrowUp, Key::Enter]);
+    until(&mut window, |window| says(window, "“40 □, Wei”, “□□ club” (U+5B57, U+674E, U+6F22); boxes are"));
+    until(&mut window, |window| says(window, "Copies"));
+    assert!(tray.taken.lock().unwrap().is_empty(), "nothing is printed yet");
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| !window.state().wishes.is_empty());
+    assert_eq!(tray.taken.lock().unwrap().len(), 1);
 }
 
 #[test]

@@ -1345,7 +1345,7 @@ criterion-why-game-with-black = Black against { $opponent }
 criterion-why-other-game = does not count here
 criterion-why-not-played = not played over the board
 criterion-why-result-missing = result missing
-criterion-why-drawn-lot = the lot drawn for the player
+criterion-why-drawn-lot = the place of the player’s lot among all that were drawn
 criterion-why-beaten-times-win = beat { $opponent }, who has { $basis }, times the points for a win
 criterion-why-drawn-times-draw = drew with { $opponent }, who has { $basis }, times the points for a draw
 criterion-why-lost-to-in-full = lost to { $opponent }, who has { $basis }
@@ -1356,7 +1356,7 @@ criterion-cut-highest = highest, dropped
 criterion-cut-voluntary = unplayed by own choice, dropped first
 criterion-why-opponent-adjusted = { $opponent } has { $basis }: byes asked for at the end as draws
 criterion-why-forfeit-as-game = forfeit counted as a game: { $opponent } has { $basis }
-criterion-why-dummy-own-score = not played: a dummy opponent with the own score, { $basis }
+criterion-why-dummy-own-score = not played: a dummy opponent with the player’s own score, { $basis }
 criterion-why-dummy-capped-by-opponent = forfeit: a dummy opponent with the score of { $opponent }, { $basis }
 criterion-why-dummy-capped-by-rounds = not played: a dummy opponent with half of the points on offer, { $basis }
 criterion-why-sitting-out = sat out in an odd field; does not count
@@ -1621,6 +1621,7 @@ sheet-detail-letter = { $letter }: { $why }.
 sheet-detail-article = { $why } ({ $article })
 sheet-detail-way = { $name }: { $made }
 sheet-detail-sums = The sum of the column: { $names }.
+sheet-detail-lots = 1 is the lot drawn first.
 sheet-detail-given = as it stands in the list of players or was entered.
 sheet-detail-mean = { $count ->
     [one] { $sum }, the only number of the column that counts.
@@ -1642,7 +1643,8 @@ sheet-detail-lack-no-game = no value, without a game over the board that counts.
 sheet-detail-lack-nothing-left = no value, because every number is cut.
 sheet-detail-lack-unrated-entrant = no value, because an unrated player is in the event (C.07, Art. 10).
 sheet-detail-lack-not-placed = no value, because the arbiter entered no place.
-sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts, or a score and what it is adjusted to; what is cut stands in brackets. Articles are those of FIDE’s C.07.
+sheet-note-detail = x stands for the number in the column; x → y is a number and what it counts, or a score and what it is adjusted to; what is cut stands in brackets.
+sheet-note-detail-articles = Articles are those of FIDE’s C.07.
 sheet-note-cross-table = A cell is the opponent's place in this list, the colour (w, b) and the result; – is a round without the player.
 
 ## trf: tournament reports that are refused or doubtful (the same sentences as `Display` in files::trf)
@@ -1798,6 +1800,7 @@ cli-too-few = { $entrants ->
    *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
 }
 cli-print-ending = { $file }: expected a name that ends in .pdf
+cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-no-category = { $file }: there is no category “{ $wanted }”; known are: { $known }
 cli-prizes-none = { $file }: this event has neither prize lists nor a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
 cli-prizes-open = { $count ->
@@ -2604,7 +2607,10 @@ print-fit-width = Width
 print-zoom = { $percent } %
 print-making = Laying out …
 print-failed = The sheets could not be laid out; nothing was printed. Choose another document or paper.
-print-missing-characters = The fonts of the sheets lack { $characters }; a box is printed instead.
+print-missing-characters = { $more ->
+    [0] The fonts of the sheets lack characters of { $names } ({ $characters }); boxes are printed in their place.
+   *[other] The fonts of the sheets lack characters of { $names } and { $more } more ({ $characters }); boxes are printed in their place.
+}
 print-nobody = Nothing to print yet
 print-nobody-hint = Enter players first; then lists, pairings and standings stand here as pages.
 print-dialog-title = Print

@@ -13,6 +13,7 @@ mod output;
 mod overrides;
 mod pair;
 mod print;
+mod printed_at;
 mod prize_lists;
 mod prizes;
 mod record;

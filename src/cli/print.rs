@@ -7,10 +7,11 @@ use clap::{Args, ValueEnum};
 
 use super::input;
 use super::output::replace;
+use super::printed_at::{self, printing_time};
 use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, Tournament};
 use crate::reports::document::PaperSize;
-use crate::reports::{PrintOptions, Report, build_pack, pdf};
+use crate::reports::{Lacking, PrintOptions, Report, build_pack, missing_sentence, pdf};
 use crate::wording::Wording;
 
 /// A paper size on the command line.
@@ -43,6 +44,10 @@ pub struct Arguments {
     /// The paper.
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     paper: Paper,
+    /// The time of printing at the foot of the pages, for instance 2026-11-21T14:05; with it the same tournament gives the
+    /// same bytes on every day [default: SOURCE_DATE_EPOCH if it is set, else now].
+    #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
+    printed_at: Option<jiff::civil::DateTime>,
     /// The PDF file.
     #[arg(short = 'o', long = "output", value_name = "OUT.pdf")]
     output: PathBuf,
@@ -60,6 +65,7 @@ pub fn run(
         let shown = arguments.output.display().to_string();
         return Err(Failure::usage(wording.text_with("cli-print-ending", &[("file", shown.into())])));
     }
+    let printed = printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?;
     let opened = input::open(&arguments.file, console, wording)?;
     let tournament = opened.as_shown(&input::name(&arguments.file), console, wording);
     let paired = tournament.rounds_paired();
@@ -87,10 +93,14 @@ pub fn run(
         },
         round,
         player,
-        printed_at: jiff::Zoned::now().strftime("%-d %B %Y, %H:%M").to_string(),
+        printed_at: crate::reports::printed_at(wording, printed),
         ..PrintOptions::default()
     };
     let document = build_pack(&arguments.what, &tournament, &options, wording);
+    if let Some(sentence) = missing_sentence(&document, Some(&tournament), Lacking::AsWritten, wording)
+    {
+        console.say(&sentence);
+    }
     let bytes = pdf(&document).map_err(|error| Failure::system(error.to_string()))?;
     replace(&arguments.output, &bytes)?;
     Ok(Exit::Done)

@@ -3,7 +3,7 @@
 use super::columns::{self, Measure};
 use super::document::{Area, Colour, Frame, Item, Line, Sheet};
 use super::layout::{Flow, LEAST_SIZE, printable};
-use super::rows::Setter;
+use super::rows::{Setter, Stand};
 use super::typeset::Typesetter;
 
 /// Between the columns: room for the lines.
@@ -32,12 +32,15 @@ pub fn draw(sheet: &Sheet, first: usize, flow: &mut Flow, typesetter: &mut Types
     let setters: Vec<Setter<'_>> = sheet
         .tables
         .iter()
-        .filter_map(|table| {
+        .enumerate()
+        .filter_map(|(at, table)| {
             let strip = columns::strips(table, measure, typesetter).into_iter().next()?;
-            Some(Setter::new(table, strip, 0.0))
+            let stand = Stand { table: at, left: 0.0, room: measure.room, continued: false };
+            Some(Setter::new(table, strip, stand, typesetter))
         })
         .collect();
-    let height = setters.iter().map(Setter::card_height).fold(0.0, f32::max) + 2.0 * INSET;
+    let heights = setters.iter().map(|setter| setter.card_height(typesetter));
+    let height = heights.fold(0.0, f32::max) + 2.0 * INSET;
     let places = places(&stages, setters.len(), height);
     let whole = places.iter().map(|place| place.top + height).fold(0.0, f32::max);
     flow.make_room(whole);
@@ -55,7 +58,7 @@ pub fn draw(sheet: &Sheet, first: usize, flow: &mut Flow, typesetter: &mut Types
         flow.items.push(Item::Box(Frame { area: *area, fill: None, outline }));
         let setter = setter.moved_to(area.x + INSET);
         let mut y = setter.caption(area.y + INSET, &mut flow.items, typesetter);
-        for row in &table.rows {
+        for row in table.rows.iter().enumerate() {
             y = setter.row(row, false, y, &mut flow.items, typesetter);
         }
     }

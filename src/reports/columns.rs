@@ -2,7 +2,8 @@
 //!
 //! Only arithmetic on widths lives here. The order of concessions when a table is too wide: names shrink
 //! a little (to 88 %, endless ones to 70 %), then the whole table's text shrinks (to a readable least size), then
-//! movable columns go to further pages, and only then is everything squeezed.
+//! movable columns go to further pages, then names and other words are cut, and only then does the text shrink further.
+//! No concession cuts a figure.
 
 use super::document::{Cell, Column, Fit, Row, Ruling, Table, Weight};
 use super::typeset::Typesetter;
@@ -20,6 +21,15 @@ pub const PADDING: f32 = 0.42;
 /// Names longer than this (in ems, at the least size about 33 letters) do not make the whole table smaller.
 const LONGEST_CLAIM: f32 = 12.0;
 
+/// A name is cut to no less than this (in ems): some ten letters, and a bye with its points.
+const LEAST_NAME: f32 = 7.0;
+
+/// Other words without figures are cut to no less than this (in ems).
+const LEAST_WORD: f32 = 2.5;
+
+/// A text with a digit is a figure up to so many characters; a longer one is prose.
+const LONGEST_FIGURE: usize = 60;
+
 /// A name column grows no wider than this many times its widest name.
 const GENEROSITY: f32 = 1.6;
 
@@ -36,7 +46,10 @@ pub struct Strip {
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Claim {
     natural: f32,
+    /// Where nothing is cut, or a name shrinks a little.
     least: f32,
+    /// Where names and words are cut, but no figure.
+    narrowest: f32,
     most: f32,
     fit: Fit,
 }
@@ -73,13 +86,39 @@ fn claim(table: &Table, index: usize, typesetter: &mut Typesetter) -> Option<Cla
     let column = table.columns.get(index)?;
     let heading = typesetter.advance(&column.heading, Weight::Bold);
     let cells = table.rows.iter().filter_map(|row| match row {
-        Row::Cells(cells) => cells.get(index).map(Cell::shown),
+        Row::Cells(cells) => cells.get(index),
         Row::Group(_) => None,
     });
-    let widest = cells.map(|text| typesetter.advance(text, column.weight)).fold(heading, f32::max);
+    let has_number = column.heading.contains(char::is_numeric);
+    let (mut widest, mut figures) = (heading, if has_number { heading } else { 0.0 });
+    for cell in cells {
+        let advance = typesetter.advance(cell.shown(), column.weight);
+        widest = widest.max(advance);
+        if is_figure(cell) {
+            figures = figures.max(advance);
+        }
+    }
     let natural = widest.max(column.min_width) + 2.0 * PADDING;
-    let most = most(column, table.ruling, natural);
-    Some(Claim { natural, least: least(column, natural), most, fit: column.fit })
+    let narrowest = match column.fit {
+        Fit::Content | Fit::Movable => figures.max(LEAST_WORD).max(column.min_width),
+        Fit::Flexible => LEAST_NAME.max(column.min_width),
+    };
+    Some(Claim {
+        natural,
+        least: least(column, natural),
+        narrowest: (narrowest + 2.0 * PADDING).min(natural),
+        most: most(column, table.ruling, natural),
+        fit: column.fit,
+    })
+}
+
+/// What must not be cut: half a number is read for another one.
+fn is_figure(cell: &Cell) -> bool {
+    match cell {
+        Cell::Number { .. } => true,
+        Cell::Text(text) => text.contains(char::is_numeric) && text.chars().count() <= LONGEST_FIGURE,
+        Cell::Blank => false,
+    }
 }
 
 /// A form fills its room; a list does not tear a name from its rating.
@@ -111,9 +150,12 @@ fn comfortable_size(claims: &[Claim], measure: Measure) -> f32 {
 fn strip(claims: &[Claim], chosen: &[usize], room: f32, size: f32) -> Strip {
     let picked: Vec<(usize, Claim)> = chosen.iter().filter_map(|&i| claims.get(i).map(|c| (i, *c))).collect();
     let ems = room / size;
-    let natural: f32 = picked.iter().map(|(_, claim)| claim.natural).sum();
-    let grows = natural <= ems;
+    let sum = |width: fn(&Claim) -> f32| picked.iter().map(|(_, claim)| width(claim)).sum::<f32>();
+    let grows = sum(|claim| claim.natural) <= ems;
+    // A little for rounding.
+    let cuts = sum(|claim| claim.least) > ems * 1.000_05;
     let bounds = |claim: &Claim| match claim.fit {
+        _ if cuts => (claim.narrowest, claim.least.max(claim.narrowest)),
         Fit::Content | Fit::Movable => (claim.natural, claim.natural),
         Fit::Flexible if grows => (claim.natural, claim.most),
         Fit::Flexible => (claim.least, claim.natural),
@@ -142,19 +184,24 @@ fn level(bounds: &[(f32, f32)], room: f32) -> f32 {
     low
 }
 
-/// Movable columns on as many pages as they need, the others repeated on each.
+/// Movable columns on as many pages as they need, the others repeated on each. Where these leave no room, they are cut as
+/// far as no figure is; where even that is not enough, the text becomes smaller than the least size.
 fn spread(claims: &[Claim], measure: Measure) -> Vec<Strip> {
     let (movable, repeated): (Vec<usize>, Vec<usize>) =
         (0..claims.len()).partition(|&i| claims.get(i).is_some_and(|claim| claim.fit == Fit::Movable));
     let least = |i: usize| claims.get(i).map_or(0.0, |claim| claim.least);
-    let fixed: f32 = repeated.iter().map(|&i| least(i)).sum();
+    let narrowest = |i: usize| claims.get(i).map_or(0.0, |claim| claim.narrowest);
     let widest = movable.iter().map(|&i| least(i)).fold(0.0, f32::max);
-    let size = measure.least_size;
+    let needed = repeated.iter().map(|&i| narrowest(i)).sum::<f32>() + widest;
+    let size = measure.least_size.min(measure.room / needed.max(1.0));
     let ems = measure.room / size;
-    if movable.is_empty() || fixed + widest > ems {
-        return vec![squeezed(claims, measure)];
-    }
-    shares(&movable, ems - fixed, least)
+    let wanted: f32 = repeated.iter().map(|&i| least(i)).sum();
+    let shares = if movable.is_empty() {
+        vec![Vec::new()]
+    } else {
+        shares(&movable, ems - wanted.min(ems - widest), least)
+    };
+    shares
         .into_iter()
         .map(|share| {
             let mut chosen: Vec<usize> = repeated.iter().copied().chain(share).collect();
@@ -179,16 +226,6 @@ fn shares(movable: &[usize], room: f32, least: impl Fn(usize) -> f32) -> Vec<Vec
         }
     }
     shares
-}
-
-/// The last resort: every column gets its share of the room at the least size; texts are fitted into it.
-fn squeezed(claims: &[Claim], measure: Measure) -> Strip {
-    let least: f32 = claims.iter().map(|claim| claim.least).sum();
-    let share = measure.room / least.max(1.0);
-    Strip {
-        columns: claims.iter().enumerate().map(|(i, claim)| (i, claim.least * share)).collect(),
-        size: measure.least_size,
-    }
 }
 
 #[cfg(test)]
@@ -246,6 +283,30 @@ mod tests {
             moved.extend(strip.columns.iter().skip(2).map(|(i, _)| *i));
         }
         assert_eq!(moved, (2..32).collect::<Vec<_>>());
+    }
+
+    /// Figures keep their width whatever happens; names and words give way, then the size.
+    #[test]
+    fn no_figure_is_cut_however_narrow_the_paper() {
+        let columns = vec![
+            Column::new("No.", Align::Right),
+            Column::name("Name"),
+            Column::new("Comes from", Align::Left),
+            Column::new("Elo 12", Align::Right),
+        ];
+        let cells = ["1234", "Nebuchadnezzar the Second", "a good friend", "−1234.56"].map(Cell::text);
+        let table = Table { columns, rows: vec![Row::Cells(cells.to_vec())], ..Table::default() };
+        for room in [200.0, 150.0, 100.0, 60.0, 20.0] {
+            let mut typesetter = Typesetter::default();
+            let strips = strips(&table, Measure { room, ..MEASURE }, &mut typesetter);
+            assert_eq!(strips.len(), 1);
+            let strip = &strips[0];
+            assert!(width(strip) <= room * 1.001, "{room}: {strip:?}");
+            for (at, figure) in [(0, "1234"), (3, "−1234.56"), (3, "Elo 12")] {
+                let needed = (typesetter.advance(figure, Weight::Regular) + 2.0 * PADDING) * strip.size;
+                assert!(strip.columns[at].1 >= needed * 0.999, "{room}: {figure} in {strip:?}");
+            }
+        }
     }
 
     #[test]

@@ -7,6 +7,8 @@
 
 use std::collections::BTreeSet;
 
+pub use super::role::{Part, Role};
+
 /// A finished document: its sheets as data and its pages laid out.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Document {
@@ -22,6 +24,16 @@ pub struct Document {
     pub pages: Vec<Page>,
     /// Characters that none of the shipped fonts can draw; a box stands in their place on the pages.
     pub missing: BTreeSet<char>,
+}
+
+impl Document {
+    /// Adds the sheets and pages of another document behind the own ones.
+    pub fn append(&mut self, other: Self) {
+        let before = self.sheets.len();
+        self.pages.extend(other.pages.into_iter().map(|page| Page { sheet: before + page.sheet, ..page }));
+        self.sheets.extend(other.sheets);
+        self.missing.extend(other.missing);
+    }
 }
 
 /// The sizes of paper a club can buy.
@@ -120,6 +132,8 @@ impl Area {
 /// One side of paper.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
+    /// The sheet it belongs to, by its place in [`Document::sheets`].
+    pub sheet: usize,
     /// The paper, already turned as it is printed.
     pub extent: Extent,
     /// The part inside the margins; every item lies within it.
@@ -156,6 +170,8 @@ pub struct TextRun {
     pub colour: Colour,
     /// The characters in logical order.
     pub text: String,
+    /// What the text is.
+    pub role: Role,
 }
 
 /// A font of [`super::fonts`].
@@ -307,11 +323,11 @@ impl Line {
 /// One list as data: what it says, not where it stands.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Sheet {
-    /// The event's name, on every page.
+    /// The event's name, on every page, below the title.
     pub event: String,
     /// Place and dates, small, opposite the event's name.
     pub venue: String,
-    /// What the list is, e.g. `Pairings by board`.
+    /// What the list is, large, e.g. `Pairings by board`.
     pub title: String,
     /// The round or the standing it belongs to, e.g. `Round 4`; large, opposite the title.
     pub occasion: String,

@@ -6,11 +6,11 @@
 use super::bracket;
 use super::columns::{self, Measure, SMALLEST_SHARE};
 use super::document::{
-    Area, Arrangement, CAP_HEIGHT, Colour, DESCENT, Document, Extent, Frame, Item, Line, Orientation, Page,
-    PaperSize, Row, Sheet, Table, Weight,
+    ASCENT, Area, Arrangement, CAP_HEIGHT, Colour, DESCENT, Document, Extent, Frame, Item, Line, Orientation,
+    Page, PaperSize, Role, Row, Sheet, Table, TextRun, Weight,
 };
-use super::rows;
-use super::typeset::Typesetter;
+use super::rows::{self, Stand};
+use super::typeset::{Fitted, Typesetter};
 
 /// The paper and what stands on every page of it.
 #[derive(Clone, Copy)]
@@ -49,8 +49,9 @@ const GAP: f32 = 14.0;
 pub fn lay_out(title: String, sheets: Vec<Sheet>, furniture: &Furniture<'_>) -> Document {
     let mut typesetter = Typesetter::default();
     let mut pages = Vec::new();
-    for sheet in &sheets {
-        pages.extend(sheet_pages(sheet, furniture, &mut typesetter));
+    for (index, sheet) in sheets.iter().enumerate() {
+        let of_sheet = sheet_pages(sheet, furniture, &mut typesetter);
+        pages.extend(of_sheet.into_iter().map(|page| Page { sheet: index, ..page }));
     }
     Document {
         title,
@@ -67,14 +68,14 @@ fn sheet_pages(sheet: &Sheet, furniture: &Furniture<'_>, typesetter: &mut Typese
     let mut flow = Flow::new(extent, header(sheet, printable(extent), typesetter));
     match sheet.arrangement {
         Arrangement::Flow => {
-            for table in &sheet.tables {
+            for table in sheet.tables.iter().enumerate() {
                 flow_table(table, sheet.text_size, &mut flow, typesetter);
             }
         }
         Arrangement::Bracket { first } => bracket::draw(sheet, first, &mut flow, typesetter),
         Arrangement::Cards { across } => deal_cards(sheet, across.max(1), &mut flow, typesetter),
     }
-    for note in &sheet.notes {
+    for note in sheet.notes.iter().map(String::as_str).enumerate() {
         flow_note(note, &mut flow, typesetter);
     }
     let mut pages = flow.finish();
@@ -115,6 +116,7 @@ fn turned(sheet: &Sheet, furniture: &Furniture<'_>, typesetter: &mut Typesetter)
 /// Pages being filled from top to bottom.
 pub struct Flow {
     pub(super) extent: Extent,
+    /// What stands at the head of further pages.
     head: Vec<Item>,
     top: f32,
     bottom: f32,
@@ -126,7 +128,8 @@ pub struct Flow {
 impl Flow {
     fn new(extent: Extent, (head, top): (Vec<Item>, f32)) -> Self {
         let bottom = printable(extent).bottom() - SMALL_SIZE * 2.2;
-        Self { extent, items: head.clone(), head, top, bottom, y: top, done: Vec::new() }
+        let repeated = head.iter().cloned().map(as_furniture).collect();
+        Self { extent, items: head, head: repeated, top, bottom, y: top, done: Vec::new() }
     }
 
     /// Whether something has been placed below the head of the current page.
@@ -140,7 +143,7 @@ impl Flow {
 
     fn next_page(&mut self) {
         let items = std::mem::replace(&mut self.items, self.head.clone());
-        self.done.push(Page { extent: self.extent, printable: printable(self.extent), items });
+        self.done.push(Page { sheet: 0, extent: self.extent, printable: printable(self.extent), items });
         self.y = self.top;
     }
 
@@ -157,18 +160,28 @@ impl Flow {
     }
 }
 
-/// Event and venue, title and round, a rule. Gives the items and the y below them.
+/// The same text, which is not read again.
+fn as_furniture(item: Item) -> Item {
+    match item {
+        Item::Text(run) => Item::Text(TextRun { role: Role::Furniture, ..run }),
+        other => other,
+    }
+}
+
+/// Title and round, event and venue, a rule: in the order of reading. Gives the items and the y below them.
 fn header(sheet: &Sheet, area: Area, typesetter: &mut Typesetter) -> (Vec<Item>, f32) {
+    let side = |text, weight, size, colour, role| Side { text, weight, size, colour, role };
+    let (bold, black) = (Weight::Bold, Colour::BLACK);
+    let event = side(&sheet.event, bold, EVENT_SIZE, black, Role::Event);
+    let venue = side(&sheet.venue, Weight::Regular, SMALL_SIZE, Colour::GREY, Role::Venue);
+    let title = side(&sheet.title, bold, TITLE_SIZE, black, Role::Title);
+    let occasion = side(&sheet.occasion, bold, TITLE_SIZE, black, Role::Occasion);
     let mut items = Vec::new();
-    let first = area.y + EVENT_SIZE * 1.1;
-    let event = Side { text: &sheet.event, weight: Weight::Bold, size: EVENT_SIZE, colour: Colour::BLACK };
-    let venue = Side { text: &sheet.venue, weight: Weight::Regular, size: SMALL_SIZE, colour: Colour::GREY };
-    both_sides(&event, &venue, area, first, &mut items, typesetter);
-    let second = first + TITLE_SIZE * 1.35;
-    let title = Side { text: &sheet.title, weight: Weight::Bold, size: TITLE_SIZE, colour: Colour::BLACK };
-    let occasion = Side { text: &sheet.occasion, ..title };
-    both_sides(&title, &occasion, area, second, &mut items, typesetter);
-    let below = second + TITLE_SIZE * 0.45;
+    let first = area.y + TITLE_SIZE * ASCENT;
+    let first = both_sides(&title, &occasion, area, first, &mut items, typesetter);
+    let second = first + EVENT_SIZE * 1.6;
+    let second = both_sides(&event, &venue, area, second, &mut items, typesetter);
+    let below = second + EVENT_SIZE * 0.6;
     items.push(rule(area, below, 1.2, Colour::BLACK));
     (items, below + 8.0)
 }
@@ -184,9 +197,28 @@ struct Side<'a> {
     weight: Weight,
     size: f32,
     colour: Colour,
+    role: Role,
 }
 
-/// Two texts at the ends of a line: the right one has what it needs up to half of it, the left one the rest.
+/// The distance between the lines of a text that needs several, in ems.
+const LEADING: f32 = 1.25;
+
+impl Side<'_> {
+    /// The text in lines that fit the room: in one if it does when it shrinks a little.
+    fn lines(&self, room: f32, typesetter: &mut Typesetter) -> Vec<Fitted> {
+        let small = self.size * SMALLEST_SHARE;
+        let (texts, size) = if typesetter.advance(self.text, self.weight) * small <= room {
+            (vec![self.text.to_owned()], self.size)
+        } else {
+            (typesetter.wrap(self.text, self.weight, small, room), small)
+        };
+        let room = room * 1.001;
+        texts.iter().map(|text| typesetter.fit(text, self.weight, size, room, SMALLEST_SHARE)).collect()
+    }
+}
+
+/// Two texts at the ends of a line: the right one has what it needs up to half of it, the left one the rest. Gives the last
+/// baseline that they need.
 fn both_sides(
     left: &Side<'_>,
     right: &Side<'_>,
@@ -194,13 +226,22 @@ fn both_sides(
     baseline: f32,
     items: &mut Vec<Item>,
     typesetter: &mut Typesetter,
-) {
-    let last = typesetter.fit(right.text, right.weight, right.size, area.width * 0.5, SMALLEST_SHARE);
-    let taken = last.width();
-    rows::push_runs(&last, area.right() - taken, baseline, right.colour, items);
+) -> f32 {
+    let last = right.lines(area.width * 0.5, typesetter);
+    let taken = last.iter().map(Fitted::width).fold(0.0, f32::max);
     let room = if taken > 0.0 { area.width - taken - GAP } else { area.width };
-    let first = typesetter.fit(left.text, left.weight, left.size, room, SMALLEST_SHARE);
-    rows::push_runs(&first, area.x, baseline, left.colour, items);
+    let first = left.lines(room, typesetter);
+    let mut end = baseline;
+    for (lines, side, share) in [(first, left, 0.0), (last, right, 1.0)] {
+        let mut y = baseline;
+        for line in lines {
+            let x = area.x + (area.width - line.width()) * share;
+            rows::push_runs(&line, (x, y), side.colour, side.role, items);
+            end = end.max(y);
+            y += side.size * SMALLEST_SHARE * LEADING;
+        }
+    }
+    end
 }
 
 fn footer(page: &mut Page, furniture: &Furniture<'_>, label: &str, typesetter: &mut Typesetter) {
@@ -210,27 +251,28 @@ fn footer(page: &mut Page, furniture: &Furniture<'_>, label: &str, typesetter: &
     for (text, share) in [(furniture.program, 0.0), (furniture.printed, 0.5), (label, 1.0)] {
         let fitted = typesetter.fit(text, Weight::Regular, SMALL_SIZE, third, SMALLEST_SHARE);
         let x = area.x + (area.width - fitted.width()) * share;
-        rows::push_runs(&fitted, x, baseline, Colour::GREY, &mut page.items);
+        rows::push_runs(&fitted, (x, baseline), Colour::GREY, Role::Furniture, &mut page.items);
     }
     page.items.push(rule(area, baseline - SMALL_SIZE * 1.35, 0.5, Colour::RULE));
 }
 
 /// Sets a table below what is there, strip by strip, with its headings on each page.
-fn flow_table(table: &Table, text_size: f32, flow: &mut Flow, typesetter: &mut Typesetter) {
+fn flow_table((place, table): (usize, &Table), text_size: f32, flow: &mut Flow, typesetter: &mut Typesetter) {
     let area = printable(flow.extent);
     let measure = Measure { room: area.width, size: text_size, least_size: LEAST_SIZE };
     for (index, strip) in columns::strips(table, measure, typesetter).into_iter().enumerate() {
         if index > 0 {
             flow.next_page();
         }
-        let setter = rows::Setter::new(table, strip, area.x);
+        let stand = Stand { table: place, left: area.x, room: area.width, continued: index > 0 };
+        let setter = rows::Setter::new(table, strip, stand, typesetter);
         let opening = setter.caption_height() + setter.heading_height() + 2.0 * setter.row_height();
         flow.make_room(opening);
         if flow.begun() {
             flow.y += GAP;
         }
         flow.y = setter.caption(flow.y, &mut flow.items, typesetter);
-        flow.y = setter.headings(flow.y, &mut flow.items, typesetter);
+        flow.y = setter.headings(false, flow.y, &mut flow.items, typesetter);
         flow_rows(table, &setter, flow, typesetter);
         flow.y = setter.close(flow.y, &mut flow.items);
     }
@@ -238,19 +280,19 @@ fn flow_table(table: &Table, text_size: f32, flow: &mut Flow, typesetter: &mut T
 
 fn flow_rows(table: &Table, setter: &rows::Setter<'_>, flow: &mut Flow, typesetter: &mut Typesetter) {
     let mut striped = false;
-    for row in &table.rows {
+    for (index, row) in table.rows.iter().enumerate() {
         // A group's heading stays with the first row of the group.
         let needed = match row {
-            Row::Group(_) => 2.0 * setter.row_height(),
+            Row::Group(_) => setter.height_of(row, typesetter) + setter.row_height(),
             Row::Cells(_) => setter.row_height(),
         };
         if !flow.has_room(needed) {
             setter.close(flow.y, &mut flow.items);
             flow.next_page();
-            flow.y = setter.headings(flow.y, &mut flow.items, typesetter);
+            flow.y = setter.headings(true, flow.y, &mut flow.items, typesetter);
             striped = false;
         }
-        flow.y = setter.row(row, striped, flow.y, &mut flow.items, typesetter);
+        flow.y = setter.row((index, row), striped, flow.y, &mut flow.items, typesetter);
         striped = matches!(row, Row::Cells(_)) && !striped;
     }
 }
@@ -259,22 +301,26 @@ fn flow_rows(table: &Table, setter: &rows::Setter<'_>, flow: &mut Flow, typesett
 fn deal_cards(sheet: &Sheet, across: usize, flow: &mut Flow, typesetter: &mut Typesetter) {
     let area = printable(flow.extent);
     let measure = card_measure(area.width, across, sheet.text_size);
-    for line in sheet.tables.chunks(across) {
+    for (number, line) in sheet.tables.chunks(across).enumerate() {
         let setters: Vec<rows::Setter<'_>> = line
             .iter()
             .enumerate()
             .filter_map(|(place, table)| {
                 let strip = columns::strips(table, measure, typesetter).into_iter().next()?;
-                Some(rows::Setter::new(table, strip, card_left(area, measure.room, place)))
+                let left = card_left(area, measure.room, place);
+                let stand =
+                    Stand { table: number * across + place, left, room: measure.room, continued: false };
+                Some(rows::Setter::new(table, strip, stand, typesetter))
             })
             .collect();
-        let height = setters.iter().map(rows::Setter::card_height).fold(0.0, f32::max);
+        let heights = setters.iter().map(|setter| setter.card_height(typesetter));
+        let height = heights.fold(0.0, f32::max);
         flow.make_room(height + 2.0 * INSET);
         let top = flow.y + INSET;
         for (setter, table) in setters.iter().zip(line) {
             let mut y = setter.caption(top, &mut flow.items, typesetter);
-            y = setter.headings(y, &mut flow.items, typesetter);
-            for row in &table.rows {
+            y = setter.headings(false, y, &mut flow.items, typesetter);
+            for row in table.rows.iter().enumerate() {
                 y = setter.row(row, false, y, &mut flow.items, typesetter);
             }
             setter.close(y, &mut flow.items);
@@ -312,7 +358,7 @@ fn cut_marks(area: Area, room: f32, count: usize, flow: &mut Flow, height: f32) 
     }
 }
 
-fn flow_note(note: &str, flow: &mut Flow, typesetter: &mut Typesetter) {
+fn flow_note((index, note): (usize, &str), flow: &mut Flow, typesetter: &mut Typesetter) {
     let area = printable(flow.extent);
     let leading = SMALL_SIZE * 1.45;
     if flow.begun() {
@@ -320,9 +366,9 @@ fn flow_note(note: &str, flow: &mut Flow, typesetter: &mut Typesetter) {
     }
     for line in typesetter.wrap(note, Weight::Regular, SMALL_SIZE, area.width) {
         flow.make_room(leading);
-        let fitted = typesetter.fit(&line, Weight::Regular, SMALL_SIZE, area.width, SMALLEST_SHARE);
+        let fitted = typesetter.fit(&line, Weight::Regular, SMALL_SIZE, area.width * 1.001, SMALLEST_SHARE);
         let baseline = flow.y + (leading + CAP_HEIGHT * SMALL_SIZE) * 0.5;
-        rows::push_runs(&fitted, area.x, baseline, Colour::GREY, &mut flow.items);
+        rows::push_runs(&fitted, (area.x, baseline), Colour::GREY, Role::Note(index), &mut flow.items);
         flow.y += leading;
     }
 }

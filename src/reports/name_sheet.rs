@@ -2,7 +2,7 @@
 
 use super::document::{Align, Cell, Sheet};
 use super::entrants::{Draft, Entrants};
-use super::pairing_sheet::round_occasion;
+use super::pairing_sheet::{round_notes, round_occasion};
 use super::report::SheetOf;
 use super::words::Words;
 use crate::model::{Board, Bye, Colour, PlayerId, Round, RoundNumber, Tournament, sort_key};
@@ -34,6 +34,7 @@ pub fn name_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     Sheet {
         occasion: round_occasion(words, round, number),
         tables: vec![draft.finish()],
+        notes: round_notes(of, round, number, &entrants),
         text_size: 10.5,
         ..of.blank()
     }

@@ -13,15 +13,7 @@ pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     let words = of.words;
     let Some(round) = of.tournament.round(number) else { return of.without_round(number) };
     let entrants = Entrants::before(of.tournament, number);
-    let mut notes = Vec::new();
-    let pool = of.tournament.pool(number);
-    if !pool.is_empty() {
-        notes.push(words.phrase_with("note-pool", &[("names", entrants.listed(&pool).into())]));
-    }
-    let absent = absent(of.tournament, round, number);
-    if !absent.is_empty() {
-        notes.push(words.phrase_with("note-absent", &[("names", entrants.listed(&absent).into())]));
-    }
+    let mut notes = round_notes(of, round, number, &entrants);
     let rules = of.tournament.rules();
     if rules.system == SystemId::OpenSwiss {
         notes.push(words.phrase_with("note-drawn", &[("seed", rules.seed.to_string().into())]));
@@ -33,6 +25,22 @@ pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
         text_size: 10.5,
         ..of.blank()
     }
+}
+
+/// Who stands on no board of the round and looks in vain for the own name.
+pub fn round_notes(
+    of: &SheetOf<'_>,
+    round: &Round,
+    number: RoundNumber,
+    entrants: &Entrants<'_>,
+) -> Vec<String> {
+    let (pool, absent) = (of.tournament.pool(number), absent(of.tournament, round, number));
+    let lists = [("note-pool", pool), ("note-absent", absent)];
+    lists
+        .into_iter()
+        .filter(|(_, players)| !players.is_empty())
+        .map(|(key, players)| of.words.phrase_with(key, &[("names", entrants.listed(&players).into())]))
+        .collect()
 }
 
 /// `Round 4`, marked while it is a draft.

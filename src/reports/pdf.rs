@@ -1,6 +1,9 @@
-//! Writes laid-out pages as PDF: embedded subset fonts, searchable text, the same bytes each time.
+//! Writes laid-out pages as tagged PDF: embedded subset fonts, searchable text, title, language and the order of reading,
+//! the same bytes each time.
 //!
-//! The only file that knows the PDF library. It draws what the pages say and decides nothing.
+//! The only room that knows the PDF library. It draws what the pages say and decides nothing.
+
+mod structure;
 
 use std::collections::HashMap;
 
@@ -11,10 +14,12 @@ use krilla::num::NormalizedF32;
 use krilla::page::PageSettings;
 use krilla::paint::{Fill, FillRule, Stroke};
 use krilla::surface::Surface;
+use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
-use super::document::{Colour, Document, Face, Frame, Item, Line, Page, TextRun};
+use super::document::{Colour, Document, Face, Frame, Item, Line, Page, Role, TextRun};
 use super::typeset;
+use structure::Structure;
 
 /// Why no PDF could be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -43,15 +48,17 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, PdfError> {
             .creator(document.program.clone())
             .language(document.language.clone()),
     );
+    let mut structure = Structure::default();
     for (index, page) in document.pages.iter().enumerate() {
         let settings = PageSettings::from_wh(page.extent.width, page.extent.height)
             .ok_or(PdfError::Paper(index.saturating_add(1)))?;
         let mut sheet = file.start_page_with(settings);
         let mut surface = sheet.surface();
-        draw(page, &mut surface, &mut fonts);
+        draw(page, &mut surface, &mut fonts, &mut structure);
         surface.finish();
         sheet.finish();
     }
+    file.set_tag_tree(structure.tree(document));
     file.finish().map_err(|error| PdfError::Library(error.to_string()))
 }
 
@@ -94,13 +101,30 @@ fn krilla_glyph(glyph: typeset::Glyph) -> KrillaGlyph {
     KrillaGlyph::new(id, glyph.advance, glyph.shift_right, glyph.shift_up, 0.0, glyph.bytes, None)
 }
 
-fn draw(page: &Page, surface: &mut Surface<'_>, fonts: &mut Fonts) {
+fn draw(page: &Page, surface: &mut Surface<'_>, fonts: &mut Fonts, structure: &mut Structure) {
     for item in &page.items {
+        let role = item.text_run().map_or(Role::Furniture, |run| run.role);
+        let identifier = surface.start_tagged(content(item, role));
         match item {
             Item::Text(run) => draw_text(run, surface, fonts),
             Item::Line(line) => draw_line(line, surface),
             Item::Box(frame) => draw_box(frame, surface),
         }
+        surface.end_tagged();
+        if role != Role::Furniture {
+            structure.add(page.sheet, role, identifier);
+        }
+    }
+}
+
+/// Lines, boxes and what further pages repeat are nothing that is read.
+fn content(item: &Item, role: Role) -> ContentTag<'static> {
+    match (item, role) {
+        (Item::Text(_), Role::Furniture) => {
+            ContentTag::Artifact(Artifact::with_kind(ArtifactType::PaginationOther))
+        }
+        (Item::Text(_), _) => ContentTag::Span(SpanTag::empty()),
+        _ => ContentTag::Artifact(Artifact::with_kind(ArtifactType::Layout)),
     }
 }
 

@@ -28,7 +28,7 @@ pub fn prize_list_sheet(of: &SheetOf<'_>) -> Sheet {
         let said = [Some(words.0.prize_list_sum(list, &payouts.currency)), about.passed_over(list)];
         let said: Vec<String> = said.into_iter().flatten().collect();
         let values = [("name", words.0.prize_list_name(&list.name).into()), ("who", said.join(" ").into())];
-        notes.push(words.phrase_with("category", &values));
+        notes.push(words.0.text_with("award-category", &values));
     }
     if payouts.one_prize {
         notes.push(words.phrase("note-one-prize"));

@@ -72,12 +72,16 @@ impl Maker<'_> {
         let k = performance.factor.map_or_else(none, |factor| factor.k.to_string());
         vec![
             vec![label("card-name", player.name().to_owned())],
-            vec![label("card-number", number), label("card-elo", elo), label("card-k", k)],
+            vec![
+                label("card-number", number),
+                label("card-elo", elo),
+                label("card-change", performance.change.map_or_else(none, signed_whole)),
+            ],
             vec![
                 label("card-rated-games", performance.games.to_string()),
                 label("card-score", format!("{:#}", performance.score)),
                 label("card-expected", performance.expected.map_or_else(none, two_decimals)),
-                label("card-change", performance.change.map_or_else(none, signed_whole)),
+                label("card-k", k),
             ],
             vec![
                 label("card-average", whole(performance.average)),

@@ -5,7 +5,8 @@
 
 use super::columns::{PADDING, SMALLEST_SHARE, Strip};
 use super::document::{
-    Align, Area, CAP_HEIGHT, Cell, Colour, Column, Frame, Item, Line, Row, Ruling, Table, TextRun, Weight,
+    Align, Area, CAP_HEIGHT, Cell, Colour, Column, Fit, Frame, Item, Label, Line, Part, Role, Row, Ruling,
+    Table, TextRun, Weight,
 };
 use super::typeset::{Fitted, Typesetter};
 
@@ -20,11 +21,26 @@ const CAPTION: f32 = 1.6;
 /// The thickness of the lines of a form and of an empty result box.
 const HAIRLINE: f32 = 0.5;
 
+/// Where a table stands: its place among the tables of the sheet, its left edge and the room that it has.
+#[derive(Clone, Copy)]
+pub struct Stand {
+    /// Its place among the tables of the sheet, from 0.
+    pub table: usize,
+    /// The left edge.
+    pub left: f32,
+    /// How far captions and headings of groups may reach.
+    pub room: f32,
+    /// True for the strips after the first, which repeat some columns.
+    pub continued: bool,
+}
+
 /// Draws the parts of one table at a given left edge.
 pub struct Setter<'a> {
     table: &'a Table,
     strip: Strip,
-    left: f32,
+    stand: Stand,
+    /// The lines above the headings: what did not fit beside the others has gone to a line of its own.
+    caption: Vec<Vec<&'a Label>>,
 }
 
 /// A text with the place it is given.
@@ -33,17 +49,21 @@ struct Placed<'a> {
     weight: Weight,
     align: Align,
     colour: Colour,
+    role: Role,
 }
 
 impl<'a> Setter<'a> {
     /// For a table whose columns have been measured.
-    pub fn new(table: &'a Table, strip: Strip, left: f32) -> Self {
-        Self { table, strip, left }
+    pub fn new(table: &'a Table, strip: Strip, stand: Stand, typesetter: &mut Typesetter) -> Self {
+        let ems = stand.room / strip.size;
+        let lines = table.caption.iter().flat_map(|labels| caption_lines(labels, ems, typesetter));
+        let caption = lines.collect();
+        Self { table, strip, stand, caption }
     }
 
     /// The same with another left edge.
     pub fn moved_to(self, left: f32) -> Self {
-        Self { left, ..self }
+        Self { stand: Stand { left, ..self.stand }, ..self }
     }
 
     /// The height of an ordinary row.
@@ -53,6 +73,35 @@ impl<'a> Setter<'a> {
             Ruling::Grid => FORM_ROW,
         };
         ems * self.strip.size
+    }
+
+    /// The height of a row: the heading of a group may need several lines.
+    #[allow(clippy::cast_precision_loss, reason = "a few lines")]
+    pub fn height_of(&self, row: &Row, typesetter: &mut Typesetter) -> f32 {
+        match row {
+            Row::Cells(_) => self.row_height(),
+            Row::Group(heading) => {
+                self.row_height() * self.group_lines(heading, typesetter).len().max(1) as f32
+            }
+        }
+    }
+
+    /// The heading of a group in lines that fit the room.
+    fn group_lines(&self, heading: &str, typesetter: &mut Typesetter) -> Vec<String> {
+        let room = self.stand.room - 2.0 * PADDING * self.strip.size;
+        if typesetter.advance(heading, Weight::Bold) * self.strip.size * SMALLEST_SHARE <= room {
+            return vec![heading.to_owned()];
+        }
+        typesetter.wrap(heading, Weight::Bold, self.strip.size, room)
+    }
+
+    fn role(&self, part: Part) -> Role {
+        Role::Table(self.stand.table, part)
+    }
+
+    /// What a column's texts are: of a column that stood on a page before they are repeated.
+    fn role_in(&self, column: &Column, part: Part) -> Role {
+        if self.stand.continued && column.fit != Fit::Movable { Role::Furniture } else { self.role(part) }
     }
 
     /// The height of the row of headings.
@@ -67,14 +116,14 @@ impl<'a> Setter<'a> {
     /// The height of the lines above the headings.
     #[allow(clippy::cast_precision_loss, reason = "a few lines")]
     pub fn caption_height(&self) -> f32 {
-        let lines = self.table.caption.len() as f32;
+        let lines = self.caption.len() as f32;
         if lines > 0.0 { (lines + 0.3) * CAPTION * self.strip.size } else { 0.0 }
     }
 
     /// The height of the whole table.
-    #[allow(clippy::cast_precision_loss, reason = "rows of a card")]
-    pub fn card_height(&self) -> f32 {
-        self.caption_height() + self.heading_height() + self.row_height() * self.table.rows.len() as f32
+    pub fn card_height(&self, typesetter: &mut Typesetter) -> f32 {
+        let rows: f32 = self.table.rows.iter().map(|row| self.height_of(row, typesetter)).sum();
+        self.caption_height() + self.heading_height() + rows
     }
 
     fn width(&self) -> f32 {
@@ -82,21 +131,23 @@ impl<'a> Setter<'a> {
     }
 
     fn area(&self, y: f32, height: f32) -> Area {
-        Area { x: self.left, y, width: self.width(), height }
+        Area { x: self.stand.left, y, width: self.width(), height }
     }
 
     /// Labels and values above the table; gives the y below.
     pub fn caption(&self, y: f32, items: &mut Vec<Item>, typesetter: &mut Typesetter) -> f32 {
         let mut line = y;
-        for labels in &self.table.caption {
+        for (index, labels) in self.caption.iter().enumerate() {
             let height = CAPTION * self.strip.size;
-            let mut rest = self.area(line, height);
+            let mut rest = Area { width: self.stand.room, ..self.area(line, height) };
+            let role = self.role(Part::Caption(index));
             for label in labels {
                 let name = Placed {
                     text: &label.name,
                     weight: Weight::Regular,
                     align: Align::Left,
                     colour: Colour::GREY,
+                    role,
                 };
                 rest = after(rest, self.put(&name, rest, items, typesetter));
                 let value =
@@ -108,19 +159,27 @@ impl<'a> Setter<'a> {
         y + self.caption_height()
     }
 
-    /// The row of headings; gives the y below.
-    pub fn headings(&self, y: f32, items: &mut Vec<Item>, typesetter: &mut Typesetter) -> f32 {
+    /// The row of headings; gives the y below. On further pages it is `repeated`.
+    pub fn headings(
+        &self,
+        repeated: bool,
+        y: f32,
+        items: &mut Vec<Item>,
+        typesetter: &mut Typesetter,
+    ) -> f32 {
         let height = self.heading_height();
         if height <= 0.0 {
             return y;
         }
-        for (column, x, width) in self.columns() {
+        for (index, column, x, width) in self.columns() {
             let area = Area { x, y, width, height };
+            let role = self.role_in(column, Part::Heading(index));
             let heading = Placed {
                 text: &column.heading,
                 weight: Weight::Bold,
                 align: column.align,
                 colour: Colour::BLACK,
+                role: if repeated { Role::Furniture } else { role },
             };
             self.put(&heading, area, items, typesetter);
         }
@@ -133,24 +192,24 @@ impl<'a> Setter<'a> {
         below
     }
 
-    /// One row; gives the y below.
+    /// One row, counted from 0; gives the y below.
     pub fn row(
         &self,
-        row: &Row,
+        (index, row): (usize, &Row),
         striped: bool,
         y: f32,
         items: &mut Vec<Item>,
         typesetter: &mut Typesetter,
     ) -> f32 {
-        let height = self.row_height();
+        let height = self.height_of(row, typesetter);
         match row {
-            Row::Group(heading) => self.group(heading, y, height, items, typesetter),
+            Row::Group(heading) => self.group(index, heading, y, items, typesetter),
             Row::Cells(cells) => {
                 if striped && self.table.ruling == Ruling::Zebra {
                     let area = self.area(y, height);
                     items.push(Item::Box(Frame { area, fill: Some(Colour::ZEBRA), outline: None }));
                 }
-                self.cells(cells, y, height, items, typesetter);
+                self.cells(index, cells, Span { y, height }, items, typesetter);
             }
         }
         if self.table.ruling == Ruling::Grid {
@@ -168,16 +227,30 @@ impl<'a> Setter<'a> {
         y
     }
 
-    fn group(&self, heading: &str, y: f32, height: f32, items: &mut Vec<Item>, typesetter: &mut Typesetter) {
-        let text = Placed { text: heading, weight: Weight::Bold, align: Align::Left, colour: Colour::BLACK };
-        self.put(&text, self.area(y, height), items, typesetter);
-        items.push(self.horizontal(y + height, HAIRLINE, Colour::GREY));
+    fn group(&self, index: usize, heading: &str, y: f32, items: &mut Vec<Item>, typesetter: &mut Typesetter) {
+        let role = if self.stand.continued { Role::Furniture } else { self.role(Part::Row(index, None)) };
+        let mut below = y;
+        for line in self.group_lines(heading, typesetter) {
+            let text =
+                Placed { text: &line, weight: Weight::Bold, align: Align::Left, colour: Colour::BLACK, role };
+            let area = Area { width: self.stand.room, ..self.area(below, self.row_height()) };
+            self.put(&text, area, items, typesetter);
+            below += self.row_height();
+        }
+        items.push(self.horizontal(below.max(y + self.row_height()), HAIRLINE, Colour::GREY));
     }
 
-    fn cells(&self, cells: &[Cell], y: f32, height: f32, items: &mut Vec<Item>, typesetter: &mut Typesetter) {
-        for ((column, x, width), (index, _)) in self.columns().zip(&self.strip.columns) {
+    fn cells(
+        &self,
+        index: usize,
+        cells: &[Cell],
+        Span { y, height }: Span,
+        items: &mut Vec<Item>,
+        typesetter: &mut Typesetter,
+    ) {
+        for (at, column, x, width) in self.columns() {
             let area = Area { x, y, width, height };
-            match cells.get(*index) {
+            match cells.get(at) {
                 None => {}
                 Some(Cell::Blank) => items.push(self.blank(area)),
                 Some(cell) => {
@@ -186,6 +259,7 @@ impl<'a> Setter<'a> {
                         weight: column.weight,
                         align: column.align,
                         colour: Colour::BLACK,
+                        role: self.role_in(column, Part::Row(index, Some(at))),
                     };
                     self.put(&text, area, items, typesetter);
                 }
@@ -222,32 +296,62 @@ impl<'a> Setter<'a> {
             Align::Right => 1.0,
         };
         let baseline = area.y + (area.height + CAP_HEIGHT * self.strip.size) * 0.5;
-        push_runs(&fitted, area.x + padding + spare.max(0.0) * share, baseline, text.colour, items);
+        let x = area.x + padding + spare.max(0.0) * share;
+        push_runs(&fitted, (x, baseline), text.colour, text.role, items);
         fitted.width() + 2.0 * padding
     }
 
-    /// The columns of this strip with left edge and width.
-    fn columns(&self) -> impl Iterator<Item = (&'a Column, f32, f32)> {
-        let mut x = self.left;
+    /// The columns of this strip with their place in the table, left edge and width.
+    fn columns(&self) -> impl Iterator<Item = (usize, &'a Column, f32, f32)> {
+        let mut x = self.stand.left;
         self.strip.columns.iter().filter_map(move |&(index, width)| {
             let left = x;
             x += width;
-            self.table.columns.get(index).map(|column| (column, left, width))
+            self.table.columns.get(index).map(|column| (index, column, left, width))
         })
     }
 
     fn horizontal(&self, y: f32, thickness: f32, colour: Colour) -> Item {
-        Item::Line(Line { from: (self.left, y), to: (self.left + self.width(), y), thickness, colour })
+        let (left, right) = (self.stand.left, self.stand.left + self.width());
+        Item::Line(Line { from: (left, y), to: (right, y), thickness, colour })
     }
 
     /// The lines between the columns of a form.
     fn verticals(&self, top: f32, bottom: f32, items: &mut Vec<Item>) {
-        let edges = self.columns().map(|(_, x, _)| x).chain([self.left + self.width()]);
+        let edges = self.columns().map(|(_, _, x, _)| x).chain([self.stand.left + self.width()]);
         for x in edges {
             let line = Line { from: (x, top), to: (x, bottom), thickness: HAIRLINE, colour: Colour::RULE };
             items.push(Item::Line(line));
         }
     }
+}
+
+/// Where a row stands from top to bottom.
+#[derive(Clone, Copy)]
+struct Span {
+    y: f32,
+    height: f32,
+}
+
+/// Labels with their values in lines of at most `ems`, each at least one of them: a figure is not cut because it stands
+/// behind others.
+fn caption_lines<'a>(labels: &'a [Label], ems: f32, typesetter: &mut Typesetter) -> Vec<Vec<&'a Label>> {
+    let mut lines: Vec<Vec<&Label>> = Vec::new();
+    let mut used = f32::INFINITY;
+    for label in labels {
+        let texts = [(&label.name, Weight::Regular), (&label.value, Weight::Bold)];
+        let shown = texts.into_iter().filter(|(text, _)| !text.is_empty());
+        let wide: f32 = shown.map(|(text, weight)| typesetter.advance(text, weight) + 2.0 * PADDING).sum();
+        match lines.last_mut() {
+            Some(line) if used + wide <= ems => line.push(label),
+            _ => {
+                lines.push(vec![label]);
+                used = 0.0;
+            }
+        }
+        used += wide;
+    }
+    lines
 }
 
 /// What is left of an area when its left part is taken.
@@ -256,7 +360,13 @@ fn after(area: Area, taken: f32) -> Area {
 }
 
 /// Turns a fitted text into runs on the page, from left to right.
-pub fn push_runs(fitted: &Fitted, x: f32, baseline: f32, colour: Colour, items: &mut Vec<Item>) {
+pub fn push_runs(
+    fitted: &Fitted,
+    (x, baseline): (f32, f32),
+    colour: Colour,
+    role: Role,
+    items: &mut Vec<Item>,
+) {
     let mut x = x;
     for segment in fitted.segments.iter() {
         let width = segment.advance * fitted.size;
@@ -268,6 +378,7 @@ pub fn push_runs(fitted: &Fitted, x: f32, baseline: f32, colour: Colour, items: 
             face: segment.face,
             colour,
             text: segment.text.clone(),
+            role,
         }));
         x += width;
     }

@@ -29,7 +29,8 @@ pub fn schedule_sheet(of: &SheetOf<'_>) -> Sheet {
         }
     }
     let mut notes = of.note_if_nobody();
-    if notes.is_empty() {
+    let is_complete = rounds(tournament).count() <= tournament.rounds_paired();
+    if notes.is_empty() && !is_complete {
         let key = if tournament.is_started() { "note-schedule" } else { "note-schedule-open" };
         notes.push(words.phrase(key));
     }

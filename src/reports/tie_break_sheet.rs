@@ -162,7 +162,11 @@ impl Maker<'_> {
 
     /// What the letters mean, what was made of the terms, and who was tied.
     fn notes(&self, row: &Row, letters: &Letters) -> Vec<String> {
-        let mut notes = vec![self.words.phrase("note-detail")];
+        let mut first = self.words.phrase("note-detail");
+        if letters.0.iter().any(|reason| reason.article.is_some()) {
+            first = format!("{first} {}", self.words.phrase("note-detail-articles"));
+        }
+        let mut notes = vec![first];
         let legend = letters.0.iter().enumerate().map(|(at, reason)| self.legend(&letter(at), reason));
         notes.extend((!letters.0.is_empty()).then(|| legend.collect::<Vec<_>>().join(" ")));
         let is_sum = |value: &Value| value.derivation.way == Way::Sum;
@@ -198,6 +202,7 @@ impl Maker<'_> {
         let words = self.words;
         let shown = |amount: Amount| format!("{amount:#}");
         let made = match value.derivation.way {
+            Way::Given if is_lot(value) => words.phrase("detail-lots"),
             Way::Sum | Way::Given => words.phrase("detail-given"),
             Way::Mean { sum, count, .. } => {
                 words.phrase_with("detail-mean", &[("sum", shown(sum).into()), ("count", count.into())])
@@ -252,6 +257,10 @@ impl Maker<'_> {
         numbers.sort_unstable();
         numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }
+}
+
+fn is_lot(value: &Value) -> bool {
+    value.derivation.terms.iter().any(|term| term.why == Why::DrawnLot)
 }
 
 fn reason(criterion: &Criterion, term: &Term) -> Reason {

@@ -135,12 +135,14 @@ impl Typesetter {
         segments.into()
     }
 
-    /// The longest beginning of the text that, with an ellipsis, is at most `ems` wide.
+    /// The longest beginning of the text that, with an ellipsis, is at most `ems` wide. A number is not cut in two: half of
+    /// it would be read for the whole.
     fn cut_off(&mut self, text: &str, weight: Weight, ems: f32) -> Arc<[Segment]> {
         let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
         let shortened = |kept: usize| {
             let end = ends.get(kept).copied().unwrap_or(text.len());
-            let mut short = text.get(..end).unwrap_or_default().trim_end_matches([' ', ',']).to_owned();
+            let beginning = text.get(..end).unwrap_or_default();
+            let mut short = beginning.trim_end_matches(gives_way_to_ellipsis).to_owned();
             short.push(ELLIPSIS);
             short
         };
@@ -157,22 +159,46 @@ impl Typesetter {
         if advance(&shortest) <= ems { shortest } else { Arc::from([]) }
     }
 
-    /// Breaks a text into lines no wider than `room`, between words; a single word that is too wide is fitted later.
+    /// Breaks a text into lines no wider than `room`, between words, and within a word that is wider than that.
     pub fn wrap(&mut self, text: &str, weight: Weight, size: f32, room: f32) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         let mut line = String::new();
-        for word in text.split_whitespace() {
-            let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+        let words: Vec<String> = text
+            .split_whitespace()
+            .flat_map(|word| self.broken(word, weight, room / size.max(f32::MIN_POSITIVE)))
+            .collect();
+        for word in &words {
+            let longer = if line.is_empty() { word.clone() } else { format!("{line} {word}") };
             if line.is_empty() || self.advance(&longer, weight) * size <= room {
                 line = longer;
             } else {
-                lines.push(std::mem::replace(&mut line, word.to_owned()));
+                lines.push(std::mem::replace(&mut line, word.clone()));
             }
         }
         if !line.is_empty() {
             lines.push(line);
         }
         lines
+    }
+
+    /// A word in pieces of at most `ems`, each at least a letter; in one piece if it is no wider.
+    fn broken(&mut self, word: &str, weight: Weight, ems: f32) -> Vec<String> {
+        if self.advance(word, weight) <= ems {
+            return vec![word.to_owned()];
+        }
+        let mut pieces: Vec<String> = Vec::new();
+        let mut piece = String::new();
+        for letter in word.chars() {
+            let mut longer = piece.clone();
+            longer.push(letter);
+            if !piece.is_empty() && self.advance(&longer, weight) > ems {
+                pieces.push(std::mem::replace(&mut piece, letter.to_string()));
+            } else {
+                piece = longer;
+            }
+        }
+        pieces.push(piece);
+        pieces
     }
 
     fn cut(&mut self, text: &str, faces: &[Face], pieces: &mut Vec<Segment>) {
@@ -203,6 +229,11 @@ impl Typesetter {
         let advance = shape(Face::Fallback, &boxes).iter().map(|glyph| glyph.advance).sum();
         pieces.push(Segment { face: Face::Fallback, text: boxes, advance });
     }
+}
+
+/// What does not stand before an ellipsis: blanks, and figures that may be half a number.
+fn gives_way_to_ellipsis(c: char) -> bool {
+    matches!(c, ' ' | ',') || c.is_numeric()
 }
 
 fn advance(segments: &[Segment]) -> f32 {

@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 
 use super::c07::{Sheet, UnplayedRules};
+use super::tiebreak::lot_places;
 use crate::model::{
     Colour, Histories, Number, Outcome, Past, PlayerId, PointScale, Points, Rating, RoundNumber, Tournament,
 };
@@ -55,8 +56,8 @@ pub struct Entrant {
     pub id: PlayerId,
     /// The starting number in force.
     pub number: Number,
-    /// The stored lot.
-    pub lot: u32,
+    /// The place of the stored lot among those of all players, from 1.
+    pub lot_place: usize,
     /// The rating in the list of entrants; `None` for unrated (C.07 Art. 10: the first rating of the event).
     pub rating: Option<Rating>,
     /// The place in the order that the arbiter entered, from 1.
@@ -84,7 +85,8 @@ impl Records {
         let histories = Histories::of(tournament, rounds);
         let numbers = tournament.numbers();
         let by_hand = &tournament.rules().tie_break_rules.by_hand;
-        let entrant = |player: &crate::model::Player| {
+        let lots: Vec<u32> = tournament.players().map(|player| player.lot).collect();
+        let entrant = |(player, lot_place): (&crate::model::Player, usize)| {
             let records: Vec<Record> = histories
                 .of_player(player.id)
                 .iter()
@@ -102,7 +104,7 @@ impl Records {
             Entrant {
                 id: player.id,
                 number: numbers.get(&player.id).copied().unwrap_or(Number(u16::MAX)),
-                lot: player.lot,
+                lot_place,
                 rating: player.details.rating,
                 by_hand: by_hand.iter().position(|id| *id == player.id).map(|index| index + 1),
                 points: records.iter().map(|record| record.points).sum(),
@@ -110,7 +112,7 @@ impl Records {
             }
         };
         Self {
-            entrants: tournament.players().map(entrant).collect(),
+            entrants: tournament.players().zip(lot_places(&lots)).map(entrant).collect(),
             rounds: rounds.min(tournament.rounds_paired()),
             scale: *histories.scale(),
             unplayed: UnplayedRules::of(tournament.rules()),

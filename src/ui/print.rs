@@ -74,7 +74,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Acti
         .frame(Frame::new().fill(Tokens::of(ui).canvas).inner_margin(Margin::symmetric(16, 12)))
         .show(ui, |ui| side(ui, view, state, out));
     egui::CentralPanel::no_frame().show(ui, |ui| {
-        missing_characters(ui, view, &state.preview);
+        if let Some(warning) = state.preview.warning() {
+            banner(ui, Severity::Warning, warning);
+        }
         state.preview.show(ui, view);
     });
     dialogs(ui, view, state, out);
@@ -114,7 +116,7 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
     if view.invoked(Action::PrintSheets) {
         let in_view = state.drawn + 1 >= ui.ctx().cumulative_frame_nr();
         if in_view && state.choice.is_pack(view.tournament) {
-            state.sending.ask(view, state.choice.reports());
+            ask(view, state);
         } else {
             state.choice.take_pack(view.tournament);
         }
@@ -149,8 +151,15 @@ fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
         state.preview.turn(isize::MAX / 2);
     }
     if pressed(Key::Enter) {
-        state.sending.ask(view, state.choice.reports());
+        ask(view, state);
     }
+}
+
+/// Asks for the printer, for the documents that are ticked.
+fn ask(view: &View<'_>, state: &mut PrintPanel) {
+    let reports = state.choice.reports();
+    let check = errand(view, &state.choice, reports.clone());
+    state.sending.ask(view, reports, check);
 }
 
 fn errand(view: &View<'_>, choice: &Choice, reports: Vec<Report>) -> Errand {
@@ -251,22 +260,11 @@ fn small_action(ui: &mut Ui, view: &View<'_>, icon: Icon, action: Action) -> boo
     with_hint(response, action, view.wording).clicked()
 }
 
-fn missing_characters(ui: &mut Ui, view: &View<'_>, preview: &Preview) {
-    let Some(missing) = preview.document().map(|document| &document.missing).filter(|all| !all.is_empty())
-    else {
-        return;
-    };
-    let named: Vec<String> =
-        missing.iter().take(12).map(|character| format!("U+{:04X}", u32::from(*character))).collect();
-    let sentence =
-        view.wording.text_with("print-missing-characters", &[("characters", named.join(", ").into())]);
-    banner(ui, Severity::Warning, &sentence);
-}
-
 // ---- the documents and their options
 
 fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
     let choice = &mut state.choice;
+    let mut pressed = false;
     egui::Panel::bottom("print-buttons").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
         ui.add_space(GRID);
         let count = choice.reports().len();
@@ -274,7 +272,7 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions)
         ui.horizontal(|ui| {
             let print = primary_button(ui, &view.text("print-print"), true);
             if print.on_hover_text(view.text("print-print-hint")).clicked() {
-                state.sending.ask(view, choice.reports());
+                pressed = true;
             }
             let save = button(ui, Some(Icon::Save), &Action::SavePdf.label(view.wording), true, false);
             if with_hint(save, Action::SavePdf, view.wording).clicked() {
@@ -295,6 +293,9 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions)
         ui.add_space(HALF);
         options(ui, view, choice, out);
     });
+    if pressed {
+        ask(view, state);
+    }
 }
 
 /// One document: the box ticks it, its name shows it.

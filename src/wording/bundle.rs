@@ -39,7 +39,8 @@ impl Wording {
         self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
     }
 
-    /// The sentence for `key`. A missing one is logged and shows the key itself.
+    /// The sentence for `key`. A missing one is logged and shows the key itself; in a debug build, and so in every test
+    /// that meets it, the program stops there.
     pub fn text(&self, key: &str) -> String {
         self.text_with(key, &[])
     }
@@ -48,6 +49,7 @@ impl Wording {
     pub fn text_with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             log::error!("no sentence for “{key}”");
+            debug_assert!(false, "no sentence for “{key}”");
             return key.to_owned();
         };
         let mut args = FluentArgs::with_capacity(values.len());
@@ -56,9 +58,10 @@ impl Wording {
         }
         let mut errors = Vec::new();
         let sentence = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
-        for error in errors {
+        for error in &errors {
             log::error!("sentence “{key}”: {error}");
         }
+        debug_assert!(errors.is_empty(), "sentence “{key}”: {errors:?}");
         sentence.into_owned()
     }
 }
@@ -115,9 +118,16 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_key_shows_itself() {
+    #[cfg_attr(debug_assertions, should_panic(expected = "no sentence for “no-such-key”"))]
+    fn a_missing_sentence_fails_the_test_that_meets_it_and_shows_the_key_to_a_user() {
         let wording = Wording::english();
         assert!(!wording.has("no-such-key"));
         assert_eq!(wording.text("no-such-key"), "no-such-key");
+    }
+
+    #[test]
+    #[cfg_attr(debug_assertions, should_panic(expected = "next-results-missing"))]
+    fn a_value_that_is_not_given_fails_the_test_that_meets_it() {
+        assert!(Wording::english().text("next-results-missing").contains("count"));
     }
 }

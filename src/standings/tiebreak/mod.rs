@@ -22,6 +22,7 @@ use super::records::{Entrant, Record, Records};
 use super::{Amount, Term, Value, Why};
 use crate::model::TieBreakCode;
 use crate::model::text::tidy_to;
+pub(super) use lots::lot_places;
 
 /// Which end of the scale is the good one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

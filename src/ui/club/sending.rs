@@ -9,7 +9,9 @@ use jiff::tz::TimeZone;
 use crate::desk::{Job, JobState};
 use crate::files::{club_book, safe_write};
 use crate::reports::printer::{self, Job as Slip, Sides, Submitted, system_printer};
-use crate::reports::{Document, PrintOptions, club_book as sheet, pdf, printed_at};
+use crate::reports::{
+    Document, Lacking, PrintOptions, club_book as sheet, missing_sentence, pdf, printed_at,
+};
 use crate::standings::club::Totals;
 use crate::ui::print::FindPrinter;
 use crate::ui::view::{Actions, View};
@@ -35,7 +37,15 @@ impl Errand {
         sheet(&self.totals, &self.options, &self.wording)
     }
 
-    fn print(&self, find: &FindPrinter) -> Result<String, String> {
+    /// What is said, with the names that the fonts lack characters of.
+    fn told(&self, sentence: String, document: &Document) -> Told {
+        match missing_sentence(document, None, Lacking::AsPrinted, &self.wording) {
+            None => (Severity::Done, sentence),
+            Some(missing) => (Severity::Warning, format!("{sentence} {missing}")),
+        }
+    }
+
+    fn print(&self, find: &FindPrinter) -> Result<Told, String> {
         let failed = |error: String| self.wording.text_with("print-not-printed", &[("error", error.into())]);
         let document = self.document();
         let slip = Slip {
@@ -47,11 +57,18 @@ impl Errand {
         };
         match printer::send(find().as_ref(), &document, &slip) {
             Ok(Submitted::Queued(request)) => {
-                Ok(self.wording.text_with("print-queued", &[("request", request.into())]))
+                let queued = self.wording.text_with("print-queued", &[("request", request.into())]);
+                Ok(self.told(queued, &document))
             }
-            Ok(Submitted::Opened) => Ok(self.wording.text("print-opened")),
+            Ok(Submitted::Opened) => Ok(self.told(self.wording.text("print-opened"), &document)),
             Err(error) => Err(failed(error.to_string())),
         }
+    }
+
+    fn save_pdf(&self, path: &Path) -> Result<Told, String> {
+        let document = self.document();
+        let bytes = pdf(&document).map_err(|error| error.to_string());
+        Ok(self.told(self.save(path, bytes)?, &document))
     }
 
     fn save(&self, path: &Path, bytes: Result<Vec<u8>, String>) -> Result<String, String> {
@@ -62,10 +79,13 @@ impl Errand {
     }
 }
 
+/// What is said once it is done.
+type Told = (Severity, String);
+
 /// The work under way.
 pub struct Sending {
     find: FindPrinter,
-    work: Option<Job<Result<String, String>>>,
+    work: Option<Job<Result<Told, String>>>,
     /// Why the last errand failed; stays until the next one.
     failure: Option<String>,
 }
@@ -103,21 +123,23 @@ impl Sending {
     /// Writes the sheets.
     pub fn save_pdf(&mut self, view: &View<'_>, errand: Errand, path: &Path) {
         let path = path.to_owned();
-        let bytes = |errand: &Errand| pdf(&errand.document()).map_err(|error| error.to_string());
-        self.start("pdf", view, move || errand.save(&path, bytes(&errand)));
+        self.start("pdf", view, move || errand.save_pdf(&path));
     }
 
     /// Writes the table.
     pub fn save_csv(&mut self, view: &View<'_>, errand: Errand, path: &Path) {
         let path = path.to_owned();
-        self.start("csv", view, move || errand.save(&path, Ok(club_book::csv(&errand.totals))));
+        self.start("csv", view, move || {
+            let saved = errand.save(&path, Ok(club_book::csv(&errand.totals)))?;
+            Ok((Severity::Done, saved))
+        });
     }
 
     fn start(
         &mut self,
         name: &'static str,
         view: &View<'_>,
-        work: impl FnOnce() -> Result<String, String> + Send + 'static,
+        work: impl FnOnce() -> Result<Told, String> + Send + 'static,
     ) {
         self.failure = None;
         match Job::start(name, view.desk.surroundings(), move |_| work()) {
@@ -131,7 +153,7 @@ impl Sending {
         let Some(job) = &self.work else { return };
         match job.poll() {
             JobState::Running(_) => return,
-            JobState::Done(Ok(sentence)) => out.say(Severity::Done, sentence),
+            JobState::Done(Ok((severity, sentence))) => out.say(severity, sentence),
             JobState::Done(Err(sentence)) => self.failure = Some(sentence),
             JobState::Lost => self.failure = Some(view.text("print-lost")),
         }

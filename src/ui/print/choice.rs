@@ -168,11 +168,7 @@ impl Order {
             let part = build(*report, tournament, &options, wording);
             match whole.as_mut() {
                 None => whole = Some(part),
-                Some(whole) => {
-                    whole.sheets.extend(part.sheets);
-                    whole.pages.extend(part.pages);
-                    whole.missing.extend(part.missing);
-                }
+                Some(whole) => whole.append(part),
             }
         }
         whole

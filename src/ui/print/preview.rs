@@ -8,8 +8,8 @@ use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, 
 use super::choice::Order;
 use super::page::{self, Place};
 use crate::desk::{Job, JobState};
-use crate::reports::Document;
 use crate::reports::document::Page;
+use crate::reports::{Document, Lacking, missing_sentence};
 use crate::ui::theme::{self, MARGIN, Tokens};
 use crate::ui::view::View;
 
@@ -30,11 +30,16 @@ pub enum Zoom {
     Percent(u16),
 }
 
+/// Pages, and what the fonts lack for them.
+type Made = (Document, Option<String>);
+
 /// The pages and where they are looked at.
 #[derive(Default)]
 pub struct Preview {
     ready: Option<(u64, Order, Arc<Document>)>,
-    under_way: Option<(u64, Order, Job<Option<Document>>)>,
+    under_way: Option<(u64, Order, Job<Option<Made>>)>,
+    /// What the fonts lack for the pages that are ready.
+    warning: Option<String>,
     failed: Option<(u64, Order)>,
     /// How large.
     pub zoom: Zoom,
@@ -60,7 +65,11 @@ impl Preview {
             return;
         }
         let (snapshot, wording, making) = (view.tournament.clone(), view.wording.clone(), order.clone());
-        let work = move |_: &_| making.document(&snapshot, &wording, &printed_at);
+        let work = move |_: &_| {
+            let document = making.document(&snapshot, &wording, &printed_at)?;
+            let warning = missing_sentence(&document, Some(&snapshot), Lacking::AsPrinted, &wording);
+            Some((document, warning))
+        };
         match Job::start("preview", view.desk.surroundings(), work) {
             Ok(job) => self.under_way = Some((view.revision, order, job)),
             Err(error) => {
@@ -74,12 +83,13 @@ impl Preview {
         let Some((revision, order, job)) = self.under_way.take() else { return };
         match job.poll() {
             JobState::Running(_) => self.under_way = Some((revision, order, job)),
-            JobState::Done(Some(document)) => {
+            JobState::Done(Some((document, warning))) => {
                 let same = self.ready.as_ref().is_some_and(|(_, before, _)| before.reports == order.reports);
                 if !same {
                     self.go_to = Some(0);
                 }
                 self.failed = None;
+                self.warning = warning;
                 self.ready = Some((revision, order, Arc::new(document)));
             }
             JobState::Done(None) | JobState::Lost => self.failed = Some((revision, order)),
@@ -89,6 +99,11 @@ impl Preview {
     /// The document at hand; older than asked while a newer one is on its way.
     pub fn document(&self) -> Option<&Document> {
         self.ready.as_ref().map(|(_, _, document)| document.as_ref())
+    }
+
+    /// What the fonts lack for the document at hand.
+    pub fn warning(&self) -> Option<&str> {
+        self.warning.as_deref()
     }
 
     /// True while pages are being made.

@@ -11,14 +11,17 @@ use crate::desk::{Job, JobState};
 use crate::files::safe_write;
 use crate::model::Tournament;
 use crate::reports::printer::{self, Job as Slip, Printer, Queue, Sides, Submitted, system_printer};
-use crate::reports::{Document, Report, pdf};
+use crate::reports::{Document, Lacking, Report, missing_sentence, pdf};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, Severity, dialog};
+use crate::ui::widgets::{Answer, Form, Severity, banner, dialog};
 use crate::wording::Wording;
 
 /// Finds the way to print; asked in the background, because it may take seconds.
 pub type FindPrinter = Arc<dyn Fn() -> Box<dyn Printer> + Send + Sync>;
+
+/// What is said once it is done.
+type Told = (Severity, String);
 
 /// What is printed or saved: the order and the event it is of, as they were when it was asked.
 pub struct Errand {
@@ -39,24 +42,39 @@ impl Errand {
         document.ok_or_else(|| self.wording.text("print-failed"))
     }
 
-    fn print(&self, printer: &dyn Printer, slip: impl FnOnce(String) -> Slip) -> Result<String, String> {
+    /// The names that would be printed with boxes.
+    fn missing(&self) -> Option<String> {
+        self.missing_of(&self.document().ok()?)
+    }
+
+    fn missing_of(&self, document: &Document) -> Option<String> {
+        missing_sentence(document, Some(&self.tournament), Lacking::AsPrinted, &self.wording)
+    }
+
+    fn print(&self, printer: &dyn Printer, slip: impl FnOnce(String) -> Slip) -> Result<Told, String> {
         let failed = |error: String| self.wording.text_with("print-not-printed", &[("error", error.into())]);
         let document = self.document()?;
         let slip = slip(document.title.clone());
         match printer::send(printer, &document, &slip) {
             Ok(Submitted::Queued(request)) => {
-                Ok(self.wording.text_with("print-queued", &[("request", request.into())]))
+                let queued = self.wording.text_with("print-queued", &[("request", request.into())]);
+                Ok((Severity::Done, queued))
             }
-            Ok(Submitted::Opened) => Ok(self.wording.text("print-opened")),
+            Ok(Submitted::Opened) => Ok((Severity::Done, self.wording.text("print-opened"))),
             Err(error) => Err(failed(error.to_string())),
         }
     }
 
-    fn save(&self, path: &Path) -> Result<String, String> {
+    fn save(&self, path: &Path) -> Result<Told, String> {
         let failed = |error: String| self.wording.text_with("print-not-saved", &[("error", error.into())]);
-        let bytes = pdf(&self.document()?).map_err(|error| failed(error.to_string()))?;
+        let document = self.document()?;
+        let bytes = pdf(&document).map_err(|error| failed(error.to_string()))?;
         safe_write::write(path, &bytes).map_err(|error| failed(error.to_string()))?;
-        Ok(self.wording.text_with("print-saved", &[("path", path.display().to_string().into())]))
+        let saved = self.wording.text_with("print-saved", &[("path", path.display().to_string().into())]);
+        Ok(match self.missing_of(&document) {
+            None => (Severity::Done, saved),
+            Some(missing) => (Severity::Warning, format!("{saved} {missing}")),
+        })
     }
 }
 
@@ -66,12 +84,32 @@ struct Question {
     queue: Option<String>,
     copies: u16,
     both_sides: bool,
+    /// Looks for names that the fonts lack characters of.
+    checking: Option<Job<Option<String>>>,
+    /// What was found.
+    warning: Option<String>,
+    /// True once it was accepted while the look was not over.
+    accepted: bool,
+}
+
+impl Question {
+    fn take_in(&mut self) {
+        let Some(job) = &self.checking else { return };
+        match job.poll() {
+            JobState::Running(_) => return,
+            JobState::Done(warning) => self.warning = warning,
+            JobState::Lost => {}
+        }
+        self.checking = None;
+        // A warning is read first.
+        self.accepted &= self.warning.is_none();
+    }
 }
 
 /// What is under way.
 enum Work {
-    Printing(Job<Result<String, String>>),
-    Saving(Job<Result<String, String>>),
+    Printing(Job<Result<Told, String>>),
+    Saving(Job<Result<Told, String>>),
 }
 
 /// The printer's side of the panel.
@@ -111,8 +149,8 @@ impl Sending {
         }
     }
 
-    /// Opens the dialog and looks for printers.
-    pub fn ask(&mut self, view: &View<'_>, reports: Vec<Report>) {
+    /// Opens the dialog, looks for printers, and whether the fonts have what `errand` would print.
+    pub fn ask(&mut self, view: &View<'_>, reports: Vec<Report>, errand: Errand) {
         if self.work.is_some() {
             return;
         }
@@ -120,7 +158,10 @@ impl Sending {
             None => (None, 1, false),
             Some(before) => (before.queue, before.copies, before.both_sides),
         };
-        self.question = Some(Question { reports, queue, copies, both_sides });
+        let check = move |_: &_| errand.missing();
+        let checking = Job::start("characters", view.desk.surroundings(), check).ok();
+        let (warning, accepted) = (None, false);
+        self.question = Some(Question { reports, queue, copies, both_sides, checking, warning, accepted });
         let find = Arc::clone(&self.find);
         let look = move |_: &_| find().list().unwrap_or_default();
         self.looking = Job::start("printers", view.desk.surroundings(), look).ok();
@@ -163,7 +204,7 @@ impl Sending {
         let Some(Work::Printing(job) | Work::Saving(job)) = &self.work else { return };
         match job.poll() {
             JobState::Running(_) => return,
-            JobState::Done(Ok(sentence)) => out.say(Severity::Done, sentence),
+            JobState::Done(Ok((severity, sentence))) => out.say(severity, sentence),
             JobState::Done(Err(sentence)) => self.failure = Some(sentence),
             JobState::Lost => self.failure = Some(view.text("print-lost")),
         }
@@ -181,15 +222,24 @@ impl Sending {
     ) {
         let Some(mut question) = self.question.take() else { return };
         out.dialog_open();
+        question.take_in();
         let to_viewer = self.queues.as_ref().is_some_and(Vec::is_empty);
         let accept = view.text(if to_viewer { "print-open-viewer" } else { "print-now" });
         let (title, close) = (view.text("print-dialog-title"), view.text("app-cancel"));
         let answer = dialog(ui.ctx(), "print", &title, 480.0, Some((&accept, true)), &close, |ui| {
             self.ask_for(ui, view, paper, &mut question);
         });
+        let answer = match answer {
+            Answer::Open if question.accepted && question.checking.is_none() => Answer::Accepted,
+            other => other,
+        };
         match answer {
             Answer::Open => self.question = Some(question),
             Answer::Cancelled => self.looking = None,
+            Answer::Accepted if question.checking.is_some() => {
+                question.accepted = true;
+                self.question = Some(question);
+            }
             Answer::Accepted => {
                 let errand = errand(question.reports.clone());
                 self.print(view, errand, &question);
@@ -204,6 +254,10 @@ impl Sending {
             &[("count", names.len().into()), ("paper", paper.into()), ("documents", names.join(", ").into())],
         );
         ui.add(egui::Label::new(what).wrap());
+        if let Some(warning) = &question.warning {
+            ui.add_space(GRID);
+            banner(ui, Severity::Warning, warning);
+        }
         ui.add_space(GRID);
         let weak = Tokens::of(ui).weak;
         match self.queues.as_deref() {
