@@ -10,6 +10,7 @@ use super::choice::Order;
 use crate::desk::{Job, JobState};
 use crate::files::safe_write;
 use crate::model::Tournament;
+use crate::reports::lists::{CsvStyle, csv_file};
 use crate::reports::printer::{self, Job as Slip, Printer, Queue, Sides, Submitted, system_printer};
 use crate::reports::{Document, Report, pdf};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
@@ -37,6 +38,16 @@ impl Errand {
     fn document(&self) -> Result<Document, String> {
         let document = self.order.document(&self.tournament, &self.wording, &self.printed_at);
         document.ok_or_else(|| self.wording.text("print-failed"))
+    }
+
+    /// The list as a table for spreadsheets.
+    fn export(&self, path: &Path, style: CsvStyle) -> Result<String, String> {
+        let failed = |error: String| self.wording.text_with("print-not-saved", &[("error", error.into())]);
+        let table = self.order.list(&self.tournament, &self.wording);
+        let table = table.ok_or_else(|| self.wording.text("print-failed"))??;
+        let bytes = csv_file(&[table], style);
+        safe_write::write(path, &bytes).map_err(|error| failed(error.to_string()))?;
+        Ok(self.wording.text_with("print-saved", &[("path", path.display().to_string().into())]))
     }
 
     fn print(&self, printer: &dyn Printer, slip: impl FnOnce(String) -> Slip) -> Result<String, String> {
@@ -129,8 +140,23 @@ impl Sending {
     /// Saves to a file, in the background.
     pub fn save(&mut self, view: &View<'_>, errand: Errand, path: &Path) {
         let path = path.to_owned();
+        self.write("pdf", view, move || errand.save(&path));
+    }
+
+    /// Exports the list to a file, in the background.
+    pub fn export(&mut self, view: &View<'_>, errand: Errand, path: &Path) {
+        let (path, style) = (path.to_owned(), view.csv_style());
+        self.write("csv", view, move || errand.export(&path, style));
+    }
+
+    fn write(
+        &mut self,
+        name: &'static str,
+        view: &View<'_>,
+        work: impl FnOnce() -> Result<String, String> + Send + 'static,
+    ) {
         self.failure = None;
-        match Job::start("pdf", view.desk.surroundings(), move |_| errand.save(&path)) {
+        match Job::start(name, view.desk.surroundings(), move |_| work()) {
             Ok(job) => self.work = Some(Work::Saving(job)),
             Err(error) => self.failure = Some(error.to_string()),
         }
