@@ -69,7 +69,7 @@ fn tables(form: &mut Form<'_>, settings: &mut Settings, language: &str, wording:
     let signs: Vec<_> =
         DecimalSign::iter().map(|sign| (sign, named(&format!("decimal-{}", sign_name(sign))))).collect();
     form.row(&named("decimal"), |ui| ui.horizontal(|ui| segments(ui, &mut style.decimal, &signs)).response);
-    form.row(&named("encoding"), |ui| ui.checkbox(&mut style.bom, named("bom")));
+    form.row(&named("encoding"), |ui| ui.horizontal(|ui| ui.checkbox(&mut style.bom, named("bom"))).response);
     form.note(&named("note"));
     if style != settings.csv_style(language) {
         settings.set_csv_style(style, language);

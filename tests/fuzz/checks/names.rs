@@ -147,7 +147,6 @@ pub fn is_a_table(bytes: &[u8], records: usize) {
             !cell.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠'])
                 || is_number()
                 || ["+", "-", "+--", "--+", "---"].contains(&cell)
-                || cell.starts_with(['+', '-']) && cell.contains(", "),
             "{cell:?}"
         );
     }
