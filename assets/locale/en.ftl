@@ -2375,7 +2375,6 @@ prize-unpaid = Nothing is paid out: nobody has a point yet. The prize pot of { $
 prize-payout = Payout
 prize-bonus = Bonus
 prize-total = Total
-prize-level = Level
 prize-sum = { $count ->
     [one] Sum of 1 entrant
    *[other] Sum of { $count } entrants

@@ -2,7 +2,7 @@
 
 use super::document::{Align, Cell, Column, Sheet};
 use super::entrants::{Draft, Entrants};
-use super::lists::{ScheduleLine, ScheduledPair, schedule};
+use super::lists::{ScheduleLine, ScheduledPair, schedule, scheduled_rounds};
 use super::report::SheetOf;
 use super::words::Words;
 use crate::model::{GameResult, RoundNumber, Tournament};
@@ -23,7 +23,8 @@ pub fn schedule_sheet(of: &SheetOf<'_>) -> Sheet {
         draft.push(cells(&line, words, &entrants));
     }
     let mut notes = of.note_if_nobody();
-    if notes.is_empty() {
+    let is_complete = scheduled_rounds(tournament).count() <= tournament.rounds_paired();
+    if notes.is_empty() && !is_complete {
         let key = if tournament.is_started() { "note-schedule" } else { "note-schedule-open" };
         notes.push(words.phrase(key));
     }

@@ -53,6 +53,16 @@ impl Words<'_> {
         (full, short)
     }
 
+    /// The heading of a list's column on paper; a title has none, the letters speak for themselves.
+    pub fn paper_heading(self, key: &str, short: &str) -> String {
+        let own = format!("sheet-column-{key}");
+        match key {
+            "title" => String::new(),
+            _ if self.0.has(&own) => self.0.text(&own),
+            _ => short.to_owned(),
+        }
+    }
+
     /// `Round 4`, `After round 4`: the key names the phrase.
     pub fn occasion(self, key: &str, round: RoundNumber) -> String {
         self.phrase_with(key, &[("round", round.to_string().into())])

@@ -13,7 +13,7 @@ pub fn club_book<'a>(totals: &'a Totals, words: Words<'a>) -> List<'a, &'a ClubM
         Column::right(key, move |member: &&'a ClubMember| CellValue::whole(of(member)))
     };
     let columns = vec![
-        Column::left("name", |member: &&'a ClubMember| CellValue::text(member.name.as_str())),
+        Column::names("name", |member: &&'a ClubMember| CellValue::text(member.name.as_str())),
         Column::right("born", |member: &&'a ClubMember| CellValue::whole_if(member.born)).optional(),
         Column::right("fide-id", |member: &&'a ClubMember| CellValue::whole_if(member.fide_id)).for_files(),
         count("club-played", |member| member.events_played),
@@ -23,7 +23,7 @@ pub fn club_book<'a>(totals: &'a Totals, words: Words<'a>) -> List<'a, &'a ClubM
         count("club-draws", |member| member.matches.drawn),
         count("club-losses", |member| member.matches.lost),
         Column::right("club-score", |member: &&'a ClubMember| score(member)),
-        Column::left("club-last", move |member: &&'a ClubMember| {
+        Column::names("club-last", move |member: &&'a ClubMember| {
             CellValue::text_if(last(member).map(|event| with_its_day(event, words)))
         })
         .for_people(),

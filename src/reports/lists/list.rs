@@ -1,7 +1,7 @@
 //! The definition of a list: rows, and columns that say what stands in each of them.
 
 use super::CellValue;
-use crate::reports::document::Align;
+use crate::reports::document::{Align, Fit, Weight};
 use crate::reports::words::Words;
 
 /// Who gets to see a column.
@@ -32,6 +32,10 @@ pub struct Column<'a, R> {
     heading: Heading,
     /// Where heading and cells stand for people.
     pub align: Align,
+    /// How it gives way where there is little room.
+    pub fit: Fit,
+    /// The weight of its cells where there are weights.
+    pub weight: Weight,
     /// For people it is left out while it is empty in every row; a file always has it.
     pub optional: bool,
     /// Who gets to see it.
@@ -48,6 +52,8 @@ impl<'a, R> Column<'a, R> {
             key,
             heading: Heading::OfKey,
             align,
+            fit: Fit::Content,
+            weight: Weight::Regular,
             optional: false,
             readers: Readers::Everybody,
             cell: Box::new(cell),
@@ -58,6 +64,11 @@ impl<'a, R> Column<'a, R> {
     /// A column of words.
     pub fn left(key: &'static str, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
         Self::new(key, Align::Left, cell)
+    }
+
+    /// A column of names, which may be long.
+    pub fn names(key: &'static str, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
+        Self { fit: Fit::Flexible, ..Self::left(key, cell) }
     }
 
     /// A column of signs.
@@ -73,6 +84,16 @@ impl<'a, R> Column<'a, R> {
     /// The same column with a heading that the data say.
     pub fn headed(self, full: impl Into<String>, short: impl Into<String>) -> Self {
         Self { heading: Heading::Own { full: full.into(), short: short.into() }, ..self }
+    }
+
+    /// The same column, emphasised.
+    pub fn bold(self) -> Self {
+        Self { weight: Weight::Bold, ..self }
+    }
+
+    /// The same column, emphasised if that holds.
+    pub fn bold_if(self, holds: bool) -> Self {
+        if holds { self.bold() } else { self }
     }
 
     /// The same column, left out for people while it is empty.
@@ -117,8 +138,8 @@ impl<R> List<'_, R> {
                 Heading::OfKey => words.list_heading(column.key),
                 Heading::Own { full, short } => (full.clone(), short.clone()),
             };
-            let Column { key, align, optional, readers, .. } = *column;
-            ListHeading { key, full, short, align, optional, readers }
+            let Column { key, align, fit, weight, optional, readers, .. } = *column;
+            ListHeading { key, full, short, align, fit, weight, optional, readers }
         };
         let cells = |row: &R| self.columns.iter().map(|column| (column.cell)(row)).collect();
         ListTable {
@@ -140,6 +161,10 @@ pub struct ListHeading {
     pub short: String,
     /// Where heading and cells stand for people.
     pub align: Align,
+    /// How it gives way where there is little room.
+    pub fit: Fit,
+    /// The weight of its cells where there are weights.
+    pub weight: Weight,
     /// Left out for people while it is empty.
     pub optional: bool,
     /// Who gets to see it.

@@ -40,7 +40,7 @@ fn columns<'a>(has_pairs: bool, words: Words<'a>) -> Vec<Column<'a, Line<'a>>> {
             CellValue::text_if(player.details.title.map(|title| title.to_string()))
         })
         .optional(),
-        Column::left("name", |(_, player): &Line<'a>| CellValue::text(player.name())),
+        Column::names("name", |(_, player): &Line<'a>| CellValue::text(player.name())),
         Column::centre("sex", move |(_, player): &Line<'a>| {
             CellValue::text_if(player.details.sex.map(|sex| sex_letter(words, sex)))
         })
@@ -55,7 +55,7 @@ fn columns<'a>(has_pairs: bool, words: Words<'a>) -> Vec<Column<'a, Line<'a>>> {
         columns.extend(members());
     }
     columns.extend([
-        Column::left("club", |(_, player): &Line<'a>| CellValue::text(player.details.club.as_str()))
+        Column::names("club", |(_, player): &Line<'a>| CellValue::text(player.details.club.as_str()))
             .optional(),
         // On paper the year does; a day of birth is nobody's business on the wall.
         Column::right("born", |(_, player): &Line<'a>| {
@@ -80,9 +80,9 @@ fn members<'a>() -> [Column<'a, Line<'a>>; 4] {
     let name = |member: Option<&Member>| CellValue::text_if(member.map(|member| member.name.as_str()));
     let rating = |member: Option<&Member>| CellValue::whole_if(member.and_then(|member| member.rating));
     [
-        Column::left("member-a", move |(_, player): &Line<'a>| name(a(player))).optional(),
+        Column::names("member-a", move |(_, player): &Line<'a>| name(a(player))).optional(),
         Column::right("rating-a", move |(_, player): &Line<'a>| rating(a(player))).optional(),
-        Column::left("member-b", move |(_, player): &Line<'a>| name(b(player))).optional(),
+        Column::names("member-b", move |(_, player): &Line<'a>| name(b(player))).optional(),
         Column::right("rating-b", move |(_, player): &Line<'a>| rating(b(player))).optional(),
     ]
 }
@@ -103,5 +103,40 @@ const fn born(born: Born) -> CellValue {
     match born {
         Born::Year(year) => CellValue::Whole(year as i64),
         Born::Day(date) => CellValue::Date(date),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{PlayerDetails, PlayerId, Team};
+    use crate::reports::document::{Cell, Row};
+    use crate::reports::lists::on_paper;
+    use crate::wording::Wording;
+
+    #[test]
+    fn both_players_of_a_pair_are_listed_with_their_ratings() {
+        let named = |name: &str, rating| Member { name: name.into(), rating, ..Member::default() };
+        let team = Team { a: named("Alpha, Ann", Some(2100)), b: named("Beta, Bob", None) };
+        let details = PlayerDetails {
+            name: "The Knights".into(),
+            rating: Some(2100),
+            team: Some(Box::new(team)),
+            ..PlayerDetails::default()
+        };
+        let player = Player::new(PlayerId(0), details, 0);
+        let wording = Wording::english();
+        let words = Words(&wording);
+        let list = List { rows: vec![(Number(1), &player)], columns: columns(true, words) };
+        let table = on_paper(list.table(words), words);
+        let Some(Row::Cells(cells)) = table.rows.first() else { panic!("a row") };
+        let expected = [
+            Cell::whole(1),
+            Cell::text("The Knights"),
+            Cell::text("Alpha, Ann"),
+            Cell::whole(2100),
+            Cell::text("Beta, Bob"),
+        ];
+        assert_eq!(*cells, expected, "no column for what nobody has");
     }
 }

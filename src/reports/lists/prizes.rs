@@ -26,18 +26,19 @@ pub fn prizes<'a>(
     let amount = |key, of: fn(&PrizeRow) -> u64, sum: u64| {
         Column::right(key, move |row: &&'a PrizeRow| money(of(row))).sum(money(sum))
     };
+    // The amount that is paid is emphasised: the last one.
     let (has_pot, has_bonus) = (prizes.pot.is_some(), prizes.has_bonus);
     let sum = words.0.text_with("prize-sum", &[("count", prizes.rows.len().into())]);
     let columns = vec![
-        Column::right("rank", |row: &&PrizeRow| CellValue::whole(row.rank)),
+        Column::right("rank", |row: &&PrizeRow| CellValue::whole(row.rank)).bold(),
         Column::right("number", |row: &&PrizeRow| CellValue::whole(row.number.0)),
         Column::left("title", person(|people, row| people.title(row.player))).optional(),
-        Column::left("name", person(|people, row| people.name(row.player))).sum(CellValue::text(sum)),
+        Column::names("name", person(|people, row| people.name(row.player))).sum(CellValue::text(sum)),
         Column::left("level", |row: &&PrizeRow| CellValue::text(row.levels())).optional(),
         Column::right("points", |row: &&PrizeRow| CellValue::Points(row.points)),
-        amount("payout", PrizeRow::payout, prizes.payouts()).for_people_if(has_pot),
-        amount("bonus", PrizeRow::bonus, prizes.bonuses()).for_people_if(has_bonus),
-        amount("total", PrizeRow::total, prizes.total()).for_people_if(has_pot && has_bonus),
+        amount("payout", PrizeRow::payout, prizes.payouts()).for_people_if(has_pot).bold_if(!has_bonus),
+        amount("bonus", PrizeRow::bonus, prizes.bonuses()).for_people_if(has_bonus).bold_if(!has_pot),
+        amount("total", PrizeRow::total, prizes.total()).for_people_if(has_pot && has_bonus).bold(),
     ];
     List { rows: prizes.rows.iter().collect(), columns }
 }

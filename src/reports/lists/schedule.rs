@@ -99,7 +99,7 @@ fn table(tournament: &Tournament) -> BergerTable {
 }
 
 /// The rounds of the tables, and any that were paired beyond them. One entrant alone plays none.
-fn scheduled_rounds(tournament: &Tournament) -> impl Iterator<Item = RoundNumber> {
+pub fn scheduled_rounds(tournament: &Tournament) -> impl Iterator<Item = RoundNumber> {
     let table = table(tournament);
     let of_table = table.rounds_in_cycle().saturating_mul(table.cycles().count());
     let planned = if tournament.player_count() < 2 { 0 } else { of_table };

@@ -21,28 +21,30 @@ pub fn totals<'a>(tournament: &Tournament, totals: &'a Totals, words: Words<'_>)
         Column::right(key, move |(_, count): &RoundCount<'a>| CellValue::whole(of(count)))
             .sum(CellValue::whole(of(all)))
     };
-    // A column without a single one is left out for people.
+    // For people a nought is left blank, and a column of noughts left out.
     let if_any = |key, of: fn(&Count) -> usize| {
         let cell = move |count: &Count| CellValue::whole_if(Some(of(count)).filter(|count| *count > 0));
-        Column::right(key, move |(_, count): &RoundCount<'a>| cell(count)).sum(cell(all)).optional()
+        let for_people =
+            Column::right(key, move |(_, count): &RoundCount<'a>| cell(count)).sum(cell(all)).optional();
+        [for_people.for_people(), count(key, of).for_files()]
     };
     let (first, first_short) = wins(first);
     let (second, second_short) = wins(second);
-    let columns = vec![
+    let mut columns = vec![
         Column::right("round", |(round, _): &RoundCount<'a>| CellValue::whole(*round))
-            .sum(CellValue::text(words.phrase("totals-all"))),
+            .sum(CellValue::text(words.phrase("totals-all")))
+            .bold(),
         count("wins", |count| count.white).headed(first, first_short),
         count("draws", |count| count.draws),
         count("wins", |count| count.black).headed(second, second_short),
         count("by-default", |count| count.by_default),
-        if_any("otherwise", |count| count.otherwise),
-        if_any("open", |count| count.open),
-        count("byes", |count| count.pairing_byes),
-        if_any("asked-byes", |count| count.asked_byes),
-        if_any("absent", |count| count.absent),
-        Column::right("mean-rating", |(_, count): &RoundCount<'a>| CellValue::whole_if(count.average))
-            .sum(CellValue::whole_if(all.average))
-            .optional(),
     ];
+    columns.extend(if_any("otherwise", |count| count.otherwise));
+    columns.extend(if_any("open", |count| count.open));
+    columns.push(count("byes", |count| count.pairing_byes));
+    columns.extend(if_any("asked-byes", |count| count.asked_byes));
+    columns.extend(if_any("absent", |count| count.absent));
+    let average = |(_, count): &RoundCount<'a>| CellValue::whole_if(count.average);
+    columns.push(Column::right("mean-rating", average).sum(CellValue::whole_if(all.average)).optional());
     List { rows: (1..).zip(&totals.rounds).collect(), columns }
 }
