@@ -146,7 +146,7 @@ pub fn is_a_table(bytes: &[u8], records: usize) {
         assert!(
             !cell.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠'])
                 || is_number()
-                || ["+", "-", "+--", "--+", "---"].contains(&cell)
+                || ["+", "-", "+--", "--+", "---"].contains(&cell),
             "{cell:?}"
         );
     }
