@@ -265,6 +265,140 @@ fn standings_in_every_format() {
     assert!(before.contains("\n1,4,,"), "{before}");
 }
 
+/// Half a point shows the decimal sign; a name with a semicolon and one that would be evaluated show the quoting.
+const HALVES: &str = "012 Halves\nXXR 3\nXXC white1\n### interzonal system=vincze seed=1\n\
+001    1      =cmd; Ada                         2400 ENG                         0.5    1     2 w =\n\
+001    2      Dvořák, Jan                       2300 CZE                         0.5    1     1 b =\n";
+
+#[test]
+fn lists_as_csv_for_the_spreadsheet_of_the_country() {
+    let folder = Folder::new();
+    folder.file("halves.trf", HALVES);
+    let given = |words: &str| program().current_dir(folder.0.path()).args(words.split(' ')).output().unwrap();
+    let german =
+        given("standings halves.trf --format csv --tie-breaks SB0 --csv-separator ; --decimal-comma --bom");
+    assert_eq!(code(&german), 0, "{}", err(&german));
+    assert_eq!(
+        out(&german),
+        "\u{feff}Rank;No;Title;Name;Rating;Fed;Club;Points;SB0\n\
+         1;1;;\"'=cmd; Ada\";2400;ENG;;0,5;0,25\n1;2;;Dvořák, Jan;2300;CZE;;0,5;0,25\n"
+    );
+    // A comma in a number does not become a separator.
+    let both = out(&given("standings halves.trf --format csv --tie-breaks SB0 --decimal-comma"));
+    assert!(both.ends_with("CZE,,\"0,5\",\"0,25\"\n"), "{both}");
+    // The mark once, before everything, also for several files; none before text.
+    let two = out(&given("standings halves.trf halves.trf --format csv --bom"));
+    assert!(two.starts_with("\u{feff}# halves.trf\nRank,") && two.matches('\u{feff}').count() == 1, "{two}");
+    assert!(out(&given("standings halves.trf --bom")).starts_with("After round 1"));
+    for words in [
+        "convert halves.trf list.csv --csv-separator tab --decimal-comma --bom",
+        "print halves.trf --what standings --csv-separator tab --decimal-comma --bom -o list.csv",
+    ] {
+        let output = given(words);
+        assert_eq!(code(&output), 0, "{words}: {}", err(&output));
+        let list = fs::read_to_string(folder.path("list.csv")).unwrap();
+        assert!(list.starts_with("\u{feff}Rank\tNo\t"), "{words}: {list}");
+        assert!(list.contains("\t'=cmd; Ada\t2400\tENG\t\t0,5\t"), "{words}: {list}");
+    }
+    for words in ["standings halves.trf --csv-separator |", "convert halves.trf x.csv --csv-separator ;;"] {
+        let output = given(words);
+        assert_eq!(code(&output), 2, "{words}");
+        assert!(err(&output).contains("expected , or ; or tab"), "{words}: {}", err(&output));
+    }
+}
+
+/// Whatever can be printed as a list can be exported by the same name, one list a file.
+#[test]
+fn every_list_of_the_example_is_exported() {
+    let folder = Folder::new();
+    let run = |what: &str, rest: &[&str]| {
+        let mut words = program();
+        words.current_dir(folder.0.path()).arg("print").arg(example()).args(["--what", what]).args(rest);
+        words.output().unwrap()
+    };
+    let list = |what: &str, rest: &[&str]| {
+        let output = run(what, &[&["-o", "list.csv"], rest].concat());
+        assert_eq!(code(&output), 0, "{what}: {}", err(&output));
+        fs::read_to_string(folder.path("list.csv")).unwrap()
+    };
+    let boards = list("boards", &["--round", "1"]);
+    assert!(
+        boards.starts_with(
+            "Board,White no,White title,White,White rating,White points,Result,\
+             Black points,Black title,Black,Black rating,Black no\n1,"
+        ),
+        "{boards}"
+    );
+    let names = list("names", &[]);
+    assert!(names.starts_with("Name,No,Board,Colour,Opponent,Opponent no\n"), "{names}");
+    for (what, heading, lines) in [
+        ("standings", "Rank,No,Title,Name,Rating,Fed,Club,Points,", 41),
+        ("cross-table", "Place,Title,Name,Rating,Round 1,Round 2,Round 3,Round 4,Points\n", 41),
+        ("players", "No,Title,Name,Sex,Fed,Rating,Club,Born,FIDE ID,Level\n", 41),
+        ("players-by-name", "No,Title,Name,", 41),
+        ("players-by-rating", "No,Title,Name,", 41),
+        (
+            "totals",
+            "Round,White wins,Draws,Black wins,Forfeits,Decided,Open,Byes,Asked byes,Absent,Mean rating\n1,11,0,8,0,0,0,1,0,0,1945\n",
+            5,
+        ),
+        ("cards", "No,Name,Rating,Round,Opponent no,Opponent,Colour,Result,Points\n", 161),
+        ("rating-cards", "No,Name,Rating,K,Round,", 161),
+    ] {
+        let csv = list(what, &[]);
+        assert!(csv.starts_with(heading), "{what}: {csv}");
+        assert_eq!(csv.lines().count(), lines, "{what}: {csv}");
+    }
+    let tie_breaks = list("tie-breaks", &["--player", "1"]);
+    assert!(tie_breaks.starts_with("Rank,No,Name,Tie-break,Value,Round,"), "{tie_breaks}");
+    let refused = run("boards,names", &["-o", "both.csv"]);
+    assert_eq!((code(&refused), folder.path("both.csv").exists()), (2, false));
+    assert!(err(&refused).contains("a CSV file holds one list"), "{}", err(&refused));
+    let none = run("schedule", &["-o", "schedule.csv"]);
+    assert_eq!((code(&none), folder.path("schedule.csv").exists()), (1, false));
+    assert!(err(&none).contains("Only a round robin has a schedule."), "{}", err(&none));
+}
+
+/// The list of players that goes out comes in again: names, ratings, days of birth, numbers of the federation.
+#[test]
+fn an_exported_list_of_players_can_be_imported() {
+    let folder = Folder::new();
+    folder.file(
+        "born.trf",
+        "012 Born\nXXR 3\n\
+         001    1 m  m Able; Ada                         2400 ENG    12345678 1999/05/03  0.0    1\n\
+         001    2 w  w Bell, Bo                               CZE             2001        0.0    2\n",
+    );
+    for style in [&["--csv-separator", ";", "--decimal-comma", "--bom"][..], &["--csv-separator", "tab"], &[]]
+    {
+        let output = program()
+            .current_dir(folder.0.path())
+            .args(["print", "born.trf", "--what", "players", "-o", "players.csv"])
+            .args(style)
+            .output()
+            .unwrap();
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        let bytes = fs::read(folder.path("players.csv")).unwrap();
+        assert!(String::from_utf8_lossy(&bytes).contains("1999-05-03"), "ISO 8601");
+        let list = interzonal::files::csv::read(&bytes).unwrap();
+        let told: Vec<_> = list
+            .rows
+            .iter()
+            .map(|row| {
+                let details = &row.details;
+                (details.name.as_str(), details.rating, details.fide_id, details.born.map(|born| born.year()))
+            })
+            .collect();
+        assert_eq!(
+            told,
+            [("Able; Ada", Some(2400), Some(12_345_678), Some(1999)), ("Bell, Bo", None, None, Some(2001)),],
+            "{}",
+            String::from_utf8_lossy(&bytes)
+        );
+        assert!(list.rows.iter().all(|row| row.doubts.is_empty()));
+    }
+}
+
 /// Every value says where it comes from: each round with the opponent, what was looked at, why, by which article, cut or
 /// not; direct encounter says who was tied.
 #[test]

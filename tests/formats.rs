@@ -6,7 +6,12 @@ use std::path::{Path, PathBuf};
 
 use interzonal::desk::replay;
 use interzonal::files::ron::{EventFile, FORMAT, read, write};
-use interzonal::model::{Histories, Tournament};
+use interzonal::model::{Histories, SystemId, Tournament};
+use interzonal::reports::lists::{
+    BOM, CsvStyle, DecimalSign, ListTable, Readers, Separator, csv_file, list_of,
+};
+use interzonal::reports::{PrintOptions, Report};
+use interzonal::wording::Wording;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats")
@@ -107,4 +112,64 @@ fn written_in_the_present_format_nothing_is_lost() {
         assert_eq!(again, EventFile { format: FORMAT, ..file }, "{name}");
         assert_eq!(write(&again.journal, again.sequence).unwrap(), written, "{name}");
     }
+}
+
+/// Every list of every golden file, in the spreadsheets of every country: read with the same separator it is the same,
+/// cell by cell, under headings that are words and differ.
+#[test]
+fn every_list_comes_back_from_csv() {
+    let wording = Wording::english();
+    let mut exported = std::collections::BTreeSet::new();
+    let events = files().into_iter().flat_map(|(name, text)| {
+        let (_, event) = opened(&name, &text);
+        [(name.clone(), as_round_robin(&event)), (name, event)]
+    });
+    for (name, event) in events {
+        for report in Report::offered(&event) {
+            let options = PrintOptions::default();
+            let list = match list_of(report, &event, &options, &wording) {
+                Ok(list) => list,
+                Err(why) => {
+                    assert!(why.ends_with('.') && event.rounds_paired() == 0, "{name}: {report:?}: {why}");
+                    continue;
+                }
+            };
+            exported.insert(report.key());
+            for separator in [Separator::Comma, Separator::Semicolon, Separator::Tab] {
+                for decimal in [DecimalSign::Point, DecimalSign::Comma] {
+                    let style = CsvStyle { separator, decimal, bom: decimal == DecimalSign::Comma };
+                    comes_back(&format!("{name}: {report:?}"), &list, style);
+                }
+            }
+        }
+    }
+    let all: std::collections::BTreeSet<&str> = Report::all().map(Report::key).collect();
+    assert_eq!(exported, all, "the golden files have every list");
+}
+
+/// The same games as if all pairs had been known beforehand.
+fn as_round_robin(event: &Tournament) -> Tournament {
+    let mut parts = event.to_parts();
+    parts.rules.system = SystemId::RoundRobin;
+    Tournament::from_parts(parts).expect("a sound event")
+}
+
+fn comes_back(what: &str, list: &ListTable, style: CsvStyle) {
+    let bytes = csv_file(std::slice::from_ref(list), style);
+    assert_eq!(bytes.starts_with(BOM), style.bom, "{what}");
+    let text = bytes.strip_prefix(BOM).unwrap_or(&bytes);
+    let mut reader = csv::ReaderBuilder::new().delimiter(style.separator.byte()).from_reader(text);
+    let headings: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
+    let told: std::collections::BTreeSet<&String> = headings.iter().collect();
+    assert_eq!(told.len(), headings.len(), "{what}: {headings:?}");
+    assert!(headings.iter().all(|heading| !heading.is_empty() && !heading.contains("list-")), "{headings:?}");
+    let in_files = |index: usize| list.headings[index].readers != Readers::People;
+    let mut records = reader.records();
+    for row in &list.rows {
+        let record = records.next().unwrap_or_else(|| panic!("{what}: a line is missing")).unwrap();
+        let written = row.iter().enumerate().filter(|(index, _)| in_files(*index));
+        let written: Vec<String> = written.map(|(_, cell)| cell.in_file(style.decimal)).collect();
+        assert_eq!(record.iter().collect::<Vec<_>>(), written, "{what}");
+    }
+    assert!(records.next().is_none(), "{what}");
 }

@@ -5,14 +5,15 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use interzonal::desk::{Desk, Folders, Surroundings};
-use interzonal::files::{standings_csv, trf};
+use interzonal::files::trf;
 use interzonal::model::{
     Board, Bracket, Command, EventInfo, GameResult, MatchResult, MatchSlot, NewPlayer, Number, Outcome,
     PairedGame, PlannedPairing, PlayOffChange, PlayerDetails, PlayerId, Refusal, RoundNumber, Rules,
     SystemId, Tournament,
 };
 use interzonal::reports::document::Item;
-use interzonal::reports::{Document, PrintOptions, Report, build};
+use interzonal::reports::lists::{self, CsvStyle};
+use interzonal::reports::{Document, PrintOptions, Report, Words, build};
 use interzonal::standings::{End, PlayOffStage, Seeding, Standings, colours_by_lot};
 use interzonal::ui::situation::NextStep;
 use interzonal::wording::Wording;
@@ -364,7 +365,10 @@ fn lists_follow_the_final_classification() {
     }
     assert_eq!(order(desk.tournament()), [4, 3, 2, 1, 5, 6, 7, 8]);
     let standings = Standings::of(desk.tournament(), 1, &[]).unwrap();
-    let csv = String::from_utf8(standings_csv::write(desk.tournament(), &standings)).unwrap();
+    let wording = Wording::english();
+    let words = Words(&wording);
+    let list = lists::standings(desk.tournament(), &standings, words).table(words);
+    let csv = String::from_utf8(lists::csv_file(&[list], CsvStyle::default())).unwrap();
     let lines: Vec<&str> = csv.lines().collect();
     assert!(
         lines[0].ends_with(",Play-off") && lines[1].starts_with("1,4,") && lines[1].ends_with(",1"),

@@ -3,7 +3,7 @@
 mod support;
 
 use egui::Key;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::ui::panel::Panel;
 use support::{CTRL, Desktop};
 
@@ -113,6 +113,28 @@ fn settings_survive_the_window() {
     drop(window);
     let window = desktop.window();
     assert!((window.zoom() - 1.2).abs() < 1e-3);
+}
+
+/// How tables for spreadsheets are written is set once and holds in the next session.
+#[test]
+fn the_style_of_csv_is_a_setting() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.press(CTRL, Key::Comma);
+    for label in ["Semicolon", "2,5", "UTF-8 with byte order mark"] {
+        window.click(label);
+    }
+    drop(window);
+    let mut window = desktop.window();
+    window.press(CTRL, Key::Comma);
+    let chosen = window.get_by_label("Semicolon").accesskit_node().toggled();
+    assert_eq!(chosen, Some(egui::accesskit::Toggled::True));
+    let kept = std::fs::read_to_string(desktop.folders().config.join("settings.json")).expect("settings");
+    let kept: serde_json::Value = serde_json::from_str(&kept).expect("JSON");
+    assert_eq!(
+        kept["csv"],
+        serde_json::json!({ "separator": "Semicolon", "decimal": "Comma", "bom": false })
+    );
 }
 
 #[test]

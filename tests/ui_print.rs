@@ -12,6 +12,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::{Percentage, PrizeFund, Tournament};
 use interzonal::reports::Report;
+use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
 use interzonal::reports::printer::{Job, PrintError, Printer, Queue, Submitted};
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::panel::Panel;
@@ -161,6 +162,35 @@ fn a_pdf_is_written_where_the_user_says() {
     let Some(Wish::Say(_, sentence)) = window.state_mut().wishes.pop() else { panic!("it is said") };
     assert!(sentence.starts_with("Saved ") && sentence.contains("Standings R04.pdf"));
     window.state_mut().picked = Some((Purpose::SavePdf, folder.path().join("no/such/folder.pdf")));
+    until(&mut window, |window| says(window, "Not saved:"));
+}
+
+/// The list in view, by the style of the settings; what is ticked for the printer does not matter.
+#[test]
+fn the_list_in_view_is_exported_as_csv() {
+    let mut window = open(event(40, 4, true), &office());
+    window.get_by_label("Print “Pairings by name”").click();
+    press(&mut window, &[Key::ArrowDown, Key::ArrowDown]);
+    assert!(says(&window, "Export as CSV …"));
+    press(&mut window, &[Key::E]);
+    let asked = window.state_mut().wishes.pop();
+    let Some(Wish::AskFile(question)) = asked else { panic!("a file is asked for: {asked:?}") };
+    assert_eq!(
+        (question.purpose, question.name.as_str()),
+        (Purpose::SaveCsv, "Riverside Open 2026 Standings R04.csv")
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path: PathBuf = folder.path().join(&question.name);
+    let german = CsvStyle { separator: Separator::Semicolon, decimal: DecimalSign::Comma, bom: true };
+    window.state_mut().settings.set_csv_style(german, "en-GB");
+    window.state_mut().picked = Some((Purpose::SaveCsv, path.clone()));
+    until(&mut window, |window| !window.state().wishes.is_empty());
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.starts_with("\u{feff}Rank;No;Title;Name;Rating;Fed;Club;Points;"), "{text}");
+    assert!(text.contains(",5;") && text.lines().count() == 41, "{text}");
+    let Some(Wish::Say(_, sentence)) = window.state_mut().wishes.pop() else { panic!("it is said") };
+    assert!(sentence.starts_with("Saved ") && sentence.contains("Standings R04.csv"));
+    window.state_mut().picked = Some((Purpose::SaveCsv, folder.path().join("no/such/folder.csv")));
     until(&mut window, |window| says(window, "Not saved:"));
 }
 

@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::csv_options::CsvOptions;
 use super::input::{self, Opened};
 use super::output::replace;
 use super::{Console, Exit, Failure, standings};
 use crate::desk::report_file;
-use crate::files::{self, standings_csv, trf};
+use crate::files::{self, trf};
 use crate::model::TieBreakCode;
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::Wording;
@@ -26,6 +27,8 @@ pub struct Arguments {
     /// Edition of the report file: 16 or 26.
     #[arg(long, value_name = "EDITION", default_value = "26", value_parser = dialect)]
     trf: trf::Dialect,
+    #[command(flatten)]
+    csv: CsvOptions,
 }
 
 fn dialect(edition: &str) -> Result<trf::Dialect, String> {
@@ -43,7 +46,7 @@ pub fn run(
     _out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
-    let write = writer(&arguments.to, wording)?;
+    let write = writer(&arguments.to, arguments.csv, wording)?;
     let opened = input::open(&arguments.from, console, wording)?;
     let name = input::name(&arguments.from);
     let order = standings::order_of_file(&opened.tournament, None, &name, console, wording);
@@ -56,7 +59,7 @@ pub fn run(
     Ok(Exit::Done)
 }
 
-pub(super) type Writer = fn(&Opened, &Standings, trf::Dialect) -> Result<Converted, Failure>;
+pub(super) type Writer<'a> = dyn Fn(&Opened, &Standings, trf::Dialect) -> Result<Converted, Failure> + 'a;
 
 /// A tournament in another format.
 #[derive(Debug)]
@@ -83,12 +86,18 @@ impl Converted {
 }
 
 /// How a file of this name is written.
-pub(super) fn writer(to: &Path, wording: &Wording) -> Result<Writer, Failure> {
+pub(super) fn writer<'a>(
+    to: &Path,
+    csv: CsvOptions,
+    wording: &'a Wording,
+) -> Result<Box<Writer<'a>>, Failure> {
     let ending = to.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     match ending.as_str() {
-        "ron" => Ok(as_ron),
-        "trf" | "trfx" | "txt" => Ok(as_report),
-        "csv" => Ok(|opened, standings, _| Ok(standings_csv::write(&opened.tournament, standings).into())),
+        "ron" => Ok(Box::new(as_ron)),
+        "trf" | "trfx" | "txt" => Ok(Box::new(as_report)),
+        "csv" => Ok(Box::new(move |opened, ranked, _| {
+            Ok(csv.file(&[standings::list(&opened.tournament, ranked, wording)]).into())
+        })),
         _ => {
             let shown = to.display().to_string();
             Err(Failure::usage(wording.text_with("cli-convert-ending", &[("file", shown.into())])))

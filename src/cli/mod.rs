@@ -6,6 +6,7 @@
 mod arithmetic;
 mod check;
 mod convert;
+mod csv_options;
 mod explain;
 mod failure;
 mod input;

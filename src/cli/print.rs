@@ -1,16 +1,18 @@
-//! `interzonal print`: sheets as PDF.
+//! `interzonal print`: sheets as PDF, or one list as CSV.
 
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::csv_options::CsvOptions;
 use super::input;
 use super::output::replace;
 use super::printed_at::{self, printing_time};
 use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, Tournament};
 use crate::reports::document::PaperSize;
+use crate::reports::lists::list_of;
 use crate::reports::{Lacking, PrintOptions, Report, build_pack, missing_sentence, pdf};
 use crate::wording::Wording;
 
@@ -48,9 +50,11 @@ pub struct Arguments {
     /// same bytes on every day [default: SOURCE_DATE_EPOCH if it is set, else now].
     #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
     printed_at: Option<jiff::civil::DateTime>,
-    /// The PDF file.
-    #[arg(short = 'o', long = "output", value_name = "OUT.pdf")]
+    /// The file: sheets as .pdf, one list as .csv.
+    #[arg(short = 'o', long = "output", value_name = "OUT.pdf|.csv")]
     output: PathBuf,
+    #[command(flatten)]
+    csv: CsvOptions,
 }
 
 /// Runs the command.
@@ -60,8 +64,10 @@ pub fn run(
     _out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
-    let is_pdf = arguments.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"));
-    if !is_pdf {
+    let ends_in =
+        |wanted| arguments.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
+    let is_csv = ends_in("csv");
+    if !is_csv && !ends_in("pdf") {
         let shown = arguments.output.display().to_string();
         return Err(Failure::usage(wording.text_with("cli-print-ending", &[("file", shown.into())])));
     }
@@ -96,14 +102,36 @@ pub fn run(
         printed_at: crate::reports::printed_at(wording, printed),
         ..PrintOptions::default()
     };
+    if is_csv {
+        let bytes = list(arguments, &tournament, &options, wording)?;
+        replace(&arguments.output, &bytes)?;
+        return Ok(Exit::Done);
+    }
     let document = build_pack(&arguments.what, &tournament, &options, wording);
-    if let Some(sentence) = missing_sentence(&document, Some(&tournament), Lacking::AsWritten, wording)
-    {
+    if let Some(sentence) = missing_sentence(&document, Some(&tournament), Lacking::AsWritten, wording) {
         console.say(&sentence);
     }
     let bytes = pdf(&document).map_err(|error| Failure::system(error.to_string()))?;
     replace(&arguments.output, &bytes)?;
     Ok(Exit::Done)
+}
+
+/// The list that was asked for as CSV; a file holds one, so that a program can read it.
+fn list(
+    arguments: &Arguments,
+    tournament: &Tournament,
+    options: &PrintOptions,
+    wording: &Wording,
+) -> Result<Vec<u8>, Failure> {
+    let [report] = arguments.what.as_slice() else {
+        let values = [("count", arguments.what.len().into())];
+        return Err(Failure::usage(wording.text_with("cli-print-one-list", &values)));
+    };
+    let table = list_of(*report, tournament, options, wording).map_err(|why| {
+        let values = [("file", input::name(&arguments.file).into()), ("why", why.into())];
+        Failure::no(wording.text_with("cli-print-no-list", &values))
+    })?;
+    Ok(arguments.csv.file(&[table]))
 }
 
 /// Who has a starting number.

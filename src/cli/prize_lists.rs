@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
-use super::output::columns;
 use crate::model::Tournament;
+use crate::reports::Words;
+use crate::reports::lists;
 use crate::standings::{PaidList, Payouts};
 use crate::wording::Wording;
 
@@ -74,20 +75,8 @@ pub fn text(tournament: &Tournament, payouts: &Payouts, wording: &Wording) -> Ve
         let sum = wording.prize_list_sum(list, &payouts.currency);
         lines.push(format!("{}: {sum}", wording.prize_list_name(&list.name)));
         lines.extend(about.passed_over(list));
-        let head = ["cli-column-rank", "cli-column-number", "cli-column-name", "cli-column-points"];
-        let head = head.into_iter().chain(["award-how", "award-amount"]);
-        let mut table: Vec<Vec<String>> = vec![head.map(|key| wording.text(key)).collect()];
-        table.extend(list.rows.iter().map(|row| {
-            vec![
-                row.rank.to_string(),
-                row.number.to_string(),
-                tournament.name(row.player).to_owned(),
-                row.points.to_string(),
-                wording.payment(&row.payment, list.sharing, &payouts.currency),
-                wording.money(row.payment.amount, &payouts.currency),
-            ]
-        }));
-        lines.extend(columns(&table, &[2, 4]));
+        let table = lists::prize_list(tournament, payouts, list, Words(wording)).table(Words(wording));
+        lines.extend(lists::text_lines(&table.without(&["title"])));
     }
     lines.extend(about.foregone(payouts));
     lines

@@ -6,14 +6,16 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+use super::csv_options::CsvOptions;
 use super::input::{self, Answer};
-use super::output::{Output, columns};
+use super::output::Output;
 use super::overrides::Overrides;
 use super::prize_lists::{self, JsonList};
 use super::standings::{heading, order_of_file};
 use super::{Console, Exit, Failure};
-use crate::files::{prize_lists_csv, prizes_csv};
 use crate::model::Tournament;
+use crate::reports::Words;
+use crate::reports::lists::{self, ListTable};
 use crate::standings::{Conclusion, Payouts, Pot, PrizeRow, Prizes, Standings, rounds_counted};
 use crate::wording::Wording;
 
@@ -40,6 +42,8 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]
+    csv: CsvOptions,
+    #[command(flatten)]
     output: Output,
 }
 
@@ -52,6 +56,7 @@ pub fn run(
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     arguments.output.write(out, |answer| {
+        let answer = &mut arguments.csv.marked(answer, arguments.format == Format::Csv);
         input::for_each(&arguments.files, console, answer, |file, console| {
             let opened = input::open(file, console, wording)?;
             let name = input::name(file);
@@ -71,7 +76,9 @@ pub fn run(
                         payouts.iter().flat_map(|paid| prize_lists::json(&tournament, paid)).collect();
                     json(prizes.as_ref(), lists, &standings, &conclusion)?.into_bytes()
                 }
-                Format::Csv => csv(&tournament, prizes.as_ref(), payouts.as_ref()),
+                Format::Csv => {
+                    arguments.csv.lines(&tables(&tournament, prizes.as_ref(), payouts.as_ref(), wording))
+                }
                 Format::Text => {
                     let mut lines = vec![heading(&standings, wording)];
                     lines.extend(prizes.iter().flat_map(|prizes| text(&tournament, prizes, wording)));
@@ -86,11 +93,17 @@ pub fn run(
     })
 }
 
-/// The pot's table, then that of the prize lists, with an empty line between them where the event has both.
-fn csv(tournament: &Tournament, prizes: Option<&Prizes>, payouts: Option<&Payouts>) -> Vec<u8> {
-    let pot = prizes.map(|prizes| prizes_csv::write(tournament, prizes));
-    let lists = payouts.map(|payouts| prize_lists_csv::write(tournament, payouts));
-    pot.into_iter().chain(lists).collect::<Vec<_>>().join(&b'\n')
+/// The pot's table, then that of the prize lists, as far as the event has them.
+fn tables(
+    tournament: &Tournament,
+    prizes: Option<&Prizes>,
+    payouts: Option<&Payouts>,
+    wording: &Wording,
+) -> Vec<ListTable> {
+    let words = Words(wording);
+    let pot = prizes.map(|prizes| lists::prizes(tournament, prizes, words).table(words));
+    let paid = payouts.map(|payouts| lists::prize_lists(tournament, payouts, words).table(words));
+    pot.into_iter().chain(paid).collect()
 }
 
 /// Why these prizes may change yet; `None` when the event is over and no result is open.
@@ -218,49 +231,11 @@ fn json_row(row: &PrizeRow) -> JsonRow<'_> {
 
 // ---- for people
 
-/// A column of the table: the wording of its heading, what stands in a row, what stands under all.
-struct Column<'a> {
-    key: &'static str,
-    cell: Box<dyn Fn(&PrizeRow) -> String + 'a>,
-    sum: String,
-}
-
 fn text(tournament: &Tournament, prizes: &Prizes, wording: &Wording) -> Vec<String> {
-    let table = table(tournament, prizes, wording);
+    let words = Words(wording);
     let mut lines = wording.prize_facts(prizes);
     lines.extend(wording.prize_unpaid(prizes));
-    let rows = |cell: &dyn Fn(&Column<'_>) -> String| table.iter().map(cell).collect::<Vec<_>>();
-    let mut cells = vec![rows(&|column| wording.text(column.key))];
-    cells.extend(prizes.rows.iter().map(|row| rows(&|column| (column.cell)(row))));
-    cells.push(rows(&|column| column.sum.clone()));
-    // The name stands left, numbers right.
-    lines.extend(columns(&cells, &[2]));
+    let list = lists::prizes(tournament, prizes, words).table(words).without(&["title", "level"]);
+    lines.extend(lists::text_lines(&list));
     lines
-}
-
-fn table<'a>(tournament: &'a Tournament, prizes: &'a Prizes, wording: &'a Wording) -> Vec<Column<'a>> {
-    let money = |amount: u64| wording.prize_amount(amount, &prizes.unit);
-    let amounts = |key, of: fn(&PrizeRow) -> u64, sum: u64| Column {
-        key,
-        cell: Box::new(move |row| money(of(row))),
-        sum: money(sum),
-    };
-    let plain = |key, cell: Box<dyn Fn(&PrizeRow) -> String + 'a>| Column { key, cell, sum: String::new() };
-    let sum = wording.text_with("prize-sum", &[("count", prizes.rows.len().into())]);
-    let mut table = vec![
-        plain("cli-column-rank", Box::new(|row| row.rank.to_string())),
-        plain("cli-column-number", Box::new(|row| row.number.to_string())),
-        Column { sum, ..plain("cli-column-name", Box::new(|row| tournament.name(row.player).to_owned())) },
-        plain("cli-column-points", Box::new(|row| row.points.to_string())),
-    ];
-    if prizes.pot.is_some() {
-        table.push(amounts("prize-payout", PrizeRow::payout, prizes.payouts()));
-    }
-    if prizes.has_bonus {
-        table.push(amounts("prize-bonus", PrizeRow::bonus, prizes.bonuses()));
-    }
-    if prizes.pot.is_some() && prizes.has_bonus {
-        table.push(amounts("prize-total", PrizeRow::total, prizes.total()));
-    }
-    table
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::csv_options::CsvOptions;
 use super::input::Opened;
 use super::output::replace;
 use super::overrides::{point_scale, system_id};
@@ -68,7 +69,7 @@ pub fn run(
     _out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
-    let write = convert::writer(&arguments.to, wording)?;
+    let write = convert::writer(&arguments.to, CsvOptions::default(), wording)?;
     let id = arguments.system;
     let engine = system(id).ok_or_else(|| {
         Failure::usage(wording.text_with("cli-simulate-no-system", &[("system", id.key().into())]))

@@ -7,12 +7,14 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::arithmetic::{self, JsonDerivation};
+use super::csv_options::CsvOptions;
 use super::input::{self, Answer};
 use super::output::Output;
 use super::overrides::system_id;
 use super::{Console, Exit, Failure};
-use crate::files::standings_csv;
 use crate::model::{Edition, SystemId, TieBreakCode, Tournament};
+use crate::reports::Words;
+use crate::reports::lists::{self, ListTable};
 use crate::standings::c07::{FIDE_SWISS, cautions};
 use crate::standings::{PlayOffStage, Standings, criterion, default_order, registry, rounds_counted};
 use crate::wording::Wording;
@@ -73,6 +75,8 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]
+    csv: CsvOptions,
+    #[command(flatten)]
     output: Output,
 }
 
@@ -88,6 +92,7 @@ pub fn run(
         criterion(code).map_err(|error| Failure::usage(format!("{error}")))?;
     }
     arguments.output.write(out, |answer| {
+        let answer = &mut arguments.csv.marked(answer, arguments.format == Format::Csv);
         input::for_each(&arguments.files, console, answer, |file, console| {
             let opened = input::open(file, console, wording)?;
             let name = input::name(file);
@@ -107,7 +112,7 @@ pub fn run(
                 Some(wanted) => in_category(&tournament, &standings, wanted, &name, wording)?,
                 None => standings,
             };
-            answer_in(arguments.format, &tournament, &standings, wording)
+            answer_in(arguments, &tournament, &standings, wording)
         })
     })
 }
@@ -202,14 +207,14 @@ fn rounds(
 }
 
 fn answer_in(
-    format: Format,
+    arguments: &Arguments,
     tournament: &Tournament,
     standings: &Standings,
     wording: &Wording,
 ) -> Result<Answer, Failure> {
-    match format {
+    match arguments.format {
         Format::Json => Ok(json(standings)?.into()),
-        Format::Csv => Ok(standings_csv::write(tournament, standings).into()),
+        Format::Csv => Ok(arguments.csv.lines(&[list(tournament, standings, wording)]).into()),
         Format::Text => Ok(text(tournament, standings, wording).into()),
     }
 }
@@ -258,35 +263,17 @@ fn json(standings: &Standings) -> Result<String, Failure> {
     Ok(text + "\n")
 }
 
+/// The list, for whatever form of answer.
+pub fn list(tournament: &Tournament, standings: &Standings, wording: &Wording) -> ListTable {
+    lists::standings(tournament, standings, Words(wording)).table(Words(wording))
+}
+
+/// A terminal is narrow: without federation and club.
 fn text(tournament: &Tournament, standings: &Standings, wording: &Wording) -> String {
     let mut lines = vec![heading(standings, wording)];
     lines.extend(wording.play_off_note(standings.play_off));
-    let with_play_off = matches!(standings.play_off, PlayOffStage::Complete { .. });
-    let mut head: Vec<String> = ["rank", "number", "title", "name", "rating", "points"]
-        .map(|column| wording.text(&format!("cli-column-{column}")))
-        .to_vec();
-    head.extend(standings.criteria.iter().map(|criterion| wording.criterion_heading(criterion)));
-    head.extend(with_play_off.then(|| wording.text("play-off")));
-    let mut table = vec![head];
-    for row in &standings.rows {
-        let details = tournament.player(row.player).map(|player| &player.details);
-        let mut cells = vec![
-            row.rank.to_string(),
-            row.number.to_string(),
-            details.and_then(|details| details.title).map_or_else(String::new, |title| title.to_string()),
-            tournament.name(row.player).to_owned(),
-            details.and_then(|details| details.rating).map_or_else(String::new, |rating| rating.to_string()),
-            row.points.to_string(),
-        ];
-        cells.extend(standings.printed(row));
-        cells.extend(with_play_off.then(|| {
-            let place = row.play_off.map(|place| wording.play_off_place(place));
-            place.unwrap_or_default()
-        }));
-        table.push(cells);
-    }
-    // Title and name stand left, numbers right.
-    lines.extend(super::output::columns(&table, &[2, 3]));
+    let list = list(tournament, standings, wording).without(&["federation", "club"]);
+    lines.extend(lists::text_lines(&list));
     lines.join("\n") + "\n"
 }
 

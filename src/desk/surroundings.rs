@@ -20,6 +20,8 @@ pub struct Surroundings {
     pub draw: Arc<dyn Fn() -> u64 + Send + Sync>,
     /// Called from background threads when there is something to take in or to show.
     pub wake: Arc<dyn Fn() + Send + Sync>,
+    /// The language of the system as a tag (`de-CH`, `en_GB.UTF-8`); empty where it is not known.
+    pub language: String,
     /// Which event is open, for whoever starts the program anew after an error.
     pub open_event: OpenEvent,
 }
@@ -32,6 +34,7 @@ impl Surroundings {
             now: Arc::new(Timestamp::now),
             draw: Arc::new(system_random),
             wake: Arc::new(|| {}),
+            language: system_language(),
             open_event: OpenEvent::default(),
         }
     }
@@ -51,6 +54,13 @@ impl Surroundings {
 /// The keys of the standard library's hash maps come from the system's source of randomness.
 fn system_random() -> u64 {
     std::collections::hash_map::RandomState::new().build_hasher().finish()
+}
+
+/// The language in which the user's system writes numbers. On Linux that may be another one than that of its texts.
+fn system_language() -> String {
+    let of_numbers = ["LC_ALL", "LC_NUMERIC"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let of_numbers = of_numbers.into_iter().find(|tag| !tag.is_empty());
+    of_numbers.or_else(sys_locale::get_locale).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -15,9 +15,8 @@ use serde::{Deserialize, Serialize};
 use super::open_error::{OpenError, read_whole};
 use super::ron::{RonError, damaged, format_of, one_line, parse};
 use super::safe_write::{self, SaveError};
-use super::spreadsheet::neutral;
 use crate::model::EventId;
-use crate::standings::club::{Answer, Book, Change, Line, Record, Share, Tally, Totals};
+use crate::standings::club::{Answer, Book, Change, Line, Record, Share};
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: u32 = 1;
@@ -202,57 +201,10 @@ fn lock(path: &Path) -> Option<File> {
     locked.inspect_err(|error| log::warn!("{} is not locked: {error}", beside.display())).ok()
 }
 
-/// The book as CSV for spreadsheets: name, birth year, FIDE id, events played and won, matches, won, drawn, lost, score
-/// in percent, last event and its first day. Commas, UTF-8, LF; a text that a spreadsheet would take for a formula gets
-/// an apostrophe before it.
-pub fn csv(totals: &Totals) -> Vec<u8> {
-    let mut table = csv::Writer::from_writer(Vec::new());
-    let head = [
-        "Name",
-        "Born",
-        "FIDE ID",
-        "Events played",
-        "Events won",
-        "Matches",
-        "Won",
-        "Drawn",
-        "Lost",
-        "Score %",
-        "Last event",
-        "Date",
-    ];
-    let lines = totals.members.iter().map(|member| {
-        let Tally { won, drawn, lost } = member.matches;
-        let last = member.appearances.first().and_then(|here| totals.events.get(here.event));
-        let score = member.matches.permille().map(|tenths| format!("{}.{}", tenths / 10, tenths % 10));
-        vec![
-            neutral(&member.name),
-            member.born.map(|year| year.to_string()).unwrap_or_default(),
-            member.fide_id.map(|id| id.to_string()).unwrap_or_default(),
-            member.events_played.to_string(),
-            member.events_won.to_string(),
-            member.matches.matches().to_string(),
-            won.to_string(),
-            drawn.to_string(),
-            lost.to_string(),
-            score.unwrap_or_default(),
-            last.map(|event| neutral(&event.name)).unwrap_or_default(),
-            last.and_then(|event| event.start).map(|day| day.to_string()).unwrap_or_default(),
-        ]
-    });
-    for line in std::iter::once(head.map(str::to_owned).to_vec()).chain(lines) {
-        // A vector takes every byte; lines are of equal length.
-        if let Err(error) = table.write_record(&line) {
-            log::error!("a line of the club book is left out of the CSV: {error}");
-        }
-    }
-    table.into_inner().unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::standings::club::Person;
+    use crate::standings::club::{Person, Tally};
 
     fn id(lot: u32) -> EventId {
         EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot)
@@ -346,18 +298,5 @@ mod tests {
         })
         .unwrap();
         assert_eq!(update(&path, &[share(1, 1)]), Ok(book(&[share(1, 1)])));
-    }
-
-    #[test]
-    fn a_spreadsheet_evaluates_nothing() {
-        let Change::Share { id, mut share, by_default } = share(1, 1) else { panic!("a share") };
-        share.lines[0].person.name = "=1+1".into();
-        let totals = book(&[Change::Share { id, share, by_default }]).totals();
-        let text = String::from_utf8(csv(&totals)).unwrap();
-        assert_eq!(
-            text,
-            "Name,Born,FIDE ID,Events played,Events won,Matches,Won,Drawn,Lost,Score %,Last event,Date\n\
-             '=1+1,,12,0,0,2,1,0,1,50.0,\"Club \"\"night\"\" 1\",2026-05-03\n"
-        );
     }
 }

@@ -13,8 +13,6 @@ pub mod migrate;
 mod open_error;
 pub mod own_file;
 mod player_list;
-pub mod prize_lists_csv;
-pub mod prizes_csv;
 pub mod rescue;
 pub mod ron;
 mod ron_places;
@@ -22,7 +20,6 @@ pub mod safe_write;
 pub mod salvage;
 pub mod spreadsheet;
 pub mod stamp;
-pub mod standings_csv;
 pub mod trf;
 mod unknown_fields;
 

@@ -8,11 +8,12 @@ use super::category_sheet::category_sheet;
 use super::cross_table::cross_table;
 use super::document::{Document, Orientation, PaperSize, Sheet};
 use super::layout::{Furniture, lay_out};
+use super::lists::PlayerOrder;
 use super::name_sheet::name_sheet;
 use super::pairing_sheet::pairing_sheet;
 use super::play_off_sheet::play_off_sheet;
 use super::player_card::player_cards;
-use super::player_list::{ListOrder, player_list};
+use super::player_list::player_list;
 use super::prize_list_sheet::prize_list_sheet;
 use super::prize_sheet::prize_sheet;
 use super::rating_card::rating_cards;
@@ -223,9 +224,9 @@ fn sheets(report: Report, of: &SheetOf<'_>) -> Vec<Sheet> {
         Report::Cards => player_cards(of),
         Report::RatingCards => rating_cards(of),
         Report::Totals => totals_sheet(of),
-        Report::Players => player_list(of, ListOrder::Number),
-        Report::PlayersByName => player_list(of, ListOrder::Name),
-        Report::PlayersByRating => player_list(of, ListOrder::Rating),
+        Report::Players => player_list(of, PlayerOrder::Number),
+        Report::PlayersByName => player_list(of, PlayerOrder::Name),
+        Report::PlayersByRating => player_list(of, PlayerOrder::Rating),
     };
     vec![sheet]
 }

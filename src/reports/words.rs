@@ -45,6 +45,24 @@ impl Words<'_> {
         Column::name(self.phrase(&format!("column-{key}")))
     }
 
+    /// The heading of a list's column: in full, as files have it, and short, as a narrow column has it.
+    pub fn list_heading(self, key: &str) -> (String, String) {
+        let full = self.0.text(&format!("list-column-{key}"));
+        let short = format!("list-short-{key}");
+        let short = if self.0.has(&short) { self.0.text(&short) } else { full.clone() };
+        (full, short)
+    }
+
+    /// The heading of a list's column on paper; a title has none, the letters speak for themselves.
+    pub fn paper_heading(self, key: &str, short: &str) -> String {
+        let own = format!("sheet-column-{key}");
+        match key {
+            "title" => String::new(),
+            _ if self.0.has(&own) => self.0.text(&own),
+            _ => short.to_owned(),
+        }
+    }
+
     /// `Round 4`, `After round 4`: the key names the phrase.
     pub fn occasion(self, key: &str, round: RoundNumber) -> String {
         self.phrase_with(key, &[("round", round.to_string().into())])

@@ -5,6 +5,7 @@
 //! [`super::View::invoked`].
 
 mod icons;
+mod keys_text;
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 use strum::IntoEnumIterator as _;
@@ -12,6 +13,8 @@ use strum::IntoEnumIterator as _;
 use super::panel::Panel;
 use super::situation::Situation;
 use crate::wording::Wording;
+
+pub use keys_text::keys_text;
 
 /// Something that can be invoked by name.
 #[derive(
@@ -99,6 +102,7 @@ pub enum Action {
     ExplainBoard,
     PrintSheets,
     SavePdf,
+    SaveCsv,
     PreviousPage,
     NextPage,
     ZoomIn,
@@ -279,6 +283,7 @@ impl Action {
             Self::ExplainBoard => &const { [keys(NONE, Key::Questionmark)] },
             Self::PrintSheets => &const { [keys(NONE, Key::F9)] },
             Self::SavePdf => &const { [keys(NONE, Key::S)] },
+            Self::SaveCsv => &const { [keys(NONE, Key::E)] },
             Self::PrintClub => &const { [keys(NONE, Key::P)] },
             Self::SaveClubPdf => &const { [keys(NONE, Key::S)] },
             Self::SaveClubCsv => &const { [keys(NONE, Key::E)] },
@@ -392,6 +397,7 @@ impl Action {
             | Self::ExplainBoard => Menu::Boards,
             Self::PrintSheets
             | Self::SavePdf
+            | Self::SaveCsv
             | Self::PreviousPage
             | Self::NextPage
             | Self::ZoomIn
@@ -436,9 +442,12 @@ impl Action {
             | Self::HereOrAbsent
             | Self::LockBoard
             | Self::ExplainBoard => Scope::In(Panel::Pairings),
-            Self::SavePdf | Self::PreviousPage | Self::NextPage | Self::ZoomIn | Self::ZoomOut => {
-                Scope::In(Panel::Print)
-            }
+            Self::SavePdf
+            | Self::SaveCsv
+            | Self::PreviousPage
+            | Self::NextPage
+            | Self::ZoomIn
+            | Self::ZoomOut => Scope::In(Panel::Print),
             Self::PrintClub | Self::SaveClubPdf | Self::SaveClubCsv => Scope::In(Panel::Club),
             Self::PreviousRound | Self::NextRound => Scope::Outside(Panel::Print),
             _ => Scope::Window,
@@ -515,6 +524,7 @@ impl Action {
             | Self::FindPlayer
             | Self::PrintSheets
             | Self::SavePdf
+            | Self::SaveCsv
             | Self::PreviousPage
             | Self::NextPage
             | Self::ZoomIn
@@ -571,26 +581,6 @@ impl Action {
             Panel::Log => Self::ShowLog,
             Panel::Club => Self::ShowClub,
         }
-    }
-}
-
-/// Keys in the system's spelling; characters as they are printed on the key.
-pub fn keys_text(ctx: &egui::Context, keys: &KeyboardShortcut) -> String {
-    let text = ctx.format_shortcut(keys);
-    let names = [
-        ("Questionmark", "?"),
-        ("Slash", "/"),
-        ("Comma", ","),
-        ("Plus", "+"),
-        ("Equals", "="),
-        ("Minus", "-"),
-        ("Insert", "Ins"),
-        ("PageUp", "PgUp"),
-        ("PageDown", "PgDn"),
-    ];
-    match names.iter().find(|(name, _)| text.ends_with(name)) {
-        Some((name, sign)) => text.replace(name, sign),
-        None => text,
     }
 }
 

@@ -24,6 +24,8 @@ pub enum Purpose {
     ImportPlayers,
     /// To write the sheets to.
     SavePdf,
+    /// To write one list to, as a table.
+    SaveCsv,
     /// To write the club book to.
     SaveClubPdf,
     /// To write the club book's table to.
@@ -47,7 +49,7 @@ impl Purpose {
             Self::ExportReport => ("files-filter-report", &["trf"]),
             Self::ImportPlayers => ("files-filter-players", &["csv", "tsv", "txt", "trf", "trfx"]),
             Self::SavePdf | Self::SaveClubPdf => ("files-filter-pdf", &["pdf"]),
-            Self::SaveClubCsv => ("files-filter-csv", &["csv"]),
+            Self::SaveCsv | Self::SaveClubCsv => ("files-filter-csv", &["csv"]),
             // No filter of a file window applies to a folder.
             Self::SecondFolder => ("files-filter-all", &[]),
         }

@@ -128,6 +128,13 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
         let errand = errand(view, &state.choice, state.choice.reports());
         state.sending.save(view, errand, path);
     }
+    if view.invoked(Action::SaveCsv) {
+        ask_where_to_export(view, &state.choice, out);
+    }
+    if let Some(path) = view.picked(Purpose::SaveCsv) {
+        let errand = errand(view, &state.choice, vec![state.choice.current]);
+        state.sending.export(view, errand, path);
+    }
     if view.listening.everything {
         keys(ui, view, state);
     }
@@ -167,15 +174,31 @@ fn errand(view: &View<'_>, choice: &Choice, reports: Vec<Report>) -> Errand {
 }
 
 fn ask_where_to_save(view: &View<'_>, choice: &Choice, out: &mut Actions) {
-    let reports = choice.reports();
-    let what = match reports.as_slice() {
-        [one] if !choice::is_of_a_round(*one) && !choice::is_after_a_round(*one) => name(*one, view),
-        [one] => format!("{} R{:02}", name(*one, view), view.round.get()),
+    let what = match choice.reports().as_slice() {
+        [one] => called(*one, view),
         _ => format!("R{:02}", view.round.get()),
     };
-    let event = &view.tournament.event().name;
-    let name = file_name(&format!("{event} {what}"), "pdf");
-    out.ask_file(FileQuestion { purpose: Purpose::SavePdf, name, folder: None });
+    ask_for_file(view, Purpose::SavePdf, &what, "pdf", out);
+}
+
+/// A file holds one list: the one in view.
+fn ask_where_to_export(view: &View<'_>, choice: &Choice, out: &mut Actions) {
+    ask_for_file(view, Purpose::SaveCsv, &called(choice.current, view), "csv", out);
+}
+
+/// What a file with one document is called: `Standings R04`, `Players by name`.
+fn called(report: Report, view: &View<'_>) -> String {
+    let name = name(report, view);
+    if choice::is_of_a_round(report) || choice::is_after_a_round(report) {
+        format!("{name} R{:02}", view.round.get())
+    } else {
+        name
+    }
+}
+
+fn ask_for_file(view: &View<'_>, purpose: Purpose, what: &str, ending: &str, out: &mut Actions) {
+    let name = file_name(&format!("{} {what}", view.tournament.event().name), ending);
+    out.ask_file(FileQuestion { purpose, name, folder: None });
 }
 
 fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
@@ -191,6 +214,7 @@ fn hints(view: &View<'_>, out: &mut Actions) {
         hint("Space", "print-key-tick"),
         hint("Enter", "print-key-print"),
         hint("S", "print-key-pdf"),
+        hint("E", "print-key-csv"),
         hint("PgUp PgDn", "print-key-pages"),
         hint("+ -", "print-key-zoom"),
     ]);
@@ -281,6 +305,11 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions)
         });
         ui.add_space(HALF);
         ui.label(RichText::new(chosen).size(SMALL).color(Tokens::of(ui).weak));
+        ui.add_space(HALF);
+        let export = button(ui, None, &Action::SaveCsv.label(view.wording), true, false);
+        if with_hint(export, Action::SaveCsv, view.wording).clicked() {
+            out.invoke(Action::SaveCsv);
+        }
     });
     ScrollArea::vertical().id_salt("print-side").auto_shrink([false, false]).show(ui, |ui| {
         ui.label(theme::bold(view.text("print-documents")));

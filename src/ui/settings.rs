@@ -10,6 +10,7 @@ use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::model::TieBreakCode;
 use crate::model::limits::{MAX_CODE, MAX_NAME};
 use crate::model::text::tidy_to;
+use crate::reports::lists::CsvStyle;
 
 /// Light, dark, or as the system has it.
 #[derive(
@@ -75,6 +76,9 @@ pub struct Settings {
     /// Where a copy of the open event is kept too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second_folder: Option<PathBuf>,
+    /// How tables for spreadsheets are written; `None` = as the system's language has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub csv: Option<CsvStyle>,
     /// The user's own lists of tie-breaks, in the order of their names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub own_criteria: Vec<OwnCriteria>,
@@ -88,6 +92,7 @@ impl Default for Settings {
             result_keys: ResultPreset::default(),
             last_folder: None,
             second_folder: None,
+            csv: None,
             own_criteria: Vec::new(),
         }
     }
@@ -137,6 +142,17 @@ impl Settings {
         let new = folder.join(format!("{FILE}.new"));
         std::fs::write(&new, text + "\n")?;
         std::fs::rename(new, folder.join(FILE))
+    }
+
+    /// How tables for spreadsheets are written on a system of this language.
+    pub fn csv_style(&self, language: &str) -> CsvStyle {
+        self.csv.unwrap_or_else(|| CsvStyle::of_language(language))
+    }
+
+    /// Sets how tables for spreadsheets are written. What the system's language would choose anyway is not kept, so that
+    /// it goes along with the language.
+    pub fn set_csv_style(&mut self, style: CsvStyle, language: &str) {
+        self.csv = Some(style).filter(|style| *style != CsvStyle::of_language(language));
     }
 
     /// Keeps or forgets a list of tie-breaks.
@@ -204,6 +220,23 @@ mod tests {
         assert_eq!(settings.own_criteria, [own("Club", "SB"), own("Open", "BH/C1")]);
         settings.grant(CriteriaWish::Forget("Club".into()));
         assert_eq!(settings.own_criteria, [own("Open", "BH/C1")]);
+    }
+
+    #[test]
+    fn the_language_chooses_the_tables_until_the_user_does() {
+        use crate::reports::lists::{DecimalSign, Separator};
+        let folder = tempfile::tempdir().unwrap();
+        let mut settings = Settings::default();
+        let german = settings.csv_style("de-DE");
+        assert_eq!((german.separator, german.decimal), (Separator::Semicolon, DecimalSign::Comma));
+        assert_eq!(settings.csv_style("en-GB").separator, Separator::Comma);
+        let own = CsvStyle { separator: Separator::Tab, ..german };
+        settings.set_csv_style(own, "de-DE");
+        settings.save(folder.path()).unwrap();
+        let mut settings = Settings::load(folder.path());
+        assert_eq!(settings.csv_style("en-GB"), own, "what the user chose holds in every language");
+        settings.set_csv_style(german, "de-DE");
+        assert_eq!(settings.csv, None);
     }
 
     #[test]

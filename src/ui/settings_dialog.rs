@@ -1,4 +1,4 @@
-//! The settings dialog: theme, scaling, result keys, the second copy. A change shows at once.
+//! The settings dialog: theme, scaling, result keys, tables for spreadsheets, the second copy. A change shows at once.
 
 use egui::{Context, Ui};
 use strum::IntoEnumIterator as _;
@@ -8,12 +8,19 @@ use super::settings::{ResultPreset, Settings};
 use super::theme::ThemeChoice;
 use super::view::Actions;
 use super::widgets::{Answer, Form, button, dialog, segments};
+use crate::reports::lists::{DecimalSign, Separator};
 use crate::wording::Wording;
 
 const SCALINGS: [u16; 7] = [80, 90, 100, 125, 150, 175, 200];
 
-/// Draws the dialog; true when it is to be closed.
-pub fn show(ctx: &Context, settings: &mut Settings, wording: &Wording, out: &mut Actions) -> bool {
+/// Draws the dialog; true when it is to be closed. `language` is that of the system.
+pub fn show(
+    ctx: &Context,
+    settings: &mut Settings,
+    language: &str,
+    wording: &Wording,
+    out: &mut Actions,
+) -> bool {
     let mut asks = false;
     let title = wording.text("settings-title");
     let close = wording.text("app-close");
@@ -37,6 +44,7 @@ pub fn show(ctx: &Context, settings: &mut Settings, wording: &Wording, out: &mut
         });
         let preset: &'static str = settings.result_keys.into();
         form.note(&wording.text(&format!("settings-preset-{preset}-note")));
+        tables(&mut form, settings, language, wording);
         form.row(&wording.text("settings-second"), |ui| {
             ui.horizontal(|ui| asks = second_folder(ui, settings, wording)).response
         });
@@ -47,6 +55,25 @@ pub fn show(ctx: &Context, settings: &mut Settings, wording: &Wording, out: &mut
         out.ask_file(FileQuestion { purpose: Purpose::SecondFolder, name: String::new(), folder });
     }
     asks || answer != Answer::Open
+}
+
+/// How lists are written for spreadsheets.
+fn tables(form: &mut Form<'_>, settings: &mut Settings, language: &str, wording: &Wording) {
+    let named = |name: &str| wording.text(&format!("settings-csv-{name}"));
+    let mut style = settings.csv_style(language);
+    let separators: Vec<_> = Separator::iter().map(|one| (one, named(one.into()))).collect();
+    form.row(&named("separator"), |ui| {
+        ui.horizontal(|ui| segments(ui, &mut style.separator, &separators)).response
+    });
+    let sign_name = |sign: DecimalSign| <&'static str>::from(sign);
+    let signs: Vec<_> =
+        DecimalSign::iter().map(|sign| (sign, named(&format!("decimal-{}", sign_name(sign))))).collect();
+    form.row(&named("decimal"), |ui| ui.horizontal(|ui| segments(ui, &mut style.decimal, &signs)).response);
+    form.row(&named("encoding"), |ui| ui.horizontal(|ui| ui.checkbox(&mut style.bom, named("bom"))).response);
+    form.note(&named("note"));
+    if style != settings.csv_style(language) {
+        settings.set_csv_style(style, language);
+    }
 }
 
 /// Where the second copy goes; true when another folder is to be chosen.

@@ -13,6 +13,7 @@ use super::situation::Situation;
 use super::widgets::{KeyHint, Severity};
 use crate::desk::{Club, ClubWish, Desk};
 use crate::model::{Command, Round, RoundNumber, Tournament};
+use crate::reports::lists::CsvStyle;
 use crate::wording::Wording;
 
 /// What a panel reads in one frame.
@@ -69,6 +70,11 @@ impl<'a> View<'a> {
             advice: None,
             club: None,
         }
+    }
+
+    /// How tables for spreadsheets are written.
+    pub fn csv_style(&self) -> CsvStyle {
+        self.settings.csv_style(&self.desk.surroundings().language)
     }
 
     /// The chosen round, if it is paired.

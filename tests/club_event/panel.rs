@@ -28,7 +28,7 @@ pub struct Alone<S> {
     dialog: bool,
     invoked: Vec<Action>,
     wording: Wording,
-    settings: Settings,
+    pub settings: Settings,
     _folder: tempfile::TempDir,
 }
 

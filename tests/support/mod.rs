@@ -47,6 +47,7 @@ impl Desktop {
             begun + jiff::SignedDuration::from_secs(seconds + passed.load(Ordering::Relaxed))
         });
         let draws = AtomicU64::new(0);
+        surroundings.language = "en-GB".to_owned();
         surroundings.draw =
             Arc::new(move || (draws.fetch_add(1, Ordering::Relaxed) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         surroundings

@@ -243,9 +243,11 @@ impl App {
             Purpose::Open => self.open_file(ctx, &path),
             Purpose::SaveAs => self.save_as(ctx, &path),
             Purpose::ExportReport => self.export_report(ctx, &path),
-            Purpose::ImportPlayers | Purpose::SavePdf | Purpose::SaveClubPdf | Purpose::SaveClubCsv => {
-                self.picked = Some((purpose, path))
-            }
+            Purpose::ImportPlayers
+            | Purpose::SavePdf
+            | Purpose::SaveCsv
+            | Purpose::SaveClubPdf
+            | Purpose::SaveClubCsv => self.picked = Some((purpose, path)),
             Purpose::SecondFolder => self.choose_second_folder(ctx, path),
         }
     }

@@ -197,7 +197,10 @@ impl App {
         let Some(open) = self.dialog.as_mut() else { return };
         let wording = &self.wording;
         let close = match open {
-            Dialog::Settings => settings_dialog::show(ctx, &mut self.settings, wording, &mut self.out),
+            Dialog::Settings => {
+                let language = &self.surroundings.language;
+                settings_dialog::show(ctx, &mut self.settings, language, wording, &mut self.out)
+            }
             Dialog::InUse { path, holder } => {
                 let now = (self.surroundings.now)();
                 let answer = hands::ask(ctx, path, holder.as_deref(), now, wording);

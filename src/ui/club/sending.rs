@@ -7,10 +7,11 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use crate::desk::{Job, JobState};
-use crate::files::{club_book, safe_write};
+use crate::files::safe_write;
+use crate::reports::lists::{CsvStyle, club_book, csv_file};
 use crate::reports::printer::{self, Job as Slip, Sides, Submitted, system_printer};
 use crate::reports::{
-    Document, Lacking, PrintOptions, club_book as sheet, missing_sentence, pdf, printed_at,
+    Document, Lacking, PrintOptions, Words, club_book as sheet, missing_sentence, pdf, printed_at,
 };
 use crate::standings::club::Totals;
 use crate::ui::print::FindPrinter;
@@ -23,6 +24,7 @@ pub struct Errand {
     totals: Totals,
     wording: Wording,
     options: PrintOptions,
+    csv: CsvStyle,
 }
 
 impl Errand {
@@ -30,11 +32,16 @@ impl Errand {
     pub fn new(totals: Totals, view: &View<'_>) -> Self {
         let now = view.desk.now().to_zoned(TimeZone::system()).datetime();
         let options = PrintOptions { printed_at: printed_at(view.wording, now), ..PrintOptions::default() };
-        Self { totals, wording: view.wording.clone(), options }
+        Self { totals, wording: view.wording.clone(), options, csv: view.csv_style() }
     }
 
     fn document(&self) -> Document {
         sheet(&self.totals, &self.options, &self.wording)
+    }
+
+    fn table(&self) -> Vec<u8> {
+        let words = Words(&self.wording);
+        csv_file(&[club_book(&self.totals, words).table(words)], self.csv)
     }
 
     /// What is said, with the names that the fonts lack characters of.
@@ -130,7 +137,7 @@ impl Sending {
     pub fn save_csv(&mut self, view: &View<'_>, errand: Errand, path: &Path) {
         let path = path.to_owned();
         self.start("csv", view, move || {
-            let saved = errand.save(&path, Ok(club_book::csv(&errand.totals)))?;
+            let saved = errand.save(&path, Ok(errand.table()))?;
             Ok((Severity::Done, saved))
         });
     }

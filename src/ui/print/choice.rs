@@ -2,6 +2,7 @@
 
 use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
 use crate::reports::document::{Orientation, PaperSize};
+use crate::reports::lists::{ListTable, list_of};
 use crate::reports::{Document, PrintOptions, Report, build};
 use crate::wording::Wording;
 
@@ -158,13 +159,7 @@ impl Order {
     pub fn document(&self, tournament: &Tournament, wording: &Wording, printed_at: &str) -> Option<Document> {
         let mut whole: Option<Document> = None;
         for report in &self.reports {
-            let options = PrintOptions {
-                paper: self.paper,
-                orientation: self.orientation,
-                round: if is_after_a_round(*report) { self.standings_after } else { self.round },
-                player: self.player,
-                printed_at: printed_at.to_owned(),
-            };
+            let options = self.options(*report, printed_at);
             let part = build(*report, tournament, &options, wording);
             match whole.as_mut() {
                 None => whole = Some(part),
@@ -172,6 +167,25 @@ impl Order {
             }
         }
         whole
+    }
+
+    /// The first document as a list; `None` if the order is empty.
+    ///
+    /// # Errors
+    /// The sentence that stands on paper in place of the list.
+    pub fn list(&self, tournament: &Tournament, wording: &Wording) -> Option<Result<ListTable, String>> {
+        let report = self.reports.first()?;
+        Some(list_of(*report, tournament, &self.options(*report, ""), wording))
+    }
+
+    fn options(&self, report: Report, printed_at: &str) -> PrintOptions {
+        PrintOptions {
+            paper: self.paper,
+            orientation: self.orientation,
+            round: if is_after_a_round(report) { self.standings_after } else { self.round },
+            player: self.player,
+            printed_at: printed_at.to_owned(),
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use super::choice::Order;
 use crate::desk::{Job, JobState};
 use crate::files::safe_write;
 use crate::model::Tournament;
+use crate::reports::lists::{CsvStyle, csv_file};
 use crate::reports::printer::{self, Job as Slip, Printer, Queue, Sides, Submitted, system_printer};
 use crate::reports::{Document, Lacking, Report, missing_sentence, pdf};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
@@ -49,6 +50,17 @@ impl Errand {
 
     fn missing_of(&self, document: &Document) -> Option<String> {
         missing_sentence(document, Some(&self.tournament), Lacking::AsPrinted, &self.wording)
+    }
+
+    /// The list as a table for spreadsheets.
+    fn export(&self, path: &Path, style: CsvStyle) -> Result<Told, String> {
+        let failed = |error: String| self.wording.text_with("print-not-saved", &[("error", error.into())]);
+        let table = self.order.list(&self.tournament, &self.wording);
+        let table = table.ok_or_else(|| self.wording.text("print-failed"))??;
+        let bytes = csv_file(&[table], style);
+        safe_write::write(path, &bytes).map_err(|error| failed(error.to_string()))?;
+        let sentence = self.wording.text_with("print-saved", &[("path", path.display().to_string().into())]);
+        Ok((Severity::Done, sentence))
     }
 
     fn print(&self, printer: &dyn Printer, slip: impl FnOnce(String) -> Slip) -> Result<Told, String> {
@@ -170,8 +182,23 @@ impl Sending {
     /// Saves to a file, in the background.
     pub fn save(&mut self, view: &View<'_>, errand: Errand, path: &Path) {
         let path = path.to_owned();
+        self.write("pdf", view, move || errand.save(&path));
+    }
+
+    /// Exports the list to a file, in the background.
+    pub fn export(&mut self, view: &View<'_>, errand: Errand, path: &Path) {
+        let (path, style) = (path.to_owned(), view.csv_style());
+        self.write("csv", view, move || errand.export(&path, style));
+    }
+
+    fn write(
+        &mut self,
+        name: &'static str,
+        view: &View<'_>,
+        work: impl FnOnce() -> Result<Told, String> + Send + 'static,
+    ) {
         self.failure = None;
-        match Job::start("pdf", view.desk.surroundings(), move |_| errand.save(&path)) {
+        match Job::start(name, view.desk.surroundings(), move |_| work()) {
             Ok(job) => self.work = Some(Work::Saving(job)),
             Err(error) => self.failure = Some(error.to_string()),
         }

@@ -3,14 +3,14 @@
 
 use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::files::spreadsheet::neutral;
-use interzonal::files::{prize_lists_csv, prizes_csv, ron, standings_csv, trf};
+use interzonal::files::{ron, trf};
 use interzonal::model::{
     Awards, Category, Command, EventInfo, Journal, Membership, PlayerDetails, PlayerId, PrizeList,
     RoundNumber, Sharing, SystemId, Tournament, apply,
 };
 use interzonal::pairing::system;
+use interzonal::reports::lists::{CsvStyle, csv_file, list_of};
 use interzonal::reports::{PrintOptions, Report, build};
-use interzonal::standings::{Payouts, Prizes, Standings, default_order, rounds_counted};
 
 const PLAYERS: u16 = 5;
 /// Laying out is slow: of so many kinds of sheets an input gets one, by its length.
@@ -83,23 +83,13 @@ pub fn outputs(tournament: &Tournament, chosen: impl Fn(Report) -> bool) {
         super::trf::written_is_read_again(tournament, dialect);
         names_survive_a_report(tournament, dialect);
     }
-    let order = default_order(tournament.rules().system);
-    let standings = Standings::of(tournament, rounds_counted(tournament), &order).expect("known codes");
-    let list = standings_csv::write(tournament, &standings);
-    is_a_table(&list, standings.rows.len() + 1);
-    let mut reader = ::csv::Reader::from_reader(list.as_slice());
-    for (record, row) in reader.records().zip(&standings.rows) {
-        let record = record.expect("a record");
-        assert_eq!(record.get(3), Some(neutral(tournament.name(row.player)).as_str()));
-    }
-    if let Some(prizes) = Prizes::of(tournament, &standings) {
-        is_a_table(&prizes_csv::write(tournament, &prizes), prizes.rows.len() + 1);
-    }
-    if let Some(payouts) = Payouts::of(tournament, &standings) {
-        let rows: usize = payouts.lists.iter().map(|list| list.rows.len()).sum();
-        is_a_table(&prize_lists_csv::write(tournament, &payouts), rows + 1);
-    }
     let wording = &super::WORDING;
+    for report in Report::offered(tournament) {
+        let list = list_of(report, tournament, &PrintOptions::default(), wording).expect("a list");
+        let csv = csv_file(std::slice::from_ref(&list), CsvStyle::default());
+        is_a_table(&csv, list.rows.len() + 1);
+        has_every_name(&csv, report, tournament);
+    }
     for report in Report::offered(tournament).filter(|report| chosen(*report)) {
         let document = build(report, tournament, &PrintOptions::default(), wording);
         super::is_harmless_line(&document.title);
@@ -113,6 +103,23 @@ pub fn outputs(tournament: &Tournament, chosen: impl Fn(Report) -> bool) {
     let about = wording.about(tournament);
     for player in tournament.players() {
         super::is_harmless_line(&about.name(player.id));
+    }
+}
+
+/// The lists of players have each name as it is, but for what a spreadsheet would evaluate.
+fn has_every_name(csv: &[u8], report: Report, tournament: &Tournament) {
+    if !matches!(
+        report,
+        Report::Players | Report::PlayersByName | Report::PlayersByRating | Report::Standings
+    ) {
+        return;
+    }
+    let mut reader = ::csv::Reader::from_reader(csv);
+    let at = reader.headers().expect("headings").iter().position(|heading| heading == "Name").expect("names");
+    let names: Vec<String> =
+        reader.records().map(|record| record.expect("a record")[at].to_owned()).collect();
+    for player in tournament.players() {
+        assert!(names.contains(&neutral(player.name())), "{names:?}");
     }
 }
 
@@ -138,7 +145,7 @@ pub fn is_a_table(bytes: &[u8], records: usize) {
         assert!(
             !cell.trim_start().starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠'])
                 || is_number()
-                || cell == "-",
+                || ["+", "-", "+--", "--+", "---"].contains(&cell),
             "{cell:?}"
         );
     }

@@ -7,6 +7,7 @@ use interzonal::desk::RecentEvents;
 use interzonal::files::club_book;
 use interzonal::files::own_file::parse;
 use interzonal::model::{Points, TieBreakCode};
+use interzonal::reports::{Words, lists};
 use interzonal::standings::criterion;
 use interzonal::ui::settings::Settings;
 
@@ -41,7 +42,10 @@ fn book(bytes: &[u8]) {
             let again = club_book::read(written.as_bytes(), Path::new("club.ron"));
             assert_eq!(again.as_ref(), Ok(&book), "{written}");
             let totals = book.totals();
-            super::names::is_a_table(&club_book::csv(&totals), totals.members.len() + 1);
+            let words = Words(&super::WORDING);
+            let table = lists::club_book(&totals, words).table(words);
+            let csv = lists::csv_file(&[table], lists::CsvStyle::default());
+            super::names::is_a_table(&csv, totals.members.len() + 1);
         }
         Err(error) => super::is_a_sentence(&error.to_string()),
     }

@@ -1,0 +1,77 @@
+//! The cross table, by rounds and as a round robin has it.
+
+use std::rc::Rc;
+
+use super::people::People;
+use super::{CellValue, Column, List};
+use crate::model::{Bye, Points, RoundNumber, Tournament};
+use crate::reports::words::Words;
+use crate::standings::{self, AllPlayAll, AllPlayAllRow, CrossTable, CrossTableRow, Row, Standings};
+
+/// Per player and round the opponent's place in this very list, colour and result.
+pub fn cross_table<'a>(
+    tournament: &'a Tournament,
+    standings: &'a Standings,
+    words: Words<'a>,
+) -> List<'a, (&'a Row, CrossTableRow)> {
+    let table = CrossTable::of(tournament, standings);
+    let rounds = (1..=standings.after_round).filter_map(RoundNumber::new).map(|round| {
+        let cell = move |(_, line): &(&Row, CrossTableRow)| {
+            line.cells.get(round.index()).map_or(CellValue::Empty, |past| met(past, words))
+        };
+        Column::centre("round", cell).headed(words.occasion("round", round), round.to_string())
+    });
+    List { rows: standings.rows.iter().zip(table.rows).collect(), columns: columns(tournament, rounds) }
+}
+
+/// A line and a column for each player, and where they cross all games of the two.
+pub fn round_robin_table<'a>(
+    tournament: &'a Tournament,
+    standings: &'a Standings,
+    words: Words<'a>,
+) -> List<'a, (&'a Row, AllPlayAllRow)> {
+    let table = AllPlayAll::of(&CrossTable::of(tournament, standings));
+    let squares = (1..=table.rows.len()).map(|place| {
+        let cell = move |(row, line): &(&Row, AllPlayAllRow)| {
+            if place == row.place { CellValue::sign(words.phrase("own-square")) } else { square(line, place) }
+        };
+        Column::centre("against", cell).headed(place.to_string(), place.to_string())
+    });
+    List { rows: standings.rows.iter().zip(table.rows).collect(), columns: columns(tournament, squares) }
+}
+
+fn columns<'a, L: 'a>(
+    tournament: &'a Tournament,
+    games: impl Iterator<Item = Column<'a, (&'a Row, L)>>,
+) -> Vec<Column<'a, (&'a Row, L)>> {
+    let people = Rc::new(People::of(tournament));
+    let person = |say: fn(&People<'a>, &Row) -> CellValue| {
+        let people = Rc::clone(&people);
+        move |(row, _): &(&'a Row, L)| say(&people, row)
+    };
+    let mut columns = vec![
+        Column::right("place", |(row, _): &(&'a Row, L)| CellValue::whole(row.place)),
+        Column::left("title", person(|people, row| people.title(row.player))).optional(),
+        Column::left("name", person(|people, row| people.name(row.player))),
+        Column::right("rating", person(|people, row| people.rating(row.player))).optional(),
+    ];
+    columns.extend(games);
+    columns.push(Column::right("points", |(row, _): &(&'a Row, L)| CellValue::Points(row.points)));
+    columns
+}
+
+/// As the list's notation has it; who was absent without points gets a dash.
+fn met(past: &standings::Cell, words: Words<'_>) -> CellValue {
+    match past {
+        standings::Cell::Bye { bye: Bye::Zero, points: Points::ZERO } => {
+            CellValue::sign(words.phrase("absent-short"))
+        }
+        standings::Cell::Bye { bye, points } => CellValue::text(words.bye_worth(*bye, *points)),
+        standings::Cell::Nothing | standings::Cell::Game { .. } => CellValue::sign(past.to_string()),
+    }
+}
+
+fn square(line: &AllPlayAllRow, place: usize) -> CellValue {
+    let games = place.checked_sub(1).and_then(|index| line.squares.get(index));
+    CellValue::Signs(games.into_iter().flatten().map(ToString::to_string).collect())
+}

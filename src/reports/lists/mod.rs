@@ -1,0 +1,41 @@
+//! Every list of the program, defined once: its rows, and its columns with key, heading, alignment and the cell that
+//! stands in a row. CSV and the text of the command line are written from these definitions.
+//!
+//! What lives here: one file for each list, and the renderers that need nothing but cells. What does not: how a list is
+//! laid out on paper, who asked for it, and where it goes.
+
+mod cell_value;
+mod club_book;
+mod cross_table;
+mod csv_file;
+mod games_of_players;
+mod list;
+mod names;
+mod of_report;
+mod on_paper;
+mod pairings;
+mod people;
+mod plain_text;
+mod play_off;
+mod players;
+mod prize_lists;
+mod prizes;
+mod schedule;
+mod standings;
+mod tie_breaks;
+mod totals;
+
+pub use cell_value::CellValue;
+pub use club_book::club_book;
+pub use csv_file::{BOM, CsvStyle, DecimalSign, Separator, csv_file, csv_lines};
+pub use list::{Column, List, ListHeading, ListTable, Readers};
+pub use of_report::list_of;
+pub(super) use on_paper::on_paper;
+pub use pairings::outcome_sign;
+pub use plain_text::text_lines;
+pub use players::{PlayerOrder, players};
+pub use prize_lists::{prize_list, prize_lists};
+pub use prizes::prizes;
+pub use schedule::{ScheduleLine, ScheduledPair, schedule, scheduled_rounds};
+pub use standings::standings;
+pub use totals::totals;

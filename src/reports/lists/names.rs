@@ -1,0 +1,89 @@
+//! The pairings of a round by name: the list in which players look for themselves.
+
+use std::rc::Rc;
+
+use super::people::People;
+use super::{CellValue, Column, List};
+use crate::model::{Board, Bye, Colour, PlayerId, Round, Tournament, sort_key};
+use crate::reports::words::Words;
+
+/// Where somebody sits.
+#[derive(Clone)]
+pub struct Seat {
+    /// As the player is looked for.
+    name: String,
+    player: PlayerId,
+    board: Option<Board>,
+    /// The colour, or what there is instead of a game.
+    colour: CellValue,
+    opponent: Option<PlayerId>,
+}
+
+/// Everybody with a game or a bye with points, in alphabetical order; of a pair each of the two.
+pub fn names<'a>(tournament: &'a Tournament, round: &Round, words: Words<'a>) -> List<'a, Seat> {
+    let people = Rc::new(People::of(tournament));
+    let mut rows: Vec<Seat> = seats(tournament, round, words)
+        .into_iter()
+        .flat_map(|seat| {
+            let names = listed_as(tournament, seat.player, words);
+            names.into_iter().map(move |name| Seat { name, ..seat.clone() })
+        })
+        .collect();
+    rows.sort_by_cached_key(|seat| (sort_key(&seat.name), people.starting_number(seat.player)));
+    let person = |say: fn(&People<'a>, &Seat) -> CellValue| {
+        let people = Rc::clone(&people);
+        move |seat: &Seat| say(&people, seat)
+    };
+    let of_opponent =
+        |seat: &Seat, say: &dyn Fn(PlayerId) -> CellValue| seat.opponent.map_or(CellValue::Empty, say);
+    let number = {
+        let people = Rc::clone(&people);
+        move |seat: &Seat| of_opponent(seat, &|id| people.number(id))
+    };
+    let opponent = {
+        let people = Rc::clone(&people);
+        move |seat: &Seat| of_opponent(seat, &|id| people.name(id))
+    };
+    let columns = vec![
+        Column::left("name", |seat: &Seat| CellValue::text(seat.name.as_str())),
+        Column::right("number", person(|people, seat| people.number(seat.player))),
+        Column::right("board", |seat: &Seat| CellValue::whole_if(seat.board.map(|board| board.0))),
+        Column::left("colour", |seat: &Seat| seat.colour.clone()),
+        Column::left("opponent", opponent),
+        Column::right("opponent-number", number),
+    ];
+    List { rows, columns }
+}
+
+/// The names under which an entrant is looked for: of a pair each of the two, with the partner behind it.
+fn listed_as(tournament: &Tournament, id: PlayerId, words: Words<'_>) -> Vec<String> {
+    let Some(player) = tournament.player(id) else { return Vec::new() };
+    let Some(team) = &player.details.team else { return vec![player.name().to_owned()] };
+    let (a, b) = (team.a.name.as_str(), team.b.name.as_str());
+    let with = |name: &str, partner: &str| {
+        words.phrase_with("name-with", &[("name", name.into()), ("partner", partner.into())])
+    };
+    vec![with(a, b), with(b, a)]
+}
+
+/// A seat for each entrant who has a game or a bye with points.
+fn seats(tournament: &Tournament, round: &Round, words: Words<'_>) -> Vec<Seat> {
+    let colours = tournament.rules().has_colours();
+    let seat =
+        |player, board, colour, opponent| Seat { name: String::new(), player, board, colour, opponent };
+    let of_games = round.games.iter().enumerate().flat_map(|(index, game)| {
+        [Colour::White, Colour::Black].map(|colour| {
+            let named = CellValue::text_if(colours.then(|| words.colour(colour)));
+            seat(game.player(colour), Some(Board::at(index)), named, Some(game.player(colour.other())))
+        })
+    });
+    let of_one_side = round.one_sided.iter().map(|line| {
+        let colour = CellValue::text_if(line.colour.map(|colour| words.colour(colour)));
+        seat(line.player, None, colour, Some(line.opponent))
+    });
+    let of_byes = round.byes.iter().filter(|(_, bye)| **bye != Bye::Zero).map(|(id, bye)| {
+        let bye = CellValue::text(words.bye(*bye, &tournament.rules().points));
+        seat(*id, None, bye, None)
+    });
+    of_games.chain(of_one_side).chain(of_byes).collect()
+}

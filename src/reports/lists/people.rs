@@ -1,0 +1,58 @@
+//! What lists say of a player of the event.
+
+use std::collections::BTreeMap;
+
+use super::CellValue;
+use crate::model::{Number, Player, PlayerDetails, PlayerId, Tournament};
+
+/// Looks up what stands in lists about a player.
+pub struct People<'a> {
+    tournament: &'a Tournament,
+    numbers: BTreeMap<PlayerId, Number>,
+}
+
+impl<'a> People<'a> {
+    /// Of an event. O(n log n).
+    pub fn of(tournament: &'a Tournament) -> Self {
+        Self { tournament, numbers: tournament.numbers() }
+    }
+
+    fn details(&self, id: PlayerId) -> Option<&'a PlayerDetails> {
+        self.tournament.player(id).map(|player: &Player| &player.details)
+    }
+
+    /// The starting number in force.
+    pub fn starting_number(&self, id: PlayerId) -> Option<Number> {
+        self.numbers.get(&id).copied()
+    }
+
+    /// The starting number.
+    pub fn number(&self, id: PlayerId) -> CellValue {
+        CellValue::whole_if(self.starting_number(id).map(|number| number.0))
+    }
+
+    /// The name.
+    pub fn name(&self, id: PlayerId) -> CellValue {
+        CellValue::text(self.tournament.name(id))
+    }
+
+    /// The FIDE title.
+    pub fn title(&self, id: PlayerId) -> CellValue {
+        CellValue::text_if(self.details(id).and_then(|details| details.title).map(|title| title.to_string()))
+    }
+
+    /// The rating; nothing for the unrated.
+    pub fn rating(&self, id: PlayerId) -> CellValue {
+        CellValue::whole_if(self.details(id).and_then(|details| details.rating))
+    }
+
+    /// The federation.
+    pub fn federation(&self, id: PlayerId) -> CellValue {
+        CellValue::text_if(self.details(id).map(|details| details.federation.as_str()))
+    }
+
+    /// The club.
+    pub fn club(&self, id: PlayerId) -> CellValue {
+        CellValue::text_if(self.details(id).map(|details| details.club.as_str()))
+    }
+}

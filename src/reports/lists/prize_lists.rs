@@ -1,0 +1,68 @@
+//! The prize lists: who is paid from which, how much and why.
+
+use std::rc::Rc;
+
+use super::people::People;
+use super::{CellValue, Column, List};
+use crate::model::Tournament;
+use crate::reports::words::Words;
+use crate::standings::{PaidList, PaidRow, Payouts};
+
+/// A payment and the list that it comes from.
+pub type Paid<'a> = (&'a PaidList, &'a PaidRow);
+
+/// All lists one below the other, the main one first.
+pub fn prize_lists<'a>(
+    tournament: &'a Tournament,
+    payouts: &'a Payouts,
+    words: Words<'a>,
+) -> List<'a, Paid<'a>> {
+    let of_list = |list: &'a PaidList| list.rows.iter().map(move |row| (list, row));
+    List {
+        rows: payouts.lists.iter().flat_map(of_list).collect(),
+        columns: columns(tournament, payouts, words),
+    }
+}
+
+/// One of the lists.
+pub fn prize_list<'a>(
+    tournament: &'a Tournament,
+    payouts: &'a Payouts,
+    list: &'a PaidList,
+    words: Words<'a>,
+) -> List<'a, Paid<'a>> {
+    List {
+        rows: list.rows.iter().map(|row| (list, row)).collect(),
+        columns: columns(tournament, payouts, words),
+    }
+}
+
+fn columns<'a>(
+    tournament: &'a Tournament,
+    payouts: &'a Payouts,
+    words: Words<'a>,
+) -> Vec<Column<'a, Paid<'a>>> {
+    let people = Rc::new(People::of(tournament));
+    let person = |say: fn(&People<'a>, &PaidRow) -> CellValue| {
+        let people = Rc::clone(&people);
+        move |(_, row): &Paid<'a>| say(&people, row)
+    };
+    let currency = &payouts.currency;
+    let how =
+        move |(list, row): &Paid<'a>| CellValue::text(words.0.payment(&row.payment, list.sharing, currency));
+    let amount = move |(_, row): &Paid<'a>| CellValue::Amount {
+        decimal: currency.decimal(row.payment.amount),
+        shown: words.0.money(row.payment.amount, currency),
+    };
+    vec![
+        Column::left("list", |(list, _): &Paid<'a>| CellValue::text(list.name.as_str())).for_files(),
+        Column::right("prize-place", |(_, row): &Paid<'a>| CellValue::whole(row.payment.place)).for_files(),
+        Column::right("rank", |(_, row): &Paid<'a>| CellValue::whole(row.rank)),
+        Column::right("number", |(_, row): &Paid<'a>| CellValue::whole(row.number.0)),
+        Column::left("title", person(|people, row| people.title(row.player))).optional(),
+        Column::left("name", person(|people, row| people.name(row.player))),
+        Column::right("points", |(_, row): &Paid<'a>| CellValue::Points(row.points)),
+        Column::left("how", how).for_people(),
+        Column::right("amount", amount),
+    ]
+}

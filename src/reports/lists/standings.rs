@@ -1,0 +1,98 @@
+//! The standings, and the standings of each category.
+
+use std::borrow::Borrow;
+use std::rc::Rc;
+
+use super::people::People;
+use super::{CellValue, Column, List};
+use crate::model::Tournament;
+use crate::reports::words::Words;
+use crate::standings::{Criterion, PlayOffStage, Row, Standings, Value};
+
+/// The standings: rank, player, points, the tie-breaks in their order, and the place that a complete play-off gave.
+pub fn standings<'a>(
+    tournament: &'a Tournament,
+    standings: &'a Standings,
+    words: Words<'a>,
+) -> List<'a, &'a Row> {
+    List { rows: standings.rows.iter().collect(), columns: columns(tournament, standings, words) }
+}
+
+/// A line of a category's standings.
+pub struct CategoryRow {
+    category: Rc<str>,
+    row: Row,
+}
+
+impl Borrow<Row> for CategoryRow {
+    fn borrow(&self) -> &Row {
+        &self.row
+    }
+}
+
+/// The standings of each category one below the other, with the ranks in the category and the values of the whole event.
+pub fn categories<'a>(
+    tournament: &'a Tournament,
+    standings: &'a Standings,
+    words: Words<'a>,
+) -> List<'a, CategoryRow> {
+    let mut rows = Vec::new();
+    for category in &tournament.awards().categories {
+        let name: Rc<str> = category.name.trim().into();
+        let part = standings.in_category(tournament, category).rows;
+        rows.extend(part.into_iter().map(|row| CategoryRow { category: Rc::clone(&name), row }));
+    }
+    let mut columns = columns(tournament, standings, words);
+    let category =
+        Column::left("category", |line: &CategoryRow| CellValue::text(line.category.as_ref())).for_files();
+    columns.insert(0, category);
+    List { rows, columns }
+}
+
+fn columns<'a, R: Borrow<Row> + 'a>(
+    tournament: &'a Tournament,
+    standings: &'a Standings,
+    words: Words<'a>,
+) -> Vec<Column<'a, R>> {
+    let people = Rc::new(People::of(tournament));
+    let person = |say: fn(&People<'a>, &Row) -> CellValue| {
+        let people = Rc::clone(&people);
+        move |line: &R| say(&people, line.borrow())
+    };
+    let mut columns = vec![
+        Column::right("rank", |line: &R| CellValue::whole(line.borrow().rank)),
+        Column::right("number", |line: &R| CellValue::whole(line.borrow().number.0)),
+        Column::left("title", person(|people, row| people.title(row.player))).optional(),
+        Column::left("name", person(|people, row| people.name(row.player))),
+        Column::right("rating", person(|people, row| people.rating(row.player))).optional(),
+        Column::left("federation", person(|people, row| people.federation(row.player))).optional(),
+        Column::left("club", person(|people, row| people.club(row.player))).optional(),
+        Column::right("points", |line: &R| CellValue::Points(line.borrow().points)),
+    ];
+    columns.extend(standings.criteria.iter().enumerate().map(|(index, criterion)| {
+        let cell = move |line: &R| match line.borrow().values.get(index) {
+            Some(value) => tie_break(criterion, value),
+            None => CellValue::Empty,
+        };
+        Column::right("tie-break", cell).headed(criterion.code.clone(), words.0.criterion_heading(criterion))
+    }));
+    if matches!(standings.play_off, PlayOffStage::Complete { .. }) {
+        let place = move |place: usize| CellValue::Amount {
+            decimal: place.to_string(),
+            shown: words.0.play_off_place(place),
+        };
+        let cell = move |line: &R| line.borrow().play_off.map_or(CellValue::Empty, place);
+        columns.push(Column::right("play-off", cell));
+    }
+    columns
+}
+
+/// A tie-break as FIDE's checker prints it; `-` where the criterion has none for the player.
+pub(super) fn tie_break(criterion: &Criterion, value: &Value) -> CellValue {
+    match value.amount {
+        Some(amount) => {
+            CellValue::Decimal { decimal: criterion.printed(value), shown: format!("{amount:#}") }
+        }
+        None => CellValue::sign(value.to_string()),
+    }
+}
