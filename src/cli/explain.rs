@@ -41,7 +41,7 @@ pub struct Arguments {
     #[arg(long, value_name = "A-B", value_parser = two_numbers)]
     why_not: Option<(Number, Number)>,
     /// Pairing system [default: what the file says].
-    #[arg(long, value_name = "ID", value_parser = system_id)]
+    #[arg(long, value_name = "ID", value_parser = system_id())]
     system: Option<SystemId>,
     /// Form of the answer.
     #[arg(long, value_enum, default_value_t)]

@@ -24,6 +24,8 @@ pub struct Opened {
     pub is_report: bool,
     /// The last round in which a report file says something of a player; 0 for a file of our own.
     pub listed: usize,
+    /// What a report file claims beside its results; nothing in a file of our own.
+    pub claims: Vec<trf::Claim>,
 }
 
 /// True for `-`, standard input.
@@ -45,11 +47,14 @@ pub fn for_each(
     mut work: impl FnMut(&Path, &mut Console<'_>) -> Result<Answer, Failure>,
 ) -> Result<Exit, Failure> {
     let mut worst = Exit::Done;
-    for file in files {
+    for (index, file) in files.iter().enumerate() {
         if files.len() > 1 {
+            console.voice.at_file(index + 1, files.len());
             failure::written(writeln!(answer, "# {}", tidy(&file.to_string_lossy())))?;
         }
-        match work(file, console) {
+        let answered = work(file, console);
+        console.voice.clear();
+        match answered {
             Ok(Answer { text, exit, reason }) => {
                 failure::written(answer.write_all(&text))?;
                 if let Some(reason) = reason {
@@ -58,11 +63,12 @@ pub fn for_each(
                 worst = worst.max(exit);
             }
             Err(failure) => {
-                console.say(&failure.sentence);
+                console.voice.fail(&failure);
                 worst = worst.max(failure.exit);
             }
         }
     }
+    console.voice.clear();
     Ok(worst)
 }
 
@@ -107,12 +113,13 @@ pub fn open(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result
     if sniff(&bytes) == Kind::Ron {
         let beside = (!is_standard_input(file)).then_some(file);
         let (journal, tournament) = look_at(&bytes, Path::new(&called), beside).map_err(refused)?;
-        return Ok(Opened { tournament, journal, is_report: false, listed: 0 });
+        return Ok(Opened { tournament, journal, is_report: false, listed: 0, claims: Vec::new() });
     }
     let imported = trf::read(&bytes, &called).map_err(|error| refused(error.into()))?;
     say_warnings(file, &imported.warnings, console, wording);
     let journal = Journal::new(imported.tournament.clone());
-    Ok(Opened { tournament: imported.tournament, journal, is_report: true, listed: imported.listed })
+    let trf::Imported { tournament, listed, claims, .. } = imported;
+    Ok(Opened { tournament, journal, is_report: true, listed, claims })
 }
 
 /// All bytes of a file or of standard input, if they are few enough.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::documents::{Documents, ReadDocuments};
 use super::input;
 use super::output::replace;
 use super::{Console, Exit, Failure};
@@ -30,10 +31,9 @@ pub struct Arguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// What to print, separated by commas: boards names standings tie-breaks cross-table round-robin-table schedule prizes
-    /// categories prize-list play-off cards rating-cards totals players.
-    #[arg(long, value_name = "SHEETS", required = true, value_delimiter = ',')]
-    what: Vec<Report>,
+    /// What to print, with commas or blanks between.
+    #[arg(long, value_name = "DOCUMENTS", required = true, value_parser = ReadDocuments)]
+    what: Vec<Documents>,
     /// The round of the pairings, or the last one that the standings count [default: the last one].
     #[arg(long, value_name = "N")]
     round: Option<usize>,
@@ -89,7 +89,8 @@ pub fn run(
         printed_at: jiff::Zoned::now().strftime("%-d %B %Y, %H:%M").to_string(),
         ..PrintOptions::default()
     };
-    let document = build_pack(&arguments.what, &opened.tournament, &options, wording);
+    let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
+    let document = build_pack(&what, &opened.tournament, &options, wording);
     let bytes = pdf(&document).map_err(|error| Failure::system(error.to_string()))?;
     replace(&arguments.output, &bytes)?;
     Ok(Exit::Done)

@@ -8,6 +8,7 @@
 mod accelerations;
 mod assemble;
 mod cells;
+mod claims;
 mod dates;
 mod fault;
 mod lines;
@@ -22,6 +23,7 @@ mod write;
 
 pub(super) use assemble::is_head_code;
 pub use assemble::read;
+pub use claims::{Claim, Score, has_abnormal_points, scores};
 pub(super) use dates::born;
 pub use fault::{TrfError, TrfFault};
 pub use lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
@@ -52,4 +54,6 @@ pub struct Imported {
     /// The last round in which a player line says something: a game, a bye or an absence. One more than the tournament's
     /// rounds where the line ends with byes for the round to be paired.
     pub listed: usize,
+    /// What each player line claims beside its results, by ascending id.
+    pub claims: Vec<Claim>,
 }
