@@ -14,7 +14,7 @@ use super::output::{Output, columns};
 use super::overrides::Overrides;
 use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, RoundsWarning, Stage, SystemId, Tournament};
-use crate::pairing::{Control, Field, Pair, PairError, Pairing, Unpairable, system, systems};
+use crate::pairing::{Field, Pair, PairError, Pairing, Unpairable, system, systems};
 use crate::standings::End;
 use crate::wording::Wording;
 
@@ -92,7 +92,7 @@ fn pair(
     }
     let field = Field::from_tournament(tournament, round);
     let start = Instant::now();
-    match engine.pair(&field, rules.seed, &Control::default()) {
+    match console.voice.watch(|control| engine.pair(&field, rules.seed, control)) {
         Ok(pairing) => {
             let took = start.elapsed();
             let boards = pairing.in_board_order(&field);

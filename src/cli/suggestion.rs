@@ -29,6 +29,6 @@ mod tests {
         assert_eq!(near("PRIZE"), Some("prizes"));
         assert_eq!(near("holiday"), None);
         assert_eq!(nearest("BHC1", ["BUCHHOLZ", "BH/C1", "BH"]), Some("BH/C1"));
-        assert_eq!(nearest("x", []), None);
+        assert_eq!(nearest("x", std::iter::empty()), None);
     }
 }

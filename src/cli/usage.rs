@@ -47,6 +47,14 @@ pub fn refused(error: &clap::Error, words: &[OsString], wording: &Wording) -> Fa
     };
     let suggested = |kind| Some(text(kind)).filter(|near| !near.is_empty());
     match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let (given, known) = (text(ContextKind::InvalidSubcommand), commands());
+            let near = nearest(&given, known.iter().map(String::as_str));
+            Failure::mistyped(
+                wording.text_with("cli-usage-command", &[("given", given.as_str().into())]),
+                near,
+            )
+        }
         ErrorKind::UnknownArgument => {
             let values = [("given", text(ContextKind::InvalidArg).into())];
             let near = suggested(ContextKind::SuggestedArg);
