@@ -154,8 +154,7 @@ fn the_report_carries_what_was_asked_for() {
 #[test]
 fn wrong_points_and_ranks_of_a_report_are_found() {
     let folder = tempfile::tempdir().unwrap();
-    let plan =
-        "simulate --players 12 --rounds 4 --system dutch --seed 2 --retirements 0 --late 0 -o made.trf";
+    let plan = "simulate --players 12 --rounds 4 --system dutch --seed 2 --retirements 0 --late 0 --byes 0 --absences 0 -o made.trf";
     assert!(interzonal(folder.path(), plan).status.success());
     let report = std::fs::read_to_string(folder.path().join("made.trf")).unwrap();
     let rank = |line: &str| line[85..89].trim().parse::<usize>().unwrap();

@@ -76,11 +76,12 @@ pub fn man(arguments: &ManArguments, out: &mut dyn Write, wording: &Wording) -> 
                 let sentence = wording.text_with("cli-usage-command", &[("given", wanted.as_str().into())]);
                 Failure::mistyped(sentence, nearest(wanted, known))
             })?;
-            found.version(env!("CARGO_PKG_VERSION"))
+            found
         }
     };
     let mut roff = Vec::new();
-    failure::written(clap_mangen::Man::new(page).render(&mut roff))?;
+    let source = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
+    failure::written(clap_mangen::Man::new(page).source(source).render(&mut roff))?;
     answer(&arguments.output, &roff, out)
 }
 

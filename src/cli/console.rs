@@ -114,16 +114,19 @@ impl<'a> Voice<'a> {
         let Some(mistyped) = &failure.mistyped else {
             return self.write(Ink::Refusal, &shortened_to(&failure.sentence, LONGEST));
         };
-        let near = mistyped
-            .near
-            .as_ref()
-            .map(|near| self.wording.text_with("cli-did-you-mean", &[("near", near.as_str().into())]));
-        let near = near.unwrap_or_default();
-        let see = self.wording.text_with("cli-see-help", &[("help", self.help.as_str().into())]);
-        let room = LONGEST.saturating_sub(near.chars().count() + see.chars().count() + 4);
-        let parts = [shortened_to(&failure.sentence, room), near, see];
-        let said: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        self.write(Ink::Refusal, &shortened_to(&said.join("; "), LONGEST));
+        let (key, near) = match &mistyped.near {
+            Some(near) => ("cli-mistyped-near", near.as_str()),
+            None => ("cli-mistyped", ""),
+        };
+        let said = |sentence: &str| {
+            let help = self.help.as_str();
+            let values = [("sentence", sentence.into()), ("near", near.into()), ("help", help.into())];
+            self.wording.text_with(key, &values)
+        };
+        // The sentence may be cut; what may have been meant, and the help, may not.
+        let room = LONGEST.saturating_sub(said("").chars().count());
+        let said = said(&shortened_to(&failure.sentence, room));
+        self.write(Ink::Refusal, &shortened_to(&said, LONGEST));
     }
 
     fn write(&mut self, ink: Ink, sentence: &str) {
@@ -195,7 +198,7 @@ mod tests {
     fn a_mistyped_word_has_a_suggestion_and_its_help_however_long_the_sentence() {
         let failure = Failure::mistyped("x ".repeat(400), Some("boards"));
         let told = said(&failure, Terminals::default(), ColorChoice::Auto);
-        assert!(told.ends_with("…; did you mean “boards”?; see interzonal print --help\n"), "{told}");
+        assert!(told.ends_with("…; did you mean “boards”? See interzonal print --help\n"), "{told}");
         assert!(told.chars().count() <= LONGEST + "interzonal: \n".len(), "{told}");
     }
 

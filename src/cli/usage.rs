@@ -65,7 +65,7 @@ pub fn refused(error: &clap::Error, words: &[OsString], wording: &Wording) -> Fa
             let near = suggested(ContextKind::SuggestedValue)
                 .or_else(|| nearest(&given, known.split(' ')).map(str::to_owned));
             let option = text(ContextKind::InvalidArg);
-            let option = option.split(' ').next().unwrap_or_default();
+            let option = option.split(' ').next().unwrap_or_default().trim_matches(['<', '>']);
             let values = [("given", given.into()), ("option", option.into()), ("known", known.into())];
             let key = if near.is_some() { "cli-usage-value-near" } else { "cli-usage-value" };
             Failure::mistyped(wording.text_with(key, &values), near.as_deref())

@@ -337,7 +337,7 @@ mod tests {
             ratings: Some((1400, 1450)),
             full_byes: 5,
             odd_results: 30,
-            forbidden: 20,
+            forbidden: 60,
             tie_breaks: Some(tie_breaks.clone()),
             ..Extras::default()
         };
