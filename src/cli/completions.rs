@@ -3,44 +3,32 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory as _, ValueEnum};
-use clap_complete::Shell as Generator;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, CommandFactory as _};
+use clap_complete::Shell;
 
 use super::output::Output;
 use super::suggestion::nearest;
 use super::{Arguments as Program, Exit, Failure, failure};
 use crate::wording::Wording;
 
-/// A shell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Shell {
-    /// For a file in /usr/share/bash-completion/completions or ~/.local/share/bash-completion/completions.
-    Bash,
-    /// For a file _interzonal in a folder of $fpath.
-    Zsh,
-    /// For ~/.config/fish/completions/interzonal.fish.
-    Fish,
-    /// For the profile.
-    #[value(name = "powershell")]
-    PowerShell,
-}
-
-impl From<Shell> for Generator {
-    fn from(shell: Shell) -> Self {
-        match shell {
-            Shell::Bash => Self::Bash,
-            Shell::Zsh => Self::Zsh,
-            Shell::Fish => Self::Fish,
-            Shell::PowerShell => Self::PowerShell,
-        }
-    }
+/// Reads the name of a shell; `--help` says where its file belongs.
+fn shell() -> impl TypedValueParser<Value = Shell> {
+    let shells = [
+        ("bash", "for a file interzonal in ~/.local/share/bash-completion/completions"),
+        ("zsh", "for a file _interzonal in a folder of $fpath"),
+        ("fish", "for ~/.config/fish/completions/interzonal.fish"),
+        ("powershell", "for the profile"),
+    ];
+    let known = shells.map(|(name, place)| PossibleValue::new(name).help(place));
+    PossibleValuesParser::new(known).try_map(|name| name.parse::<Shell>())
 }
 
 /// Arguments of `completions`.
 #[derive(Debug, Args)]
 pub struct CompletionsArguments {
     /// The shell.
-    #[arg(value_name = "SHELL", value_enum)]
+    #[arg(value_name = "SHELL", value_parser = shell())]
     shell: Shell,
     #[command(flatten)]
     output: Output,
@@ -60,7 +48,7 @@ pub struct ManArguments {
 pub fn completions(arguments: &CompletionsArguments, out: &mut dyn Write) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     let name = Program::command().get_name().to_owned();
-    clap_complete::generate(Generator::from(arguments.shell), &mut Program::command(), name, &mut script);
+    clap_complete::generate(arguments.shell, &mut Program::command(), name, &mut script);
     answer(&arguments.output, &script, out)
 }
 
@@ -70,14 +58,11 @@ pub fn man(arguments: &ManArguments, out: &mut dyn Write, wording: &Wording) -> 
     program.build();
     let page = match &arguments.command {
         None => program,
-        Some(wanted) => {
-            let found = program.find_subcommand(wanted).cloned().ok_or_else(|| {
-                let known: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
-                let sentence = wording.text_with("cli-usage-command", &[("given", wanted.as_str().into())]);
-                Failure::mistyped(sentence, nearest(wanted, known))
-            })?;
-            found
-        }
+        Some(wanted) => program.find_subcommand(wanted).cloned().ok_or_else(|| {
+            let known: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
+            let sentence = wording.text_with("cli-usage-command", &[("given", wanted.as_str().into())]);
+            Failure::mistyped(sentence, nearest(wanted, known))
+        })?,
     };
     let mut roff = Vec::new();
     let source = concat!("interzonal ", env!("CARGO_PKG_VERSION"));

@@ -91,6 +91,7 @@ fn pair(
         console.say(&format!("{name}: {note}"));
     }
     let field = Field::from_tournament(tournament, round);
+    console.voice.at_round(round.get(), usize::from(rules.rounds).max(round.get()));
     let start = Instant::now();
     match console.voice.watch(|control| engine.pair(&field, rules.seed, control)) {
         Ok(pairing) => {
