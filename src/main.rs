@@ -1,12 +1,12 @@
 //! Reads the command line; opens the window or runs a command.
 
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use interzonal::cli::{self, Door, Exit, Streams};
+use interzonal::cli::{self, Door, Exit, Streams, Terminals};
 use interzonal::desk::restart::{self, Next};
 use interzonal::desk::{Folders, Surroundings, crash_report};
 use interzonal::model::text::tidy;
@@ -29,7 +29,19 @@ fn main() -> ExitCode {
 
 fn command() -> Door {
     let (mut input, mut out) = (io::stdin().lock(), io::BufWriter::new(io::stdout().lock()));
-    cli::run(std::env::args_os(), Streams { input: &mut input, out: &mut out, err: &mut io::stderr() })
+    let streams =
+        Streams { input: &mut input, out: &mut out, err: &mut io::stderr(), terminals: terminals() };
+    cli::run(std::env::args_os(), streams)
+}
+
+/// What the process writes to. On Windows the console is told to show colours.
+fn terminals() -> Terminals {
+    let has_colours = anstyle_query::windows::enable_ansi_colors().unwrap_or(true);
+    Terminals {
+        out: io::stdout().is_terminal(),
+        err: io::stderr().is_terminal(),
+        plain: anstyle_query::no_color() || !has_colours || !anstyle_query::term_supports_ansi_color(),
+    }
 }
 
 /// Opens the window. An error of the program's own tears it down (the desk saves itself then) and starts it anew.

@@ -635,3 +635,138 @@ fn pair_says_on_one_line_what_would_stop_the_round_and_pairs_it() {
     assert!(err(&output).contains("one entrant alone is undefeated"), "{}", err(&output));
     assert_eq!(err(&output).lines().count(), 1, "{}", err(&output));
 }
+
+/// A mistyped command, option, value or document: the nearest known one, and the help that has them all.
+#[test]
+fn a_mistyped_word_has_a_suggestion_and_points_to_the_right_help() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    for (words, near, help) in [
+        ("standigs four.trf", "standings", "interzonal --help"),
+        ("pirnt", "print", "interzonal --help"),
+        ("simualte --players 8", "simulate", "interzonal --help"),
+        ("help simulat", "simulate", "interzonal --help"),
+        ("man standigs", "standings", "interzonal man --help"),
+        ("pair four.trf --sytem dutch", "--system", "interzonal pair --help"),
+        ("pair four.trf --system duch", "dutch", "interzonal pair --help"),
+        ("pair four.trf --format jsn", "json", "interzonal pair --help"),
+        ("pair four.trf --set ronds=7", "rounds", "interzonal pair --help"),
+        ("pair four.trf --set bye_rule=lowest_sed", "lowest_seed", "interzonal pair --help"),
+        ("prizes four.trf --set prize_fnd=100:80", "prize_fund", "interzonal prizes --help"),
+        ("standings four.trf --tie-breaks BUCHOLZ", "BUCHHOLZ", "interzonal standings --help"),
+        ("print four.trf --what crosstable -o x.pdf", "cross-table", "interzonal print --help"),
+        ("print four.trf --what boards,nmes -o x.pdf", "names", "interzonal print --help"),
+        ("print four.trf --what boards --paper leter -o x.pdf", "letter", "interzonal print --help"),
+        ("simulate --players 9 --rounds 3 --system leung -o x.ron", "leong", "interzonal simulate --help"),
+        ("completions bsh", "bash", "interzonal completions --help"),
+        ("check four.trf --color alwys", "always", "interzonal check --help"),
+    ] {
+        let output = folder.run(words);
+        let said = err(&output);
+        assert_eq!(
+            (out(&output).as_str(), code(&output), said.lines().count()),
+            ("", 2, 1),
+            "{words}: {said}"
+        );
+        assert!(said.contains(&format!("did you mean “{near}”?")), "{words}: {said}");
+        assert!(said.ends_with(&format!("? See {help}\n")), "{words}: {said}");
+    }
+    // Nothing near: what there is, cut so that the help is still named.
+    let said = err(&folder.run("print four.trf --what nonsense -o x.pdf"));
+    assert!(
+        said.contains("known are boards names") && said.ends_with("see interzonal print --help\n"),
+        "{said}"
+    );
+    let said = err(&folder.run("four.trf pair four.trf"));
+    assert!(said.contains("“four.trf” stands before a command"), "{said}");
+}
+
+#[test]
+fn documents_may_have_blanks_between_and_the_help_has_a_line_on_each() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    let print = |what: &[&str], to: &str| {
+        let output = program()
+            .current_dir(folder.0.path())
+            .args(["print", "four.trf", "-o", to])
+            .args(what.iter().flat_map(|list| ["--what", list]))
+            .output()
+            .unwrap();
+        assert_eq!(code(&output), 0, "{what:?}: {}", err(&output));
+    };
+    print(&["boards, names"], "blank.pdf");
+    print(&["boards names"], "blanks.pdf");
+    print(&["boards", "names"], "twice.pdf");
+    let size = |name: &str| fs::metadata(folder.path(name)).unwrap().len();
+    print(&["boards,names"], "comma.pdf");
+    print(&["boards"], "one.pdf");
+    assert!(size("comma.pdf") > size("one.pdf"));
+    // Nothing but the time of printing may differ.
+    for name in ["blank.pdf", "blanks.pdf", "twice.pdf"] {
+        assert!(size(name).abs_diff(size("comma.pdf")) < 64, "{name}");
+    }
+    let empty = program()
+        .current_dir(folder.0.path())
+        .args(["print", "four.trf", "--what", ", ", "-o", "x.pdf"])
+        .output()
+        .unwrap();
+    assert_eq!((code(&empty), err(&empty).lines().count()), (2, 1), "{}", err(&empty));
+    let help = out(&folder.run("print --help"));
+    for report in interzonal::reports::Report::all() {
+        let line = help.lines().find(|line| line.trim().starts_with(&format!("- {}: ", report.key())));
+        assert!(line.is_some_and(|line| line.len() > 30), "{}: {help}", report.key());
+    }
+}
+
+#[test]
+fn shells_complete_and_the_manual_has_a_page_for_each_command() {
+    let folder = Folder::new();
+    let values = ["round_robin", "cross-table"];
+    for (shell, mark, values) in [
+        ("bash", "_interzonal()", &values[..]),
+        ("zsh", "#compdef interzonal", &values),
+        ("fish", "complete -c interzonal", &values),
+        // Its generator knows commands and options only.
+        ("powershell", "Register-ArgumentCompleter", &[]),
+    ] {
+        let output = folder.run(&format!("completions {shell}"));
+        let script = out(&output);
+        assert_eq!((code(&output), err(&output).as_str()), (0, ""), "{shell}");
+        for word in [mark, "standings", "tie-breaks"].iter().chain(values) {
+            assert!(script.contains(word), "{shell}: no {word}");
+        }
+    }
+    let page = out(&folder.run("man"));
+    assert!(page.contains(".TH interzonal 1") && page.contains("interzonal\\-standings(1)"), "{page}");
+    for command in ["pair", "standings", "print", "check", "simulate", "completions", "man"] {
+        let output = folder.run(&format!("man {command}"));
+        let page = out(&output);
+        assert_eq!(code(&output), 0, "{}", err(&output));
+        assert!(
+            page.contains(&format!(".TH interzonal\\-{command} 1"))
+                || page.contains(&format!(".TH interzonal-{command} 1")),
+            "{page}"
+        );
+    }
+    let output = folder.run("completions bash -o interzonal.bash");
+    assert_eq!((code(&output), out(&output).as_str()), (0, ""));
+    assert!(fs::read_to_string(folder.path("interzonal.bash")).unwrap().contains("_interzonal()"));
+}
+
+/// Colours are for terminals, unless they are asked for; a file never has them.
+#[test]
+fn colours_only_where_they_belong() {
+    let folder = Folder::new();
+    folder.file("four.trf", &FOUR.replace("1.0    2     4 b 1", "1.5    2     4 b 1"));
+    let coloured = |words: &str| {
+        let output = folder.run(words);
+        (out(&output).contains('\x1b'), String::from_utf8_lossy(&output.stderr).contains('\x1b'))
+    };
+    assert_eq!(coloured("check four.trf"), (false, false), "pipes");
+    assert_eq!(coloured("check four.trf --color=always"), (true, true));
+    assert_eq!(coloured("--color always check four.trf"), (true, true));
+    assert_eq!(coloured("check four.trf --color never"), (false, false));
+    assert_eq!(coloured("chekc four.trf --color always"), (false, true));
+    assert!(!coloured("check four.trf --color always -o four.txt").0);
+    assert!(!fs::read_to_string(folder.path("four.txt")).unwrap().contains('\x1b'));
+}

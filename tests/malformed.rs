@@ -11,7 +11,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use flate2::read::GzDecoder;
-use interzonal::cli::{self, Door, Exit, Streams};
+use interzonal::cli::{self, Door, Exit, Streams, Terminals};
 use interzonal::files::{self, FoundPlayers, csv, ron};
 use interzonal::reports;
 use proptest::prelude::*;
@@ -78,7 +78,12 @@ fn every_reader_takes_every_malformed_file() {
 fn run(words: &[&str]) -> (Exit, String, String) {
     let words = ["interzonal"].iter().chain(words).map(OsString::from);
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let streams = Streams { input: &mut std::io::empty(), out: &mut out, err: &mut err };
+    let streams = Streams {
+        input: &mut std::io::empty(),
+        out: &mut out,
+        err: &mut err,
+        terminals: Terminals::default(),
+    };
     let Door::Done(exit) = cli::run(words, streams) else { panic!("the window was asked for") };
     (exit, String::from_utf8(out).expect("UTF-8"), String::from_utf8(err).expect("UTF-8"))
 }

@@ -3,15 +3,16 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::desk::{AuditState, Desk, Folders, Happening, Surroundings};
 use interzonal::model::{
-    Board, Command, EventInfo, GameResult, HandChange, Journal, NewPlayer, PlayerDetails, RoundNumber, Rules,
-    SystemId,
+    Board, Command, EventInfo, GameResult, HandChange, Journal, NewPlayer, Number, PlayerDetails, PlayerId,
+    RoundNumber, Rules, SystemId,
 };
-use interzonal::pairing::{system, systems};
+use interzonal::pairing::{Reason, system, systems};
 
 /// Four players, paired 1-2 and 3-4 by who knows whom.
 const FOUR: &str = "012 Four\nXXR 3\nXXC white1\n\
@@ -29,7 +30,11 @@ fn around(home: &Path) -> Surroundings {
 }
 
 fn desk(home: &Path, players: u32) -> Desk {
-    let rules = Rules::new(SystemId::Dutch, 7);
+    desk_of(SystemId::Dutch, home, players)
+}
+
+fn desk_of(system: SystemId, home: &Path, players: u32) -> Desk {
+    let rules = Rules { rounds: 4, ..Rules::new(system, 7) };
     let mut desk = Desk::create(around(home), EventInfo::default(), rules).unwrap();
     let entry = |n: u32| NewPlayer {
         details: PlayerDetails {
@@ -98,6 +103,42 @@ fn three_rounds(home: &Path) -> Desk {
     }
     publish(&mut desk);
     desk
+}
+
+/// Whether the window's explanation takes a player's seat for the arbiter's.
+fn is_by_hand(desk: &Desk, number: RoundNumber, who: PlayerId) -> bool {
+    let begun = Instant::now();
+    loop {
+        match desk.explanation(number, who) {
+            Poll::Ready(told) => return told.expect("explained").reasons.contains(&Reason::ByHand),
+            Poll::Pending => assert!(begun.elapsed() < LONG, "no explanation"),
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Whoever enters late becomes number 1; the round before was paired with the numbers of then, and light and explanation
+/// say so.
+#[test]
+fn a_late_entry_at_the_top_leaves_the_rounds_before_it_in_agreement() {
+    for engine in systems().iter().filter(|engine| !engine.id().is_scheduled()) {
+        let id = engine.id();
+        let home = tempfile::tempdir().unwrap();
+        let mut desk = desk_of(id, home.path(), 11);
+        let first = publish(&mut desk);
+        all_won(&mut desk, first, GameResult::WhiteWins);
+        let details = PlayerDetails { name: "Late".into(), rating: Some(2700), ..PlayerDetails::default() };
+        desk.execute(Command::AddPlayers(vec![NewPlayer { details, lot: 0, entered: None }])).unwrap();
+        let top = desk.tournament().by_number(Number(1)).unwrap();
+        assert_eq!(desk.tournament().name(top), "Late", "{id}");
+        publish(&mut desk);
+        assert_eq!(settled(&mut desk), AuditState::Agree { rounds: 2 }, "{id}");
+        let event = desk.tournament();
+        let seats: Vec<PlayerId> = event.players().map(|player| player.id).filter(|id| *id != top).collect();
+        for who in seats {
+            assert!(!is_by_hand(&desk, first, who), "{id}: {who:?}");
+        }
+    }
 }
 
 #[test]

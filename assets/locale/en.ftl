@@ -1912,6 +1912,14 @@ list-article = Art. { $article }
 ## cli: the command line
 
 cli-bye = bye
+cli-column-name = Name
+cli-column-number = No
+cli-column-points = Pts
+cli-column-rank = Rank
+cli-column-rating = Rtg
+cli-column-title = Title
+cli-mistyped = { $sentence }; see { $help }
+cli-mistyped-near = { $sentence }; did you mean “{ $near }”? See { $help }
 cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv
 cli-more-warnings = { $file }: and { $count } warnings more
 cli-no-round-left = { $file }: round 99 is the last that can be paired
@@ -1931,6 +1939,26 @@ cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a num
 cli-print-ending = { $file }: expected a name that ends in .pdf, or in .csv for one list
 cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own
 cli-print-no-list = { $file }: { $why }
+cli-document-boards = the pairings of a round by board, with boxes for the results
+cli-document-names = the pairings of a round by name
+cli-document-standings = the standings after a round
+cli-document-tie-breaks = how the values of each player were computed
+cli-document-cross-table = the cross table after a round
+cli-document-round-robin-table = the cross table as a round robin has it
+cli-document-schedule = all rounds of a round robin with their pairs
+cli-document-prizes = who gets how much of the prize pot, and the activity bonus
+cli-document-categories = the standings of each category
+cli-document-prize-list = who is paid from which prize list
+cli-document-play-off = the bracket of the play-off
+cli-document-cards = a card for each player with opponents and results
+cli-document-rating-cards = a card for each player with performance and change of rating
+cli-document-totals = what the games ended with, round by round
+cli-document-players = the players by starting number
+cli-document-players-by-name = the players by name
+cli-document-players-by-rating = the players by rating
+cli-progress-file = file { $at } of { $of }
+cli-progress-round = round { $round } of { $last }
+cli-progress-percent = { $percent } %
 cli-no-category = { $file }: there is no category “{ $wanted }”; known are: { $known }
 cli-prizes-none = { $file }: this event has neither prize lists nor a prize fund nor bonus levels; name them with --set prize_fund=FEE:PERCENTAGE:UNIT or --set bonus_levels=NAME:WIN:LOSS
 cli-prizes-open = { $count ->
@@ -1945,6 +1973,7 @@ cli-results-missing = { $count ->
 cli-round-not-paired = { $file }: round { $round } is not paired; expected a round from 1 to { $paired }
 cli-setting-impossible = these settings do not fit the event: { $flaw }
 cli-setting-value-unknown = “{ $setting }”: no such value; { $key } can be { $known }
+cli-setting-mistyped = “{ $setting }” is no setting
 cli-setting-unknown = “{ $setting }” is no setting with such a value; known settings are { $known }, for instance rounds=7 or points=3-1-0
 cli-standings-byes-only = { $file }: round { $round } has byes only and counts as played; the last round with games is { $games }
 cli-caution-buchholz-in-round-robin = { $file }: { $code } depends on the score alone in a round robin (C.07, Art. 8); it is printed all the same
@@ -1980,6 +2009,28 @@ cli-check-bye = round { $round } bye: { $seat }{ $hand ->
 }; by the rules { $instead }. { $why }
 cli-check-has-bye = bye for { $player }
 cli-check-unpairable = round { $round }: no board compared. { $why }
+cli-check-points = points of { $number } ({ $name }): the file says { $said }, the results give { $counted }
+cli-check-rank = rank of { $number } ({ $name }): the file says { $said }, the results give { $first }{ $shared ->
+    [yes] {" "}to { $last }
+   *[no] {""}
+}
+cli-check-abnormal-points = the file gives points by decision (299), which are not counted here: neither points nor ranks were compared
+cli-check-coming-round = the points column counts the coming round too, so the ranks were not compared
+cli-check-unknown-code = the tie-break “{ $code }” is not known here; ranks were compared by what stands before it
+cli-check-lots = { $code } is drawn by lot; ranks were compared by what stands before it
+cli-check-claims = { $differences ->
+    [0] the points of { $points } players and the ranks of { $ranks } are as the file says
+    [one] 1 difference in the points of { $points } players and the ranks of { $ranks }
+   *[other] { $differences } differences in the points of { $points } players and the ranks of { $ranks }
+} ({ $by ->
+    [list] by points, { $codes }
+   *[none] by points alone
+})
+cli-check-claims-points = { $differences ->
+    [0] the points of { $points } players are as the file says
+    [one] 1 difference in the points of { $points } players
+   *[other] { $differences } differences in the points of { $points } players
+}
 cli-check-sum = { $differences ->
     [0] no difference in { $rounds ->
         [one] 1 round
@@ -2003,12 +2054,19 @@ cli-record-not-saved = not saved: { $error }; it is kept and tried again
 cli-record-elsewhere = somebody else works on it, so it is kept among the earlier states
 cli-record-lost = not everything could be saved: { $error }
 cli-simulate-no-system = this version does not pair by “{ $system }” yet
+cli-simulate-seed = drawn from the seed { $seed }
 cli-simulate-stuck = { $rounds } rounds were played and written: { $why }
 cli-system-missing = { $file }: this version does not pair by “{ $system }”; choose one with --system: { $known }
+cli-tie-break-unknown = there is no tie-break “{ $given }”
 cli-tie-breaks-skipped = { $file }: the tie-breaks { $codes } are not known and were left out; known are { $known }
 cli-unpairable-blocked = round { $round } cannot be paired: players { $blocked } have no permissible opponents left
 cli-unpairable-bye = round { $round } cannot be paired: nobody is left who may have the bye
 cli-unpairable-few = round { $round } cannot be paired: players { $blocked } could only meet { $others }, who are too few
+cli-usage-command = there is no command “{ $given }”
+cli-usage-file-and-command = “{ $file }” stands before a command; a file to open in the window stands alone
+cli-usage-option = there is no option “{ $given }” here
+cli-usage-value = “{ $given }” is no value of { $option }; known are { $known }
+cli-usage-value-near = “{ $given }” is no value of { $option }
 
 ## players: the Players panel
 

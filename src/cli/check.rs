@@ -1,33 +1,58 @@
-//! `interzonal check`: pairs every round of a tournament again, says of each how many boards agree, and lists each board
-//! that differs, with the rule that decides and whether the arbiter made it by hand. A round that the engine cannot pair
-//! says why; the rounds after it are checked all the same, because each is paired from what was really played.
+//! `interzonal check`: pairs every round of a tournament again and compares what a report file claims of points and ranks.
+//! A round that the engine cannot pair says why; the rounds after it are checked all the same, because each is paired from
+//! what was really played. How the answer is written stands in `check_answer`.
 
 use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
 
+use super::check_answer::{json, text};
 use super::input::{self, Answer, Opened};
 use super::output::Output;
 use super::overrides::system_id;
 use super::{Console, Exit, Failure};
-use crate::desk::audit::{Audit, Cause, Difference, Made, audit};
-use crate::model::{Breach, Journal, PlayerId, RoundNumber, Rules, SystemId, Tournament};
-use crate::pairing::{Control, Pair, PairError, PairingSystem, system};
-use crate::wording::{Value, Wording};
+use crate::desk::audit::{Audit, Made, audit};
+use crate::desk::claims::{self, ClaimCheck};
+use crate::model::{Journal, RoundNumber, Rules, SystemId, Tournament};
+use crate::pairing::{PairingSystem, system};
+use crate::wording::Wording;
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
+#[command(after_long_help = "\
+Of a report file the points and ranks that it claims are compared too (not with --round). A claimed rank differs only
+where the order that the file's own tie-breaks (202, 212) give contradicts it: who is equal after the last one may share
+a rank or have one by lot. Without a list the points alone decide.
+
+--json writes one line for each file:
+
+    {\"agrees\": false,
+     \"rounds\": [{\"round\": 1, \"boards\": 7, \"boards_equal\": 6, \"bye\": \"none\" | \"same\" | \"other\", \"one_sided\": 0,
+                 \"unpairable\": null | \"why\",
+                 \"differences\": [{\"board\": 3 | null (the bye), \"players\": [5, 12], \"colours_only\": false,
+                                  \"cause\": \"by_hand\" | \"since\" | \"elsewhere\", \"instead\": [[5, 11], [2, 12]],
+                                  \"instead_bye\": null | 7, \"why\": [\"sentence\", …]}]}],
+     \"claims\": null | {\"tie_breaks\": [\"BH/C1\"], \"left_out\": null | \"sentence\",
+                        \"points_compared\": 14, \"ranks_compared\": 14,
+                        \"points\": [{\"number\": 3, \"claimed\": \"2.5\", \"counted\": \"3\"}],
+                        \"ranks\": [{\"number\": 3, \"claimed\": 4, \"first\": 2, \"last\": 3}]}}
+
+Players are starting numbers, White first. cause: by hand; since (the engine gave it, something was changed later); or it
+came with a file. first and last are the ranks that the results leave open.")]
 pub struct Arguments {
     /// Tournaments (RON or TRF); `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Pairing system [default: what the file says].
-    #[arg(long, value_name = "ID", value_parser = system_id)]
+    #[arg(long, value_name = "ID", value_parser = system_id())]
     system: Option<SystemId>,
     /// Only this round [default: all].
     #[arg(long, value_name = "N")]
     round: Option<usize>,
+    /// For programs: one line of JSON for each file.
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     output: Output,
 }
@@ -39,17 +64,62 @@ pub fn run(
     out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
+    let colours = console.colours && arguments.output.is_standard_output();
     arguments.output.write(out, |answer| {
         input::for_each(&arguments.files, console, answer, |file, console| {
-            let Opened { tournament, journal, .. } = input::open(file, console, wording)?;
+            let Opened { tournament, journal, claims, .. } = input::open(file, console, wording)?;
+            let claims = match arguments.round {
+                None => claims::compare(&tournament, &claims),
+                Some(_) => None,
+            };
             let tournament = by_system(tournament, arguments.system)?;
             let name = input::name(file);
             let engine = engine(&tournament, &name, wording)?;
             let rounds = rounds(&tournament, arguments.round, &name, wording)?;
-            let checked = Checked { tournament: &tournament, journal: &journal, engine, wording };
-            checked.answer(&rounds).map_err(|error| Failure::system(error.to_string()))
+            let audits = audits(&tournament, &journal, &rounds, engine, console)?;
+            let checked = Checked { tournament: &tournament, audits, claims };
+            let text =
+                if arguments.json { json(&checked, wording)? } else { text(&checked, wording, colours) };
+            let exit = if checked.agrees() { Exit::Done } else { Exit::No };
+            Ok(Answer { text: text.into_bytes(), exit, reason: None })
         })
     })
+}
+
+/// What was checked.
+pub(super) struct Checked<'a> {
+    pub tournament: &'a Tournament,
+    pub audits: Vec<(RoundNumber, Audit)>,
+    /// Of a report file, if it claims anything.
+    pub claims: Option<ClaimCheck>,
+}
+
+impl Checked<'_> {
+    /// True if nothing differs.
+    pub fn agrees(&self) -> bool {
+        self.audits.iter().all(|(_, audit)| audit.agrees())
+            && self.claims.as_ref().is_none_or(|claims| claims.contradictions.is_empty())
+    }
+}
+
+/// Pairs the rounds again.
+fn audits(
+    tournament: &Tournament,
+    journal: &Journal,
+    rounds: &[RoundNumber],
+    engine: &'static dyn PairingSystem,
+    console: &mut Console<'_>,
+) -> Result<Vec<(RoundNumber, Audit)>, Failure> {
+    let last = rounds.last().map_or(0, |round| round.get());
+    let mut audits = Vec::with_capacity(rounds.len());
+    for round in rounds {
+        console.voice.at_round(round.get(), last);
+        let made = Made::of(journal, *round);
+        let work = |control: &_| audit(tournament, *round, engine, made.as_ref(), control);
+        let found = console.voice.watch(work).map_err(|error| Failure::system(error.to_string()))?;
+        audits.extend(found.map(|audit| (*round, audit)));
+    }
+    Ok(audits)
 }
 
 /// The tournament as one of another system.
@@ -93,120 +163,5 @@ pub(super) fn rounds(
                 Err(Failure::usage(wording.text_with("cli-check-no-round", &values)))
             }
         },
-    }
-}
-
-struct Checked<'a> {
-    tournament: &'a Tournament,
-    journal: &'a Journal,
-    engine: &'static dyn PairingSystem,
-    wording: &'a Wording,
-}
-
-/// What all rounds add up to.
-#[derive(Default)]
-struct Sum {
-    rounds: usize,
-    rounds_equal: usize,
-    boards: usize,
-    boards_equal: usize,
-    /// Seats that differ and rounds that cannot be paired.
-    differences: usize,
-}
-
-impl Sum {
-    fn add(&mut self, audit: &Audit) {
-        self.rounds += 1;
-        self.rounds_equal += usize::from(audit.agrees());
-        self.boards += audit.boards;
-        self.boards_equal += audit.boards_equal();
-        self.differences += audit.differences.len() + usize::from(audit.impossible.is_some());
-    }
-}
-
-impl Checked<'_> {
-    /// For each round a line with its boards and one for each difference; at the end the sum.
-    fn answer(&self, rounds: &[RoundNumber]) -> Result<Answer, PairError> {
-        let mut lines = Vec::new();
-        let mut sum = Sum::default();
-        for round in rounds {
-            let made = Made::of(self.journal, *round);
-            let control = Control::default();
-            let Some(audit) = audit(self.tournament, *round, self.engine, made.as_ref(), &control)? else {
-                continue;
-            };
-            lines.extend(self.round(*round, &audit));
-            sum.add(&audit);
-        }
-        let values = [
-            ("differences", Value::from(sum.differences)),
-            ("rounds", sum.rounds.into()),
-            ("agreeing", sum.rounds_equal.into()),
-            ("boards", sum.boards.into()),
-            ("equal", sum.boards_equal.into()),
-        ];
-        lines.push(self.wording.text_with("cli-check-sum", &values));
-        let exit = if sum.differences == 0 { Exit::Done } else { Exit::No };
-        Ok(Answer { text: format!("{}\n", lines.join("\n")).into_bytes(), exit, reason: None })
-    }
-
-    fn round(&self, round: RoundNumber, audit: &Audit) -> Vec<String> {
-        let number = ("round", Value::from(round.get()));
-        let mut lines = Vec::new();
-        if let Some(why) = audit.impossible.as_ref() {
-            let why = self.wording.about(self.tournament).unpairable(&why.clone().into());
-            lines
-                .push(self.wording.text_with("cli-check-unpairable", &[number.clone(), ("why", why.into())]));
-        } else {
-            let bye = match (audit.bye_agrees(), audit.byes) {
-                (true, 0) => "none",
-                (true, _) => "same",
-                (false, _) => "other",
-            };
-            let values = [
-                number.clone(),
-                ("boards", audit.boards.into()),
-                ("equal", audit.boards_equal().into()),
-                ("bye", bye.into()),
-            ];
-            lines.push(self.wording.text_with("cli-check-round", &values));
-        }
-        if audit.one_sided > 0 {
-            let values = [number, ("count", audit.one_sided.into())];
-            lines.push(self.wording.text_with("cli-check-one-sided", &values));
-        }
-        lines.extend(audit.differences.iter().map(|one| self.line(round, one)));
-        lines
-    }
-
-    fn number(&self, id: PlayerId) -> u16 {
-        self.tournament.number(id).map_or(0, |number| number.0)
-    }
-
-    fn line(&self, round: RoundNumber, one: &Difference) -> String {
-        let pair = |pair: &Pair| format!("{}-{}", self.number(pair.white), self.number(pair.black));
-        let seat = one.players.iter().map(|id| self.number(*id).to_string()).collect::<Vec<_>>().join("-");
-        let bye = one.rather_bye.map(|id| {
-            self.wording.text_with("cli-check-has-bye", &[("player", i64::from(self.number(id)).into())])
-        });
-        let rather: Vec<String> = one.rather.iter().map(pair).chain(bye).collect();
-        let about = self.wording.about(self.tournament);
-        let said = |breach: &Breach| about.breach(&Breach { board: None, ..breach.clone() });
-        let why = one.breaches.first().map(said).unwrap_or_default();
-        let key = match one.board {
-            None => "cli-check-bye",
-            Some(_) if one.colours_only => "cli-check-colours",
-            Some(_) => "cli-check-board",
-        };
-        let hand = if one.cause == Cause::ByHand { "yes" } else { "no" };
-        let values = [
-            ("round", Value::from(round.get())),
-            ("board", one.board.map_or(0, |board| board.0).into()),
-            ("seat", seat.into()),
-            ("hand", hand.into()),
-            ("instead", rather.join(", ").into()),
-            ("why", why.into()),
-        ];
-        self.wording.text_with(key, &values).trim_end().to_owned()
     }
 }

@@ -12,7 +12,7 @@ use super::overrides::system_id;
 use super::{Console, Exit, Failure, check, failure};
 use crate::desk::audit::why_not;
 use crate::model::{Board, Number, PlayerId, RoundNumber, SystemId, Tournament};
-use crate::pairing::{Control, Field, PairError, PairingSystem, Seating, Wish};
+use crate::pairing::{Field, PairError, PairingSystem, Seating, Wish};
 use crate::wording::Wording;
 
 /// How the answer is written.
@@ -41,7 +41,7 @@ pub struct Arguments {
     #[arg(long, value_name = "A-B", value_parser = two_numbers)]
     why_not: Option<(Number, Number)>,
     /// Pairing system [default: what the file says].
-    #[arg(long, value_name = "ID", value_parser = system_id)]
+    #[arg(long, value_name = "ID", value_parser = system_id())]
     system: Option<SystemId>,
     /// Form of the answer.
     #[arg(long, value_enum, default_value_t)]
@@ -84,8 +84,8 @@ pub fn run(
     let Some(round) = round.first().copied() else { return Ok(Exit::Done) };
     let asked = Asked { tournament: &tournament, engine, round, wording };
     let paragraphs = match arguments.why_not {
-        Some((a, b)) => vec![asked.why_not(a, b, &name)?],
-        None => asked.why(arguments.board, &name)?,
+        Some((a, b)) => vec![asked.why_not(a, b, &name, console)?],
+        None => asked.why(arguments.board, &name, console)?,
     };
     arguments.output.write(out, |answer| {
         let text = match arguments.format {
@@ -112,10 +112,16 @@ impl Asked<'_> {
         self.tournament.number(id).map_or(0, |number| number.0)
     }
 
-    fn why(&self, board: Option<u16>, name: &str) -> Result<Vec<Paragraph>, Failure> {
+    fn why(
+        &self,
+        board: Option<u16>,
+        name: &str,
+        console: &mut Console<'_>,
+    ) -> Result<Vec<Paragraph>, Failure> {
         let seating = Seating::of_round(self.tournament, self.round).unwrap_or_default();
         let field = Field::from_tournament(self.tournament, self.round);
-        let best = self.engine.pair(&field, self.tournament.rules().seed, &Control::default()).ok();
+        let (engine, seed) = (self.engine, self.tournament.rules().seed);
+        let best = console.voice.watch(|control| engine.pair(&field, seed, control)).ok();
         let about = self.wording.about(self.tournament);
         let paragraph = |board, players: Vec<PlayerId>| {
             let who = players.first().copied();
@@ -146,7 +152,13 @@ impl Asked<'_> {
         Ok(told)
     }
 
-    fn why_not(&self, a: Number, b: Number, name: &str) -> Result<Paragraph, Failure> {
+    fn why_not(
+        &self,
+        a: Number,
+        b: Number,
+        name: &str,
+        console: &mut Console<'_>,
+    ) -> Result<Paragraph, Failure> {
         let id = |number: Number| {
             self.tournament.by_number(number).ok_or_else(|| {
                 let values = [("file", name.into()), ("number", number.0.into())];
@@ -158,7 +170,8 @@ impl Asked<'_> {
             (one, other) => Wish::Pair(id(one)?, id(other)?),
         };
         let about = self.wording.about(self.tournament);
-        let reasons = match why_not(self.tournament, self.round, wish, self.engine) {
+        let (tournament, round, engine) = (self.tournament, self.round, self.engine);
+        let reasons = match console.voice.watch(|_| why_not(tournament, round, wish, engine)) {
             Ok(None) => vec![self.wording.text(match wish {
                 Wish::Pair(..) => "cli-explain-paired",
                 Wish::Bye(_) => "cli-explain-has-bye",

@@ -25,22 +25,37 @@ pub struct Failure {
     pub exit: Exit,
     /// One sentence; cut to 300 characters when it is said.
     pub sentence: String,
+    /// A word of the command line was mistyped: the help of the command is named after the sentence.
+    pub mistyped: Option<Mistyped>,
+}
+
+/// What may have been meant by a mistyped word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistyped {
+    /// The nearest word that is known, if one is near.
+    pub near: Option<String>,
 }
 
 impl Failure {
     /// The answer is "no".
     pub fn no(sentence: impl Into<String>) -> Self {
-        Self { exit: Exit::No, sentence: sentence.into() }
+        Self { exit: Exit::No, sentence: sentence.into(), mistyped: None }
     }
 
     /// Wrong usage, or a file that cannot be read.
     pub fn usage(sentence: impl Into<String>) -> Self {
-        Self { exit: Exit::Usage, sentence: sentence.into() }
+        Self { exit: Exit::Usage, sentence: sentence.into(), mistyped: None }
+    }
+
+    /// Wrong usage: a command, an option or a value that is not known, and the nearest one that is.
+    pub fn mistyped(sentence: impl Into<String>, near: Option<&str>) -> Self {
+        let near = near.map(str::to_owned);
+        Self { exit: Exit::Usage, sentence: sentence.into(), mistyped: Some(Mistyped { near }) }
     }
 
     /// The system failed.
     pub fn system(sentence: impl Into<String>) -> Self {
-        Self { exit: Exit::System, sentence: sentence.into() }
+        Self { exit: Exit::System, sentence: sentence.into(), mistyped: None }
     }
 }
 
@@ -55,12 +70,16 @@ pub fn written(result: io::Result<()>) -> Result<(), Failure> {
 
 /// At most 300 characters of one line, none of which steers a terminal.
 pub fn shortened(sentence: &str) -> String {
-    const MOST: usize = 300;
+    shortened_to(sentence, 300)
+}
+
+/// At most so many characters of one line, none of which steers a terminal.
+pub fn shortened_to(sentence: &str, most: usize) -> String {
     let line = tidy(sentence);
-    if line.chars().count() <= MOST {
+    if line.chars().count() <= most {
         return line.into_owned();
     }
-    line.chars().take(MOST - 1).chain(['…']).collect()
+    line.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
 #[cfg(test)]

@@ -26,13 +26,15 @@ pub struct Opened {
     pub is_report: bool,
     /// The last planned round, where a report file has nothing but byes in it ([`trf::Imported::last_round_of_byes`]).
     last_round_of_byes: Option<RoundNumber>,
+    /// What a report file claims beside its results; nothing in a file of our own.
+    pub claims: Vec<trf::Claim>,
 }
 
 impl Opened {
     /// A tournament that comes from no file.
     pub fn made(tournament: Tournament) -> Self {
         let journal = Journal::new(tournament.clone());
-        Self { tournament, journal, is_report: false, last_round_of_byes: None }
+        Self { tournament, journal, is_report: false, last_round_of_byes: None, claims: Vec::new() }
     }
 
     /// The tournament as standings and sheets show it: a last round that has nothing but byes in it is over. `said` names
@@ -81,11 +83,14 @@ pub fn for_each(
     mut work: impl FnMut(&Path, &mut Console<'_>) -> Result<Answer, Failure>,
 ) -> Result<Exit, Failure> {
     let mut worst = Exit::Done;
-    for file in files {
+    for (index, file) in files.iter().enumerate() {
         if files.len() > 1 {
+            console.voice.at_file(index + 1, files.len());
             failure::written(writeln!(answer, "# {}", tidy(&file.to_string_lossy())))?;
         }
-        match work(file, console) {
+        let answered = work(file, console);
+        console.voice.clear();
+        match answered {
             Ok(Answer { text, exit, reason }) => {
                 failure::written(answer.write_all(&text))?;
                 if let Some(reason) = reason {
@@ -94,11 +99,12 @@ pub fn for_each(
                 worst = worst.max(exit);
             }
             Err(failure) => {
-                console.say(&failure.sentence);
+                console.voice.fail(&failure);
                 worst = worst.max(failure.exit);
             }
         }
     }
+    console.voice.clear();
     Ok(worst)
 }
 
@@ -143,14 +149,15 @@ pub fn open(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result
     if sniff(&bytes) == Kind::Ron {
         let beside = (!is_standard_input(file)).then_some(file);
         let (journal, tournament) = look_at(&bytes, Path::new(&called), beside).map_err(refused)?;
-        return Ok(Opened { tournament, journal, is_report: false, last_round_of_byes: None });
+        let claims = Vec::new();
+        return Ok(Opened { tournament, journal, is_report: false, last_round_of_byes: None, claims });
     }
     let imported = trf::read(&bytes, &called).map_err(|error| refused(error.into()))?;
     say_warnings(file, &imported.warnings, console, wording);
-    let trf::Imported { tournament, id, last_round_of_byes, .. } = imported;
+    let trf::Imported { tournament, id, last_round_of_byes, claims, .. } = imported;
     let id = id.unwrap_or_else(|| EventId::of_report(&tournament));
     let journal = Journal::of(id, tournament.clone());
-    Ok(Opened { tournament, journal, is_report: true, last_round_of_byes })
+    Ok(Opened { tournament, journal, is_report: true, last_round_of_byes, claims })
 }
 
 /// All bytes of a file or of standard input, if they are few enough.

@@ -5,8 +5,12 @@
 
 mod arithmetic;
 mod check;
+mod check_answer;
+mod completions;
+mod console;
 mod convert;
 mod csv_options;
+mod documents;
 mod explain;
 mod failure;
 mod input;
@@ -17,30 +21,39 @@ mod print;
 mod printed_at;
 mod prize_lists;
 mod prizes;
+mod progress;
 mod record;
 mod simulate;
 mod standings;
+mod suggestion;
+mod tie_breaks;
+mod usage;
 
 use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::wording::Wording;
-pub use failure::{Exit, Failure};
+pub use console::Terminals;
+use console::{Console, Voice, is_coloured};
+pub use failure::{Exit, Failure, Mistyped};
 
 /// Runs a Swiss-system chess tournament from one laptop.
 ///
 /// Without arguments the window opens; with a FILE it opens that tournament.
 #[derive(Debug, Parser)]
-#[command(name = "interzonal", version, args_conflicts_with_subcommands = true)]
+#[command(name = "interzonal", version)]
 #[command(
     after_help = "Exit codes: 0 done; 1 the answer is no; 2 wrong usage or an unreadable file; 3 the system failed."
 )]
 struct Arguments {
     /// The tournament to open in the window.
     file: Option<PathBuf>,
+    /// When messages and differences are coloured; auto: on a terminal, unless NO_COLOR is set.
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
+    color: ColorChoice,
     #[command(subcommand)]
     command: Option<Request>,
 }
@@ -65,6 +78,10 @@ enum Request {
     Simulate(simulate::Arguments),
     /// Carries out commands from standard input and tells when each is on the disk.
     Record(record::Arguments),
+    /// Writes what a shell needs to complete commands, options and values.
+    Completions(completions::CompletionsArguments),
+    /// Writes a page of the manual.
+    Man(completions::ManArguments),
 }
 
 /// Where commands read and write; the process's own streams, or buffers of a test.
@@ -75,19 +92,8 @@ pub struct Streams<'a> {
     pub out: &'a mut dyn Write,
     /// Messages.
     pub err: &'a mut dyn Write,
-}
-
-/// The side of a command that talks to the user, not the answer.
-struct Console<'a> {
-    input: &'a mut dyn Read,
-    err: &'a mut dyn Write,
-}
-
-impl Console<'_> {
-    /// One line for the user. A closed standard error stops nothing.
-    fn say(&mut self, sentence: &str) {
-        let _ = writeln!(self.err, "interzonal: {}", failure::shortened(sentence));
-    }
+    /// Which of them are terminals.
+    pub terminals: Terminals,
 }
 
 /// What the command line asks for.
@@ -101,43 +107,77 @@ pub enum Door {
 
 /// Reads the command line (the first word is the program) and runs a command, if it names one.
 pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> Door {
-    let Streams { input, out, err } = streams;
-    let console = &mut Console { input, err };
-    let arguments = match Arguments::try_parse_from(words) {
-        Ok(arguments) => arguments,
-        Err(error) => return Door::Done(refuse(&error, console, out)),
-    };
-    let Some(request) = arguments.command else { return Door::Window(arguments.file) };
+    let Streams { input, out, err, terminals } = streams;
+    let words: Vec<OsString> = words.into_iter().collect();
     let wording = Wording::english();
-    let result = match request {
-        Request::Pair(arguments) => pair::run(&arguments, console, out, &wording),
-        Request::Standings(arguments) => standings::run(&arguments, console, out, &wording),
-        Request::Prizes(arguments) => prizes::run(&arguments, console, out, &wording),
-        Request::Print(arguments) => print::run(&arguments, console, out, &wording),
-        Request::Convert(arguments) => convert::run(&arguments, console, out, &wording),
-        Request::Check(arguments) => check::run(&arguments, console, out, &wording),
-        Request::Explain(arguments) => explain::run(&arguments, console, out, &wording),
-        Request::Simulate(arguments) => simulate::run(&arguments, console, out, &wording),
-        Request::Record(arguments) => record::run(&arguments, console, out, &wording),
+    let parsed = Arguments::try_parse_from(&words);
+    let choice = parsed.as_ref().map_or_else(|_| choice_in(&words), |arguments| arguments.color);
+    let colours = is_coloured(choice, terminals.out, terminals.plain);
+    let mut voice = Voice::new(err, &wording, terminals, choice);
+    voice.set_command(usage::command_of(&words).as_deref());
+    let console = &mut Console { input, voice, colours };
+    let done = match parsed {
+        Err(error) if error.use_stderr() => Err(usage::refused(&error, &words, &wording)),
+        Err(error) => help(&error, colours, out),
+        Ok(Arguments { file, command: Some(request), .. }) => match file {
+            None => carry_out(request, console, out, &wording),
+            Some(file) => Err(file_and_command(&file, &wording)),
+        },
+        Ok(Arguments { file, command: None, .. }) => {
+            match file.as_deref().and_then(|word| usage::mistyped_command(word, &wording)) {
+                None => return Door::Window(file),
+                Some(failure) => Err(failure),
+            }
+        }
     };
-    Door::Done(result.unwrap_or_else(|failure| {
-        console.say(&failure.sentence);
+    console.voice.clear();
+    Door::Done(done.unwrap_or_else(|failure| {
+        console.voice.fail(&failure);
         failure.exit
     }))
 }
 
-/// `--help` and `--version` are answers; everything else that clap says becomes one sentence.
-fn refuse(error: &clap::Error, console: &mut Console<'_>, out: &mut dyn Write) -> Exit {
-    let text = error.render().to_string();
-    if !error.use_stderr() {
-        return match out.write_all(text.as_bytes()) {
-            Ok(()) => Exit::Done,
-            Err(_) => Exit::System,
-        };
+fn carry_out(
+    request: Request,
+    console: &mut Console<'_>,
+    out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
+    match request {
+        Request::Pair(arguments) => pair::run(&arguments, console, out, wording),
+        Request::Standings(arguments) => standings::run(&arguments, console, out, wording),
+        Request::Prizes(arguments) => prizes::run(&arguments, console, out, wording),
+        Request::Print(arguments) => print::run(&arguments, console, out, wording),
+        Request::Convert(arguments) => convert::run(&arguments, console, out, wording),
+        Request::Check(arguments) => check::run(&arguments, console, out, wording),
+        Request::Explain(arguments) => explain::run(&arguments, console, out, wording),
+        Request::Simulate(arguments) => simulate::run(&arguments, console, out, wording),
+        Request::Record(arguments) => record::run(&arguments, console, out, wording),
+        Request::Completions(arguments) => completions::completions(&arguments, out),
+        Request::Man(arguments) => completions::man(&arguments, out, wording),
     }
-    let words = text.split("\n\nUsage").next().unwrap_or_default();
-    let words = words.split("\n\nFor more").next().unwrap_or_default();
-    let sentence: Vec<&str> = words.trim_start_matches("error:").split_whitespace().collect();
-    console.say(&format!("{}; see interzonal --help", sentence.join(" ")));
-    Exit::Usage
+}
+
+/// `--help` and `--version` are answers.
+fn help(error: &clap::Error, colours: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let text = error.render();
+    let text = if colours { text.ansi().to_string() } else { text.to_string() };
+    failure::written(out.write_all(text.as_bytes()).and_then(|()| out.flush()))?;
+    Ok(Exit::Done)
+}
+
+/// A word that is no command stands before a command.
+fn file_and_command(file: &std::path::Path, wording: &Wording) -> Failure {
+    usage::mistyped_command(file, wording).unwrap_or_else(|| {
+        let values = [("file", file.display().to_string().into())];
+        Failure::mistyped(wording.text_with("cli-usage-file-and-command", &values), None)
+    })
+}
+
+/// What `--color` says in words that could not be read as a whole.
+fn choice_in(words: &[OsString]) -> ColorChoice {
+    let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+    let joined = words.iter().find_map(|word| word.strip_prefix("--color="));
+    let apart = || words.iter().skip_while(|word| *word != "--color").nth(1).map(AsRef::as_ref);
+    joined.or_else(apart).and_then(|when| when.parse().ok()).unwrap_or(ColorChoice::Auto)
 }

@@ -17,6 +17,11 @@ pub struct Output {
 }
 
 impl Output {
+    /// True if the answer goes to standard output.
+    pub fn is_standard_output(&self) -> bool {
+        self.file.as_ref().is_none_or(|file| file.as_os_str() == "-")
+    }
+
     /// Runs `work`, which writes the answer. With `-o` the file is replaced once the whole answer is there; if nothing
     /// could be answered it stays as it was.
     pub fn write(

@@ -1,10 +1,12 @@
 //! Options that change a setting of the event for this answer only: `--system`, `--seed`, `--first-colour`, `--set`.
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value};
 use strum::IntoEnumIterator as _;
 
 use super::Failure;
+use super::suggestion::nearest;
 use crate::model::{
     BonusLevel, Colour, FirstColour, Number, PointScale, Points, PrizeFund, RoundNumber, Rules, SystemId,
     Tournament, VirtualPoints, VirtualRange,
@@ -23,9 +25,8 @@ pub enum ColourName {
 /// Settings that stand above those of the file.
 #[derive(Debug, Default, Args)]
 pub struct Overrides {
-    /// Pairing system: dutch vincze regular true_swiss sw sw_t open_swiss leong round_robin. Interzonal and its dutch
-    /// (FIDE C.04.3, 2026) are not endorsed by FIDE.
-    #[arg(long, value_name = "ID", value_parser = system_id)]
+    /// Pairing system. Interzonal and its dutch (FIDE C.04.3, 2026) are not endorsed by FIDE.
+    #[arg(long, value_name = "ID", value_parser = system_id())]
     pub system: Option<SystemId>,
     /// Seed of everything that is drawn by lot.
     #[arg(long, value_name = "N")]
@@ -38,10 +39,9 @@ pub struct Overrides {
     pub settings: Vec<String>,
 }
 
-/// Reads the name of a system.
-pub fn system_id(name: &str) -> Result<SystemId, String> {
-    let known = || SystemId::iter().map(SystemId::key).collect::<Vec<_>>().join(" ");
-    name.parse().map_err(|_| format!("known systems are {}", known()))
+/// Reads the name of a system; shells complete it.
+pub fn system_id() -> impl TypedValueParser<Value = SystemId> {
+    PossibleValuesParser::new(SystemId::iter().map(SystemId::key)).try_map(|name| name.parse::<SystemId>())
 }
 
 /// Reads points for a win, a draw and a loss, and for the pairing-allocated bye if they are others: `3-1-0`.
@@ -111,19 +111,27 @@ const WORDS: [&str; 24] = [
 /// Says which settings there are, or which values the setting can have where those are words.
 fn unknown_setting(setting: &str, rules: &Rules, wording: &Wording) -> Failure {
     let shown: String = setting.chars().take(60).collect();
-    if let Some((key, _)) = setting.split_once('=') {
+    if let Some((key, value)) = setting.split_once('=') {
         let values: Vec<&str> = WORDS
             .into_iter()
             .filter(|word| with_setting(rules, &format!("{key}={word}")).is_some())
             .collect();
         if !values.is_empty() && values.len() < WORDS.len() {
+            let near = nearest(value, values.iter().copied());
             let values = [("setting", shown.into()), ("key", key.into()), ("known", values.join(" ").into())];
-            return Failure::usage(wording.text_with("cli-setting-value-unknown", &values));
+            let sentence = wording.text_with("cli-setting-value-unknown", &values);
+            return Failure::mistyped(sentence, near);
         }
     }
     let known: Vec<String> = fields(rules).keys().cloned().collect();
+    let key = setting.split_once('=').map_or(setting, |(key, _)| key);
+    let is_known = known.iter().any(|name| name == key);
+    if let Some(near) = nearest(key, known.iter().map(String::as_str)).filter(|_| !is_known) {
+        let sentence = wording.text_with("cli-setting-mistyped", &[("setting", shown.into())]);
+        return Failure::mistyped(sentence, Some(near));
+    }
     let values = [("setting", shown.into()), ("known", known.join(" ").into())];
-    Failure::usage(wording.text_with("cli-setting-unknown", &values))
+    Failure::mistyped(wording.text_with("cli-setting-unknown", &values), None)
 }
 
 /// The rules with one setting changed; `None` for an unknown name or value. Points are written `3-1-0` or, with the

@@ -14,7 +14,7 @@ use super::output::{Output, columns};
 use super::overrides::Overrides;
 use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, RoundsWarning, Stage, SystemId, Tournament};
-use crate::pairing::{Control, Field, Pair, PairError, Pairing, Unpairable, system, systems};
+use crate::pairing::{Field, Pair, PairError, Pairing, Unpairable, system, systems};
 use crate::standings::End;
 use crate::wording::Wording;
 
@@ -91,8 +91,9 @@ fn pair(
         console.say(&format!("{name}: {note}"));
     }
     let field = Field::from_tournament(tournament, round);
+    console.voice.at_round(round.get(), usize::from(rules.rounds).max(round.get()));
     let start = Instant::now();
-    match engine.pair(&field, rules.seed, &Control::default()) {
+    match console.voice.watch(|control| engine.pair(&field, rules.seed, control)) {
         Ok(pairing) => {
             let took = start.elapsed();
             let boards = pairing.in_board_order(&field);
@@ -106,8 +107,8 @@ fn pair(
             .into())
         }
         Err(PairError::Unpairable(unpairable)) => {
-            let blocked: Vec<u16> = numbers(&field, &unpairable.blocked);
-            refused(format, unpairable_sentence(&field, &unpairable, wording), blocked)
+            let blocked: Vec<u16> = numbers(tournament, &unpairable.blocked);
+            refused(format, unpairable_sentence(tournament, round, &unpairable, wording), blocked)
         }
         Err(error @ PairError::Cancelled) => Err(Failure::system(error.to_string())),
     }
@@ -179,28 +180,35 @@ fn unknown_system(id: SystemId, name: &str, wording: &Wording) -> Failure {
     Failure::usage(wording.text_with("cli-system-missing", &values))
 }
 
-fn unpairable_sentence(field: &Field, unpairable: &Unpairable, wording: &Wording) -> String {
-    let list =
-        |ids: &[PlayerId]| numbers(field, ids).iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+fn unpairable_sentence(
+    tournament: &Tournament,
+    round: RoundNumber,
+    unpairable: &Unpairable,
+    wording: &Wording,
+) -> String {
+    let list = |ids: &[PlayerId]| {
+        numbers(tournament, ids).iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    };
     let key = match (unpairable.no_bye_left, unpairable.separator.is_empty()) {
         (true, _) => "cli-unpairable-bye",
         (false, true) => "cli-unpairable-blocked",
         (false, false) => "cli-unpairable-few",
     };
     let values = [
-        ("round", field.round.get().into()),
+        ("round", round.get().into()),
         ("blocked", list(&unpairable.blocked).into()),
         ("others", list(&unpairable.separator).into()),
     ];
     wording.text_with(key, &values)
 }
 
-fn numbers(field: &Field, ids: &[PlayerId]) -> Vec<u16> {
-    ids.iter().map(|id| number(field, *id).0).collect()
+fn numbers(tournament: &Tournament, ids: &[PlayerId]) -> Vec<u16> {
+    ids.iter().map(|id| number(tournament, *id).0).collect()
 }
 
-fn number(field: &Field, id: PlayerId) -> Number {
-    field.entrant(id).map_or(Number(0), |entrant| entrant.number)
+/// The number of the file, also where somebody entered for a later round stands above.
+fn number(tournament: &Tournament, id: PlayerId) -> Number {
+    tournament.number(id).unwrap_or(Number(0))
 }
 
 #[derive(Serialize)]
@@ -247,10 +255,11 @@ impl Paired<'_> {
     fn javafo(&self) -> String {
         let mut text = format!("{}\n", self.boards.len() + usize::from(self.bye.is_some()));
         for pair in &self.boards {
-            text += &format!("{} {}\n", number(self.field, pair.white), number(self.field, pair.black));
+            text +=
+                &format!("{} {}\n", number(self.tournament, pair.white), number(self.tournament, pair.black));
         }
         if let Some(bye) = self.bye {
-            text += &format!("{} 0\n", number(self.field, bye));
+            text += &format!("{} 0\n", number(self.tournament, bye));
         }
         text
     }
@@ -258,12 +267,12 @@ impl Paired<'_> {
     fn json(&self) -> Result<String, Failure> {
         let board = |(index, pair): (usize, &Pair)| JsonBoard {
             board: index + 1,
-            white: number(self.field, pair.white).0,
-            black: number(self.field, pair.black).0,
+            white: number(self.tournament, pair.white).0,
+            black: number(self.tournament, pair.black).0,
         };
         to_json(&JsonRound {
             round: self.field.round.get(),
-            bye: self.bye.map(|bye| number(self.field, bye).0),
+            bye: self.bye.map(|bye| number(self.tournament, bye).0),
             pairs: self.boards.iter().enumerate().map(board).collect(),
             system: self.system.key(),
             ms: (self.took.as_secs_f64() * 1e6).round() / 1e3,
@@ -275,7 +284,7 @@ impl Paired<'_> {
         let mut lines = vec![wording.text_with("cli-pair-heading", &values)];
         let side = |id: PlayerId| {
             let points = self.field.entrant(id).map_or_else(String::new, |one| format!("{:#}", one.points));
-            [number(self.field, id).to_string(), self.tournament.name(id).to_owned(), points]
+            [number(self.tournament, id).to_string(), self.tournament.name(id).to_owned(), points]
         };
         let mut table: Vec<Vec<String>> = Vec::new();
         for (index, pair) in self.boards.iter().enumerate() {

@@ -1,11 +1,12 @@
 //! `interzonal print`: sheets as PDF, or one list as CSV.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
 use super::csv_options::CsvOptions;
+use super::documents::{Documents, ReadDocuments};
 use super::input;
 use super::output::replace;
 use super::printed_at::{self, printing_time};
@@ -33,10 +34,9 @@ pub struct Arguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// What to print, separated by commas: boards names standings tie-breaks cross-table round-robin-table schedule prizes
-    /// categories prize-list play-off cards rating-cards totals players.
-    #[arg(long, value_name = "SHEETS", required = true, value_delimiter = ',')]
-    what: Vec<Report>,
+    /// What to print, with commas or blanks between.
+    #[arg(long, value_name = "DOCUMENTS", required = true, value_parser = ReadDocuments)]
+    what: Vec<Documents>,
     /// The round of the pairings, or the last one that the standings count [default: the last one].
     #[arg(long, value_name = "N")]
     round: Option<usize>,
@@ -102,12 +102,13 @@ pub fn run(
         printed_at: crate::reports::printed_at(wording, printed),
         ..PrintOptions::default()
     };
+    let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
     if is_csv {
-        let bytes = list(arguments, &tournament, &options, wording)?;
+        let bytes = list(&what, &arguments.file, &tournament, &options, wording)?;
         replace(&arguments.output, &bytes)?;
         return Ok(Exit::Done);
     }
-    let document = build_pack(&arguments.what, &tournament, &options, wording);
+    let document = build_pack(&what, &tournament, &options, wording);
     if let Some(sentence) = missing_sentence(&document, Some(&tournament), Lacking::AsWritten, wording) {
         console.say(&sentence);
     }
@@ -118,17 +119,18 @@ pub fn run(
 
 /// The list that was asked for as CSV; a file holds one, so that a program can read it.
 fn list(
-    arguments: &Arguments,
+    what: &[Report],
+    file: &Path,
     tournament: &Tournament,
     options: &PrintOptions,
     wording: &Wording,
 ) -> Result<Vec<u8>, Failure> {
-    let [report] = arguments.what.as_slice() else {
-        let values = [("count", arguments.what.len().into())];
+    let [report] = what else {
+        let values = [("count", what.len().into())];
         return Err(Failure::usage(wording.text_with("cli-print-one-list", &values)));
     };
     let table = list_of(*report, tournament, options, wording).map_err(|why| {
-        let values = [("file", input::name(&arguments.file).into()), ("why", why.into())];
+        let values = [("file", input::name(file).into()), ("why", why.into())];
         Failure::no(wording.text_with("cli-print-no-list", &values))
     })?;
     Ok(arguments.csv.file(&[table]))

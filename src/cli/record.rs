@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::console::Voice;
 use super::input::refused;
 use super::{Console, Exit, Failure, failure};
 use crate::desk::{Desk, Folders, OpenError, SaveError, SaveState, Surroundings};
@@ -59,11 +60,11 @@ pub fn run(
         OpenError::Unwritable(error) => Failure::system(error.to_string()),
         error => refused(error),
     })?;
-    let (input, err) = (&mut *console.input, &mut *console.err);
+    let (input, voice) = (&mut *console.input, &mut console.voice);
     let mut lines = BufReader::new(input);
     let mut session = Session {
         desk,
-        err,
+        voice,
         out,
         wording,
         open: VecDeque::new(),
@@ -118,9 +119,9 @@ fn wish(line: &str) -> Result<Wish, String> {
 /// A line with the number of the step that it made.
 type Step = (usize, u64);
 
-struct Session<'a> {
+struct Session<'a, 'v> {
     desk: Desk,
-    err: &'a mut dyn Write,
+    voice: &'a mut Voice<'v>,
     out: &'a mut dyn Write,
     wording: &'a Wording,
     /// Carried out, not yet answered.
@@ -132,9 +133,9 @@ struct Session<'a> {
     told: Option<SaveError>,
 }
 
-impl Session<'_> {
+impl Session<'_, '_> {
     fn say(&mut self, sentence: &str) {
-        Console { input: &mut io::empty(), err: self.err }.say(sentence);
+        self.voice.say(sentence);
     }
 
     fn print(&mut self, number: usize, answer: &str) -> Result<(), Failure> {

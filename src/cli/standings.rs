@@ -11,7 +11,7 @@ use super::csv_options::CsvOptions;
 use super::input::{self, Answer};
 use super::output::Output;
 use super::overrides::system_id;
-use super::{Console, Exit, Failure};
+use super::{Console, Exit, Failure, tie_breaks};
 use crate::model::{Edition, SystemId, TieBreakCode, Tournament};
 use crate::reports::Words;
 use crate::reports::lists::{self, ListTable};
@@ -60,7 +60,7 @@ pub struct Arguments {
     #[arg(long, value_name = "CODES")]
     tie_breaks: Option<String>,
     /// The system whose rules for tie-breaks and whose usual ones count; `round_robin`: all pairings were known beforehand.
-    #[arg(long, value_name = "ID", value_parser = system_id)]
+    #[arg(long, value_name = "ID", value_parser = system_id())]
     system: Option<SystemId>,
     /// Edition of FIDE's tie-break regulations (C.07) [default: what the file says].
     #[arg(long, value_name = "YEAR", value_enum)]
@@ -87,10 +87,7 @@ pub fn run(
     out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
-    let asked: Option<Vec<TieBreakCode>> = arguments.tie_breaks.as_deref().map(codes);
-    for code in asked.iter().flatten() {
-        criterion(code).map_err(|error| Failure::usage(format!("{error}")))?;
-    }
+    let asked = arguments.tie_breaks.as_deref().map(|list| tie_breaks::read(list, wording)).transpose()?;
     arguments.output.write(out, |answer| {
         let answer = &mut arguments.csv.marked(answer, arguments.format == Format::Csv);
         input::for_each(&arguments.files, console, answer, |file, console| {
@@ -148,10 +145,6 @@ fn in_category(
         Failure::usage(wording.text_with("cli-no-category", &values))
     })?;
     Ok(standings.in_category(tournament, category))
-}
-
-fn codes(text: &str) -> Vec<TieBreakCode> {
-    text.split([' ', ',']).filter(|code| !code.is_empty()).map(TieBreakCode::new).collect()
 }
 
 /// The file's list without codes that this version does not know, else the usual list of the system.

@@ -292,7 +292,7 @@ pub fn why_not(
 
 #[cfg(test)]
 mod tests {
-    use super::super::simulation::{Plan, simulate};
+    use super::super::simulation::{Extras, Plan, simulate, simulate_with};
     use super::*;
     use crate::model::{GameResult, HandChange, apply};
     use crate::pairing::{system, systems};
@@ -336,6 +336,55 @@ mod tests {
                 Ok(None)
             );
         }
+    }
+
+    /// A late entry moves everybody below down by one; the rounds before it keep their numbers and their entrants, and the
+    /// explanation of a board says the same.
+    #[test]
+    fn rounds_before_a_late_entry_agree_in_every_system() {
+        for engine in systems().iter().filter(|engine| !engine.id().is_scheduled()) {
+            let id = engine.id();
+            for seed in 1..=3 {
+                let plan = Plan {
+                    players: 17,
+                    rounds: 5,
+                    system: id,
+                    seed,
+                    draws: 20,
+                    forfeits: 4,
+                    byes: 2,
+                    absences: 2,
+                };
+                let extras = Extras { late: 30, retirements: 3, ..Extras::default() };
+                let event = simulate_with(&plan, &extras, *engine).unwrap().tournament;
+                let moved = |player: &crate::model::Player| {
+                    let above = |other: &crate::model::Player| {
+                        other.entered > RoundNumber::FIRST && event.number(other.id) < event.number(player.id)
+                    };
+                    player.entered == RoundNumber::FIRST && event.players().any(|other| above(other))
+                };
+                assert!(
+                    event.players().any(moved),
+                    "{id} {seed}: somebody has another number than in round 1"
+                );
+                for (round, _) in event.rounds() {
+                    let found = audited(&event, round, None);
+                    assert!(found.agrees(), "{id} {seed} round {round}: {found:?}");
+                    assert_eq!(by_hand(&event, round), [], "{id} {seed} round {round}");
+                }
+            }
+        }
+    }
+
+    /// Whose board or bye the explanation takes for the arbiter's.
+    fn by_hand(event: &Tournament, round: RoundNumber) -> Vec<PlayerId> {
+        let engine = system(event.rules().system).unwrap();
+        let (field, seating) =
+            (Field::from_tournament(event, round), Seating::of_round(event, round).unwrap());
+        let best = engine.pair(&field, event.rules().seed, &Control::default()).unwrap();
+        let told = |id: &PlayerId| engine.explain(&field, &seating, *id, Some(&best)).reasons;
+        let seated = seating.games.iter().map(|pair| pair.white).chain(seating.byes.iter().copied());
+        seated.filter(|id| told(id).contains(&crate::pairing::Reason::ByHand)).collect()
     }
 
     #[test]

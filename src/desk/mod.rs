@@ -4,6 +4,7 @@
 mod acknowledged;
 pub mod audit;
 mod autosave;
+pub mod claims;
 mod club;
 pub mod crash_report;
 mod demands;
@@ -47,5 +48,5 @@ pub use preview::{Later, Moved, Preview};
 pub use repair::{Kept, LostStep, Repair, examine, may_be_repaired};
 pub use report_file::report_file;
 pub use self_audit::AuditState;
-pub use surroundings::Surroundings;
+pub use surroundings::{Surroundings, system_random};
 pub use undo::{ReplayError, replay};

@@ -1,6 +1,6 @@
-//! Made-up tournaments: players, ratings, results, defaults and absences drawn from one seed, every round paired by the
-//! event's own engine and entered as commands. For trials, tests of other programs and examples; the same plan gives
-//! the same tournament everywhere.
+//! Made-up tournaments: players, ratings, results, defaults, absences and pairs kept apart, drawn from one seed, every
+//! round paired by the event's own engine and entered as commands. For trials, tests of other programs and examples; the
+//! same plan gives the same tournament everywhere.
 
 use std::collections::BTreeMap;
 
@@ -9,8 +9,8 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::model::{
     Board, Command, EventInfo, FirstColour, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails,
-    PlayerId, PointScale, Rating, Refusal, Request, RoundNumber, Rules, SystemId, Tournament, VirtualPoints,
-    apply,
+    PlayerId, PointScale, Rating, Refusal, Request, RoundNumber, Rules, SystemId, TieBreakCode, Tournament,
+    VirtualPoints, apply,
 };
 use crate::pairing::{Control, Field, Pair, PairError, PairingSystem};
 use crate::standings::{End, default_order};
@@ -38,8 +38,9 @@ pub struct Plan {
     pub absences: u8,
 }
 
-/// What a plan may have beside. Rates are in percent; by default there is none of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What a plan may have beside. Rates are in percent; by default there is none of it, and what is not asked for draws
+/// nothing from the seed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
     /// Withdrawals, for each player and round from round 2 on.
     pub retirements: u8,
@@ -49,7 +50,28 @@ pub struct Extras {
     pub baku: bool,
     /// What outcomes are worth; `None` = as the system has it.
     pub points: Option<PointScale>,
+    /// The lowest and the highest rating; `None` = 1000 to 2599.
+    pub ratings: Option<(Rating, Rating)>,
+    /// Full-point byes that were asked for, for each player and round.
+    pub full_byes: u8,
+    /// Games that end otherwise than games do: ½-0, 0-½, 0-0 by decision, played but unrated, lost by both by default.
+    pub odd_results: u8,
+    /// Players who are kept apart from another one, in all rounds or in some.
+    pub forbidden: u8,
+    /// The criteria for equal points; `None` = the usual ones of the system.
+    pub tie_breaks: Option<Vec<TieBreakCode>>,
 }
+
+/// What `odd_results` are drawn from.
+const ODD_RESULTS: [GameResult; 7] = [
+    GameResult::DrawLoss,
+    GameResult::LossDraw,
+    GameResult::BothLose,
+    GameResult::UnratedWhiteWins,
+    GameResult::UnratedDraw,
+    GameResult::UnratedBlackWins,
+    GameResult::BothLoseByDefault,
+];
 
 /// A made-up tournament.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,10 +95,23 @@ pub fn simulate(plan: &Plan, engine: &dyn PairingSystem) -> Result<Simulated, Re
 /// # Errors
 /// As [`simulate`].
 pub fn simulate_with(plan: &Plan, extras: &Extras, engine: &dyn PairingSystem) -> Result<Simulated, Refusal> {
+    simulate_under(plan, extras, engine, &Control::default())
+}
+
+/// As [`simulate_with`]; `control` tells how far it is, round by round. Cancelled, it ends where it is.
+///
+/// # Errors
+/// As [`simulate`].
+pub fn simulate_under(
+    plan: &Plan,
+    extras: &Extras,
+    engine: &dyn PairingSystem,
+    control: &Control,
+) -> Result<Simulated, Refusal> {
     let mut random = ChaCha8Rng::seed_from_u64(plan.seed);
-    let (entries, latecomers) = on_time(extras, entries(plan, &mut random), &mut random);
-    let mut tournament =
-        apply(&Tournament::new(head(plan), rules(plan, extras)), &Command::AddPlayers(entries))?;
+    let (entries, latecomers) = on_time(extras, entries(plan, extras, &mut random), &mut random);
+    let start = Tournament::new(head(plan), rules(plan, extras));
+    let mut tournament = kept_apart(extras, apply(&start, &Command::AddPlayers(entries))?, &mut random)?;
     let last = usize::from(plan.rounds);
     for round in (1..=last).filter_map(RoundNumber::new) {
         if End::without_pairing(&tournament, tournament.rounds_paired()).is_some() {
@@ -86,9 +121,10 @@ pub fn simulate_with(plan: &Plan, extras: &Extras, engine: &dyn PairingSystem) -
             tournament = apply(&tournament, &Command::AddPlayers(late.clone()))?;
         }
         tournament = retirements(extras, round, &tournament, &mut random)?;
-        tournament = absences(plan, round, &tournament, &mut random)?;
+        tournament = absences((plan, extras), round, &tournament, &mut random)?;
         let field = Field::from_tournament(&tournament, round);
-        let pairing = match engine.pair(&field, plan.seed, &Control::default()) {
+        let pairing = control.step(round.index(), last);
+        let pairing = match pairing.and_then(|()| engine.pair(&field, plan.seed, &Control::default())) {
             Ok(pairing) => pairing,
             Err(error) => return Ok(Simulated { tournament, stuck: Some(error) }),
         };
@@ -101,7 +137,7 @@ pub fn simulate_with(plan: &Plan, extras: &Extras, engine: &dyn PairingSystem) -
             Command::Publish { round, order },
         ];
         commands.extend(planned.games.iter().enumerate().map(|(index, game)| {
-            let result = play(plan, &tournament, (game.white, game.black), &mut random);
+            let result = play((plan, extras), &tournament, (game.white, game.black), &mut random);
             Command::SetResult { round, board: Board::at(index), result }
         }));
         tournament = apply(&tournament, &Command::Together(commands))?;
@@ -118,7 +154,7 @@ fn rules(plan: &Plan, extras: &Extras) -> Rules {
     Rules {
         rounds: plan.rounds,
         rounds_by_entrants: false,
-        tie_breaks: default_order(plan.system),
+        tie_breaks: extras.tie_breaks.clone().unwrap_or_else(|| default_order(plan.system)),
         first_colour: FirstColour::Drawn(lot_colour(plan.seed)),
         virtual_points: if extras.baku { VirtualPoints::Baku { last: None } } else { VirtualPoints::None },
         points: extras.points.unwrap_or(usual.points),
@@ -126,11 +162,12 @@ fn rules(plan: &Plan, extras: &Extras) -> Rules {
     }
 }
 
-/// Ratings between 1000 and 2599; one player in twelve has none.
-fn entries(plan: &Plan, random: &mut ChaCha8Rng) -> Vec<NewPlayer> {
+/// One player in twelve has no rating.
+fn entries(plan: &Plan, extras: &Extras, random: &mut ChaCha8Rng) -> Vec<NewPlayer> {
+    let (low, high) = extras.ratings.unwrap_or((1000, 2599));
     let mut ratings: Vec<Option<Rating>> = (0..plan.players)
         .map(|_| {
-            let rating = random.random_range(1000..2600);
+            let rating = random.random_range(low..=high.max(low));
             (random.random_range(0..12) > 0).then_some(rating)
         })
         .collect();
@@ -161,6 +198,32 @@ fn on_time(
     (early, late)
 }
 
+/// Keeps players apart from another one each: two of three pairs in all rounds, the others in some.
+fn kept_apart(
+    extras: &Extras,
+    mut tournament: Tournament,
+    random: &mut ChaCha8Rng,
+) -> Result<Tournament, Refusal> {
+    let ids: Vec<PlayerId> = tournament.players().map(|player| player.id).collect();
+    if extras.forbidden == 0 || ids.len() < 2 {
+        return Ok(tournament);
+    }
+    let last = usize::from(tournament.rules().rounds).max(1);
+    for a in &ids {
+        if random.random_range(0..100) >= extras.forbidden {
+            continue;
+        }
+        let others: Vec<PlayerId> = ids.iter().copied().filter(|id| id != a).collect();
+        let Some(b) = others.get(random.random_range(0..others.len())) else { continue };
+        let (first, length) = (random.random_range(1..=last), random.random_range(1..=last));
+        let some = RoundNumber::new(first).zip(RoundNumber::new((first + length).min(last)));
+        let is_some = random.random_range(0..3) == 0;
+        let rounds = some.filter(|(first, last_one)| is_some && last_one.get() - first.get() + 1 < last);
+        tournament = apply(&tournament, &Command::Forbid { a: *a, b: *b, rounds })?;
+    }
+    Ok(tournament)
+}
+
 fn retirements(
     extras: &Extras,
     from: RoundNumber,
@@ -180,7 +243,7 @@ fn retirements(
 }
 
 fn absences(
-    plan: &Plan,
+    (plan, extras): (&Plan, &Extras),
     round: RoundNumber,
     tournament: &Tournament,
     random: &mut ChaCha8Rng,
@@ -188,10 +251,13 @@ fn absences(
     let mut after = tournament.clone();
     for player in tournament.players() {
         let dice = random.random_range(0..100_u16);
-        let (byes, all) = (u16::from(plan.byes), u16::from(plan.byes) + u16::from(plan.absences));
+        let half = u16::from(plan.byes);
+        let zero = half + u16::from(plan.absences);
+        let full = zero + u16::from(extras.full_byes);
         let request = match dice {
-            dice if dice < byes => Request::Half,
-            dice if dice < all => Request::Zero,
+            dice if dice < half => Request::Half,
+            dice if dice < zero => Request::Zero,
+            dice if dice < full => Request::Full,
             _ => continue,
         };
         after = apply(&after, &Command::SetRequest { player: player.id, round, request: Some(request) })?;
@@ -201,11 +267,15 @@ fn absences(
 
 /// The better-rated wins more often, by the difference: even at none, nineteen of twenty at 360 points and more.
 fn play(
-    plan: &Plan,
+    (plan, extras): (&Plan, &Extras),
     tournament: &Tournament,
     (white, black): (PlayerId, PlayerId),
     random: &mut ChaCha8Rng,
 ) -> GameResult {
+    if extras.odd_results > 0 && random.random_range(0..100) < extras.odd_results {
+        let drawn = ODD_RESULTS.get(random.random_range(0..ODD_RESULTS.len()));
+        return drawn.copied().unwrap_or(GameResult::BothLose);
+    }
     if random.random_range(0..100) < plan.forfeits {
         let who = random.random_range(0..2) == 0;
         return if who { GameResult::WhiteWinsByDefault } else { GameResult::BlackWinsByDefault };
@@ -235,7 +305,7 @@ mod tests {
     fn players_come_late_and_leave() {
         let engine = crate::pairing::system(SystemId::Dutch).unwrap();
         let plan = Plan { players: 100, ..plan(SystemId::Dutch) };
-        let extras = Extras { retirements: 5, late: 20, baku: true, points: None };
+        let extras = Extras { retirements: 5, late: 20, baku: true, ..Extras::default() };
         let made = simulate_with(&plan, &extras, engine).unwrap().tournament;
         assert_eq!((made.player_count(), made.validate()), (100, vec![]));
         let late = made.players().filter(|player| player.entered > RoundNumber::FIRST).count();
@@ -255,6 +325,43 @@ mod tests {
                 .count()
         );
         assert!(matches!(made.rules().virtual_points, VirtualPoints::Baku { last: Some(_) }));
+    }
+
+    /// Ratings within their bounds, full-point byes, results that games seldom have, pairs kept apart, other tie-breaks.
+    #[test]
+    fn extras_are_made_as_planned() {
+        let engine = crate::pairing::system(SystemId::Dutch).unwrap();
+        let plan = Plan { players: 60, rounds: 6, ..plan(SystemId::Dutch) };
+        let tie_breaks = vec![TieBreakCode::new("BH/C1"), TieBreakCode::new("SB")];
+        let extras = Extras {
+            ratings: Some((1400, 1450)),
+            full_byes: 5,
+            odd_results: 30,
+            forbidden: 60,
+            tie_breaks: Some(tie_breaks.clone()),
+            ..Extras::default()
+        };
+        let made = simulate_with(&plan, &extras, engine).unwrap().tournament;
+        assert_eq!((made.validate(), &made.rules().tie_breaks), (vec![], &tie_breaks));
+        assert!(
+            made.players().filter_map(|player| player.details.rating).all(|it| (1400..=1450).contains(&it))
+        );
+        let full = |round: &crate::model::Round| {
+            round.byes.values().filter(|bye| **bye == crate::model::Bye::Full).count()
+        };
+        let full: usize = made.rounds().map(|(_, round)| full(round)).sum();
+        assert!((5..40).contains(&full), "{full} full-point byes");
+        let results: Vec<GameResult> =
+            made.rounds().flat_map(|(_, round)| round.games.iter().map(|game| game.result)).collect();
+        assert!(ODD_RESULTS.iter().all(|odd| results.contains(odd)), "{results:?}");
+        let all = made.forbidden().iter().filter(|ban| ban.rounds.is_none()).count();
+        let some = made.forbidden().len() - all;
+        assert!(all > some && some > 0, "{all} {some}");
+        for (number, round) in made.rounds() {
+            let met =
+                round.games.iter().filter(|game| made.is_forbidden(game.white, game.black, number)).count();
+            assert_eq!(met, 0, "round {number}");
+        }
     }
 
     #[test]

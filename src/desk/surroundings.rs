@@ -51,8 +51,8 @@ impl Surroundings {
     }
 }
 
-/// The keys of the standard library's hash maps come from the system's source of randomness.
-fn system_random() -> u64 {
+/// A fresh random number. The keys of the standard library's hash maps come from the system's source of randomness.
+pub fn system_random() -> u64 {
     std::collections::hash_map::RandomState::new().build_hasher().finish()
 }
 

@@ -116,8 +116,8 @@ impl Acceleration {
         let rules = tournament.rules();
         let given = match (rules.system, &rules.virtual_points) {
             (SystemId::Leong, _) if round.get() <= usize::from(rules.accelerated) => {
-                let half = tournament.player_count().div_ceil(2);
-                Given::To(Number(u16::try_from(half).unwrap_or(u16::MAX)), rules.points.win)
+                last_of_upper_half(tournament, round)
+                    .map_or(Given::Nobody, |last| Given::To(last, rules.points.win))
             }
             (SystemId::Dutch, VirtualPoints::Baku { last }) => {
                 let points = baku_points(rules, round);
@@ -136,7 +136,7 @@ impl Acceleration {
         Self { round, system: rules.system, given }
     }
 
-    /// What a player with this number is given. A player's own entry ([`Player::acceleration`]) stands above the rules in
+    /// What a player is given whose number in force today is this one. A player's own entry ([`Player::acceleration`]) stands above the rules in
     /// `dutch`; other systems know no such entries.
     pub fn of(&self, number: Number, player: &Player) -> Points {
         if self.system == SystemId::Dutch
@@ -154,6 +154,13 @@ impl Acceleration {
             Given::Nobody | Given::To(..) | Given::ToEntrant(..) => Points::ZERO,
         }
     }
+}
+
+/// The number, as it is in force today, of the last one of the upper half of those who were in when the round was paired.
+fn last_of_upper_half(tournament: &Tournament, round: RoundNumber) -> Option<Number> {
+    let entrants = tournament.entrants_of(round);
+    let at = entrants.len().div_ceil(2).checked_sub(1)?;
+    entrants.get(at).and_then(|(_, player)| tournament.number(player.id))
 }
 
 fn by_number(tournament: &Tournament, rows: &[VirtualRange], round: RoundNumber) -> Vec<Points> {

@@ -1,8 +1,9 @@
-//! Starting numbers: by rating, then title, name and lot (spec §0, *Numbering*); where a late entrant is inserted.
+//! Starting numbers: by rating, then title, name and lot (spec §0, *Numbering*); which of them a round was paired with.
+//! How a late entrant is inserted is said in `apply`.
 
 use std::cmp::{Ordering, Reverse};
 
-use super::{Player, SystemId, Title, UnratedOrder};
+use super::{Number, Player, Round, RoundNumber, SystemId, Title, Tournament, UnratedOrder};
 
 /// The order of starting numbers: `Less` = the first gets the smaller number.
 ///
@@ -48,9 +49,46 @@ fn by_name(a: &Player, b: &Player) -> Ordering {
     key(a).cmp(&key(b))
 }
 
+impl Tournament {
+    /// The entrants of a round, paired or to be paired, by ascending number, with the numbers that they had then. Who
+    /// enters later is left out, and whoever a late entry moved down has the earlier number again: a late entrant is
+    /// inserted and everybody below moves down by one, so as many are taken off as stand above and came later. Gaps that
+    /// a file left stay. In a round robin nobody enters late. O(n log n), with late entries O(n log n + late · boards).
+    pub fn entrants_of(&self, round: RoundNumber) -> Vec<(Number, &Player)> {
+        let everybody = self.in_number_order();
+        if self.rules.system.is_scheduled() {
+            return everybody;
+        }
+        let paired = self.round(round);
+        let is_in = |player: &Player| {
+            player.entered <= round || paired.is_some_and(|paired| has_seat(paired, player))
+        };
+        let mut later = 0;
+        let mut entrants = Vec::with_capacity(everybody.len());
+        for (number, player) in everybody {
+            if is_in(player) {
+                entrants.push((Number(number.0.saturating_sub(later)), player));
+            } else {
+                later += 1;
+            }
+        }
+        entrants
+    }
+}
+
+/// True if the engine or the arbiter seated the player; a bye that was asked for is no seat.
+fn has_seat(round: &Round, player: &Player) -> bool {
+    round.game_of(player.id).is_some()
+        || round.pairing_bye() == Some(player.id)
+        || round.one_sided.iter().any(|line| line.player == player.id)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::{Born, PlayerDetails, PlayerId, RoundNumber};
+    use super::super::{
+        Born, Command, EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, PlayerId, Rules,
+        apply,
+    };
     use super::*;
 
     fn player(id: u32, name: &str, rating: Option<u16>, title: Option<Title>, born: Option<i16>) -> Player {
@@ -97,5 +135,55 @@ mod tests {
         assert_eq!(order(SystemId::Vincze, UnratedOrder::Age, list()), [2, 0, 1]);
         assert_eq!(order(SystemId::Vincze, UnratedOrder::Arrival, list()), [0, 1, 2]);
         assert_eq!(order(SystemId::Vincze, UnratedOrder::Alphabet, list()), [1, 2, 0]);
+    }
+
+    fn entry(rating: u16) -> NewPlayer {
+        let details =
+            PlayerDetails { name: format!("P{rating}"), rating: Some(rating), ..PlayerDetails::default() };
+        NewPlayer { details, lot: 0, entered: None }
+    }
+
+    /// Four players, round 1 paired (P2000 and P1900 away); then P2150 and P2500 enter.
+    fn with_late_entries(id: SystemId) -> Tournament {
+        let start = Tournament::new(EventInfo::default(), Rules::new(id, 1));
+        let early = [2200, 2100, 2000, 1900].map(entry).to_vec();
+        let game = PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false };
+        let pairing = PlannedPairing { games: vec![game], bye: None };
+        let round = RoundNumber::FIRST;
+        [
+            Command::AddPlayers(early),
+            Command::PairRound { round, pairing, paired_by: None },
+            Command::AddPlayers(vec![entry(2150), entry(2500)]),
+        ]
+        .iter()
+        .fold(start, |event, command| apply(&event, command).unwrap())
+    }
+
+    fn seen(event: &Tournament, round: usize) -> Vec<(u16, &str)> {
+        let entrants = event.entrants_of(RoundNumber::new(round).unwrap());
+        entrants.into_iter().map(|(number, player)| (number.0, player.name())).collect()
+    }
+
+    #[test]
+    fn a_round_keeps_the_numbers_that_it_was_paired_with() {
+        let event = with_late_entries(SystemId::Vincze);
+        assert_eq!(seen(&event, 1), [(1, "P2200"), (2, "P2100"), (3, "P2000"), (4, "P1900")]);
+        let now = [(1, "P2500"), (2, "P2200"), (3, "P2150"), (4, "P2100"), (5, "P2000"), (6, "P1900")];
+        assert_eq!(seen(&event, 2), now);
+    }
+
+    #[test]
+    fn gaps_and_seats_of_a_file_stay() {
+        let mut parts = with_late_entries(SystemId::Vincze).to_parts();
+        // Number 5 of the file was given to nobody; a file may seat somebody before the entry.
+        parts.numbers = [2, 4, 6, 7, 3, 1].map(Number).to_vec();
+        let event = Tournament::from_parts(parts.clone()).unwrap();
+        assert_eq!(seen(&event, 1), [(1, "P2200"), (2, "P2100"), (4, "P2000"), (5, "P1900")]);
+        let round = std::sync::Arc::make_mut(&mut parts.rounds[0]);
+        round.byes.insert(PlayerId(4), super::super::Bye::Pairing);
+        round.byes.insert(PlayerId(5), super::super::Bye::Half);
+        let event = Tournament::from_parts(parts).unwrap();
+        let seated = [(1, "P2200"), (2, "P2150"), (3, "P2100"), (5, "P2000"), (6, "P1900")];
+        assert_eq!(seen(&event, 1), seated);
     }
 }

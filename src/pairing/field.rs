@@ -43,7 +43,7 @@ impl PastRound {
 pub struct Entrant {
     /// Who.
     pub id: PlayerId,
-    /// The starting number in force for this round.
+    /// The starting number that was in force when the round was paired, or is when it comes.
     pub number: Number,
     /// The rating, for systems that look at it.
     pub rating: Option<Rating>,
@@ -187,21 +187,26 @@ impl Field {
     }
 
     /// The field of a round of a tournament: of the next one, or of one that is paired already (as it was
-    /// before that pairing: who has a game, the pairing-allocated bye or a place in the pool is available).
-    /// Corrections of earlier rounds count if they did for that pairing ([`Tournament::as_counted_for`]). O(n·R·log n).
+    /// before that pairing: who has a game, the pairing-allocated bye or a place in the pool is available; entrants and
+    /// numbers are those of then, [`Tournament::entrants_of`]). Corrections of earlier rounds count if they did for that
+    /// pairing ([`Tournament::as_counted_for`]). O(n·R·log n).
     pub fn from_tournament(tournament: &Tournament, round: RoundNumber) -> Self {
         let tournament = &tournament.as_counted_for(round);
         let histories = Histories::of(tournament, round.index());
         let present = present(tournament, round);
         let virtual_points = Acceleration::in_round(tournament, round);
-        let entrants: Vec<Entrant> = tournament
-            .in_number_order()
-            .into_iter()
+        let today = tournament.numbers();
+        let given = |player: &Player| {
+            today.get(&player.id).map_or(Points::ZERO, |number| virtual_points.of(*number, player))
+        };
+        let listed = tournament.entrants_of(round);
+        let entrants: Vec<Entrant> = listed
+            .iter()
             .map(|(number, player)| Entrant {
                 id: player.id,
-                number,
+                number: *number,
                 rating: player.details.rating,
-                points: histories.points(player.id) + virtual_points.of(number, player),
+                points: histories.points(player.id) + given(player),
                 available: present.contains(&player.id),
                 past: past_of(&histories, player.id, round),
             })
@@ -223,9 +228,7 @@ impl Field {
             forbidden: forbidden.map(|ban| (ban.a, ban.b)).collect(),
             earned: earned(tournament, &histories, round),
             off_the_boards: if tournament.rules().system == SystemId::Dutch {
-                let given =
-                    |(number, player): (Number, &Player)| (player.id, virtual_points.of(number, player));
-                tournament.in_number_order().into_iter().map(given).collect()
+                listed.iter().map(|(_, player)| (player.id, given(player))).collect()
             } else {
                 BTreeMap::new()
             },

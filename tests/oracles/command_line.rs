@@ -5,7 +5,7 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use interzonal::cli::{Door, Exit, Streams, run};
+use interzonal::cli::{Door, Exit, Streams, Terminals, run};
 use serde_json::Value;
 
 use super::tie_breaks::{expected, hundredths, sample};
@@ -15,7 +15,12 @@ fn standings(file: &Path, words: &[&str]) -> Value {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let words = ["interzonal", "standings"].iter().chain(words).map(OsString::from);
     let words = words.chain(["--format".into(), "json".into(), file.into()]);
-    let streams = Streams { input: &mut std::io::empty(), out: &mut out, err: &mut err };
+    let streams = Streams {
+        input: &mut std::io::empty(),
+        out: &mut out,
+        err: &mut err,
+        terminals: Terminals::default(),
+    };
     assert_eq!(run(words, streams), Door::Done(Exit::Done), "{}", String::from_utf8_lossy(&err));
     serde_json::from_slice(&out).unwrap()
 }

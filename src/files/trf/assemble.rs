@@ -8,13 +8,13 @@ use rand::seq::SliceRandom as _;
 
 use crate::model::text::{is_tidy_char, tidy};
 use crate::model::{
-    Acceleration, Bye, Colour, Cycles, FirstColour, ForbiddenPair, GameResult, Histories, MAX_PLAYERS,
-    Number, Parts, Player, Points, Request, Round, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode,
-    Tournament, by_starting_rank,
+    Bye, Colour, Cycles, FirstColour, ForbiddenPair, GameResult, MAX_PLAYERS, Number, Parts, Player, Request,
+    Round, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament, by_starting_rank,
 };
 
 use super::accelerations;
 use super::cells::Cell;
+use super::claims::{self, Claim};
 use super::fault::{TrfError, TrfFault};
 use super::lines::{self, Line};
 use super::own_lines::{self, AdjournedGame};
@@ -54,12 +54,12 @@ fn read_unnamed(bytes: &[u8], source_name: &str) -> Result<Imported, TrfError> {
     let id = settings.own.id.take();
     let listed = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let is_told = settings.own.paired.is_some();
-    let tournament = assemble(rows, settings, seed, &mut warnings)?;
+    let (tournament, claims) = assemble(rows, settings, seed, &mut warnings)?;
     let last_round_of_byes = tournament.next_round().filter(|next| {
         let is_last = next.get() == listed && listed == usize::from(tournament.rules().rounds);
         is_last && !is_told
     });
-    Ok(Imported { tournament, warnings: warnings.finish(), dialect, id, last_round_of_byes })
+    Ok(Imported { tournament, warnings: warnings.finish(), dialect, id, last_round_of_byes, claims })
 }
 
 /// Where characters are that nobody sees; the event is made without them ([`crate::model::text`]).
@@ -129,7 +129,7 @@ fn assemble(
     mut settings: Settings,
     seed: u64,
     warnings: &mut Warnings,
-) -> Result<Tournament, TrfError> {
+) -> Result<(Tournament, Vec<Claim>), TrfError> {
     if !settings.by_file_order {
         rows.sort_by_key(|row| row.number);
     }
@@ -184,7 +184,7 @@ fn assemble(
         TrfFault::Inconsistent { why }.whole()
     })?;
     check_points(&roster, &tournament, warnings);
-    Ok(tournament)
+    Ok((tournament, claims::of(&roster)))
 }
 
 pub(super) fn position(roster: &Roster, named: &Named) -> Result<usize, TrfError> {
@@ -455,28 +455,17 @@ fn start_order(
 
 /// The points column may also hold the acceleration and the bye of the coming round; anything else is doubted.
 fn check_points(roster: &Roster, tournament: &Tournament, warnings: &mut Warnings) {
-    let abnormal = tournament.kept_lines().iter().any(|line| line.starts_with("299"));
-    let histories = Histories::of(tournament, tournament.rounds_paired());
-    let scale = &tournament.rules().points;
-    let next = tournament.next_round();
-    let accelerations = next.map(|next| Acceleration::in_round(tournament, next));
-    for (row, player) in roster.rows.iter().zip(tournament.players()) {
-        let number = row.number;
-        let counted = histories.points(player.id);
-        let Ok(said) = row.points.replace(',', ".").parse::<Points>() else {
+    let abnormal = claims::has_abnormal_points(tournament);
+    let scores = claims::scores(tournament);
+    for (row, claim) in roster.rows.iter().zip(claims::of(roster)) {
+        let Some(score) = scores.get(&claim.player) else { continue };
+        let (number, counted) = (row.number, score.counted);
+        let Some(said) = claim.points else {
             let fact = WarningFact::PointsUnreadable { number, found: row.points.clone(), counted };
             warnings.push(Some(row.line), Some(81), fact);
             continue;
         };
-        let extra = accelerations.as_ref().map(|given| given.of(Number(number), player)).unwrap_or_default();
-        let bye = match next.and_then(|next| player.requests.get(&next)) {
-            Some(Request::Full) => scale.win,
-            Some(Request::Half) => scale.draw,
-            Some(Request::Zero) => scale.absence,
-            None => Points::ZERO,
-        };
-        let accepted = [counted, counted + extra, counted + bye, counted + extra + bye];
-        if !abnormal && !accepted.contains(&said) {
+        if !abnormal && !score.fits(said) {
             warnings.push(Some(row.line), Some(81), WarningFact::PointsDiffer { number, said, counted });
         }
     }

@@ -8,6 +8,7 @@
 mod accelerations;
 mod assemble;
 mod cells;
+mod claims;
 mod comment_words;
 mod dates;
 mod fault;
@@ -27,6 +28,7 @@ mod write;
 
 pub(super) use assemble::is_head_code;
 pub use assemble::read;
+pub use claims::{Claim, Score, has_abnormal_points, scores};
 pub(super) use dates::born;
 pub use fault::{TrfError, TrfFault};
 pub use lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
@@ -60,4 +62,6 @@ pub struct Imported {
     /// The last planned round, where the player lines have nothing but byes of some players in it: for the pairing they
     /// are byes of the round to come, for the standings of a file that ends so the round is over.
     pub last_round_of_byes: Option<RoundNumber>,
+    /// What each player line claims beside its results, by ascending id.
+    pub claims: Vec<Claim>,
 }

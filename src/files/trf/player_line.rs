@@ -21,6 +21,8 @@ pub(super) struct Row {
     pub details: PlayerDetails,
     /// The points column, trimmed.
     pub points: String,
+    /// The rank column, if it holds one.
+    pub rank: Option<u16>,
     /// Round 1 first; only as far as the line has entries.
     pub cells: Vec<Cell>,
 }
@@ -71,8 +73,9 @@ fn read_clean(line: usize, text: &str, warnings: &mut Warnings) -> Result<Row, T
     if !rank.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(out_of_columns(line, 86, Detail::Rank, rank));
     }
+    let rank = rank.parse().ok().filter(|rank| *rank > 0);
     let cells = cells(&columns, line, number, warnings)?;
-    Ok(Row { line, number, details, points, cells })
+    Ok(Row { line, number, details, points, rank, cells })
 }
 
 fn out_of_columns(line: usize, column: usize, detail: Detail, found: &str) -> TrfError {
