@@ -13,7 +13,7 @@ use super::printed_at::{self, printing_time};
 use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, Tournament};
 use crate::reports::document::PaperSize;
-use crate::reports::lists::list_of;
+use crate::reports::lists::{ListTable, list_of};
 use crate::reports::{Lacking, PrintOptions, Report, build_pack, missing_sentence, pdf};
 use crate::wording::Wording;
 
@@ -104,8 +104,8 @@ pub fn run(
     };
     let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
     if is_csv {
-        let bytes = list(&what, &arguments.file, &tournament, &options, wording)?;
-        replace(&arguments.output, &bytes)?;
+        let table = list(&what, &arguments.file, &tournament, &options, wording)?;
+        replace(&arguments.output, &arguments.csv.file(&[table]))?;
         return Ok(Exit::Done);
     }
     let document = build_pack(&what, &tournament, &options, wording);
@@ -124,16 +124,15 @@ fn list(
     tournament: &Tournament,
     options: &PrintOptions,
     wording: &Wording,
-) -> Result<Vec<u8>, Failure> {
+) -> Result<ListTable, Failure> {
     let [report] = what else {
         let values = [("count", what.len().into())];
         return Err(Failure::usage(wording.text_with("cli-print-one-list", &values)));
     };
-    let table = list_of(*report, tournament, options, wording).map_err(|why| {
+    list_of(*report, tournament, options, wording).map_err(|why| {
         let values = [("file", input::name(file).into()), ("why", why.into())];
         Failure::no(wording.text_with("cli-print-no-list", &values))
-    })?;
-    Ok(arguments.csv.file(&[table]))
+    })
 }
 
 /// Who has a starting number.

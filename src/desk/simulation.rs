@@ -131,16 +131,18 @@ pub fn simulate_under(
         let game = |pair: Pair| PairedGame { white: pair.white, black: pair.black, locked: false };
         let games: Vec<PairedGame> = pairing.in_board_order(&field).into_iter().map(game).collect();
         let order = (0..games.len()).map(Board::at).collect();
-        let planned = PlannedPairing { games, bye: pairing.bye };
-        let mut commands = vec![
-            Command::PairRound { round, pairing: planned.clone(), paired_by: Some(plan.system) },
-            Command::Publish { round, order },
-        ];
-        commands.extend(planned.games.iter().enumerate().map(|(index, game)| {
+        let pairing = PlannedPairing { games, bye: pairing.bye };
+        let paired = Command::PairRound { round, pairing, paired_by: Some(plan.system) };
+        tournament = apply(&tournament, &Command::Together(vec![paired, Command::Publish { round, order }]))?;
+        // Who is away from a round robin has lost by default already.
+        let open = tournament.round(round).map(|round| round.missing()).unwrap_or_default();
+        let results = open.into_iter().filter_map(|board| {
+            let game = tournament.round(round)?.game(board)?;
             let result = play((plan, extras), &tournament, (game.white, game.black), &mut random);
-            Command::SetResult { round, board: Board::at(index), result }
-        }));
-        tournament = apply(&tournament, &Command::Together(commands))?;
+            Some(Command::SetResult { round, board, result })
+        });
+        let results = Command::Together(results.collect());
+        tournament = apply(&tournament, &results)?;
     }
     Ok(Simulated { tournament, stuck: None })
 }
@@ -373,6 +375,26 @@ mod tests {
             assert!(once.tournament.rounds().all(|(_, round)| round.is_complete()));
             assert_eq!(once.tournament.validate(), []);
         }
+    }
+
+    /// C.05: who left a round robin keeps the games of the tables and loses them by default.
+    #[test]
+    fn nobody_plays_after_leaving_a_round_robin() {
+        let engine = crate::pairing::system(SystemId::RoundRobin).unwrap();
+        let plan = Plan { players: 12, rounds: 11, ..plan(SystemId::RoundRobin) };
+        let extras = Extras { retirements: 8, ..Extras::default() };
+        let made = simulate_with(&plan, &extras, engine).unwrap().tournament;
+        let gone = |id, round| made.player(id).unwrap().is_withdrawn(round);
+        let mut games = 0;
+        for (round, played) in made.rounds() {
+            for game in &played.games {
+                if gone(game.white, round) || gone(game.black, round) {
+                    games += 1;
+                    assert!(!game.result.is_played() && !game.result.is_pending(), "{round}: {game:?}");
+                }
+            }
+        }
+        assert!(games > 5, "players leave");
     }
 
     #[test]
