@@ -41,7 +41,8 @@ app-rescue-waits = { $count ->
 app-journal-damaged = The file beside the event is damaged: { $damage }. What stood there before was recovered.
 app-own-file-damaged = { $file } is damaged ({ $what }) and is not used. It is kept as { $kept }.
 app-own-file-stays-damaged = { $file } is damaged ({ $what }) and is not used. It could not be put aside and will be replaced.
-app-journal-of-another-state = The file beside the event belongs to another state of it and was left out.
+app-journal-of-another-state = The journal beside the event belongs to another event or to another state of it, so its steps were left out.
+app-journal-kept-aside = The journal beside the event belongs to another event or to another state of it, so its steps were left out. It is kept as { $kept }.
 app-older-format = This event was written by an older Interzonal (format { $format }). When it is next saved the old file is kept as { $kept }.
 app-unknown-fields = { $count ->
     [one] This file holds something that this version of Interzonal does not know: { $fields }. It is kept in the file but not used.
@@ -1746,6 +1747,15 @@ cli-column-rank = Rank
 cli-column-rating = Rtg
 cli-column-title = Title
 cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv
+cli-is-event = { $file } is an event; name another file, or let --force replace it (it is kept as a backup)
+cli-journal-damaged = { $file }: line { $count } of the journal beside it is damaged; it and what follows was left out
+cli-journal-of-another-state = { $file }: the journal beside it belongs to another event or to another state of it and was left out
+cli-journal-taken-in = { $count ->
+    [one] { $file }: 1 step of the journal beside it was taken in
+   *[other] { $file }: { $count } steps of the journal beside it were taken in
+}
+cli-replaced-event = { $file }: the event that stood there is kept as { $kept }
+cli-replaced-journal = { $file }: the journal that was left beside it is kept as { $kept }
 cli-more-warnings = { $file }: and { $count } warnings more
 cli-no-round-left = { $file }: round 99 is the last that can be paired
 cli-pair-heading = Round { $round }, { $system }
@@ -2606,6 +2616,7 @@ open-too-large = “{ $file }” is far too large for a tournament. Choose anoth
 open-in-use = “{ $file }” is open in another window. Close it there first.
 open-in-use-by = “{ $file }” is open in another window ({ $holder }). Close it there first, or open it to be read only.
 open-holder = { $host }, process { $process }, since { $since }
+open-is-event = “{ $file }” is another event and was not replaced. Choose another name.
 open-read-only = The event is open to be read only. Give it a file of its own with “Save as …” first.
 open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
 open-newer = “{ $file }” was made by a newer Interzonal. Update the program to open it.
@@ -2739,6 +2750,7 @@ restore-round-start = Round { $round } published
 restore-round-end = Round { $round } complete
 restore-before-restore = Before restoring
 restore-apart = Kept apart
+restore-replaced = Before it was replaced
 restore-state = By time
 restore-comparing = comparing …
 restore-unreadable = Cannot be read.

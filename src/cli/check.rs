@@ -39,7 +39,7 @@ pub fn run(
     out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
-    arguments.output.write(out, |answer| {
+    arguments.output.write(console, out, wording, |console, answer| {
         input::for_each(&arguments.files, console, answer, |file, console| {
             let Opened { tournament, journal, .. } = input::open(file, console, wording)?;
             let tournament = by_system(tournament, arguments.system)?;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::input::{self, Opened};
-use super::output::replace;
+use super::output::{self, Force};
 use super::{Console, Exit, Failure, standings};
 use crate::files::{self, standings_csv, trf};
 use crate::model::{PlayerId, TieBreakCode, Tournament};
@@ -20,12 +20,14 @@ pub struct Arguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "IN")]
     from: PathBuf,
-    /// The file to be written: .ron .trf, or .csv for the standings.
+    /// The file to be written: .ron .trf, or .csv for the standings; “-” is standard output and gets a report file (TRF).
     #[arg(value_name = "OUT")]
     to: PathBuf,
     /// Edition of the report file: 16 or 26.
     #[arg(long, value_name = "EDITION", default_value = "26", value_parser = dialect)]
     trf: trf::Dialect,
+    #[command(flatten)]
+    force: Force,
 }
 
 fn dialect(edition: &str) -> Result<trf::Dialect, String> {
@@ -40,10 +42,11 @@ fn dialect(edition: &str) -> Result<trf::Dialect, String> {
 pub fn run(
     arguments: &Arguments,
     console: &mut Console<'_>,
-    _out: &mut dyn Write,
+    out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     let write = writer(&arguments.to, wording)?;
+    arguments.force.may_write(&arguments.to, wording)?;
     let opened = input::open(&arguments.from, console, wording)?;
     let name = input::name(&arguments.from);
     let order = standings::order_of_file(&opened.tournament, None, &name, console, wording);
@@ -51,7 +54,7 @@ pub fn run(
     let standings = Standings::of(&opened.tournament, rounds, &order)
         .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
     let bytes = write(&opened, &standings, arguments.trf)?;
-    replace(&arguments.to, &bytes)?;
+    arguments.force.write(&arguments.to, &bytes, console, out, wording)?;
     Ok(Exit::Done)
 }
 
@@ -64,6 +67,8 @@ pub(super) fn writer(to: &Path, wording: &Wording) -> Result<Writer, Failure> {
         "ron" => Ok(as_ron),
         "trf" | "trfx" | "txt" => Ok(as_report),
         "csv" => Ok(|opened, standings, _| Ok(standings_csv::write(&opened.tournament, standings))),
+        // The format of the trade.
+        _ if output::is_stream(to) => Ok(as_report),
         _ => {
             let shown = to.display().to_string();
             Err(Failure::usage(wording.text_with("cli-convert-ending", &[("file", shown.into())])))

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::input;
-use super::output::replace;
+use super::output::{self, Force};
 use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, Tournament};
 use crate::reports::document::PaperSize;
@@ -43,23 +43,26 @@ pub struct Arguments {
     /// The paper.
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     paper: Paper,
-    /// The PDF file.
+    /// The PDF file; “-” is standard output.
     #[arg(short = 'o', long = "output", value_name = "OUT.pdf")]
     output: PathBuf,
+    #[command(flatten)]
+    force: Force,
 }
 
 /// Runs the command.
 pub fn run(
     arguments: &Arguments,
     console: &mut Console<'_>,
-    _out: &mut dyn Write,
+    out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     let is_pdf = arguments.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"));
-    if !is_pdf {
+    if !is_pdf && !output::is_stream(&arguments.output) {
         let shown = arguments.output.display().to_string();
         return Err(Failure::usage(wording.text_with("cli-print-ending", &[("file", shown.into())])));
     }
+    arguments.force.may_write(&arguments.output, wording)?;
     let opened = input::open(&arguments.file, console, wording)?;
     let paired = opened.tournament.rounds_paired();
     let round = match arguments.round {
@@ -91,7 +94,7 @@ pub fn run(
     };
     let document = build_pack(&arguments.what, &opened.tournament, &options, wording);
     let bytes = pdf(&document).map_err(|error| Failure::system(error.to_string()))?;
-    replace(&arguments.output, &bytes)?;
+    arguments.force.write(&arguments.output, &bytes, console, out, wording)?;
     Ok(Exit::Done)
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::input::Opened;
-use super::output::replace;
+use super::output::Force;
 use super::overrides::{point_scale, system_id};
 use super::{Console, Exit, Failure, convert};
 use crate::desk::simulation::{Extras, Plan, simulate_with};
@@ -56,19 +56,22 @@ pub struct Arguments {
     /// Points, for instance 3-1-0.
     #[arg(long, value_name = "W-D-L", value_parser = point_scale)]
     points: Option<PointScale>,
-    /// The file to be written: .ron or .trf.
+    /// The file to be written: .ron or .trf; “-” is standard output and gets a report file (TRF).
     #[arg(short = 'o', long = "output", value_name = "OUT")]
     to: PathBuf,
+    #[command(flatten)]
+    force: Force,
 }
 
 /// Runs the command.
 pub fn run(
     arguments: &Arguments,
     console: &mut Console<'_>,
-    _out: &mut dyn Write,
+    out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     let write = convert::writer(&arguments.to, wording)?;
+    arguments.force.may_write(&arguments.to, wording)?;
     let id = arguments.system;
     let engine = system(id).ok_or_else(|| {
         Failure::usage(wording.text_with("cli-simulate-no-system", &[("system", id.key().into())]))
@@ -97,7 +100,8 @@ pub fn run(
         .map_err(|error| Failure::usage(error.to_string()))?;
     let opened =
         Opened { journal: Journal::new(tournament.clone()), tournament, is_report: false, listed: 0 };
-    replace(&arguments.to, &write(&opened, &standings, trf::Dialect::Trf26)?)?;
+    let bytes = write(&opened, &standings, trf::Dialect::Trf26)?;
+    arguments.force.write(&arguments.to, &bytes, console, out, wording)?;
     let played = opened.tournament.rounds_paired();
     match made.stuck {
         None => Ok(Exit::Done),

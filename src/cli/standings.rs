@@ -91,7 +91,7 @@ pub fn run(
     for code in asked.iter().flatten() {
         criterion(code).map_err(|error| Failure::usage(format!("{error}")))?;
     }
-    arguments.output.write(out, |answer| {
+    arguments.output.write(console, out, wording, |console, answer| {
         input::for_each(&arguments.files, console, answer, |file, console| {
             let opened = input::open(file, console, wording)?;
             let name = input::name(file);

@@ -8,13 +8,14 @@ use jiff::Timestamp;
 use super::autosave::{SaveState, Writer};
 use super::demands;
 use super::notice::Notice;
-use super::opening::{hold, is_inside};
+use super::opening::is_inside;
 use super::pairing_work::PairingWork;
 use super::self_audit::SelfAudit;
 use super::undo::Steps;
 use super::{Recent, Surroundings};
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
+use crate::files::overwrite::{self, Replaced};
 use crate::files::safe_write::SaveError;
 use crate::files::{OpenError, lock};
 use crate::model::{
@@ -252,28 +253,44 @@ impl Desk {
         self.writer.as_ref().is_some_and(Writer::is_rescued)
     }
 
-    /// Gives the event another file and goes on there. A file of that name is replaced; the former file stays as it
-    /// is now, that of an event without a name goes.
+    /// Gives the event another file and goes on there. The former file stays as it is now, that of an event without a
+    /// name goes.
     ///
     /// # Errors
-    /// When the place cannot be written or holds an event that is open elsewhere; nothing changes then.
+    /// [`OpenError::IsEvent`] when there is another event; when the place cannot be written. Nothing changes then.
     pub fn save_as(&mut self, path: &Path) -> Result<(), OpenError> {
-        let same = std::fs::canonicalize(path).is_ok_and(|path| path == self.path);
-        if same {
+        if !self.is_at(path) && overwrite::is_event(path) {
+            return Err(OpenError::IsEvent(path.to_owned()));
+        }
+        self.save_over(path).map(|_| ())
+    }
+
+    /// [`Desk::save_as`] in the place of another event, which is kept as a backup. Tells what was kept.
+    ///
+    /// # Errors
+    /// As there, and [`OpenError::InUse`] when that event is open elsewhere; nothing changes then.
+    pub fn save_over(&mut self, path: &Path) -> Result<Replaced, OpenError> {
+        if self.is_at(path) {
             return if self.is_read_only() {
                 Err(OpenError::InUse(path.to_owned(), lock::look(path).map(Box::new)))
             } else {
-                Ok(self.save()?)
+                self.save()?;
+                Ok(Replaced::default())
             };
         }
-        let (file, _) = hold(path, &self.surroundings, false)?;
+        let (file, kept) = overwrite::take(path, &self.surroundings.folders.all_backups(), self.now())?;
         match self.writer.as_ref() {
             Some(writer) => writer.move_to(path, file, !self.named)?,
             None => self.begin_to_write(path, file)?,
         }
         self.path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         self.named = !is_inside(&self.path, &self.surroundings.folders.unnamed());
-        Ok(())
+        Ok(kept)
+    }
+
+    /// True if this event's own file stands there.
+    fn is_at(&self, path: &Path) -> bool {
+        std::fs::canonicalize(path).is_ok_and(|path| path == self.path)
     }
 
     /// An event that was open to be read becomes one of our own at another place.

@@ -7,7 +7,7 @@ use egui::Context;
 use super::{App, Dialog};
 use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
-use crate::files::safe_write;
+use crate::files::overwrite;
 use crate::files::trf::{self, Dialect, Warning};
 use crate::model::{EventInfo, Rules};
 use crate::ui::event_form::EventForm;
@@ -273,14 +273,14 @@ impl App {
     fn export_report(&mut self, ctx: &Context, path: &Path) {
         let Some(desk) = self.desk.as_ref() else { return };
         let report = trf::write(desk.tournament(), Dialect::Trf26);
-        match safe_write::write(path, report.as_bytes()) {
+        match overwrite::write_new(path, report.as_bytes()) {
             Ok(()) => {
                 let values = [("path", path.display().to_string().into())];
                 let sentence = self.wording.text_with("app-exported", &values);
                 self.notices.say(ctx, Severity::Done, sentence);
             }
             Err(error) => {
-                let values = [("error", self.wording.save_error(&error).into())];
+                let values = [("error", self.wording.write_error(&error).into())];
                 let sentence = self.wording.text_with("app-not-exported", &values);
                 self.notices.say(ctx, Severity::Failed, sentence);
             }

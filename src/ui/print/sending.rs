@@ -8,7 +8,7 @@ use egui::{Checkbox, ComboBox, DragValue, RichText, Ui};
 
 use super::choice::Order;
 use crate::desk::{Job, JobState};
-use crate::files::safe_write;
+use crate::files::overwrite;
 use crate::model::Tournament;
 use crate::reports::printer::{self, Job as Slip, Printer, Queue, Sides, Submitted, system_printer};
 use crate::reports::{Document, Report, pdf};
@@ -55,7 +55,7 @@ impl Errand {
     fn save(&self, path: &Path) -> Result<String, String> {
         let failed = |error: String| self.wording.text_with("print-not-saved", &[("error", error.into())]);
         let bytes = pdf(&self.document()?).map_err(|error| failed(error.to_string()))?;
-        safe_write::write(path, &bytes).map_err(|error| failed(error.to_string()))?;
+        overwrite::write_new(path, &bytes).map_err(|error| failed(self.wording.write_error(&error)))?;
         Ok(self.wording.text_with("print-saved", &[("path", path.display().to_string().into())]))
     }
 }
