@@ -18,6 +18,7 @@ app-read-only = to be read only
 app-undone = Undone: { $what }
 app-redone = Done again: { $what }
 app-saved-as = Saved as { $path }. Every change is saved there by itself.
+app-replaced = The event that stood there is kept as { $kept }.
 app-exported = Report written to { $path }.
 app-save-failed = Not saved: { $error }. It is tried again; free some space or choose another place with “Save as …”.
 app-not-opened = Not opened: { $error }
@@ -717,6 +718,8 @@ files-type-path = Type where the file is:
 files-path = Path
 files-open = Open
 files-save = Save
+files-replace = Replace
+files-exists = “{ $file }” is there already. Replace it?
 files-not-shown = The system’s file window did not open. Type the path instead.
 
 ## palette, shortcuts, settings
@@ -1646,11 +1649,11 @@ sheet-note-cross-table = A cell is the opponent's place in this list, the colour
 trf-place-file = { $file }: { $what }.
 trf-place-line = { $file }, line { $line }: { $what }.
 trf-place-column = { $file }, line { $line }, column { $column }: { $what }.
-trf-refused-too-large = the file has { $bytes } bytes, more than 33554432; a tournament report is far smaller, choose another file
-trf-refused-too-many-lines = the file has more than 100000 lines; a tournament report is far shorter, choose another file
-trf-refused-line-too-long = the line is longer than 65536 bytes; expected at most 99 rounds in a line, choose another file
-trf-refused-empty = the file is empty; expected a tournament report with 001 lines, choose another file
-trf-refused-not-a-report = this is no tournament report: no line begins with a code such as 012 or 001; choose another file
+trf-refused-too-large = the file has { $bytes } bytes, more than 33554432; a tournament report is far smaller
+trf-refused-too-many-lines = the file has more than 100000 lines; a tournament report is far shorter
+trf-refused-line-too-long = the line is longer than 65536 bytes; expected at most 99 rounds in a line
+trf-refused-empty = the file is empty; expected a tournament report with 001 lines
+trf-refused-not-a-report = this is no tournament report: no line begins with a code such as 012 or 001
 trf-refused-no-players = the report has no player: expected at least one line that begins with 001, export the file again
 trf-refused-team-event = “{ $code }” belongs to a team event; only individual events can be opened
 trf-refused-too-many-players = the report has more than 9999 players; split the event
@@ -2616,6 +2619,14 @@ open-too-large = “{ $file }” is far too large for a tournament. Choose anoth
 open-in-use = “{ $file }” is open in another window. Close it there first.
 open-in-use-by = “{ $file }” is open in another window ({ $holder }). Close it there first, or open it to be read only.
 open-holder = { $host }, process { $process }, since { $since }
+replace-event-title = Replace another event?
+replace-event = “{ $file }” holds the event “{ $name }” ({ $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} in its log).
+replace-event-damaged = “{ $file }” holds an event that cannot be read.
+replace-event-kept = If you save here it is kept as a backup, and this event takes its place. To keep both, choose another name.
+replace-event-accept = Replace
 open-is-event = “{ $file }” is another event and was not replaced. Choose another name.
 open-read-only = The event is open to be read only. Give it a file of its own with “Save as …” first.
 open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
@@ -2627,6 +2638,7 @@ open-list = “{ $file }”: { $what }.
 save-full = there is no room left on the disk for “{ $file }”
 save-denied = you may not write “{ $file }” there
 save-read-only = the disk of “{ $file }” is write-protected
+save-is-event = “{ $file }” is an event
 save-is-folder = there is a folder by the name “{ $file }”
 save-slow = the disk of “{ $file }” does not answer
 save-failed-banner = Not saved: { $error }. { $advice } { $kept }

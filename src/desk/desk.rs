@@ -2,6 +2,7 @@
 //! leaves the open one as it is.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use jiff::Timestamp;
 
@@ -19,7 +20,7 @@ use crate::files::overwrite::{self, Replaced};
 use crate::files::safe_write::SaveError;
 use crate::files::{OpenError, lock};
 use crate::model::{
-    Command, Entry, EventId, Journal, NewPlayer, PlayerDetails, Refusal, Round, Stage, Tournament,
+    Command, Entry, EventId, Journal, NewPlayer, Pace, PlayerDetails, Refusal, Round, Stage, Tournament,
 };
 
 /// The open event.
@@ -36,6 +37,8 @@ pub struct Desk {
     pub(super) surroundings: Surroundings,
     pub(super) work: PairingWork,
     pub(super) audit: SelfAudit,
+    /// By which a running round clock is counted.
+    pub(super) pace: Option<Pace>,
 }
 
 impl Desk {
@@ -62,6 +65,39 @@ impl Desk {
     /// The time now, by the desk's clock.
     pub fn now(&self) -> Timestamp {
         (self.surroundings.now)()
+    }
+
+    /// The time by which the round clock is read: it goes on evenly while the computer's clock is set.
+    pub fn clock_now(&self) -> Timestamp {
+        match self.running_pace() {
+            Some(pace) => pace.now((self.surroundings.steady)()),
+            None => self.now(),
+        }
+    }
+
+    /// [`Desk::clock_now`] for whoever paints without the desk; holds for this revision.
+    pub fn clock_time(&self) -> Arc<dyn Fn() -> Timestamp + Send + Sync> {
+        match self.running_pace() {
+            Some(pace) => {
+                let steady = Arc::clone(&self.surroundings.steady);
+                Arc::new(move || pace.now(steady()))
+            }
+            None => Arc::clone(&self.surroundings.now),
+        }
+    }
+
+    fn running_pace(&self) -> Option<Pace> {
+        let clock = self.tournament().clock()?;
+        self.pace.filter(|pace| pace.is_of(clock))
+    }
+
+    /// After every change: a clock that was started or resumed has a pace of its own. That of a paused one stays, for
+    /// the pause may be undone.
+    pub(super) fn follow_clock(&mut self) {
+        let Some(since) = self.tournament().clock().and_then(|clock| clock.running_since) else { return };
+        if self.running_pace().is_none() {
+            self.pace = Some(Pace::begin(since, self.now(), (self.surroundings.steady)()));
+        }
     }
 
     /// The world around.
@@ -93,6 +129,7 @@ impl Desk {
             writer.keep(occasion, at);
         }
         self.revision += 1;
+        self.follow_clock();
         Ok(())
     }
 
@@ -155,6 +192,7 @@ impl Desk {
         }
         writer.record(Record::Cursor(cursor));
         self.revision += 1;
+        self.follow_clock();
         true
     }
 
@@ -164,6 +202,7 @@ impl Desk {
         self.work = PairingWork::default();
         self.audit = SelfAudit::default();
         self.revision += 1;
+        self.follow_clock();
     }
 
     /// Somebody else works on the event's file: theirs is kept beside it under the name that is given back, and ours

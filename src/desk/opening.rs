@@ -191,7 +191,7 @@ impl Desk {
     }
 
     fn with(surroundings: Surroundings, steps: Steps, path: PathBuf, writer: Option<Writer>) -> Self {
-        Self {
+        let mut desk = Self {
             steps,
             revision: 0,
             path,
@@ -202,7 +202,10 @@ impl Desk {
             surroundings,
             work: PairingWork::default(),
             audit: SelfAudit::default(),
-        }
+            pace: None,
+        };
+        desk.follow_clock();
+        desk
     }
 }
 

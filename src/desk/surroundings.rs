@@ -3,6 +3,7 @@
 
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::Arc;
+use std::time::Duration;
 
 use jiff::Timestamp;
 
@@ -16,6 +17,9 @@ pub struct Surroundings {
     pub folders: Folders,
     /// The time now.
     pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
+    /// Time since the program began. Setting the computer's clock does not change it, and it goes on while the computer
+    /// sleeps.
+    pub steady: Arc<dyn Fn() -> Duration + Send + Sync>,
     /// A fresh random number, for seeds and lots. Whatever is drawn is stored with the event.
     pub draw: Arc<dyn Fn() -> u64 + Send + Sync>,
     /// Called from background threads when there is something to take in or to show.
@@ -27,9 +31,11 @@ pub struct Surroundings {
 impl Surroundings {
     /// The real time, randomness of the system, nobody to wake.
     pub fn new(folders: Folders) -> Self {
+        let begun = boot_time::Instant::now();
         Self {
             folders,
             now: Arc::new(Timestamp::now),
+            steady: Arc::new(move || begun.elapsed()),
             draw: Arc::new(system_random),
             wake: Arc::new(|| {}),
             open_event: OpenEvent::default(),

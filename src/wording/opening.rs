@@ -103,10 +103,11 @@ impl Wording {
         }
     }
 
-    /// Why a file was not written that is to replace no event.
+    /// Why a file was not written that is to replace no event, without a full stop.
     pub fn write_error(&self, error: &OpenError) -> String {
         match error {
             OpenError::Unwritable(error) => self.save_error(error),
+            OpenError::IsEvent(path) => self.text_with("save-is-event", &[("file", file_name(path).into())]),
             error => self.open_error(error),
         }
     }

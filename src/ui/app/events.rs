@@ -207,7 +207,7 @@ impl App {
         }
     }
 
-    fn remember(&mut self) {
+    pub(super) fn remember(&mut self) {
         if let Some(desk) = self.desk.as_ref() {
             self.recent.add(as_recent(desk));
             self.save_recent();
@@ -246,27 +246,6 @@ impl App {
                 self.picked = Some((purpose, path))
             }
             Purpose::SecondFolder => self.choose_second_folder(ctx, path),
-        }
-    }
-
-    fn save_as(&mut self, ctx: &Context, path: &Path) {
-        let Some(desk) = self.desk.as_mut() else { return };
-        let (before, named) = (desk.path().to_path_buf(), desk.is_named());
-        match desk.save_as(path) {
-            Ok(()) => {
-                let name = path.display().to_string();
-                let sentence = self.wording.text_with("app-saved-as", &[("path", name.into())]);
-                self.notices.say(ctx, Severity::Done, sentence);
-                if !named {
-                    self.recent.forget(&before);
-                }
-                self.remember();
-            }
-            Err(OpenError::Unwritable(error)) => {
-                let sentence = self.wording.save_error(&error);
-                self.not_saved(ctx, &sentence);
-            }
-            Err(error) => self.notices.say(ctx, Severity::Failed, self.wording.open_error(&error)),
         }
     }
 
