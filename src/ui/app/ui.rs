@@ -267,7 +267,8 @@ impl App {
                 Some(Asked::Close) | None => true,
             },
             Dialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
-                let (tournament, now) = (desk.tournament(), desk.clock_now());
+                let tournament = desk.tournament();
+                let now = if clock::live(tournament).is_some() { desk.clock_now() } else { desk.now() };
                 clock::dialog(ctx, form, tournament, &self.situation, now, wording, &mut self.out)
             }),
             Dialog::DrawOpenGames => self.desk.as_ref().is_none_or(|desk| {
