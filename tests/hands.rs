@@ -341,7 +341,10 @@ fn an_event_that_is_open_is_not_replaced_by_force_either() {
     let words = "convert report.trf club.ron --force";
     let (code, said) = run(&world, words);
     assert_eq!(code, 2, "{said}");
-    assert!(said.contains("open in another") && said.contains(&std::process::id().to_string()), "{said}");
+    assert!(
+        said.contains("“club.ron” is open in another") && said.contains(&std::process::id().to_string()),
+        "{said}"
+    );
     drop(desk);
     // Nor one that another machine has open.
     let event = std::fs::read(world.path()).unwrap();

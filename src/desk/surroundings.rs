@@ -3,9 +3,8 @@
 
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::Arc;
-use std::time::Duration;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::Folders;
 use super::restart::OpenEvent;
@@ -19,7 +18,7 @@ pub struct Surroundings {
     pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
     /// Time since the program began. Setting the computer's clock does not change it, and it goes on while the computer
     /// sleeps.
-    pub steady: Arc<dyn Fn() -> Duration + Send + Sync>,
+    pub steady: Arc<dyn Fn() -> SignedDuration + Send + Sync>,
     /// A fresh random number, for seeds and lots. Whatever is drawn is stored with the event.
     pub draw: Arc<dyn Fn() -> u64 + Send + Sync>,
     /// Called from background threads when there is something to take in or to show.
@@ -35,7 +34,7 @@ impl Surroundings {
         Self {
             folders,
             now: Arc::new(Timestamp::now),
-            steady: Arc::new(move || begun.elapsed()),
+            steady: Arc::new(move || begun.elapsed().try_into().unwrap_or(SignedDuration::MAX)),
             draw: Arc::new(system_random),
             wake: Arc::new(|| {}),
             open_event: OpenEvent::default(),

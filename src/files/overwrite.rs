@@ -74,7 +74,12 @@ pub fn write_over(path: &Path, bytes: &[u8], backups: &Path, now: Timestamp) -> 
 /// As [`write_over`]; nothing was changed.
 pub fn take(path: &Path, backups: &Path, now: Timestamp) -> Result<(JournalFile, Replaced), OpenError> {
     let target = target_of(path);
-    let (mut file, tail) = lock::hold(&target, now, false)?;
+    // Where a link leads is not what the user has named.
+    let (mut file, tail) = lock::hold(&target, now, false).map_err(|error| match error {
+        OpenError::InUse(_, holder) => OpenError::InUse(path.to_owned(), holder),
+        OpenError::Unwritable(error) => OpenError::Unwritable(SaveError { path: path.to_owned(), ..error }),
+        error => error,
+    })?;
     let kept = keep_event(&target, tail, backups, now).and_then(|event| {
         let journal = file.keep_aside()?;
         Ok(Replaced { event, journal })

@@ -2,9 +2,7 @@
 //! live here, the instants at which somebody pressed a key; the time now comes in as a value. [`Pace`] keeps the count
 //! even while the program runs, whatever is done to the computer's clock.
 
-use std::time::Duration;
-
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::RoundNumber;
@@ -79,12 +77,12 @@ pub struct Pace {
     /// The start or resumption that is counted from.
     since: Timestamp,
     now: Timestamp,
-    count: Duration,
+    count: SignedDuration,
 }
 
 impl Pace {
     /// For a clock that runs since an instant. `now`: the computer's clock; `count`: the even count.
-    pub const fn begin(since: Timestamp, now: Timestamp, count: Duration) -> Self {
+    pub const fn begin(since: Timestamp, now: Timestamp, count: SignedDuration) -> Self {
         Self { since, now, count }
     }
 
@@ -94,8 +92,9 @@ impl Pace {
     }
 
     /// The time by which the clock is read when the even count has come so far.
-    pub fn now(&self, count: Duration) -> Timestamp {
-        self.now.saturating_add(count.saturating_sub(self.count)).unwrap_or(self.now)
+    pub fn now(&self, count: SignedDuration) -> Timestamp {
+        let passed = count.saturating_sub(self.count).max(SignedDuration::ZERO);
+        self.now.saturating_add(passed).unwrap_or(self.now)
     }
 }
 
@@ -163,7 +162,7 @@ mod tests {
 
     #[test]
     fn goes_on_evenly_when_the_computers_clock_is_set() {
-        let count = Duration::from_secs;
+        let count = SignedDuration::from_secs;
         let mut clock = RoundClock {
             round: RoundNumber::FIRST,
             limit: 3_600,

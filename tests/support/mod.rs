@@ -52,7 +52,7 @@ impl Desktop {
         let (set, steady) = (Arc::clone(&self.set), Arc::clone(&look));
         surroundings.now =
             Arc::new(move || begun + jiff::SignedDuration::from_secs(look() + set.load(Ordering::Relaxed)));
-        surroundings.steady = Arc::new(move || std::time::Duration::from_secs(steady().unsigned_abs()));
+        surroundings.steady = Arc::new(move || jiff::SignedDuration::from_secs(steady()));
         let draws = AtomicU64::new(0);
         surroundings.draw =
             Arc::new(move || (draws.fetch_add(1, Ordering::Relaxed) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
