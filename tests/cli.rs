@@ -205,7 +205,88 @@ fn the_output_file_is_written_whole_or_not_at_all() {
     assert_eq!(fs::read_to_string(&kept).unwrap(), "2\n2 1\n3 4\n");
     let output = folder.run("pair four.trf -o nowhere/answer.txt");
     assert_eq!(code(&output), 3, "{}", err(&output));
+    assert!(err(&output).contains("“nowhere/answer.txt”"), "{}", err(&output));
+    assert!(!err(&output).contains(".interzonal"), "no temporary file is named: {}", err(&output));
     assert_eq!(fs::read_dir(folder.0.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn a_dash_is_standard_output_for_text_and_pdf() {
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    for words in ["pair four.trf", "standings four.trf"] {
+        let plain = out(&folder.run(words));
+        for name in ["-", "/dev/stdout"] {
+            let output = folder.run(&format!("{words} -o {name}"));
+            assert_eq!((out(&output), code(&output)), (plain.clone(), 0), "{words} -o {name}");
+        }
+    }
+    let output = folder.run("print four.trf --what boards,standings -o -");
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(output.stdout.starts_with(b"%PDF-") && output.stdout.trim_ascii_end().ends_with(b"%%EOF"));
+    let output = folder.run("simulate --players 4 --rounds 1 --system vincze --seed 1 -o -");
+    assert!(code(&output) == 0 && out(&output).contains("\n001 "), "{}", err(&output));
+    assert!(out(&folder.run("convert four.trf -")).contains("Bell, Bo"));
+    assert_eq!(fs::read_dir(folder.0.path()).unwrap().count(), 1, "no file is called so");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn pipes_and_devices_are_written_to() {
+    use std::os::unix::fs::FileTypeExt as _;
+    let folder = Folder::new();
+    folder.file("four.trf", FOUR);
+    let is_device = |path: &str| fs::metadata(path).unwrap().file_type().is_char_device();
+    let full = folder.path("full");
+    std::os::unix::fs::symlink("/dev/full", &full).unwrap();
+    for (words, exit) in [
+        ("pair four.trf -o /dev/full", 3),
+        ("pair four.trf -o full", 3),
+        ("print four.trf --what boards -o /dev/full", 3),
+        ("convert four.trf /dev/full", 3),
+        ("pair four.trf -o /dev/null", 0),
+        ("print four.trf --what boards -o /dev/null", 0),
+        ("simulate --players 4 --rounds 1 --system vincze --seed 1 -o /dev/null", 0),
+    ] {
+        let output = folder.run(words);
+        assert_eq!(code(&output), exit, "{words}: {}", err(&output));
+        assert!(is_device("/dev/full") && is_device("/dev/null"), "{words}");
+    }
+    assert!(err(&folder.run("pair four.trf -o full")).contains("“full” cannot be written"));
+    let fifo = folder.path("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    for (words, start) in [
+        ("pair four.trf -o fifo", "2\n2 1\n3 4\n"),
+        ("standings four.trf -o fifo", "After round 1"),
+        ("convert four.trf fifo", "012 Four"),
+        ("print four.trf --what boards -o fifo", "%PDF-"),
+    ] {
+        let from = fifo.clone();
+        let reader = std::thread::spawn(move || fs::read(from).unwrap());
+        let output = folder.run(words);
+        assert_eq!((out(&output).as_str(), code(&output)), ("", 0), "{words}: {}", err(&output));
+        assert!(reader.join().unwrap().starts_with(start.as_bytes()), "{words}");
+        assert!(fs::metadata(&fifo).unwrap().file_type().is_fifo(), "{words}");
+    }
+    // Whoever reads has seen enough.
+    let from = fifo.clone();
+    let reader = std::thread::spawn(move || drop(fs::File::open(from).unwrap()));
+    let output = folder.run("print four.trf --what boards,names,standings,cards -o fifo");
+    reader.join().unwrap();
+    assert_eq!(code(&output), 0, "{}", err(&output));
+}
+
+#[test]
+fn errors_about_files_speak_the_language_of_the_command_line() {
+    let folder = Folder::new();
+    folder.file("empty.trf", "");
+    folder.file("noise.trf", "nothing of the kind\n");
+    fs::File::create(folder.path("huge.trf")).unwrap().set_len(65 << 20).unwrap();
+    for file in ["empty.trf", "noise.trf", "huge.trf", "missing.trf", "."] {
+        let output = folder.run(&format!("standings {file}"));
+        assert_eq!(code(&output), 2, "{file}: {}", err(&output));
+        assert!(err(&output).contains(file) && !err(&output).contains("choose"), "{}", err(&output));
+    }
 }
 
 #[test]

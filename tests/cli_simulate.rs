@@ -164,7 +164,7 @@ fn wrong_points_and_ranks_of_a_report_are_found() {
     let changed: String = report
         .lines()
         .map(|line| match line.starts_with("001").then(|| rank(line)) {
-            Some(1) => {
+            Some(1) if first.is_empty() => {
                 first = points(line);
                 let more: f32 = first.parse::<f32>().unwrap() + 0.5;
                 format!("{} {more:.1}   12{}\r\n", &line[..80], &line[89..])

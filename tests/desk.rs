@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use interzonal::desk::{Desk, Folders, Notice, OpenError, SaveState, Surroundings};
+use interzonal::desk::{Desk, Folders, Notice, Occasion, OpenError, SaveState, Surroundings, look_at};
+use interzonal::files::backups::list;
 use interzonal::files::journal_file;
 use interzonal::model::{
     Board, Bye, Command, Correction, EventInfo, GameResult, HandChange, Journal, NewPlayer, PairedGame,
@@ -246,25 +247,116 @@ fn a_cut_line_of_the_journal_is_dropped_and_told() {
     std::fs::write(&journal, &bytes[..bytes.len() - 4]).unwrap();
     let again = Desk::open(surroundings(home.path()), &cut).unwrap();
     assert!(
-        matches!(again.notices(), [Notice::Recovered(recovered), Notice::JournalDamaged(damage)] if recovered.steps == 2 && damage.line == 3)
+        matches!(again.notices(), [Notice::Recovered(recovered), Notice::JournalDamaged(damage)] if recovered.steps == 2 && damage.line == 4)
     );
     assert!(desk.redo(), "the record that was cut had undone a step");
     assert_eq!(again.tournament(), desk.tournament());
 }
 
+/// The journal of another event: none of its steps may enter, none may be lost.
+fn assert_kept_aside(home: &Path, event: &Path, records: &[u8]) {
+    let journal = journal_file::path_beside(event);
+    let looked = look_at(&std::fs::read(event).unwrap(), event, Some(event)).unwrap();
+    assert_eq!(looked.notices, [Notice::JournalOfAnotherState(None)], "who only looks is told");
+    assert_eq!(std::fs::read(&journal).unwrap(), records, "and changes nothing");
+    let alone = look_at(&std::fs::read(event).unwrap(), event, None).unwrap();
+    let mut desk = Desk::open(surroundings(home), event).unwrap();
+    let [Notice::JournalOfAnotherState(Some(kept))] = desk.notices() else { panic!("{:?}", desk.notices()) };
+    assert_eq!(std::fs::read(kept).unwrap(), records);
+    assert_eq!(desk.journal(), &alone.journal);
+    let name = EventInfo { name: "later".into(), ..EventInfo::default() };
+    desk.execute(Command::SetEvent(name)).unwrap();
+    wait_until("on the disk", || desk.save_state() != SaveState::Pending);
+    let cut = power_cut(event, &home.join("again"));
+    drop(desk);
+    let again = Desk::open(surroundings(home), &cut).unwrap();
+    assert_eq!(again.tournament().event().name, "later", "what is done now has a journal that fits");
+    drop(again);
+    assert_eq!(Desk::open(surroundings(home), event).unwrap().notices(), [], "told once");
+}
+
+#[test]
+fn a_journal_of_another_event_never_enters_it() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::create_dir(home.path().join("again")).unwrap();
+    let (_desk, path) = with_three_late_steps(home.path());
+    let cut = power_cut(&path, home.path());
+    let records = std::fs::read(journal_file::path_beside(&cut)).unwrap();
+    // As many steps, so that the numbers fit; as many players, so that the pairing could be carried out.
+    let other = home.path().join("other.ron");
+    let mut desk = create(home.path());
+    desk.execute(players(6)).unwrap();
+    desk.save_as(&other).unwrap();
+    drop(desk);
+    std::fs::copy(&other, &cut).unwrap();
+    assert_kept_aside(home.path(), &cut, &records);
+}
+
 #[test]
 fn a_journal_of_another_state_is_left_out() {
     let home = tempfile::tempdir().unwrap();
+    std::fs::create_dir(home.path().join("again")).unwrap();
+    let (mut desk, path) = with_three_late_steps(home.path());
+    let earlier = std::fs::read(&path).unwrap();
+    desk.save().unwrap();
+    assert!(desk.redo());
+    wait_until("on the disk", || desk.save_state() != SaveState::Pending);
+    let cut = power_cut(&path, home.path());
+    let records = std::fs::read(journal_file::path_beside(&cut)).unwrap();
+    std::fs::write(&cut, earlier).unwrap();
+    assert_kept_aside(home.path(), &cut, &records);
+}
+
+/// Journal files of the version before say neither of which event they are nor what they continue.
+#[test]
+fn a_journal_of_an_older_version_is_recovered_if_it_can_be_carried_out() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::create_dir(home.path().join("again")).unwrap();
     let (desk, path) = with_three_late_steps(home.path());
     let cut = power_cut(&path, home.path());
     let journal = journal_file::path_beside(&cut);
     let text = std::fs::read_to_string(&journal).unwrap();
-    let without_first: String = text.split_inclusive('\n').skip(1).collect();
-    std::fs::write(&journal, without_first).unwrap();
+    let older: String = text.split_inclusive('\n').skip(1).collect();
+    assert!(text.contains("Continues(") && !older.contains("Continues("));
+    std::fs::write(&journal, &older).unwrap();
     let again = Desk::open(surroundings(home.path()), &cut).unwrap();
-    assert_eq!(again.notices(), [Notice::JournalOfAnotherState]);
-    assert_eq!(again.tournament().rounds_paired(), 0);
-    assert_eq!(desk.tournament().rounds_paired(), 1);
+    assert!(matches!(again.notices(), [Notice::Recovered(recovered)] if recovered.steps == 3));
+    assert_eq!(again.tournament(), desk.tournament());
+    drop(again);
+    // Four players cannot be paired on three boards.
+    let mut desk = create(home.path());
+    desk.execute(players(4)).unwrap();
+    desk.save_as(&home.path().join("other.ron")).unwrap();
+    drop(desk);
+    std::fs::copy(home.path().join("other.ron"), &cut).unwrap();
+    std::fs::write(&journal, &older).unwrap();
+    assert_kept_aside(home.path(), &cut, older.as_bytes());
+}
+
+#[test]
+fn save_as_replaces_no_event_unless_told_and_keeps_it() {
+    let home = tempfile::tempdir().unwrap();
+    let (other, path) = with_three_late_steps(home.path());
+    let cut = power_cut(&path, home.path());
+    let (before, records) =
+        (std::fs::read(&cut).unwrap(), std::fs::read(journal_file::path_beside(&cut)).unwrap());
+    let mut desk = create(home.path());
+    desk.execute(players(2)).unwrap();
+    assert_eq!(desk.save_as(&cut), Err(OpenError::IsEvent(cut.clone())));
+    assert_eq!(std::fs::read(&cut).unwrap(), before);
+    assert!(!desk.is_named());
+    assert!(matches!(desk.save_over(&path), Err(OpenError::InUse(..))), "that one is open");
+    let replaced = desk.save_over(&cut).unwrap();
+    assert_eq!(std::fs::read(replaced.journal.unwrap()).unwrap(), records);
+    let backups = list(&Folders::inside(home.path()).backups(other.id()));
+    let kept = replaced.event.unwrap();
+    assert!(backups.iter().any(|backup| backup.path == kept && backup.occasion == Occasion::Replaced));
+    let kept = look_at(&std::fs::read(&kept).unwrap(), &kept, None).unwrap();
+    assert_eq!(&kept.journal, other.journal(), "with the steps of its journal");
+    drop(desk);
+    let again = Desk::open(surroundings(home.path()), &cut).unwrap();
+    assert_eq!((again.tournament().player_count(), again.notices()), (2, &[][..]));
+    assert!(again.is_named());
 }
 
 #[test]

@@ -277,3 +277,120 @@ fn a_copy_goes_to_the_second_folder_and_a_missing_stick_is_told() {
     desk.save().unwrap();
     assert_eq!((name_in(&stick.join("club.ron")), desk.second_failure()), ("back".into(), None));
 }
+
+/// A command line with the folders of this world.
+fn run(world: &World, words: &str) -> (i32, String) {
+    let program = env!("CARGO_BIN_EXE_interzonal");
+    let output = std::process::Command::new(program)
+        .args(words.split_whitespace())
+        .current_dir(world.home.path())
+        .env("INTERZONAL_HOME", world.home.path())
+        .output()
+        .unwrap();
+    (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+const WRITERS: [&str; 7] = [
+    "convert report.trf club.ron",
+    "simulate --players 8 --rounds 2 --system vincze --seed 1 -o club.ron",
+    "standings report.trf -o club.ron",
+    "pair report.trf -o club.ron",
+    "print report.trf --what standings -o club.pdf",
+    "convert report.trf club.trf",
+    "convert report.trf club.csv",
+];
+
+/// The event under the name that a command writes, too, and a report to write.
+fn victims(world: &World) -> Vec<u8> {
+    let (code, said) = run(world, "simulate --players 8 --rounds 2 --system vincze --seed 2 -o report.trf");
+    assert_eq!((code, said.as_str()), (0, ""));
+    let event = std::fs::read(world.path()).unwrap();
+    for name in ["club.pdf", "club.trf", "club.csv"] {
+        std::fs::write(world.home.path().join(name), &event).unwrap();
+    }
+    event
+}
+
+#[test]
+fn no_command_replaces_an_event_unless_it_is_forced() {
+    let world = World::new();
+    drop(world.event());
+    let event = victims(&world);
+    for words in WRITERS {
+        let target =
+            world.home.path().join(words.split_whitespace().find(|word| word.starts_with("club")).unwrap());
+        let (code, said) = run(&world, words);
+        assert_eq!((code, said.lines().count()), (2, 1), "{words}: {said}");
+        assert!(said.contains("is an event") && said.contains("--force"), "{words}: {said}");
+        assert_eq!(std::fs::read(&target).unwrap(), event, "{words}");
+        let (code, said) = run(&world, &format!("{words} --force"));
+        assert_eq!(code, 0, "{words}: {said}");
+        let kept = said.trim().rsplit_once("kept as ").unwrap().1;
+        assert!(kept.ends_with("replaced.ron"), "{kept}");
+        assert_eq!(std::fs::read(kept).unwrap(), event, "{words}");
+        assert_ne!(std::fs::read(&target).unwrap(), event, "{words}");
+        std::fs::write(&target, &event).unwrap();
+    }
+}
+
+#[test]
+fn an_event_that_is_open_is_not_replaced_by_force_either() {
+    let world = World::new();
+    let desk = world.event();
+    victims(&world);
+    let words = "convert report.trf club.ron --force";
+    let (code, said) = run(&world, words);
+    assert_eq!(code, 2, "{said}");
+    assert!(
+        said.contains("“club.ron” is open in another") && said.contains(&std::process::id().to_string()),
+        "{said}"
+    );
+    drop(desk);
+    // Nor one that another machine has open.
+    let event = std::fs::read(world.path()).unwrap();
+    world.laptop_2(0);
+    let (code, said) = run(&world, words);
+    assert!(code == 2 && said.contains("laptop-2"), "{said}");
+    assert_eq!(std::fs::read(world.path()).unwrap(), event);
+    assert_eq!(
+        std::fs::read_dir(world.home.path().join("data/backups")).unwrap().count(),
+        1,
+        "its own states"
+    );
+}
+
+/// The program was killed, and another event is put in the place of the one that it had open.
+#[test]
+fn what_a_crash_left_does_not_enter_the_event_that_takes_the_place() {
+    let world = World::new();
+    let mut desk = world.event();
+    desk.execute(rename("Autumn Open")).unwrap();
+    wait_until("on the disk", || desk.save_state() != SaveState::Pending);
+    let (path, beside) = (world.path(), interzonal::files::journal_file::path_beside(&world.path()));
+    let (event, journal) = (std::fs::read(&path).unwrap(), std::fs::read(&beside).unwrap());
+    drop(desk);
+    let crash = || {
+        std::fs::write(&path, &event).unwrap();
+        std::fs::write(&beside, &journal).unwrap();
+    };
+    victims(&world);
+    crash();
+    let (code, said) = run(&world, "standings club.ron");
+    assert!(code <= 1 && said.contains("1 step of the journal beside it was taken in"), "{said}");
+    assert_eq!(name_in(&path), "Autumn Open");
+    let (code, said) = run(&world, "convert report.trf club.ron --force");
+    assert_eq!((code, said.lines().count()), (0, 2), "{said}");
+    let kept = said.lines().nth(1).unwrap().rsplit_once("kept as ").unwrap().1;
+    assert_eq!(std::fs::read(world.home.path().join(kept)).unwrap(), journal);
+    assert!(!beside.exists());
+    let new = std::fs::read(&path).unwrap();
+    // By a copy this time, which nobody can refuse.
+    crash();
+    std::fs::write(&path, &new).unwrap();
+    let (_, said) = run(&world, "standings club.ron");
+    assert!(said.contains("belongs to another event"), "{said}");
+    assert_ne!(name_in(&path), "Autumn Open");
+    let (code, said) = run(&world, "record club.ron");
+    assert!(code == 0 && said.contains("journal.kept-1"), "{said}");
+    assert_eq!(std::fs::read(&path).unwrap(), new, "nothing of the other event was saved there");
+}

@@ -18,7 +18,7 @@ fn running_clock(window: &Window) -> RoundClock {
 }
 
 fn left(window: &Window) -> i64 {
-    running_clock(window).left(window.app().desk().expect("open").now())
+    running_clock(window).left(window.app().desk().expect("open").clock_now())
 }
 
 fn open_games(window: &Window) -> usize {
@@ -179,6 +179,37 @@ fn the_clock_goes_on_while_the_file_is_closed() {
     window.click("Open Riverside Open 2026");
     assert!(left(&window) <= before - 1_200 + 60, "{} of {before} seconds left", left(&window));
     assert!(says(&window, "time left"));
+}
+
+#[test]
+fn setting_the_computers_clock_moves_nothing() {
+    let desktop = Desktop::new();
+    let mut window = with_clock(&desktop);
+    let mut before = left(&window);
+    for hours in [1, -2, 25] {
+        desktop.set_clock(hours * 3_600);
+        desktop.pass(300);
+        window.settle();
+        let now = left(&window);
+        assert!((before - 400..=before - 300).contains(&now), "{hours} hours: {before}, then {now}");
+        assert!(!says(&window, "Time is over"));
+        before = now;
+    }
+    window.press_key(Key::F10);
+    assert!(!running_clock(&window).is_running());
+    let stopped = left(&window);
+    assert!((before - 100..=before).contains(&stopped), "paused by the same count: {before}, then {stopped}");
+    window.press_key(Key::F10);
+    desktop.set_clock(-3_600);
+    desktop.pass(60);
+    assert!(
+        (stopped - 160..=stopped - 60).contains(&left(&window)),
+        "resumed: {} of {stopped}",
+        left(&window)
+    );
+    desktop.pass(4_000);
+    window.settle();
+    assert!(says(&window, "Time is over in round 4"), "and it ends");
 }
 
 #[test]

@@ -18,6 +18,7 @@ app-read-only = to be read only
 app-undone = Undone: { $what }
 app-redone = Done again: { $what }
 app-saved-as = Saved as { $path }. Every change is saved there by itself.
+app-replaced = The event that stood there is kept as { $kept }.
 app-exported = Report written to { $path }.
 app-save-failed = Not saved: { $error }. It is tried again; free some space or choose another place with “Save as …”.
 app-not-opened = Not opened: { $error }
@@ -41,7 +42,8 @@ app-rescue-waits = { $count ->
 app-journal-damaged = The file beside the event is damaged: { $damage }. What stood there before was recovered.
 app-own-file-damaged = { $file } is damaged ({ $what }) and is not used. It is kept as { $kept }.
 app-own-file-stays-damaged = { $file } is damaged ({ $what }) and is not used. It could not be put aside and will be replaced.
-app-journal-of-another-state = The file beside the event belongs to another state of it and was left out.
+app-journal-of-another-state = The journal beside the event belongs to another event or to another state of it, so its steps were left out.
+app-journal-kept-aside = The journal beside the event belongs to another event or to another state of it, so its steps were left out. It is kept as { $kept }.
 app-older-format = This event was written by an older Interzonal (format { $format }). When it is next saved the old file is kept as { $kept }.
 app-unknown-fields = { $count ->
     [one] This file holds something that this version of Interzonal does not know: { $fields }. It is kept in the file but not used.
@@ -724,6 +726,8 @@ files-type-path = Type where the file is:
 files-path = Path
 files-open = Open
 files-save = Save
+files-replace = Replace
+files-exists = “{ $file }” is there already. Replace it?
 files-not-shown = The system’s file window did not open. Type the path instead.
 
 ## palette, shortcuts, settings
@@ -1665,11 +1669,11 @@ sheet-note-cross-table = A cell is the opponent's place in this list, the colour
 trf-place-file = { $file }: { $what }.
 trf-place-line = { $file }, line { $line }: { $what }.
 trf-place-column = { $file }, line { $line }, column { $column }: { $what }.
-trf-refused-too-large = the file has { $bytes } bytes, more than 33554432; a tournament report is far smaller, choose another file
-trf-refused-too-many-lines = the file has more than 100000 lines; a tournament report is far shorter, choose another file
-trf-refused-line-too-long = the line is longer than 65536 bytes; expected at most 99 rounds in a line, choose another file
-trf-refused-empty = the file is empty; expected a tournament report with 001 lines, choose another file
-trf-refused-not-a-report = this is no tournament report: no line begins with a code such as 012 or 001; choose another file
+trf-refused-too-large = the file has { $bytes } bytes, more than 33554432; a tournament report is far smaller
+trf-refused-too-many-lines = the file has more than 100000 lines; a tournament report is far shorter
+trf-refused-line-too-long = the line is longer than 65536 bytes; expected at most 99 rounds in a line
+trf-refused-empty = the file is empty; expected a tournament report with 001 lines
+trf-refused-not-a-report = this is no tournament report: no line begins with a code such as 012 or 001
 trf-refused-no-players = the report has no player: expected at least one line that begins with 001, export the file again
 trf-refused-team-event = “{ $code }” belongs to a team event; only individual events can be opened
 trf-refused-too-many-players = the report has more than 9999 players; split the event
@@ -1921,6 +1925,15 @@ cli-column-title = Title
 cli-mistyped = { $sentence }; see { $help }
 cli-mistyped-near = { $sentence }; did you mean “{ $near }”? See { $help }
 cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv
+cli-is-event = { $file } is an event; name another file, or let --force replace it (it is kept as a backup)
+cli-journal-damaged = { $file }: line { $count } of the journal beside it is damaged; it and what follows was left out
+cli-journal-of-another-state = { $file }: the journal beside it belongs to another event or to another state of it and was left out
+cli-journal-taken-in = { $count ->
+    [one] { $file }: 1 step of the journal beside it was taken in
+   *[other] { $file }: { $count } steps of the journal beside it were taken in
+}
+cli-replaced-event = { $file }: the event that stood there is kept as { $kept }
+cli-replaced-journal = { $file }: the journal that was left beside it is kept as { $kept }
 cli-more-warnings = { $file }: and { $count } warnings more
 cli-no-round-left = { $file }: round 99 is the last that can be paired
 cli-pair-heading = Round { $round }, { $system }
@@ -1934,7 +1947,6 @@ cli-too-few = { $entrants ->
     [one] there is one entrant; at least 4 are needed (document 003)
    *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
 }
-cli-print-ending = { $file }: expected a name that ends in .pdf
 cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-print-ending = { $file }: expected a name that ends in .pdf, or in .csv for one list
 cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own
@@ -2842,6 +2854,15 @@ open-too-large = “{ $file }” is far too large for a tournament. Choose anoth
 open-in-use = “{ $file }” is open in another window. Close it there first.
 open-in-use-by = “{ $file }” is open in another window ({ $holder }). Close it there first, or open it to be read only.
 open-holder = { $host }, process { $process }, since { $since }
+replace-event-title = Replace another event?
+replace-event = “{ $file }” holds the event “{ $name }” ({ $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+} in its log).
+replace-event-damaged = “{ $file }” holds an event that cannot be read.
+replace-event-kept = If you save here it is kept as a backup, and this event takes its place. To keep both, choose another name.
+replace-event-accept = Replace
+open-is-event = “{ $file }” is another event and was not replaced. Choose another name.
 open-read-only = The event is open to be read only. Give it a file of its own with “Save as …” first.
 open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
 open-newer = “{ $file }” was made by a newer Interzonal. Update the program to open it.
@@ -2852,6 +2873,7 @@ open-list = “{ $file }”: { $what }.
 save-full = there is no room left on the disk for “{ $file }”
 save-denied = you may not write “{ $file }” there
 save-read-only = the disk of “{ $file }” is write-protected
+save-is-event = “{ $file }” is an event
 save-is-folder = there is a folder by the name “{ $file }”
 save-slow = the disk of “{ $file }” does not answer
 save-failed-banner = Not saved: { $error }. { $advice } { $kept }
@@ -2975,6 +2997,7 @@ restore-round-start = Round { $round } published
 restore-round-end = Round { $round } complete
 restore-before-restore = Before restoring
 restore-apart = Kept apart
+restore-replaced = Before it was replaced
 restore-state = By time
 restore-comparing = comparing …
 restore-unreadable = Cannot be read.

@@ -65,7 +65,7 @@ pub fn run(
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     let colours = console.colours && arguments.output.is_standard_output();
-    arguments.output.write(out, |answer| {
+    arguments.output.write(console, out, wording, |console, answer| {
         input::for_each(&arguments.files, console, answer, |file, console| {
             let Opened { tournament, journal, claims, .. } = input::open(file, console, wording)?;
             let claims = match arguments.round {

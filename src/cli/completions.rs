@@ -9,7 +9,7 @@ use clap_complete::Shell;
 
 use super::output::Output;
 use super::suggestion::nearest;
-use super::{Arguments as Program, Exit, Failure, failure};
+use super::{Arguments as Program, Console, Exit, Failure, failure};
 use crate::wording::Wording;
 
 /// Reads the name of a shell; `--help` says where its file belongs.
@@ -45,15 +45,25 @@ pub struct ManArguments {
 }
 
 /// Writes what a shell reads to complete words.
-pub fn completions(arguments: &CompletionsArguments, out: &mut dyn Write) -> Result<Exit, Failure> {
+pub fn completions(
+    arguments: &CompletionsArguments,
+    console: &mut Console<'_>,
+    out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     let name = Program::command().get_name().to_owned();
     clap_complete::generate(arguments.shell, &mut Program::command(), name, &mut script);
-    answer(&arguments.output, &script, out)
+    answer(&arguments.output, &script, console, out, wording)
 }
 
 /// Writes a page of the manual, in roff.
-pub fn man(arguments: &ManArguments, out: &mut dyn Write, wording: &Wording) -> Result<Exit, Failure> {
+pub fn man(
+    arguments: &ManArguments,
+    console: &mut Console<'_>,
+    out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
     let mut program = Program::command();
     program.build();
     let page = match &arguments.command {
@@ -67,9 +77,17 @@ pub fn man(arguments: &ManArguments, out: &mut dyn Write, wording: &Wording) -> 
     let mut roff = Vec::new();
     let source = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
     failure::written(clap_mangen::Man::new(page).source(source).render(&mut roff))?;
-    answer(&arguments.output, &roff, out)
+    answer(&arguments.output, &roff, console, out, wording)
 }
 
-fn answer(output: &Output, bytes: &[u8], out: &mut dyn Write) -> Result<Exit, Failure> {
-    output.write(out, |answer| failure::written(answer.write_all(bytes)).map(|()| Exit::Done))
+fn answer(
+    output: &Output,
+    bytes: &[u8],
+    console: &mut Console<'_>,
+    out: &mut dyn Write,
+    wording: &Wording,
+) -> Result<Exit, Failure> {
+    output.write(console, out, wording, |_, answer| {
+        failure::written(answer.write_all(bytes)).map(|()| Exit::Done)
+    })
 }

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::csv_options::CsvOptions;
 use super::input::{self, Opened};
-use super::output::replace;
+use super::output::{self, Force};
 use super::{Console, Exit, Failure, standings};
 use crate::desk::report_file;
 use crate::files::{self, trf};
@@ -21,7 +21,7 @@ pub struct Arguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "IN")]
     from: PathBuf,
-    /// The file to be written: .ron .trf, or .csv for the standings.
+    /// The file to be written: .ron .trf, or .csv for the standings; “-” is standard output and gets a report file (TRF).
     #[arg(value_name = "OUT")]
     to: PathBuf,
     /// Edition of the report file: 16 or 26.
@@ -29,6 +29,8 @@ pub struct Arguments {
     trf: trf::Dialect,
     #[command(flatten)]
     csv: CsvOptions,
+    #[command(flatten)]
+    force: Force,
 }
 
 fn dialect(edition: &str) -> Result<trf::Dialect, String> {
@@ -43,10 +45,11 @@ fn dialect(edition: &str) -> Result<trf::Dialect, String> {
 pub fn run(
     arguments: &Arguments,
     console: &mut Console<'_>,
-    _out: &mut dyn Write,
+    out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     let write = writer(&arguments.to, arguments.csv, wording)?;
+    arguments.force.may_write(&arguments.to, wording)?;
     let opened = input::open(&arguments.from, console, wording)?;
     let name = input::name(&arguments.from);
     let order = standings::order_of_file(&opened.tournament, None, &name, console, wording);
@@ -54,7 +57,7 @@ pub fn run(
     let standings = Standings::of(&opened.tournament, rounds, &order)
         .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
     let converted = write(&opened, &standings, arguments.trf)?;
-    replace(&arguments.to, &converted.bytes)?;
+    arguments.force.write(&arguments.to, &converted.bytes, console, out, wording)?;
     converted.say_unsaid(console, wording);
     Ok(Exit::Done)
 }
@@ -98,6 +101,8 @@ pub(super) fn writer<'a>(
         "csv" => Ok(Box::new(move |opened, ranked, _| {
             Ok(csv.file(&[standings::list(&opened.tournament, ranked, wording)]).into())
         })),
+        // The format of the trade.
+        _ if output::is_stream(to) => Ok(Box::new(as_report)),
         _ => {
             let shown = to.display().to_string();
             Err(Failure::usage(wording.text_with("cli-convert-ending", &[("file", shown.into())])))

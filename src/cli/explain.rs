@@ -87,7 +87,7 @@ pub fn run(
         Some((a, b)) => vec![asked.why_not(a, b, &name, console)?],
         None => asked.why(arguments.board, &name, console)?,
     };
-    arguments.output.write(out, |answer| {
+    arguments.output.write(console, out, wording, |_, answer| {
         let text = match arguments.format {
             Format::Text => asked.text(&paragraphs),
             Format::Json => {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{Console, Exit, Failure, failure};
-use crate::desk::look_at;
+use crate::desk::{LookedAt, Notice, look_at};
 use crate::files::ron::RonError;
 use crate::files::{Kind, MAX_FILE, OpenError, read_whole, sniff, trf};
 use crate::model::text::tidy;
@@ -142,13 +142,29 @@ fn say_warnings(file: &Path, warnings: &[trf::Warning], console: &mut Console<'_
     }
 }
 
+/// Says what became of the journal file beside an event.
+fn say_notices(called: &str, notices: &[Notice], console: &mut Console<'_>, wording: &Wording) {
+    for notice in notices {
+        let (key, steps) = match notice {
+            Notice::Recovered(recovered) => ("cli-journal-taken-in", recovered.steps),
+            Notice::JournalOfAnotherState(_) => ("cli-journal-of-another-state", 0),
+            Notice::JournalDamaged(damage) => ("cli-journal-damaged", damage.line),
+            _ => continue,
+        };
+        let values = [("file", called.into()), ("count", steps.into())];
+        console.say(&wording.text_with(key, &values));
+    }
+}
+
 /// Opens a tournament of any readable format, told by its content.
 pub fn open(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result<Opened, Failure> {
     let called = name(file);
     let bytes = read(file, console).map_err(refused)?;
     if sniff(&bytes) == Kind::Ron {
         let beside = (!is_standard_input(file)).then_some(file);
-        let (journal, tournament) = look_at(&bytes, Path::new(&called), beside).map_err(refused)?;
+        let LookedAt { journal, tournament, notices } =
+            look_at(&bytes, Path::new(&called), beside).map_err(refused)?;
+        say_notices(&called, &notices, console, wording);
         let claims = Vec::new();
         return Ok(Opened { tournament, journal, is_report: false, last_round_of_byes: None, claims });
     }
@@ -175,7 +191,9 @@ fn read(file: &Path, console: &mut Console<'_>) -> Result<Vec<u8>, OpenError> {
 /// A file that is not opened, as the end of a command.
 pub fn refused(error: OpenError) -> Failure {
     match &error {
-        OpenError::Unreadable { kind: ErrorKind::PermissionDenied, .. } => Failure::system(error.to_string()),
+        OpenError::Unreadable { kind: ErrorKind::PermissionDenied, .. } | OpenError::Unwritable(_) => {
+            Failure::system(error.to_string())
+        }
         OpenError::Event { error: RonError::Damaged { .. } | RonError::Cursor { .. }, .. }
         | OpenError::Log { .. } => {
             Failure::usage(format!("{error}; open it in the window to see what can be kept"))

@@ -153,8 +153,8 @@ fn carry_out(
         Request::Explain(arguments) => explain::run(&arguments, console, out, wording),
         Request::Simulate(arguments) => simulate::run(&arguments, console, out, wording),
         Request::Record(arguments) => record::run(&arguments, console, out, wording),
-        Request::Completions(arguments) => completions::completions(&arguments, out),
-        Request::Man(arguments) => completions::man(&arguments, out, wording),
+        Request::Completions(arguments) => completions::completions(&arguments, console, out, wording),
+        Request::Man(arguments) => completions::man(&arguments, console, out, wording),
     }
 }
 

@@ -1,19 +1,33 @@
-//! Where answers go: standard output, or a file that is written whole or not at all.
+//! Where answers go: standard output, or a file that is written whole or not at all. An event's file is replaced only
+//! with `--force`; FIFOs and devices are written to.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::{Exit, Failure, failure};
-use crate::files::safe_write;
+use super::{Console, Exit, Failure, failure, input};
+use crate::desk::{Folders, Replaced};
+use crate::files::overwrite::{self, write_over};
+use crate::files::{OpenError, safe_write};
+use crate::wording::Wording;
 
-/// The option `-o`.
+/// The option `-o` of a command whose answer is a text.
 #[derive(Debug, Args)]
 pub struct Output {
-    /// Write to this file instead of standard output.
+    /// Write to this file instead of standard output, which is “-”.
     #[arg(short = 'o', long = "output", value_name = "OUT")]
     file: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
+}
+
+/// The option `--force` of every command that writes a file.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Force {
+    /// Replace an event file that stands there; it is kept as a backup.
+    #[arg(long)]
+    force: bool,
 }
 
 impl Output {
@@ -26,26 +40,87 @@ impl Output {
     /// could be answered it stays as it was.
     pub fn write(
         &self,
+        console: &mut Console<'_>,
         out: &mut dyn Write,
-        work: impl FnOnce(&mut dyn Write) -> Result<Exit, Failure>,
+        wording: &Wording,
+        work: impl FnOnce(&mut Console<'_>, &mut dyn Write) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
-        let Some(file) = &self.file else {
-            let exit = work(out)?;
+        let Some(file) = self.file.as_deref().filter(|file| !is_standard_output(file)) else {
+            let exit = work(console, out)?;
             failure::written(out.flush())?;
             return Ok(exit);
         };
+        self.force.may_write(file, wording)?;
         let mut whole = Vec::new();
-        let exit = work(&mut whole)?;
+        let exit = work(console, &mut whole)?;
         if exit < Exit::Usage || !whole.is_empty() {
-            replace(file, &whole)?;
+            self.force.write(file, &whole, console, out, wording)?;
         }
         Ok(exit)
     }
 }
 
-/// Writes a file whole or not at all.
-pub fn replace(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    safe_write::write(file, bytes).map_err(|error| Failure::system(error.to_string()))
+impl Force {
+    /// Refuses a file before the work is done for it.
+    pub fn may_write(self, file: &Path, wording: &Wording) -> Result<(), Failure> {
+        if !self.force && !is_standard_output(file) && overwrite::is_event(file) {
+            return Err(not_written(OpenError::IsEvent(file.to_owned()), wording));
+        }
+        Ok(())
+    }
+
+    /// Writes a file whole or not at all, or to standard output. What was kept of an event that was there is said.
+    pub fn write(
+        self,
+        file: &Path,
+        bytes: &[u8],
+        console: &mut Console<'_>,
+        out: &mut dyn Write,
+        wording: &Wording,
+    ) -> Result<(), Failure> {
+        if is_standard_output(file) {
+            return failure::written(out.write_all(bytes).and_then(|()| out.flush()));
+        }
+        self.may_write(file, wording)?;
+        let backups = Folders::of_system().all_backups();
+        match write_over(file, bytes, &backups, jiff::Timestamp::now()) {
+            Ok(Replaced { event, journal }) => {
+                let kept = [("cli-replaced-event", event), ("cli-replaced-journal", journal)];
+                for (key, path) in kept.into_iter().filter_map(|(key, path)| Some((key, path?))) {
+                    let values = [
+                        ("file", file.display().to_string().into()),
+                        ("kept", path.display().to_string().into()),
+                    ];
+                    console.say(&wording.text_with(key, &values));
+                }
+                Ok(())
+            }
+            // The reader of a FIFO has seen enough.
+            Err(OpenError::Unwritable(error)) if error.kind == ErrorKind::BrokenPipe => Ok(()),
+            Err(error) => Err(not_written(error, wording)),
+        }
+    }
+}
+
+fn not_written(error: OpenError, wording: &Wording) -> Failure {
+    match error {
+        OpenError::IsEvent(file) => {
+            let values = [("file", file.display().to_string().into())];
+            Failure::usage(wording.text_with("cli-is-event", &values))
+        }
+        error => input::refused(error),
+    }
+}
+
+/// True for `-` and for the names by which systems call standard output.
+pub fn is_standard_output(file: &Path) -> bool {
+    const NAMES: [&str; 4] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+    NAMES.iter().any(|name| file.as_os_str() == *name)
+}
+
+/// True for what has no name that could tell a format: standard output, a FIFO, a device.
+pub fn is_stream(file: &Path) -> bool {
+    is_standard_output(file) || safe_write::is_stream(file)
 }
 
 /// Lines of a table whose columns are as wide as their widest cell; those in `left` stand left, the others right.
@@ -72,5 +147,13 @@ mod tests {
     fn columns_line_up() {
         let table = [["1", "Ωμέγα", "10"], ["12", "Ab", "5"]].map(|row| row.map(str::to_owned).to_vec());
         assert_eq!(columns(&table, &[1]), [" 1  Ωμέγα  10", "12  Ab      5"]);
+    }
+
+    #[test]
+    fn standard_output_has_its_names() {
+        for (name, is) in [("-", true), ("/dev/stdout", true), ("./-", false), ("answer.txt", false)] {
+            assert_eq!((is_standard_output(Path::new(name)), is_stream(Path::new(name))), (is, is), "{name}");
+        }
+        assert!(cfg!(windows) || is_stream(Path::new("/dev/null")));
     }
 }

@@ -51,7 +51,7 @@ pub fn run(
     out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
-    arguments.output.write(out, |answer| {
+    arguments.output.write(console, out, wording, |console, answer| {
         input::for_each(&arguments.files, console, answer, |file, console| {
             let Opened { tournament, is_report, .. } = input::open(file, console, wording)?;
             let tournament = arguments.overrides.apply(tournament, wording)?;

@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use super::csv_options::CsvOptions;
 use super::documents::{Documents, ReadDocuments};
 use super::input;
-use super::output::replace;
+use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
 use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, Tournament};
@@ -50,9 +50,11 @@ pub struct Arguments {
     /// same bytes on every day [default: SOURCE_DATE_EPOCH if it is set, else now].
     #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
     printed_at: Option<jiff::civil::DateTime>,
-    /// The file: sheets as .pdf, one list as .csv.
+    /// The file: sheets as .pdf, one list as .csv; “-” is standard output and gets a PDF.
     #[arg(short = 'o', long = "output", value_name = "OUT.pdf|.csv")]
     output: PathBuf,
+    #[command(flatten)]
+    force: Force,
     #[command(flatten)]
     csv: CsvOptions,
 }
@@ -61,17 +63,18 @@ pub struct Arguments {
 pub fn run(
     arguments: &Arguments,
     console: &mut Console<'_>,
-    _out: &mut dyn Write,
+    out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     let ends_in =
         |wanted| arguments.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
     let is_csv = ends_in("csv");
-    if !is_csv && !ends_in("pdf") {
+    if !is_csv && !ends_in("pdf") && !output::is_stream(&arguments.output) {
         let shown = arguments.output.display().to_string();
         return Err(Failure::usage(wording.text_with("cli-print-ending", &[("file", shown.into())])));
     }
     let printed = printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?;
+    arguments.force.may_write(&arguments.output, wording)?;
     let opened = input::open(&arguments.file, console, wording)?;
     let tournament = opened.as_shown(&input::name(&arguments.file), console, wording);
     let paired = tournament.rounds_paired();
@@ -105,7 +108,7 @@ pub fn run(
     let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
     if is_csv {
         let table = list(&what, &arguments.file, &tournament, &options, wording)?;
-        replace(&arguments.output, &arguments.csv.file(&[table]))?;
+        arguments.force.write(&arguments.output, &arguments.csv.file(&[table]), console, out, wording)?;
         return Ok(Exit::Done);
     }
     let document = build_pack(&what, &tournament, &options, wording);
@@ -113,7 +116,7 @@ pub fn run(
         console.say(&sentence);
     }
     let bytes = pdf(&document).map_err(|error| Failure::system(error.to_string()))?;
-    replace(&arguments.output, &bytes)?;
+    arguments.force.write(&arguments.output, &bytes, console, out, wording)?;
     Ok(Exit::Done)
 }
 

@@ -55,7 +55,7 @@ pub fn run(
     out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
-    arguments.output.write(out, |answer| {
+    arguments.output.write(console, out, wording, |console, answer| {
         let answer = &mut arguments.csv.marked(answer, arguments.format == Format::Csv);
         input::for_each(&arguments.files, console, answer, |file, console| {
             let opened = input::open(file, console, wording)?;

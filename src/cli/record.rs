@@ -9,7 +9,7 @@ use clap::Args;
 use super::console::Voice;
 use super::input::refused;
 use super::{Console, Exit, Failure, failure};
-use crate::desk::{Desk, Folders, OpenError, SaveError, SaveState, Surroundings};
+use crate::desk::{Desk, Folders, SaveError, SaveState, Surroundings};
 use crate::files::{Kind, command_line, read_whole, sniff};
 use crate::model::Command;
 use crate::wording::Wording;
@@ -56,10 +56,7 @@ pub fn run(
         return Err(Failure::usage(wording.text_with("cli-record-no-event", &[("file", file.into())])));
     }
     let surroundings = Surroundings::new(Folders::of_system());
-    let desk = Desk::open(surroundings, &arguments.file).map_err(|error| match error {
-        OpenError::Unwritable(error) => Failure::system(error.to_string()),
-        error => refused(error),
-    })?;
+    let desk = Desk::open(surroundings, &arguments.file).map_err(refused)?;
     let (input, voice) = (&mut *console.input, &mut console.voice);
     let mut lines = BufReader::new(input);
     let mut session = Session {

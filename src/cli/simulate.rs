@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::csv_options::CsvOptions;
 use super::input::Opened;
-use super::output::replace;
+use super::output::Force;
 use super::overrides::{point_scale, system_id};
 use super::{Console, Exit, Failure, convert, tie_breaks};
 use crate::desk::simulation::{Extras, Plan, simulate_under};
@@ -73,9 +73,11 @@ pub struct Arguments {
     /// Tie-breaks in their order, separated by blanks [default: the usual ones of the system].
     #[arg(long, value_name = "CODES")]
     tie_breaks: Option<String>,
-    /// The file to be written: .ron or .trf.
+    /// The file to be written: .ron or .trf; “-” is standard output and gets a report file (TRF).
     #[arg(short = 'o', long = "output", value_name = "OUT")]
     to: PathBuf,
+    #[command(flatten)]
+    force: Force,
 }
 
 /// Reads the bounds of the ratings: `1400-2600`.
@@ -91,10 +93,11 @@ fn ratings(text: &str) -> Result<(Rating, Rating), String> {
 pub fn run(
     arguments: &Arguments,
     console: &mut Console<'_>,
-    _out: &mut dyn Write,
+    out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     let write = convert::writer(&arguments.to, CsvOptions::default(), wording)?;
+    arguments.force.may_write(&arguments.to, wording)?;
     let id = arguments.system;
     let engine = system(id).ok_or_else(|| {
         Failure::usage(wording.text_with("cli-simulate-no-system", &[("system", id.key().into())]))
@@ -135,7 +138,7 @@ pub fn run(
         .map_err(|error| Failure::usage(error.to_string()))?;
     let opened = Opened::made(tournament);
     let converted = write(&opened, &standings, trf::Dialect::Trf26)?;
-    replace(&arguments.to, &converted.bytes)?;
+    arguments.force.write(&arguments.to, &converted.bytes, console, out, wording)?;
     converted.say_unsaid(console, wording);
     let played = opened.tournament.rounds_paired();
     match made.stuck {

@@ -88,7 +88,7 @@ pub fn run(
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     let asked = arguments.tie_breaks.as_deref().map(|list| tie_breaks::read(list, wording)).transpose()?;
-    arguments.output.write(out, |answer| {
+    arguments.output.write(console, out, wording, |console, answer| {
         let answer = &mut arguments.csv.marked(answer, arguments.format == Format::Csv);
         input::for_each(&arguments.files, console, answer, |file, console| {
             let opened = input::open(file, console, wording)?;

@@ -462,6 +462,7 @@ impl Worker {
         self.stale = false;
         (self.held, self.rewritten) = (self.sequence, self.sequence);
         self.elsewhere = None;
+        self.file.continue_from(self.place.origin(&self.journal.id, self.sequence));
         // Records that stay behind are older than the event's file and are passed over when it is opened.
         self.journal_failure = self.file.clear().err();
         self.event_failure = None;
@@ -519,7 +520,7 @@ impl Worker {
         let written =
             written.and_then(|()| if decided.swap(true, Ordering::SeqCst) { Err(late) } else { Ok(()) });
         if let Err(error) = written {
-            file.remove();
+            file.let_go();
             return Err(error);
         }
         if discard_old {

@@ -2,23 +2,25 @@
 //! leaves the open one as it is.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use jiff::Timestamp;
 
 use super::autosave::{SaveState, Writer};
 use super::demands;
 use super::notice::Notice;
-use super::opening::{hold, is_inside};
+use super::opening::is_inside;
 use super::pairing_work::PairingWork;
 use super::self_audit::SelfAudit;
 use super::undo::Steps;
 use super::{Recent, Surroundings};
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
+use crate::files::overwrite::{self, Replaced};
 use crate::files::safe_write::SaveError;
 use crate::files::{OpenError, lock};
 use crate::model::{
-    Command, Entry, EventId, Journal, NewPlayer, PlayerDetails, Refusal, Round, Stage, Tournament,
+    Command, Entry, EventId, Journal, NewPlayer, Pace, PlayerDetails, Refusal, Round, Stage, Tournament,
 };
 
 /// The open event.
@@ -35,6 +37,8 @@ pub struct Desk {
     pub(super) surroundings: Surroundings,
     pub(super) work: PairingWork,
     pub(super) audit: SelfAudit,
+    /// By which a running round clock is counted.
+    pub(super) pace: Option<Pace>,
 }
 
 impl Desk {
@@ -61,6 +65,39 @@ impl Desk {
     /// The time now, by the desk's clock.
     pub fn now(&self) -> Timestamp {
         (self.surroundings.now)()
+    }
+
+    /// The time by which the round clock is read: it goes on evenly while the computer's clock is set.
+    pub fn clock_now(&self) -> Timestamp {
+        match self.running_pace() {
+            Some(pace) => pace.now((self.surroundings.steady)()),
+            None => self.now(),
+        }
+    }
+
+    /// [`Desk::clock_now`] for whoever paints without the desk; holds for this revision.
+    pub fn clock_time(&self) -> Arc<dyn Fn() -> Timestamp + Send + Sync> {
+        match self.running_pace() {
+            Some(pace) => {
+                let steady = Arc::clone(&self.surroundings.steady);
+                Arc::new(move || pace.now(steady()))
+            }
+            None => Arc::clone(&self.surroundings.now),
+        }
+    }
+
+    fn running_pace(&self) -> Option<Pace> {
+        let clock = self.tournament().clock()?;
+        self.pace.filter(|pace| pace.is_of(clock))
+    }
+
+    /// After every change: a clock that was started or resumed has a pace of its own. That of a paused one stays, for
+    /// the pause may be undone.
+    pub(super) fn follow_clock(&mut self) {
+        let Some(since) = self.tournament().clock().and_then(|clock| clock.running_since) else { return };
+        if self.running_pace().is_none() {
+            self.pace = Some(Pace::begin(since, self.now(), (self.surroundings.steady)()));
+        }
     }
 
     /// The world around.
@@ -92,6 +129,7 @@ impl Desk {
             writer.keep(occasion, at);
         }
         self.revision += 1;
+        self.follow_clock();
         Ok(())
     }
 
@@ -154,6 +192,7 @@ impl Desk {
         }
         writer.record(Record::Cursor(cursor));
         self.revision += 1;
+        self.follow_clock();
         true
     }
 
@@ -163,6 +202,7 @@ impl Desk {
         self.work = PairingWork::default();
         self.audit = SelfAudit::default();
         self.revision += 1;
+        self.follow_clock();
     }
 
     /// Somebody else works on the event's file: theirs is kept beside it under the name that is given back, and ours
@@ -252,28 +292,44 @@ impl Desk {
         self.writer.as_ref().is_some_and(Writer::is_rescued)
     }
 
-    /// Gives the event another file and goes on there. A file of that name is replaced; the former file stays as it
-    /// is now, that of an event without a name goes.
+    /// Gives the event another file and goes on there. The former file stays as it is now, that of an event without a
+    /// name goes.
     ///
     /// # Errors
-    /// When the place cannot be written or holds an event that is open elsewhere; nothing changes then.
+    /// [`OpenError::IsEvent`] when there is another event; when the place cannot be written. Nothing changes then.
     pub fn save_as(&mut self, path: &Path) -> Result<(), OpenError> {
-        let same = std::fs::canonicalize(path).is_ok_and(|path| path == self.path);
-        if same {
+        if !self.is_at(path) && overwrite::is_event(path) {
+            return Err(OpenError::IsEvent(path.to_owned()));
+        }
+        self.save_over(path).map(|_| ())
+    }
+
+    /// [`Desk::save_as`] in the place of another event, which is kept as a backup. Tells what was kept.
+    ///
+    /// # Errors
+    /// As there, and [`OpenError::InUse`] when that event is open elsewhere; nothing changes then.
+    pub fn save_over(&mut self, path: &Path) -> Result<Replaced, OpenError> {
+        if self.is_at(path) {
             return if self.is_read_only() {
                 Err(OpenError::InUse(path.to_owned(), lock::look(path).map(Box::new)))
             } else {
-                Ok(self.save()?)
+                self.save()?;
+                Ok(Replaced::default())
             };
         }
-        let (file, _) = hold(path, &self.surroundings, false)?;
+        let (file, kept) = overwrite::take(path, &self.surroundings.folders.all_backups(), self.now())?;
         match self.writer.as_ref() {
             Some(writer) => writer.move_to(path, file, !self.named)?,
             None => self.begin_to_write(path, file)?,
         }
         self.path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         self.named = !is_inside(&self.path, &self.surroundings.folders.unnamed());
-        Ok(())
+        Ok(kept)
+    }
+
+    /// True if this event's own file stands there.
+    fn is_at(&self, path: &Path) -> bool {
+        std::fs::canonicalize(path).is_ok_and(|path| path == self.path)
     }
 
     /// An event that was open to be read becomes one of our own at another place.

@@ -53,7 +53,12 @@ impl Folders {
 
     /// Where earlier states of an event are kept.
     pub fn backups(&self, event: &EventId) -> PathBuf {
-        backups::folder_of(&self.data.join("backups"), event)
+        backups::folder_of(&self.all_backups(), event)
+    }
+
+    /// Where those of all events are kept, each in a folder of its own.
+    pub fn all_backups(&self) -> PathBuf {
+        self.data.join("backups")
     }
 
     /// Where copies of events are kept that cannot be saved in their own place.

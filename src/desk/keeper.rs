@@ -27,8 +27,8 @@ impl Keeper {
 
     /// Keeps a state.
     pub(super) fn keep(&self, now: Timestamp, occasion: Occasion, text: &str) -> Result<(), SaveError> {
-        backups::keep(&self.folder, now, occasion, text)
-            .inspect_err(|error| log::warn!("no backup was made: {error}"))
+        let kept = backups::keep(&self.folder, now, occasion, text.as_bytes());
+        kept.map(|_| ()).inspect_err(|error| log::warn!("no backup was made: {error}"))
     }
 
     /// The event was opened in this state, which is kept unless it is the last one that was.

@@ -31,8 +31,9 @@ pub enum Notice {
     RescueAside(PathBuf),
     /// The journal file is damaged from a line on; what stood there is lost.
     JournalDamaged(Damage),
-    /// The journal file does not continue the event's file (one of the two was copied from elsewhere) and was left out.
-    JournalOfAnotherState,
+    /// The journal file does not continue the event's file (another event was put there, or one of the two was copied
+    /// from elsewhere) and was left out; it is kept under this name, unless the event was only looked at.
+    JournalOfAnotherState(Option<PathBuf>),
     /// The file has an older format. It stays beside the new one when that is first written.
     OlderFormat {
         /// Which.
@@ -60,7 +61,11 @@ impl Notice {
             Self::JournalDamaged(damage) => {
                 wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
             }
-            Self::JournalOfAnotherState => wording.text("app-journal-of-another-state"),
+            Self::JournalOfAnotherState(None) => wording.text("app-journal-of-another-state"),
+            Self::JournalOfAnotherState(Some(kept)) => {
+                let values = [("kept", kept.display().to_string().into())];
+                wording.text_with("app-journal-kept-aside", &values)
+            }
             Self::OlderFormat { format, kept } => {
                 let values = [("format", (*format).into()), ("kept", kept.display().to_string().into())];
                 wording.text_with("app-older-format", &values)

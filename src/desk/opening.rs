@@ -12,11 +12,11 @@ use super::rescue::{self, Found};
 use super::self_audit::SelfAudit;
 use super::undo::{ReplayError, Steps};
 use crate::files::csv::read as read_list;
-use crate::files::journal_file::{self, HoldError, JournalFile, Tail};
+use crate::files::journal_file::{self, JournalFile, Origin, Record, Tail};
 use crate::files::rescue as rescue_copy;
 use crate::files::ron::{EventFile, FORMAT, read_bytes as read_event_file};
 use crate::files::safe_write::{self, SaveError};
-use crate::files::stamp::Stamp;
+use crate::files::stamp::{Stamp, checksum};
 use crate::files::trf::read as read_report;
 use crate::files::{Kind, OpenError, lock, migrate, read_whole, sniff};
 use crate::model::{Command, Difference, EventId, EventInfo, Journal, Rules, SystemId, Tournament};
@@ -47,7 +47,7 @@ impl Desk {
         let made = EventId::new_event((surroundings.now)(), surroundings.draw_lot());
         let path = folder.join(format!("{made}.ron"));
         let steps = replay(journal(made), &path)?;
-        let (file, _) = hold(&path, &surroundings, false)?;
+        let (file, _) = lock::hold(&path, (surroundings.now)(), false)?;
         Ok(Self::start(surroundings, steps, (path, None), file, (0, 0), true))
     }
 
@@ -148,7 +148,7 @@ impl Desk {
     }
 
     fn open_event(surroundings: Surroundings, path: PathBuf, by_force: bool) -> Result<Self, OpenError> {
-        let (mut file, tail) = hold(&path, &surroundings, by_force)?;
+        let (mut file, tail) = lock::hold(&path, (surroundings.now)(), by_force)?;
         let untouched = tail == Tail::default();
         safe_write::sweep(&path);
         // Read again: it could have been rewritten until it was in our hands.
@@ -156,12 +156,11 @@ impl Desk {
             .and_then(|bytes| Ok((Stamp::of(&path, &bytes), read_event(&path, &bytes, tail)?)));
         match read {
             Ok((stamp, mut contents)) => {
-                if contents.stale && !contents.notices.iter().any(|n| matches!(n, Notice::Recovered(_))) {
-                    file.leave_out();
-                }
+                contents.put_in_order(&mut file)?;
+                file.continue_from(Some(contents.origin.clone()));
                 let held = contents.sequence;
                 contents.look_for_copy(&path, &surroundings);
-                let Contents { steps, sequence, notices, stale } = contents;
+                let Contents { steps, sequence, notices, stale, .. } = contents;
                 let place = (path, Some(stamp));
                 let mut desk = Self::start(surroundings, steps, place, file, (sequence, held), stale);
                 desk.notices = notices;
@@ -192,7 +191,7 @@ impl Desk {
     }
 
     fn with(surroundings: Surroundings, steps: Steps, path: PathBuf, writer: Option<Writer>) -> Self {
-        Self {
+        let mut desk = Self {
             steps,
             revision: 0,
             path,
@@ -203,7 +202,10 @@ impl Desk {
             surroundings,
             work: PairingWork::default(),
             audit: SelfAudit::default(),
-        }
+            pace: None,
+        };
+        desk.follow_clock();
+        desk
     }
 }
 
@@ -211,12 +213,27 @@ impl Desk {
 struct Contents {
     steps: Steps,
     sequence: u64,
+    /// The event's file without the journal file.
+    origin: Origin,
     notices: Vec<Notice>,
     /// The event's file is older than this.
     stale: bool,
 }
 
 impl Contents {
+    /// Records that belong to another event are kept aside, those that the event's file contains make room.
+    fn put_in_order(&mut self, file: &mut JournalFile) -> Result<(), SaveError> {
+        for notice in &mut self.notices {
+            match notice {
+                Notice::Recovered(_) => return Ok(()),
+                Notice::JournalOfAnotherState(kept) => *kept = file.keep_aside()?,
+                _ => {}
+            }
+        }
+        file.leave_out();
+        Ok(())
+    }
+
     /// Goes on with the copy in the program's folder, if it has more.
     fn look_for_copy(&mut self, path: &Path, surroundings: &Surroundings) {
         match rescue::look(path, &surroundings.folders, self.steps.journal(), self.sequence) {
@@ -233,19 +250,51 @@ impl Contents {
     }
 }
 
+/// An event as it is on the disk.
+pub struct LookedAt {
+    /// Its log.
+    pub journal: Journal,
+    /// Its present state.
+    pub tournament: Tournament,
+    /// What is to be said: steps that were taken from the journal file, or left out.
+    pub notices: Vec<Notice>,
+}
+
 /// The log and the present state of an event's file with what the journal file beside it adds, for those who only look:
 /// nothing is locked, recovered or written. `beside` is the event's path, unless it comes from a stream.
 ///
 /// # Errors
 /// [`OpenError`] when the file is damaged or its log does not fit; `called` is the name in the message.
-pub fn look_at(
-    bytes: &[u8],
-    called: &Path,
-    beside: Option<&Path>,
-) -> Result<(Journal, Tournament), OpenError> {
-    let tail = beside.map(tail_beside).unwrap_or_default();
-    let Contents { steps, .. } = read_event(called, bytes, tail)?;
-    Ok((steps.journal().clone(), steps.present().clone()))
+pub fn look_at(bytes: &[u8], called: &Path, beside: Option<&Path>) -> Result<LookedAt, OpenError> {
+    let Some(path) = beside else { return Ok(read_event(called, bytes, Tail::default())?.looked_at()) };
+    let mut found = read_event(called, bytes, tail_beside(path))?;
+    for _ in 0..LOOKS {
+        if !found.is_torn() {
+            break;
+        }
+        // Whoever has the event open may have written between the two files: looked at once more.
+        std::thread::sleep(BETWEEN_LOOKS);
+        found = read_event(called, &read_whole(path)?, tail_beside(path))?;
+    }
+    Ok(found.looked_at())
+}
+
+/// So often two files that do not fit together are read again.
+const LOOKS: usize = 3;
+const BETWEEN_LOOKS: std::time::Duration = std::time::Duration::from_millis(20);
+
+impl Contents {
+    /// The two files do not fit together as they were read.
+    fn is_torn(&self) -> bool {
+        let is_doubt =
+            |notice: &Notice| matches!(notice, Notice::JournalOfAnotherState(_) | Notice::JournalDamaged(_));
+        self.notices.iter().any(is_doubt)
+    }
+
+    fn looked_at(self) -> LookedAt {
+        let (journal, tournament) = (self.steps.journal().clone(), self.steps.present().clone());
+        LookedAt { journal, tournament, notices: self.notices }
+    }
 }
 
 /// What the journal file beside an event holds, for those who only look.
@@ -256,31 +305,51 @@ fn tail_beside(event: &Path) -> Tail {
 
 fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenError> {
     let broken = |error| OpenError::Event { path: path.to_owned(), error };
-    let EventFile { mut journal, mut sequence, format } = read_event_file(bytes).map_err(broken)?;
+    let file = read_event_file(bytes).map_err(broken)?;
+    let origin = Origin { event: file.journal.id.clone(), sequence: file.sequence, file: checksum(bytes) };
     let stale = tail != Tail::default();
     let mut notices: Vec<Notice> = tail.damage.map(Notice::JournalDamaged).into_iter().collect();
-    if format < FORMAT {
-        notices.push(Notice::OlderFormat { format, kept: migrate::kept_path(path, format) });
+    if file.format < FORMAT {
+        let kept = migrate::kept_path(path, file.format);
+        notices.push(Notice::OlderFormat { format: file.format, kept });
     }
-    if !journal.kept.is_empty() {
-        notices.push(Notice::UnknownFields(journal.kept.clone()));
+    if !file.journal.kept.is_empty() {
+        notices.push(Notice::UnknownFields(file.journal.kept.clone()));
     }
-    match tail.newer_than(sequence) {
-        None => notices.push(Notice::JournalOfAnotherState),
-        Some(newer) if newer.is_empty() => {}
-        Some(newer) => {
-            let (count, before) = (newer.len(), replay(journal.clone(), path)?);
-            for (number, record) in newer {
-                record.enter(&mut journal);
-                sequence = number;
-            }
-            let steps = replay(journal, path)?;
+    let is_headed = tail.origin.is_some();
+    let newer = tail.continuing(&file, origin.file);
+    let EventFile { journal, sequence, .. } = file;
+    let before = replay(journal, path)?;
+    let Some(newer) = newer else {
+        notices.push(Notice::JournalOfAnotherState(None));
+        return Ok(Contents { steps: before, sequence, origin, notices, stale });
+    };
+    match continued(&before, &newer, path) {
+        // Records of an older version do not say what they continue; those that cannot be carried out do not fit.
+        Err(_) if !is_headed => notices.push(Notice::JournalOfAnotherState(None)),
+        Err(error) => return Err(error),
+        Ok(None) => {}
+        Ok(Some((steps, sequence))) => {
             let what = Difference::between(before.present(), steps.present());
-            notices.insert(0, Notice::Recovered(Recovered { steps: count, what }));
-            return Ok(Contents { steps, sequence, notices, stale });
+            notices.insert(0, Notice::Recovered(Recovered { steps: newer.len(), what }));
+            return Ok(Contents { steps, sequence, origin, notices, stale });
         }
     }
-    Ok(Contents { steps: replay(journal, path)?, sequence, notices, stale })
+    Ok(Contents { steps: before, sequence, origin, notices, stale })
+}
+
+/// The states with the records behind them, and the number of the last one; `None` without records.
+fn continued(
+    before: &Steps,
+    newer: &[(u64, Record)],
+    path: &Path,
+) -> Result<Option<(Steps, u64)>, OpenError> {
+    let Some((sequence, _)) = newer.last() else { return Ok(None) };
+    let mut journal = before.journal().clone();
+    for (_, record) in newer {
+        record.clone().enter(&mut journal);
+    }
+    Ok(Some((replay(journal, path)?, *sequence)))
 }
 
 /// The states of a log that was read from `path`.
@@ -290,27 +359,6 @@ pub(super) fn replay(journal: Journal, path: &Path) -> Result<Steps, OpenError> 
         entry: number,
         refusal,
     })
-}
-
-/// Takes an event in hand. Another machine that has it open keeps it, unless it is taken by force and that machine has
-/// been silent; on this machine the system's lock alone decides, since it ends with its process.
-pub(super) fn hold(
-    path: &Path,
-    surroundings: &Surroundings,
-    by_force: bool,
-) -> Result<(JournalFile, Tail), OpenError> {
-    let in_use = || OpenError::InUse(path.to_owned(), lock::look(path).map(Box::new));
-    let (file, tail) = JournalFile::hold(path).map_err(|error| match error {
-        HoldError::InUse => in_use(),
-        HoldError::Io(error) => OpenError::Unwritable(error),
-    })?;
-    match lock::look(path) {
-        Some(holder) if !holder.is_of_this_host() => {
-            let may_be_taken = by_force && holder.is_silent((surroundings.now)());
-            if may_be_taken { Ok((file, tail)) } else { Err(in_use()) }
-        }
-        _ => Ok((file, tail)),
-    }
 }
 
 /// True if `path` (perhaps not written yet) stands in `folder`.

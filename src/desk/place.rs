@@ -6,10 +6,12 @@ use std::time::Instant;
 
 use jiff::Timestamp;
 
+use crate::files::journal_file::Origin;
 use crate::files::lock::{Holder, LockFile, SIGN};
 use crate::files::migrate;
 use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::Stamp;
+use crate::model::EventId;
 
 /// Somebody else works on the event's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +48,12 @@ impl Place {
 
     pub(super) fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// What the records continue that follow the state which we wrote there last.
+    pub(super) fn origin(&self, event: &EventId, sequence: u64) -> Option<Origin> {
+        let file = self.stamp?.checksum();
+        Some(Origin { event: event.clone(), sequence, file })
     }
 
     /// Who else works there, as far as the disk tells.

@@ -135,7 +135,9 @@ fn all_steps(found: &Salvage, beside: &[u8]) -> (Vec<Step>, usize) {
     let mut cursor = found.cursor;
     let mut recovered = 0;
     let tail = journal_file::read(&String::from_utf8_lossy(beside));
-    let newer = found.sequence.and_then(|sequence| tail.newer_than(sequence)).unwrap_or_default();
+    let is_of_event = tail.origin.as_ref().is_none_or(|origin| origin.event == found.id);
+    let sequence = found.sequence.filter(|_| is_of_event);
+    let newer = sequence.and_then(|sequence| tail.newer_than(sequence)).unwrap_or_default();
     for (_, record) in newer {
         recovered += 1;
         match record {

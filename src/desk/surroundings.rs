@@ -4,7 +4,7 @@
 use std::hash::{BuildHasher as _, Hasher as _};
 use std::sync::Arc;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::Folders;
 use super::restart::OpenEvent;
@@ -16,6 +16,9 @@ pub struct Surroundings {
     pub folders: Folders,
     /// The time now.
     pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
+    /// Time since the program began. Setting the computer's clock does not change it, and it goes on while the computer
+    /// sleeps.
+    pub steady: Arc<dyn Fn() -> SignedDuration + Send + Sync>,
     /// A fresh random number, for seeds and lots. Whatever is drawn is stored with the event.
     pub draw: Arc<dyn Fn() -> u64 + Send + Sync>,
     /// Called from background threads when there is something to take in or to show.
@@ -29,9 +32,11 @@ pub struct Surroundings {
 impl Surroundings {
     /// The real time, randomness of the system, nobody to wake.
     pub fn new(folders: Folders) -> Self {
+        let begun = boot_time::Instant::now();
         Self {
             folders,
             now: Arc::new(Timestamp::now),
+            steady: Arc::new(move || begun.elapsed().try_into().unwrap_or(SignedDuration::MAX)),
             draw: Arc::new(system_random),
             wake: Arc::new(|| {}),
             language: system_language(),

@@ -27,6 +27,8 @@ pub enum Occasion {
     BeforeRestore,
     /// What was typed while another window worked on the event's file.
     Apart,
+    /// Before another file was put in the event's place.
+    Replaced,
     /// From time to time.
     State,
 }
@@ -38,6 +40,7 @@ impl Occasion {
             Self::RoundEnd(round) => format!("round-{:02}-end", round.get()),
             Self::BeforeRestore => "before-restore".to_owned(),
             Self::Apart => "apart".to_owned(),
+            Self::Replaced => "replaced".to_owned(),
             Self::State => "state".to_owned(),
         }
     }
@@ -46,6 +49,7 @@ impl Occasion {
         match text {
             "before-restore" => return Some(Self::BeforeRestore),
             "apart" => return Some(Self::Apart),
+            "replaced" => return Some(Self::Replaced),
             "state" => return Some(Self::State),
             _ => {}
         }
@@ -61,7 +65,7 @@ impl Occasion {
     const fn most(self) -> usize {
         match self {
             Self::RoundStart(_) | Self::RoundEnd(_) => OF_A_ROUND,
-            Self::BeforeRestore | Self::Apart | Self::State => STATES,
+            Self::BeforeRestore | Self::Apart | Self::Replaced | Self::State => STATES,
         }
     }
 }
@@ -106,15 +110,16 @@ pub fn list(folder: &Path) -> Vec<Backup> {
     found
 }
 
-/// Keeps a state and removes those that are too many.
+/// Keeps a state and removes those that are too many. Gives back where it is kept.
 ///
 /// # Errors
 /// [`SaveError`]; what was kept before is still there.
-pub fn keep(folder: &Path, at: Timestamp, occasion: Occasion, text: &str) -> Result<(), SaveError> {
+pub fn keep(folder: &Path, at: Timestamp, occasion: Occasion, state: &[u8]) -> Result<PathBuf, SaveError> {
     std::fs::create_dir_all(folder).map_err(|error| SaveError::new(folder, &error))?;
-    safe_write::write(&folder.join(Backup::name(at, occasion)), text.as_bytes())?;
+    let path = folder.join(Backup::name(at, occasion));
+    safe_write::write(&path, state)?;
     prune(folder);
-    Ok(())
+    Ok(path)
 }
 
 fn prune(folder: &Path) {
@@ -149,11 +154,11 @@ mod tests {
         assert_eq!(list(&folder), []);
         for number in 1..=9 {
             let second = i64::try_from(number).unwrap() * 1000;
-            keep(&folder, at(second), Occasion::RoundStart(round(number)), "start").unwrap();
+            keep(&folder, at(second), Occasion::RoundStart(round(number)), b"start").unwrap();
             for later in 1..=10 {
-                keep(&folder, at(second + later), Occasion::State, "state").unwrap();
+                keep(&folder, at(second + later), Occasion::State, b"state").unwrap();
             }
-            keep(&folder, at(second + 500), Occasion::RoundEnd(round(number)), "end").unwrap();
+            keep(&folder, at(second + 500), Occasion::RoundEnd(round(number)), b"end").unwrap();
         }
         let kept = list(&folder);
         assert!(kept.is_sorted_by(|a, b| a.at > b.at));
@@ -162,7 +167,7 @@ mod tests {
         assert_eq!((kept[0].at, kept[0].occasion), (at(9500), Occasion::RoundEnd(round(9))));
         assert_eq!(std::fs::read_to_string(&kept[0].path).unwrap(), "end");
         for second in 0..5 {
-            keep(&folder, at(second), Occasion::RoundStart(round(9)), "again").unwrap();
+            keep(&folder, at(second), Occasion::RoundStart(round(9)), b"again").unwrap();
         }
         let starts = |backup: &&Backup| backup.occasion == Occasion::RoundStart(round(9));
         assert_eq!(list(&folder).iter().filter(starts).count(), 2);
@@ -172,10 +177,10 @@ mod tests {
     fn other_files_are_left_alone() {
         let home = tempfile::tempdir().unwrap();
         for name in ["notes.txt", "x y.ron", "20260101-000000.000 round-00-start.ron"] {
-            std::fs::write(home.path().join(name), "").unwrap();
+            std::fs::write(home.path().join(name), b"").unwrap();
         }
         assert_eq!(list(home.path()), []);
-        keep(home.path(), at(0), Occasion::BeforeRestore, "").unwrap();
+        keep(home.path(), at(0), Occasion::BeforeRestore, b"").unwrap();
         assert_eq!(list(home.path()).len(), 1);
         let id = EventId::example();
         assert!(folder_of(home.path(), &id).ends_with("example"));

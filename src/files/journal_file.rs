@@ -1,113 +1,30 @@
-//! The file beside an event's file: what happened since that was last rewritten. One record a line,
+//! The file beside an event's file: what happened since that was last rewritten. One record a line, after a line that
+//! says of which event they are and which state they continue:
 //!
 //! ```text
+//! 16 40b9b3f5 Continues(event: "20260528-202640-8c736521", file: 2356543777)
 //! 17 8c736521 Do((at: "2026-05-28T20:26:40Z", command: SetResult(round: 3, board: 12, result: Draw)))
 //! ```
 //!
 //! number, checksum (CRC-32 of number, blank and record, in hexadecimal), record. Each is on the disk before it
-//! counts as saved. Reading stops at the first line that is not whole.
+//! counts as saved. Reading stops at the first line that is not whole ([`tail`]).
+
+mod tail;
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
-
-use super::ron::{self, one_line};
+use super::aside;
 use super::safe_write::{SaveError, folder_of, sync_folder};
-use crate::model::{Entry, Journal};
-
-/// A step of the log.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Record {
-    /// A command was carried out; what had been undone before it is gone.
-    Do(Entry),
-    /// Undone or redone: so many commands are in force now.
-    Cursor(usize),
-}
-
-impl Record {
-    /// Enters the step into a log; a cursor past its end stays at the end.
-    pub fn enter(self, journal: &mut Journal) {
-        match self {
-            Self::Do(entry) => journal.push(entry),
-            Self::Cursor(cursor) => journal.cursor = cursor.min(journal.entries.len()),
-        }
-    }
-}
-
-/// A line at which reading stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line} of the journal file is damaged; it and what follows was left out")]
-pub struct Damage {
-    /// From 1.
-    pub line: usize,
-}
-
-/// What a journal file holds.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tail {
-    /// The records with their numbers, as far as they are whole and follow each other.
-    pub records: Vec<(u64, Record)>,
-    /// Where reading stopped, if it did not reach the end.
-    pub damage: Option<Damage>,
-    /// The length of the part that was read, in bytes.
-    pub whole: usize,
-}
-
-impl Tail {
-    /// The records after number `sequence`; `None` if there is a gap, for then they belong to another state.
-    pub fn newer_than(self, sequence: u64) -> Option<Vec<(u64, Record)>> {
-        let newer: Vec<_> = self.records.into_iter().filter(|(number, _)| *number > sequence).collect();
-        newer.first().is_none_or(|(first, _)| *first == sequence + 1).then_some(newer)
-    }
-}
+pub use tail::{Damage, Origin, Record, Tail, read};
 
 /// `NAME.ron.journal` for `NAME.ron`.
 pub fn path_beside(event: &Path) -> PathBuf {
     let mut name: OsString = event.as_os_str().to_owned();
     name.push(".journal");
     name.into()
-}
-
-/// Reads the records of a text.
-pub fn read(text: &str) -> Tail {
-    let mut tail = Tail::default();
-    for (index, line) in text.split_inclusive('\n').enumerate() {
-        let record = line.strip_suffix('\n').and_then(parse);
-        let last = tail.records.last().map(|(number, _)| *number);
-        match record {
-            Some((number, record)) if last.is_none_or(|last| number == last + 1) => {
-                tail.records.push((number, record));
-                tail.whole += line.len();
-            }
-            _ => {
-                tail.damage = Some(Damage { line: index + 1 });
-                break;
-            }
-        }
-    }
-    tail
-}
-
-fn parse(line: &str) -> Option<(u64, Record)> {
-    let (number, rest) = line.split_once(' ')?;
-    let (sum, record) = rest.split_once(' ')?;
-    let number: u64 = number.parse().ok()?;
-    if u32::from_str_radix(sum, 16).ok()? != checksum(number, record) {
-        return None;
-    }
-    Some((number, ron::parse(record).ok()?))
-}
-
-fn checksum(number: u64, record: &str) -> u32 {
-    crc32fast::hash(format!("{number} {record}").as_bytes())
-}
-
-fn line(number: u64, record: &Record) -> io::Result<String> {
-    let text = one_line(record).map_err(io::Error::other)?;
-    Ok(format!("{number} {:08x} {text}\n", checksum(number, &text)))
 }
 
 /// Why a journal file cannot be taken in hand.
@@ -127,6 +44,10 @@ pub struct JournalFile {
     file: File,
     path: PathBuf,
     length: u64,
+    /// The state that the next record continues.
+    origin: Option<Origin>,
+    /// The line that tells the origin, or older records without one, stand in the file.
+    headed: bool,
     /// Its name is on the disk as well: the folder was synced since it was made.
     named: bool,
 }
@@ -164,7 +85,13 @@ impl JournalFile {
             }
         };
         let length = u64::try_from(tail.whole).unwrap_or(u64::MAX);
-        Ok((Self { file, path, length, named: false }, tail))
+        let origin = tail.origin.clone();
+        Ok((Self { file, path, length, origin, headed: length > 0, named: false }, tail))
+    }
+
+    /// Which state of which event is in the event's file now, if there is one: the one that the next records continue.
+    pub fn continue_from(&mut self, origin: Option<Origin>) {
+        self.origin = origin;
     }
 
     /// Appends records and waits until they are on the disk; all of them or none.
@@ -180,8 +107,13 @@ impl JournalFile {
     }
 
     fn try_append(&mut self, records: &[(u64, Record)]) -> io::Result<()> {
-        let lines: String =
-            records.iter().map(|(number, record)| line(*number, record)).collect::<io::Result<_>>()?;
+        let mut lines = match &self.origin {
+            Some(origin) if !self.headed => tail::head(origin)?,
+            _ => String::new(),
+        };
+        for (number, record) in records {
+            lines.push_str(&tail::line(*number, record)?);
+        }
         // Nothing damaged or foreign may stand before what is written now.
         self.file.set_len(self.length)?;
         self.file.seek(SeekFrom::Start(self.length))?;
@@ -193,6 +125,7 @@ impl JournalFile {
         }
         self.must_be_there()?;
         self.length += u64::try_from(lines.len()).unwrap_or(0);
+        self.headed = true;
         Ok(())
     }
 
@@ -221,19 +154,28 @@ impl JournalFile {
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
-        if read(&String::from_utf8_lossy(&bytes)).records.last().is_some_and(|(number, _)| *number > newest) {
+        if self.is_foreign(&read(&String::from_utf8_lossy(&bytes)), newest) {
             return Err(failed(io::ErrorKind::AlreadyExists.into()));
         }
-        (self.file, self.length, self.named) = (file, 0, false);
+        (self.file, self.length, self.headed, self.named) = (file, 0, false, false);
         Ok(())
     }
 
-    /// Empties the file: everything is in the event's file now.
+    /// Whether what was found belongs to another event, or to later steps of this one.
+    fn is_foreign(&self, found: &Tail, newest: u64) -> bool {
+        let events = found.origin.as_ref().zip(self.origin.as_ref());
+        events.is_some_and(|(theirs, ours)| theirs.event != ours.event)
+            || found.records.last().is_some_and(|(number, _)| *number > newest)
+    }
+
+    /// Empties the file: everything is in the event's file now. Where the disk refuses that, the next record is told to
+    /// continue another state than those that stay.
     ///
     /// # Errors
     /// [`SaveError`]
     pub fn clear(&mut self) -> Result<(), SaveError> {
         let failed = |error: io::Error| SaveError::new(&self.path, &error);
+        self.headed = false;
         self.file.set_len(0).map_err(failed)?;
         // From here on the file is empty, whatever the disk says: nothing is written behind a hole.
         self.length = 0;
@@ -241,10 +183,34 @@ impl JournalFile {
         self.must_be_there().map_err(failed)
     }
 
-    /// The records found belong to another state (or are contained in the event's file): the next one takes their
-    /// place.
+    /// The records found are contained in the event's file: the next one takes their place.
     pub const fn leave_out(&mut self) {
-        self.length = 0;
+        (self.length, self.headed) = (0, false);
+    }
+
+    /// The records found belong to another state or another event: they are copied under a name that is free, and the
+    /// next one takes their place. `None` if there was nothing.
+    ///
+    /// # Errors
+    /// [`SaveError`]; nothing was changed then.
+    pub fn keep_aside(&mut self) -> Result<Option<PathBuf>, SaveError> {
+        let failed = |error: io::Error| SaveError::new(&self.path, &error);
+        let mut found = Vec::new();
+        self.file.seek(SeekFrom::Start(0)).map_err(failed)?;
+        self.file.read_to_end(&mut found).map_err(failed)?;
+        if found.is_empty() {
+            return Ok(None);
+        }
+        let kept = aside::keep(&self.path, &found)?;
+        self.leave_out();
+        Ok(Some(kept))
+    }
+
+    /// Lets the file go; what it held stays, an empty one is removed.
+    pub fn let_go(self) {
+        if self.file.metadata().is_ok_and(|found| found.len() == 0) {
+            self.remove();
+        }
     }
 
     /// Lets the file go and removes it.
@@ -276,7 +242,7 @@ fn is_named(path: &Path, _: &File) -> io::Result<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Command, EventInfo};
+    use crate::model::{Command, Entry, EventId, EventInfo};
 
     fn record(name: &str) -> Record {
         let command = Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() });
@@ -288,38 +254,7 @@ mod tests {
     }
 
     fn text() -> String {
-        records().iter().map(|(number, record)| line(*number, record).unwrap()).collect()
-    }
-
-    #[test]
-    fn a_record_is_a_line_and_comes_back() {
-        assert_eq!(text().lines().count(), 3);
-        assert_eq!(read(&text()), Tail { records: records(), damage: None, whole: text().len() });
-        assert_eq!(read(""), Tail::default());
-    }
-
-    #[test]
-    fn reading_stops_at_the_first_bad_line() {
-        let cut = text();
-        let cut = &cut[..cut.len() - 1];
-        assert_eq!(read(cut).damage, Some(Damage { line: 3 }));
-        assert_eq!(read(cut).records, records()[..2]);
-        let changed = text().replace("Cursor(0)", "Cursor(1)");
-        assert_eq!(
-            (read(&changed).records, read(&changed).damage),
-            (records()[..1].to_vec(), Some(Damage { line: 2 }))
-        );
-        let gap: String =
-            text().lines().filter(|line| !line.starts_with('5')).map(|l| format!("{l}\n")).collect();
-        assert_eq!(read(&gap).damage, Some(Damage { line: 2 }));
-    }
-
-    #[test]
-    fn only_what_follows_the_event_file_counts() {
-        assert_eq!(read(&text()).newer_than(3), Some(records()));
-        assert_eq!(read(&text()).newer_than(5), Some(records()[2..].to_vec()));
-        assert_eq!(read(&text()).newer_than(6), Some(Vec::new()));
-        assert_eq!(read(&text()).newer_than(1), None, "records 2 and 3 are missing");
+        records().iter().map(|(number, record)| tail::line(*number, record).unwrap()).collect()
     }
 
     #[test]
@@ -384,5 +319,48 @@ mod tests {
         file.append(&records()[1..]).unwrap();
         drop(file);
         assert_eq!(JournalFile::hold(&event).unwrap().1.records, records()[1..]);
+    }
+
+    fn origin(sequence: u64) -> Origin {
+        Origin { event: EventId::example(), sequence, file: 77 }
+    }
+
+    #[test]
+    fn the_first_record_is_headed_by_what_it_continues() {
+        let folder = tempfile::tempdir().unwrap();
+        let event = folder.path().join("event.ron");
+        let (mut file, _) = JournalFile::hold(&event).unwrap();
+        file.continue_from(Some(origin(3)));
+        file.append(&records()[..2]).unwrap();
+        file.append(&records()[2..]).unwrap();
+        drop(file);
+        let (mut file, tail) = JournalFile::hold(&event).unwrap();
+        assert_eq!((tail.origin, tail.records), (Some(origin(3)), records()));
+        file.continue_from(Some(origin(6)));
+        file.clear().unwrap();
+        let next = vec![(7, Record::Cursor(0))];
+        file.append(&next).unwrap();
+        drop(file);
+        let tail = JournalFile::hold(&event).unwrap().1;
+        assert_eq!((tail.origin, tail.records), (Some(origin(6)), next));
+    }
+
+    #[test]
+    fn what_belongs_to_another_event_is_kept_aside_and_replaced() {
+        let folder = tempfile::tempdir().unwrap();
+        let event = folder.path().join("event.ron");
+        let (mut file, _) = JournalFile::hold(&event).unwrap();
+        assert_eq!(file.keep_aside(), Ok(None));
+        file.append(&records()).unwrap();
+        drop(file);
+        let (mut file, _) = JournalFile::hold(&event).unwrap();
+        let kept = file.keep_aside().unwrap().unwrap();
+        assert_eq!(std::fs::read_to_string(&kept).unwrap(), text());
+        assert_eq!(std::fs::read_to_string(path_beside(&event)).unwrap(), text(), "until the next record");
+        file.continue_from(Some(origin(0)));
+        file.append(&[(1, Record::Cursor(0))]).unwrap();
+        drop(file);
+        let tail = JournalFile::hold(&event).unwrap().1;
+        assert_eq!((tail.origin, tail.records), (Some(origin(0)), vec![(1, Record::Cursor(0))]));
     }
 }

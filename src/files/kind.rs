@@ -1,6 +1,7 @@
 //! Which format a file has, told by its content, never by its name.
 
 use super::encoding::decode;
+use super::ron::format_of;
 use super::trf;
 
 /// A format that can be opened.
@@ -31,6 +32,12 @@ pub fn sniff(bytes: &[u8]) -> Kind {
     if lines.any(is_report_line) { Kind::Trf } else { Kind::Csv }
 }
 
+/// True for an event's file, a damaged one too as long as its beginning is there. Told by the first 64 KB. O(1).
+pub fn is_event(bytes: &[u8]) -> bool {
+    let head = bytes.get(..LOOK_AT).unwrap_or(bytes);
+    sniff(head) == Kind::Ron && format_of(&decode(head).text).is_some()
+}
+
 /// `Interzonal(` or `Tournament (`: a name and an opening parenthesis.
 fn is_named_value(line: &str) -> bool {
     line.split_once('(').is_some_and(|(name, rest)| {
@@ -50,6 +57,19 @@ fn is_report_line(line: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_event_is_told_from_other_values() {
+        let event = "#![enable(implicit_some)]\n(\n  format: 2,\n  base: damaged";
+        let utf16: Vec<u8> =
+            [0xfeff_u16].into_iter().chain(event.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+        assert!(is_event(event.as_bytes()) && is_event(&utf16));
+        for other in
+            ["{\"players\": [], \"format: \": 2}", "(1, 2)", "012 format: 2\n001    1 A", "", "format: 2"]
+        {
+            assert!(!is_event(other.as_bytes()), "{other}");
+        }
+    }
 
     #[test]
     fn content_tells() {

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
+use super::OpenError;
+use super::journal_file::{HoldError, JournalFile, Tail};
 use super::ron::{notation, one_line};
 use super::safe_write::{self, SaveError};
 
@@ -65,6 +67,27 @@ pub fn look(event: &Path) -> Option<Holder> {
     let short = std::fs::metadata(&path).is_ok_and(|data| data.is_file() && data.len() <= LONGEST);
     let text = short.then(|| std::fs::read_to_string(&path).ok()).flatten()?;
     notation().from_str(&text).ok()
+}
+
+/// Takes an event in hand. Another machine that has it open keeps it, unless it is taken by force and that machine has
+/// been silent; on this machine the system's lock alone decides, since it ends with its process.
+///
+/// # Errors
+/// [`OpenError::InUse`] when somebody has it, [`OpenError::Unwritable`] when nothing can be written there.
+pub fn hold(event: &Path, now: Timestamp, by_force: bool) -> Result<(JournalFile, Tail), OpenError> {
+    let in_use = || OpenError::InUse(event.to_owned(), look(event).map(Box::new));
+    let (file, tail) = JournalFile::hold(event).map_err(|error| match error {
+        HoldError::InUse => in_use(),
+        // Nobody has named the file beside the event.
+        HoldError::Io(error) => OpenError::Unwritable(SaveError { path: event.to_owned(), ..error }),
+    })?;
+    match look(event) {
+        Some(holder) if !holder.is_of_this_host() => {
+            let may_be_taken = by_force && holder.is_silent(now);
+            if may_be_taken { Ok((file, tail)) } else { Err(in_use()) }
+        }
+        _ => Ok((file, tail)),
+    }
 }
 
 /// Our name on an event.

@@ -1,5 +1,6 @@
 //! Every format in and out.
 
+mod aside;
 pub mod backups;
 pub mod club_book;
 pub mod command_line;
@@ -11,6 +12,7 @@ pub mod lock;
 mod metered;
 pub mod migrate;
 mod open_error;
+pub mod overwrite;
 pub mod own_file;
 mod player_list;
 pub mod rescue;
@@ -23,6 +25,6 @@ pub mod stamp;
 pub mod trf;
 mod unknown_fields;
 
-pub use kind::{Kind, sniff};
+pub use kind::{Kind, is_event, sniff};
 pub use open_error::{MAX_FILE, OpenError, read_whole};
 pub use player_list::{FoundPlayers, NoPlayers, read_players};

@@ -31,11 +31,14 @@ pub enum OpenError {
     #[error(transparent)]
     Unwritable(#[from] SaveError),
     /// Too large to be an event.
-    #[error("“{}” is larger than {} MB; no event is, choose another file", .0.display(), MAX_FILE >> 20)]
+    #[error("“{}” is larger than {} MB; no event is", .0.display(), MAX_FILE >> 20)]
     TooLarge(PathBuf),
     /// Another window has it open: which one, if that is known.
-    #[error("“{}” is open in another window{}; close it there first", .0.display(), told(.1.as_deref()))]
+    #[error("“{}” is open in another window or program{}; close it there first", .0.display(), told(.1.as_deref()))]
     InUse(PathBuf, Option<Box<Holder>>),
+    /// It is to be written, but an event is there, and nobody said that it may be replaced.
+    #[error("“{}” is an event; it is replaced only if that is asked for", .0.display())]
+    IsEvent(PathBuf),
     /// The open event may be looked at only.
     #[error("the event is open to be read only; give it a file of its own first")]
     ReadOnly,

@@ -1,4 +1,5 @@
-//! Writing a file so that there is always a whole one: into a temporary file beside it, to the disk, then renamed.
+//! Writing a file so that there is always a whole one: into a temporary file beside it, to the disk, then renamed. What
+//! has no content that could be replaced (a FIFO, a device) is opened and written to instead.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -23,12 +24,41 @@ impl SaveError {
     }
 }
 
-/// Writes the whole file or nothing; after it returns the bytes are on the disk.
+/// Writes the whole file or nothing; after it returns the bytes are on the disk. A FIFO or a device gets the bytes and
+/// stays what it is.
 ///
 /// # Errors
-/// [`SaveError`]; the former content is untouched, unless only the folder could not be brought to the disk.
+/// [`SaveError`]; the former content of a file is untouched, unless only the folder could not be brought to the disk.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
-    replace(path, bytes).map_err(|error| SaveError::new(path, &error))
+    let written = if is_stream(path) { pour(path, bytes) } else { replace(path, bytes) };
+    written.map_err(|error| SaveError::new(path, &error))
+}
+
+/// True for what is no file with a content of its own: a FIFO, a socket, a device, something that this process has open
+/// (`/dev/stdout`), or a link to one of these.
+pub fn is_stream(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) || is_descriptor(path)
+}
+
+/// `/dev/fd/3` and `/dev/stdout` may lead to a regular file that a shell has open: replaced, it would be lost to the shell.
+fn is_descriptor(path: &Path) -> bool {
+    let of_processes = |path: &Path| {
+        fs::canonicalize(folder_of(path)).is_ok_and(|folder| folder.starts_with("/proc")) && path.exists()
+    };
+    of_processes(path) || fs::read_link(path).is_ok_and(|link| of_processes(&folder_of(path).join(link)))
+}
+
+/// Opening a FIFO waits for its reader.
+fn pour(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    fs::OpenOptions::new().append(true).open(path)?.write_all(bytes)
+}
+
+/// Where a link leads, even if nothing is there yet; any other path itself.
+pub(super) fn target_of(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| match fs::read_link(path) {
+        Ok(link) => folder_of(path).join(link),
+        Err(_) => path.to_owned(),
+    })
 }
 
 /// Removes a file; one that is not there is removed already.
@@ -44,10 +74,11 @@ pub fn remove(path: &Path) -> Result<(), SaveError> {
 
 fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A link stays a link: its target is replaced.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let target = target_of(path);
     let folder = folder_of(&target);
     let mut file = beside(folder, &prefix(&target))?;
-    file.write_all(bytes)?;
+    // Through the file itself: errors of the temporary one would name it.
+    file.as_file_mut().write_all(bytes)?;
     if let Ok(former) = fs::metadata(&target) {
         file.as_file().set_permissions(former.permissions())?;
     }
@@ -82,16 +113,10 @@ pub fn sweep(path: &Path) {
     }
 }
 
-#[cfg(unix)]
+/// A temporary file with the rights of any new file; an error does not name it.
 fn beside(folder: &Path, prefix: &str) -> io::Result<tempfile::NamedTempFile> {
-    use std::os::unix::fs::PermissionsExt as _;
-    let usual = fs::Permissions::from_mode(0o666);
-    tempfile::Builder::new().prefix(prefix).permissions(usual).tempfile_in(folder)
-}
-
-#[cfg(not(unix))]
-fn beside(folder: &Path, prefix: &str) -> io::Result<tempfile::NamedTempFile> {
-    tempfile::Builder::new().prefix(prefix).tempfile_in(folder)
+    let make = |path: &Path| fs::OpenOptions::new().write(true).create_new(true).open(path);
+    tempfile::Builder::new().prefix(prefix).make_in(folder, make)
 }
 
 /// The new name is on the disk only when the folder is. Where folders cannot be synced nothing better can be done; a
@@ -151,6 +176,73 @@ mod tests {
         sweep(&path);
         assert!(!folder.path().join(own).exists() && folder.path().join(other).exists());
         assert_eq!(fs::read(&path).unwrap(), b"whole");
+    }
+
+    #[test]
+    fn no_error_names_a_temporary_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let error = write(&folder.path().join("missing").join("event.ron"), b"x").unwrap_err();
+        assert!(!error.to_string().contains(".interzonal-"), "{error}");
+        assert!(!error.reason.contains("missing"), "{error}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_fifo_is_written_to_and_stays_one() {
+        use std::os::unix::fs::FileTypeExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let (fifo, link) = (folder.path().join("fifo"), folder.path().join("link"));
+        assert!(std::process::Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+        std::os::unix::fs::symlink(&fifo, &link).unwrap();
+        for path in [&fifo, &link] {
+            let from = fifo.clone();
+            let reader = std::thread::spawn(move || fs::read(from).unwrap());
+            write(path, b"sheets").unwrap();
+            assert_eq!(reader.join().unwrap(), b"sheets");
+        }
+        assert!(fs::metadata(&fifo).unwrap().file_type().is_fifo());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn devices_stay_devices_and_their_refusal_is_told() {
+        use std::os::unix::fs::FileTypeExt as _;
+        for device in ["/dev/null", "/dev/full"] {
+            let is_device = || fs::metadata(device).unwrap().file_type().is_char_device();
+            assert!(is_device() && is_stream(Path::new(device)), "{device}");
+            let written = write(Path::new(device), b"sheets");
+            assert_eq!(written.map_err(|error| error.kind).is_ok(), device == "/dev/null");
+            assert!(is_device(), "{device}");
+        }
+        assert_eq!(write(Path::new("/dev/full"), b"x").unwrap_err().kind, io::ErrorKind::StorageFull);
+    }
+
+    /// What a shell has opened for the program is written to where it is, not replaced under the shell's hands.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn an_open_descriptor_is_written_to() {
+        use std::os::fd::AsRawFd as _;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("answer.txt");
+        let mut open = fs::File::create(&path).unwrap();
+        open.write_all(b"first ").unwrap();
+        let descriptor = PathBuf::from(format!("/dev/fd/{}", open.as_raw_fd()));
+        assert!(is_stream(&descriptor) && !is_stream(&path));
+        write(&descriptor, b"second").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"first second");
+        assert_eq!(open.metadata().unwrap().len(), 12, "still the same file");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_nothing_stays_a_link() {
+        let folder = tempfile::tempdir().unwrap();
+        let (target, link) = (folder.path().join("target.ron"), folder.path().join("link.ron"));
+        std::os::unix::fs::symlink("target.ron", &link).unwrap();
+        write(&link, b"new").unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     }
 
     #[cfg(unix)]

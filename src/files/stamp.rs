@@ -15,11 +15,12 @@ impl Stamp {
     /// Of a file with this content, just read or written.
     pub fn of(path: &Path, bytes: &[u8]) -> Self {
         let modified = std::fs::metadata(path).and_then(|data| data.modified()).ok();
-        Self {
-            length: u64::try_from(bytes.len()).unwrap_or(u64::MAX),
-            modified,
-            checksum: crc32fast::hash(bytes),
-        }
+        Self { length: u64::try_from(bytes.len()).unwrap_or(u64::MAX), modified, checksum: checksum(bytes) }
+    }
+
+    /// The checksum of the content.
+    pub const fn checksum(&self) -> u32 {
+        self.checksum
     }
 
     /// True if other bytes stand there now. A file that is gone, or touched without being changed, is not changed.
@@ -29,9 +30,13 @@ impl Stamp {
         if data.len() == self.length && data.modified().ok() == self.modified {
             return false;
         }
-        data.len() != self.length
-            || std::fs::read(path).is_ok_and(|bytes| crc32fast::hash(&bytes) != self.checksum)
+        data.len() != self.length || std::fs::read(path).is_ok_and(|bytes| checksum(&bytes) != self.checksum)
     }
+}
+
+/// By which the content of a file is known again (CRC-32).
+pub fn checksum(bytes: &[u8]) -> u32 {
+    crc32fast::hash(bytes)
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! The clock of a round: a limit that is counted down, then the last turns, counted by hand (document 002). Only facts
-//! live here, the instants at which somebody pressed a key; the time now comes in as a value.
+//! live here, the instants at which somebody pressed a key; the time now comes in as a value. [`Pace`] keeps the count
+//! even while the program runs, whatever is done to the computer's clock.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::RoundNumber;
@@ -68,6 +69,35 @@ impl RoundClock {
     }
 }
 
+/// An instant at which the computer's clock and an even count of seconds were both looked at. From there on a running
+/// clock is counted by the even count; setting the computer's clock moves nothing. A restart begins with the stored
+/// instant and the computer's clock again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// The start or resumption that is counted from.
+    since: Timestamp,
+    now: Timestamp,
+    count: SignedDuration,
+}
+
+impl Pace {
+    /// For a clock that runs since an instant. `now`: the computer's clock; `count`: the even count.
+    pub const fn begin(since: Timestamp, now: Timestamp, count: SignedDuration) -> Self {
+        Self { since, now, count }
+    }
+
+    /// True for a clock that was neither started nor resumed since.
+    pub fn is_of(&self, clock: &RoundClock) -> bool {
+        clock.running_since == Some(self.since)
+    }
+
+    /// The time by which the clock is read when the even count has come so far.
+    pub fn now(&self, count: SignedDuration) -> Timestamp {
+        let passed = count.saturating_sub(self.count).max(SignedDuration::ZERO);
+        self.now.saturating_add(passed).unwrap_or(self.now)
+    }
+}
+
 /// What is done to the clock. Every change carries its instant, so that a replay gives the same clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ClockChange {
@@ -128,5 +158,31 @@ mod tests {
         clock.running_since = Some(at(2_000));
         assert!(!clock.is_over(at(2_029)) && clock.is_over(at(2_030)));
         assert_eq!(clock.left(at(2_040)), -10);
+    }
+
+    #[test]
+    fn goes_on_evenly_when_the_computers_clock_is_set() {
+        let count = SignedDuration::from_secs;
+        let mut clock = RoundClock {
+            round: RoundNumber::FIRST,
+            limit: 3_600,
+            used: 0,
+            running_since: Some(at(10_000)),
+            turns_left: None,
+        };
+        let pace = Pace::begin(at(10_000), at(10_000), count(500));
+        // Whatever the computer's clock says meanwhile: it is not asked.
+        for (counted, left) in [(500, 3_600), (501, 3_599), (560, 3_540), (4_100, 0), (4_160, -60)] {
+            assert_eq!(clock.left(pace.now(count(counted))), left);
+        }
+        assert_eq!(pace.now(count(400)), at(10_000), "never backwards");
+        // Opened again: the stored instant and the computer's clock.
+        let reopened = Pace::begin(at(10_000), at(11_200), count(3));
+        assert_eq!(clock.left(reopened.now(count(63))), 3_600 - 1_260);
+        assert!(pace.is_of(&clock));
+        clock.pause(pace.now(count(560)));
+        assert_eq!((clock.used, pace.is_of(&clock)), (60, false));
+        clock.running_since = Some(at(20_000));
+        assert!(!pace.is_of(&clock), "resumed: a pace of its own");
     }
 }

@@ -44,7 +44,7 @@ pub use awards::{
     Membership, MoneyError, PrizeList, Sharing, Tied, same_name,
 };
 pub use breach::{Article, Breach, Fact, Gravity};
-pub use clock::{ClockChange, ClockRules, RoundClock};
+pub use clock::{ClockChange, ClockRules, Pace, RoundClock};
 pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
 pub use correction::{Corrected, Correction, Former, Scope, Seats};
 pub use criterion::{Criterion, OrderStep, Worth};

@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-use egui::Context;
+use egui::accesskit::Role;
+use egui::{Context, WidgetInfo};
 
 use super::widgets::{Answer, Form, dialog};
+use crate::files::overwrite;
 use crate::wording::Wording;
 
 /// What a file is asked for.
@@ -80,6 +82,8 @@ pub struct FileWindow {
     typed: String,
     failed: bool,
     fresh: bool,
+    /// The file that is there already and that the user was asked about.
+    replacing: Option<PathBuf>,
 }
 
 /// Nobody reads a file window and closes it faster: then it was never there.
@@ -95,7 +99,7 @@ impl FileWindow {
         } else {
             folder.display().to_string()
         };
-        Self { question, answer, asked: Instant::now(), typed, failed: false, fresh: true }
+        Self { question, answer, asked: Instant::now(), typed, failed: false, fresh: true, replacing: None }
     }
 
     /// What it was asked for.
@@ -109,7 +113,13 @@ impl FileWindow {
             return Some(answered);
         }
         let purpose = self.question.purpose;
-        let verb = wording.text(if purpose.writes() { "files-save" } else { "files-open" });
+        let path = typed_path(&self.typed, purpose);
+        let was_asked = self.replacing.as_ref() == Some(&path);
+        let verb = wording.text(match (purpose.writes(), was_asked) {
+            (false, _) => "files-open",
+            (true, false) => "files-save",
+            (true, true) => "files-replace",
+        });
         let ready = !self.typed.trim().is_empty();
         let accept = Some((verb.as_str(), ready));
         let close = wording.text("app-cancel");
@@ -124,11 +134,22 @@ impl FileWindow {
             if std::mem::take(&mut self.fresh) {
                 field.request_focus();
             }
+            if was_asked {
+                let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                let question = wording.text_with("files-exists", &[("file", file.into())]);
+                let label = ui.add(egui::Label::new(&question).wrap());
+                label.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &question));
+            }
         });
         match answer {
             Answer::Open => None,
             Answer::Cancelled => Some(None),
-            Answer::Accepted => Some(Some(typed_path(&self.typed, purpose))),
+            Answer::Accepted if !was_asked && must_be_asked(&path, purpose) => {
+                self.replacing = Some(path);
+                ctx.request_repaint();
+                None
+            }
+            Answer::Accepted => Some(Some(path)),
         }
     }
 
@@ -144,6 +165,12 @@ impl FileWindow {
             Err(TryRecvError::Empty) => None,
         }
     }
+}
+
+/// Whether a file is there that would be replaced. The system's window asks by itself; that an event is there is told by
+/// whoever is to write, with more to say.
+fn must_be_asked(path: &Path, purpose: Purpose) -> bool {
+    purpose.writes() && path.is_file() && !overwrite::is_event(path)
 }
 
 /// The path as typed: `~` is the home folder, a name to write gets its ending.

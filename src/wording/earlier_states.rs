@@ -18,6 +18,7 @@ impl Wording {
             Occasion::RoundEnd(number) => round("restore-round-end", number),
             Occasion::BeforeRestore => self.text("restore-before-restore"),
             Occasion::Apart => self.text("restore-apart"),
+            Occasion::Replaced => self.text("restore-replaced"),
             Occasion::State => self.text("restore-state"),
         }
     }

@@ -50,6 +50,7 @@ impl Wording {
             OpenError::InUse(path, Some(holder)) => {
                 say("open-in-use-by", path, &[("holder", self.holder(holder).into())])
             }
+            OpenError::IsEvent(path) => say("open-is-event", path, &[]),
             OpenError::ReadOnly => self.text("open-read-only"),
             OpenError::Event { path, error } => match error {
                 RonError::NotAnEvent => say("open-not-an-event", path, &[]),
@@ -102,6 +103,15 @@ impl Wording {
         }
     }
 
+    /// Why a file was not written that is to replace no event, without a full stop.
+    pub fn write_error(&self, error: &OpenError) -> String {
+        match error {
+            OpenError::Unwritable(error) => self.save_error(error),
+            OpenError::IsEvent(path) => self.text_with("save-is-event", &[("file", file_name(path).into())]),
+            error => self.open_error(error),
+        }
+    }
+
     /// Why a file could not be written, without a full stop.
     pub fn save_error(&self, error: &SaveError) -> String {
         let key = match error.kind {
@@ -151,6 +161,7 @@ mod tests {
             OpenError::TooLarge(path.clone()),
             OpenError::InUse(path.clone(), None),
             OpenError::InUse(path.clone(), Some(Box::new(holder))),
+            OpenError::IsEvent(path.clone()),
             event(RonError::NotAnEvent),
             event(RonError::Newer { found: 2 }),
             event(RonError::Damaged { line: 3, column: 5, what: "Expected integer".into() }),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use interzonal::desk::{Desk, Folders, Notice, Surroundings, look_at};
+use interzonal::desk::{Desk, Folders, LookedAt, Notice, Surroundings, look_at};
 use interzonal::files::{journal_file, ron as event_file};
 use interzonal::model::{Command, Entry, Journal, Tournament, apply};
 
@@ -148,7 +148,7 @@ impl Ledger {
 /// The whole log, journal file included, as those see it who only look.
 fn on_disk(event: &Path) -> Journal {
     let bytes = std::fs::read(event).unwrap();
-    let (journal, tournament) = look_at(&bytes, event, Some(event)).expect("the event loads");
+    let LookedAt { journal, tournament, .. } = look_at(&bytes, event, Some(event)).expect("the event loads");
     assert_eq!(tournament.validate(), vec![]);
     journal
 }

@@ -3,12 +3,21 @@
 use std::collections::BTreeSet;
 
 use interzonal::files::trf::{Dialect, write};
-use interzonal::model::SystemId;
+use interzonal::model::{SystemId, Tournament};
 use serde_json::Value;
 
 use super::events::tournament;
 use super::open_swiss::{Answer, assert_allowed};
 use super::records::records;
+
+/// The event of a record. Some ask for a round past the planned ones, which counts as the last one; a report says nothing
+/// of a round after the last, so the last one it is.
+fn planned_to_its_round(record: &Value) -> Tournament {
+    let mut parts = tournament(record).to_parts();
+    let asked = u8::try_from(parts.rounds.len() + 1).unwrap();
+    parts.rules.rounds = parts.rules.rounds.max(asked);
+    Tournament::from_parts(parts).unwrap()
+}
 
 /// The same records, each written as a report file and paired by the program in one process; `check` compares the answer
 /// (JSON) with the record.
@@ -20,7 +29,7 @@ fn pairs_every_report_file(system: SystemId, check: impl Fn(&Value, &Value, Dial
             .iter()
             .map(|record| {
                 let path = folder.path().join(format!("{}.trf", record["id"].as_str().unwrap()));
-                std::fs::write(&path, write(&tournament(record), dialect)).unwrap();
+                std::fs::write(&path, write(&planned_to_its_round(record), dialect)).unwrap();
                 path
             })
             .collect();

@@ -25,11 +25,17 @@ pub struct Desktop {
     home: tempfile::TempDir,
     /// Seconds that passed without anybody looking at the clock.
     passed: Arc<AtomicI64>,
+    /// By so many seconds the computer's clock was set forward.
+    set: Arc<AtomicI64>,
 }
 
 impl Desktop {
     pub fn new() -> Self {
-        Self { home: tempfile::tempdir().expect("a temporary folder"), passed: Arc::default() }
+        Self {
+            home: tempfile::tempdir().expect("a temporary folder"),
+            passed: Arc::default(),
+            set: Arc::default(),
+        }
     }
 
     pub fn folders(&self) -> Folders {
@@ -40,12 +46,13 @@ impl Desktop {
     pub fn surroundings(&self) -> Surroundings {
         let mut surroundings = Surroundings::new(self.folders());
         let begun = Timestamp::from_second(1_795_000_000).expect("a time");
-        let looks = AtomicU64::new(0);
+        let looks = AtomicI64::new(0);
         let passed = Arc::clone(&self.passed);
-        surroundings.now = Arc::new(move || {
-            let seconds = i64::try_from(looks.fetch_add(1, Ordering::Relaxed)).unwrap_or(0);
-            begun + jiff::SignedDuration::from_secs(seconds + passed.load(Ordering::Relaxed))
-        });
+        let look = Arc::new(move || looks.fetch_add(1, Ordering::Relaxed) + passed.load(Ordering::Relaxed));
+        let (set, steady) = (Arc::clone(&self.set), Arc::clone(&look));
+        surroundings.now =
+            Arc::new(move || begun + jiff::SignedDuration::from_secs(look() + set.load(Ordering::Relaxed)));
+        surroundings.steady = Arc::new(move || jiff::SignedDuration::from_secs(steady()));
         let draws = AtomicU64::new(0);
         surroundings.language = "en-GB".to_owned();
         surroundings.draw =
@@ -56,6 +63,11 @@ impl Desktop {
     /// Lets time pass.
     pub fn pass(&self, seconds: i64) {
         self.passed.fetch_add(seconds, Ordering::Relaxed);
+    }
+
+    /// Sets the computer's clock; no time passes.
+    pub fn set_clock(&self, seconds: i64) {
+        self.set.fetch_add(seconds, Ordering::Relaxed);
     }
 
     /// Writes a file into the home folder.

@@ -110,7 +110,8 @@ fn seen(event: &Tournament) -> Seen {
     let published = || event.rounds().filter(|(_, round)| round.stage == Stage::Published);
     let over = Conclusion::of(event).end.is_some();
     let next = RoundNumber::new(published().count() + 1).unwrap();
-    let is_last = next.get() > usize::from(event.rules().rounds) || over;
+    let goes_on = event.rules().system.ends_when_one_is_undefeated();
+    let is_last = over || next.get() > usize::from(event.rules().rounds) && !goes_on;
     Seen {
         standings: standings
             .rows

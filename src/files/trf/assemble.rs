@@ -319,7 +319,11 @@ fn planned(
     let own = settings.own.rules.iter().rev().find_map(|(_, words)| rules_line::planned(words));
     match settings.planned {
         // An event that went on past its planned rounds says both numbers.
-        Some(said) if usize::from(said) == played && own.is_some_and(|own| own < said) => own.unwrap_or(said),
+        Some(said)
+            if (played..=played + 1).contains(&usize::from(said)) && own.is_some_and(|own| own < said) =>
+        {
+            own.unwrap_or(said)
+        }
         Some(said) if usize::from(said) >= played => said,
         Some(said) => {
             warnings.whole(WarningFact::RoundsTooFew { said, played: byte(played) });

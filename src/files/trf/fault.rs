@@ -22,30 +22,22 @@ pub struct TrfError {
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, thiserror::Error, strum::VariantNames)]
 pub enum TrfFault {
     /// Above [`MAX_BYTES`].
-    #[error(
-        "the file has {bytes} bytes, more than {MAX_BYTES}; a tournament report is far smaller, choose another file"
-    )]
+    #[error("the file has {bytes} bytes, more than {MAX_BYTES}; a tournament report is far smaller")]
     TooLarge {
         /// The size of the file.
         bytes: usize,
     },
     /// Above [`MAX_LINES`].
-    #[error(
-        "the file has more than {MAX_LINES} lines; a tournament report is far shorter, choose another file"
-    )]
+    #[error("the file has more than {MAX_LINES} lines; a tournament report is far shorter")]
     TooManyLines,
     /// Above [`MAX_LINE`].
-    #[error(
-        "the line is longer than {MAX_LINE} bytes; expected at most 99 rounds in a line, choose another file"
-    )]
+    #[error("the line is longer than {MAX_LINE} bytes; expected at most 99 rounds in a line")]
     LineTooLong,
     /// Nothing but blanks.
-    #[error("the file is empty; expected a tournament report with 001 lines, choose another file")]
+    #[error("the file is empty; expected a tournament report with 001 lines")]
     Empty,
     /// No line begins like a report.
-    #[error(
-        "this is no tournament report: no line begins with a code such as 012 or 001; choose another file"
-    )]
+    #[error("this is no tournament report: no line begins with a code such as 012 or 001")]
     NotAReport,
     /// No `001` line.
     #[error(

@@ -174,7 +174,9 @@ impl<'a> Report<'a> {
 
     fn settings(&mut self, id: Option<&EventId>) {
         let rules = self.tournament.rules();
-        let written = usize::from(rules.rounds).max(self.published);
+        // An event that goes on past the planned rounds has one more than were played.
+        let known = self.next.map_or(self.published, RoundNumber::get);
+        let written = usize::from(rules.rounds).max(known);
         let colour = rules.first_colour.colour();
         let by_file_order = rules.start_order == StartOrder::Listed;
         // A reader of a round robin cannot know what its free round is worth.

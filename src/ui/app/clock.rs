@@ -27,7 +27,7 @@ impl App {
     /// F10: starts the clock of the running round, pauses it, goes on. Without a time in the event's rules the minutes
     /// are asked; when the time is over there is nothing to run and the dialog opens.
     pub(super) fn run_clock(&mut self, ctx: &Context) {
-        let Some(at) = self.desk.as_ref().map(|desk| desk.now()) else { return };
+        let Some((at, now)) = self.desk.as_ref().map(|desk| (desk.clock_now(), desk.now())) else { return };
         let fresh = self.tournament().and_then(|tournament| {
             let minutes = tournament.rules().clock?.minutes;
             Some((clock::running_round(tournament)?, u32::from(minutes) * 60))
@@ -35,9 +35,9 @@ impl App {
         match (self.live_clock(), fresh) {
             (Some(clock), _) if clock.is_over(at) => self.ask_clock(),
             (Some(clock), _) if clock.is_running() => self.change_clock(ctx, ClockChange::Pause { at }),
-            (Some(_), _) => self.change_clock(ctx, ClockChange::Resume { at }),
+            (Some(_), _) => self.change_clock(ctx, ClockChange::Resume { at: now }),
             (None, Some((round, seconds))) => {
-                self.change_clock(ctx, ClockChange::Start { round, seconds, at });
+                self.change_clock(ctx, ClockChange::Start { round, seconds, at: now });
             }
             (None, None) => self.ask_clock(),
         }
@@ -53,7 +53,7 @@ impl App {
 
     /// Five minutes more for everybody, from now on if the time is over. A paused clock stays paused.
     pub(super) fn add_minutes(&mut self, ctx: &Context) {
-        let Some(now) = self.desk.as_ref().map(|desk| desk.now()) else { return };
+        let Some(now) = self.desk.as_ref().map(|desk| desk.clock_now()) else { return };
         if let Some(clock) = self.live_clock() {
             self.run(ctx, vec![clock::add(&clock, MORE, now)]);
         }
@@ -83,7 +83,7 @@ impl App {
             return;
         };
         let Some(desk) = self.desk.as_ref() else { return };
-        let now = desk.now();
+        let now = desk.clock_now();
         let face = Face::of(&clock, clock::rules(desk.tournament()).last_turns, now);
         self.face = Some(face);
         if face.ticks() {

@@ -7,7 +7,7 @@ use egui::Context;
 use super::{App, Dialog};
 use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
-use crate::files::safe_write;
+use crate::files::overwrite;
 use crate::files::trf::Warning;
 use crate::model::{EventInfo, Rules};
 use crate::ui::event_form::EventForm;
@@ -208,7 +208,7 @@ impl App {
         }
     }
 
-    fn remember(&mut self) {
+    pub(super) fn remember(&mut self) {
         if let Some(desk) = self.desk.as_ref() {
             self.recent.add(as_recent(desk));
             self.save_recent();
@@ -252,38 +252,17 @@ impl App {
         }
     }
 
-    fn save_as(&mut self, ctx: &Context, path: &Path) {
-        let Some(desk) = self.desk.as_mut() else { return };
-        let (before, named) = (desk.path().to_path_buf(), desk.is_named());
-        match desk.save_as(path) {
-            Ok(()) => {
-                let name = path.display().to_string();
-                let sentence = self.wording.text_with("app-saved-as", &[("path", name.into())]);
-                self.notices.say(ctx, Severity::Done, sentence);
-                if !named {
-                    self.recent.forget(&before);
-                }
-                self.remember();
-            }
-            Err(OpenError::Unwritable(error)) => {
-                let sentence = self.wording.save_error(&error);
-                self.not_saved(ctx, &sentence);
-            }
-            Err(error) => self.notices.say(ctx, Severity::Failed, self.wording.open_error(&error)),
-        }
-    }
-
     fn export_report(&mut self, ctx: &Context, path: &Path) {
         let Some(desk) = self.desk.as_ref() else { return };
         let report = report_export::written(desk, self.export_dialect);
-        match safe_write::write(path, report.text.as_bytes()) {
+        match overwrite::write_new(path, report.text.as_bytes()) {
             Ok(()) => {
                 let values = [("path", path.display().to_string().into())];
                 let sentence = self.wording.text_with("app-exported", &values);
                 self.notices.say(ctx, Severity::Done, sentence);
             }
             Err(error) => {
-                let values = [("error", self.wording.save_error(&error).into())];
+                let values = [("error", self.wording.write_error(&error).into())];
                 let sentence = self.wording.text_with("app-not-exported", &values);
                 self.notices.say(ctx, Severity::Failed, sentence);
             }

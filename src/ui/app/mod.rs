@@ -7,6 +7,7 @@ mod hall;
 mod hands;
 mod invoke;
 mod logic;
+mod replacing;
 mod round;
 mod ui;
 
@@ -15,6 +16,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use egui::Context;
+
+use replacing::Occupied;
 
 use super::action::Action;
 use super::audit::AuditList;
@@ -81,6 +84,8 @@ enum Dialog {
         path: PathBuf,
         holder: Option<Box<Holder>>,
     },
+    /// The event is to be saved in the place of another one.
+    ReplaceEvent(Occupied),
     /// Earlier states.
     Restore(RestoreList),
     /// The window is to be closed although the last save failed.

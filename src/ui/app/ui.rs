@@ -216,6 +216,15 @@ impl App {
                 }
                 return ctx.request_repaint();
             }
+            Dialog::ReplaceEvent(occupied) => match occupied.ask(ctx, wording) {
+                Answer::Open => false,
+                Answer::Cancelled => true,
+                Answer::Accepted => {
+                    let path = occupied.path.clone();
+                    self.dialog = None;
+                    return self.save_over(ctx, &path);
+                }
+            },
             Dialog::Restore(list) => {
                 let chosen = self.desk.as_ref().map_or(Chosen::Close, |desk| list.show(ctx, desk, wording));
                 if let Chosen::State(state) = &chosen {
@@ -271,11 +280,12 @@ impl App {
                 Some(Asked::Close) | None => true,
             },
             Dialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
-                let (tournament, now) = (desk.tournament(), desk.now());
+                let tournament = desk.tournament();
+                let now = if clock::live(tournament).is_some() { desk.clock_now() } else { desk.now() };
                 clock::dialog(ctx, form, tournament, &self.situation, now, wording, &mut self.out)
             }),
             Dialog::DrawOpenGames => self.desk.as_ref().is_none_or(|desk| {
-                clock::ask_draws(ctx, desk.tournament(), desk.now(), wording, &mut self.out)
+                clock::ask_draws(ctx, desk.tournament(), desk.clock_now(), wording, &mut self.out)
             }),
             Dialog::QuitUnsaved => {
                 let (title, quit) = (wording.text("quit-title"), wording.text("quit-anyway"));

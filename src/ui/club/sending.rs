@@ -7,7 +7,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use crate::desk::{Job, JobState};
-use crate::files::safe_write;
+use crate::files::overwrite;
 use crate::reports::lists::{CsvStyle, club_book, csv_file};
 use crate::reports::printer::{self, Job as Slip, Sides, Submitted, system_printer};
 use crate::reports::{
@@ -81,7 +81,7 @@ impl Errand {
     fn save(&self, path: &Path, bytes: Result<Vec<u8>, String>) -> Result<String, String> {
         let failed = |error: String| self.wording.text_with("print-not-saved", &[("error", error.into())]);
         let bytes = bytes.map_err(failed)?;
-        safe_write::write(path, &bytes).map_err(|error| failed(self.wording.save_error(&error)))?;
+        overwrite::write_new(path, &bytes).map_err(|error| failed(self.wording.write_error(&error)))?;
         Ok(self.wording.text_with("print-saved", &[("path", path.display().to_string().into())]))
     }
 }

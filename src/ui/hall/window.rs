@@ -36,8 +36,8 @@ fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
 impl HallWindow {
     /// Opens it on an event.
     pub fn new(desk: &Desk, wording: &Wording) -> Self {
-        let view = HallView::of(desk.tournament(), None, desk.now(), wording);
-        let now = Arc::clone(&desk.surroundings().now);
+        let view = HallView::of(desk.tournament(), None, desk.clock_now(), wording);
+        let now = desk.clock_time();
         let shared = Shared { view, state: HallState::default(), now, closed: false };
         Self { shared: Arc::new(Mutex::new(shared)), prepared: Prepared::default(), made_of: None }
     }
@@ -77,7 +77,9 @@ impl HallWindow {
         self.made_of = made_of;
         let standings = self.prepared.lists().and_then(|lists| lists.as_ref().ok());
         let standings = standings.map(|lists| &lists.standings);
-        lock(&self.shared).view = HallView::of(tournament, standings, desk.now(), wording);
+        let mut shared = lock(&self.shared);
+        shared.view = HallView::of(tournament, standings, desk.clock_now(), wording);
+        shared.now = desk.clock_time();
         true
     }
 }

@@ -8,7 +8,7 @@ use egui::{Checkbox, ComboBox, DragValue, RichText, Ui};
 
 use super::choice::Order;
 use crate::desk::{Job, JobState};
-use crate::files::safe_write;
+use crate::files::overwrite;
 use crate::model::Tournament;
 use crate::reports::lists::{CsvStyle, csv_file};
 use crate::reports::printer::{self, Job as Slip, Printer, Queue, Sides, Submitted, system_printer};
@@ -58,7 +58,7 @@ impl Errand {
         let table = self.order.list(&self.tournament, &self.wording);
         let table = table.ok_or_else(|| self.wording.text("print-failed"))??;
         let bytes = csv_file(&[table], style);
-        safe_write::write(path, &bytes).map_err(|error| failed(error.to_string()))?;
+        overwrite::write_new(path, &bytes).map_err(|error| failed(self.wording.write_error(&error)))?;
         let sentence = self.wording.text_with("print-saved", &[("path", path.display().to_string().into())]);
         Ok((Severity::Done, sentence))
     }
@@ -81,7 +81,7 @@ impl Errand {
         let failed = |error: String| self.wording.text_with("print-not-saved", &[("error", error.into())]);
         let document = self.document()?;
         let bytes = pdf(&document).map_err(|error| failed(error.to_string()))?;
-        safe_write::write(path, &bytes).map_err(|error| failed(error.to_string()))?;
+        overwrite::write_new(path, &bytes).map_err(|error| failed(self.wording.write_error(&error)))?;
         let saved = self.wording.text_with("print-saved", &[("path", path.display().to_string().into())]);
         Ok(match self.missing_of(&document) {
             None => (Severity::Done, saved),

@@ -1,0 +1,100 @@
+//! Giving the event a file: *Save as*, and the question when another event stands there.
+
+use std::path::{Path, PathBuf};
+
+use egui::Context;
+
+use super::{App, Dialog};
+use crate::desk::{OpenError, Replaced, look_at};
+use crate::files::read_whole;
+use crate::ui::widgets::{Answer, Severity, dialog};
+use crate::wording::Wording;
+
+/// Another event that stands where this one is to be saved.
+pub(super) struct Occupied {
+    pub(super) path: PathBuf,
+    /// Its name and the number of steps in its log; `None` if it cannot be read.
+    event: Option<(String, usize)>,
+}
+
+impl Occupied {
+    fn at(path: PathBuf) -> Self {
+        let found = read_whole(&path).and_then(|bytes| look_at(&bytes, &path, Some(&path)));
+        let told = |name: &str, steps| (name.to_owned(), steps);
+        let event = found.ok().map(|found| told(&found.tournament.event().name, found.journal.entries.len()));
+        Self { path, event }
+    }
+
+    /// Asks whether it may be replaced.
+    pub(super) fn ask(&self, ctx: &Context, wording: &Wording) -> Answer {
+        let file = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let what = match &self.event {
+            Some((name, steps)) => {
+                let values = [("file", file.into()), ("name", name.into()), ("steps", (*steps).into())];
+                wording.text_with("replace-event", &values)
+            }
+            None => wording.text_with("replace-event-damaged", &[("file", file.into())]),
+        };
+        let (title, accept) = (wording.text("replace-event-title"), wording.text("replace-event-accept"));
+        let cancel = wording.text("app-cancel");
+        dialog(ctx, "replace-event", &title, 560.0, Some((&accept, true)), &cancel, |ui| {
+            ui.add(egui::Label::new(what).wrap());
+            ui.add(egui::Label::new(wording.text("replace-event-kept")).wrap());
+        })
+    }
+}
+
+impl App {
+    /// Saves the event under another name; what is no event there was agreed to be replaced.
+    pub(super) fn save_as(&mut self, ctx: &Context, path: &Path) {
+        let before = self.former_place();
+        let Some(desk) = self.desk.as_mut() else { return };
+        let saved = desk.save_as(path).map(|()| Replaced::default());
+        self.tell_saved(ctx, path, before, saved);
+    }
+
+    /// The same in the place of another event.
+    pub(super) fn save_over(&mut self, ctx: &Context, path: &Path) {
+        let before = self.former_place();
+        let Some(desk) = self.desk.as_mut() else { return };
+        let saved = desk.save_over(path);
+        self.tell_saved(ctx, path, before, saved);
+    }
+
+    /// The file of an event without a name: it goes when the event gets one.
+    fn former_place(&self) -> Option<PathBuf> {
+        let desk = self.desk.as_ref().filter(|desk| !desk.is_named())?;
+        Some(desk.path().to_path_buf())
+    }
+
+    fn tell_saved(
+        &mut self,
+        ctx: &Context,
+        path: &Path,
+        before: Option<PathBuf>,
+        saved: Result<Replaced, OpenError>,
+    ) {
+        match saved {
+            Ok(replaced) => {
+                let name = path.display().to_string();
+                let sentence = self.wording.text_with("app-saved-as", &[("path", name.into())]);
+                self.notices.say(ctx, Severity::Done, sentence);
+                if let Some(kept) = replaced.event {
+                    let values = [("kept", kept.display().to_string().into())];
+                    let sentence = self.wording.text_with("app-replaced", &values);
+                    self.notices.say(ctx, Severity::Warning, sentence);
+                }
+                if let Some(before) = before {
+                    self.recent.forget(&before);
+                }
+                self.remember();
+            }
+            Err(OpenError::IsEvent(path)) => self.dialog = Some(Dialog::ReplaceEvent(Occupied::at(path))),
+            Err(OpenError::Unwritable(error)) => {
+                let sentence = self.wording.save_error(&error);
+                self.not_saved(ctx, &sentence);
+            }
+            Err(error) => self.notices.say(ctx, Severity::Failed, self.wording.open_error(&error)),
+        }
+    }
+}
