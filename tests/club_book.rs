@@ -6,7 +6,7 @@ mod support;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use interzonal::desk::{Club, ClubState, ClubWish, Desk, Surroundings};
+use interzonal::desk::{Club, ClubState, ClubWish, Desk, Surroundings, report_file};
 use interzonal::files::club_book::{self, BookError};
 use interzonal::files::trf::{self, Dialect};
 use interzonal::model::{
@@ -321,4 +321,25 @@ fn the_book_is_printed_with_everybody_in_it() {
     let ada = lines.iter().find(|line| line.starts_with("Smith, Ada")).expect("a line");
     assert_eq!(ada, "Smith, Ada  1990  1  1  2  0  0  100.0  Club night, 3 May 2026");
     assert!(document.missing.is_empty(), "{:?}", document.missing);
+}
+
+/// A report of our own names its event: what went out and came back is counted once.
+#[test]
+fn an_event_that_went_out_and_came_back_counts_once() {
+    let desktop = Desktop::new();
+    let world = desktop.surroundings();
+    let mut desk = club_night(&world, "Club night", Some(1990));
+    result(&mut desk, 1, 1, GameResult::WhiteWins);
+    let mut club = Club::open(&world);
+    club.see(&desk);
+    wait(&club, |state| played(state) == 2);
+    let written = report_file(desk.tournament(), desk.id(), &[], Dialect::Trf26);
+    let path = desktop.file("out.trf", written.text.as_bytes());
+    let mut back = Desk::open(world.clone(), &path).unwrap();
+    assert_eq!(back.id(), desk.id());
+    assert!(!club.counts(&back), "a report may be opened only to be looked at");
+    back.save_as(&desktop.folders().data.join("back.ron")).unwrap();
+    club.see(&back);
+    let state = wait(&club, |state| played(state) == 2);
+    assert_eq!(state.totals.unwrap().events.len(), 1);
 }

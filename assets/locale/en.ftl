@@ -1916,12 +1916,6 @@ list-article = Art. { $article }
 ## cli: the command line
 
 cli-bye = bye
-cli-column-name = Name
-cli-column-number = No
-cli-column-points = Pts
-cli-column-rank = Rank
-cli-column-rating = Rtg
-cli-column-title = Title
 cli-mistyped = { $sentence }; see { $help }
 cli-mistyped-near = { $sentence }; did you mean “{ $near }”? See { $help }
 cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv

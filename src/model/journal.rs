@@ -23,6 +23,8 @@ pub struct EventId(String);
 
 /// How the ids begin that are made of imported reports.
 const REPORT: &str = "report-";
+/// How the ids begin that are made of files without one.
+const OLDER: &str = "older-";
 const EXAMPLE: &str = "example";
 
 impl EventId {
@@ -42,7 +44,7 @@ impl EventId {
     pub fn of_older_file(base: &Tournament) -> Self {
         let event = base.event();
         let told = format!("{}\n{}\n{:?}", base.rules().seed, event.name.trim(), event.start);
-        Self(format!("older-{:016x}", hash(&told)))
+        Self(format!("{OLDER}{:016x}", hash(&told)))
     }
 
     /// That of the example which ships with the program.
@@ -135,9 +137,11 @@ impl Journal {
         Self { id, base, entries: Vec::new(), cursor: 0, kept: Vec::new() }
     }
 
-    /// True if the event was imported from a report: it began with players whom no command entered.
+    /// True if the event was imported from a report: its id was made of one, or it was made by this program and yet began
+    /// with players whom no command entered.
     pub fn is_imported(&self) -> bool {
-        self.id.0.starts_with(REPORT) || self.base.player_count() > 0 && !self.id.is_example()
+        let made_here = !self.id.0.starts_with(OLDER) && !self.id.is_example();
+        self.id.0.starts_with(REPORT) || made_here && self.base.player_count() > 0
     }
 
     /// A new last command in force; what had been undone is gone, with what was kept of it.
