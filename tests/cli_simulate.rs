@@ -24,10 +24,10 @@ fn what_is_made_up_is_paired_again_without_a_difference() {
     for engine in systems() {
         let id = engine.id();
         for ending in ["ron", "trf"] {
-            let plan = format!("simulate --players 14 --rounds 4 --system {id} --seed 11 -o made.{ending}");
+            let plan = format!("simulate --players 14 --rounds 4 --system {id} --seed 11 -o {id}.{ending}");
             let output = interzonal(folder.path(), &plan);
             assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()), "{plan}");
-            let checked = interzonal(folder.path(), &format!("check made.{ending}"));
+            let checked = interzonal(folder.path(), &format!("check {id}.{ending}"));
             let said = text(&checked.stdout);
             assert_eq!(checked.status.code(), Some(0), "{id} {ending}: {said}{}", text(&checked.stderr));
             let lines: Vec<&str> = said.lines().collect();
@@ -55,10 +55,10 @@ fn dutch_events_of_every_kind_are_paired_again_without_a_difference() {
     ];
     for (seed, kind) in (1..).zip(kinds) {
         for ending in ["ron", "trf"] {
-            let plan = format!("simulate --system dutch --seed {seed} {kind} -o made.{ending}");
+            let plan = format!("simulate --system dutch --seed {seed} {kind} -o made{seed}.{ending}");
             let output = interzonal(folder.path(), &plan);
             assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()), "{plan}");
-            let checked = interzonal(folder.path(), &format!("check made.{ending}"));
+            let checked = interzonal(folder.path(), &format!("check made{seed}.{ending}"));
             let said = text(&checked.stdout);
             assert!(checked.status.success(), "{plan}: {said}{}", text(&checked.stderr));
         }

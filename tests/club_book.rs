@@ -337,7 +337,11 @@ fn an_event_that_went_out_and_came_back_counts_once() {
     let path = desktop.file("out.trf", written.text.as_bytes());
     let mut back = Desk::open(world.clone(), &path).unwrap();
     assert_eq!(back.id(), desk.id());
-    assert!(!club.counts(&back), "a report may be opened only to be looked at");
+    result(&mut desk, 1, 2, GameResult::WhiteWins);
+    club.see(&desk);
+    wait(&club, |state| played(state) == 4);
+    club.see(&back);
+    assert_eq!(played(&club.state()), 4, "a report may be opened only to be looked at");
     back.save_as(&desktop.folders().data.join("back.ron")).unwrap();
     club.see(&back);
     let state = wait(&club, |state| played(state) == 2);

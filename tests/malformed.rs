@@ -96,7 +96,8 @@ fn the_command_line_takes_every_malformed_file() {
         let path = folder.path().join(&name);
         std::fs::write(&path, &bytes).expect("written");
         let file = path.to_string_lossy().into_owned();
-        let to = |ending: &str| folder.path().join(format!("out{ending}")).to_string_lossy().into_owned();
+        let to =
+            |ending: &str| folder.path().join(format!("{name}.out{ending}")).to_string_lossy().into_owned();
         let (ron, trf, csv) = (to(".ron"), to(".trf"), to(".csv"));
         let mut commands = vec![
             vec!["standings", &file],

@@ -144,6 +144,9 @@ fn a_damaged_result_costs_itself_only() {
 #[test]
 fn behind_a_lost_pairing_nothing_is_kept() {
     let damaged = EXAMPLE.replacen("PairRound(round: 3", "PairRound(r*und: 3", 1);
+    // Another line is broken, so that the file is read line by line.
+    let damaged =
+        damaged.replacen("club: \"Old Mill\", born: Year(1964)", "club: \"Old Mill\", born( Year(1964)", 1);
     let found = examined(damaged.as_bytes()).unwrap();
     is_sound(&found);
     assert_eq!(found.kept.rounds, 2);
@@ -324,4 +327,17 @@ fn the_window_shows_what_is_wrong_and_opens_what_can_be_kept() {
     assert!(!desk.is_named() && desk.tournament().rounds_paired() == 3);
     assert!(window.app().notices().iter().any(|notice| notice.text.contains("was not changed")));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged);
+}
+
+/// A field of another name is skipped by the reader: who has no name then does not take the others of the entry along.
+#[test]
+fn a_letter_of_a_fields_name_costs_that_name_only() {
+    let damaged = EXAMPLE.replacen("(name: \"Okaforlade", "(nxme: \"Okaforlade", 1);
+    // Another line is broken, so that the file is read line by line.
+    let damaged =
+        damaged.replacen("club: \"Old Mill\", born: Year(1964)", "club: \"Old Mill\", born( Year(1964)", 1);
+    let found = examined(damaged.as_bytes()).expect("players are left");
+    is_sound(&found);
+    assert_eq!(found.tournament.player_count(), 40);
+    assert!(found.tournament.players().any(|player| player.name() == "Ashgrove, Winifred"));
 }

@@ -105,6 +105,11 @@ fn save_as_is_the_way_out_of_a_place_that_is_gone() {
 fn choose(window: &mut Window, action: Action, path: &Path) {
     window.app_mut().invoke(action);
     window.settle();
+    if action == Action::ExportReport {
+        // The dialog before it says what the format cannot say.
+        window.press_key(Key::Enter);
+        window.settle();
+    }
     window.press(CTRL, Key::A);
     window.type_text(&path.display().to_string());
     window.press_key(Key::Enter);

@@ -361,7 +361,7 @@ mod tests {
                     let above = |other: &crate::model::Player| {
                         other.entered > RoundNumber::FIRST && event.number(other.id) < event.number(player.id)
                     };
-                    player.entered == RoundNumber::FIRST && event.players().any(|other| above(other))
+                    player.entered == RoundNumber::FIRST && event.players().any(above)
                 };
                 assert!(
                     event.players().any(moved),

@@ -96,6 +96,10 @@ impl Club {
     /// arbiter's word ([`ClubWish::Count`]) goes before all that.
     pub fn see(&mut self, desk: &Desk) {
         let id = desk.id();
+        // The book knows the event itself; a report of it that is only looked at may be older.
+        if !desk.is_named() && desk.journal().is_imported() && !id.is_of_report() {
+            return;
+        }
         let by_default = counts_by_default(desk.journal(), desk.is_named());
         let is_known = self.seen.as_ref().is_some_and(|seen| {
             seen.id == *id

@@ -185,7 +185,7 @@ mod tests {
             assert_eq!(refused == Err(OpenError::IsEvent(path.clone())), is, "{name}");
             assert_eq!(std::fs::read_to_string(&path).unwrap(), if is { &content } else { "new" });
         }
-        assert!(!is_event(&folder.path("missing.ron")) && !is_event(&folder.0.path()));
+        assert!(!is_event(&folder.path("missing.ron")) && !is_event(folder.0.path()));
     }
 
     #[test]

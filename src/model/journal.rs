@@ -59,6 +59,11 @@ impl EventId {
         is_one.then(|| Self(text.to_owned()))
     }
 
+    /// True for an id that was made of an imported report.
+    pub fn is_of_report(&self) -> bool {
+        self.0.starts_with(REPORT)
+    }
+
     /// True for the example and its copies.
     pub fn is_example(&self) -> bool {
         self.0 == EXAMPLE
@@ -141,7 +146,7 @@ impl Journal {
     /// with players whom no command entered.
     pub fn is_imported(&self) -> bool {
         let made_here = !self.id.0.starts_with(OLDER) && !self.id.is_example();
-        self.id.0.starts_with(REPORT) || made_here && self.base.player_count() > 0
+        self.id.is_of_report() || made_here && self.base.player_count() > 0
     }
 
     /// A new last command in force; what had been undone is gone, with what was kept of it.

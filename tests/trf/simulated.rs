@@ -9,7 +9,7 @@ use interzonal::desk::simulation::{Extras, Plan, simulate_with};
 use interzonal::files::trf::{Dialect, Imported, Written, read};
 use interzonal::model::{
     Bye, Command, EventId, GameResult, Parts, PlayerId, Points, Request, RoundNumber, Stage, SystemId,
-    Tournament, apply, sw_t_cap,
+    Tournament, VirtualPoints, apply, sw_t_cap,
 };
 use interzonal::pairing::{Control, Field, systems};
 use interzonal::standings::{Conclusion, Standings, order_in_force, rounds_counted};
@@ -40,7 +40,7 @@ fn event(system: SystemId, seed: u64) -> Tournament {
     let extras = Extras {
         retirements: 6,
         late: if scheduled || system == SystemId::SwT { 0 } else { 6 },
-        baku: system == SystemId::Dutch && seed % 2 == 0,
+        baku: system == SystemId::Dutch && seed.is_multiple_of(2),
         ..Extras::default()
     };
     simulate_with(&plan, &extras, engine).unwrap().tournament
@@ -50,6 +50,7 @@ fn event(system: SystemId, seed: u64) -> Tournament {
 fn cut(event: &Tournament, rounds: usize) -> Tournament {
     let mut parts: Parts = event.to_parts();
     parts.rounds.truncate(rounds);
+    forget_group_a(&mut parts);
     for player in &mut parts.players {
         let player = Arc::make_mut(player);
         player.withdrawn = player.withdrawn.filter(|from| from.get() <= rounds + 1);
@@ -159,7 +160,7 @@ fn check(event: &Tournament, dialect: Dialect) -> Result<(), String> {
     let codes = order_in_force(event.rules());
     let Written { text, .. } = report_file(event, &id, &codes, dialect);
     let fail = |why: String| Err(format!("{why}\n{text}"));
-    let accepted = accept(&text).or_else(|why| Err(format!("{why}\n{text}")))?;
+    let accepted = accept(&text).map_err(|why| format!("{why}\n{text}"))?;
     let imported = read(text.as_bytes(), "").unwrap();
     let doubts = imported.warnings.iter().map(ToString::to_string);
     if let Some(doubt) = doubts.into_iter().find(|doubt| !doubt.contains("have no result")) {
@@ -210,15 +211,19 @@ impl Seen {
     }
 }
 
+/// Group A of the Baku acceleration is settled when round 1 is paired.
+fn forget_group_a(parts: &mut Parts) {
+    if let VirtualPoints::Baku { last } = &mut parts.rules.virtual_points
+        && parts.rounds.is_empty()
+    {
+        *last = None;
+    }
+}
+
 fn without_draft(event: &Tournament, published: usize) -> Tournament {
     let mut parts = event.to_parts();
     parts.rounds.truncate(published);
-    if published == 0 {
-        // Settled when round 1 is paired.
-        if let interzonal::model::VirtualPoints::Baku { last } = &mut parts.rules.virtual_points {
-            *last = None;
-        }
-    }
+    forget_group_a(&mut parts);
     Tournament::from_parts(parts).unwrap()
 }
 

@@ -414,7 +414,7 @@ impl File {
                 .rounds
                 .iter()
                 .filter(|entry| matches!(entry, Entry::Game { result, .. } if *result != '-'));
-            self.withdrawn.get(&line.number).is_some_and(|from| *from <= self.played())
+            self.withdrawn.get(&line.number).is_some_and(|from| *from <= self.played() + 1)
                 && completed.count() * 2 < games_due
         };
         self.lines.iter().filter(left).map(|line| line.number).collect()

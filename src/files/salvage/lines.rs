@@ -240,7 +240,8 @@ impl Reader {
         let kind = kind(text);
         let error = match value::<Entry>(text.strip_suffix(',').unwrap_or(text)) {
             Ok(entry) => {
-                self.steps.push(Step { line: number, entry: Some(entry), kind, ends: false });
+                let entry = Some(entrants::named(entry, &mut self.told));
+                self.steps.push(Step { line: number, entry, kind, ends: false });
                 return;
             }
             Err(error) => error,

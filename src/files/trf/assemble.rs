@@ -170,7 +170,7 @@ fn assemble(
     }
     restore_players(&roster, &settings.own.players, played, &mut players, warnings);
     let players: Vec<Arc<Player>> = players.into_iter().map(Arc::new).collect();
-    rules.start_order = start_order(&settings, &rules, &players, &numbers);
+    rules.start_order = start_order(&settings, (&rules, played), &players, &numbers);
     let parts = Parts {
         players,
         numbers,
@@ -438,10 +438,11 @@ fn lots(players: usize, seed: u64) -> Vec<u32> {
     lots
 }
 
-/// By rating only if the numbers are what the ratings make them; else the file's numbers stay.
+/// By rating only if the numbers are what the ratings make them, by lot only if our own comment says so; else the file's
+/// numbers stay.
 fn start_order(
     settings: &Settings,
-    rules: &Rules,
+    (rules, played): (&Rules, usize),
     players: &[Arc<Player>],
     numbers: &[Number],
 ) -> StartOrder {
@@ -453,8 +454,15 @@ fn start_order(
     };
     let in_order = players.iter().zip(players.iter().skip(1)).all(|(a, b)| follows(a, b));
     let without_gap = numbers.iter().zip(1..).all(|(number, expected)| number.0 == expected);
-    let asked_to_stay = !settings.own.rules.is_empty() && rules.start_order == StartOrder::Given;
-    if in_order && without_gap && !asked_to_stay { StartOrder::Rating } else { StartOrder::Given }
+    let told = (!settings.own.rules.is_empty()).then_some(rules.start_order);
+    let by_lot = players.iter().zip(players.iter().skip(1)).all(|(a, b)| a.lot < b.lot);
+    match told {
+        // Once a round is played nobody is numbered anew, and a late entrant's lot need not fit the number.
+        Some(StartOrder::Drawn) if without_gap && (by_lot || played > 0) => StartOrder::Drawn,
+        Some(StartOrder::Given) => StartOrder::Given,
+        _ if in_order && without_gap => StartOrder::Rating,
+        _ => StartOrder::Given,
+    }
 }
 
 /// The points column may also hold the acceleration and the bye of the coming round; anything else is doubted.

@@ -427,13 +427,13 @@ impl<'a> Report<'a> {
                     GameResult::Pending => {
                         let sides = [(white, black, Colour::White), (black, white, Colour::Black)];
                         lines.extend(sides.map(|(number, opponent, colour)| {
-                            missing(round_number, number, opponent, Some(colour))
+                            (round_number, number, missing(round_number, number, opponent, Some(colour)))
                         }));
                         self.unsaid.missing(round_number);
                     }
                     GameResult::Adjourned => {
                         let game = AdjournedGame { round: round_number, white, black };
-                        lines.push(OwnLine::Adjourned(&game.words()).text());
+                        lines.push((round_number, white, OwnLine::Adjourned(&game.words()).text()));
                         self.unsaid.adjourned(game);
                     }
                     _ => {}
@@ -441,11 +441,13 @@ impl<'a> Report<'a> {
             }
             for line in round.one_sided.iter().filter(|line| line.outcome.is_none()) {
                 let (number, opponent) = (self.number(line.player), self.number(line.opponent));
-                lines.push(missing(round_number, number, opponent, line.colour));
+                lines.push((round_number, number, missing(round_number, number, opponent, line.colour)));
                 self.unsaid.missing(round_number);
             }
         }
-        for line in lines {
+        // Not in the order of the boards, which a reader does not learn.
+        lines.sort_unstable();
+        for (_, _, line) in lines {
             self.line(&line);
         }
     }
