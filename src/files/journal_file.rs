@@ -7,7 +7,7 @@
 //! ```
 //!
 //! number, checksum (CRC-32 of number, blank and record, in hexadecimal), record. Each is on the disk before it
-//! counts as saved. Reading stops at the first line that is not whole ([`tail`]).
+//! counts as saved. Reading stops at the first line that is not whole (`tail`).
 
 mod tail;
 
