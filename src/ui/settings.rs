@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::files::own_file::{OwnFileDamage, read_own};
+use crate::files::safe_write;
 use crate::model::TieBreakCode;
 use crate::model::limits::{MAX_CODE, MAX_NAME};
 use crate::model::text::tidy_to;
@@ -137,11 +138,9 @@ impl Settings {
     /// When the folder or the file cannot be written.
     pub fn save(&self, folder: &Path) -> std::io::Result<()> {
         std::fs::create_dir_all(folder)?;
-        let text = serde_json::to_string_pretty(self).map_err(std::io::Error::other)?;
-        // A crash between the two leaves the old file.
-        let new = folder.join(format!("{FILE}.new"));
-        std::fs::write(&new, text + "\n")?;
-        std::fs::rename(new, folder.join(FILE))
+        let text = serde_json::to_string_pretty(self).map_err(std::io::Error::other)? + "\n";
+        let written = safe_write::write(&folder.join(FILE), text.as_bytes());
+        written.map_err(|error| std::io::Error::new(error.kind, error.reason))
     }
 
     /// How tables for spreadsheets are written on a system of this language.

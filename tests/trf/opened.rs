@@ -387,3 +387,25 @@ fn a_round_robin_by_its_type() {
         assert_eq!(Histories::of(&tournament, 1).points(id(&tournament, 1)), Points::ZERO);
     }
 }
+
+/// bbpPairings: each history is filled with absences up to the last round played, and these are worth what the file says.
+#[test]
+fn an_empty_cell_is_an_absence_and_worth_one() {
+    let lines = |points: &str| {
+        [
+            "XXR 3".to_owned(),
+            "XXC white1".to_owned(),
+            points.to_owned(),
+            player(1, "1.5", &["   2 w 1", "        ", "        "]),
+            player(2, "1.0", &["   1 b 0", "   3 w 1"]),
+            player(3, "0.5", &["        ", "   2 b 0"]),
+        ]
+    };
+    let imported = text(&lines("BBZ 0.5"));
+    assert_eq!(imported.warnings, [], "the points are those of the file");
+    let points = |imported: &Imported, number| {
+        Histories::of(&imported.tournament, 2).points(id(&imported.tournament, number)).tenths()
+    };
+    assert_eq!([1, 2, 3].map(|number| points(&imported, number)), [15, 10, 5]);
+    assert_eq!([1, 3].map(|number| points(&text(&lines("BBZ 0.0")), number)), [10, 0]);
+}

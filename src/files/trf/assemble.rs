@@ -8,8 +8,8 @@ use rand::seq::SliceRandom as _;
 
 use crate::model::text::{is_tidy_char, tidy};
 use crate::model::{
-    Bye, Colour, Cycles, FirstColour, ForbiddenPair, GameResult, MAX_PLAYERS, Number, Parts, Player, Request,
-    Round, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament, by_starting_rank,
+    Bye, Colour, Cycles, FirstColour, ForbiddenPair, GameResult, MAX_PLAYERS, Number, Parts, Player, Points,
+    Request, Round, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament, by_starting_rank,
 };
 
 use super::accelerations;
@@ -144,6 +144,10 @@ fn assemble(
     rules.points = settings.points.scale(rules.system);
     let by_tables = if rules.system.is_scheduled() { rules.planned_for(roster.rows.len()) } else { 0 };
     rules.rounds = planned(&settings, played, by_tables, &requests, warnings);
+    // Our own files know who had not entered yet.
+    if settings.own.paired.is_none() && rules.points.absence != Points::ZERO {
+        roster.fill_with_absences(played);
+    }
     let mut rounds = roster.rounds(played, &rules.points, warnings);
     restore_adjourned(&roster, &settings.own.adjourned, &mut rounds);
     let entered = roster.entered(played);

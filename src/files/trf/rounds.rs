@@ -68,6 +68,19 @@ impl Roster {
         if everybody { listed } else { played }
     }
 
+    /// An empty cell of a round that was played is an absence, also before a late entry: as the reference programs read it.
+    /// It matters where an absence is worth something (`BBZ`, 162).
+    pub fn fill_with_absences(&mut self, played: usize) {
+        for row in &mut self.rows {
+            if row.cells.len() < played {
+                row.cells.resize(played, Cell::Nothing);
+            }
+            for cell in row.cells.iter_mut().take(played).filter(|cell| **cell == Cell::Nothing) {
+                *cell = Cell::Bye(Bye::Zero);
+            }
+        }
+    }
+
     /// Seats the two of each game without a result again, where their cells are still blank.
     pub fn restore_missing(&mut self, games: &[MissingResult]) {
         for MissingResult { round, number, opponent, colour } in games {
