@@ -1718,7 +1718,7 @@ trf-unsaid-details =
         [fide-id] FIDE IDs of more than eleven digits
         [rating] Ratings above 9999
         [warnings] Warnings
-        [disqualified] Reasons of disqualifications
+        [disqualified] Reasons for disqualification
        *[other] Details
     } ({ $count ->
         [one] 1 player

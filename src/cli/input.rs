@@ -37,9 +37,8 @@ impl Opened {
         Self { tournament, journal, is_report: false, last_round_of_byes: None, claims: Vec::new() }
     }
 
-    /// The tournament as standings and sheets show it: a last round that has nothing but byes in it is over. `said` names
-    /// that round to the user. Every command that shows how many rounds were played asks here; only pairing takes the
-    /// tournament itself.
+    /// The tournament as standings and sheets show it: a last round that has nothing but byes in it is over, and
+    /// the user is told which round that is. `name` is what the file is called in that sentence.
     pub fn as_shown(&self, name: &str, console: &mut Console<'_>, wording: &Wording) -> Tournament {
         let Some(round) = self.last_round_of_byes else { return self.tournament.clone() };
         let mut parts = self.tournament.to_parts();

@@ -123,31 +123,9 @@ pub fn is_stream(file: &Path) -> bool {
     is_standard_output(file) || safe_write::is_stream(file)
 }
 
-/// Lines of a table whose columns are as wide as their widest cell; those in `left` stand left, the others right.
-pub fn columns(table: &[Vec<String>], left: &[usize]) -> Vec<String> {
-    let count = table.iter().map(Vec::len).max().unwrap_or(0);
-    let cell_width = |cell: &String| cell.chars().count();
-    let widths: Vec<usize> = (0..count)
-        .map(|column| table.iter().filter_map(|row| row.get(column)).map(cell_width).max().unwrap_or(0))
-        .collect();
-    let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
-            if left.contains(&column) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
-        });
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-    };
-    table.iter().map(line).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn columns_line_up() {
-        let table = [["1", "Ωμέγα", "10"], ["12", "Ab", "5"]].map(|row| row.map(str::to_owned).to_vec());
-        assert_eq!(columns(&table, &[1]), [" 1  Ωμέγα  10", "12  Ab      5"]);
-    }
 
     #[test]
     fn standard_output_has_its_names() {

@@ -10,11 +10,13 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::input::{self, Answer, Opened};
-use super::output::{Output, columns};
+use super::output::Output;
 use super::overrides::Overrides;
 use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, RoundsWarning, Stage, SystemId, Tournament};
 use crate::pairing::{Field, Pair, PairError, Pairing, Unpairable, system, systems};
+use crate::reports::document::Align::{Left, Right};
+use crate::reports::lists::in_columns;
 use crate::standings::End;
 use crate::wording::Wording;
 
@@ -299,7 +301,9 @@ impl Paired<'_> {
             row.extend(side(bye));
             table.push(row);
         }
-        lines.extend(columns(&table, &[2, 6]));
+        // Board, number, name, points; a dash; number, name, points.
+        let aligns = [Right, Right, Left, Right, Right, Right, Left, Right];
+        lines.extend(in_columns(&table, &aligns));
         lines.join("\n") + "\n"
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! A claimed rank is contradicted only by the order: whoever is equal after the last criterion may have any of the ranks
 //! of the group, shared or by lot, as other programs give them. Without a list the points alone decide. Nothing is
-//! compared from a drawing of lots on, because a report has no record for the lots, nor from a code on that is not known.
+//! compared from a drawing of lots on, because the format has no record for the lots, nor from a code on that is not known.
 
 use std::collections::BTreeMap;
 

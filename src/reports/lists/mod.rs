@@ -32,7 +32,7 @@ pub use list::{Column, List, ListHeading, ListTable, Readers};
 pub use of_report::list_of;
 pub(super) use on_paper::on_paper;
 pub use pairings::outcome_sign;
-pub use plain_text::text_lines;
+pub use plain_text::{in_columns, text_lines};
 pub use players::{PlayerOrder, players};
 pub use prize_lists::{prize_list, prize_lists};
 pub use prizes::prizes;

@@ -15,7 +15,8 @@ pub fn text_lines(table: &ListTable) -> Vec<String> {
     in_columns(&lines, &aligns)
 }
 
-fn in_columns(lines: &[Vec<String>], aligns: &[Align]) -> Vec<String> {
+/// Lines whose columns are as wide as their widest cell, each aligned as said.
+pub fn in_columns(lines: &[Vec<String>], aligns: &[Align]) -> Vec<String> {
     let width = |cell: &String| cell.chars().count();
     let widths: Vec<usize> = (0..aligns.len())
         .map(|column| lines.iter().filter_map(|line| line.get(column)).map(width).max().unwrap_or(0))
