@@ -1,6 +1,8 @@
 //! One frame of each panel with 1000 players after 11 rounds, headless: `cargo bench --bench panels`. Target: below
 //! 4 ms of processor time. The window's picture is not painted, its shapes are.
 
+#[path = "../window/app_window.rs"]
+mod app_window;
 mod large_event;
 #[path = "../support/mod.rs"]
 mod support;
@@ -9,7 +11,8 @@ use divan::Bencher;
 use egui::Key;
 use interzonal::files::ron;
 
-use support::{CTRL, Desktop};
+use app_window::CTRL;
+use support::Desktop;
 
 fn main() {
     divan::main();

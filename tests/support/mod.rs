@@ -1,24 +1,16 @@
-//! The one way to make a window for a test: the whole `App` over folders of its own, a fixed clock and fixed draws,
-//! no system file windows, light theme, 1280 × 800.
+//! A computer for tests: folders of its own, a fixed clock and fixed draws.
 
-#![allow(dead_code, reason = "each test file uses a part")]
+#![allow(dead_code, reason = "each test binary uses a part")]
 
-use std::ops::{Deref, DerefMut};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
-use egui::{Event, Key, Modifiers, Theme, Vec2};
-use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
 use interzonal::desk::{Folders, Surroundings};
-use interzonal::ui::{App, Start};
 use jiff::Timestamp;
 
 /// The example that ships with the program.
 pub const EXAMPLE: &str = include_str!("../../assets/examples/riverside-open.ron");
-/// Ctrl, or ⌘ on a Mac.
-pub const CTRL: Modifiers = Modifiers::COMMAND;
 
 /// A computer with an empty home folder; it goes when the test ends.
 pub struct Desktop {
@@ -84,135 +76,5 @@ impl Desktop {
             .flatten()
             .filter(|entry| entry.path().extension().is_some_and(|ending| ending == "ron"))
             .count()
-    }
-
-    /// The window, run until it is at rest.
-    pub fn window(&self) -> Window {
-        self.window_with(None)
-    }
-
-    /// The window on a file.
-    pub fn window_on(&self, file: &Path) -> Window {
-        self.window_with(Some(file.to_path_buf()))
-    }
-
-    fn window_with(&self, file: Option<PathBuf>) -> Window {
-        let start = Start { surroundings: self.surroundings(), file, system_windows: false };
-        let mut start = Some(start);
-        let show = move |ui: &mut egui::Ui, app: &mut Option<App>| {
-            let ctx = ui.ctx().clone();
-            let app = app.get_or_insert_with(|| {
-                let app = App::new(&ctx, start.take().expect("started once"));
-                ctx.options_mut(|options| options.fallback_theme = Theme::Light);
-                app
-            });
-            app.take_in(&ctx);
-            app.draw(ui);
-        };
-        let harness = Harness::builder()
-            .with_size(Vec2::new(1280.0, 800.0))
-            .with_theme(Theme::Light)
-            .with_os(egui::os::OperatingSystem::Nix)
-            .with_max_steps(60)
-            .build_ui_state(show, None);
-        let mut window = Window { harness };
-        window.settle();
-        window
-    }
-}
-
-/// A window under test.
-pub struct Window {
-    harness: Harness<'static, Option<App>>,
-}
-
-impl Window {
-    pub fn app(&self) -> &App {
-        self.harness.state().as_ref().expect("made in the first frame")
-    }
-
-    pub fn app_mut(&mut self) -> &mut App {
-        self.harness.state_mut().as_mut().expect("made in the first frame")
-    }
-
-    /// Runs until nothing moves; background work has a moment to come back.
-    pub fn settle(&mut self) {
-        self.harness.run();
-        std::thread::sleep(std::time::Duration::from_millis(5));
-        self.harness.run();
-    }
-
-    /// Runs until something is true that the background brings about; fails after ten seconds.
-    pub fn wait_for(&mut self, reached: impl Fn(&App) -> bool) {
-        let begun = std::time::Instant::now();
-        while !reached(self.app()) {
-            assert!(begun.elapsed().as_secs() < 10, "waited in vain");
-            self.settle();
-        }
-        self.settle();
-    }
-
-    /// Presses a key with modifiers.
-    pub fn press(&mut self, modifiers: Modifiers, key: Key) {
-        self.harness.key_press_modifiers(modifiers, key);
-        self.settle();
-    }
-
-    /// Presses a key that types nothing.
-    pub fn press_key(&mut self, key: Key) {
-        self.press(Modifiers::NONE, key);
-    }
-
-    /// Types, wherever the focus is: result keys are typed as well.
-    pub fn type_text(&mut self, text: &str) {
-        for letter in text.chars() {
-            self.harness.event(Event::Text(letter.to_string()));
-            self.harness.run();
-        }
-        self.settle();
-    }
-
-    /// Clicks what has this name.
-    pub fn click(&mut self, name: &str) {
-        self.harness.get_by_label(name).click();
-        self.settle();
-    }
-
-    /// Opens the example from the start page.
-    pub fn open_example(&mut self) {
-        self.click("Try the example");
-        assert!(self.app().desk().is_some(), "the example opens");
-    }
-
-    /// Opens a file with the dialog in which its path is typed.
-    pub fn open_by_typing(&mut self, path: &Path) {
-        self.press(CTRL, Key::O);
-        self.type_path(path);
-    }
-
-    /// Answers the question for a file.
-    pub fn type_path(&mut self, path: &Path) {
-        self.press(CTRL, Key::A);
-        self.type_text(&path.display().to_string());
-        self.press_key(Key::Enter);
-    }
-
-    /// The scaling in force.
-    pub fn zoom(&self) -> f32 {
-        self.harness.ctx.zoom_factor()
-    }
-}
-
-impl Deref for Window {
-    type Target = Harness<'static, Option<App>>;
-
-    fn deref(&self) -> &Self::Target {
-        &self.harness
-    }
-}
-
-impl DerefMut for Window {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.harness
     }
 }

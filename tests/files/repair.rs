@@ -1,0 +1,341 @@
+//! Damaged files: what is told, what is kept, and that the file itself stays as it is.
+
+use std::path::Path;
+
+use crate::support::{Desktop, EXAMPLE};
+use egui_kittest::kittest::Queryable as _;
+use interzonal::desk::{Desk, LostStep, Notice, OpenError, Repair, examine, may_be_repaired, replay};
+use interzonal::files::journal_file::{JournalFile, Record};
+use interzonal::files::migrate;
+use interzonal::files::ron::{self, FORMAT};
+use interzonal::files::salvage::{Fault, Part, salvage};
+use interzonal::model::{
+    Board, Command, Entry, EventInfo, GameResult, Journal, PlayerId, RoundNumber, Tournament,
+};
+use proptest::prelude::*;
+
+const STATE: &str = include_str!("../data/formats/1-7-base.ron");
+
+/// The example with all its commands carried out: players, numbers, rounds, a game a line.
+fn state_file() -> String {
+    let file = ron::read(EXAMPLE).unwrap();
+    let base = replay(&file.journal).unwrap();
+    ron::write(&Journal::of(file.journal.id, base), 5).unwrap()
+}
+
+fn examined(text: &[u8]) -> Option<Repair> {
+    let home = Desktop::new();
+    examine(&home.file("club.ron", text))
+}
+
+/// The players that stand in the text before a place.
+fn players_before(text: &[u8], at: usize) -> usize {
+    let before = String::from_utf8_lossy(&text[..at]);
+    let whole = before.rfind(", lot: ").map_or("", |end| &before[..end]);
+    whole.matches("details: (").count().saturating_sub(1)
+}
+
+fn is_sound(found: &Repair) {
+    assert_eq!(found.tournament.validate(), []);
+    assert_eq!(replay(&found.journal).unwrap(), found.tournament);
+}
+
+#[test]
+fn cut_off_anywhere_the_players_before_are_kept() {
+    for (text, step) in [(EXAMPLE.to_owned(), 173), (state_file(), 211), (STATE.to_owned(), 61)] {
+        let text = text.as_bytes();
+        let mut kept_last = 0;
+        for at in (0..text.len()).step_by(step) {
+            let before = players_before(text, at);
+            match examined(&text[..at]) {
+                Some(found) => {
+                    is_sound(&found);
+                    assert!(
+                        found.tournament.player_count() >= before,
+                        "byte {at}: {} < {before}",
+                        found.tournament.player_count()
+                    );
+                    assert!(found.losses.iter().any(|loss| loss.fault == Fault::CutOff), "byte {at}");
+                    kept_last = found.tournament.player_count();
+                }
+                None => assert_eq!(before, 0, "byte {at}"),
+            }
+        }
+        assert!(kept_last > 8, "{kept_last}");
+    }
+}
+
+#[test]
+fn cut_off_in_the_log_the_results_before_are_kept() {
+    let lines: Vec<&str> = EXAMPLE.lines().collect();
+    let cut = lines[..lines.len() - 6].join("\n") + "\n    (at: \"2026-11-21T16:12:39Z\", command: SetRes";
+    let found = examined(cut.as_bytes()).unwrap();
+    let whole = replay(&ron::read(EXAMPLE).unwrap().journal).unwrap();
+    assert_eq!(found.tournament.player_count(), whole.player_count());
+    assert_eq!((found.kept.rounds, found.kept.steps, found.kept.of), (4, 91, 92));
+    let (last, open) = whole.last_round().map(|(number, round)| (number, round.missing().len())).unwrap();
+    assert_eq!(found.kept.missing, Some((last, open + 2)), "two results were behind the cut");
+    assert_eq!(found.lost.len(), 1, "the line that was cut: {:?}", found.lost);
+    assert!(found.losses.iter().any(|loss| loss.fault == Fault::CursorLost));
+}
+
+fn flips() -> impl Strategy<Value = Vec<(usize, u8)>> {
+    let byte = prop::sample::select(b"()[]{},:\"\\x09 \n\t\0\xff\xc3/".to_vec());
+    prop::collection::vec((any::<prop::sample::Index>().prop_map(|index| index.index(1 << 20)), byte), 1..6)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_overwritten_is_repaired_or_given_up(which in 0_usize..3, flips in flips()) {
+        let text = match which { 0 => EXAMPLE.to_owned(), 1 => state_file(), _ => STATE.to_owned() };
+        let mut bytes = text.into_bytes();
+        let whole = bytes.clone();
+        for (at, byte) in &flips {
+            let length = bytes.len();
+            bytes[at % length] = *byte;
+        }
+        let first = flips.iter().map(|(at, _)| at % whole.len()).min().unwrap_or(0);
+        let before = players_before(&whole, first);
+        match examined(&bytes) {
+            Some(found) => {
+                is_sound(&found);
+                prop_assert!(found.tournament.player_count() >= before);
+            }
+            None => prop_assert_eq!(before, 0),
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_survived(bytes in prop::collection::vec(any::<u8>(), 0..400), text in "[(){}\\[\\],:\"a-z0-9\n ]{0,400}") {
+        let _ = (salvage(&bytes), salvage(text.as_bytes()));
+        let _ = salvage(format!("(\n  format: 2,\n{text}").as_bytes());
+    }
+}
+
+/// The journal of the example is 90 results and more of one line each: a damaged one costs just itself.
+#[test]
+fn a_damaged_result_costs_itself_only() {
+    let damaged = EXAMPLE.replacen(
+        "SetResult(round: 4, board: 9, result: BlackWins)",
+        "SetResult(round: 4, board: 9, res%lt: BlackWins)",
+        1,
+    );
+    assert_ne!(damaged, EXAMPLE);
+    let found = examined(damaged.as_bytes()).unwrap();
+    let of = ron::read(EXAMPLE).unwrap().journal.entries.len();
+    assert_eq!((found.kept.steps, found.kept.of), (of - 1, of));
+    let line = damaged.lines().position(|line| line.contains('%')).unwrap() + 1;
+    assert_eq!(found.lost, [LostStep { line, entry: None, kind: "SetResult".into() }]);
+    let told = found.losses.first().unwrap();
+    assert_eq!(told.fault, Fault::Unreadable(Part::Command));
+    assert_eq!(told.place.map(|(line, _)| line), Some(line));
+    let column = told.place.map(|(_, column)| column).unwrap();
+    let at = damaged.lines().nth(line - 1).unwrap().find('%').unwrap();
+    assert!(column.abs_diff(at) <= 5, "column {column}, damage at {at}");
+    let board = found.tournament.round(RoundNumber::new(4).unwrap()).unwrap().game(Board(9)).unwrap();
+    assert_eq!(board.result, GameResult::Pending);
+}
+
+/// Behind a lost pairing results would fall to the wrong players.
+#[test]
+fn behind_a_lost_pairing_nothing_is_kept() {
+    let damaged = EXAMPLE.replacen("PairRound(round: 3", "PairRound(r*und: 3", 1);
+    // Another line is broken, so that the file is read line by line.
+    let damaged =
+        damaged.replacen("club: \"Old Mill\", born: Year(1964)", "club: \"Old Mill\", born( Year(1964)", 1);
+    let found = examined(damaged.as_bytes()).unwrap();
+    is_sound(&found);
+    assert_eq!(found.kept.rounds, 2);
+    assert_eq!(found.kept.steps + found.lost.len(), found.kept.of);
+    assert!(found.lost.len() > 40);
+    let readable = found.lost.iter().filter(|step| step.entry.is_some()).count();
+    assert_eq!(readable, found.lost.len() - 1, "what follows is shown, to be entered again");
+}
+
+/// A name that cannot be read keeps its place, so that all games stand.
+#[test]
+fn a_player_who_is_half_legible_keeps_the_place() {
+    let damaged = EXAMPLE.replacen("rating: 2081", "rating: 2o81", 1);
+    assert_ne!(damaged, EXAMPLE);
+    let found = examined(damaged.as_bytes()).unwrap();
+    let whole = replay(&ron::read(EXAMPLE).unwrap().journal).unwrap();
+    assert_eq!(found.lost, []);
+    assert_eq!(found.kept.of, found.kept.steps);
+    let hurt = found
+        .tournament
+        .players()
+        .find(|player| {
+            player.details.rating.is_none() && whole.player(player.id).unwrap().details.rating.is_some()
+        })
+        .unwrap();
+    let was = &whole.player(hurt.id).unwrap().details;
+    assert_eq!((&hurt.details.name, &hurt.details.club), (&was.name, &was.club), "the rest of it is legible");
+    assert!(found.losses.iter().any(|loss| loss.fault == Fault::PartlyRead(was.name.clone())));
+    assert_eq!(found.tournament.rounds_paired(), whole.rounds_paired());
+}
+
+#[test]
+fn of_a_damaged_state_what_is_whole_stands() {
+    let text = state_file();
+    let whole = ron::read(&text).unwrap().journal.base;
+    // A player's line without a legible name, a game's line, the rules.
+    let name = whole.player(PlayerId(3)).unwrap().name().to_owned();
+    let damaged = text
+        .replacen(&format!("(id: 3, details: (name: \"{name}\""), "(id: 3, details: (nam#, \"", 1)
+        .replacen("      (white: ", "      (w", 0)
+        .replacen("unrated_order: Alphabet", "unrated_order: Alphabeet", 1);
+    assert!(ron::read(&damaged).is_err());
+    let found = examined(damaged.as_bytes()).unwrap();
+    is_sound(&found);
+    assert_eq!(found.tournament.player_count(), whole.player_count());
+    assert_eq!(found.tournament.name(PlayerId(3)), "?");
+    assert_eq!(found.tournament.rules().system, whole.rules().system);
+    assert_eq!(found.tournament.rules().seed, whole.rules().seed);
+    assert_eq!(found.kept.rounds, whole.rounds_paired());
+    assert!(found.losses.iter().any(|loss| loss.fault == Fault::SettingsLost(Part::Rules)));
+    let games = |event: &Tournament| event.rounds().map(|(_, round)| round.games.len()).sum::<usize>();
+    assert_eq!(games(&found.tournament), games(&whole));
+    let line = text.lines().position(|line| line.trim_start().starts_with("(white: ")).unwrap();
+    let without: Vec<&str> =
+        text.lines().enumerate().map(|(at, text)| if at == line { "(whi" } else { text }).collect();
+    let found = examined(without.join("\n").as_bytes()).unwrap();
+    assert_eq!(games(&found.tournament), games(&whole) - 1);
+    assert!(found.losses.iter().any(|loss| loss.place.map(|place| place.0) == Some(line + 1)));
+}
+
+#[test]
+fn an_impossible_state_is_mended() {
+    let whole = ron::read(STATE).unwrap().journal.base;
+    let damaged = STATE.replacen("(white: 3, black: 2", "(white: 3, black: 3", 1);
+    let home = Desktop::new();
+    let path = home.file("club.ron", damaged.as_bytes());
+    let error = Desk::open(home.surroundings(), &path).err().unwrap();
+    assert!(matches!(&error, OpenError::Event { .. }) && may_be_repaired(&path, &error), "{error}");
+    let found = examine(&path).unwrap();
+    let told: Vec<String> = found.losses.iter().map(|loss| format!("{:?}", loss.fault)).collect();
+    assert!(told.len() == 1 && told[0].contains("OwnOpponent"), "{told:?}");
+    let first = |event: &Tournament| event.round(RoundNumber::FIRST).unwrap().games.len();
+    assert_eq!(first(&found.tournament), first(&whole) - 1);
+}
+
+/// One wrong byte in UTF-8 must not turn every name into letters of another encoding.
+#[test]
+fn a_byte_that_is_no_letter_is_told() {
+    let mut bytes = EXAMPLE.as_bytes().to_vec();
+    let at = EXAMPLE.find("Živana").unwrap();
+    bytes[at] = 0xff;
+    let error = ron::read_bytes(&bytes).unwrap_err();
+    let line = EXAMPLE[..at].lines().count();
+    assert!(matches!(error, ron::RonError::Damaged { line: told, .. } if told == line), "{error}");
+    let found = examined(&bytes).unwrap();
+    assert_eq!((found.lost.len(), found.kept.of), (0, found.kept.steps));
+    let names: Vec<&str> = found.tournament.players().map(|player| player.name()).collect();
+    assert!(names.contains(&"Bérangerie, Aurélien"), "the others are as they were");
+    assert!(found.losses.iter().any(|loss| loss.fault == Fault::Letters));
+}
+
+#[test]
+fn a_newer_file_is_not_damaged() {
+    let newer = EXAMPLE.replacen("format: 2", "format: 3", 1);
+    assert_eq!(examined(newer.as_bytes()), None);
+    assert_eq!(examined(b"No;Name\n1;Somebody"), None);
+}
+
+/// What the journal file beside adds comes along.
+#[test]
+fn the_journal_beside_is_used() {
+    let home = Desktop::new();
+    let damaged = EXAMPLE.replacen("SetResult(round: 4, board: 9, result: BlackWins)", "SetResult(", 1);
+    let path = home.file("club.ron", damaged.as_bytes());
+    let (mut journal, _) = JournalFile::hold(&path).unwrap();
+    let command =
+        Command::SetResult { round: RoundNumber::new(4).unwrap(), board: Board(9), result: GameResult::Draw };
+    journal.append(&[(1, Record::Do(Entry { at: jiff::Timestamp::UNIX_EPOCH, command }))]).unwrap();
+    drop(journal);
+    let found = examine(&path).unwrap();
+    assert_eq!((found.recovered, found.lost.len()), (1, 1));
+    let round = found.tournament.round(RoundNumber::new(4).unwrap()).unwrap();
+    assert_eq!(round.game(Board(9)).unwrap().result, GameResult::Draw);
+}
+
+fn rename(desk: &mut Desk, name: &str) {
+    desk.execute(Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() })).unwrap();
+}
+
+#[test]
+fn an_older_file_is_kept_when_the_new_one_is_written() {
+    let home = Desktop::new();
+    let older = include_str!("../data/formats/1-1.ron");
+    let path = home.file("club.ron", older.as_bytes());
+    let kept = migrate::kept_path(&path.canonicalize().unwrap(), 1);
+    let mut desk = Desk::open(home.surroundings(), &path).unwrap();
+    assert_eq!(desk.notices(), [Notice::OlderFormat { format: 1, kept: kept.clone() }]);
+    desk.close().map_err(|(_, error)| error).unwrap();
+    let text = |path: &Path| std::fs::read_to_string(path).unwrap();
+    desk = Desk::open(home.surroundings(), &path).unwrap();
+    rename(&mut desk, "New");
+    desk.close().map_err(|(_, error)| error).unwrap();
+    assert_eq!(text(&kept), older);
+    assert!(text(&path).contains(&format!("format: {FORMAT},")));
+    let desk = Desk::open(home.surroundings(), &path).unwrap();
+    assert_eq!(desk.notices(), []);
+    assert_eq!(desk.tournament().event().name, "New");
+}
+
+#[test]
+fn what_is_not_known_is_told_and_survives_the_next_save() {
+    let home = Desktop::new();
+    let newer = EXAMPLE.replacen("  base: (\n", "  signed: (by: \"N. N.\"),\n  base: (\n", 1).replacen(
+        "seed: 1948",
+        "seed: 1948, mood: [1, 2]",
+        1,
+    );
+    let path = home.file("club.ron", newer.as_bytes());
+    let mut desk = Desk::open(home.surroundings(), &path).unwrap();
+    let Some(Notice::UnknownFields(fields)) = desk.notices().first() else { panic!("{:?}", desk.notices()) };
+    let told: Vec<(String, usize)> = fields.iter().map(|field| (field.path.join("."), field.line)).collect();
+    assert_eq!(told, [("signed".to_owned(), 7), ("base.rules.mood".to_owned(), 10)]);
+    rename(&mut desk, "Other");
+    desk.undo();
+    rename(&mut desk, "Third");
+    desk.close().map_err(|(_, error)| error).unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.contains("signed: (by: \"N. N.\")") && text.contains("seed: 1948, mood: [1, 2]"), "{text}");
+    assert!(text.contains("Third"));
+}
+
+#[test]
+fn the_window_shows_what_is_wrong_and_opens_what_can_be_kept() {
+    let desktop = Desktop::new();
+    let damaged = EXAMPLE.replacen("PairRound(round: 4", "PairRound(r*und: 4", 1);
+    let path = desktop.file("club.ron", damaged.as_bytes());
+    let mut window = desktop.window_on(&path);
+    assert!(window.query_by_label("“club.ron” is damaged").is_some());
+    for part in ["40 players, 3 rounds paired, 58 results", "cannot be read and is left out", "board 9"] {
+        assert!(window.query_all_by_label_contains(part).next().is_some(), "{part}");
+    }
+    window.click("Cancel");
+    assert!(window.app().desk().is_none() && window.query_by_label("“club.ron” is damaged").is_none());
+    drop(window);
+    let mut window = desktop.window_on(&path);
+    window.click("Open what can be kept");
+    let desk = window.app().desk().expect("an event");
+    assert!(!desk.is_named() && desk.tournament().rounds_paired() == 3);
+    assert!(window.app().notices().iter().any(|notice| notice.text.contains("was not changed")));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged);
+}
+
+/// A field of another name is skipped by the reader: who has no name then does not take the others of the entry along.
+#[test]
+fn a_letter_of_a_fields_name_costs_that_name_only() {
+    let damaged = EXAMPLE.replacen("(name: \"Okaforlade", "(nxme: \"Okaforlade", 1);
+    // Another line is broken, so that the file is read line by line.
+    let damaged =
+        damaged.replacen("club: \"Old Mill\", born: Year(1964)", "club: \"Old Mill\", born( Year(1964)", 1);
+    let found = examined(damaged.as_bytes()).expect("players are left");
+    is_sound(&found);
+    assert_eq!(found.tournament.player_count(), 40);
+    assert!(found.tournament.players().any(|player| player.name() == "Ashgrove, Winifred"));
+}

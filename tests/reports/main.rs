@@ -1,0 +1,4 @@
+//! What is printed and published.
+
+mod pages;
+mod sheets;

@@ -1,0 +1,232 @@
+//! The hall display alone at 1920 × 1080: texts, pages, taking turns, keys, speed.
+
+#[allow(dead_code, reason = "only the event is used here, no panel")]
+use crate::club_event::event;
+use egui::{Key, Vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use interzonal::model::{ClockChange, Command, RoundNumber, Tournament, apply};
+use interzonal::standings::{Standings, default_order};
+use interzonal::ui::hall::{Asked, HallState, HallView, Mode, rounds_settled, show};
+use interzonal::ui::theme;
+use interzonal::wording::Wording;
+use jiff::Timestamp;
+
+struct Hall {
+    view: HallView,
+    state: HallState,
+    asked: Asked,
+}
+
+type Screen = Harness<'static, Hall>;
+
+fn at(second: i64) -> Timestamp {
+    Timestamp::from_second(second).unwrap()
+}
+
+fn view(tournament: &Tournament, second: i64) -> HallView {
+    let after = rounds_settled(tournament);
+    let standings = Standings::of(tournament, after, &default_order(tournament.rules().system)).unwrap();
+    HallView::of(tournament, Some(&standings), at(second), &Wording::english())
+}
+
+fn screen_of(tournament: &Tournament, second: i64, size: Vec2) -> Screen {
+    let hall = Hall { view: view(tournament, second), state: HallState::default(), asked: Asked::default() };
+    let mut harness = Harness::builder()
+        .with_size(size)
+        .with_context_setup(theme::install)
+        .with_max_steps(30)
+        .with_step_dt(0.25)
+        .build_ui_state(
+            |ui, hall: &mut Hall| {
+                let asked = show(ui, &hall.view, &mut hall.state);
+                hall.asked.close |= asked.close;
+                hall.asked.full_screen |= asked.full_screen;
+            },
+            hall,
+        );
+    harness.run();
+    harness
+}
+
+fn screen(tournament: &Tournament) -> Screen {
+    screen_of(tournament, 0, Vec2::new(1920.0, 1080.0))
+}
+
+fn says(screen: &Screen, text: &str) -> bool {
+    screen.query_all_by_label_contains(text).next().is_some()
+}
+
+fn press(screen: &mut Screen, key: Key) {
+    screen.key_press(key);
+    screen.run();
+}
+
+fn clocked(tournament: &Tournament, changes: &[ClockChange]) -> Tournament {
+    let step = |now: Tournament, change: &ClockChange| apply(&now, &Command::Clock(*change)).unwrap();
+    changes.iter().fold(tournament.clone(), step)
+}
+
+fn start(round: usize) -> ClockChange {
+    ClockChange::Start { round: RoundNumber::new(round).unwrap(), seconds: 3_600, at: at(0) }
+}
+
+#[test]
+fn event_round_and_every_board_are_there() {
+    let tournament = event(40, 4, true);
+    let screen = screen(&tournament);
+    assert!(says(&screen, "Riverside Open 2026") && says(&screen, "Round 4 · Pairings"));
+    let (_, round) = tournament.last_round().unwrap();
+    for (index, game) in round.games.iter().enumerate() {
+        let line =
+            format!("{}. {} – {}", index + 1, tournament.name(game.white), tournament.name(game.black));
+        let line = format!("{line} {}", game.result.notation());
+        assert!(screen.query_by_label(line.trim_end()).is_some(), "{line}");
+    }
+    assert!(screen.query_by_label("1 / 1").is_none(), "one page needs no number");
+}
+
+#[test]
+fn standings_are_those_of_the_last_complete_round() {
+    let tournament = event(40, 4, true);
+    assert_eq!(rounds_settled(&tournament), 3);
+    let mut screen = screen(&tournament);
+    press(&mut screen, Key::S);
+    assert_eq!(screen.state().state.mode, Mode::Standings);
+    assert!(says(&screen, "Standings after round 3"));
+    let standings = Standings::of(&tournament, 3, &default_order(tournament.rules().system)).unwrap();
+    let leader = &standings.rows[0];
+    assert!(says(&screen, &format!("1. {} {:#}", tournament.name(leader.player), leader.points)));
+    let complete = event(40, 4, false);
+    assert_eq!(rounds_settled(&complete), 4);
+    assert!(says(&screen_of(&complete, 0, Vec2::new(1920.0, 1080.0)), "Round 4 · Results"));
+}
+
+#[test]
+fn three_hundred_players_come_page_by_page_and_then_the_standings() {
+    let tournament = event(300, 3, true);
+    let mut screen = screen(&tournament);
+    assert!(says(&screen, "1. "));
+    let mut boards = std::collections::BTreeSet::new();
+    let mut pages = 0;
+    while says(&screen, "· Pairings") {
+        pages += 1;
+        assert!(pages < 20, "the pages never end");
+        for node in screen.query_all_by_label_contains(" – ") {
+            let text = node.value().unwrap_or_default();
+            boards.extend(text.split_once(". ").and_then(|(board, _)| board.parse::<usize>().ok()));
+        }
+        press(&mut screen, Key::Space);
+    }
+    assert!((3..12).contains(&pages), "{pages} pages");
+    assert_eq!(boards.len(), 150, "every board was shown once");
+    assert!(says(&screen, "Standings after round 2"), "then the standings");
+    press(&mut screen, Key::PageUp);
+    assert!(says(&screen, &format!("{pages} / {pages}")), "and back to the last page");
+}
+
+#[test]
+fn pages_turn_by_time() {
+    let mut screen = screen(&event(40, 3, true));
+    assert!(says(&screen, "Round 3 · Pairings"));
+    screen.run_steps(4 * 21);
+    assert!(says(&screen, "Standings after round 2"));
+    let steps = (0..400).take_while(|_| {
+        screen.run_steps(1);
+        !says(&screen, "Round 3 · Pairings")
+    });
+    assert!(steps.count() < 400, "they come again");
+    press(&mut screen, Key::P);
+    screen.run_steps(4 * 60);
+    assert!(says(&screen, "Round 3 · Pairings"), "pinned by its key");
+    press(&mut screen, Key::A);
+    assert_eq!(screen.state().state.mode, Mode::Turns);
+}
+
+#[test]
+fn a_draft_is_not_shown() {
+    let mut parts = event(40, 2, false).to_parts();
+    let last = std::sync::Arc::make_mut(&mut parts.rounds[1]);
+    last.stage = interzonal::model::Stage::Draft;
+    last.games.iter_mut().for_each(|game| game.result = interzonal::model::GameResult::Pending);
+    let screen = screen(&Tournament::from_parts(parts).unwrap());
+    assert!(says(&screen, "Round 1 · Results") && !says(&screen, "Round 2"));
+}
+
+#[test]
+fn the_clock_stands_in_the_header_and_alone() {
+    let tournament = clocked(&event(40, 4, true), &[start(4)]);
+    let mut screen = screen_of(&tournament, 1_000, Vec2::new(1920.0, 1080.0));
+    assert!(says(&screen, "43:20, time left"));
+    press(&mut screen, Key::C);
+    assert_eq!(screen.state().state.mode, Mode::Clock);
+    assert!(!says(&screen, "1. "), "no list beside it");
+    let large = screen.get_by_label_contains("43:20").rect();
+    assert!(large.height() > 700.0, "over the whole body");
+    screen.state_mut().view.now = at(3_700);
+    screen.run();
+    assert!(says(&screen, "7 turns, time is over – last turns"));
+    let counted = clocked(&tournament, &[ClockChange::Turns { left: 1 }]);
+    screen.state_mut().view = view(&counted, 3_700);
+    screen.run();
+    assert!(says(&screen, "1 turn, time is over"));
+    let done = screen_of(&clocked(&event(40, 4, false), &[start(4)]), 10, Vec2::new(1920.0, 1080.0));
+    assert!(!says(&done, "time left"), "the round is complete: no clock");
+}
+
+#[test]
+fn sizes_and_closing_by_keys() {
+    let mut screen = screen(&event(40, 4, true));
+    press(&mut screen, Key::Plus);
+    press(&mut screen, Key::Plus);
+    press(&mut screen, Key::Minus);
+    assert_eq!(screen.state().state.size, 110);
+    (0..30).for_each(|_| press(&mut screen, Key::Minus));
+    assert_eq!(screen.state().state.size, 60);
+    assert_eq!(screen.state().asked, Asked::default());
+    press(&mut screen, Key::F);
+    assert!(screen.state().asked.full_screen && !screen.state().asked.close);
+    press(&mut screen, Key::Escape);
+    assert!(screen.state().asked.close);
+}
+
+#[test]
+fn before_round_one_it_says_what_will_come() {
+    let screen = screen(&event(8, 0, false));
+    assert!(says(&screen, "8 players") && says(&screen, "The pairings of round 1 will be shown here"));
+}
+
+#[test]
+fn nothing_leaves_the_screen_whatever_its_size() {
+    for size in [Vec2::new(480.0, 270.0), Vec2::new(1024.0, 768.0), Vec2::new(3840.0, 2160.0)] {
+        for players in [6, 40, 300] {
+            let tournament = clocked(&event(players, 3, true), &[start(3)]);
+            let mut screen = screen_of(&tournament, 3_650, size);
+            for key in [Key::P, Key::S, Key::C] {
+                press(&mut screen, key);
+                for node in screen.query_all_by_label_contains("") {
+                    let rect = node.rect();
+                    let inside =
+                        rect.min.x >= -1.0 && rect.max.x <= size.x + 1.0 && rect.max.y <= size.y + 1.0;
+                    assert!(inside, "{:?} at {rect:?} of {size:?}", node.accesskit_node().label());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_frame_is_drawn_fast() {
+    let mut screen = screen(&event(300, 3, true));
+    screen.run_steps(5);
+    let begun = std::time::Instant::now();
+    screen.run_steps(50);
+    let frame = begun.elapsed() / 50;
+    println!("a frame of 300 players: {frame:?}");
+    let begun = std::time::Instant::now();
+    let tournament = event(300, 3, true);
+    let made = view(&tournament, 0);
+    println!("event, standings and view of 300 players: {:?}", begun.elapsed());
+    assert_eq!(made.pairings.len(), 150);
+    assert!(frame.as_millis() < 50, "{frame:?} with the test's accessibility tree");
+}

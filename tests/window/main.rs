@@ -1,0 +1,24 @@
+//! The window behind `egui_kittest`, driven by keys and names as a person does it.
+
+mod app_window;
+mod audit;
+mod awards;
+mod clock;
+mod club;
+mod club_event;
+mod disks;
+mod event_form;
+mod every_system;
+mod hall;
+mod hands;
+mod pairings;
+mod play_off;
+mod players;
+mod print;
+mod prizes;
+mod standings;
+#[path = "../support/mod.rs"]
+mod support;
+mod tie_breaks;
+mod whole_event;
+mod whole_window;

@@ -1,0 +1,509 @@
+//! The Players panel in the whole window, driven as an arbiter drives it.
+
+use crate::app_window::{CTRL, Window};
+use crate::support::Desktop;
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
+use interzonal::model::{
+    Board, Command, EventInfo, GameResult, Number, PairedGame, PlannedPairing, PlayerDetails, PlayerId,
+    Request, RoundNumber, Rules, SystemId, Tournament, apply,
+};
+use interzonal::ui::panel::Panel;
+use interzonal::ui::players::{self, PlayersPanel};
+use interzonal::ui::view::Wish;
+
+const SHIFT: Modifiers = Modifiers::SHIFT;
+const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+
+/// A new event with its Players panel in view.
+fn new_event(desktop: &Desktop) -> Window {
+    let mut window = desktop.window();
+    window.press(CTRL, Key::N);
+    window.type_text("Riverside Open 2026");
+    window.press_key(Key::Enter);
+    assert!(window.app().desk().is_some());
+    window
+}
+
+fn tournament(window: &Window) -> &Tournament {
+    window.app().desk().expect("an event").tournament()
+}
+
+/// Names in order of starting numbers.
+fn names(window: &Window) -> Vec<String> {
+    tournament(window).in_number_order().into_iter().map(|(_, player)| player.name().to_owned()).collect()
+}
+
+fn paste(window: &mut Window, text: &str) {
+    window.event(Event::Paste(text.to_owned()));
+    window.settle();
+}
+
+/// Insert, then name and rating of each, added by Shift+Enter.
+fn type_players(window: &mut Window, players: &[(&str, &str)]) {
+    window.press_key(Key::Insert);
+    for (name, rating) in players {
+        window.type_text(name);
+        for _ in 0..3 {
+            window.press_key(Key::Tab);
+        }
+        window.type_text(rating);
+        window.press(SHIFT, Key::Enter);
+    }
+    window.press_key(Key::Escape);
+}
+
+const THREE: [(&str, &str); 3] =
+    [("Novák, Jan", "2388"), ("Łukasz, Piotr", "2455"), ("Ωμέγα, Νίκος", "2290")];
+
+fn three(desktop: &Desktop) -> Window {
+    let mut window = new_event(desktop);
+    type_players(&mut window, &THREE);
+    assert_eq!(names(&window), ["Łukasz, Piotr", "Novák, Jan", "Ωμέγα, Νίκος"]);
+    window
+}
+
+/// The row of a player whose name begins so, by typing it.
+fn choose(window: &mut Window, beginning: &str) {
+    // The cursor leaves the blank row, where letters would begin a new player.
+    window.press(CTRL, Key::Home);
+    window.type_text(beginning);
+}
+
+#[test]
+fn players_are_typed_cell_by_cell_without_the_mouse() {
+    let desktop = Desktop::new();
+    let mut window = new_event(&desktop);
+    window.get_by_label("No players yet");
+    window.press_key(Key::Insert);
+    // Back to the title, then on through every cell with Tab and Enter in turn.
+    window.press(SHIFT, Key::Tab);
+    for (at, text) in ["wgm", "Okafor, Ada", "w", "ngr", "2320", "Riverside", "12.5.1985", "14101068"]
+        .into_iter()
+        .enumerate()
+    {
+        window.type_text(text);
+        window.press_key(if at % 2 == 0 { Key::Tab } else { Key::Enter });
+    }
+    assert_eq!(names(&window), ["Okafor, Ada"]);
+    let player = tournament(&window).player(PlayerId(0)).expect("the first").details.clone();
+    assert_eq!(player.title.map(|title| title.to_string()).as_deref(), Some("WGM"));
+    assert_eq!(
+        (player.rating, player.federation.as_str(), player.club.as_str()),
+        (Some(2320), "NGR", "Riverside")
+    );
+    assert_eq!(player.fide_id, Some(14_101_068));
+    // The next one begins in the name at once.
+    window.type_text("Young, Sam");
+    window.press(SHIFT, Key::Enter);
+    assert_eq!(names(&window), ["Okafor, Ada", "Young, Sam"]);
+}
+
+#[test]
+fn a_cell_that_is_not_understood_says_so_and_stays_open() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    choose(&mut window, "nov");
+    window.press_key(Key::ArrowRight);
+    window.press_key(Key::ArrowRight);
+    window.press_key(Key::ArrowRight);
+    window.press_key(Key::F2);
+    window.type_text("strong");
+    window.press_key(Key::Enter);
+    window.get_by_label_contains("“strong” is no rating.");
+    assert_eq!(tournament(&window).player(PlayerId(0)).and_then(|player| player.details.rating), Some(2388));
+    window.type_text("2500");
+    window.press_key(Key::Enter);
+    assert_eq!(tournament(&window).player(PlayerId(0)).and_then(|player| player.details.rating), Some(2500));
+    assert_eq!(names(&window), ["Novák, Jan", "Łukasz, Piotr", "Ωμέγα, Νίκος"], "numbers follow the rating");
+    window.press_key(Key::Enter);
+    window.type_text("1");
+    window.press_key(Key::Escape);
+    assert_eq!(tournament(&window).player(PlayerId(0)).and_then(|player| player.details.rating), Some(2500));
+    window.press(CTRL, Key::Z);
+    assert_eq!(names(&window).first().map(String::as_str), Some("Łukasz, Piotr"), "undo takes it back");
+}
+
+#[test]
+fn sort_filter_and_type_ahead() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    let above = |window: &Window, one: &str, other: &str| {
+        let top =
+            |name| window.query_all_by_label(name).map(|node| node.rect().top()).fold(f32::MAX, f32::min);
+        top(one) < top(other)
+    };
+    assert!(above(&window, "Novák, Jan", "Ωμέγα, Νίκος"));
+    // The cursor stands in the column of names: F3 sorts by it, F3 again the other way round.
+    window.press(CTRL, Key::Home);
+    window.press_key(Key::F3);
+    window.press_key(Key::F3);
+    assert!(above(&window, "Ωμέγα, Νίκος", "Novák, Jan"), "descending by name");
+    window.get_by_label("Rtg").click();
+    window.settle();
+    assert!(above(&window, "Łukasz, Piotr", "Novák, Jan"), "the best rating first");
+    window.press(CTRL, Key::F);
+    window.type_text("novak");
+    // The ratings stand in the table only.
+    assert!(window.query_by_label("2290").is_none());
+    window.get_by_label("2388");
+    window.press_key(Key::Escape);
+    assert!(window.query_by_label("2290").is_some(), "Escape empties the filter");
+    choose(&mut window, "pio");
+    window.get_by_label_contains("Name of Łukasz, Piotr");
+    window.press(CTRL, Key::Home);
+    choose(&mut window, "3");
+    window.get_by_label_contains("Name of Ωμέγα, Νίκος");
+}
+
+#[test]
+fn withdraw_return_absent_byes_and_delete() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    let first = RoundNumber::FIRST;
+    choose(&mut window, "nov");
+    window.press(CTRL_SHIFT, Key::W);
+    window.get_by_label("Withdraw Novák, Jan");
+    window.press_key(Key::Enter);
+    assert!(tournament(&window).player(PlayerId(0)).is_some_and(|player| player.is_withdrawn(first)));
+    window.click("Return");
+    assert!(!tournament(&window).player(PlayerId(0)).is_some_and(|player| player.is_withdrawn(first)));
+
+    let request = |window: &Window, round: RoundNumber| {
+        tournament(window).player(PlayerId(0)).and_then(|player| player.requests.get(&round).copied())
+    };
+    window.press_key(Key::F4);
+    assert_eq!(request(&window, first), Some(Request::Zero));
+    window.press_key(Key::F4);
+    assert_eq!(request(&window, first), None);
+    window.press(CTRL, Key::B);
+    window.press_key(Key::ArrowDown);
+    window.press_key(Key::Num5);
+    window.press_key(Key::ArrowDown);
+    window.press_key(Key::Num0);
+    window.press_key(Key::Enter);
+    assert_eq!(request(&window, first.next()), Some(Request::Half));
+    assert_eq!(request(&window, first.next().next()), Some(Request::Zero));
+    window.get_by_label_contains("half-point bye in round 2");
+
+    window.press_key(Key::Delete);
+    assert_eq!(names(&window), ["Łukasz, Piotr", "Ωμέγα, Νίκος"]);
+    window.press(CTRL, Key::Z);
+    assert_eq!(names(&window).len(), 3);
+}
+
+#[test]
+fn rows_of_a_spreadsheet_are_shown_before_they_are_added() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    paste(&mut window, "Name\tRating\tClub\nOkafor, Ada\t2320\tRiverside\nNovak, Jan\t900\tBrno\n");
+    window.get_by_label("Players from the clipboard");
+    window.get_by_label("Name: a name · Rating: a rating · Club: a club");
+    assert_eq!(names(&window).len(), 3, "nothing is added yet");
+    window.get_by_label("Add 1 player");
+    window.click("Add Novak, Jan");
+    window.click("Add 2 players");
+    assert_eq!(names(&window).len(), 5);
+    window.get_by_label_contains("2 things worth a look:");
+    window.click("Show them");
+    window.get_by_label("The rating 900 of Novak, Jan lies outside 1000–3000.");
+    window.press(CTRL, Key::Z);
+    assert_eq!(names(&window).len(), 3, "one step of undo");
+    paste(&mut window, "\t\n");
+    window.get_by_label_contains("The clipboard holds no list of players");
+    assert_eq!(names(&window).len(), 3);
+}
+
+#[test]
+fn a_list_in_a_file_is_imported() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    let file = desktop.file("list.csv", "Name;Elo;Verein\nM\u{fc}ller, J\u{f6}rg;1843;\n".as_bytes());
+    window.press(CTRL, Key::I);
+    window.press(CTRL, Key::A);
+    window.type_text(&file.display().to_string());
+    window.press_key(Key::Enter);
+    for _ in 0..50 {
+        window.settle();
+        if window.query_by_label("Players from list.csv").is_some() {
+            break;
+        }
+    }
+    window.get_by_label("Players from list.csv");
+    window.press_key(Key::Enter);
+    assert!(names(&window).contains(&"Müller, Jörg".to_owned()));
+}
+
+#[test]
+fn two_players_are_kept_apart_by_typing() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    choose(&mut window, "nov");
+    window.press(CTRL_SHIFT, Key::F);
+    // The player under the cursor is the first; the second is found by a part of the name.
+    window.type_text("pio");
+    window.press_key(Key::Enter);
+    let first = RoundNumber::FIRST;
+    assert!(tournament(&window).is_forbidden(PlayerId(0), PlayerId(1), first));
+    window.get_by_label("Novák, Jan – Łukasz, Piotr");
+    window.type_text("zzz");
+    window.press_key(Key::Enter);
+    window.get_by_label("Nobody is called “zzz”. Type a number or part of a name.");
+    window.click("Allow Novák, Jan – Łukasz, Piotr");
+    assert!(!tournament(&window).is_forbidden(PlayerId(0), PlayerId(1), first));
+    window.press_key(Key::Escape);
+    assert!(window.query_by_label("Pairs kept apart").is_none());
+}
+
+/// TRF `260` has first and last round: so has the dialog, by keyboard too.
+#[test]
+fn two_players_are_kept_apart_in_some_rounds() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    choose(&mut window, "nov");
+    for rounds in ["2-x", "2-3", "5"] {
+        window.press(CTRL_SHIFT, Key::F);
+        window.type_text("pio");
+        window.press_key(Key::Tab);
+        window.type_text(rounds);
+        window.press_key(Key::Enter);
+        if rounds == "2-x" {
+            window.get_by_label(
+                "Write rounds as 1-3, or one round as 3; leave the field empty for all rounds.",
+            );
+        }
+        window.press_key(Key::Escape);
+    }
+    let banned = |window: &Window| -> Vec<usize> {
+        let rounds = (1..=6).filter_map(RoundNumber::new);
+        let event = tournament(window);
+        rounds
+            .filter(|round| event.is_forbidden(PlayerId(0), PlayerId(1), *round))
+            .map(RoundNumber::get)
+            .collect()
+    };
+    assert_eq!(banned(&window), [2, 3, 5]);
+    // Each ban is taken back by itself.
+    window.press(CTRL_SHIFT, Key::F);
+    window.click("Allow Novák, Jan – Łukasz, Piotr (rounds 2–3)");
+    assert_eq!(banned(&window), [5]);
+    window.press_key(Key::Escape);
+    window.press(CTRL, Key::Z);
+    assert_eq!(banned(&window), [2, 3, 5]);
+}
+
+#[test]
+fn a_late_entry_is_announced_and_numbers_move() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num2);
+    let before = tournament(&window).player_count();
+    let next = tournament(&window).next_round();
+    let second = tournament(&window).by_number(Number(2));
+    window.press_key(Key::Insert);
+    window.get_by_label_contains("Late entry: plays from round");
+    window.type_text("Late, Very");
+    for _ in 0..3 {
+        window.press_key(Key::Tab);
+    }
+    window.type_text("2999");
+    window.press(SHIFT, Key::Enter);
+    assert_eq!(tournament(&window).player_count(), before + 1);
+    let late = tournament(&window).by_number(Number(1)).expect("number 1");
+    assert_eq!(tournament(&window).name(late), "Late, Very");
+    assert_eq!(tournament(&window).player(late).map(|player| player.entered), next);
+    assert_eq!(tournament(&window).by_number(Number(3)), second, "those below moved by one");
+}
+
+#[test]
+fn nothing_typed_in_one_frame_is_lost_or_lands_in_the_wrong_cell() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    window.press_key(Key::Insert);
+    let key =
+        |key, modifiers| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+    let tab = key(Key::Tab, Modifiers::NONE);
+    let add = key(Key::Enter, SHIFT);
+    let text = |text: &str| Event::Text(text.to_owned());
+    // Six seconds of typing before the window comes to draw.
+    for event in [
+        text("Fast, A"),
+        tab.clone(),
+        tab.clone(),
+        text("eng"),
+        tab.clone(),
+        text("1900"),
+        add.clone(),
+        text("Fast, B"),
+        tab,
+        text("w"),
+        add,
+    ] {
+        window.input_mut().events.push(event);
+    }
+    window.settle();
+    let typed: Vec<_> = tournament(&window).players().skip(3).map(|player| player.details.clone()).collect();
+    let [a, b] = typed.as_slice() else { panic!("{typed:?}") };
+    assert_eq!((a.name.as_str(), a.federation.as_str(), a.rating), ("Fast, A", "ENG", Some(1900)));
+    assert_eq!((b.name.as_str(), b.sex.is_some()), ("Fast, B", true));
+}
+
+/// A new event of a system that is chosen from the list, with what is clicked after that.
+fn new_event_of(desktop: &Desktop, system: &str, clicks: &[&str]) -> Window {
+    let mut window = desktop.window();
+    window.press(CTRL, Key::N);
+    window.type_text("Club night");
+    window.click("Pairing system");
+    window.get_by_label_contains(system).click();
+    window.settle();
+    for label in clicks {
+        window.click(label);
+    }
+    window.click("Create event");
+    assert!(window.app().desk().is_some());
+    window
+}
+
+#[test]
+fn pairs_of_a_partner_event_are_typed_and_pasted() {
+    let desktop = Desktop::new();
+    let mut window = new_event_of(&desktop, "SW (last undefeated", &["Pairs (2×2)", "Add a level"]);
+    window.press_key(Key::Insert);
+    // A, rating, B, rating, name of the pair, club, birth and FIDE ID of both, both levels.
+    for text in
+        ["Alpha, Ann", "2100", "Beta, Bob", "1900", "", "Riverside", "1985", "", "", "14101068", "dia", ""]
+    {
+        window.type_text(text);
+        window.press_key(Key::Tab);
+    }
+    assert_eq!(names(&window), ["Alpha, Ann / Beta, Bob"]);
+    let details = tournament(&window).player(PlayerId(0)).expect("the pair").details.clone();
+    let team = details.team.expect("a team");
+    assert_eq!((details.rating, team.a.rating, team.b.rating), (Some(2100), Some(2100), Some(1900)));
+    assert_eq!((team.a.level.as_str(), team.b.level.as_str()), ("Diamond", ""));
+    assert_eq!((team.a.fide_id, team.b.fide_id), (None, Some(14_101_068)));
+    window.press_key(Key::Escape);
+    window.press(CTRL, Key::Home);
+    paste(&mut window, "Name\tRating\nGamma, Gil / Delta, Di\t2200\n");
+    window.press_key(Key::Enter);
+    assert_eq!(names(&window), ["Gamma, Gil / Delta, Di", "Alpha, Ann / Beta, Bob"], "seeded by A");
+    let pasted = tournament(&window).player(PlayerId(1)).and_then(|player| player.details.team.clone());
+    assert_eq!(
+        pasted.map(|team| (team.a.name, team.b.name)),
+        Some(("Gamma, Gil".into(), "Delta, Di".into()))
+    );
+}
+
+#[test]
+fn warnings_and_a_disqualification_stand_in_the_record() {
+    let desktop = Desktop::new();
+    let mut window = three(&desktop);
+    let warnings = |window: &Window| {
+        let player = tournament(window).player(PlayerId(0)).expect("Novák");
+        player.warnings.iter().map(|warning| warning.reason.clone()).collect::<Vec<_>>()
+    };
+    choose(&mut window, "nov");
+    window.press_key(Key::F5);
+    window.get_by_label("Warn Novák, Jan");
+    window.press_key(Key::Enter);
+    window.press_key(Key::F5);
+    window.press(CTRL, Key::A);
+    window.type_text("noise");
+    window.press_key(Key::Enter);
+    assert_eq!(warnings(&window), ["slow play", "noise"]);
+    window.get_by_label("!2");
+    window.press(CTRL, Key::R);
+    window.get_by_label("Warning in round 1: slow play");
+    window.click("Take back warning 1");
+    assert_eq!(warnings(&window), ["noise"]);
+    window.click("Disqualify …");
+    window.get_by_label("Disqualify Novák, Jan");
+    // Without a reason nothing happens.
+    window.press_key(Key::Enter);
+    let player = |window: &Window| tournament(window).player(PlayerId(0)).expect("Novák").clone();
+    assert_eq!(player(&window).disqualified, None);
+    window.type_text("phone");
+    window.press_key(Key::Enter);
+    assert_eq!(player(&window).disqualified.as_deref(), Some("phone"));
+    assert_eq!(player(&window).withdrawn, Some(RoundNumber::FIRST));
+    window.get_by_label("DQ");
+    window.press(CTRL, Key::R);
+    window.get_by_label("Disqualified, out from round 1: phone");
+    window.press_key(Key::Escape);
+    window.press(CTRL, Key::Z);
+    assert_eq!(player(&window).disqualified, None);
+}
+
+#[test]
+fn numbers_are_drawn_by_lot_from_a_seed_that_is_shown() {
+    let desktop = Desktop::new();
+    let mut window = new_event_of(&desktop, "SW (last undefeated", &["By lot"]);
+    type_players(&mut window, &THREE);
+    let seed = tournament(&window).rules().seed;
+    window.get_by_label(&format!("Numbers go by lots drawn from the seed {seed}."));
+    let mut orders = std::collections::BTreeSet::new();
+    for typed in ["4", "5", "6", "7", "4"] {
+        window.click("Draw numbers …");
+        window.press(CTRL, Key::A);
+        window.type_text(typed);
+        window.press_key(Key::Enter);
+        assert_eq!(tournament(&window).rules().seed.to_string(), typed);
+        orders.insert((typed, names(&window)));
+    }
+    assert_eq!(orders.len(), 4, "the same seed gives the same numbers");
+    let distinct: std::collections::BTreeSet<_> = orders.iter().map(|(_, names)| names).collect();
+    assert!(distinct.len() > 1, "another seed gives others");
+    window.get_by_label("Numbers go by lots drawn from the seed 4.");
+}
+
+/// Two players; Black does not appear in rounds 1 and 2.
+fn absent_twice() -> Tournament {
+    let entry = |name: &str| interzonal::model::NewPlayer {
+        details: PlayerDetails { name: name.into(), ..PlayerDetails::default() },
+        lot: 0,
+        entered: None,
+    };
+    let mut commands = vec![Command::AddPlayers(["Novák, Jan", "Petrov, Ivan"].map(entry).into())];
+    for round in [RoundNumber::FIRST, RoundNumber::FIRST.next()] {
+        let game = PairedGame { white: PlayerId(0), black: PlayerId(1), locked: false };
+        let pairing = PlannedPairing { games: vec![game], bye: None };
+        commands.extend([
+            Command::PairRound { round, pairing, paired_by: None },
+            Command::Publish { round, order: vec![Board(1)] },
+            Command::SetResult { round, board: Board(1), result: GameResult::WhiteWinsByDefault },
+        ]);
+    }
+    let start = Tournament::new(EventInfo::default(), Rules::new(SystemId::Leong, 1));
+    commands.iter().try_fold(start, |tournament, command| apply(&tournament, command)).expect("an event")
+}
+
+#[test]
+fn leong_17_proposes_a_withdrawal_that_can_be_put_off() {
+    let open = || {
+        crate::club_event::panel::harness(
+            absent_twice(),
+            PlayersPanel::default(),
+            Panel::Players,
+            players::show,
+        )
+    };
+    let sentence =
+        "Petrov, Ivan was absent 2 times without notice, in rounds 1, 2: to be withdrawn (Leong 17).";
+    let mut window = open();
+    window.run();
+    window.get_by_label(sentence);
+    window.get_by_label("Withdraw Petrov, Ivan").click();
+    window.run();
+    let from = RoundNumber::FIRST.next().next();
+    let wished = window.state().wishes.iter().any(|wish| {
+        matches!(wish, Wish::Run(commands) if commands[..] == [Command::Withdraw { player: PlayerId(1), from }])
+    });
+    assert!(wished, "{:?}", window.state().wishes);
+    let mut window = open();
+    window.run();
+    window.get_by_label("Not now").click();
+    window.run();
+    assert!(window.query_by_label(sentence).is_none());
+    assert!(window.state().wishes.is_empty());
+}

@@ -1,0 +1,289 @@
+//! The Print panel by keyboard: documents, pages, PDF and printer.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use crate::club_event::event;
+use crate::club_event::panel::{Alone, harness};
+use egui::Key;
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use interzonal::model::{Percentage, PrizeFund, Tournament};
+use interzonal::reports::Report;
+use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
+use interzonal::reports::printer::{Job, PrintError, Printer, Queue, Submitted};
+use interzonal::ui::file_window::Purpose;
+use interzonal::ui::panel::Panel;
+use interzonal::ui::print::{PrintPanel, show};
+use interzonal::ui::view::Wish;
+use interzonal::wording::Wording;
+
+type Window = Harness<'static, Alone<PrintPanel>>;
+
+/// A printer that keeps what it is given.
+#[derive(Clone, Default)]
+struct Tray {
+    queues: Vec<Queue>,
+    broken: bool,
+    taken: Arc<Mutex<Vec<(usize, Job)>>>,
+}
+
+impl Printer for Tray {
+    fn list(&self) -> Result<Vec<Queue>, PrintError> {
+        Ok(self.queues.clone())
+    }
+
+    fn submit(&self, pdf: &Path, job: &Job) -> Result<Submitted, PrintError> {
+        if self.broken {
+            return Err(PrintError::Refused("The printer is on fire".to_owned()));
+        }
+        let bytes = std::fs::read(pdf).expect("the file is there while it is printed");
+        assert!(bytes.starts_with(b"%PDF"));
+        self.taken.lock().unwrap().push((bytes.len(), job.clone()));
+        Ok(Submitted::Queued("Office-17".to_owned()))
+    }
+}
+
+fn office() -> Tray {
+    let queue = |name: &str, default| Queue { name: name.to_owned(), default };
+    Tray { queues: vec![queue("Hall", false), queue("Office", true)], ..Tray::default() }
+}
+
+fn open(tournament: Tournament, tray: &Tray) -> Window {
+    let tray = tray.clone();
+    let panel = PrintPanel::printing_with(Arc::new(move || Box::new(tray.clone())));
+    let mut window = harness(tournament, panel, Panel::Print, show);
+    until(&mut window, |window| says(window, "Page 1 of"));
+    window
+}
+
+/// The background needs its time.
+fn until(window: &mut Window, ready: impl Fn(&Window) -> bool) {
+    let begun = std::time::Instant::now();
+    window.step();
+    while !ready(window) {
+        assert!(begun.elapsed().as_secs() < 20, "it never came; in view: {}", in_view(window));
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        window.step();
+    }
+    window.run();
+}
+
+fn says(window: &Window, text: &str) -> bool {
+    window.query_all_by_label_contains(text).next().is_some()
+}
+
+fn press(window: &mut Window, keys: &[Key]) {
+    for key in keys {
+        window.key_press(*key);
+        window.run();
+    }
+}
+
+/// Everything that can be read, for a test that fails.
+fn in_view(window: &Window) -> String {
+    let node = |node: egui_kittest::Node<'_>| node.accesskit_node().label().or_else(|| node.value());
+    let all: Vec<String> = window.query_all_by(|_| true).filter_map(node).collect();
+    all.join(" | ").chars().take(3000).collect()
+}
+
+/// What stands on the pages in view.
+fn paper(window: &Window) -> String {
+    let pages = window.query_all_by_label_contains("Page ");
+    pages.filter_map(|node| node.accesskit_node().label()).filter(|label| label.contains(". ")).collect()
+}
+
+#[test]
+fn every_document_is_shown_as_it_is_printed() {
+    let wording = Wording::english();
+    let mut parts = event(40, 4, true).to_parts();
+    let percentage = Percentage::from_tenths(800).unwrap();
+    parts.rules.prize_fund = Some(PrizeFund { fee: 7, percentage, unit: "€".to_owned() });
+    let mut window = open(Tournament::from_parts(parts).unwrap(), &office());
+    assert!(window.query_by_label("Print “Prizes”").is_some());
+    // The bracket is offered once there is a play-off, the table of a round robin in one, categories where there are any.
+    let elsewhere =
+        [Report::PlayOff, Report::RoundRobinTable, Report::Schedule, Report::Categories, Report::PrizeList];
+    for report in Report::all().filter(|report| !elsewhere.contains(report)) {
+        let title = wording.text(&format!("sheet-{}", report.key()));
+        until(&mut window, |window| {
+            let shown = match report {
+                Report::Cards => "Starting number".to_owned(),
+                Report::TieBreaks => "x stands for the number".to_owned(),
+                _ => title.clone(),
+            };
+            paper(window).contains(&shown)
+        });
+        let texts = window.output().shapes.iter().filter(|shape| matches!(shape.shape, egui::Shape::Text(_)));
+        // The totals of four rounds and the tie-breaks of one player are the shortest sheets.
+        let least = if matches!(report, Report::Totals | Report::TieBreaks) { 80 } else { 150 };
+        assert!(texts.count() > least, "{title}: the letters are painted");
+        assert!(paper(&window).contains("Riverside Open 2026"));
+        press(&mut window, &[Key::ArrowDown]);
+    }
+}
+
+#[test]
+fn pages_are_turned_by_keys() {
+    let mut window = open(event(40, 4, true), &office());
+    press(&mut window, &[Key::ArrowDown; 5]);
+    until(&mut window, |window| paper(window).contains("Starting number"));
+    assert!(!says(&window, "Page 1 of 1"), "the cards of forty players need several pages");
+    press(&mut window, &[Key::PageDown]);
+    assert!(window.query_all_by_label_contains("Page 2 of").any(|node| node.rect().height() < 30.0));
+    let begun = std::time::Instant::now();
+    window.run_steps(20);
+    println!("a frame of the preview: {:?}", begun.elapsed() / 20);
+    press(&mut window, &[Key::End, Key::PageDown, Key::Home, Key::PageUp]);
+    assert!(window.query_all_by_label_contains("Page 1 of").any(|node| node.rect().height() < 30.0));
+    let before = window.get_by_label_contains(" %").value();
+    assert!(before.is_some());
+    press(&mut window, &[Key::Plus]);
+    assert_ne!(window.get_by_label_contains(" %").value(), before);
+}
+
+#[test]
+fn a_pdf_is_written_where_the_user_says() {
+    let mut window = open(event(40, 4, true), &office());
+    press(&mut window, &[Key::ArrowDown, Key::ArrowDown, Key::S]);
+    let asked = window.state_mut().wishes.pop();
+    let Some(Wish::AskFile(question)) = asked else { panic!("a file is asked for: {asked:?}") };
+    assert_eq!(
+        (question.purpose, question.name.as_str()),
+        (Purpose::SavePdf, "Riverside Open 2026 Standings R04.pdf")
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path: PathBuf = folder.path().join(&question.name);
+    window.state_mut().picked = Some((Purpose::SavePdf, path.clone()));
+    until(&mut window, |window| !window.state().wishes.is_empty());
+    assert!(std::fs::read(&path).unwrap().starts_with(b"%PDF"));
+    let Some(Wish::Say(_, sentence)) = window.state_mut().wishes.pop() else { panic!("it is said") };
+    assert!(sentence.starts_with("Saved ") && sentence.contains("Standings R04.pdf"));
+    window.state_mut().picked = Some((Purpose::SavePdf, folder.path().join("no/such/folder.pdf")));
+    until(&mut window, |window| says(window, "Not saved:"));
+}
+
+/// The list in view, by the style of the settings; what is ticked for the printer does not matter.
+#[test]
+fn the_list_in_view_is_exported_as_csv() {
+    let mut window = open(event(40, 4, true), &office());
+    window.get_by_label("Print “Pairings by name”").click();
+    press(&mut window, &[Key::ArrowDown, Key::ArrowDown]);
+    assert!(says(&window, "Export as CSV …"));
+    press(&mut window, &[Key::E]);
+    let asked = window.state_mut().wishes.pop();
+    let Some(Wish::AskFile(question)) = asked else { panic!("a file is asked for: {asked:?}") };
+    assert_eq!(
+        (question.purpose, question.name.as_str()),
+        (Purpose::SaveCsv, "Riverside Open 2026 Standings R04.csv")
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path: PathBuf = folder.path().join(&question.name);
+    let german = CsvStyle { separator: Separator::Semicolon, decimal: DecimalSign::Comma, bom: true };
+    window.state_mut().settings.set_csv_style(german, "en-GB");
+    window.state_mut().picked = Some((Purpose::SaveCsv, path.clone()));
+    until(&mut window, |window| !window.state().wishes.is_empty());
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.starts_with("\u{feff}Rank;No;Title;Name;Rating;Fed;Club;Points;"), "{text}");
+    assert!(text.contains(",5;") && text.lines().count() == 41, "{text}");
+    let Some(Wish::Say(_, sentence)) = window.state_mut().wishes.pop() else { panic!("it is said") };
+    assert!(sentence.starts_with("Saved ") && sentence.contains("Standings R04.csv"));
+    window.state_mut().picked = Some((Purpose::SaveCsv, folder.path().join("no/such/folder.csv")));
+    until(&mut window, |window| says(window, "Not saved:"));
+}
+
+#[test]
+fn the_pack_of_the_round_is_printed_without_the_mouse() {
+    let tray = office();
+    let mut window = open(event(40, 4, true), &tray);
+    press(&mut window, &[Key::F9]);
+    assert!(says(&window, "3 documents"));
+    press(&mut window, &[Key::F9]);
+    until(&mut window, |window| says(window, "Copies"));
+    assert!(says(&window, "3 documents on A4: Pairings by board, Pairings by name, Standings"));
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| !window.state().wishes.is_empty());
+    let Some(Wish::Say(_, sentence)) = window.state_mut().wishes.pop() else { panic!("it is said") };
+    assert_eq!(sentence, "Sent to the printer as Office-17.");
+    let taken = tray.taken.lock().unwrap();
+    assert_eq!(taken.len(), 1);
+    let (bytes, job) = &taken[0];
+    assert!(*bytes > 10_000);
+    assert_eq!((job.queue.as_deref(), job.copies.get()), (None, 1));
+    assert_eq!(job.title, "Riverside Open 2026 – Pairings by board, Round 4");
+}
+
+/// The sheet in view can be drawn; the one that is ticked cannot. That is told in the dialog, before anything is printed.
+#[test]
+fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
+    let mut parts = event(40, 4, true).to_parts();
+    let absent = parts.players.last_mut().unwrap();
+    std::sync::Arc::make_mut(absent).details.club = "漢字 club".to_owned();
+    std::sync::Arc::make_mut(absent).details.name = "李, Wei".to_owned();
+    let tournament = Tournament::from_parts(parts).unwrap();
+    let tray = office();
+    let mut window = open(tournament, &tray);
+    until(&mut window, |window| {
+        says(window, "The fonts of the sheets lack characters of “40 □, Wei” (U+674E)")
+    });
+    let totals = Report::all().position(|report| report == Report::Totals).unwrap();
+    let before = Report::all().take(totals).filter(|report| {
+        window
+            .query_by_label(&format!(
+                "Print “{}”",
+                Wording::english().text(&format!("sheet-{}", report.key()))
+            ))
+            .is_some()
+    });
+    let down = before.count();
+    press(&mut window, &vec![Key::ArrowDown; down]);
+    until(&mut window, |window| paper(window).contains("Totals") && !says(window, "The fonts of the sheets"));
+    press(&mut window, &[Key::ArrowDown, Key::Space, Key::ArrowUp, Key::Enter]);
+    until(&mut window, |window| says(window, "“40 □, Wei”, “□□ club” (U+5B57, U+674E, U+6F22); boxes are"));
+    until(&mut window, |window| says(window, "Copies"));
+    assert!(tray.taken.lock().unwrap().is_empty(), "nothing is printed yet");
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| !window.state().wishes.is_empty());
+    assert_eq!(tray.taken.lock().unwrap().len(), 1);
+}
+
+#[test]
+fn escape_leaves_the_dialog_and_a_refusal_is_a_sentence() {
+    let tray = Tray { broken: true, ..office() };
+    let mut window = open(event(40, 4, true), &tray);
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "Copies") && says(window, "Both sides of the paper"));
+    press(&mut window, &[Key::Escape]);
+    assert!(!says(&window, "Copies"));
+    press(&mut window, &[Key::Enter, Key::Enter]);
+    until(&mut window, |window| says(window, "Not printed: The printer is on fire; choose another printer"));
+}
+
+#[test]
+fn without_a_printer_the_viewer_is_offered() {
+    let mut window = open(event(40, 4, true), &Tray::default());
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "No printer is set up on this computer."));
+    assert!(window.query_by_label("Open in the viewer").is_some());
+}
+
+#[test]
+fn a_tick_and_the_paper_are_chosen_by_keyboard_and_mouse() {
+    let mut window = open(event(40, 4, true), &office());
+    press(&mut window, &[Key::ArrowDown, Key::Space]);
+    let tick = window.get_by_label("Print “Pairings by name”");
+    assert!(window.query_by_label("Print “Prizes”").is_none(), "this event has no fund");
+    assert_eq!(tick.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
+    window.get_by_label("Letter").click();
+    window.run();
+    press(&mut window, &[Key::Escape]);
+    window.get_by_label("Print …").click();
+    until(&mut window, |window| says(window, "1 document on Letter: Pairings by name"));
+}
+
+#[test]
+fn an_event_without_players_has_nothing_to_print() {
+    let mut window = harness(event(0, 0, false), PrintPanel::default(), Panel::Print, show);
+    window.run();
+    assert!(says(&window, "Nothing to print yet"));
+}
