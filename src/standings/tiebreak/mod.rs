@@ -1,7 +1,7 @@
 //! The criteria that order players with equal points: one small pure function each over the common table of records,
 //! and the registry that lists them by code.
 //!
-//! Seven are the simple set of `vincze` (Vincze, standings): no adjustment of anybody's score, an unplayed round counts
+//! Seven are the simple set of `vincze` (Vincze, criteria): no adjustment of anybody's score, an unplayed round counts
 //! nothing, only games over the board have opponents. Two are the small points of `open_swiss` (OpenSwiss, small
 //! points). The rest are those of C.07, see [`super::c07`].
 
