@@ -498,10 +498,10 @@ event-exchange-on = The last two of the first cycle change places
 event-exchange-note = So nobody has one colour three times running where the cycles meet (C.05 Annex 1).
 event-table-note = Numbers and tables stand once round 1 is paired: nobody enters after it, and whoever is away loses by default.
 event-rounds-too-few = With { $rounds } rounds at most { $fit } entrants fit; there are { $entrants }.
-event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } in SW-T (document 003). The first round is not paired like this.
+event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } (SW-T, rounds 1). The first round is not paired like this.
 event-too-few-entrants = { $entrants ->
-    [one] There is one entrant; at least 4 are needed (document 003).
-   *[other] There are { $entrants } entrants; at least 4 are needed (document 003).
+    [one] There is one entrant; at least 4 are needed (SW and SW-T, rule 1).
+   *[other] There are { $entrants } entrants; at least 4 are needed (SW and SW-T, rule 1).
 }
 system-sw-t-rounds = SW-T{ $rounds } (fixed rounds, prize pot)
 event-title-sw-t = { $name } · SW-T{ $rounds }
@@ -669,25 +669,25 @@ system-dutch-about =
     FIDE’s Swiss rules of 2026; upper half against lower half of each score group.
     Interzonal is not endorsed by FIDE.
 system-vincze-about =
-    For a club evening, simple enough to pair by cards (document 000).
+    For a club evening, simple enough to pair by cards.
     Equal points meet, nobody has one colour three times in a row.
 system-regular-about =
-    Equal points meet until one player alone is undefeated (document 001).
+    Equal points meet until one player alone is undefeated.
     Made for games without draws; the number of rounds is only planned.
 system-true_swiss-about =
-    Equal points meet in a fixed number of rounds (document 001).
+    Equal points meet in a fixed number of rounds.
     Most points win; a tie at the top has no winner.
 system-open_swiss-about =
-    Random first round, then the nearest points meet; 3-1-0 (document 002).
+    Random first round, then the nearest points meet; 3-1-0.
     Timed rounds, and small points m1 and m2 instead of tie-breaks.
 system-sw-about =
-    Like Regular Swiss, for players or pairs, with fee and prizes (document 003).
+    Like Regular Swiss, for players or pairs, with fee and prizes.
     Over when one is undefeated; at least four entrants.
 system-sw_t-about =
-    Like True Swiss, for players or pairs, with fee and prizes (document 003).
+    Like True Swiss, for players or pairs, with fee and prizes.
     A fixed number of rounds; a tie at the top has no winner.
 system-leong-about =
-    Score groups are paired from both ends towards the middle (document 004).
+    Score groups are paired from both ends towards the middle.
     Colours are kept even; can be accelerated.
 system-round_robin-about =
     Everybody meets everybody once or twice (Berger tables, C.05 Annex 1).
@@ -1043,15 +1043,15 @@ refusal-bye-taken = { $player } has the bye already. Only one player can have it
 refusal-bad-order = The order of boards of round { $round } does not name each board once.
 refusal-bad-list = The list does not name every player once.
 refusal-not-a-typed-result = This result can only come from a damaged report file.
-refusal-too-few-entrants = There are { $entrants } entrants; this system needs at least { $least } (document 003).
-refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entrants: SW-T allows { $most } (document 003). Set fewer rounds in Tournament.
-refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (documents 001 and 003).
+refusal-too-few-entrants = There are { $entrants } entrants; this system needs at least { $least } (SW and SW-T, rule 1).
+refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entrants: SW-T allows { $most } (SW-T, rounds 1). Set fewer rounds in Tournament.
+refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (True Swiss and SW-T, end 1).
 refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2, FIDE C.04.7); for rounds that are paired it cannot be changed any more.
 refusal-tie-breaks-fixed = Tie-breaks are announced before round 1 (C.07 Art. 4). Change them on their own and write down a reason.
 refusal-rounds-backwards = The first round must not come after the last one.
 refusal-virtual-points = Row { $row } of the acceleration table cannot hold: numbers and rounds run upwards from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
 refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 stands. It can be changed if the draft of round 1 is discarded.
-refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (document 003); it cannot be changed now.
+refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (SW and SW-T, introduction 2); it cannot be changed now.
 refusal-table-fixed = Once or twice, and the order of the last rounds, were settled before round 1 (C.05 Annex 1); they cannot be changed now.
 refusal-entries-closed = Nobody enters a round robin once round 1 is paired, because every game of the tables is drawn (C.05 Annex 1); discard the draft of round 1 first.
 refusal-finished = The event is finished. Reopen it in Standings to pair another round.
@@ -1533,7 +1533,7 @@ sheet-absent-short = –
 sheet-sex-male = m
 sheet-sex-female = w
 
-# Player card (document 000)
+# Player card
 sheet-card-name = Name
 sheet-card-number = Starting number
 sheet-card-member-a = A
@@ -1929,11 +1929,11 @@ cli-past-planned = round { $round } is past the { $planned } planned rounds and 
 cli-finished-by-hand = the arbiter has finished this event
 cli-one-undefeated = one entrant alone is undefeated, so the event is over; the round is paired all the same
 cli-nobody-undefeated = nobody is undefeated any more, so the event is over; the round is paired all the same
-cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play { $most } in SW-T (document 003)
+cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play { $most } (SW-T, rounds 1)
 cli-not-the-table = { $planned } rounds are planned, but the tables for { $entrants } entrants have { $table } (C.05 Annex 1)
 cli-too-few = { $entrants ->
-    [one] there is one entrant; at least 4 are needed (document 003)
-   *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
+    [one] there is one entrant; at least 4 are needed (SW and SW-T, rule 1)
+   *[other] there are { $entrants } entrants; at least 4 are needed (SW and SW-T, rule 1)
 }
 cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-built-without-window = this program was built without its window; name a command, or use the full program. interzonal --help lists the commands.
@@ -2211,7 +2211,7 @@ players-mark-disqualified = DQ
 players-disqualified = disqualified
 players-disqualify = Disqualify
 players-disqualify-title = Disqualify { $name }
-players-disqualify-note = The player is out. Results that were played are kept (document 002).
+players-disqualify-note = The player is out. Results that were played are kept.
 players-was-disqualified = { $name } is disqualified. Ctrl+Z takes it back.
 players-absent-twice = { $name } was absent { $count } times without notice, in rounds { $rounds }: to be withdrawn (Leong 17).
 players-not-now = Not now

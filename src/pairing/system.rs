@@ -50,7 +50,7 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// The pairs in board order (`arbiter.md`, *Notation*): the score of the higher player, the score of the lower,
+    /// The pairs in board order (Common rules F1): the score of the higher player, the score of the lower,
     /// then the number of the higher one (more points, then the smaller number). A round robin has the order of its
     /// table instead. O(n log n).
     pub fn in_board_order(&self, field: &Field) -> Vec<Pair> {

@@ -1,4 +1,4 @@
-//! Player cards as document 000 draws them: name, starting number, Elo, and a line for each round to fill in.
+//! Player cards (Vincze, player card): name, starting number, Elo, and a line for each round to fill in.
 
 use super::document::{Align, Arrangement, Cell, Column, Label, Row, Ruling, Sheet, Table};
 use super::lists::{People, outcome_sign, printed};
@@ -53,7 +53,7 @@ impl Maker<'_> {
         let mut caption = vec![vec![Label::new(words.phrase("card-name"), player.name())]];
         let mut numbered = vec![Label::new(words.phrase("card-number"), number.to_string())];
         match &player.details.team {
-            // Both players of a pair with their own ratings (document 003).
+            // Both players of a pair with their own ratings (SW, introduction 2).
             Some(team) => {
                 for (key, member) in [("card-member-a", &team.a), ("card-member-b", &team.b)] {
                     caption.push(vec![

@@ -6,7 +6,7 @@ use crate::standings::{Conclusion, End};
 use super::{About, Value};
 
 impl About<'_> {
-    /// Why the event is over or goes on, and who has won, with the document that says so.
+    /// Why the event is over or goes on, and who has won, with the rule that says so.
     pub fn conclusion(&self, conclusion: &Conclusion) -> String {
         match conclusion.end {
             None => self.goes_on(conclusion),
@@ -82,16 +82,16 @@ impl About<'_> {
     }
 }
 
-/// The document that says when an event of this system ends.
+/// The rule that says when an event of this system ends.
 const fn article(system: SystemId) -> &'static str {
     match system {
-        SystemId::Regular => "Regular Swiss, document 001",
-        SystemId::TrueSwiss => "True Swiss, document 001",
-        SystemId::Sw => "SW, document 003",
-        SystemId::SwT => "SW-T, document 003",
+        SystemId::Regular => "Regular Swiss, end",
+        SystemId::TrueSwiss => "True Swiss, end",
+        SystemId::Sw => "SW, end",
+        SystemId::SwT => "SW-T, end",
         SystemId::Vincze => "Vincze, pairings 7",
-        SystemId::OpenSwiss => "OpenSwiss, document 002",
-        SystemId::Leong => "Leong, document 004",
+        SystemId::OpenSwiss => "OpenSwiss, end",
+        SystemId::Leong => "Leong 1",
         SystemId::Dutch => "C.04.3",
         SystemId::RoundRobin => "C.05",
     }

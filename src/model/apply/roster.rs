@@ -37,7 +37,7 @@ pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<
 }
 
 /// The planned rounds where they follow the number of entrants. Once round 1 is paired they follow only where they are
-/// merely shown (spec §2, left column), and in a round robin, whose entrants stay the same.
+/// merely shown (Regular Swiss, end 1), and in a round robin, whose entrants stay the same.
 pub(super) fn plan_rounds(tournament: &mut Tournament) {
     let rules = &tournament.rules;
     let is_scheduled = rules.system.is_scheduled();
@@ -138,7 +138,7 @@ pub(super) fn edit(
     Ok(())
 }
 
-/// The details as they are kept: names trimmed, a team named after its players and rated by A (document 003).
+/// The details as they are kept: names trimmed, a team named after its players and rated by A (SW, rule 2).
 fn checked(details: &PlayerDetails) -> Result<PlayerDetails, Refusal> {
     let mut details = details.clone();
     if let Some(team) = &details.team {
@@ -247,7 +247,7 @@ pub(super) fn take_warning(tournament: &mut Tournament, id: PlayerId, index: usi
     change(tournament, id, |player| drop(player.warnings.remove(index)))
 }
 
-/// A withdrawal with a reason (document 002).
+/// A withdrawal with a reason (OpenSwiss, round clock 4).
 pub(super) fn disqualify(
     tournament: &mut Tournament,
     id: PlayerId,

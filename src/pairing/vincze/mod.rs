@@ -1,4 +1,4 @@
-//! `vincze`, the Simplified Swiss of document 000 (spec §1). `engine` makes the pairing, this file judges and
+//! `vincze`, the Simplified Swiss (`assets/rules/vincze.md`). `engine` makes the pairing, this file judges and
 //! explains it. Colours are in [`crate::pairing::vincze_colours`].
 
 mod engine;
@@ -18,7 +18,7 @@ use super::{
 };
 use engine::{Solution, solve};
 
-/// Two players can play together only once; a ban counts as a meeting (spec §0, *Legal pairing*).
+/// Two players can play together only once; a ban counts as a meeting (Common rules E1).
 const MEETING: Article = Cow::Borrowed("Vincze, basic rules 1");
 /// The bye.
 const BYE: Article = Cow::Borrowed("Vincze, basic rules 3");

@@ -22,10 +22,10 @@ impl Preset {
 pub const FIDE_SWISS: Preset = Preset { key: "fide-swiss", codes: &["BH/C1", "BH", "SB", "DE", "WIN"] };
 /// For round robins. Buchholz is out of place there (Art. 8, note).
 pub const ROUND_ROBIN: Preset = Preset { key: "round-robin", codes: &["DE", "WIN", "SB", "KS", "LOTS"] };
-/// The simple set of `vincze` (document 000).
+/// The simple set of `vincze` (Vincze, criteria).
 pub const VINCZE: Preset =
     Preset { key: "vincze", codes: &["BUCHHOLZ", "MEDIAN", "SB0", "PROGRESS", "WINS", "BLACKS", "LOTS"] };
-/// The small points of `open_swiss` (document 002).
+/// The small points of `open_swiss` (OpenSwiss, small points).
 pub const OPEN_SWISS: Preset = Preset { key: "open-swiss", codes: &["M1", "M2"] };
 
 /// All of them, in the order in which they are offered.

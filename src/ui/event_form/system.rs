@@ -19,7 +19,7 @@ use crate::wording::Wording;
 const LIST: f32 = 280.0;
 /// Width of the open list of systems: two lines of description fit.
 const WIDE_LIST: f32 = 440.0;
-/// Rounds proposed for `sw_t` while nobody has entered: a field of 8 to 15 may play them (document 003).
+/// Rounds proposed for `sw_t` while nobody has entered: a field of 8 to 15 may play them (SW-T, rounds 1).
 const SW_T_ROUNDS: u8 = 5;
 
 impl EventForm {

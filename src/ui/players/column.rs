@@ -70,7 +70,7 @@ const PLAYERS: [Column; 9] = [
     Column::FideId,
 ];
 
-/// The columns of a partner event (document 003): both players with their ratings, then what the pair is called.
+/// The columns of a partner event (SW, introduction 2): both players with their ratings, then what the pair is called.
 const PAIRS: [Column; 11] = [
     Column::Number,
     Column::MemberA,
