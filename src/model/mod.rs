@@ -28,6 +28,7 @@ mod result;
 mod round;
 mod rules;
 mod setting;
+mod shared;
 pub mod text;
 mod texts;
 mod tie_break;
@@ -68,5 +69,6 @@ pub use rules::{
     TieBreakCode, UnratedOrder, rounds_for, sw_t_cap, table_rounds,
 };
 pub use setting::{RoundsWarning, Setting};
+pub use shared::Shared;
 pub use tie_break::{Edition, TieBreakRules};
 pub use tournament::{ForbiddenPair, Parts, Tournament};
