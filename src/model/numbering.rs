@@ -3,7 +3,7 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use super::{Number, Player, Round, RoundNumber, SystemId, Title, Tournament, UnratedOrder};
+use super::{Number, Player, Round, RoundNumber, Setting, SystemId, Title, Tournament, UnratedOrder};
 
 /// The order of starting numbers: `Less` = the first gets the smaller number.
 ///
@@ -12,7 +12,7 @@ use super::{Number, Player, Round, RoundNumber, SystemId, Title, Tournament, Unr
 pub fn by_starting_rank(a: &Player, b: &Player, system: SystemId, unrated: UnratedOrder) -> Ordering {
     let rated = |player: &Player| Reverse(player.details.rating.unwrap_or(0));
     rated(a).cmp(&rated(b)).then_with(|| {
-        if a.details.rating.is_none() && system == SystemId::Vincze {
+        if a.details.rating.is_none() && system.has(Setting::UnratedOrder) {
             unrated_order(a, b, unrated)
         } else {
             by_title_name_lot(a, b)

@@ -4,9 +4,7 @@ use super::document::{Align, Cell, Column, Sheet, Table};
 use super::entrants::{Draft, Entrants, rating_column, title_column};
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{
-    Board, Bye, Game, GameResult, Outcome, PlayerId, Round, RoundNumber, Stage, SystemId, Tournament,
-};
+use crate::model::{Board, Bye, Game, GameResult, Outcome, PlayerId, Round, RoundNumber, Stage, Tournament};
 
 /// The sheet of one round.
 pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
@@ -15,7 +13,7 @@ pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     let entrants = Entrants::before(of.tournament, number);
     let mut notes = round_notes(of, round, number, &entrants);
     let rules = of.tournament.rules();
-    if rules.system == SystemId::OpenSwiss {
+    if rules.system.facts().is_drawn {
         notes.push(words.phrase_with("note-drawn", &[("seed", rules.seed.to_string().into())]));
     }
     Sheet {

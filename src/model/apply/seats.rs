@@ -85,7 +85,7 @@ fn can_begin(tournament: &Tournament) -> Result<(), Refusal> {
     let entrants = tournament.players().filter(|player| !player.is_withdrawn(RoundNumber::FIRST)).count();
     match sw_t_cap(entrants) {
         None => Err(Refusal::TooFewEntrants { entrants, least: 4 }),
-        Some(most) if rules.system == SystemId::SwT && rules.rounds > most => {
+        Some(most) if rules.system.caps_rounds() && rules.rounds > most => {
             Err(Refusal::TooManyRounds { rounds: rules.rounds, entrants, most })
         }
         Some(_) => Ok(()),
