@@ -2,7 +2,7 @@
 
 use crate::model::{Cycles, Rules, Setting, Tournament};
 
-use super::Wording;
+use super::{Wording, args};
 
 impl Wording {
     /// The name of the system under which an event of these rules is announced: SW-T bears its number of rounds
@@ -10,7 +10,7 @@ impl Wording {
     pub fn system_title(&self, rules: &Rules) -> String {
         let system = rules.system;
         if system.caps_rounds() {
-            self.text_with("system-sw-t-rounds", &[("rounds", rules.rounds.into())])
+            self.text_with("system-sw-t-rounds", &args! { rounds: rules.rounds })
         } else if system.has(Setting::Cycles) && rules.cycles == Cycles::Double {
             self.text("system-round-robin-double")
         } else {
@@ -25,7 +25,7 @@ impl Wording {
         if !rules.system.caps_rounds() || name.is_empty() {
             return name.to_owned();
         }
-        self.text_with("event-title-sw-t", &[("name", name.into()), ("rounds", rules.rounds.into())])
+        self.text_with("event-title-sw-t", &args! { name, rounds: rules.rounds })
     }
 }
 
