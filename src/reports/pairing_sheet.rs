@@ -4,7 +4,7 @@ use super::document::Sheet;
 use super::lists::{People, on_paper, pairings};
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Bye, PlayerId, Round, RoundNumber, Stage, SystemId, Tournament};
+use crate::model::{Bye, PlayerId, Round, RoundNumber, Stage, Tournament};
 
 /// The sheet of one round.
 pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
@@ -12,7 +12,7 @@ pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     let Some(round) = of.tournament.round(number) else { return of.without_round(number) };
     let mut notes = round_notes(of, round, number);
     let rules = of.tournament.rules();
-    if rules.system == SystemId::OpenSwiss {
+    if rules.system.facts().is_drawn {
         notes.push(words.phrase_with("note-drawn", &[("seed", rules.seed.to_string().into())]));
     }
     Sheet {
