@@ -211,7 +211,7 @@ impl Desk {
     /// # Errors
     /// [`SaveError`]; both stay as they are.
     pub fn keep_ours(&self) -> Result<PathBuf, SaveError> {
-        self.writer.as_ref().map_or_else(|| Ok(self.path.clone()), Writer::keep_ours)
+        self.writer.as_ref().map_or_else(|| Ok(self.path.clone()), |writer| writer.keep_ours(&self.path))
     }
 
     /// Somebody else works on the event's file: ours is kept among the earlier states, and the desk can be dropped
@@ -220,7 +220,7 @@ impl Desk {
     /// # Errors
     /// [`SaveError`]
     pub fn give_way(&self) -> Result<(), SaveError> {
-        self.writer.as_ref().map_or(Ok(()), Writer::give_way)
+        self.writer.as_ref().map_or(Ok(()), |writer| writer.give_way(&self.path))
     }
 
     /// Whether everything is on the disk.

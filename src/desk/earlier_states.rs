@@ -46,7 +46,7 @@ impl Desk {
         let journal = read(state)?;
         let steps = replay(journal, state)?;
         let Some(writer) = self.writer.as_mut() else { return Err(OpenError::ReadOnly) };
-        writer.replace(steps.journal().clone())?;
+        writer.replace(&self.path, steps.journal().clone())?;
         self.put(steps);
         Ok(())
     }
