@@ -158,6 +158,14 @@ impl Actions {
         self.wishes.push(Wish::Say(severity, sentence.into()));
     }
 
+    /// Says that something was printed or saved, with the names that stand there with boxes.
+    pub fn say_sent(&mut self, sentence: String, missing: Option<String>) {
+        match missing {
+            None => self.say(Severity::Done, sentence),
+            Some(missing) => self.say(Severity::Warning, format!("{sentence} {missing}")),
+        }
+    }
+
     /// Asks for a file.
     pub fn ask_file(&mut self, question: FileQuestion) {
         self.wishes.push(Wish::AskFile(question));

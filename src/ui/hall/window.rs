@@ -48,7 +48,7 @@ impl HallWindow {
             return false;
         }
         let id = ViewportId::from_hash_of("hall-display");
-        if self.bring(desk, wording) {
+        if self.ensure(desk, wording) {
             ctx.request_repaint_of(id);
         }
         let title = {
@@ -66,10 +66,10 @@ impl HallWindow {
     }
 
     /// Makes the view anew if the event has changed or standings have come in. True if it did.
-    fn bring(&mut self, desk: &Desk, wording: &Wording) -> bool {
+    fn ensure(&mut self, desk: &Desk, wording: &Wording) -> bool {
         let (tournament, revision) = (desk.tournament(), desk.revision());
         let key = Key { revision, after: rounds_settled(tournament) };
-        self.prepared.bring(key, tournament, desk.surroundings());
+        self.prepared.ensure(key, tournament, desk.surroundings());
         let made_of = Some((revision, self.prepared.key()));
         if self.made_of == made_of {
             return false;

@@ -1,4 +1,9 @@
-//! Work that takes longer than a frame: a named thread with progress and cancel that wakes the window when it is done.
+//! Work that takes longer than a frame: a named thread with progress and cancel that wakes the window when it is done,
+//! and what is kept of its answer.
+
+mod answer;
+
+pub use answer::{BackgroundAnswer, KeptAnswer};
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};

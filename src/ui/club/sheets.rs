@@ -1,0 +1,51 @@
+//! The club book as it is printed and exported.
+
+use jiff::tz::TimeZone;
+
+use crate::desk::Printable;
+use crate::model::Tournament;
+use crate::reports::document::PaperSize;
+use crate::reports::lists::{ListTable, club_book};
+use crate::reports::{Document, PrintOptions, Words, club_book as sheet, printed_at};
+use crate::standings::club::Totals;
+use crate::ui::view::View;
+use crate::wording::Wording;
+
+/// The book as it was when it was asked for.
+pub struct ClubSheets {
+    totals: Totals,
+    wording: Wording,
+    options: PrintOptions,
+}
+
+impl ClubSheets {
+    /// From what is in view.
+    pub fn new(totals: Totals, view: &View<'_>) -> Self {
+        let now = view.desk.now().to_zoned(TimeZone::system()).datetime();
+        let options = PrintOptions { printed_at: printed_at(view.wording, now), ..PrintOptions::default() };
+        Self { totals, wording: view.wording.clone(), options }
+    }
+}
+
+impl Printable for ClubSheets {
+    fn document(&self) -> Result<Document, String> {
+        Ok(sheet(&self.totals, &self.options, &self.wording))
+    }
+
+    fn list(&self) -> Result<ListTable, String> {
+        let words = Words(&self.wording);
+        Ok(club_book(&self.totals, words).table(words))
+    }
+
+    fn paper(&self) -> PaperSize {
+        self.options.paper
+    }
+
+    fn tournament(&self) -> Option<&Tournament> {
+        None
+    }
+
+    fn wording(&self) -> &Wording {
+        &self.wording
+    }
+}
