@@ -15,7 +15,7 @@ use interzonal::reports::document::Item;
 use interzonal::reports::lists::{self, CsvStyle};
 use interzonal::reports::{Document, PrintOptions, Report, Words, build};
 use interzonal::standings::{End, PlayOffStage, Seeding, Standings, colours_by_lot};
-use interzonal::ui::situation::NextStep;
+use interzonal::views::situation::NextStep;
 use interzonal::wording::Wording;
 use proptest::prelude::*;
 

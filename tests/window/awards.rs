@@ -9,9 +9,9 @@ use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{Command, Sex, Tournament};
 use interzonal::reports::{Document, PrintOptions, Report, build_pack};
 use interzonal::standings::{Payouts, Standings, default_order};
-use interzonal::ui::panel::Panel;
 use interzonal::ui::standings::{StandingsPanel, show};
 use interzonal::ui::view::Wish;
+use interzonal::views::panel::Panel;
 use interzonal::wording::Wording;
 
 type Window = Harness<'static, Alone<StandingsPanel>>;

@@ -7,8 +7,8 @@ use egui::Context;
 use super::App;
 use crate::desk::{BackgroundOutcome, CannotStart, Desk};
 use crate::model::{Command, Refusal};
-use crate::ui::panel::Panel;
 use crate::ui::widgets::Severity;
+use crate::views::panel::Panel;
 
 impl App {
     /// F6: refuses while results are missing and names the boards; else pairs in the background.

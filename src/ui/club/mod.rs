@@ -3,7 +3,6 @@
 
 mod detail;
 mod order;
-mod sheets;
 mod strips;
 mod table;
 
@@ -20,8 +19,8 @@ use super::widgets::{
 };
 use crate::desk::{Club, ClubWish, FindPrinter, PrintSettings, Sending};
 use crate::standings::club::{ClubMember, Totals};
+use crate::views::club_sheets::ClubSheets;
 use order::{Order, Shown};
-use sheets::ClubSheets;
 
 /// Height of the box with a player's events.
 const DETAIL: f32 = 148.0;
@@ -125,7 +124,7 @@ fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Ac
 /// What is in view, to be printed or saved.
 fn sheets(view: &View<'_>, state: &ClubPanel, totals: &Totals) -> ClubSheets {
     let members = state.shown.lines.iter().filter_map(|index| totals.members.get(*index).cloned()).collect();
-    ClubSheets::new(Totals { members, ..totals.clone() }, view)
+    ClubSheets::new(Totals { members, ..totals.clone() }, view.wording, view.desk.now())
 }
 
 /// Arrows, Home and End move the selection, Escape takes it away.

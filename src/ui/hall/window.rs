@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use egui::{Context, Ui, ViewportBuilder, ViewportClass, ViewportCommand, ViewportId};
 use jiff::Timestamp;
 
-use super::{HallState, HallView, rounds_settled, show};
+use super::{HallState, show};
 use crate::desk::Desk;
 use crate::ui::standings::prepared::{Key, Prepared};
+use crate::views::hall::{HallView, rounds_settled};
 use crate::wording::Wording;
 
 /// What both windows know.

@@ -3,7 +3,6 @@
 //! The pages in view are those that are printed. They are laid out, written and sent in the background; here is only
 //! what is drawn and which keys do what.
 
-mod choice;
 mod dialog;
 mod page;
 mod preview;
@@ -27,7 +26,7 @@ use crate::desk::{Destination, FindPrinter, Sending};
 use crate::model::RoundNumber;
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::{Report, printed_at};
-use choice::{Choice, OrderedSheets};
+use crate::views::print_choice::{self as choice, Choice, OrderedSheets};
 use dialog::{PrintDialog, name};
 use preview::{Preview, Zoom};
 

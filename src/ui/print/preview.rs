@@ -6,13 +6,13 @@ use std::task::Poll;
 use egui::accesskit::Role;
 use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, pos2};
 
-use super::choice::Order;
 use super::page::{self, Place};
 use crate::desk::BackgroundAnswer;
 use crate::reports::document::Page;
 use crate::reports::{Document, Lacking, Report, missing_sentence};
 use crate::ui::theme::{self, MARGIN, Tokens};
 use crate::ui::view::View;
+use crate::views::print_choice::Order;
 
 /// Points of the screen for a point of the paper at 100 %: 96 to the inch.
 const FULL_SIZE: f32 = 96.0 / 72.0;

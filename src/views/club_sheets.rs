@@ -1,5 +1,6 @@
 //! The club book as it is printed and exported.
 
+use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::desk::Printable;
@@ -8,7 +9,6 @@ use crate::reports::document::PaperSize;
 use crate::reports::lists::{ListTable, club_book};
 use crate::reports::{Document, PrintOptions, Words, club_book as sheet, printed_at};
 use crate::standings::club::Totals;
-use crate::ui::view::View;
 use crate::wording::Wording;
 
 /// The book as it was when it was asked for.
@@ -19,11 +19,11 @@ pub struct ClubSheets {
 }
 
 impl ClubSheets {
-    /// From what is in view.
-    pub fn new(totals: Totals, view: &View<'_>) -> Self {
-        let now = view.desk.now().to_zoned(TimeZone::system()).datetime();
-        let options = PrintOptions { printed_at: printed_at(view.wording, now), ..PrintOptions::default() };
-        Self { totals, wording: view.wording.clone(), options }
+    /// Of these members and events, printed at this time.
+    pub fn new(totals: Totals, wording: &Wording, now: Timestamp) -> Self {
+        let now = now.to_zoned(TimeZone::system()).datetime();
+        let options = PrintOptions { printed_at: printed_at(wording, now), ..PrintOptions::default() };
+        Self { totals, wording: wording.clone(), options }
     }
 }
 
