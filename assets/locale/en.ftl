@@ -1942,6 +1942,8 @@ cli-too-few = { $entrants ->
    *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
 }
 cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
+cli-built-without-window = this program was built without its window; name a command, or use the full program. interzonal --help lists the commands.
+cli-built-without-pdf = this program was built without PDF; print into a .csv file, or use the full program.
 cli-print-ending = { $file }: expected a name that ends in .pdf, or in .csv for one list
 cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own
 cli-print-no-list = { $file }: { $why }

@@ -26,6 +26,7 @@ mod report_file;
 mod rescue;
 pub mod restart;
 mod self_audit;
+#[cfg(feature = "pdf")]
 mod sending;
 pub mod settings;
 pub mod simulation;
@@ -52,6 +53,7 @@ pub use preview::{Later, Moved, Preview};
 pub use repair::{Kept, LostStep, Repair, examine, may_be_repaired};
 pub use report_file::report_file;
 pub use self_audit::AuditState;
+#[cfg(feature = "pdf")]
 pub use sending::{Destination, FindPrinter, PrintSettings, Printable, Sending, Sent};
 pub use surroundings::{Surroundings, system_random};
 pub use undo::{ReplayError, replay};

@@ -7,10 +7,11 @@ use std::sync::Arc;
 use super::{BackgroundAnswer, Surroundings};
 use crate::files::overwrite;
 use crate::model::Tournament;
+use crate::reports::Document;
 use crate::reports::document::PaperSize;
 use crate::reports::lists::{CsvStyle, ListTable, csv_file};
-use crate::reports::printer::{self, Printer, Sides, Submitted, system_printer};
-use crate::reports::{Document, Lacking, missing_sentence, pdf};
+use crate::reports::pages::printer::{self, Printer, Sides, Submitted, system_printer};
+use crate::reports::pages::{Lacking, missing_sentence, pdf};
 use crate::wording::Wording;
 
 /// Finds the way to print; asked in the background, because it may take seconds.

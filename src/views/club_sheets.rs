@@ -7,7 +7,8 @@ use crate::desk::Printable;
 use crate::model::Tournament;
 use crate::reports::document::PaperSize;
 use crate::reports::lists::{ListTable, club_book};
-use crate::reports::{Document, PrintOptions, Words, club_book as sheet, printed_at};
+use crate::reports::pages::compose;
+use crate::reports::{Document, PrintOptions, Words, club_book_sheet, printed_at};
 use crate::standings::club::Totals;
 use crate::wording::Wording;
 
@@ -29,7 +30,8 @@ impl ClubSheets {
 
 impl Printable for ClubSheets {
     fn document(&self) -> Result<Document, String> {
-        Ok(sheet(&self.totals, &self.options, &self.wording))
+        let sheet = club_book_sheet(&self.totals, &self.wording);
+        Ok(compose(vec![sheet], &self.options, &self.wording))
     }
 
     fn list(&self) -> Result<ListTable, String> {

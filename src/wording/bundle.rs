@@ -5,12 +5,10 @@ use std::sync::Arc;
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
 
+use super::Value;
 use crate::model::text::tidy;
 
 const ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
-
-/// A value put into a sentence: a number (`4.into()`, keeps its plural forms) or a text (`"Ada".into()`).
-pub type Value<'a> = FluentValue<'a>;
 
 /// The sentences of one language. Cheap to clone, so that a background job can take them along.
 #[derive(Clone)]
@@ -45,7 +43,7 @@ impl Wording {
         self.text_with(key, &[])
     }
 
-    /// The sentence for `key` with its values, for instance `&[("round", 4.into()), ("name", "Ada".into())]`.
+    /// The sentence for `key` with its values, for instance `&args! { round, name: "Ada" }`.
     pub fn text_with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             log::error!("no sentence for “{key}”");

@@ -19,10 +19,13 @@ mod prizes;
 mod quality;
 mod recovery;
 mod repair;
+mod values;
 mod ways;
 
 pub use about::About;
 pub use arithmetic::ArithmeticLine;
-pub use bundle::{Value, Wording};
+pub use bundle::Wording;
 pub use performance::{signed, signed_whole, two_decimals};
 pub use prizes::PrizeLine;
+pub use values::Value;
+pub(crate) use values::args;

@@ -2,14 +2,14 @@
 
 use crate::model::{Cycles, Rules, SystemId, Tournament};
 
-use super::Wording;
+use super::{Wording, args};
 
 impl Wording {
     /// The name of the system under which an event of these rules is announced: SW-T bears its number of rounds
     /// (document 003), a double round robin says that it is one.
     pub fn system_title(&self, rules: &Rules) -> String {
         match rules.system {
-            SystemId::SwT => self.text_with("system-sw-t-rounds", &[("rounds", rules.rounds.into())]),
+            SystemId::SwT => self.text_with("system-sw-t-rounds", &args! { rounds: rules.rounds }),
             SystemId::RoundRobin if rules.cycles == Cycles::Double => self.text("system-round-robin-double"),
             other => self.text(&format!("system-{}", other.key())),
         }
@@ -22,7 +22,7 @@ impl Wording {
         if rules.system != SystemId::SwT || name.is_empty() {
             return name.to_owned();
         }
-        self.text_with("event-title-sw-t", &[("name", name.into()), ("rounds", rules.rounds.into())])
+        self.text_with("event-title-sw-t", &args! { name, rounds: rules.rounds })
     }
 }
 

@@ -13,7 +13,8 @@ use interzonal::model::{
 };
 use interzonal::reports::document::Item;
 use interzonal::reports::lists::{self, CsvStyle};
-use interzonal::reports::{Document, PrintOptions, Report, Words, build};
+use interzonal::reports::pages::build;
+use interzonal::reports::{Document, PrintOptions, Report, Words};
 use interzonal::standings::{End, PlayOffStage, Seeding, Standings, colours_by_lot};
 use interzonal::views::situation::NextStep;
 use interzonal::wording::Wording;

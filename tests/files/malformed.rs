@@ -282,9 +282,9 @@ fn a_refused_file_of_10_mb_takes_less_than_100_mb() {
 fn markup_in_a_name_is_escaped_in_a_pdf() {
     let tournament = checks::names::event(&["</rdf:li><script>alert(1)</script>\u{202e}\n"]);
     let options = reports::PrintOptions::default();
-    let document = reports::build(reports::Report::Players, &tournament, &options, &checks::WORDING);
+    let document = reports::pages::build(reports::Report::Players, &tournament, &options, &checks::WORDING);
     assert!(document.title.contains("<script>"), "{}", document.title);
-    let bytes = reports::pdf(&document).expect("a PDF");
+    let bytes = reports::pages::pdf(&document).expect("a PDF");
     let holds = |text: &str| bytes.windows(text.len()).any(|part| part == text.as_bytes());
     assert!(holds("<rdf:li") && !holds("</rdf:li><script>"), "the name is markup");
     checks::names::outputs(&tournament, |_| true);

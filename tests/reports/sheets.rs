@@ -12,7 +12,8 @@ use interzonal::model::{
     Sex, Sharing, Stage, SystemId, TieBreakCode, Title, Tournament,
 };
 use interzonal::reports::document::{Cell, Item, Orientation, PaperSize, Part, Role, Row};
-use interzonal::reports::{Document, PrintOptions, Report, build, build_pack, pdf};
+use interzonal::reports::pages::{build, build_pack, pdf};
+use interzonal::reports::{Document, PrintOptions, Report};
 use interzonal::wording::Wording;
 
 struct Entry(&'static str, Option<Title>, Option<Rating>, &'static str, &'static str, Option<FideId>);

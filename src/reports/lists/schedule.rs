@@ -132,13 +132,15 @@ fn planned(tournament: &Tournament, seats: &[PlayerId], number: RoundNumber) -> 
 }
 
 #[cfg(test)]
+#[cfg(feature = "pdf")]
 mod tests {
     use super::*;
     use crate::model::{
         Command, Cycles, EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId,
         apply,
     };
-    use crate::reports::{PrintOptions, Report, build};
+    use crate::reports::pages::build;
+    use crate::reports::{PrintOptions, Report};
     use crate::wording::Wording;
 
     fn event(players: usize, cycles: Cycles) -> Tournament {

@@ -8,7 +8,7 @@ use egui::{Checkbox, ComboBox, DragValue, RichText, Ui};
 
 use crate::desk::{BackgroundAnswer, PrintSettings, Printable, Sending};
 use crate::reports::Report;
-use crate::reports::printer::{Queue, Sides};
+use crate::reports::pages::printer::{Queue, Sides};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Form, Severity, banner, dialog};

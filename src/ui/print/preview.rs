@@ -9,7 +9,8 @@ use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, 
 use super::page::{self, Place};
 use crate::desk::BackgroundAnswer;
 use crate::reports::document::Page;
-use crate::reports::{Document, Lacking, Report, missing_sentence};
+use crate::reports::pages::{Lacking, missing_sentence};
+use crate::reports::{Document, Report};
 use crate::ui::theme::{self, MARGIN, Tokens};
 use crate::ui::view::View;
 use crate::views::print_choice::Order;

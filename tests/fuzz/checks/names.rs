@@ -10,7 +10,8 @@ use interzonal::model::{
 };
 use interzonal::pairing::system;
 use interzonal::reports::lists::{CsvStyle, csv_file, list_of};
-use interzonal::reports::{PrintOptions, Report, build};
+use interzonal::reports::pages::build;
+use interzonal::reports::{PrintOptions, Report};
 
 const PLAYERS: u16 = 5;
 /// Laying out is slow: of so many kinds of sheets an input gets one, by its length.

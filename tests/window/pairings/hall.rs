@@ -13,9 +13,10 @@ use interzonal::pairing::{
     Control, Explanation, Field, Pair, PairError, Pairing, Seating, Verdict, after_change, pair_rest, system,
 };
 use interzonal::ui::action::Action;
-use interzonal::ui::pairings::{self, Advice, PairingsPanel};
+use interzonal::ui::pairings::{self, PairingsPanel};
 use interzonal::ui::shortcuts::{self, Listening};
 use interzonal::ui::view::{Actions, View, Wish};
+use interzonal::views::advice::Advice;
 use interzonal::views::panel::Panel;
 use interzonal::views::situation::Situation;
 use interzonal::wording::Wording;
