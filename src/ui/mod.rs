@@ -46,6 +46,7 @@ mod repair;
 mod report_export;
 mod restore;
 pub mod result_keys;
+mod rules_page;
 pub mod settings;
 pub mod settings_dialog;
 pub mod shortcut_help;

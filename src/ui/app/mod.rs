@@ -34,6 +34,7 @@ use super::players::PlayersPanel;
 use super::print::PrintPanel;
 use super::report_export::ReportExport;
 use super::restore::RestoreList;
+use super::rules_page::RulesPage;
 use super::settings::Settings;
 use super::situation::Situation;
 use super::standings::StandingsPanel;
@@ -127,6 +128,8 @@ pub struct App {
     chosen_round: Option<RoundNumber>,
     panels: Panels,
     dialog: Option<Dialog>,
+    /// The rules of a system, over the dialog in view if there is one.
+    rules: Option<RulesPage>,
     panel_dialog: bool,
     file_window: Option<FileWindow>,
     /// The edition in which a report is written once its file is chosen.
@@ -179,6 +182,7 @@ impl App {
             chosen_round: None,
             panels: Panels::default(),
             dialog: None,
+            rules: None,
             panel_dialog: false,
             file_window: None,
             export_dialect: Dialect::Trf26,
@@ -247,7 +251,7 @@ impl App {
     }
 
     fn has_dialog(&self) -> bool {
-        self.dialog.is_some() || self.file_window.is_some() || self.panel_dialog
+        self.dialog.is_some() || self.rules.is_some() || self.file_window.is_some() || self.panel_dialog
     }
 }
 
