@@ -4,59 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClockRules, Colour, PointScale, Points, RoundNumber, TieBreakRules, VirtualPoints};
-
-/// A pairing system, by the name that files and the command line use.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::EnumIter,
-    strum::EnumString,
-    strum::IntoStaticStr,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum SystemId {
-    /// FIDE (Dutch) System, C.04.3.
-    Dutch,
-    /// Simplified Swiss (Vincze): `assets/rules/vincze.md`.
-    Vincze,
-    /// Regular Swiss (last undefeated): `assets/rules/regular.md`.
-    Regular,
-    /// True Swiss (fixed rounds): `assets/rules/true_swiss.md`.
-    TrueSwiss,
-    /// SW (last undefeated, prize pot): `assets/rules/sw.md`.
-    Sw,
-    /// SW-T (fixed rounds, prize pot): `assets/rules/sw_t.md`.
-    SwT,
-    /// OpenSwiss (3-1-0, random): `assets/rules/open_swiss.md`.
-    OpenSwiss,
-    /// Leong: `assets/rules/leong.md`.
-    Leong,
-    /// Round robin, C.05 Annex 1.
-    RoundRobin,
-}
-
-impl SystemId {
-    /// The name in files and on the command line: `vincze`, `open_swiss` …
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-}
-
-impl fmt::Display for SystemId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key())
-    }
-}
+use super::{
+    ClockRules, Colour, PointScale, Points, RoundNumber, Setting, SystemId, TieBreakRules, VirtualPoints,
+};
 
 /// A tie-break by its code: `BUCHHOLZ`, `BH/C1` … What it means is known to `standings`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -308,29 +258,6 @@ const fn yes() -> bool {
     true
 }
 
-impl SystemId {
-    /// True if rounds go on until one entrant is undefeated (Regular Swiss, end): the planned number is only shown.
-    pub const fn ends_when_one_is_undefeated(self) -> bool {
-        matches!(self, Self::Regular | Self::Sw)
-    }
-
-    /// True if the number of rounds is fixed once round 1 is published (True Swiss, end 1).
-    pub const fn fixes_rounds(self) -> bool {
-        matches!(self, Self::TrueSwiss | Self::SwT)
-    }
-
-    /// True if who meets whom stands before round 1 (C.05 Annex 1): nobody enters later, and the number of rounds follows
-    /// from the entrants. Whoever is away keeps the games, which are lost by default.
-    pub const fn is_scheduled(self) -> bool {
-        matches!(self, Self::RoundRobin)
-    }
-
-    /// True for SW and SW-T, the systems with prize pot, partner events and at least four entrants.
-    pub const fn has_prize_pot(self) -> bool {
-        matches!(self, Self::Sw | Self::SwT)
-    }
-}
-
 /// The most rounds of SW-T for so many entrants (SW-T, rounds 1); `None` below four, who are refused.
 pub const fn sw_t_cap(entrants: usize) -> Option<u8> {
     Some(match entrants {
@@ -374,32 +301,24 @@ impl Rules {
         self.start_order == StartOrder::Listed
     }
 
-    /// Seven rounds of a system (until entrants decide, where they do), 1-½-0, White for number 1, no tie-breaks.
+    /// The settings of a new event: seven rounds (until entrants decide, where they do), White for number 1, no
+    /// tie-breaks; points and starting order as the system has them.
     pub fn new(system: SystemId, seed: u64) -> Self {
+        let facts = system.facts();
         Self {
             system,
             rounds: 7,
-            points: match system {
-                SystemId::OpenSwiss => PointScale::THREE_ONE_ZERO,
-                SystemId::RoundRobin => PointScale::SCHEDULED,
-                _ => PointScale::STANDARD,
-            },
+            points: facts.points,
             tie_breaks: Vec::new(),
             tie_break_rules: TieBreakRules::default(),
             first_colour: FirstColour::Set(Colour::White),
             unrated_order: UnratedOrder::default(),
-            start_order: match system {
-                SystemId::OpenSwiss | SystemId::RoundRobin => StartOrder::Drawn,
-                _ => StartOrder::Rating,
-            },
+            start_order: facts.start_order,
             bye_rule: ByeRule::LowestGroup,
             colours: true,
             accelerated: 0,
             virtual_points: VirtualPoints::None,
-            rounds_by_entrants: matches!(
-                system,
-                SystemId::Regular | SystemId::Sw | SystemId::OpenSwiss | SystemId::RoundRobin
-            ),
+            rounds_by_entrants: system.has(Setting::RoundsByEntrants) || system.is_scheduled(),
             cycles: Cycles::Single,
             exchange_last_rounds: true,
             partners: false,

@@ -1,6 +1,7 @@
-//! Which settings a system has. One table: the form of an event shows these and no others.
+//! The settings that not every system has, and what an organiser should know about the rounds that were set. Which
+//! system has which setting stands in [`super::SystemFacts`].
 
-use super::{Rules, SystemId, sw_t_cap, table_rounds};
+use super::{Rules, sw_t_cap, table_rounds};
 
 /// A setting that not every system has. Points, tie-breaks and the number of rounds belong to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumIter)]
@@ -31,49 +32,6 @@ pub enum Setting {
     Cycles,
     /// Virtual points by Baku or by a table (C.04.7).
     VirtualPoints,
-}
-
-impl SystemId {
-    /// The settings that the system has beside rounds, points and tie-breaks, in the order in which they are shown.
-    ///
-    /// The colour of number 1 is a setting of every Swiss system (Common rules C2).
-    pub const fn settings(self) -> &'static [Setting] {
-        use Setting as S;
-        match self {
-            Self::Vincze => &[S::FirstColour, S::UnratedOrder],
-            Self::Regular => &[S::RoundsByEntrants, S::Colours, S::FirstColour],
-            Self::TrueSwiss => &[S::Colours, S::FirstColour],
-            Self::Sw => &[
-                S::RoundsByEntrants,
-                S::Colours,
-                S::FirstColour,
-                S::Seeding,
-                S::ByeRule,
-                S::Partners,
-                S::PrizeFund,
-                S::BonusLevels,
-            ],
-            Self::SwT => &[
-                S::Colours,
-                S::FirstColour,
-                S::Seeding,
-                S::ByeRule,
-                S::Partners,
-                S::PrizeFund,
-                S::BonusLevels,
-            ],
-            Self::OpenSwiss => &[S::RoundsByEntrants, S::Colours, S::FirstColour, S::Clock],
-            Self::Leong => &[S::FirstColour, S::Acceleration],
-            Self::Dutch => &[S::FirstColour, S::VirtualPoints],
-            // The table gives the colours, and the number of rounds.
-            Self::RoundRobin => &[S::Cycles, S::Seeding],
-        }
-    }
-
-    /// True if the system has this setting.
-    pub fn has(self, setting: Setting) -> bool {
-        self.settings().contains(&setting)
-    }
 }
 
 impl Rules {
@@ -129,7 +87,7 @@ impl Rules {
                     .then_some(RoundsWarning::NotTheTable { entrants, rounds })
             }
             None if self.system.has_prize_pot() => Some(RoundsWarning::TooFew { entrants }),
-            Some(most) if self.system == SystemId::SwT && self.rounds > most => {
+            Some(most) if self.system.caps_rounds() && self.rounds > most => {
                 Some(RoundsWarning::AboveCap { entrants, most })
             }
             _ if is_set && entrants > fit => Some(RoundsWarning::MoreThanFit { entrants, fit }),
@@ -141,34 +99,7 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use strum::IntoEnumIterator as _;
-
-    #[test]
-    fn each_setting_belongs_to_a_system_and_none_is_named_twice() {
-        for setting in Setting::iter() {
-            assert!(SystemId::iter().any(|system| system.has(setting)), "{setting:?}");
-        }
-        for system in SystemId::iter() {
-            let mut seen = system.settings().to_vec();
-            seen.sort_unstable();
-            seen.dedup();
-            assert_eq!(seen.len(), system.settings().len(), "{system}");
-        }
-    }
-
-    #[test]
-    fn the_table_agrees_with_the_rules_of_the_systems() {
-        for system in SystemId::iter() {
-            assert_eq!(system.has(Setting::PrizeFund), system.has_prize_pot(), "{system}");
-            // Only where rounds are not fixed may they follow the entrants, and there they do by default. In a round
-            // robin they always do, so nobody is asked.
-            let follows = Rules::new(system, 0).rounds_by_entrants;
-            let is_asked = system.has(Setting::RoundsByEntrants);
-            assert_eq!(is_asked || system.is_scheduled(), follows, "{system}");
-            assert!(!(is_asked && system.is_scheduled()), "{system}");
-            assert!(!(follows && system.fixes_rounds()), "{system}");
-        }
-    }
+    use crate::model::SystemId;
 
     #[test]
     fn rounds_that_do_not_fit_the_entrants_are_noticed() {

@@ -215,9 +215,6 @@ pub trait PairingSystem: Sync {
     /// Its name in files.
     fn id(&self) -> SystemId;
 
-    /// Codes of the tie-breaks of a new event with this system, in their usual order.
-    fn usual_tie_breaks(&self) -> &'static [&'static str];
-
     /// Pairs the round. `seed` decides draws by lot, where the system has any.
     ///
     /// # Errors

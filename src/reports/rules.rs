@@ -31,24 +31,9 @@ const FILES: [(&str, &str); 19] = [
     ("vincze.md", include_str!("../../assets/rules/vincze.md")),
 ];
 
-/// The file of a system.
-const fn file_of(system: SystemId) -> &'static str {
-    match system {
-        SystemId::Vincze => "vincze.md",
-        SystemId::Regular => "regular.md",
-        SystemId::TrueSwiss => "true_swiss.md",
-        SystemId::OpenSwiss => "open_swiss.md",
-        SystemId::Sw => "sw.md",
-        SystemId::SwT => "sw_t.md",
-        SystemId::Leong => "leong.md",
-        SystemId::Dutch => "dutch.md",
-        SystemId::RoundRobin => "round_robin.md",
-    }
-}
-
-/// The rules of a system: its title, then the text with all its parts.
+/// The rules of a system: its title, then the text with all its parts. The file has the name of the system in files.
 pub fn rules_of(system: SystemId) -> Vec<Block> {
-    file(file_of(system))
+    file(&format!("{}.md", system.key()))
 }
 
 /// The rules by which money prizes are paid out, whatever the system.

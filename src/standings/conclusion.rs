@@ -4,7 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Histories, Outcome, Player, PlayerId, Points, RoundNumber, Stage, SystemId, Tournament};
+use crate::model::{
+    Histories, Outcome, Player, PlayerId, Points, RoundNumber, RoundsRule, Stage, SystemId, Tournament,
+};
 use crate::pairing::{Control, Field, PairError, system};
 
 use super::{Standings, order_in_force};
@@ -96,7 +98,7 @@ impl Conclusion {
         let end = match under_way {
             Some(_) => tournament.is_finished().then_some(End::ByHand),
             None => End::without_pairing(tournament, rounds_done).or_else(|| {
-                let decides = rounds_done > 0 && ends_when_impossible(system);
+                let decides = rounds_done > 0 && system.facts().ends_when_impossible;
                 (decides && !can_be_paired()).then_some(End::CannotBePaired)
             }),
         };
@@ -140,24 +142,16 @@ impl Conclusion {
             [one] => Some(*one),
             _ => None,
         };
-        match self.system {
-            SystemId::Regular | SystemId::Sw => match end {
+        match self.system.facts().rounds {
+            RoundsRule::UntilOneUndefeated => match end {
                 End::OneUndefeated => only(&self.undefeated),
                 End::ByHand => only(&self.leaders),
                 End::NobodyUndefeated | End::CannotBePaired | End::RoundsPlayed => None,
             },
-            SystemId::TrueSwiss | SystemId::SwT => only(&self.leaders),
-            _ => first_of_standings(tournament),
+            RoundsRule::Fixed | RoundsRule::FixedAndCapped => only(&self.leaders),
+            RoundsRule::Planned | RoundsRule::Table => first_of_standings(tournament),
         }
     }
-}
-
-/// In these systems a round that cannot be paired ends the tournament (Common rules E4).
-pub const fn ends_when_impossible(system: SystemId) -> bool {
-    matches!(
-        system,
-        SystemId::Vincze | SystemId::Regular | SystemId::TrueSwiss | SystemId::Sw | SystemId::SwT
-    )
 }
 
 /// Whether the next round has a legal pairing. A field of fewer than two cannot be paired; a system that this version

@@ -4,7 +4,6 @@ use super::records::Records;
 use super::tiebreak::{Criterion, UnknownCode, criterion};
 use super::{Amount, End, Value};
 use crate::model::{GameResult, Number, PlayerId, Points, Rules, Stage, SystemId, TieBreakCode, Tournament};
-use crate::pairing::system;
 
 /// A player's line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -154,8 +153,7 @@ pub fn rounds_counted(tournament: &Tournament) -> usize {
 
 /// The usual criteria of a system, for an event that names none; none where the system has none.
 pub fn default_order(id: SystemId) -> Vec<TieBreakCode> {
-    let codes = system(id).map(|system| system.usual_tie_breaks()).unwrap_or_default();
-    codes.iter().map(|code| TieBreakCode::new(code)).collect()
+    id.facts().tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect()
 }
 
 /// The criteria in force: those that the event names, else the usual ones of its system.

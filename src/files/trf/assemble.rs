@@ -176,11 +176,11 @@ fn assemble(
     let players: Vec<Arc<Player>> = players.into_iter().map(Arc::new).collect();
     rules.start_order = start_order(&settings, (&rules, played), &players, &numbers);
     let parts = Parts {
-        players,
-        numbers,
+        players: players.into(),
+        numbers: numbers.into(),
         rounds: rounds.into_iter().map(Arc::new).collect(),
-        forbidden,
-        kept_lines: settings.kept,
+        forbidden: forbidden.into(),
+        kept_lines: settings.kept.into(),
         ..Parts::new(settings.event, rules)
     };
     let tournament = Tournament::from_parts(parts).map_err(|flaws| {

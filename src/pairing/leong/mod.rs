@@ -59,11 +59,6 @@ impl PairingSystem for Leong {
         SystemId::Leong
     }
 
-    /// None: points alone rank (Leong 6).
-    fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &[]
-    }
-
     /// A search of O(n²/64) for each floater and pair; groups that cannot be paired without a cost one weighted matching
     /// besides.
     fn pair(&self, field: &Field, _seed: u64, control: &Control) -> Result<Pairing, PairError> {

@@ -8,7 +8,7 @@
 //! more lists than different scores, so a usual round costs O(n²). Only if more must go down than either side of the
 //! cut asks for by itself (see [`crossing`]) does an entrant who may have to go down cost O(n³).
 
-use crate::model::{ByeRule, PlayerId, Points, SystemId};
+use crate::model::{ByeRule, PlayerId, Points, Setting, SystemId};
 
 use super::super::legal::{illegal, legal_pairs, why_not};
 use super::super::matching::{Completion, Graph, VertexSet, crossing};
@@ -61,7 +61,7 @@ pub(super) fn solve(system: SystemId, field: &Field, control: &Control) -> Resul
 /// Who may have the bye, the first candidate first: positions in `ranked`.
 fn bye_order(system: SystemId, field: &Field, ranked: &[&Entrant]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..ranked.len()).rev().collect();
-    let by_seed = matches!(system, SystemId::Sw | SystemId::SwT) && field.bye_rule == ByeRule::LowestSeed;
+    let by_seed = system.has(Setting::ByeRule) && field.bye_rule == ByeRule::LowestSeed;
     if by_seed {
         order.sort_by_key(|vertex| std::cmp::Reverse(ranked.get(*vertex).map(|entrant| entrant.number)));
     }

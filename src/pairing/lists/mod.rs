@@ -45,7 +45,7 @@ enum Rule {
 
 impl Lists {
     fn article(&self, rule: Rule) -> Article {
-        let has_one_list = matches!(self.0, SystemId::Sw | SystemId::SwT);
+        let has_one_list = self.0.has_prize_pot();
         let place = match (has_one_list, rule) {
             (_, Rule::Everybody) => "introduction",
             (false, Rule::Meeting) => "special rules 1",
@@ -81,11 +81,6 @@ impl Lists {
 impl PairingSystem for Lists {
     fn id(&self) -> SystemId {
         self.0
-    }
-
-    /// None: equal points share a rank unless the organiser says otherwise.
-    fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &[]
     }
 
     /// O(n²) for a usual round; see `engine`.

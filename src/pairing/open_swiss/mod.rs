@@ -44,10 +44,6 @@ impl PairingSystem for OpenSwiss {
         SystemId::OpenSwiss
     }
 
-    fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &["M1", "M2"]
-    }
-
     /// O(n³), as [`pair_with_order`].
     fn pair(&self, field: &Field, seed: u64, control: &Control) -> Result<Pairing, PairError> {
         solve(field, seed, control)

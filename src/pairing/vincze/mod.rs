@@ -42,10 +42,6 @@ impl PairingSystem for Vincze {
         SystemId::Vincze
     }
 
-    fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &["BUCHHOLZ", "MEDIAN", "SB0", "PROGRESS", "WINS", "BLACKS", "LOTS"]
-    }
-
     /// O(n²) for a usual round; each candidate that leads to a dead end costs one search in O(n²).
     fn pair(&self, field: &Field, _seed: u64, control: &Control) -> Result<Pairing, PairError> {
         solve(field, control).map(|solution| solution.pairing)

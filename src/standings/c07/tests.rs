@@ -395,8 +395,8 @@ pub(crate) fn permuted(event: &Tournament, order: &[usize]) -> Tournament {
         Arc::new(player)
     };
     let players = order.iter().enumerate().map(player).collect();
-    parts.numbers = order.iter().map(|old| Number(*old as u16 + 1)).collect();
-    parts.players = players;
+    *parts.numbers = order.iter().map(|old| Number(*old as u16 + 1)).collect();
+    *parts.players = players;
     for round in &mut parts.rounds {
         let mut moved = round.as_ref().clone();
         for game in &mut moved.games {

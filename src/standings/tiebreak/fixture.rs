@@ -64,24 +64,16 @@ pub(crate) fn event_of(system: SystemId, lines: &[&str]) -> Tournament {
     let count = cells.iter().map(Vec::len).max().unwrap_or(0);
     let rounds = (0..count).map(|round| Arc::new(round_of(&cells, round))).collect();
     let players: Vec<Arc<Player>> = (0..lines.len()).map(|id| Arc::new(player(id, lines.len()))).collect();
+    let rules = Rules {
+        rounds: count.max(1) as u8,
+        first_colour: FirstColour::Set(Colour::White),
+        ..Rules::new(system, 1)
+    };
     Tournament::from_parts(Parts {
-        event: EventInfo::default(),
-        rules: Rules {
-            rounds: count.max(1) as u8,
-            first_colour: FirstColour::Set(Colour::White),
-            ..Rules::new(system, 1)
-        },
         numbers: (1..=lines.len() as u16).map(Number).collect(),
-        players,
+        players: players.into(),
         rounds,
-        corrected: Default::default(),
-        forbidden: Default::default(),
-        kept_lines: Vec::new(),
-        next_id: 0,
-        finished: false,
-        clock: None,
-        play_off: None,
-        awards: Default::default(),
+        ..Parts::new(EventInfo::default(), rules)
     })
     .unwrap()
 }

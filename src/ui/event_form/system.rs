@@ -38,7 +38,7 @@ impl EventForm {
             self.rules_asked |= with_hint(rules, Action::SystemRules, wording).clicked();
         });
         self.show_rounds(form, wording, entrants);
-        for setting in self.rules.system.settings() {
+        for setting in self.rules.system.facts().settings {
             self.show_setting(*setting, form, wording);
         }
     }
@@ -116,7 +116,7 @@ impl EventForm {
         if rules.system.ends_when_one_is_undefeated() {
             form.note(&wording.text("event-draws-note"));
         }
-        if rules.system == SystemId::SwT {
+        if rules.system.caps_rounds() {
             let values = [("name", wording.system_title(&rules).into())];
             form.note(&wording.text_with("event-sw-t-note", &values));
         }
@@ -190,7 +190,7 @@ impl EventForm {
             .unwrap_or_else(|_| self.rules.tie_break_rules.clone());
         rules.first_colour = self.rules.first_colour;
         rules.rounds = self.rounds.trim().parse().unwrap_or(rules.rounds);
-        if rules.system == SystemId::SwT {
+        if rules.system.caps_rounds() {
             rules.rounds = rules.rounds.min(sw_t_cap(entrants).unwrap_or(SW_T_ROUNDS));
         }
         let fresh = Self::of(&self.event, &rules);

@@ -25,7 +25,7 @@ fn women(amounts: &[u64], sharing: Sharing) -> Category {
 /// An event with prize lists and some women, by starting number.
 fn with(event: &Tournament, awards: Awards, women: &[usize]) -> Tournament {
     let mut parts = event.to_parts();
-    parts.awards = awards;
+    *parts.awards = awards;
     for number in women {
         Arc::make_mut(&mut parts.players[number - 1]).details.sex = Some(Sex::Female);
     }
