@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
-use super::pairings::Advice;
-use super::panel::Panel;
-use super::settings::{CriteriaWish, Settings};
 use super::shortcuts::Listening;
-use super::situation::Situation;
 use super::widgets::{KeyHint, Severity};
+use crate::desk::settings::{CriteriaWish, Settings};
 use crate::desk::{Club, ClubWish, Desk};
 use crate::model::{Command, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
+use crate::views::advice::Advice;
+use crate::views::panel::Panel;
+use crate::views::situation::Situation;
 use crate::wording::Wording;
 
 /// What a panel reads in one frame.
@@ -158,6 +158,14 @@ impl Actions {
     /// Says a sentence at the lower right.
     pub fn say(&mut self, severity: Severity, sentence: impl Into<String>) {
         self.wishes.push(Wish::Say(severity, sentence.into()));
+    }
+
+    /// Says that something was printed or saved, with the names that stand there with boxes.
+    pub fn say_sent(&mut self, sentence: String, missing: Option<String>) {
+        match missing {
+            None => self.say(Severity::Done, sentence),
+            Some(missing) => self.say(Severity::Warning, format!("{sentence} {missing}")),
+        }
     }
 
     /// Asks for a file.

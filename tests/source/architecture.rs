@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-const FLOORS: [(&str, u8); 9] = [
+const FLOORS: [(&str, u8); 10] = [
     ("model", 0),
     ("pairing", 1),
     ("standings", 2),
@@ -11,8 +11,9 @@ const FLOORS: [(&str, u8); 9] = [
     ("wording", 3),
     ("reports", 4),
     ("desk", 5),
-    ("cli", 6),
-    ("ui", 6),
+    ("views", 6),
+    ("cli", 7),
+    ("ui", 7),
 ];
 
 /// A foreign crate and the only rooms (or files) that may name it.

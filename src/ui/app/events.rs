@@ -12,9 +12,9 @@ use crate::files::trf::Warning;
 use crate::model::{EventInfo, Rules};
 use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
-use crate::ui::panel::Panel;
 use crate::ui::report_export;
 use crate::ui::widgets::Severity;
+use crate::views::panel::Panel;
 
 /// The example of the start page.
 const EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron");

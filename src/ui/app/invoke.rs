@@ -9,13 +9,13 @@ use crate::ui::action::Action;
 use crate::ui::audit::AuditList;
 use crate::ui::file_window::Purpose;
 use crate::ui::palette::Palette;
-use crate::ui::panel::Panel;
 use crate::ui::report_export::ReportExport;
 use crate::ui::restore::RestoreList;
 use crate::ui::rules_page::RulesPage;
 use crate::ui::theme::ThemeChoice;
 use crate::ui::view::Wish;
 use crate::ui::widgets::Severity;
+use crate::views::panel::Panel;
 
 impl App {
     /// Carries out a wish.
@@ -35,7 +35,8 @@ impl App {
 
     fn carry_out(&mut self, ctx: &Context, action: Action) {
         if action == Action::NextStep {
-            return self.carry_out(ctx, self.situation_now().next.action());
+            let next = self.situation_now().next;
+            return self.carry_out(ctx, Action::of_step(next));
         }
         if let Some(panel) = action.done_by() {
             if self.desk.is_some() {

@@ -4,7 +4,7 @@
 use egui::text::{CCursor, CCursorRange};
 use egui::{Key, Modifiers, RichText, Ui};
 
-use super::leaving::{self, Choice, Place};
+use crate::desk::leaving::{self, Choice, Place};
 use crate::model::{Command, Player, PlayerId, RoundNumber, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, Tokens};

@@ -25,7 +25,7 @@ pub struct AwardsPane {
 
 impl AwardsPane {
     /// Takes what was invoked by name and draws the dialog that is open.
-    pub fn bring(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+    pub fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
         if view.invoked(Action::EditPrizes) && self.open.is_none() {
             self.open = Some(AwardsFields::of(view.tournament));
         }
