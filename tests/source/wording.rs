@@ -7,7 +7,7 @@ use interzonal::wording::Wording;
 
 const ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
 
-fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+pub fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();
         if path.is_dir() {

@@ -20,6 +20,7 @@ mod play_off;
 mod players;
 mod prize_lists;
 mod prizes;
+mod rules;
 mod schedule;
 mod standings;
 mod table;

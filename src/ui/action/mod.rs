@@ -112,6 +112,7 @@ pub enum Action {
     SaveClubCsv,
     Palette,
     Shortcuts,
+    SystemRules,
     Settings,
     LargerText,
     SmallerText,
@@ -254,6 +255,7 @@ impl Action {
             Self::ZoomOut => &const { [keys(NONE, Key::Minus)] },
             Self::Palette => &const { [keys(CTRL, Key::K), keys(CTRL_SHIFT, Key::P)] },
             Self::Shortcuts => &const { [keys(NONE, Key::F1)] },
+            Self::SystemRules => &const { [keys(SHIFT, Key::F1)] },
             Self::Settings => &const { [keys(CTRL, Key::Comma)] },
             Self::LargerText => &const { [keys(CTRL, Key::Plus), keys(CTRL, Key::Equals)] },
             Self::SmallerText => &const { [keys(CTRL, Key::Minus)] },
@@ -368,6 +370,7 @@ impl Action {
             | Self::SaveClubCsv => Menu::Paper,
             Self::Palette
             | Self::Shortcuts
+            | Self::SystemRules
             | Self::Settings
             | Self::LargerText
             | Self::SmallerText
@@ -517,7 +520,8 @@ impl Action {
             | Self::AddPlayer
             | Self::ImportPlayers
             | Self::PastePlayers
-            | Self::EditPrizes => Needs::Event,
+            | Self::EditPrizes
+            | Self::SystemRules => Needs::Event,
         }
     }
 
