@@ -9,7 +9,7 @@ use super::{Entrant, Pair};
 
 /// The rule that decided the colours of a pair: spec §1, *Colours*, or, with the rules of document 004, §4, *Colours of
 /// a pair*.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum ColourReason {
     /// 1: had the same colour twice running, so gets the other.
     SameTwice,
