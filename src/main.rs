@@ -1,16 +1,10 @@
 //! Reads the command line; opens the window or runs a command.
 
 use std::io::{self, IsTerminal as _, Write as _};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Instant;
 
-use interzonal::cli::{self, Door, Exit, Streams, Terminals};
-use interzonal::desk::restart::{self, Next};
-use interzonal::desk::{Folders, Surroundings, crash_report};
+use interzonal::cli::{self, Door, Streams, Terminals};
 use interzonal::model::text::tidy;
-use interzonal::ui::{Start, window};
 
 fn main() -> ExitCode {
     let mut log = env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("warn"));
@@ -22,7 +16,8 @@ fn main() -> ExitCode {
     log.init();
     let exit = match command() {
         Door::Done(exit) => exit,
-        Door::Window(file) => open(file),
+        #[cfg(feature = "window")]
+        Door::Window(file) => window::open(file),
     };
     ExitCode::from(exit as u8)
 }
@@ -44,31 +39,46 @@ fn terminals() -> Terminals {
     }
 }
 
-/// Opens the window. An error of the program's own tears it down (the desk saves itself then) and starts it anew.
-fn open(file: Option<PathBuf>) -> Exit {
-    let began = Instant::now();
-    let surroundings = Surroundings::new(Folders::of_system());
-    crash_report::install(&surroundings.folders);
-    let event = surroundings.open_event.clone();
-    let start = Start { surroundings, file, system_windows: true };
-    match catch_unwind(AssertUnwindSafe(|| window::open(start))) {
-        Ok(Ok(())) => Exit::Done,
-        Ok(Err(sentence)) => {
-            eprintln!("interzonal: {sentence}");
-            Exit::System
-        }
-        Err(_) => start_anew(restart::next(event.get(), began.elapsed(), restart::count())),
-    }
-}
+#[cfg(feature = "window")]
+mod window {
+    use std::fmt::Display;
+    use std::io::{self, Write as _};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::path::PathBuf;
+    use std::time::Instant;
 
-fn start_anew(next: Next) -> Exit {
-    match next {
-        Next::GiveUp => eprintln!("interzonal: stopped by the same error again; it was not started anew"),
-        Next::Start { event, count } => {
-            if let Err(error) = restart::start(event.as_deref(), count) {
-                eprintln!("interzonal: not started anew: {error}");
-            }
+    use interzonal::cli::Exit;
+    use interzonal::desk::restart::{self, Next};
+    use interzonal::desk::{Folders, Surroundings, crash_report};
+    use interzonal::ui::{Start, window};
+
+    /// Opens the window. An error of the program's own tears it down (the desk saves itself then) and starts it anew.
+    pub fn open(file: Option<PathBuf>) -> Exit {
+        let began = Instant::now();
+        let surroundings = Surroundings::new(Folders::of_system());
+        crash_report::install(&surroundings.folders);
+        let event = surroundings.open_event.clone();
+        let start = Start { surroundings, file, system_windows: true };
+        match catch_unwind(AssertUnwindSafe(|| window::open(start))) {
+            Ok(Ok(())) => Exit::Done,
+            Ok(Err(sentence)) => failed(&sentence),
+            Err(_) => start_anew(restart::next(event.get(), began.elapsed(), restart::count())),
         }
     }
-    Exit::System
+
+    fn start_anew(next: Next) -> Exit {
+        match next {
+            Next::GiveUp => failed(&"stopped by the same error again; it was not started anew"),
+            Next::Start { event, count } => match restart::start(event.as_deref(), count) {
+                Ok(_) => Exit::System,
+                Err(error) => failed(&format_args!("not started anew: {error}")),
+            },
+        }
+    }
+
+    /// Nobody is left to be told that standard error is closed.
+    fn failed(sentence: &dyn Display) -> Exit {
+        let _ = writeln!(io::stderr(), "interzonal: {sentence}");
+        Exit::System
+    }
 }

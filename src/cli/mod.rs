@@ -99,7 +99,8 @@ pub struct Streams<'a> {
 /// What the command line asks for.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Door {
-    /// The window, with a tournament or without.
+    /// The window, with a tournament or without (feature `window`).
+    #[cfg(feature = "window")]
     Window(Option<PathBuf>),
     /// A command was carried out.
     Done(Exit),
@@ -125,7 +126,10 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> D
         },
         Ok(Arguments { file, command: None, .. }) => {
             match file.as_deref().and_then(|word| usage::mistyped_command(word, &wording)) {
+                #[cfg(feature = "window")]
                 None => return Door::Window(file),
+                #[cfg(not(feature = "window"))]
+                None => Err(Failure::usage(wording.text("cli-built-without-window"))),
                 Some(failure) => Err(failure),
             }
         }

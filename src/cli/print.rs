@@ -14,7 +14,7 @@ use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, Tournament};
 use crate::reports::document::PaperSize;
 use crate::reports::lists::{ListTable, list_of};
-use crate::reports::{Lacking, PrintOptions, Report, build_pack, missing_sentence, pdf};
+use crate::reports::{PrintOptions, Report};
 use crate::wording::Wording;
 
 /// A paper size on the command line.
@@ -111,13 +111,38 @@ pub fn run(
         arguments.force.write(&arguments.output, &arguments.csv.file(&[table]), console, out, wording)?;
         return Ok(Exit::Done);
     }
-    let document = build_pack(&what, &tournament, &options, wording);
-    if let Some(sentence) = missing_sentence(&document, Some(&tournament), Lacking::AsWritten, wording) {
-        console.say(&sentence);
-    }
-    let bytes = pdf(&document).map_err(|error| Failure::system(error.to_string()))?;
+    let bytes = pdf_of(&what, &tournament, &options, console, wording)?;
     arguments.force.write(&arguments.output, &bytes, console, out, wording)?;
     Ok(Exit::Done)
+}
+
+/// The sheets as PDF. Names that the shipped fonts cannot draw are told.
+#[cfg(feature = "pdf")]
+fn pdf_of(
+    what: &[Report],
+    tournament: &Tournament,
+    options: &PrintOptions,
+    console: &mut Console<'_>,
+    wording: &Wording,
+) -> Result<Vec<u8>, Failure> {
+    use crate::reports::pages::{Lacking, build_pack, missing_sentence, pdf};
+    let document = build_pack(what, tournament, options, wording);
+    if let Some(sentence) = missing_sentence(&document, Some(tournament), Lacking::AsWritten, wording) {
+        console.say(&sentence);
+    }
+    pdf(&document).map_err(|error| Failure::system(error.to_string()))
+}
+
+/// A program that was built without `pdf` says so.
+#[cfg(not(feature = "pdf"))]
+fn pdf_of(
+    _: &[Report],
+    _: &Tournament,
+    _: &PrintOptions,
+    _: &mut Console<'_>,
+    wording: &Wording,
+) -> Result<Vec<u8>, Failure> {
+    Err(Failure::no(wording.text("cli-built-without-pdf")))
 }
 
 /// The list that was asked for as CSV; a file holds one, so that a program can read it.

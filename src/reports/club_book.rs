@@ -1,15 +1,14 @@
 //! The club book on paper: every player with matches and events over all events of the club.
 
-use super::document::{Document, Sheet};
+use super::document::Sheet;
 use super::lists::{club_book as members, on_paper};
-use super::report::{PrintOptions, compose};
 use super::words::Words;
 use crate::standings::club::Totals;
 use crate::wording::Wording;
 
-/// The club book as a document, in the order of the totals.
+/// The club book as a sheet, in the order of the totals.
 #[must_use]
-pub fn club_book(totals: &Totals, options: &PrintOptions, wording: &Wording) -> Document {
+pub fn club_book_sheet(totals: &Totals, wording: &Wording) -> Sheet {
     let words = Words(wording);
     let counted = totals.events.iter().filter(|event| event.counts).count();
     let notes = if totals.members.is_empty() {
@@ -17,7 +16,7 @@ pub fn club_book(totals: &Totals, options: &PrintOptions, wording: &Wording) -> 
     } else {
         vec![words.phrase("club-note")]
     };
-    let sheet = Sheet {
+    Sheet {
         event: words.phrase("club-book"),
         title: words.phrase("club-players"),
         occasion: words.phrase_with("club-events", &[("count", counted.into())]),
@@ -25,6 +24,5 @@ pub fn club_book(totals: &Totals, options: &PrintOptions, wording: &Wording) -> 
         notes,
         text_size: 10.0,
         ..Sheet::default()
-    };
-    compose(vec![sheet], options, words)
+    }
 }

@@ -5,9 +5,8 @@ use std::str::FromStr;
 use strum::IntoEnumIterator as _;
 
 use super::category_sheet::category_sheet;
-use super::cross_table::cross_table;
-use super::document::{Document, Orientation, PaperSize, Sheet};
-use super::layout::{Furniture, lay_out};
+use super::cross_table::{cross_table, round_robin_table};
+use super::document::{Orientation, PaperSize, Sheet};
 use super::lists::PlayerOrder;
 use super::name_sheet::name_sheet;
 use super::pairing_sheet::pairing_sheet;
@@ -17,7 +16,6 @@ use super::player_list::player_list;
 use super::prize_list_sheet::prize_list_sheet;
 use super::prize_sheet::prize_sheet;
 use super::rating_card::rating_cards;
-use super::round_robin_table::round_robin_table;
 use super::schedule_sheet::schedule_sheet;
 use super::standings_sheet::standings_sheet;
 use super::tie_break_sheet::tie_break_sheets;
@@ -149,63 +147,19 @@ pub struct PrintOptions {
     pub printed_at: String,
 }
 
-/// One report as a document.
+/// The sheets of several reports, each to begin on a page of its own.
 #[must_use]
-pub fn build(report: Report, tournament: &Tournament, options: &PrintOptions, wording: &Wording) -> Document {
-    build_pack(&[report], tournament, options, wording)
-}
-
-/// Several reports as one document, each beginning on a page of its own.
-#[must_use]
-pub fn build_pack(
+pub fn sheets_of(
     reports: &[Report],
     tournament: &Tournament,
     options: &PrintOptions,
     wording: &Wording,
-) -> Document {
+) -> Vec<Sheet> {
     let words = Words(wording);
-    let sheets: Vec<Sheet> = reports
-        .iter()
-        .flat_map(|&report| {
-            let of = SheetOf { report, tournament, words, round: options.round, player: options.player };
-            sheets(report, &of)
-        })
-        .collect();
-    compose(sheets, options, words)
-}
-
-/// Lays sheets out as one document, with what stands at the edge of every page.
-pub(super) fn compose(sheets: Vec<Sheet>, options: &PrintOptions, words: Words<'_>) -> Document {
-    let program = words.phrase("program");
-    let printed = words.phrase_with("printed", &[("time", options.printed_at.as_str().into())]);
-    let page_of = |page: usize, pages: usize| {
-        words
-            .phrase_with("page-of", &[("page", page.to_string().into()), ("pages", pages.to_string().into())])
+    let sheets_of_one = |&report: &Report| {
+        sheets(report, &SheetOf { report, tournament, words, round: options.round, player: options.player })
     };
-    let furniture = Furniture {
-        paper: options.paper,
-        orientation: options.orientation,
-        language: "en-GB",
-        program: &program,
-        printed: &printed,
-        page_of: &page_of,
-    };
-    let title = document_title(words, &sheets);
-    lay_out(title, sheets, &furniture)
-}
-
-/// `Riverside Open – Pairings by board, Round 4`, after the first sheet.
-fn document_title(words: Words<'_>, sheets: &[Sheet]) -> String {
-    let Some(first) = sheets.first() else { return words.phrase("program") };
-    let key = if first.occasion.is_empty() { "document-title" } else { "document-title-occasion" };
-    words.phrase_with(
-        key,
-        &[
-            ("event", first.event.as_str().into()),
-            ("title", first.title.as_str().into()),
-            ("occasion", first.occasion.as_str().into()),
-        ],
-    )
+    reports.iter().flat_map(sheets_of_one).collect()
 }
 
 fn sheets(report: Report, of: &SheetOf<'_>) -> Vec<Sheet> {

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::reports::document::{Colour, Face};
-use crate::reports::fonts::{FALLBACK, SANS_BOLD, SANS_REGULAR};
+use crate::reports::pages::fonts::{FALLBACK, SANS_BOLD, SANS_REGULAR};
 use egui::style::{Selection, WidgetVisuals, Widgets};
 use egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, RichText, Shadow,

@@ -11,6 +11,7 @@ mod earlier_states;
 mod errors;
 mod explanations;
 mod fact;
+mod headings;
 mod log;
 mod names;
 mod opening;

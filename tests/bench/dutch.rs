@@ -1,6 +1,15 @@
 //! The Dutch system by size and by round on the stored inputs, and on the large public cases: `cargo bench --bench
 //! dutch`. Targets: 100 players 10 ms, 200 15 ms, 1000 100 ms, 3000 1 s, 9999 10 s. `dutch_growth` measures the whole
 //! program on the same inputs.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a benchmark fails by panicking, and prints its figures"
+)]
 
 mod inputs;
 

@@ -1,5 +1,14 @@
 //! Opening and saving an event of 1000 players and 11 rounds, every result of which is a step that can be undone:
 //! `cargo bench --bench files`. Targets: open below 100 ms, save below 50 ms.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a benchmark fails by panicking, and prints its figures"
+)]
 
 mod large_event;
 

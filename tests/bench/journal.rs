@@ -4,6 +4,15 @@
 //! ```sh
 //! cargo bench --bench journal -- /media/stick     # on that disk; without a folder on that of the target directory
 //! ```
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a benchmark fails by panicking, and prints its figures"
+)]
 
 mod large_event;
 

@@ -1,5 +1,14 @@
 //! The matchings behind the engines, on graphs like round eight of a Swiss event: everybody may meet
 //! everybody but the seven already met.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a benchmark fails by panicking, and prints its figures"
+)]
 
 use interzonal::pairing::matching::{Completion, Cover, Graph, maximum, minimum_weight_perfect};
 use rand::seq::SliceRandom;

@@ -1,5 +1,14 @@
 //! One frame of each panel with 1000 players after 11 rounds, headless: `cargo bench --bench panels`. Target: below
 //! 4 ms of processor time. The window's picture is not painted, its shapes are.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a benchmark fails by panicking, and prints its figures"
+)]
 
 #[path = "../window/app_window.rs"]
 mod app_window;

@@ -1,5 +1,14 @@
 //! Ranking 1000 players after 11 rounds: `cargo bench --bench standings`. Targets: the usual list of a Swiss event below
 //! 10 ms, every criterion that lists offer below 60 ms. One player in a hundred is absent from a round.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a benchmark fails by panicking, and prints its figures"
+)]
 
 #[path = "history/mod.rs"]
 mod history;

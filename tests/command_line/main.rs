@@ -1,4 +1,13 @@
 //! The command line with real processes.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking, and tells what it measured"
+)]
 
 mod documents_and_answers;
 mod prizes;

@@ -12,7 +12,8 @@ use interzonal::model::{
     Board, Born, Command, EventInfo, GameResult, PairedGame, PlannedPairing, PlayerDetails, PlayerId,
     RoundNumber, Rules, SystemId,
 };
-use interzonal::reports::{PrintOptions, club_book as sheet};
+use interzonal::reports::pages::compose;
+use interzonal::reports::{PrintOptions, club_book_sheet};
 use interzonal::standings::club::{ClubMember, Tally, Totals};
 use interzonal::wording::Wording;
 
@@ -312,7 +313,8 @@ fn the_book_is_printed_with_everybody_in_it() {
     let mut club = Club::open(&world);
     club.see(&desk);
     let totals = wait(&club, |state| played(state) == 8).totals.unwrap();
-    let document = sheet(&totals, &PrintOptions::default(), &Wording::english());
+    let wording = Wording::english();
+    let document = compose(vec![club_book_sheet(&totals, &wording)], &PrintOptions::default(), &wording);
     let lines: Vec<String> = document.pages.iter().flat_map(|page| page.lines()).collect();
     let told = |text: &str| lines.iter().any(|line| line.contains(text));
     assert!(told("Club book") && told("1 event") && told("Čapek, Cy"), "{lines:#?}");

@@ -1,4 +1,13 @@
 //! The open tournament without a window: commands, undo, saving, recovery, background work.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking, and tells what it measured"
+)]
 
 mod club_book;
 mod corrections;

@@ -1,5 +1,5 @@
-//! The play-off over the desk (spec §3, *Play-off*): beginning, results, deciders, corrections, undo, files, sheets, the
-//! command line.
+//! The play-off over the desk (`assets/rules/play_off.md`): beginning, results, deciders, corrections, undo, files,
+//! sheets, the command line.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,7 +13,8 @@ use interzonal::model::{
 };
 use interzonal::reports::document::Item;
 use interzonal::reports::lists::{self, CsvStyle};
-use interzonal::reports::{Document, PrintOptions, Report, Words, build};
+use interzonal::reports::pages::build;
+use interzonal::reports::{Document, PrintOptions, Report, Words};
 use interzonal::standings::{End, PlayOffStage, Seeding, Standings, colours_by_lot};
 use interzonal::ui::situation::NextStep;
 use interzonal::wording::Wording;

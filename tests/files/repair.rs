@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use crate::support::{Desktop, EXAMPLE};
-use egui_kittest::kittest::Queryable as _;
 use interzonal::desk::{Desk, LostStep, Notice, OpenError, Repair, examine, may_be_repaired, replay};
 use interzonal::files::journal_file::{JournalFile, Record};
 use interzonal::files::migrate;
@@ -304,27 +303,6 @@ fn what_is_not_known_is_told_and_survives_the_next_save() {
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(text.contains("signed: (by: \"N. N.\")") && text.contains("seed: 1948, mood: [1, 2]"), "{text}");
     assert!(text.contains("Third"));
-}
-
-#[test]
-fn the_window_shows_what_is_wrong_and_opens_what_can_be_kept() {
-    let desktop = Desktop::new();
-    let damaged = EXAMPLE.replacen("PairRound(round: 4", "PairRound(r*und: 4", 1);
-    let path = desktop.file("club.ron", damaged.as_bytes());
-    let mut window = desktop.window_on(&path);
-    assert!(window.query_by_label("“club.ron” is damaged").is_some());
-    for part in ["40 players, 3 rounds paired, 58 results", "cannot be read and is left out", "board 9"] {
-        assert!(window.query_all_by_label_contains(part).next().is_some(), "{part}");
-    }
-    window.click("Cancel");
-    assert!(window.app().desk().is_none() && window.query_by_label("“club.ron” is damaged").is_none());
-    drop(window);
-    let mut window = desktop.window_on(&path);
-    window.click("Open what can be kept");
-    let desk = window.app().desk().expect("an event");
-    assert!(!desk.is_named() && desk.tournament().rounds_paired() == 3);
-    assert!(window.app().notices().iter().any(|notice| notice.text.contains("was not changed")));
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged);
 }
 
 /// A field of another name is skipped by the reader: who has no name then does not take the others of the entry along.

@@ -10,6 +10,15 @@
 //! After each kill the event's file must load, hold every command that was answered, in order, and nothing that was not
 //! sent; and who opens it must be told how much was recovered.
 #![cfg(unix)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking, and tells what it measured"
+)]
 
 mod disks;
 mod ledger;

@@ -1,4 +1,13 @@
 //! What is printed and published.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking, and tells what it measured"
+)]
 
 mod pages;
 mod sheets;

@@ -8,8 +8,8 @@ use interzonal::reports::document::{
     Align, Area, Arrangement, Cell, Column, Document, Fit, Item, Label, Orientation, PaperSize, Part, Role,
     Row, Ruling, Sheet, Table, TextRun,
 };
-use interzonal::reports::layout::{Furniture, lay_out};
-use interzonal::reports::pdf;
+use interzonal::reports::pages::layout::{Furniture, lay_out};
+use interzonal::reports::pages::pdf;
 use proptest::prelude::*;
 
 const NAMES: [&str; 8] = [

@@ -1,4 +1,13 @@
 //! What the sources themselves keep: the floors of the house, and a text for every key.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking, and tells what it measured"
+)]
 
 mod architecture;
 mod wording;

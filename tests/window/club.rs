@@ -14,7 +14,7 @@ use egui_kittest::kittest::Queryable as _;
 use interzonal::desk::Club;
 use interzonal::files::club_book;
 use interzonal::model::{EventId, Tournament};
-use interzonal::reports::printer::{Job, PrintError, Printer, Queue, Submitted};
+use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
 use interzonal::standings::club::{Change, Line, Person, Share, Tally};
 use interzonal::ui::club::{ClubPanel, show};
 use interzonal::ui::file_window::Purpose;

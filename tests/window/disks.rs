@@ -177,3 +177,24 @@ fn a_typed_path_replaces_a_file_only_after_a_question_and_never_an_event() {
     assert!(says(&window, "“autumn.ron” is an event"));
     assert_eq!(std::fs::read(&event).unwrap(), crate::support::EXAMPLE.as_bytes());
 }
+
+#[test]
+fn the_window_shows_what_is_wrong_and_opens_what_can_be_kept() {
+    let desktop = Desktop::new();
+    let damaged = EXAMPLE.replacen("PairRound(round: 4", "PairRound(r*und: 4", 1);
+    let path = desktop.file("club.ron", damaged.as_bytes());
+    let mut window = desktop.window_on(&path);
+    assert!(window.query_by_label("“club.ron” is damaged").is_some());
+    for part in ["40 players, 3 rounds paired, 58 results", "cannot be read and is left out", "board 9"] {
+        assert!(window.query_all_by_label_contains(part).next().is_some(), "{part}");
+    }
+    window.click("Cancel");
+    assert!(window.app().desk().is_none() && window.query_by_label("“club.ron” is damaged").is_none());
+    drop(window);
+    let mut window = desktop.window_on(&path);
+    window.click("Open what can be kept");
+    let desk = window.app().desk().expect("an event");
+    assert!(!desk.is_named() && desk.tournament().rounds_paired() == 3);
+    assert!(window.app().notices().iter().any(|notice| notice.text.contains("was not changed")));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), damaged);
+}

@@ -1,4 +1,13 @@
 //! The window behind `egui_kittest`, driven by keys and names as a person does it.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking, and tells what it measured"
+)]
 
 mod app_window;
 mod audit;

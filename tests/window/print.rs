@@ -11,7 +11,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::{Percentage, PrizeFund, Tournament};
 use interzonal::reports::Report;
 use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
-use interzonal::reports::printer::{Job, PrintError, Printer, Queue, Submitted};
+use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::panel::Panel;
 use interzonal::ui::print::{PrintPanel, show};

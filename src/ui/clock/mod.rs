@@ -1,7 +1,7 @@
 //! The round clock in the window: what it shows at an instant, its readout in the top bar, the banner when the time is
 //! over, and its two dialogs. What is done with it stands in `app/clock.rs`.
 //!
-//! Decisions (document 002 leaves them open):
+//! Decided here, for the rules (OpenSwiss, round clock) leave it open:
 //! * A clock is alive while its round is the last one published and results of it are missing. With the last result
 //!   it goes out of sight by itself and comes back if a result is cleared or undone; publishing the next round starts
 //!   no clock, the arbiter does when everybody sits.

@@ -9,10 +9,9 @@ use jiff::tz::TimeZone;
 use crate::desk::{Job, JobState};
 use crate::files::overwrite;
 use crate::reports::lists::{CsvStyle, club_book, csv_file};
-use crate::reports::printer::{self, Job as Slip, Sides, Submitted, system_printer};
-use crate::reports::{
-    Document, Lacking, PrintOptions, Words, club_book as sheet, missing_sentence, pdf, printed_at,
-};
+use crate::reports::pages::printer::{self, Job as Slip, Sides, Submitted, system_printer};
+use crate::reports::pages::{Lacking, compose, missing_sentence, pdf};
+use crate::reports::{Document, PrintOptions, Words, club_book_sheet, printed_at};
 use crate::standings::club::Totals;
 use crate::ui::print::FindPrinter;
 use crate::ui::view::{Actions, View};
@@ -36,7 +35,7 @@ impl Errand {
     }
 
     fn document(&self) -> Document {
-        sheet(&self.totals, &self.options, &self.wording)
+        compose(vec![club_book_sheet(&self.totals, &self.wording)], &self.options, &self.wording)
     }
 
     fn table(&self) -> Vec<u8> {

@@ -7,21 +7,17 @@ use egui::{Align, Frame, Id, Label, Layout, Margin, RichText, Ui};
 
 use super::leaving::{self, Choice, Place};
 use super::record::rounds_listed;
-use crate::model::{Outcome, PlayerId, RoundNumber, SystemId, Tournament};
+use crate::model::{Outcome, PlayerId, RoundNumber, Tournament};
 use crate::ui::theme::Tokens;
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Icon, Severity, button};
 
-/// So many absences without notice (Leong 17).
-const ABSENCES: usize = 2;
 /// So many players are proposed at once.
 const SHOWN: usize = 3;
 
 /// Who is proposed, by starting number, with the rounds missed. O(games).
 fn proposed(tournament: &Tournament) -> Vec<(PlayerId, Vec<RoundNumber>)> {
-    if tournament.rules().system != SystemId::Leong {
-        return Vec::new();
-    }
+    let Some(tolerated) = tournament.rules().system.facts().absences_tolerated else { return Vec::new() };
     let mut missed: BTreeMap<PlayerId, Vec<RoundNumber>> = BTreeMap::new();
     for (number, round) in tournament.rounds() {
         for game in &round.games {
@@ -34,7 +30,7 @@ fn proposed(tournament: &Tournament) -> Vec<(PlayerId, Vec<RoundNumber>)> {
         }
     }
     let stays = |id: &PlayerId| tournament.player(*id).is_some_and(|player| player.withdrawn.is_none());
-    missed.retain(|id, rounds| rounds.len() >= ABSENCES && stays(id));
+    missed.retain(|id, rounds| rounds.len() > tolerated && stays(id));
     let mut list: Vec<_> = missed.into_iter().collect();
     list.sort_by_key(|(id, _)| tournament.number(*id));
     list
@@ -112,7 +108,7 @@ mod tests {
     use super::*;
     use crate::model::{
         Board, Command, EventInfo, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules,
-        apply,
+        SystemId, apply,
     };
 
     /// Two players; Black does not appear in round 1 and White does not in round 2, Black again in round 3.

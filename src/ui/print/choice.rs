@@ -3,7 +3,8 @@
 use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::lists::{ListTable, list_of};
-use crate::reports::{Document, PrintOptions, Report, build};
+use crate::reports::pages::build;
+use crate::reports::{Document, PrintOptions, Report};
 use crate::wording::Wording;
 
 /// The documents that are ticked, the one in view and how they are laid out.

@@ -8,8 +8,9 @@ use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, 
 use super::choice::Order;
 use super::page::{self, Place};
 use crate::desk::{Job, JobState};
+use crate::reports::Document;
 use crate::reports::document::Page;
-use crate::reports::{Document, Lacking, missing_sentence};
+use crate::reports::pages::{Lacking, missing_sentence};
 use crate::ui::theme::{self, MARGIN, Tokens};
 use crate::ui::view::View;
 

@@ -1,6 +1,15 @@
 //! The whole program on the stored inputs, beside its peers: `cargo bench --bench dutch_growth` prints the tables of
 //! the README and the exponent of the growth; `-- --up-to 1000` leaves out larger events, `-- --chart FILE` also draws
 //! the figure.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a benchmark fails by panicking, and prints its figures"
+)]
 
 #[path = "../inputs.rs"]
 mod inputs;

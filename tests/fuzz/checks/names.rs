@@ -10,7 +10,8 @@ use interzonal::model::{
 };
 use interzonal::pairing::system;
 use interzonal::reports::lists::{CsvStyle, csv_file, list_of};
-use interzonal::reports::{PrintOptions, Report, build};
+use interzonal::reports::pages::build;
+use interzonal::reports::{PrintOptions, Report};
 
 const PLAYERS: u16 = 5;
 /// Laying out is slow: of so many kinds of sheets an input gets one, by its length.
@@ -87,7 +88,7 @@ pub fn outputs(tournament: &Tournament, chosen: impl Fn(Report) -> bool) {
     for report in Report::offered(tournament) {
         let list = list_of(report, tournament, &PrintOptions::default(), wording).expect("a list");
         let csv = csv_file(std::slice::from_ref(&list), CsvStyle::default());
-        is_a_table(&csv, list.rows.len() + 1);
+        is_a_table(&csv, list.rows().count() + 1);
         has_every_name(&csv, report, tournament);
     }
     for report in Report::offered(tournament).filter(|report| chosen(*report)) {

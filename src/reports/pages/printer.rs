@@ -10,8 +10,8 @@ use std::num::NonZeroU16;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use super::document::{Document, PaperSize};
 use super::{PdfError, pdf};
+use crate::reports::document::{Document, PaperSize};
 
 /// What is asked of the printer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -286,8 +286,8 @@ mod tests {
     fn a_real_queue_takes_a_job() {
         let queues = Cups.list().expect("a server");
         let default = queues.iter().find(|queue| queue.default).expect("a default queue");
-        let table = super::super::document::Sheet { event: "Print test".to_owned(), ..Default::default() };
-        let furniture = super::super::layout::Furniture {
+        let table = crate::reports::document::Sheet { event: "Print test".to_owned(), ..Default::default() };
+        let furniture = crate::reports::pages::layout::Furniture {
             paper: PaperSize::A4,
             orientation: Default::default(),
             language: "en-GB",
@@ -295,9 +295,10 @@ mod tests {
             printed: "",
             page_of: &|page, pages| format!("{page}/{pages}"),
         };
-        let document = super::super::layout::lay_out("Print test".to_owned(), vec![table], &furniture);
+        let document =
+            crate::reports::pages::layout::lay_out("Print test".to_owned(), vec![table], &furniture);
         let file = tempfile::Builder::new().suffix(".pdf").tempfile().expect("a file");
-        std::fs::write(file.path(), super::super::pdf(&document).expect("a PDF")).expect("written");
+        std::fs::write(file.path(), crate::reports::pages::pdf(&document).expect("a PDF")).expect("written");
         let job = Job { queue: Some(default.name.clone()), paper: PaperSize::A4, ..job() };
         let submitted = Cups.submit(file.path(), &job).expect("accepted");
         assert!(matches!(submitted, Submitted::Queued(name) if name.starts_with(&default.name)));

@@ -5,12 +5,12 @@
 
 use super::bracket;
 use super::columns::{self, Measure, SMALLEST_SHARE};
-use super::document::{
+use super::rows::{self, Stand};
+use super::typeset::{Fitted, Typesetter};
+use crate::reports::document::{
     ASCENT, Area, Arrangement, CAP_HEIGHT, Colour, DESCENT, Document, Extent, Frame, Item, Line, Orientation,
     Page, PaperSize, Role, Row, Sheet, Table, TextRun, Weight,
 };
-use super::rows::{self, Stand};
-use super::typeset::{Fitted, Typesetter};
 
 /// The paper and what stands on every page of it.
 #[derive(Clone, Copy)]

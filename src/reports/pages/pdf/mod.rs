@@ -17,8 +17,8 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
-use super::document::{Colour, Document, Face, Frame, Item, Line, Page, Role, TextRun};
 use super::typeset;
+use crate::reports::document::{Colour, Document, Face, Frame, Item, Line, Page, Role, TextRun};
 use structure::Structure;
 
 /// Why no PDF could be made.

@@ -1,9 +1,9 @@
 //! Which names of a document hold characters that no shipped font has, told before paper is wasted.
 
-use super::document::{Cell, Document, Row, Sheet};
 use super::typeset::{ELLIPSIS, PLACEHOLDER};
 use crate::model::Tournament;
 use crate::model::text::tidy_to;
+use crate::reports::document::{Cell, Document, Row, Sheet};
 use crate::wording::Wording;
 
 /// So many names are told, the rest is counted.

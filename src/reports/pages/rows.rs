@@ -4,11 +4,11 @@
 //! by [`super::layout`].
 
 use super::columns::{PADDING, SMALLEST_SHARE, Strip};
-use super::document::{
+use super::typeset::{Fitted, Typesetter};
+use crate::reports::document::{
     Align, Area, CAP_HEIGHT, Cell, Colour, Column, Fit, Frame, Item, Label, Line, Part, Role, Row, Ruling,
     Table, TextRun, Weight,
 };
-use super::typeset::{Fitted, Typesetter};
 
 /// Row heights in ems of the table's text.
 const ROW: f32 = 1.65;

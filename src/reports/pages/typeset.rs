@@ -9,8 +9,8 @@ use std::sync::{Arc, LazyLock};
 
 use harfrust::{Direction, FontRef, ShapeOptions, ShaperData, UnicodeBuffer};
 
-use super::document::{Face, Weight};
 use super::fonts;
+use crate::reports::document::{Face, Weight};
 
 /// What is drawn for a character that no shipped font has.
 pub const PLACEHOLDER: &str = "\u{25a1}";

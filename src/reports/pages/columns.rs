@@ -5,8 +5,8 @@
 //! movable columns go to further pages, then names and other words are cut, and only then does the text shrink further.
 //! No concession cuts a figure.
 
-use super::document::{Cell, Column, Fit, Row, Ruling, Table, Weight};
 use super::typeset::Typesetter;
+use crate::reports::document::{Cell, Column, Fit, Row, Ruling, Table, Weight};
 
 /// The least share of its size to which a text is shrunk before it is cut.
 pub const SMALLEST_SHARE: f32 = 0.7;

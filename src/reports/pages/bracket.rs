@@ -1,10 +1,10 @@
 //! Sets the matches of a knock-out as a bracket: a column for each stage, joined by lines.
 
 use super::columns::{self, Measure};
-use super::document::{Area, Colour, Frame, Item, Line, Sheet};
 use super::layout::{Flow, LEAST_SIZE, printable};
 use super::rows::{Setter, Stand};
 use super::typeset::Typesetter;
+use crate::reports::document::{Area, Colour, Frame, Item, Line, Sheet};
 
 /// Between the columns: room for the lines.
 const ALLEY: f32 = 30.0;

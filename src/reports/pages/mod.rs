@@ -1,0 +1,18 @@
+//! Sheets on paper: laid out as pages of primitives, written as PDF, sent to a printer (feature `pdf`).
+//!
+//! What a sheet says is decided in [`super`]; here it gets its place, its fonts and its file.
+
+mod bracket;
+mod columns;
+mod compose;
+pub mod fonts;
+pub mod layout;
+mod missing;
+mod pdf;
+pub mod printer;
+mod rows;
+pub mod typeset;
+
+pub use compose::{build, build_pack, compose};
+pub use missing::{Lacking, missing_sentence};
+pub use pdf::{PdfError, pdf};
