@@ -136,7 +136,9 @@ impl Game {
 }
 
 /// Why a player without a game has none, and what it is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::VariantNames,
+)]
 pub enum Bye {
     /// The pairing-allocated bye of an odd field.
     Pairing,

@@ -32,6 +32,7 @@ macro_rules! facts {
 
 facts! {
     "award-flaw" => model::AwardFlaw;
+    "cell-bye" => model::Bye;
     "clock-change" => model::ClockChange;
     "colour" => model::Colour;
     "colour-reason" => pairing::ColourReason;
