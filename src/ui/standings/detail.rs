@@ -9,7 +9,7 @@ use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Amount, Cell, Row};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::widgets::{Answer, dialog};
-use crate::wording::{ArithmeticLine, PrizeLine};
+use crate::wording::{ArithmeticLine, PrizeLine, args};
 
 /// The height of a line of arithmetic.
 const LINE: f32 = 20.0;
@@ -176,8 +176,8 @@ fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &Line, width: f32) {
     if let Some(round) = line.round {
         ui.allocate_ui_with_layout(Vec2::new(26.0, LINE), Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(26.0);
-            let round = [("round", round.get().into())];
-            let round = sheet.view.wording.text_with("standings-round-short", &round);
+            let round = args! { round };
+            let round = sheet.view.text_with("standings-round-short", &round);
             ui.label(RichText::new(round).size(SMALL).color(tokens.weak));
         });
     }
@@ -227,13 +227,13 @@ impl Sheet<'_> {
         let cells = cells.into_iter().flat_map(|line| line.cells.iter().enumerate());
         let of_round = |(index, cell): (usize, &Cell)| {
             let met = matches!(cell, Cell::Game { opponent: met, .. } if *met == opponent);
-            let values = [("round", (index + 1).into()), ("player", player.clone().into())];
+            let values = args! { round: (index + 1), player: player.clone() };
             let head = wording.text_with("standings-detail-round", &values);
             met.then(|| format!("{head}: {}", about.cell(cell)))
         };
         let games: Vec<String> = cells.filter_map(of_round).collect();
         Detail::Words(if games.is_empty() {
-            let values = [("player", player.clone().into()), ("opponent", name.into())];
+            let values = args! { player: player.clone(), opponent: name };
             wording.text_with("standings-detail-no-game", &values)
         } else {
             games.join(" · ")
@@ -246,9 +246,8 @@ impl Sheet<'_> {
         let about = view.wording.about(view.tournament);
         let player = about.numbered(row.player);
         let heading = |name: String, value: String| {
-            let values =
-                [("criterion", name.into()), ("player", player.clone().into()), ("value", value.into())];
-            view.wording.text_with("standings-detail-value", &values)
+            let values = args! { criterion: name, player: player.clone(), value };
+            view.text_with("standings-detail-value", &values)
         };
         Some(match selection.column {
             Column::Points => {
@@ -279,8 +278,8 @@ impl Sheet<'_> {
                 prizes::detail(self, row, money, heading(view.text(money.name_key()), shown))?
             }
             Column::Round(round) => {
-                let values = [("round", round.get().into()), ("player", player.into())];
-                let head = view.wording.text_with("standings-detail-round", &values);
+                let values = args! { round, player };
+                let head = view.text_with("standings-detail-round", &values);
                 let cell = about.cell(self.cell(row, round)?);
                 Detail::Words(format!("{head}: {cell}"))
             }
@@ -291,13 +290,10 @@ impl Sheet<'_> {
             }
             Column::After(round) => {
                 let stand = self.course.stand(row.player, round)?;
-                let values = [
-                    ("round", round.get().into()),
-                    ("player", player.into()),
-                    ("points", format!("{:#}", Amount::from(stand.points)).into()),
-                    ("rank", stand.rank.into()),
-                ];
-                Detail::Words(view.wording.text_with("standings-detail-after", &values))
+                let values = args! {
+                    round, player, points: format!("{:#}", Amount::from(stand.points)), rank: stand.rank,
+                };
+                Detail::Words(view.text_with("standings-detail-after", &values))
             }
             column @ (Column::Rank | Column::Place | Column::PlayOff) if row.play_off.is_some() => {
                 let place = view.wording.play_off_place(row.play_off.unwrap_or(row.place));

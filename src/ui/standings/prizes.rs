@@ -155,7 +155,7 @@ pub fn sums(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape) {
             let (text, layout) = match column {
                 Column::Name => {
                     let count = [("count", prizes.rows.len().into())];
-                    let words = sheet.view.wording.text_with("prize-sum", &count);
+                    let words = sheet.view.text_with("prize-sum", &count);
                     (words, Layout::left_to_right(Align::Center))
                 }
                 Column::Money(money) => {

@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, sheet: &Sheet<'_>) -> Option<Touched> {
     Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = HALF;
         let values = [("entrants", totals.entrants.into()), ("rated", totals.rated.into())];
-        ui.label(theme::bold(view.wording.text_with("standings-totals-head", &values)));
+        ui.label(theme::bold(view.text_with("standings-totals-head", &values)));
         let note = RichText::new(view.text("standings-totals-note")).color(Tokens::of(ui).weak);
         ui.label(note);
     });
