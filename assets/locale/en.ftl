@@ -498,10 +498,10 @@ event-exchange-on = The last two of the first cycle change places
 event-exchange-note = So nobody has one colour three times running where the cycles meet (C.05 Annex 1).
 event-table-note = Numbers and tables stand once round 1 is paired: nobody enters after it, and whoever is away loses by default.
 event-rounds-too-few = With { $rounds } rounds at most { $fit } entrants fit; there are { $entrants }.
-event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } in SW-T (document 003). The first round is not paired like this.
+event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } (SW-T, rounds 1). The first round is not paired like this.
 event-too-few-entrants = { $entrants ->
-    [one] There is one entrant; at least 4 are needed (document 003).
-   *[other] There are { $entrants } entrants; at least 4 are needed (document 003).
+    [one] There is one entrant; at least 4 are needed (SW and SW-T, rule 1).
+   *[other] There are { $entrants } entrants; at least 4 are needed (SW and SW-T, rule 1).
 }
 system-sw-t-rounds = SW-T{ $rounds } (fixed rounds, prize pot)
 event-title-sw-t = { $name } · SW-T{ $rounds }
@@ -669,25 +669,25 @@ system-dutch-about =
     FIDE’s Swiss rules of 2026; upper half against lower half of each score group.
     Interzonal is not endorsed by FIDE.
 system-vincze-about =
-    For a club evening, simple enough to pair by cards (document 000).
+    For a club evening, simple enough to pair by cards.
     Equal points meet, nobody has one colour three times in a row.
 system-regular-about =
-    Equal points meet until one player alone is undefeated (document 001).
+    Equal points meet until one player alone is undefeated.
     Made for games without draws; the number of rounds is only planned.
 system-true_swiss-about =
-    Equal points meet in a fixed number of rounds (document 001).
+    Equal points meet in a fixed number of rounds.
     Most points win; a tie at the top has no winner.
 system-open_swiss-about =
-    Random first round, then the nearest points meet; 3-1-0 (document 002).
+    Random first round, then the nearest points meet; 3-1-0.
     Timed rounds, and small points m1 and m2 instead of tie-breaks.
 system-sw-about =
-    Like Regular Swiss, for players or pairs, with fee and prizes (document 003).
+    Like Regular Swiss, for players or pairs, with fee and prizes.
     Over when one is undefeated; at least four entrants.
 system-sw_t-about =
-    Like True Swiss, for players or pairs, with fee and prizes (document 003).
+    Like True Swiss, for players or pairs, with fee and prizes.
     A fixed number of rounds; a tie at the top has no winner.
 system-leong-about =
-    Score groups are paired from both ends towards the middle (document 004).
+    Score groups are paired from both ends towards the middle.
     Colours are kept even; can be accelerated.
 system-round_robin-about =
     Everybody meets everybody once or twice (Berger tables, C.05 Annex 1).
@@ -844,8 +844,6 @@ log-filter = Filter
 log-empty = Nothing has happened yet.
 log-empty-hint = Every change of the event is written down here, with its time.
 log-no-match = No entry contains “{ $text }”.
-log-column-time = Time
-log-column-entry = What was done
 log-count = { $count ->
     [one] 1 entry
    *[other] { $count } entries
@@ -1045,15 +1043,15 @@ refusal-bye-taken = { $player } has the bye already. Only one player can have it
 refusal-bad-order = The order of boards of round { $round } does not name each board once.
 refusal-bad-list = The list does not name every player once.
 refusal-not-a-typed-result = This result can only come from a damaged report file.
-refusal-too-few-entrants = There are { $entrants } entrants; this system needs at least { $least } (document 003).
-refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entrants: SW-T allows { $most } (document 003). Set fewer rounds in Tournament.
-refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (documents 001 and 003).
+refusal-too-few-entrants = There are { $entrants } entrants; this system needs at least { $least } (SW and SW-T, rule 1).
+refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entrants: SW-T allows { $most } (SW-T, rounds 1). Set fewer rounds in Tournament.
+refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (True Swiss and SW-T, end 1).
 refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2, FIDE C.04.7); for rounds that are paired it cannot be changed any more.
 refusal-tie-breaks-fixed = Tie-breaks are announced before round 1 (C.07 Art. 4). Change them on their own and write down a reason.
 refusal-rounds-backwards = The first round must not come after the last one.
 refusal-virtual-points = Row { $row } of the acceleration table cannot hold: numbers and rounds run upwards from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
 refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 stands. It can be changed if the draft of round 1 is discarded.
-refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (document 003); it cannot be changed now.
+refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (SW and SW-T, introduction 2); it cannot be changed now.
 refusal-table-fixed = Once or twice, and the order of the last rounds, were settled before round 1 (C.05 Annex 1); they cannot be changed now.
 refusal-entries-closed = Nobody enters a round robin once round 1 is paired, because every game of the tables is drawn (C.05 Annex 1); discard the draft of round 1 first.
 refusal-finished = The event is finished. Reopen it in Standings to pair another round.
@@ -1508,52 +1506,9 @@ sheet-players-by-name = Players by name
 sheet-players-by-rating = Players by rating
 
 # Headings of columns
-sheet-column-board = Bo.
-sheet-column-number = No.
-sheet-column-rank = Rank
-sheet-column-place = Pl.
-sheet-column-name = Name
-sheet-column-white = White
-sheet-column-black = Black
 sheet-name-with = { $name } / { $partner }
-sheet-column-first = First
-sheet-column-second = Second
-sheet-column-rating = Rtg
-sheet-column-member-a = Player A
-sheet-column-rating-a = Rtg A
-sheet-column-member-b = Player B
-sheet-column-rating-b = Rtg B
-sheet-column-points = Pts
-sheet-column-result = Result
-sheet-column-colour = Colour
-sheet-column-opponent = Opponent
-sheet-column-federation = Fed
-sheet-column-club = Club
-sheet-column-sex = Sex
-sheet-column-born = Born
-sheet-column-fide-id = FIDE ID
-sheet-column-round = Round
-sheet-column-start-number = St. no.
-sheet-column-round-short = Rd
-sheet-column-expected = Exp.
-sheet-column-gain = +/−
-sheet-column-draws = Draws
-sheet-column-by-default = Forfeits
-sheet-column-otherwise = Decided
-sheet-column-open = Open
-sheet-column-byes = Byes
-sheet-column-asked-byes = Asked
-sheet-column-absent = Absent
-sheet-column-mean-rating = Mean Rtg
 sheet-totals-all = All
 sheet-own-square = ×
-sheet-column-club-played = Events
-sheet-column-club-won = Won
-sheet-column-club-wins = +
-sheet-column-club-draws = =
-sheet-column-club-losses = −
-sheet-column-club-score = %
-sheet-column-club-last = Last event
 sheet-club-book = Club book
 sheet-club-players = Matches and events
 sheet-club-events = { $count ->
@@ -1578,7 +1533,7 @@ sheet-absent-short = –
 sheet-sex-male = m
 sheet-sex-female = w
 
-# Player card (document 000)
+# Player card
 sheet-card-name = Name
 sheet-card-number = Starting number
 sheet-card-member-a = A
@@ -1793,123 +1748,162 @@ trf-warning-bye-with-opponent = round { $round }: player { $number } has the bye
 trf-warning-capital-colour = colours are written in capitals; expected w and b, they were understood
 trf-warning-bye-not-needed = the bye of player { $number } for round { $round } is ignored, because the player line has an entry there
 trf-warning-more = there are { $count } more warnings
-## list: headings of lists in files and on the command line; short ones for narrow columns
+## column: headings of lists. In full as files have them, each one different; -short over a narrow column; -paper where
+## a sheet has it otherwise; -hint for the mouse
 
-list-column-rank = Rank
-list-column-place = Place
-list-column-prize-place = Place
-list-column-number = No
-list-column-title = Title
-list-column-name = Name
-list-column-sex = Sex
-list-column-rating = Rating
-list-short-rating = Rtg
-list-column-federation = Fed
-list-column-club = Club
-list-column-born = Born
-list-column-fide-id = FIDE ID
-list-column-level = Level
-list-column-member-a = Player A
-list-column-rating-a = Rating A
-list-short-rating-a = Rtg A
-list-column-member-b = Player B
-list-column-rating-b = Rating B
-list-short-rating-b = Rtg B
-list-column-points = Points
-list-short-points = Pts
-list-column-play-off = Play-off
-list-column-category = Category
-list-column-board = Board
-list-short-board = Bo
-list-column-white-number = White no
-list-short-white-number = No
-list-column-white-title = White title
-list-short-white-title = Title
-list-column-white = White
-list-column-white-rating = White rating
-list-short-white-rating = Rtg
-list-column-white-points = White points
-list-short-white-points = Pts
-list-column-black-number = Black no
-list-short-black-number = No
-list-column-black-title = Black title
-list-short-black-title = Title
-list-column-black = Black
-list-column-black-rating = Black rating
-list-short-black-rating = Rtg
-list-column-black-points = Black points
-list-short-black-points = Pts
+column-rank = Rank
+column-rank-hint = Rank; players whom no criterion separates share one
+column-place = Place
+column-place-short = Pl
+column-place-paper = Pl.
+column-place-hint = Place in this list; the cells name it
+column-prize-place = Place
+column-number = No
+column-number-paper = No.
+column-number-hint = Starting number
+column-title = Title
+column-title-hint = FIDE title
+column-name = Name
+column-name-hint = Family name, given name
+column-sex = Sex
+column-rating = Rating
+column-rating-short = Rtg
+column-rating-hint = Rating
+column-federation = Fed
+column-federation-hint = Federation
+column-club = Club
+column-club-hint = Club
+column-born = Born
+column-born-hint = Year of birth
+column-fide-id = FIDE ID
+column-level = Level
+column-level-hint = Membership level
+column-member-a = Player A
+column-rating-a = Rating A
+column-rating-a-short = Rtg A
+column-member-b = Player B
+column-rating-b = Rating B
+column-rating-b-short = Rtg B
+column-points = Points
+column-points-short = Pts
+column-points-hint = Points
+column-play-off = Play-off
+column-play-off-hint = Place given by the play-off
+column-category = Category
+column-board = Board
+column-board-short = Bo
+column-board-paper = Bo.
+column-white-number = White no
+column-white-title = White title
+column-white = White
+column-white-wins = White wins
+column-white-rating = White rating
+column-white-points = White points
+column-black-number = Black no
+column-black-title = Black title
+column-black = Black
+column-black-wins = Black wins
+column-black-rating = Black rating
+column-black-points = Black points
+column-first-number = First no
+column-first-title = First title
+column-first = First
+column-first-wins = Wins of the first
+column-first-rating = First rating
+column-first-points = First points
+column-second-number = Second no
+column-second-title = Second title
+column-second = Second
+column-second-wins = Wins of the second
+column-second-rating = Second rating
+column-second-points = Second points
+column-result = Result
+column-colour = Colour
+column-colour-short = Col
+column-colour-paper = Colour
+column-opponent = Opponent
+column-opponent-number = Opponent no
+column-opponent-number-short = No
+column-opponent-rating = Opponent rating
+column-opponent-rating-short = Rtg
+column-round = Round
+column-round-hint = Round { $round }: place of the opponent in this list, colour, result
+column-date = Date
+column-payout = Payout
+column-payout-hint = Points × point value, in whole units; the payouts add up to the prize pot
+column-bonus = Bonus
+column-bonus-hint = Activity bonus for games won and lost over the board, on top of the pot
+column-total = Total
+column-total-hint = Payout and bonus
+column-list = List
+column-how = Comes from
+column-amount = Amount
+column-draws = Draws
+column-by-default = Forfeits
+column-otherwise = Decided
+column-open = Open
+column-byes = Byes
+column-asked-byes = Asked byes
+column-asked-byes-short = Asked
+column-absent = Absent
+column-mean-rating = Mean rating
+column-mean-rating-short = Mean Rtg
+column-k-factor = K
+column-expected = Expected
+column-expected-short = Exp
+column-expected-paper = Exp.
+column-gain = Change
+column-gain-short = +/−
+column-criterion = Tie-break
+column-value = Value
+column-basis = Basis
+column-counted = Counted
+column-cut = Cut
+column-article = Article
+column-match = Match
+column-match-won = Won
+column-club-played = Events played
+column-club-played-short = Played
+column-club-played-paper = Events
+column-club-played-hint = Finished events with at least one match
+column-club-won = Events won
+column-club-won-short = Won
+column-club-won-hint = Finished events won
+column-club-matches = Matches
+column-club-wins = Won
+column-club-wins-short = +
+column-club-wins-hint = Matches won over the board
+column-club-draws = Drawn
+column-club-draws-short = =
+column-club-draws-hint = Matches drawn over the board
+column-club-losses = Lost
+column-club-losses-short = −
+column-club-losses-hint = Matches lost over the board
+column-club-score = Score %
+column-club-score-short = Score
+column-club-score-paper = %
+column-club-score-hint = Wins and half the draws, in percent of the matches
+column-club-last = Last event
+column-club-last-hint = The latest event with a match
+column-round-number = Round
+column-round-number-short = Rd
+column-start-number = St. no.
+column-level-b = Level B
+column-born-b = Born B
+column-fide-id-b = FIDE ID B
+column-rounds = Rounds
+column-remark = Remark
+column-time = Time
+column-entry = What was done
+column-counts = Counts
+column-event = Event
+column-state = State
+column-mark = Plot
+column-mark-hint = Drawn in the plot; the space bar marks
+column-after-hint = Points after round { $round }, and the rank by the event's tie-breaks
+
+
 # Where there are no colours
-list-column-first-number = First no
-list-short-first-number = No
-list-column-first-title = First title
-list-short-first-title = Title
-list-column-first = First
-list-column-first-rating = First rating
-list-short-first-rating = Rtg
-list-column-first-points = First points
-list-short-first-points = Pts
-list-column-second-number = Second no
-list-short-second-number = No
-list-column-second-title = Second title
-list-short-second-title = Title
-list-column-second = Second
-list-column-second-rating = Second rating
-list-short-second-rating = Rtg
-list-column-second-points = Second points
-list-short-second-points = Pts
-list-column-result = Result
-list-column-colour = Colour
-list-column-opponent = Opponent
-list-column-opponent-number = Opponent no
-list-short-opponent-number = No
-list-column-opponent-rating = Opponent rating
-list-short-opponent-rating = Rtg
-list-column-round = Round
-list-column-date = Date
-list-column-payout = Payout
-list-column-bonus = Bonus
-list-column-total = Total
-list-column-list = List
-list-column-how = Comes from
-list-column-amount = Amount
-list-column-draws = Draws
-list-column-by-default = Forfeits
-list-column-otherwise = Decided
-list-column-open = Open
-list-column-byes = Byes
-list-column-asked-byes = Asked byes
-list-short-asked-byes = Asked
-list-column-absent = Absent
-list-column-mean-rating = Mean rating
-list-short-mean-rating = Mean Rtg
-list-column-k-factor = K
-list-column-expected = Expected
-list-short-expected = Exp
-list-column-gain = Change
-list-short-gain = +/−
-list-column-criterion = Tie-break
-list-column-value = Value
-list-column-basis = Basis
-list-column-counted = Counted
-list-column-cut = Cut
-list-column-article = Article
-list-column-match = Match
-list-column-match-won = Won
-list-column-club-played = Events played
-list-short-club-played = Events
-list-column-club-won = Events won
-list-short-club-won = Won
-list-column-club-matches = Matches
-list-column-club-wins = Won
-list-short-club-wins = +
-list-column-club-draws = Drawn
-list-short-club-draws = =
-list-column-club-losses = Lost
-list-short-club-losses = −
-list-column-club-score = Score %
-list-short-club-score = %
-list-column-club-last = Last event
 list-yes = yes
 list-article = Art. { $article }
 
@@ -1935,11 +1929,11 @@ cli-past-planned = round { $round } is past the { $planned } planned rounds and 
 cli-finished-by-hand = the arbiter has finished this event
 cli-one-undefeated = one entrant alone is undefeated, so the event is over; the round is paired all the same
 cli-nobody-undefeated = nobody is undefeated any more, so the event is over; the round is paired all the same
-cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play { $most } in SW-T (document 003)
+cli-above-cap = { $planned } rounds are planned, but { $entrants } entrants may play { $most } (SW-T, rounds 1)
 cli-not-the-table = { $planned } rounds are planned, but the tables for { $entrants } entrants have { $table } (C.05 Annex 1)
 cli-too-few = { $entrants ->
-    [one] there is one entrant; at least 4 are needed (document 003)
-   *[other] there are { $entrants } entrants; at least 4 are needed (document 003)
+    [one] there is one entrant; at least 4 are needed (SW and SW-T, rule 1)
+   *[other] there are { $entrants } entrants; at least 4 are needed (SW and SW-T, rule 1)
 }
 cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-built-without-window = this program was built without its window; name a command, or use the full program. interzonal --help lists the commands.
@@ -2078,23 +2072,6 @@ cli-usage-value-near = “{ $given }” is no value of { $option }
 
 ## players: the Players panel
 
-players-column-number = No
-players-column-title = Title
-players-column-name = Name
-players-column-member-a = Player A
-players-column-member-b = Player B
-players-column-rating-b = Rtg B
-players-column-level = Level
-players-column-level-b = Level B
-players-column-born-b = Born B
-players-column-fide-id-b = FIDE ID B
-players-column-sex = Sex
-players-column-federation = Fed
-players-column-rating = Rtg
-players-column-club = Club
-players-column-born = Born
-players-column-fide-id = FIDE ID
-players-column-rounds = Rounds
 players-cell-number = Number
 players-cell-title = Title
 players-cell-name = Name
@@ -2234,7 +2211,7 @@ players-mark-disqualified = DQ
 players-disqualified = disqualified
 players-disqualify = Disqualify
 players-disqualify-title = Disqualify { $name }
-players-disqualify-note = The player is out. Results that were played are kept (document 002).
+players-disqualify-note = The player is out. Results that were played are kept.
 players-was-disqualified = { $name } is disqualified. Ctrl+Z takes it back.
 players-absent-twice = { $name } was absent { $count } times without notice, in rounds { $rounds }: to be withdrawn (Leong 17).
 players-not-now = Not now
@@ -2303,16 +2280,6 @@ pairings-missing = Missing
 pairings-search = name or number
 pairings-go-to = Go to board
 pairings-go-to-hint = number
-pairings-column-board = Bo
-pairings-column-number = No
-pairings-column-title = Title
-pairings-column-white = White
-pairings-column-black = Black
-pairings-column-first = First
-pairings-column-second = Second
-pairings-column-rating = Rtg
-pairings-column-points = Pts
-pairings-column-result = Result
 pairings-bye = bye
 pairings-row = Board { $board }: { $white } – { $black }, { $result }
 pairings-no-result = no result
@@ -2521,14 +2488,6 @@ performance-k-junior = a junior rated below 2300
 performance-k-usual = rated below 2400
 performance-k-strong = rated 2400 or more
 performance-k-lowered = { $source }; lowered, because K × games would be more than 700
-totals-white-short = White
-totals-black-short = Black
-totals-first-short = First
-totals-second-short = Second
-totals-white-wins = White wins
-totals-black-wins = Black wins
-totals-first-wins = Wins of the first
-totals-second-wins = Wins of the second
 ## award: categories and prize lists
 
 award-main = Main list
@@ -2556,8 +2515,6 @@ award-only-unrated = unrated only
 award-unrated-too = unrated too
 award-women = women
 award-men = men
-award-how = Comes from
-award-amount = Amount
 award-list-sum = Sum
 award-passed-over = { $count ->
     [one] Has a larger prize already: { $players }.
@@ -2631,9 +2588,6 @@ standings-progress = Progress
 standings-card = Card
 standings-totals = Totals
 standings-form = List shown
-standings-column-mark = Plot
-standings-column-mark-hint = Drawn in the plot; the space bar marks
-standings-column-after-hint = Points after round { $round }, and the rank by the event's tie-breaks
 standings-detail-after = After round { $round } { $player } had { $points } points and was number { $rank }.
 standings-detail-no-game = { $player } has not met { $opponent } yet.
 standings-plot = Rank by round: { $courses }
@@ -2661,12 +2615,6 @@ standings-card-next = Next player
 standings-card-limited = more than 400 apart, counted as 400
 standings-card-key-move = Other player
 standings-card-key-back = Ranking
-standings-card-column-colour = Col
-standings-card-column-opponent = Opponent
-standings-card-column-result = Result
-standings-card-column-expected = Exp
-standings-card-column-gain = +/−
-standings-card-column-remark = Remark
 standings-totals-head = { $entrants ->
     [one] One entrant
    *[other] { $entrants } entrants
@@ -2679,8 +2627,6 @@ standings-after = After round { $round }
 standings-after-name = Standings after
 standings-final = final
 standings-final-play-off = final, with play-off
-standings-column-play-off = Play-off
-standings-column-play-off-hint = Place given by the play-off
 standings-filter = Name, club, federation
 standings-missing-round = { $count ->
     [one] board { $boards } of round { $round }
@@ -2724,34 +2670,6 @@ standings-missing-elsewhere = { $count ->
    *[other] { $count } results of the imported report
 }
 standings-computing = Computing …
-standings-column-rank = Rank
-standings-column-place = Pl
-standings-column-number = No
-standings-column-title = Title
-standings-column-name = Name
-standings-column-federation = Fed
-standings-column-rating = Rtg
-standings-column-club = Club
-standings-column-points = Pts
-standings-column-rank-hint = Rank; players whom no criterion separates share one
-standings-column-place-hint = Place in this list; the cells name it
-standings-column-number-hint = Starting number
-standings-column-title-hint = FIDE title
-standings-column-name-hint = Name
-standings-column-federation-hint = Federation
-standings-column-rating-hint = Rating
-standings-column-club-hint = Club
-standings-column-points-hint = Points
-standings-column-level = Level
-standings-column-level-hint = Membership level
-standings-column-payout = Payout
-standings-column-payout-hint = Points × point value, in whole units; the payouts add up to the prize pot
-standings-column-bonus = Bonus
-standings-column-bonus-hint = Activity bonus for games won and lost over the board, on top of the pot
-standings-column-total = Total
-standings-column-total-hint = Payout and bonus
-standings-column-round = { $round }
-standings-column-round-hint = Round { $round }: place of the opponent in this list, colour, result
 standings-round-short = R{ $round }
 standings-detail-value = { $criterion } of { $player }: { $value }
 standings-detail-round = Round { $round }, { $player }
@@ -2901,28 +2819,7 @@ club-empty-hint = Every result is entered here by itself, for all events of the 
 club-no-events = No event in the club book yet
 club-no-match = Nobody in the club book matches “{ $text }”.
 club-file-name = Club book
-club-column-name = Name
-club-column-born = Born
-club-column-played = Played
-club-column-won = Won
-club-column-wins = +
-club-column-draws = =
-club-column-losses = −
-club-column-score = Score
-club-column-last = Last event
-club-hint-name = Family name, given name
-club-hint-born = Year of birth
-club-hint-played = Finished events with at least one match
-club-hint-won = Finished events won
-club-hint-wins = Matches won over the board
-club-hint-draws = Matches drawn over the board
-club-hint-losses = Matches lost over the board
-club-hint-score = Wins and half the draws, in percent of the matches
-club-hint-last = The latest event with a match
 club-percent = { $percent } %
-club-events-column-counts = Counts
-club-events-column-event = Event
-club-events-column-state = State
 club-counts-name = { $event } counts
 club-finished = finished
 club-going-on = going on

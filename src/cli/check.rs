@@ -14,7 +14,7 @@ use super::overrides::system_id;
 use super::{Console, Exit, Failure};
 use crate::desk::audit::{Audit, Made, audit};
 use crate::desk::claims::{self, ClaimCheck};
-use crate::model::{Journal, RoundNumber, Rules, SystemId, Tournament};
+use crate::model::{Journal, RoundNumber, SystemId, Tournament};
 use crate::pairing::{PairingSystem, system};
 use crate::wording::Wording;
 
@@ -126,7 +126,7 @@ fn audits(
 pub(super) fn by_system(tournament: Tournament, id: Option<SystemId>) -> Result<Tournament, Failure> {
     let Some(id) = id.filter(|id| *id != tournament.rules().system) else { return Ok(tournament) };
     let mut parts = tournament.to_parts();
-    parts.rules = Rules { system: id, ..parts.rules };
+    parts.rules.system = id;
     Tournament::from_parts(parts).map_err(|flaws| {
         let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
         Failure::usage(flaw)

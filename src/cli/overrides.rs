@@ -72,7 +72,7 @@ impl Overrides {
             return Ok(tournament);
         }
         let mut parts = tournament.to_parts();
-        parts.rules = rules;
+        *parts.rules = rules;
         Tournament::from_parts(parts).map_err(|flaws| {
             let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
             Failure::usage(wording.text_with("cli-setting-impossible", &[("flaw", flaw.into())]))

@@ -15,7 +15,7 @@ use super::{Console, Exit, Failure, tie_breaks};
 use crate::model::{Edition, SystemId, TieBreakCode, Tournament};
 use crate::reports::Words;
 use crate::reports::lists::{self, ListTable};
-use crate::standings::c07::{FIDE_SWISS, cautions};
+use crate::standings::c07::cautions;
 use crate::standings::{PlayOffStage, Standings, criterion, default_order, registry, rounds_counted};
 use crate::wording::Wording;
 
@@ -174,11 +174,9 @@ pub fn order_of_file(
 
 /// The usual list of a system. C.07 names no list; where it applies nothing is drawn by lot unless that was listed.
 fn usual(system: SystemId) -> Vec<TieBreakCode> {
-    match system {
-        SystemId::Dutch => FIDE_SWISS.tie_breaks(),
-        SystemId::RoundRobin => ["DE", "WIN", "SB", "KS"].map(TieBreakCode::new).to_vec(),
-        _ => default_order(system),
-    }
+    let mut list = default_order(system);
+    list.retain(|code| !system.is_of_fide() || code.0 != "LOTS");
+    list
 }
 
 /// The rounds asked for, else all that are published.

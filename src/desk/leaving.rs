@@ -1,8 +1,7 @@
 //! A player leaves, is absent, or comes back: what can be chosen, and the commands that it means.
 
 use crate::model::{
-    Board, Bye, Colour, Command, GameResult, HandChange, PlayerId, Request, RoundNumber, Stage, SystemId,
-    Tournament,
+    Board, Bye, Colour, Command, GameResult, HandChange, PlayerId, Request, RoundNumber, Stage, Tournament,
 };
 
 /// Where a player stands in the last round while they leave.
@@ -54,7 +53,7 @@ impl Place {
             (Stage::Draft, None) if !paired.byes.contains_key(&player) => Self::Free(round),
             (Stage::Published, Some((board, game))) if game.result.is_pending() => {
                 let colour = game.colour(player).unwrap_or(Colour::White);
-                let can_lose = !matches!(tournament.rules().system, SystemId::Sw | SystemId::SwT);
+                let can_lose = tournament.rules().system.facts().leaving_loses_game;
                 Self::Running { round, board, colour, can_lose }
             }
             _ => Self::Free(next),
@@ -85,7 +84,8 @@ pub fn withdraw(player: PlayerId, place: Place, choice: Choice) -> Vec<Command> 
     }
 }
 
-/// The commands of a disqualification: a withdrawal with its reason (document 002). Results played are kept.
+/// The commands of a disqualification: a withdrawal with its reason (OpenSwiss, round clock 4). Results played are
+/// kept.
 pub fn disqualify(player: PlayerId, place: Place, choice: Choice, reason: &str) -> Vec<Command> {
     let with_reason = |command| match command {
         Command::Withdraw { player, from } => Command::Disqualify { player, from, reason: reason.to_owned() },
@@ -134,7 +134,9 @@ pub fn toggle_absent(tournament: &Tournament, player: PlayerId, round: RoundNumb
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, apply};
+    use crate::model::{
+        EventInfo, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules, SystemId, apply,
+    };
 
     const FIRST: RoundNumber = RoundNumber::FIRST;
 

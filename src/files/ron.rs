@@ -12,7 +12,7 @@ use super::metered::Bounded;
 use super::unknown_fields;
 use crate::model::limits::MAX_COMMANDS;
 use crate::model::text::tidy;
-use crate::model::{Awards, Entry, EventId, Journal, Parts, Round, Tournament};
+use crate::model::{Entry, EventId, Journal, Parts, Round, Tournament};
 
 /// The version of the format that this program writes, and the newest that it reads. What changed is told in
 /// [`super::migrate`].
@@ -225,7 +225,7 @@ fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
     if let Some(play_off) = play_off {
         write_field(text, "play_off", &play_off)?;
     }
-    if awards != Awards::default() {
+    if !awards.are_default() {
         write_field(text, "awards", &awards)?;
     }
     text.push_str("  ),\n");
@@ -278,7 +278,7 @@ pub(super) fn one_line(value: &impl Serialize) -> Result<String, ron::Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Command, EventInfo, NewPlayer, PlayerDetails, Rules, SystemId};
+    use crate::model::{Awards, Command, EventInfo, NewPlayer, PlayerDetails, Rules, SystemId};
 
     fn entry(name: &str) -> Entry {
         let details = PlayerDetails { name: name.into(), rating: Some(2000), ..PlayerDetails::default() };
@@ -353,7 +353,7 @@ mod tests {
         };
         let mut journal = event();
         let mut parts = journal.base.to_parts();
-        parts.awards = awards.clone();
+        *parts.awards = awards.clone();
         journal.base = Tournament::from_parts(parts).unwrap();
         journal.entries.push(Entry { command: Command::SetAwards(awards), ..entry("") });
         let text = write(&journal, 3).unwrap();

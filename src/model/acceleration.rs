@@ -3,7 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{MAX_PLAYERS, Number, Player, PlayerId, Points, RoundNumber, Rules, SystemId, Tournament};
+use super::{
+    MAX_PLAYERS, Number, Player, PlayerId, Points, RoundNumber, Rules, Setting, SystemId, Tournament,
+};
 
 /// Where the virtual points of `dutch` come from.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,12 +116,14 @@ impl Acceleration {
     /// Of a round of the tournament. O(n), with a table O(n · rows).
     pub fn in_round(tournament: &Tournament, round: RoundNumber) -> Self {
         let rules = tournament.rules();
-        let given = match (rules.system, &rules.virtual_points) {
-            (SystemId::Leong, _) if round.get() <= usize::from(rules.accelerated) => {
+        let has = |setting| rules.system.has(setting);
+        let given = match &rules.virtual_points {
+            _ if has(Setting::Acceleration) && round.get() <= usize::from(rules.accelerated) => {
                 last_of_upper_half(tournament, round)
                     .map_or(Given::Nobody, |last| Given::To(last, rules.points.win))
             }
-            (SystemId::Dutch, VirtualPoints::Baku { last }) => {
+            _ if !has(Setting::VirtualPoints) => Given::Nobody,
+            VirtualPoints::Baku { last } => {
                 let points = baku_points(rules, round);
                 let known = last.filter(|last| tournament.position(*last).is_some());
                 match known.or_else(|| last_of_group_a(tournament)) {
@@ -130,8 +134,8 @@ impl Acceleration {
                     None => Given::Nobody,
                 }
             }
-            (SystemId::Dutch, VirtualPoints::Table(rows)) => Given::Each(by_number(tournament, rows, round)),
-            _ => Given::Nobody,
+            VirtualPoints::Table(rows) => Given::Each(by_number(tournament, rows, round)),
+            VirtualPoints::None => Given::Nobody,
         };
         Self { round, system: rules.system, given }
     }
@@ -139,7 +143,7 @@ impl Acceleration {
     /// What a player is given whose number in force today is this one. A player's own entry ([`Player::acceleration`]) stands above the rules in
     /// `dutch`; other systems know no such entries.
     pub fn of(&self, number: Number, player: &Player) -> Points {
-        if self.system == SystemId::Dutch
+        if self.system.has(Setting::VirtualPoints)
             && let Some(own) = player.acceleration.get(&self.round)
         {
             return *own;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Board, Colour, Criterion, OrderStep, PlayerId, Points, RoundNumber, Worth};
 
-/// The number of a rule in the document of its system: `Vincze, basic rules 1`, `C.04.3 Art. 3.4`.
+/// The number of a rule, in `assets/rules` or in FIDE's handbook: `Vincze, basic rules 1`, `C.04.3 Art. 3.4`.
 pub type Article = Cow<'static, str>;
 
 /// How bad it is.

@@ -102,7 +102,7 @@ pub enum Command {
         #[serde(default)]
         reason: Option<String>,
     },
-    /// New entries, in order of entry. After round 1 was paired: late entries, numbers move (spec §0).
+    /// New entries, in order of entry. After round 1 was paired: late entries, numbers move (Common rules A4).
     AddPlayers(Vec<NewPlayer>),
     /// Other details of a player. Before round 1 starting numbers follow.
     EditPlayer {

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Board, Bye, Colour, Flaw, Game, GameResult, PlayerId, Refusal, Round, RoundNumber, Stage, Tournament,
+    Board, Bye, Colour, Flaw, Game, GameResult, PlayerId, Refusal, Round, RoundNumber, Shared, Stage,
+    Tournament,
 };
 
 /// What a correction of an earlier round is to count for.
@@ -314,7 +315,7 @@ impl Corrected {
 impl Tournament {
     /// Rounds that were corrected so that not everything counts them alike.
     pub fn corrected(&self) -> &BTreeMap<RoundNumber, Corrected> {
-        &self.corrected
+        &self.parts.corrected
     }
 
     /// The event as it counted (or would count) when `round` is paired: earlier rounds, and the round itself, as they
@@ -339,31 +340,31 @@ impl Tournament {
     /// With other seats in some rounds; what else is known of the corrections is left out then.
     fn seen<'a>(&'a self, of: impl Fn(&'a Corrected) -> Option<&'a Seats>) -> Cow<'a, Self> {
         let other: Vec<_> =
-            self.corrected.iter().filter_map(|(round, one)| Some((round, of(one)?))).collect();
+            self.parts.corrected.iter().filter_map(|(round, one)| Some((round, of(one)?))).collect();
         if other.is_empty() {
             return Cow::Borrowed(self);
         }
         let mut seen = self.clone();
         for (round, seats) in other {
-            if let Some(place) = seen.rounds.get_mut(round.index()) {
+            if let Some(place) = seen.parts.rounds.get_mut(round.index()) {
                 let Seats { games, byes } = seats.clone();
                 *place = Arc::new(Round { games, byes, ..place.as_ref().clone() });
             }
         }
-        seen.corrected = Arc::default();
+        seen.parts.corrected = Shared::default();
         Cow::Owned(seen)
     }
 
     /// What a correction of this scope starts from: the round as it counts now, or as the report has it.
     pub fn seats_for(&self, round: RoundNumber, scope: Scope) -> Option<Seats> {
-        let reported = || self.corrected.get(&round).and_then(|corrected| corrected.reported.clone());
+        let reported = || self.parts.corrected.get(&round).and_then(|corrected| corrected.reported.clone());
         let reported = if scope == Scope::RatingReport { reported() } else { None };
         reported.or_else(|| self.round(round).map(Seats::of))
     }
 
     /// The first round that is not on the wall: its pairing is the next one.
     pub(super) fn next_pairing(&self) -> RoundNumber {
-        let published = self.rounds.iter().filter(|round| round.stage == Stage::Published).count();
+        let published = self.parts.rounds.iter().filter(|round| round.stage == Stage::Published).count();
         RoundNumber::new(published + 1).unwrap_or(RoundNumber::FIRST)
     }
 
@@ -377,14 +378,14 @@ impl Tournament {
                 let places = seats.places();
                 places.len() == seats.games.len() * 2 + seats.byes.len() && places.keys().eq(now.keys())
             };
-            let last = self.rounds.len() + 1;
+            let last = self.parts.rounds.len() + 1;
             let order: Vec<usize> = corrected.former.iter().map(|former| former.before.get()).collect();
             order.is_sorted_by(|a, b| a < b)
                 && order.iter().all(|before| number.get() + 1 < *before && *before <= last)
                 && round.stage == Stage::Published
                 && seats.into_iter().all(same_people)
         };
-        let flawed = self.corrected.iter().filter(|(number, corrected)| !is_sound(**number, corrected));
+        let flawed = self.parts.corrected.iter().filter(|(number, corrected)| !is_sound(**number, corrected));
         flawed.map(|(number, _)| Flaw::BadCorrection(*number)).collect()
     }
 }

@@ -36,15 +36,15 @@ fn mend(mut parts: Parts) -> Parts {
     for (index, round) in parts.rounds.iter_mut().enumerate() {
         mend_round(Arc::make_mut(round), index + 1 == last, &known);
     }
-    let bans = std::mem::take(&mut parts.forbidden);
-    parts.forbidden =
+    let bans = std::mem::take(&mut *parts.forbidden);
+    *parts.forbidden =
         bans.into_iter().map(upright).filter(|ban| is_sound_ban(ban, |id| known.contains(&id))).collect();
     let rounds = &parts.rounds;
     let is_published =
         |round: RoundNumber| rounds.get(round.index()).is_some_and(|round| round.stage == Stage::Published);
     parts.clock = parts.clock.filter(|clock| is_published(clock.round));
     if parts.awards.flaw(|id| known.contains(&id)).is_some() {
-        parts.awards = mended_awards(&parts.awards, &known);
+        *parts.awards = mended_awards(&parts.awards, &known);
     }
     let play_off = parts.play_off.take();
     let mut parts = without_unfit_corrections(parts);
@@ -69,7 +69,7 @@ fn without_unfit_corrections(mut parts: Parts) -> Parts {
 fn mend_players(parts: &mut Parts) {
     let numbers = parts.numbers.iter().copied().map(Some).chain(std::iter::repeat(None));
     let mut list: Vec<(Arc<Player>, Option<Number>)> =
-        std::mem::take(&mut parts.players).into_iter().zip(numbers).collect();
+        std::mem::take(&mut *parts.players).into_iter().zip(numbers).collect();
     list.sort_by_key(|(player, _)| player.id);
     list.dedup_by_key(|(player, _)| player.id);
     list.truncate(MAX_PLAYERS);
@@ -84,7 +84,7 @@ fn mend_players(parts: &mut Parts) {
         given.extend(number.or_else(|| free.next()));
         parts.players.push(with_name_and_reasons(player));
     }
-    parts.numbers = given;
+    *parts.numbers = given;
 }
 
 fn with_name_and_reasons(mut player: Arc<Player>) -> Arc<Player> {

@@ -28,6 +28,8 @@ mod result;
 mod round;
 mod rules;
 mod setting;
+mod shared;
+mod system;
 pub mod text;
 mod texts;
 mod tie_break;
@@ -64,9 +66,11 @@ pub use refusal::Refusal;
 pub use result::{Colour, GameResult, Outcome};
 pub use round::{Board, Bye, Game, OneSided, Round, RoundNumber, Stage};
 pub use rules::{
-    BonusLevel, ByeRule, Cycles, FirstColour, Percentage, PrizeFund, Rules, StartOrder, SystemId,
-    TieBreakCode, UnratedOrder, rounds_for, sw_t_cap, table_rounds,
+    BonusLevel, ByeRule, Cycles, FirstColour, Percentage, PrizeFund, Rules, StartOrder, TieBreakCode,
+    UnratedOrder, rounds_for, sw_t_cap, table_rounds,
 };
 pub use setting::{RoundsWarning, Setting};
+pub use shared::Shared;
+pub use system::{RoundsRule, SystemFacts, SystemId, TrfType};
 pub use tie_break::{Edition, TieBreakRules};
 pub use tournament::{ForbiddenPair, Parts, Tournament};

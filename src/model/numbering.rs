@@ -1,9 +1,9 @@
-//! Starting numbers: by rating, then title, name and lot (spec §0, *Numbering*); which of them a round was paired with.
+//! Starting numbers: by rating, then title, name and lot (Common rules A2, A3); which of them a round was paired with.
 //! How a late entrant is inserted is said in `apply`.
 
 use std::cmp::{Ordering, Reverse};
 
-use super::{Number, Player, Round, RoundNumber, SystemId, Title, Tournament, UnratedOrder};
+use super::{Number, Player, Round, RoundNumber, Setting, SystemId, Title, Tournament, UnratedOrder};
 
 /// The order of starting numbers: `Less` = the first gets the smaller number.
 ///
@@ -12,7 +12,7 @@ use super::{Number, Player, Round, RoundNumber, SystemId, Title, Tournament, Unr
 pub fn by_starting_rank(a: &Player, b: &Player, system: SystemId, unrated: UnratedOrder) -> Ordering {
     let rated = |player: &Player| Reverse(player.details.rating.unwrap_or(0));
     rated(a).cmp(&rated(b)).then_with(|| {
-        if a.details.rating.is_none() && system == SystemId::Vincze {
+        if a.details.rating.is_none() && system.has(Setting::UnratedOrder) {
             unrated_order(a, b, unrated)
         } else {
             by_title_name_lot(a, b)
@@ -56,7 +56,7 @@ impl Tournament {
     /// a file left stay. In a round robin nobody enters late. O(n log n), with late entries O(n log n + late · boards).
     pub fn entrants_of(&self, round: RoundNumber) -> Vec<(Number, &Player)> {
         let everybody = self.in_number_order();
-        if self.rules.system.is_scheduled() {
+        if self.parts.rules.system.is_scheduled() {
             return everybody;
         }
         let paired = self.round(round);
@@ -176,7 +176,7 @@ mod tests {
     fn gaps_and_seats_of_a_file_stay() {
         let mut parts = with_late_entries(SystemId::Vincze).to_parts();
         // Number 5 of the file was given to nobody; a file may seat somebody before the entry.
-        parts.numbers = [2, 4, 6, 7, 3, 1].map(Number).to_vec();
+        *parts.numbers = [2, 4, 6, 7, 3, 1].map(Number).to_vec();
         let event = Tournament::from_parts(parts.clone()).unwrap();
         assert_eq!(seen(&event, 1), [(1, "P2200"), (2, "P2100"), (4, "P2000"), (5, "P1900")]);
         let round = std::sync::Arc::make_mut(&mut parts.rounds[0]);

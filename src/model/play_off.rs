@@ -1,5 +1,5 @@
-//! The play-off: the top four or eight of the Swiss standings go on by knock-out (spec §3, *Play-off*). Who is where in
-//! the standings is decided elsewhere; here lives the bracket that comes of it.
+//! The play-off: the top four or eight of the Swiss standings go on by knock-out (`assets/rules/play_off.md`). Who is
+//! where in the standings is decided elsewhere; here lives the bracket that comes of it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

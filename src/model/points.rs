@@ -141,7 +141,7 @@ impl Sum for Points {
     }
 }
 
-/// What each outcome is worth. The organiser may set every value (spec §0, *Points*); a half-point bye
+/// What each outcome is worth. The organiser may set every value (Common rules G1); a half-point bye
 /// counts as a draw, a full-point bye and a game won by default as a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PointScale {
@@ -175,7 +175,7 @@ impl PointScale {
     /// that nobody takes).
     pub const SCHEDULED: Self = Self { bye: Points::ZERO, ..Self::STANDARD };
 
-    /// 3, 1, 0, bye 3, as OpenSwiss uses it (document 002).
+    /// 3, 1, 0, bye 3, as OpenSwiss uses it (OpenSwiss, basic information 4).
     pub const THREE_ONE_ZERO: Self =
         Self { win: Points(30), draw: Points(10), bye: Points(30), ..Self::STANDARD };
 }

@@ -130,7 +130,7 @@ pub enum Refusal {
     /// A result that only a damaged report file can have.
     #[error("this result cannot be typed")]
     NotATypedResult,
-    /// `sw`, `sw_t`: fewer than four entrants (document 003).
+    /// `sw`, `sw_t`: fewer than four entrants (SW, rule 1).
     #[error("{entrants} entrants are too few; at least {least} are needed")]
     TooFewEntrants {
         /// How many there are.
@@ -138,7 +138,7 @@ pub enum Refusal {
         /// How many are needed.
         least: usize,
     },
-    /// `sw_t`: more rounds than so many entrants may play (document 003).
+    /// `sw_t`: more rounds than so many entrants may play (SW-T, rounds 1).
     #[error("{rounds} rounds are too many for {entrants} entrants; at most {most}")]
     TooManyRounds {
         /// Rounds planned.
@@ -148,7 +148,7 @@ pub enum Refusal {
         /// The most that they may play.
         most: u8,
     },
-    /// `true_swiss`, `sw_t`: the number of rounds is fixed once round 1 is on the wall (documents 001, 003).
+    /// `true_swiss`, `sw_t`: the number of rounds is fixed once round 1 is published (True Swiss, end 1).
     #[error("the number of rounds is fixed since round 1 was published")]
     RoundsFixed,
     /// A setting that has to stand before round 1 is paired (Leong 18.2: acceleration).
@@ -169,7 +169,7 @@ pub enum Refusal {
     /// Tie-breaks are announced before round 1 (C.07 Art. 4); a later change is one of its own and needs a reason.
     #[error("the tie-breaks stand since round 1 was paired; a change is a command of its own, with a reason")]
     TieBreaksFixed,
-    /// Players or pairs: settled once round 1 is paired (document 003).
+    /// Players or pairs: settled once round 1 is paired (SW, introduction 2).
     #[error("players or pairs was settled before round 1 and cannot be changed now")]
     PartnersFixed,
     /// `round_robin`: single or double and the exchange of rounds stand once round 1 is paired (C.05 Annex 1).

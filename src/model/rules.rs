@@ -4,59 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ClockRules, Colour, PointScale, Points, RoundNumber, TieBreakRules, VirtualPoints};
-
-/// A pairing system, by the name that files and the command line use.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::EnumIter,
-    strum::EnumString,
-    strum::IntoStaticStr,
-)]
-#[serde(rename_all = "snake_case")]
-#[strum(serialize_all = "snake_case")]
-pub enum SystemId {
-    /// FIDE (Dutch) System, C.04.3.
-    Dutch,
-    /// Simplified Swiss (Vincze), document 000.
-    Vincze,
-    /// Regular Swiss (last undefeated), document 001.
-    Regular,
-    /// True Swiss (fixed rounds), document 001.
-    TrueSwiss,
-    /// SW (last undefeated, prize pot), document 003.
-    Sw,
-    /// SW-T (fixed rounds, prize pot), document 003.
-    SwT,
-    /// OpenSwiss (3-1-0, random), document 002.
-    OpenSwiss,
-    /// Leong, document 004.
-    Leong,
-    /// Round robin, C.05 Annex 1.
-    RoundRobin,
-}
-
-impl SystemId {
-    /// The name in files and on the command line: `vincze`, `open_swiss` …
-    pub fn key(self) -> &'static str {
-        self.into()
-    }
-}
-
-impl fmt::Display for SystemId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key())
-    }
-}
+use super::{
+    ClockRules, Colour, PointScale, Points, RoundNumber, Setting, SystemId, TieBreakRules, VirtualPoints,
+};
 
 /// A tie-break by its code: `BUCHHOLZ`, `BH/C1` … What it means is known to `standings`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -76,7 +26,7 @@ impl fmt::Display for TieBreakCode {
     }
 }
 
-/// The colour of number 1 in round 1 (spec §0, *First-round colours*).
+/// The colour of number 1 in round 1 (Common rules C2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FirstColour {
     /// Drawn by lot from the event's seed; this is what came out.
@@ -94,7 +44,7 @@ impl FirstColour {
     }
 }
 
-/// How entrants without a rating are ordered behind the rated ones (document 000).
+/// How entrants without a rating are ordered behind the rated ones (Vincze, introduction 4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter)]
 pub enum UnratedOrder {
     /// Oldest first; unknown birth dates last.
@@ -120,17 +70,17 @@ pub enum StartOrder {
     Drawn,
 }
 
-/// Who is the first candidate for the bye in `sw` and `sw_t` (spec §0, *Bye*).
+/// Who is the first candidate for the bye in `sw` and `sw_t` (Common rules D3).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ByeRule {
-    /// Largest number in the lowest score group, as document 001 says.
+    /// Largest number in the lowest score group.
     #[default]
     LowestGroup,
-    /// Largest number of all, whatever its score, as document 003 says.
+    /// Largest number of all, whatever its score: rule 3 of SW taken literally.
     LowestSeed,
 }
 
@@ -217,7 +167,8 @@ impl From<Percentage> for Points {
     }
 }
 
-/// The prize pot of `sw` and `sw_t` (document 003): every entrant pays the fee, a share of it is paid out by points.
+/// The prize pot of `sw` and `sw_t` (`assets/rules/pot.md`): every entrant pays the fee, a share of it is paid out by
+/// points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PrizeFund {
     /// What an entrant pays, in whole units.
@@ -228,7 +179,7 @@ pub struct PrizeFund {
     pub unit: String,
 }
 
-/// A membership level and its activity bonus (document 003): Diamond has 20 for a win and 10 for a loss.
+/// A membership level and its activity bonus (Prize pot P6): Diamond has 20 for a win and 10 for a loss.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BonusLevel {
     /// Its name, as players carry it.
@@ -276,8 +227,8 @@ pub struct Rules {
     /// `dutch`: virtual points by Baku (C.04.7) or by a table. Those of a round stand once it is paired.
     #[serde(default)]
     pub virtual_points: VirtualPoints,
-    /// The planned rounds follow the number of entrants: the smallest r with 2^r of them (spec §2, §3); in
-    /// `round_robin`, where they always do in the window, the rounds of the table.
+    /// The planned rounds follow the number of entrants: the smallest r with 2^r of them (Regular Swiss, end 1;
+    /// OpenSwiss, basic information 1); in `round_robin`, where they always do in the window, the rounds of the table.
     #[serde(default)]
     pub rounds_by_entrants: bool,
     /// `round_robin`: everybody meets everybody once or twice. Fixed once round 1 is paired.
@@ -307,30 +258,7 @@ const fn yes() -> bool {
     true
 }
 
-impl SystemId {
-    /// True if rounds go on until one entrant is undefeated (spec §2, left column): the planned number is only shown.
-    pub const fn ends_when_one_is_undefeated(self) -> bool {
-        matches!(self, Self::Regular | Self::Sw)
-    }
-
-    /// True if the number of rounds is fixed once round 1 is on the wall (spec §2, right column).
-    pub const fn fixes_rounds(self) -> bool {
-        matches!(self, Self::TrueSwiss | Self::SwT)
-    }
-
-    /// True if who meets whom stands before round 1 (C.05 Annex 1): nobody enters later, and the number of rounds follows
-    /// from the entrants. Whoever is away keeps the games, which are lost by default.
-    pub const fn is_scheduled(self) -> bool {
-        matches!(self, Self::RoundRobin)
-    }
-
-    /// True for the two systems of document 003, with prize pot, partner events and at least four entrants.
-    pub const fn has_prize_pot(self) -> bool {
-        matches!(self, Self::Sw | Self::SwT)
-    }
-}
-
-/// The most rounds of SW-T for so many entrants (document 003); `None` below four, who are refused.
+/// The most rounds of SW-T for so many entrants (SW-T, rounds 1); `None` below four, who are refused.
 pub const fn sw_t_cap(entrants: usize) -> Option<u8> {
     Some(match entrants {
         0..4 => return None,
@@ -373,32 +301,24 @@ impl Rules {
         self.start_order == StartOrder::Listed
     }
 
-    /// Seven rounds of a system (until entrants decide, where they do), 1-½-0, White for number 1, no tie-breaks.
+    /// The settings of a new event: seven rounds (until entrants decide, where they do), White for number 1, no
+    /// tie-breaks; points and starting order as the system has them.
     pub fn new(system: SystemId, seed: u64) -> Self {
+        let facts = system.facts();
         Self {
             system,
             rounds: 7,
-            points: match system {
-                SystemId::OpenSwiss => PointScale::THREE_ONE_ZERO,
-                SystemId::RoundRobin => PointScale::SCHEDULED,
-                _ => PointScale::STANDARD,
-            },
+            points: facts.points,
             tie_breaks: Vec::new(),
             tie_break_rules: TieBreakRules::default(),
             first_colour: FirstColour::Set(Colour::White),
             unrated_order: UnratedOrder::default(),
-            start_order: match system {
-                SystemId::OpenSwiss | SystemId::RoundRobin => StartOrder::Drawn,
-                _ => StartOrder::Rating,
-            },
+            start_order: facts.start_order,
             bye_rule: ByeRule::LowestGroup,
             colours: true,
             accelerated: 0,
             virtual_points: VirtualPoints::None,
-            rounds_by_entrants: matches!(
-                system,
-                SystemId::Regular | SystemId::Sw | SystemId::OpenSwiss | SystemId::RoundRobin
-            ),
+            rounds_by_entrants: system.has(Setting::RoundsByEntrants) || system.is_scheduled(),
             cycles: Cycles::Single,
             exchange_last_rounds: true,
             partners: false,

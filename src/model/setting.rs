@@ -1,29 +1,30 @@
-//! Which settings a system has. One table: the form of an event shows these and no others.
+//! The settings that not every system has, and what an organiser should know about the rounds that were set. Which
+//! system has which setting stands in [`super::SystemFacts`].
 
-use super::{Rules, SystemId, sw_t_cap, table_rounds};
+use super::{Rules, sw_t_cap, table_rounds};
 
 /// A setting that not every system has. Points, tie-breaks and the number of rounds belong to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumIter)]
 pub enum Setting {
-    /// The planned rounds may follow the number of entrants (spec §2, left column; §3).
+    /// The planned rounds may follow the number of entrants (Regular Swiss, end 1; OpenSwiss, basic information 1).
     RoundsByEntrants,
-    /// The colour of number 1, by lot or set (spec §0).
+    /// The colour of number 1, by lot or set (Common rules C2).
     FirstColour,
-    /// With or without colours (spec §2, §3).
+    /// With or without colours (List systems L6; OpenSwiss, colours 1).
     Colours,
-    /// Where the unrated stand (document 000).
+    /// Where the unrated stand (Vincze, introduction 4).
     UnratedOrder,
-    /// Starting numbers by rating or by lot (document 003).
+    /// Starting numbers by rating or by lot (SW, rule 2).
     Seeding,
-    /// Who is the first candidate for the bye (spec §0, *Bye*).
+    /// Who is the first candidate for the bye (Common rules D3).
     ByeRule,
-    /// 1×1 or 2×2 (document 003).
+    /// 1×1 or 2×2 (SW, introduction 2).
     Partners,
-    /// Fee, percentage and unit of the prize pot (document 003).
+    /// Fee, percentage and unit of the prize pot (Prize pot P1).
     PrizeFund,
-    /// Membership levels with an activity bonus (document 003).
+    /// Membership levels with an activity bonus (Prize pot P6).
     BonusLevels,
-    /// Minutes a round and last turns (document 002).
+    /// Minutes a round and last turns (OpenSwiss, round clock).
     Clock,
     /// Accelerated rounds (Leong 18.2).
     Acceleration,
@@ -31,49 +32,6 @@ pub enum Setting {
     Cycles,
     /// Virtual points by Baku or by a table (C.04.7).
     VirtualPoints,
-}
-
-impl SystemId {
-    /// The settings that the system has beside rounds, points and tie-breaks, in the order in which they are shown.
-    ///
-    /// The colour of number 1 is a setting of every Swiss system (spec §0: "all systems").
-    pub const fn settings(self) -> &'static [Setting] {
-        use Setting as S;
-        match self {
-            Self::Vincze => &[S::FirstColour, S::UnratedOrder],
-            Self::Regular => &[S::RoundsByEntrants, S::Colours, S::FirstColour],
-            Self::TrueSwiss => &[S::Colours, S::FirstColour],
-            Self::Sw => &[
-                S::RoundsByEntrants,
-                S::Colours,
-                S::FirstColour,
-                S::Seeding,
-                S::ByeRule,
-                S::Partners,
-                S::PrizeFund,
-                S::BonusLevels,
-            ],
-            Self::SwT => &[
-                S::Colours,
-                S::FirstColour,
-                S::Seeding,
-                S::ByeRule,
-                S::Partners,
-                S::PrizeFund,
-                S::BonusLevels,
-            ],
-            Self::OpenSwiss => &[S::RoundsByEntrants, S::Colours, S::FirstColour, S::Clock],
-            Self::Leong => &[S::FirstColour, S::Acceleration],
-            Self::Dutch => &[S::FirstColour, S::VirtualPoints],
-            // The table gives the colours, and the number of rounds.
-            Self::RoundRobin => &[S::Cycles, S::Seeding],
-        }
-    }
-
-    /// True if the system has this setting.
-    pub fn has(self, setting: Setting) -> bool {
-        self.settings().contains(&setting)
-    }
 }
 
 impl Rules {
@@ -87,14 +45,14 @@ impl Rules {
 /// What an organiser should know about the rounds that were set, before round 1. Nothing is refused here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundsWarning {
-    /// `regular`, `sw`: with so many rounds at most 2^rounds entrants fit (spec §2).
+    /// `regular`, `sw`: with so many rounds at most 2^rounds entrants fit (Regular Swiss, end 1).
     MoreThanFit {
         /// How many there are.
         entrants: usize,
         /// How many fit.
         fit: usize,
     },
-    /// `sw_t`: fewer rounds are allowed (document 003).
+    /// `sw_t`: fewer rounds are allowed (SW-T, rounds 1).
     AboveCap {
         /// How many entrants there are.
         entrants: usize,
@@ -108,7 +66,7 @@ pub enum RoundsWarning {
         /// The rounds of their tables.
         rounds: usize,
     },
-    /// `sw`, `sw_t`: four entrants are needed (document 003).
+    /// `sw`, `sw_t`: four entrants are needed (SW, rule 1).
     TooFew {
         /// How many there are.
         entrants: usize,
@@ -129,7 +87,7 @@ impl Rules {
                     .then_some(RoundsWarning::NotTheTable { entrants, rounds })
             }
             None if self.system.has_prize_pot() => Some(RoundsWarning::TooFew { entrants }),
-            Some(most) if self.system == SystemId::SwT && self.rounds > most => {
+            Some(most) if self.system.caps_rounds() && self.rounds > most => {
                 Some(RoundsWarning::AboveCap { entrants, most })
             }
             _ if is_set && entrants > fit => Some(RoundsWarning::MoreThanFit { entrants, fit }),
@@ -141,34 +99,7 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use strum::IntoEnumIterator as _;
-
-    #[test]
-    fn each_setting_belongs_to_a_system_and_none_is_named_twice() {
-        for setting in Setting::iter() {
-            assert!(SystemId::iter().any(|system| system.has(setting)), "{setting:?}");
-        }
-        for system in SystemId::iter() {
-            let mut seen = system.settings().to_vec();
-            seen.sort_unstable();
-            seen.dedup();
-            assert_eq!(seen.len(), system.settings().len(), "{system}");
-        }
-    }
-
-    #[test]
-    fn the_table_agrees_with_the_rules_of_the_systems() {
-        for system in SystemId::iter() {
-            assert_eq!(system.has(Setting::PrizeFund), system.has_prize_pot(), "{system}");
-            // Only where rounds are not fixed may they follow the entrants, and there they do by default. In a round
-            // robin they always do, so nobody is asked.
-            let follows = Rules::new(system, 0).rounds_by_entrants;
-            let is_asked = system.has(Setting::RoundsByEntrants);
-            assert_eq!(is_asked || system.is_scheduled(), follows, "{system}");
-            assert!(!(is_asked && system.is_scheduled()), "{system}");
-            assert!(!(follows && system.fixes_rounds()), "{system}");
-        }
-    }
+    use crate::model::SystemId;
 
     #[test]
     fn rounds_that_do_not_fit_the_entrants_are_noticed() {
@@ -178,7 +109,7 @@ mod tests {
         assert_eq!(regular.rounds_warning(9), Some(RoundsWarning::MoreThanFit { entrants: 9, fit: 8 }));
         assert_eq!(Rules { rounds_by_entrants: true, ..regular }.rounds_warning(9), None);
         assert_eq!(rules(SystemId::Regular, 99).rounds_warning(1000), None);
-        // Document 003: 5–7 entrants play four rounds at most.
+        // SW-T, rounds 1: 5–7 entrants play four rounds at most.
         let sw_t = rules(SystemId::SwT, 5);
         assert_eq!(sw_t.rounds_warning(7), Some(RoundsWarning::AboveCap { entrants: 7, most: 4 }));
         assert_eq!(sw_t.rounds_warning(8), None);

@@ -186,7 +186,7 @@ mod tests {
         let mut player = Player::new(id, details(), 7);
         player.disqualified = Some(HOSTILE.into());
         parts.players[0] = Arc::new(player);
-        parts.kept_lines = vec![HOSTILE.into()];
+        *parts.kept_lines = vec![HOSTILE.into()];
         let state = Tournament::from_parts(parts).unwrap();
         let player = state.player(id).unwrap();
         assert_eq!((player.name(), player.disqualified.as_deref()), (TIDY, Some(TIDY)));

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Awards, Corrected, EventInfo, Flaw, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
-    RoundNumber, Rules,
+    RoundNumber, Rules, Shared,
 };
 
 /// Two players whom the arbiter keeps apart (family, club). They count as having met.
@@ -34,31 +34,34 @@ impl ForbiddenPair {
     }
 }
 
-/// A tournament taken apart: what is written to a file, and what an importer puts together.
+/// What a tournament consists of, each thing once: what is written to a file, and what an importer puts together.
+///
+/// Nothing is promised about how the parts fit together; see [`Tournament::from_parts`]. What can be large is
+/// [`Shared`], so that a thousand undo steps stay small.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Parts {
     /// The head of the event.
-    pub event: EventInfo,
+    pub event: Shared<EventInfo>,
     /// How it is run.
-    pub rules: Rules,
+    pub rules: Shared<Rules>,
     /// Ascending by id.
     #[serde(default)]
-    pub players: Vec<Arc<Player>>,
+    pub players: Shared<Vec<Arc<Player>>>,
     /// The starting numbers, in the order of `players`.
     #[serde(default)]
-    pub numbers: Vec<Number>,
+    pub numbers: Shared<Vec<Number>>,
     /// Round 1 first.
     #[serde(default)]
     pub rounds: Vec<Arc<Round>>,
-    /// What rounds that were corrected are or were apart from what counts now.
+    /// Rounds that were corrected after later ones had been paired: their earlier seats, and those of the rating report.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub corrected: BTreeMap<RoundNumber, Corrected>,
+    pub corrected: Shared<BTreeMap<RoundNumber, Corrected>>,
     /// Pairs kept apart.
     #[serde(default)]
-    pub forbidden: BTreeSet<ForbiddenPair>,
+    pub forbidden: Shared<BTreeSet<ForbiddenPair>>,
     /// Lines of an imported report file that the program does not use and gives back on export.
     #[serde(default)]
-    pub kept_lines: Vec<String>,
+    pub kept_lines: Shared<Vec<String>>,
     /// The smallest id never given out.
     #[serde(default)]
     pub next_id: u32,
@@ -73,68 +76,41 @@ pub struct Parts {
     pub play_off: Option<Arc<PlayOff>>,
     /// Categories and prize lists.
     #[serde(default, skip_serializing_if = "Awards::are_default")]
-    pub awards: Awards,
+    pub awards: Shared<Awards>,
 }
 
 impl Parts {
     /// An event without players.
     pub fn new(event: EventInfo, rules: Rules) -> Self {
         Self {
-            event,
-            rules,
-            players: Vec::new(),
-            numbers: Vec::new(),
+            event: event.into(),
+            rules: rules.into(),
+            players: Shared::default(),
+            numbers: Shared::default(),
             rounds: Vec::new(),
-            corrected: BTreeMap::new(),
-            forbidden: BTreeSet::new(),
-            kept_lines: Vec::new(),
+            corrected: Shared::default(),
+            forbidden: Shared::default(),
+            kept_lines: Shared::default(),
             next_id: 0,
             finished: false,
             clock: None,
             play_off: None,
-            awards: Awards::default(),
+            awards: Shared::default(),
         }
     }
 }
 
-/// The tournament. Changed only by [`super::apply`].
+/// The tournament: parts that fit together. Changed only by [`super::apply`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Parts", try_from = "Parts")]
 pub struct Tournament {
-    pub(super) event: Arc<EventInfo>,
-    pub(super) rules: Arc<Rules>,
-    pub(super) players: Arc<Vec<Arc<Player>>>,
-    pub(super) numbers: Arc<Vec<Number>>,
-    pub(super) rounds: Vec<Arc<Round>>,
-    pub(super) corrected: Arc<BTreeMap<RoundNumber, Corrected>>,
-    pub(super) forbidden: Arc<BTreeSet<ForbiddenPair>>,
-    pub(super) kept_lines: Arc<Vec<String>>,
-    pub(super) next_id: u32,
-    pub(super) finished: bool,
-    pub(super) clock: Option<RoundClock>,
-    pub(super) play_off: Option<Arc<PlayOff>>,
-    pub(super) awards: Arc<Awards>,
+    pub(super) parts: Parts,
 }
 
 impl Tournament {
     /// An event without players; its texts are tidied ([`super::text`]).
     pub fn new(event: EventInfo, rules: Rules) -> Self {
-        let Parts { event, rules, .. } = Parts::new(event, rules).tidied();
-        Self {
-            event: Arc::new(event),
-            rules: Arc::new(rules),
-            players: Arc::default(),
-            numbers: Arc::default(),
-            rounds: Vec::new(),
-            corrected: Arc::default(),
-            forbidden: Arc::default(),
-            kept_lines: Arc::default(),
-            next_id: 0,
-            finished: false,
-            clock: None,
-            play_off: None,
-            awards: Arc::default(),
-        }
+        Self { parts: Parts::new(event, rules).tidied() }
     }
 
     /// Puts a tournament together; its texts are tidied ([`super::text`]).
@@ -142,62 +118,54 @@ impl Tournament {
     /// # Errors
     /// Every invariant that the parts break.
     pub fn from_parts(parts: Parts) -> Result<Self, Vec<Flaw>> {
-        let parts = parts.tidied();
+        let mut parts = parts.tidied();
         let highest = parts.players.iter().map(|player| player.id.0.saturating_add(1)).max().unwrap_or(0);
-        let tournament = Self {
-            event: Arc::new(parts.event),
-            rules: Arc::new(parts.rules),
-            players: Arc::new(parts.players),
-            numbers: Arc::new(parts.numbers),
-            rounds: parts.rounds,
-            corrected: Arc::new(parts.corrected),
-            forbidden: Arc::new(parts.forbidden),
-            kept_lines: Arc::new(parts.kept_lines),
-            next_id: parts.next_id.max(highest),
-            finished: parts.finished,
-            clock: parts.clock,
-            play_off: parts.play_off,
-            awards: Arc::new(parts.awards),
-        };
+        parts.next_id = parts.next_id.max(highest);
+        let tournament = Self { parts };
         let flaws = tournament.validate();
         if flaws.is_empty() { Ok(tournament) } else { Err(flaws) }
     }
 
+    /// What it consists of, for files and for those who put another one together from it. Cheap: the parts are shared.
+    pub fn to_parts(&self) -> Parts {
+        self.parts.clone()
+    }
+
     /// The head of the event.
     pub fn event(&self) -> &EventInfo {
-        &self.event
+        &self.parts.event
     }
 
     /// How the event is run.
     pub fn rules(&self) -> &Rules {
-        &self.rules
+        &self.parts.rules
     }
 
     /// All players in order of entry (ascending id), the withdrawn too.
     pub fn players(&self) -> impl ExactSizeIterator<Item = &Player> + DoubleEndedIterator + Clone {
-        self.players.iter().map(AsRef::as_ref)
+        self.parts.players.iter().map(AsRef::as_ref)
     }
 
     /// All players by ascending starting number. O(n log n).
     pub fn in_number_order(&self) -> Vec<(Number, &Player)> {
-        let mut list: Vec<_> = self.numbers.iter().copied().zip(self.players()).collect();
+        let mut list: Vec<_> = self.parts.numbers.iter().copied().zip(self.players()).collect();
         list.sort_unstable_by_key(|(number, _)| *number);
         list
     }
 
     /// How many players there are.
     pub fn player_count(&self) -> usize {
-        self.players.len()
+        self.parts.players.len()
     }
 
     /// The position of a player in [`Tournament::players`]. O(log n).
     pub fn position(&self, id: PlayerId) -> Option<usize> {
-        self.players.binary_search_by_key(&id, |player| player.id).ok()
+        self.parts.players.binary_search_by_key(&id, |player| player.id).ok()
     }
 
     /// A player.
     pub fn player(&self, id: PlayerId) -> Option<&Player> {
-        self.position(id).and_then(|position| self.players.get(position)).map(AsRef::as_ref)
+        self.position(id).and_then(|position| self.parts.players.get(position)).map(AsRef::as_ref)
     }
 
     /// The name of a player, empty for an unknown id.
@@ -207,18 +175,19 @@ impl Tournament {
 
     /// The starting number in force.
     pub fn number(&self, id: PlayerId) -> Option<Number> {
-        self.position(id).and_then(|position| self.numbers.get(position)).copied()
+        self.position(id).and_then(|position| self.parts.numbers.get(position)).copied()
     }
 
     /// Who has a starting number. O(n).
     pub fn by_number(&self, number: Number) -> Option<PlayerId> {
-        let position = self.numbers.iter().position(|given| *given == number)?;
-        self.players.get(position).map(|player| player.id)
+        let position = self.parts.numbers.iter().position(|given| *given == number)?;
+        self.parts.players.get(position).map(|player| player.id)
     }
 
     /// The rounds that were paired, round 1 first.
     pub fn rounds(&self) -> impl ExactSizeIterator<Item = (RoundNumber, &Round)> + DoubleEndedIterator {
-        self.rounds
+        self.parts
+            .rounds
             .iter()
             .enumerate()
             .map(|(index, round)| (RoundNumber::new(index + 1).unwrap_or(RoundNumber::FIRST), round.as_ref()))
@@ -226,12 +195,12 @@ impl Tournament {
 
     /// A round that was paired.
     pub fn round(&self, number: RoundNumber) -> Option<&Round> {
-        self.rounds.get(number.index()).map(AsRef::as_ref)
+        self.parts.rounds.get(number.index()).map(AsRef::as_ref)
     }
 
     /// How many rounds were paired (a draft counts).
     pub fn rounds_paired(&self) -> usize {
-        self.rounds.len()
+        self.parts.rounds.len()
     }
 
     /// The last round that was paired.
@@ -241,28 +210,28 @@ impl Tournament {
 
     /// The round to be paired next; `None` after round 99.
     pub fn next_round(&self) -> Option<RoundNumber> {
-        RoundNumber::new(self.rounds.len() + 1)
+        RoundNumber::new(self.parts.rounds.len() + 1)
     }
 
     /// True once round 1 is paired: from then on numbers move only for a late entry and nobody is deleted.
     pub fn is_started(&self) -> bool {
-        !self.rounds.is_empty()
+        !self.parts.rounds.is_empty()
     }
 
     /// Pairs kept apart.
     pub fn forbidden(&self) -> &BTreeSet<ForbiddenPair> {
-        &self.forbidden
+        &self.parts.forbidden
     }
 
     /// True if the two are kept apart in `round`.
     pub fn is_forbidden(&self, a: PlayerId, b: PlayerId, round: RoundNumber) -> bool {
         let same = |ban: &&ForbiddenPair| ban.a == a.min(b) && ban.b == a.max(b);
-        self.forbidden.iter().filter(same).any(|ban| ban.applies(round))
+        self.parts.forbidden.iter().filter(same).any(|ban| ban.applies(round))
     }
 
     /// Lines of an imported report that the program keeps without using them.
     pub fn kept_lines(&self) -> &[String] {
-        &self.kept_lines
+        &self.parts.kept_lines
     }
 
     /// Players of a paired round who could play and have neither a game nor a bye, by id.
@@ -277,22 +246,22 @@ impl Tournament {
 
     /// True if the arbiter ended the event by hand.
     pub const fn is_finished(&self) -> bool {
-        self.finished
+        self.parts.finished
     }
 
     /// The clock of the round, if one was started.
     pub const fn clock(&self) -> Option<&RoundClock> {
-        self.clock.as_ref()
+        self.parts.clock.as_ref()
     }
 
     /// The play-off, if it has begun.
     pub fn play_off(&self) -> Option<&PlayOff> {
-        self.play_off.as_deref()
+        self.parts.play_off.as_deref()
     }
 
     /// Categories and prize lists.
     pub fn awards(&self) -> &Awards {
-        &self.awards
+        &self.parts.awards
     }
 
     /// The rounds in which a player did not appear for the game, without notice (Leong 17).
@@ -307,34 +276,15 @@ impl Tournament {
         self.rounds().filter(|(_, round)| missed(round)).map(|(number, _)| number).collect()
     }
 
-    /// Everything apart, for files.
-    pub fn to_parts(&self) -> Parts {
-        Parts {
-            event: self.event.as_ref().clone(),
-            rules: self.rules.as_ref().clone(),
-            players: self.players.as_ref().clone(),
-            numbers: self.numbers.as_ref().clone(),
-            rounds: self.rounds.clone(),
-            corrected: self.corrected.as_ref().clone(),
-            forbidden: self.forbidden.as_ref().clone(),
-            kept_lines: self.kept_lines.as_ref().clone(),
-            next_id: self.next_id,
-            finished: self.finished,
-            clock: self.clock,
-            play_off: self.play_off.clone(),
-            awards: self.awards.as_ref().clone(),
-        }
-    }
-
     /// Number by id, for code that looks up many. O(n log n) once.
     pub fn numbers(&self) -> BTreeMap<PlayerId, Number> {
-        self.players().map(|player| player.id).zip(self.numbers.iter().copied()).collect()
+        self.players().map(|player| player.id).zip(self.parts.numbers.iter().copied()).collect()
     }
 }
 
 impl From<Tournament> for Parts {
     fn from(tournament: Tournament) -> Self {
-        tournament.to_parts()
+        tournament.parts
     }
 }
 

@@ -15,11 +15,11 @@ impl Tournament {
     /// Every broken invariant. O(n·R log n).
     pub fn validate(&self) -> Vec<Flaw> {
         let mut flaws = Vec::new();
-        if self.players.len() > MAX_PLAYERS {
-            flaws.push(Flaw::TooManyPlayers(self.players.len()));
+        if self.parts.players.len() > MAX_PLAYERS {
+            flaws.push(Flaw::TooManyPlayers(self.parts.players.len()));
         }
-        let planned = usize::from(self.rules.rounds);
-        for count in [planned, self.rounds.len().max(1)] {
+        let planned = usize::from(self.parts.rules.rounds);
+        for count in [planned, self.parts.rounds.len().max(1)] {
             if !(1..=RoundNumber::MAX).contains(&count) {
                 flaws.push(Flaw::RoundCount(count));
             }
@@ -36,16 +36,19 @@ impl Tournament {
     fn validate_players(&self, flaws: &mut Vec<Flaw>) {
         let mut last = None;
         for player in self.players() {
-            if last >= Some(player.id) || player.id.0 >= self.next_id {
+            if last >= Some(player.id) || player.id.0 >= self.parts.next_id {
                 flaws.push(Flaw::PlayerOrder(player.id));
             }
             last = Some(player.id);
         }
-        if self.numbers.len() != self.players.len() {
-            flaws.push(Flaw::NumberCount { numbers: self.numbers.len(), players: self.players.len() });
+        if self.parts.numbers.len() != self.parts.players.len() {
+            flaws.push(Flaw::NumberCount {
+                numbers: self.parts.numbers.len(),
+                players: self.parts.players.len(),
+            });
         }
         let mut seen = BTreeSet::new();
-        for (number, player) in self.numbers.iter().copied().zip(self.players()) {
+        for (number, player) in self.parts.numbers.iter().copied().zip(self.players()) {
             if number.0 == 0 || usize::from(number.0) > MAX_PLAYERS || !seen.insert(number) {
                 flaws.push(Flaw::BadNumber(number));
             }
@@ -61,7 +64,7 @@ impl Tournament {
     fn validate_round(&self, number: RoundNumber, round: &Round, flaws: &mut Vec<Flaw>) {
         self.validate_places(number, round, flaws);
         let is_draft = round.stage == Stage::Draft;
-        if is_draft && number.get() != self.rounds.len() {
+        if is_draft && number.get() != self.parts.rounds.len() {
             flaws.push(Flaw::EarlyDraft(number));
         }
         if is_draft && !round.one_sided.is_empty() {
@@ -115,13 +118,13 @@ impl Tournament {
 
     fn validate_rest(&self, flaws: &mut Vec<Flaw>) {
         let known = |id: PlayerId| self.position(id).is_some();
-        flaws.extend(self.rules.virtual_points.flawed_row().map(Flaw::VirtualRow));
-        if let VirtualPoints::Baku { last: Some(last) } = self.rules.virtual_points
+        flaws.extend(self.parts.rules.virtual_points.flawed_row().map(Flaw::VirtualRow));
+        if let VirtualPoints::Baku { last: Some(last) } = self.parts.rules.virtual_points
             && !known(last)
         {
             flaws.push(Flaw::AccelerationStranger(last));
         }
-        if !self.forbidden.iter().all(|ban| is_sound_ban(ban, known)) {
+        if !self.parts.forbidden.iter().all(|ban| is_sound_ban(ban, known)) {
             flaws.push(Flaw::BadBan);
         }
         let is_timed =
@@ -132,13 +135,13 @@ impl Tournament {
         if self.play_off().is_some_and(|play_off| !self.has_room_for(play_off)) {
             flaws.push(Flaw::BadPlayOff);
         }
-        flaws.extend(self.awards.flaw(known).map(Flaw::BadAwards));
+        flaws.extend(self.parts.awards.flaw(known).map(Flaw::BadAwards));
     }
 
     /// True if a play-off can stand behind these rounds.
     pub(super) fn has_room_for(&self, play_off: &PlayOff) -> bool {
         let are_known = play_off.seeds.iter().all(|id| self.position(*id).is_some());
-        !self.rounds.is_empty() && play_off.is_sound() && are_known
+        !self.parts.rounds.is_empty() && play_off.is_sound() && are_known
     }
 }
 

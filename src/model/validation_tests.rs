@@ -174,7 +174,7 @@ fn damages() -> Vec<(Damage, Vec<Flaw>)> {
         (
             |parts| {
                 let main = PrizeList { amounts: vec![1, 2], ..PrizeList::default() };
-                parts.awards = Awards { main, ..Awards::default() };
+                *parts.awards = Awards { main, ..Awards::default() };
             },
             vec![Flaw::BadAwards(super::AwardFlaw::Rising { category: String::new(), place: 2 })],
         ),
@@ -209,7 +209,7 @@ fn mended_parts_keep_what_is_whole() {
 #[test]
 fn a_player_without_a_number_gets_a_free_one() {
     let mut parts = sound();
-    parts.numbers = [3, 3, 0, 1].map(Number).to_vec();
+    *parts.numbers = [3, 3, 0, 1].map(Number).to_vec();
     let (mended, _) = Tournament::mended(parts).unwrap();
     let numbers: Vec<u16> = (0..6).map(|id| mended.number(PlayerId(id)).unwrap().0).collect();
     assert_eq!(numbers, [3, 2, 4, 1, 5, 6]);

@@ -463,7 +463,7 @@ pub(super) fn engine_chose(player: PlayerId, pairing: &Pairing) -> Reason {
     Reason::EngineChose { player, opponent }
 }
 
-/// The colours that the two have had, and the rule of document 000 that decides, as the document of the system cites it.
+/// The colours that the two have had, and the step of `assets/rules/colours.md` that decides, as the system cites it.
 pub(super) fn explain_colours(
     field: &Field,
     pair: Pair,

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{
     Acceleration, Bye, ByeRule, Colour, Histories, Number, Outcome, Past, Player, PlayerId, PointScale,
-    Points, Rating, Round, RoundNumber, StartOrder, SystemId, Tournament,
+    Points, Rating, Round, RoundNumber, Setting, StartOrder, Tournament,
 };
 
 use super::BergerTable;
@@ -227,7 +227,7 @@ impl Field {
             positions,
             forbidden: forbidden.map(|ban| (ban.a, ban.b)).collect(),
             earned: earned(tournament, &histories, round),
-            off_the_boards: if tournament.rules().system == SystemId::Dutch {
+            off_the_boards: if tournament.rules().system.has(Setting::VirtualPoints) {
                 listed.iter().map(|(_, player)| (player.id, given(player))).collect()
             } else {
                 BTreeMap::new()

@@ -50,7 +50,7 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// The pairs in board order (`arbiter.md`, *Notation*): the score of the higher player, the score of the lower,
+    /// The pairs in board order (Common rules F1): the score of the higher player, the score of the lower,
     /// then the number of the higher one (more points, then the smaller number). A round robin has the order of its
     /// table instead. O(n log n).
     pub fn in_board_order(&self, field: &Field) -> Vec<Pair> {
@@ -214,9 +214,6 @@ impl Control {
 pub trait PairingSystem: Sync {
     /// Its name in files.
     fn id(&self) -> SystemId;
-
-    /// Codes of the tie-breaks of a new event with this system, in their usual order.
-    fn usual_tie_breaks(&self) -> &'static [&'static str];
 
     /// Pairs the round. `seed` decides draws by lot, where the system has any.
     ///

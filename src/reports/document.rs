@@ -7,6 +7,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::model::Points;
+
 pub use super::role::{Part, Role};
 
 /// A finished document: its sheets as data and its pages laid out.
@@ -515,6 +517,12 @@ impl Cell {
     pub fn whole(number: impl std::fmt::Display) -> Self {
         let shown = number.to_string();
         Self::Number { decimal: shown.clone(), shown }
+    }
+
+    /// Points as they are printed and as a spreadsheet reads them.
+    #[must_use]
+    pub fn points(points: Points) -> Self {
+        Self::Number { shown: format!("{points:#}"), decimal: points.to_string() }
     }
 
     /// The text that is printed.

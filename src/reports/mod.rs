@@ -8,7 +8,6 @@ mod category_sheet;
 mod club_book;
 mod cross_table;
 pub mod document;
-mod entrants;
 pub mod lists;
 mod name_sheet;
 #[cfg(feature = "pdf")]
@@ -22,7 +21,6 @@ mod prize_sheet;
 mod rating_card;
 mod report;
 mod role;
-mod round_robin_table;
 mod schedule_sheet;
 mod standings_sheet;
 mod tie_break_sheet;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use strum::IntoEnumIterator as _;
 
 use super::category_sheet::category_sheet;
-use super::cross_table::cross_table;
+use super::cross_table::{cross_table, round_robin_table};
 use super::document::{Orientation, PaperSize, Sheet};
 use super::lists::PlayerOrder;
 use super::name_sheet::name_sheet;
@@ -16,7 +16,6 @@ use super::player_list::player_list;
 use super::prize_list_sheet::prize_list_sheet;
 use super::prize_sheet::prize_sheet;
 use super::rating_card::rating_cards;
-use super::round_robin_table::round_robin_table;
 use super::schedule_sheet::schedule_sheet;
 use super::standings_sheet::standings_sheet;
 use super::tie_break_sheet::tie_break_sheets;

@@ -23,7 +23,7 @@ mod totals;
 
 pub use all_play_all::{AllPlayAll, AllPlayAllRow, Encounter};
 pub use amount::Amount;
-pub use conclusion::{Conclusion, End, ends_when_impossible};
+pub use conclusion::{Conclusion, End};
 pub use cross_table::{Cell, CrossTable, CrossTableRow};
 pub use derivation::{Cut, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why};
 pub use performance::{Factor, FactorSource, Omission, Performance, RatedGame, performances, rating_change};

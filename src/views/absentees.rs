@@ -1,16 +1,12 @@
-//! Leong 17: who was absent twice without notice is proposed for withdrawal.
+//! Who was absent without notice more often than the system tolerates (Leong 17) is proposed for withdrawal.
 
 use std::collections::BTreeMap;
 
-use crate::model::{Outcome, PlayerId, RoundNumber, SystemId, Tournament};
+use crate::model::{Outcome, PlayerId, RoundNumber, Tournament};
 
-/// So many absences without notice (Leong 17).
-const ABSENCES: usize = 2;
 /// Who is proposed, by starting number, with the rounds missed. O(games).
 pub fn proposed(tournament: &Tournament) -> Vec<(PlayerId, Vec<RoundNumber>)> {
-    if tournament.rules().system != SystemId::Leong {
-        return Vec::new();
-    }
+    let Some(tolerated) = tournament.rules().system.facts().absences_tolerated else { return Vec::new() };
     let mut missed: BTreeMap<PlayerId, Vec<RoundNumber>> = BTreeMap::new();
     for (number, round) in tournament.rounds() {
         for game in &round.games {
@@ -23,7 +19,7 @@ pub fn proposed(tournament: &Tournament) -> Vec<(PlayerId, Vec<RoundNumber>)> {
         }
     }
     let stays = |id: &PlayerId| tournament.player(*id).is_some_and(|player| player.withdrawn.is_none());
-    missed.retain(|id, rounds| rounds.len() >= ABSENCES && stays(id));
+    missed.retain(|id, rounds| rounds.len() > tolerated && stays(id));
     let mut list: Vec<_> = missed.into_iter().collect();
     list.sort_by_key(|(id, _)| tournament.number(*id));
     list
@@ -34,7 +30,7 @@ mod tests {
     use super::*;
     use crate::model::{
         Board, Command, EventInfo, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, Rules,
-        apply,
+        SystemId, apply,
     };
 
     /// Two players; Black does not appear in round 1 and White does not in round 2, Black again in round 3.

@@ -1,12 +1,12 @@
 //! Is the event over, and who has won? The standings panel and the printed standings say it in these words.
 
-use crate::model::{PlayerId, SystemId};
+use crate::model::PlayerId;
 use crate::standings::{Conclusion, End};
 
 use super::{About, Value};
 
 impl About<'_> {
-    /// Why the event is over or goes on, and who has won, with the document that says so.
+    /// Why the event is over or goes on, and who has won, with the rule that says so.
     pub fn conclusion(&self, conclusion: &Conclusion) -> String {
         match conclusion.end {
             None => self.goes_on(conclusion),
@@ -22,7 +22,7 @@ impl About<'_> {
             ("round", conclusion.under_way.map_or(0, |round| round.get()).into()),
             ("count", undefeated.into()),
             ("players", self.names(&conclusion.undefeated).into()),
-            ("article", article(conclusion.system).into()),
+            ("article", conclusion.system.facts().ending_article.into()),
         ];
         let say = |key| self.wording.text_with(key, &values);
         let until_one = conclusion.system.ends_when_one_is_undefeated();
@@ -55,7 +55,7 @@ impl About<'_> {
             ("done", Value::from(conclusion.rounds_done)),
             ("next", (conclusion.rounds_done + 1).into()),
             ("players", self.names(&conclusion.undefeated).into()),
-            ("article", article(conclusion.system).into()),
+            ("article", conclusion.system.facts().ending_article.into()),
         ];
         self.wording.text_with(key, &values)
     }
@@ -74,25 +74,12 @@ impl About<'_> {
             return self.wording.text("conclusion-play-off");
         }
         let by_points = conclusion.system.fixes_rounds() || end == End::ByHand;
-        match conclusion.system {
-            _ if by_points && conclusion.leaders.len() > 1 => named("conclusion-tie", &conclusion.leaders),
-            SystemId::Regular | SystemId::Sw => self.wording.text("conclusion-no-winner"),
-            _ => self.wording.text("conclusion-shared"),
+        if by_points && conclusion.leaders.len() > 1 {
+            named("conclusion-tie", &conclusion.leaders)
+        } else if conclusion.system.ends_when_one_is_undefeated() {
+            self.wording.text("conclusion-no-winner")
+        } else {
+            self.wording.text("conclusion-shared")
         }
-    }
-}
-
-/// The document that says when an event of this system ends.
-const fn article(system: SystemId) -> &'static str {
-    match system {
-        SystemId::Regular => "Regular Swiss, document 001",
-        SystemId::TrueSwiss => "True Swiss, document 001",
-        SystemId::Sw => "SW, document 003",
-        SystemId::SwT => "SW-T, document 003",
-        SystemId::Vincze => "Vincze, pairings 7",
-        SystemId::OpenSwiss => "OpenSwiss, document 002",
-        SystemId::Leong => "Leong, document 004",
-        SystemId::Dutch => "C.04.3",
-        SystemId::RoundRobin => "C.05",
     }
 }

@@ -10,6 +10,7 @@ mod criteria;
 mod earlier_states;
 mod errors;
 mod explanations;
+mod headings;
 mod log;
 mod names;
 mod opening;

@@ -1,25 +1,28 @@
 //! What an event and its system are called.
 
-use crate::model::{Cycles, Rules, SystemId, Tournament};
+use crate::model::{Cycles, Rules, Setting, Tournament};
 
 use super::{Wording, args};
 
 impl Wording {
     /// The name of the system under which an event of these rules is announced: SW-T bears its number of rounds
-    /// (document 003), a double round robin says that it is one.
+    /// (SW-T, rounds 2), a double round robin says that it is one.
     pub fn system_title(&self, rules: &Rules) -> String {
-        match rules.system {
-            SystemId::SwT => self.text_with("system-sw-t-rounds", &args! { rounds: rules.rounds }),
-            SystemId::RoundRobin if rules.cycles == Cycles::Double => self.text("system-round-robin-double"),
-            other => self.text(&format!("system-{}", other.key())),
+        let system = rules.system;
+        if system.caps_rounds() {
+            self.text_with("system-sw-t-rounds", &args! { rounds: rules.rounds })
+        } else if system.has(Setting::Cycles) && rules.cycles == Cycles::Double {
+            self.text("system-round-robin-double")
+        } else {
+            self.text(&format!("system-{}", system.key()))
         }
     }
 
-    /// The name of the event; with `SW-T4` behind it where the system names the event (document 003). Empty for an event
-    /// without a name.
+    /// The name of the event; with `SW-T4` behind it where the system names the event (SW-T, rounds 2). Empty for an
+    /// event without a name.
     pub fn event_title(&self, tournament: &Tournament) -> String {
         let (name, rules) = (tournament.event().name.as_str(), tournament.rules());
-        if rules.system != SystemId::SwT || name.is_empty() {
+        if !rules.system.caps_rounds() || name.is_empty() {
             return name.to_owned();
         }
         self.text_with("event-title-sw-t", &args! { name, rounds: rules.rounds })
@@ -29,7 +32,7 @@ impl Wording {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::EventInfo;
+    use crate::model::{EventInfo, SystemId};
 
     #[test]
     fn document_003_sw_t_bears_its_rounds() {

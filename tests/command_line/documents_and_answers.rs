@@ -703,7 +703,7 @@ fn pair_says_on_one_line_what_would_stop_the_round_and_pairs_it() {
     let folder = Folder::new();
     let sw_t = FOUR.replace("system=vincze", "system=sw_t").replace("XXR 3", "XXR 4");
     folder.file("four.trf", &sw_t);
-    // Document 003: four entrants play three rounds of SW-T at most.
+    // SW-T, rounds 1: four entrants play three rounds of SW-T at most.
     let output = folder.run("pair four.trf");
     assert_eq!((code(&output), out(&output).lines().next()), (0, Some("2")), "{}", err(&output));
     let said = err(&output);

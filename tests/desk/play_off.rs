@@ -1,5 +1,5 @@
-//! The play-off over the desk (spec §3, *Play-off*): beginning, results, deciders, corrections, undo, files, sheets, the
-//! command line.
+//! The play-off over the desk (`assets/rules/play_off.md`): beginning, results, deciders, corrections, undo, files,
+//! sheets, the command line.
 
 use std::collections::BTreeSet;
 use std::path::Path;

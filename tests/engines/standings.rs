@@ -42,19 +42,10 @@ fn event(count: usize, plan: &Plan, ids: &[usize]) -> Tournament {
     players.sort_by_key(|(_, player)| player.id);
     let rounds = plan.iter().map(|(order, choices)| Arc::new(round(order, choices, id))).collect();
     Tournament::from_parts(Parts {
-        event: EventInfo::default(),
-        rules: Rules::new(SystemId::Vincze, 1),
         numbers: players.iter().map(|(number, _)| *number).collect(),
         players: players.into_iter().map(|(_, player)| player).collect(),
         rounds,
-        corrected: Default::default(),
-        forbidden: Default::default(),
-        kept_lines: Vec::new(),
-        next_id: 0,
-        finished: false,
-        clock: None,
-        play_off: None,
-        awards: Default::default(),
+        ..Parts::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1))
     })
     .unwrap()
 }

@@ -76,20 +76,13 @@ pub fn tournament(record: &Value) -> Tournament {
         colours: field.with_colours,
         ..Rules::new(system, 1)
     };
+    let info = EventInfo { name: record["id"].as_str().unwrap().to_owned(), ..EventInfo::default() };
     let parts = Parts {
-        event: EventInfo { name: record["id"].as_str().unwrap().to_owned(), ..EventInfo::default() },
-        rules,
         players: players.map(Into::into).collect(),
         numbers: field.entrants().iter().map(|entrant| entrant.number).collect(),
         rounds: rounds.into_iter().map(Into::into).collect(),
-        corrected: BTreeMap::new(),
         forbidden: field.forbidden().map(|(a, b)| ForbiddenPair::always(a, b)).collect(),
-        kept_lines: Vec::new(),
-        next_id: 0,
-        finished: false,
-        clock: None,
-        play_off: None,
-        awards: Default::default(),
+        ..Parts::new(info, rules)
     };
     Tournament::from_parts(parts).unwrap()
 }

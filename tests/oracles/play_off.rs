@@ -35,20 +35,12 @@ fn event(order: &[PlayerId]) -> Tournament {
         let details = PlayerDetails { name: format!("Player {}", id.0), ..PlayerDetails::default() };
         Arc::new(Player::new(*id, details, id.0))
     };
+    let rules = Rules { rounds: (count - 1) as u8, ..Rules::new(SystemId::Vincze, 1) };
     Tournament::from_parts(Parts {
-        event: EventInfo::default(),
-        rules: Rules { rounds: (count - 1) as u8, ..Rules::new(SystemId::Vincze, 1) },
         players: ids.iter().map(player).collect(),
         numbers: (1..=count as u16).map(Number).collect(),
         rounds: rounds.collect(),
-        corrected: BTreeMap::new(),
-        forbidden: Default::default(),
-        kept_lines: Vec::new(),
-        next_id: 0,
-        finished: false,
-        clock: None,
-        play_off: None,
-        awards: Default::default(),
+        ..Parts::new(EventInfo::default(), rules)
     })
     .unwrap()
 }

@@ -114,15 +114,14 @@ fn tournament() -> Tournament {
         BonusLevel { name: "Diamond".to_owned(), win: 20, loss: 10 },
         BonusLevel { name: "Gold".to_owned(), win: 5, loss: 2 },
     ];
+    let info = EventInfo {
+        name: "Riverside Open 2026".to_owned(),
+        place: "Hradec Králové".to_owned(),
+        start: Some(jiff::civil::date(2026, 5, 3)),
+        end: Some(jiff::civil::date(2026, 5, 9)),
+        ..EventInfo::default()
+    };
     Tournament::from_parts(Parts {
-        event: EventInfo {
-            name: "Riverside Open 2026".to_owned(),
-            place: "Hradec Králové".to_owned(),
-            start: Some(jiff::civil::date(2026, 5, 3)),
-            end: Some(jiff::civil::date(2026, 5, 9)),
-            ..EventInfo::default()
-        },
-        rules,
         players: (0..9).zip(&ENTRIES).map(|(id, entry)| Arc::new(player(id, entry))).collect(),
         numbers: (1..=9).map(Number).collect(),
         rounds: vec![
@@ -144,14 +143,9 @@ fn tournament() -> Tournament {
                 &[(7, Bye::Pairing), (8, Bye::Zero), (9, Bye::Zero)],
             ),
         ],
-        corrected: Default::default(),
-        forbidden: Default::default(),
-        kept_lines: Vec::new(),
         next_id: 9,
-        finished: false,
-        clock: None,
-        play_off: None,
-        awards: awards(),
+        awards: awards().into(),
+        ..Parts::new(info, rules)
     })
     .expect("a sound tournament")
 }
@@ -199,7 +193,7 @@ fn every_sheet_is_as_stored() {
 #[test]
 fn a_schedule_and_a_bracket_are_as_stored() {
     let mut parts = tournament().to_parts();
-    parts.rules = Rules { rounds: 5, ..Rules::new(SystemId::RoundRobin, 7) };
+    *parts.rules = Rules { rounds: 5, ..Rules::new(SystemId::RoundRobin, 7) };
     parts.players.truncate(6);
     parts.numbers.truncate(6);
     parts.rounds.clear();
@@ -351,7 +345,7 @@ fn what_is_not_there_yet_is_said() {
 /// names without a figure in them, prizes of eight figures.
 fn large_event(system: SystemId) -> Tournament {
     let mut parts = fide_event("BUCHHOLZ SB0 BH/C1 SB AOB ARO TPR/U1400 DE KS/L+10 PS LOTS").to_parts();
-    parts.rules = Rules {
+    *parts.rules = Rules {
         rounds: 30,
         tie_breaks: parts.rules.tie_breaks.clone(),
         prize_fund: parts.rules.prize_fund.clone(),
@@ -367,7 +361,7 @@ fn large_event(system: SystemId) -> Tournament {
     let (count, rounds) = (40_u32, 30_u32);
     let names =
         ["Featherstonehaugh-Nebuchadnezzar, Hubert Blaine Christopher Alexander", "Ng, Al", "Ωμέγα, Νίκος"];
-    parts.players = (0..count)
+    *parts.players = (0..count)
         .map(|id| {
             let mut player = player(id % 7, &ENTRIES[id as usize % ENTRIES.len()]);
             player.id = PlayerId(id);
@@ -381,7 +375,7 @@ fn large_event(system: SystemId) -> Tournament {
             Arc::new(player)
         })
         .collect();
-    parts.numbers = (0..count as u16).map(|at| Number(9001 + at)).collect();
+    *parts.numbers = (0..count as u16).map(|at| Number(9001 + at)).collect();
     parts.next_id = count;
     let results =
         [GameResult::BlackWins, GameResult::Draw, GameResult::WhiteWins, GameResult::BlackWinsByDefault];

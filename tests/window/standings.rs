@@ -266,7 +266,7 @@ fn the_totals_count_every_game() {
 #[test]
 fn a_round_robin_has_a_square_for_each_pair() {
     let mut parts = event(6, 0, false).to_parts();
-    parts.rules = Rules { rounds: 5, ..Rules::new(SystemId::RoundRobin, 1) };
+    *parts.rules = Rules { rounds: 5, ..Rules::new(SystemId::RoundRobin, 1) };
     let game = |white: usize, black: usize, result| Game {
         result,
         ..Game::new(parts.players[white].id, parts.players[black].id)

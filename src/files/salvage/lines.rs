@@ -137,17 +137,17 @@ impl Reader {
             "rules" => self.rules(number, column, text),
             "numbers" => self.numbers = self.read(number, column, text, Part::Numbers).unwrap_or_default(),
             "forbidden" => {
-                self.parts.forbidden = self.read(number, column, text, Part::Other).unwrap_or_default();
+                *self.parts.forbidden = self.read(number, column, text, Part::Other).unwrap_or_default();
             }
             "next_id" => self.parts.next_id = self.read(number, column, text, Part::Other).unwrap_or(0),
             "corrected" => {
-                self.parts.corrected = self.read(number, column, text, Part::Other).unwrap_or_default();
+                *self.parts.corrected = self.read(number, column, text, Part::Other).unwrap_or_default();
             }
             "finished" => self.parts.finished = text == "true",
             "clock" => self.parts.clock = self.read(number, column, text, Part::Other),
             "play_off" => self.parts.play_off = self.read(number, column, text, Part::Other),
             "awards" => {
-                self.parts.awards =
+                *self.parts.awards =
                     self.read::<Awards>(number, column, text, Part::Other).unwrap_or_default();
             }
             _ => return false,
@@ -160,13 +160,13 @@ impl Reader {
     }
 
     fn event(&mut self, line: usize, column: usize, text: &str) {
-        self.parts.event = self.settings(line, column, text, Part::Event, &[]).unwrap_or_default();
+        *self.parts.event = self.settings(line, column, text, Part::Event, &[]).unwrap_or_default();
     }
 
     fn rules(&mut self, line: usize, column: usize, text: &str) {
         let needed = [("system", "dutch"), ("rounds", "9"), ("first_colour", "Set(White)"), ("seed", "0")];
         if let Some(rules) = self.settings(line, column, text, Part::Rules, &needed) {
-            self.parts.rules = rules;
+            *self.parts.rules = rules;
         }
     }
 
@@ -356,9 +356,9 @@ impl Reader {
         let slots = self.players.len();
         if self.numbers.len() == slots {
             let kept = self.numbers.iter().zip(&self.players).filter(|(_, player)| player.is_some());
-            self.parts.numbers = kept.map(|(number, _)| *number).collect();
+            *self.parts.numbers = kept.map(|(number, _)| *number).collect();
         }
-        self.parts.players = self.players.into_iter().flatten().collect();
+        *self.parts.players = self.players.into_iter().flatten().collect();
         let (base, flaws) = Tournament::mended(self.parts)?;
         for flaw in flaws {
             self.told.tell(None, Fault::Impossible(flaw), String::new());

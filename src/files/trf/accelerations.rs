@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::model::{
-    Acceleration as InForce, Number, Player, PlayerId, Points, RoundNumber, Rules, SystemId, Tournament,
+    Acceleration as InForce, Number, Player, PlayerId, Points, RoundNumber, Rules, Setting, Tournament,
     VirtualPoints, VirtualRange, baku_group, baku_points,
 };
 
@@ -35,7 +35,7 @@ pub(super) fn read(
         .as_ref()
         .is_some_and(|given| matches!(coded(&given.code), Coded::System { baku: true, .. }));
     let told_baku = matches!(rules.virtual_points, VirtualPoints::Baku { .. });
-    let is_baku = rules.system == SystemId::Dutch && (coded_baku || told_baku);
+    let is_baku = rules.system.has(Setting::VirtualPoints) && (coded_baku || told_baku);
     if settings.accelerations.is_empty() {
         let last = group_a(roster, played);
         let rules = if is_baku { VirtualPoints::Baku { last } } else { VirtualPoints::None };
@@ -47,7 +47,7 @@ pub(super) fn read(
         let last = (!is_usual).then(|| player_id(last));
         return Ok((VirtualPoints::Baku { last }, nobody()));
     }
-    if rules.system != SystemId::Dutch {
+    if !rules.system.has(Setting::VirtualPoints) {
         return Ok((VirtualPoints::None, of_players));
     }
     Ok(match gathered(roster, &of_players) {
@@ -176,7 +176,7 @@ fn in_force(tournament: &Tournament) -> Vec<(Number, Own)> {
     let mut all: Vec<(Number, Own)> =
         players.iter().map(|(number, player)| (*number, player.acceleration.clone())).collect();
     let rules = tournament.rules();
-    if rules.system == SystemId::Dutch && rules.virtual_points != VirtualPoints::None {
+    if rules.system.has(Setting::VirtualPoints) && rules.virtual_points != VirtualPoints::None {
         let last = match &rules.virtual_points {
             VirtualPoints::Table(rows) => rows.iter().map(|row| row.rounds.1.get()).max().unwrap_or(0),
             VirtualPoints::None | VirtualPoints::Baku { .. } => usize::from(rules.rounds),

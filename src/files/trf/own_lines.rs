@@ -205,8 +205,8 @@ impl Told {
         let mut player = Player::new(super::rounds::player_id(0), self.details.clone(), 0);
         self.clone().put_into(&mut player);
         let alone = Parts {
-            players: vec![player.into()],
-            numbers: vec![Number(1)],
+            players: vec![player.into()].into(),
+            numbers: vec![Number(1)].into(),
             ..Parts::new(EventInfo::default(), rules)
         };
         Tournament::from_parts(alone).is_ok()

@@ -3,11 +3,15 @@
 use std::collections::BTreeMap;
 
 use crate::model::{
-    Colour, Cycles, EventId, EventInfo, PointScale, Points, Request, RoundNumber, Rules, SystemId,
-    TieBreakCode,
+    Colour, Cycles, EventId, EventInfo, PointScale, Points, Request, RoundNumber, Rules, Setting, SystemId,
+    TieBreakCode, TrfType,
 };
+use strum::IntoEnumIterator as _;
 
 use super::own_lines::{AdjournedGame, MissingResult};
+
+/// The coded type of a system that FIDE's list does not have.
+const CUSTOM: &str = "CUSTOM_SWISS";
 
 /// A starting number in a record, with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,27 +139,23 @@ pub(super) struct Settings {
     pub is_trf26: bool,
 }
 
-/// The coded type (192) that stands for a system; the systems of FIDE's list have one of their own.
-pub(super) const fn type_code(rules: &Rules) -> &'static str {
-    match rules.system {
-        SystemId::Dutch => "FIDE_DUTCH",
-        SystemId::RoundRobin => match rules.cycles {
-            Cycles::Single => "BERGER_ROUNDROBIN",
-            Cycles::Double => "BERGER_DOUBLEROUNDROBIN",
-        },
-        _ => "CUSTOM_SWISS",
-    }
+/// The name of an event's system in report files, if FIDE's list has it.
+fn trf_type(system: SystemId, cycles: Cycles) -> Option<&'static TrfType> {
+    let types = system.facts().trf;
+    types.iter().find(|of| of.cycles == cycles).or(types.first())
+}
+
+/// The coded type (192) that stands for a system.
+pub(super) fn type_code(rules: &Rules) -> &'static str {
+    let code = trf_type(rules.system, rules.cycles).and_then(|of| of.codes.first());
+    code.copied().unwrap_or(CUSTOM)
 }
 
 /// The free text (092) that the writer gives a system.
 pub(super) fn type_text(system: SystemId, cycles: Cycles) -> String {
-    match system {
-        SystemId::RoundRobin => match cycles {
-            Cycles::Single => "Individual: Round-Robin".to_owned(),
-            Cycles::Double => "Individual: Double Round-Robin".to_owned(),
-        },
-        SystemId::Dutch => "Individual: Swiss-System (FIDE Dutch)".to_owned(),
-        other => format!("Individual: Swiss-System ({other})"),
+    match trf_type(system, cycles) {
+        Some(of) => of.text.to_owned(),
+        None => format!("Individual: Swiss-System ({system})"),
     }
 }
 
@@ -178,17 +178,14 @@ pub(super) fn coded(code: &str) -> Coded {
         return Coded::Team;
     }
     let (name, baku) = upper.strip_suffix("_BAKU").map_or((upper.as_str(), false), |name| (name, true));
-    match name {
-        "FIDE_DUTCH" | "FIDE_DUTCH_2017" | "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => {
-            Coded::System { system: SystemId::Dutch, baku, cycles: Cycles::Single }
-        }
-        "BERGER_ROUNDROBIN" | "FIDE_ROUNDROBIN" | "CUSTOM_ROUNDROBIN" => {
-            Coded::System { system: SystemId::RoundRobin, baku: false, cycles: Cycles::Single }
-        }
-        "BERGER_DOUBLEROUNDROBIN" | "FIDE_DOUBLEROUNDROBIN" | "CUSTOM_DOUBLEROUNDROBIN" => {
-            Coded::System { system: SystemId::RoundRobin, baku: false, cycles: Cycles::Double }
-        }
-        "CUSTOM_SWISS" => Coded::Custom,
-        _ => Coded::Unknown,
+    if name == CUSTOM {
+        return Coded::Custom;
     }
+    let types = SystemId::iter().flat_map(|system| system.facts().trf.iter().map(move |of| (system, of)));
+    let named = types.into_iter().find(|(_, of)| of.codes.contains(&name));
+    named.map_or(Coded::Unknown, |(system, of)| Coded::System {
+        system,
+        baku: baku && system.has(Setting::VirtualPoints),
+        cycles: of.cycles,
+    })
 }

@@ -21,7 +21,7 @@ use std::fmt::Write as _;
 use crate::model::text::tidy;
 use crate::model::{
     Colour, EventId, ForbiddenPair, GameResult, Histories, Number, Player, PlayerId, PointScale, Points,
-    Request, RoundNumber, Rules, Stage, StartOrder, SystemId, Tournament, VirtualPoints,
+    Request, RoundNumber, Rules, Setting, Stage, StartOrder, SystemId, Tournament, VirtualPoints,
 };
 
 use super::Dialect;
@@ -247,7 +247,7 @@ impl<'a> Report<'a> {
         let rules = self.tournament.rules();
         let is_code = |code: &str| !code.is_empty() && code.chars().all(|c| c.is_ascii_graphic() && c != ',');
         !rules.tie_breaks.is_empty()
-            && matches!(rules.system, SystemId::Dutch | SystemId::RoundRobin)
+            && rules.system.is_of_fide()
             && rules.tie_breaks.iter().all(|code| is_code(&code.0))
             && rules.tie_breaks.first().is_some_and(|code| code.0 != "PTS")
     }
@@ -393,7 +393,7 @@ impl<'a> Report<'a> {
         let rules = self.tournament.rules();
         let points = &rules.points;
         let is_plain = points.win == points.draw + points.draw && points.loss == Points::ZERO;
-        rules.system == SystemId::Dutch
+        rules.system.has(Setting::VirtualPoints)
             && matches!(rules.virtual_points, VirtualPoints::Baku { .. })
             && is_plain
     }

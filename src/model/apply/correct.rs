@@ -32,7 +32,7 @@ pub(super) fn correct(
     if !boards.is_empty() {
         return Err(Refusal::ResultsMissing { round: number, boards });
     }
-    let mut corrected = tournament.corrected.get(&number).cloned().unwrap_or_default();
+    let mut corrected = tournament.parts.corrected.get(&number).cloned().unwrap_or_default();
     let next = tournament.next_pairing();
     match scope {
         Scope::RatingReport => corrected.report(now, &until_now),
@@ -68,14 +68,14 @@ fn set_seats(tournament: &mut Tournament, number: RoundNumber, seats: Seats) -> 
 }
 
 fn keep(tournament: &mut Tournament, number: RoundNumber, corrected: Corrected) {
-    let unchanged = match tournament.corrected.get(&number) {
+    let unchanged = match tournament.parts.corrected.get(&number) {
         Some(known) => *known == corrected,
         None => corrected.says_nothing(),
     };
     if unchanged {
         return;
     }
-    let all = Arc::make_mut(&mut tournament.corrected);
+    let all = &mut tournament.parts.corrected;
     if corrected.says_nothing() {
         all.remove(&number);
     } else {
@@ -87,16 +87,19 @@ fn keep(tournament: &mut Tournament, number: RoundNumber, corrected: Corrected) 
 /// stands beside the round takes it over. O(corrected rounds), unless one of them changed.
 pub(super) fn keep_up(before: &Tournament, after: &mut Tournament) {
     let changed: Vec<RoundNumber> = after
+        .parts
         .corrected
         .keys()
         .copied()
-        .filter(|number| match (before.rounds.get(number.index()), after.rounds.get(number.index())) {
-            (Some(old), Some(new)) => !Arc::ptr_eq(old, new),
-            _ => true,
+        .filter(|number| {
+            match (before.parts.rounds.get(number.index()), after.parts.rounds.get(number.index())) {
+                (Some(old), Some(new)) => !Arc::ptr_eq(old, new),
+                _ => true,
+            }
         })
         .collect();
     for number in changed {
-        let mut corrected = after.corrected.get(&number).cloned().unwrap_or_default();
+        let mut corrected = after.parts.corrected.get(&number).cloned().unwrap_or_default();
         match (before.round(number), after.round(number)) {
             (Some(old), Some(new)) => {
                 let (old, new) = (Seats::of(old), Seats::of(new));

@@ -14,11 +14,11 @@ pub(super) fn clock(tournament: &mut Tournament, change: ClockChange) -> Result<
             return Err(Refusal::ClockWithoutRound(round));
         }
         let running = Some(at);
-        tournament.clock =
+        tournament.parts.clock =
             Some(RoundClock { round, limit: seconds, used: 0, running_since: running, turns_left: None });
         return Ok(());
     }
-    let clock = tournament.clock.as_mut().ok_or(Refusal::NoClock)?;
+    let clock = tournament.parts.clock.as_mut().ok_or(Refusal::NoClock)?;
     match change {
         ClockChange::Start { .. } => {}
         ClockChange::Pause { at } => clock.pause(at),
@@ -30,7 +30,7 @@ pub(super) fn clock(tournament: &mut Tournament, change: ClockChange) -> Result<
             clock.turns_left = None;
         }
         ClockChange::Turns { left } => clock.turns_left = Some(left),
-        ClockChange::Remove => tournament.clock = None,
+        ClockChange::Remove => tournament.parts.clock = None,
     }
     Ok(())
 }
@@ -46,14 +46,14 @@ pub(super) fn play_off(tournament: &mut Tournament, change: &PlayOffChange) -> R
             begin(tournament, begun)
         }
         PlayOffChange::SetResult { slot, result } => enter(tournament, *slot, *result),
-        PlayOffChange::Cancel => tournament.play_off.take().map(drop).ok_or(Refusal::NoPlayOff),
+        PlayOffChange::Cancel => tournament.parts.play_off.take().map(drop).ok_or(Refusal::NoPlayOff),
     }
 }
 
 /// Who goes on is decided above (by the standings); here it must fit: after a round without open results, as many
 /// different entrants as the bracket has, none of whom has left or never came.
 fn begin(tournament: &mut Tournament, play_off: PlayOff) -> Result<(), Refusal> {
-    if tournament.play_off.is_some() {
+    if tournament.parts.play_off.is_some() {
         return Err(Refusal::PlayOffBegun);
     }
     let (size, least) = (play_off.bracket.size(), play_off.bracket.least_entrants());
@@ -74,12 +74,12 @@ fn begin(tournament: &mut Tournament, play_off: PlayOff) -> Result<(), Refusal> 
     if !play_off.is_sound() {
         return Err(Refusal::PlayOffSeeds);
     }
-    tournament.play_off = Some(Arc::new(play_off));
+    tournament.parts.play_off = Some(Arc::new(play_off));
     Ok(())
 }
 
 fn enter(tournament: &mut Tournament, slot: MatchSlot, result: MatchResult) -> Result<(), Refusal> {
-    let play_off = tournament.play_off.as_mut().map(Arc::make_mut).ok_or(Refusal::NoPlayOff)?;
+    let play_off = tournament.parts.play_off.as_mut().map(Arc::make_mut).ok_or(Refusal::NoPlayOff)?;
     let contest = play_off.contest(slot).ok_or(Refusal::NoSuchMatch)?;
     if matches!(result.result, GameResult::Contradictory { .. }) {
         return Err(Refusal::NotATypedResult);
@@ -101,6 +101,6 @@ pub(super) fn set_awards(tournament: &mut Tournament, awards: &Awards) -> Result
     if let Some(flaw) = awards.flaw(|id| tournament.position(id).is_some()) {
         return Err(Refusal::Awards(flaw));
     }
-    tournament.awards = Arc::new(awards.clone());
+    tournament.parts.awards = awards.clone().into();
     Ok(())
 }

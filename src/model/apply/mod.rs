@@ -28,7 +28,7 @@ use super::{
 pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refusal> {
     let mut after = before.clone();
     match &*texts::tidied(command) {
-        Command::SetEvent(event) => after.event = Arc::new(event.clone()),
+        Command::SetEvent(event) => after.parts.event = event.clone().into(),
         Command::SetRules(rules) => set_rules(&mut after, rules)?,
         Command::SetTieBreaks { codes, rules, reason } => {
             set_tie_breaks(&mut after, codes, rules, reason.as_deref())?;
@@ -51,7 +51,7 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::DiscardDraft { round } => {
             draft_mut(&mut after, *round)?;
-            after.rounds.pop();
+            after.parts.rounds.pop();
             settle_group_a(&mut after);
         }
         Command::SetLocked { round, board, locked } => {
@@ -71,7 +71,7 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         Command::Disqualify { player, from, reason } => {
             roster::disqualify(&mut after, *player, *from, reason)?;
         }
-        Command::SetFinished(finished) => after.finished = *finished,
+        Command::SetFinished(finished) => after.parts.finished = *finished,
         Command::Clock(change) => course::clock(&mut after, *change)?,
         Command::PlayOff(change) => course::play_off(&mut after, change)?,
         Command::SetAwards(awards) => course::set_awards(&mut after, awards)?,
@@ -91,32 +91,33 @@ fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> 
     let goes_on = rules.system.ends_when_one_is_undefeated();
     let is_on_the_wall =
         tournament.round(RoundNumber::FIRST).is_some_and(|round| round.stage == Stage::Published);
-    if is_on_the_wall && rules.system.fixes_rounds() && rules.rounds != tournament.rules.rounds {
+    if is_on_the_wall && rules.system.fixes_rounds() && rules.rounds != tournament.parts.rules.rounds {
         return Err(Refusal::RoundsFixed);
     }
-    let least = if goes_on { 1 } else { tournament.rounds.len().max(1) };
+    let least = if goes_on { 1 } else { tournament.parts.rounds.len().max(1) };
     if !(least..=RoundNumber::MAX).contains(&usize::from(rules.rounds)) {
         return Err(Refusal::RoundCount { least });
     }
-    if tournament.is_started() && rules.partners != tournament.rules.partners {
+    if tournament.is_started() && rules.partners != tournament.parts.rules.partners {
         return Err(Refusal::PartnersFixed);
     }
-    if tournament.is_started() && rules.accelerated != tournament.rules.accelerated {
+    if tournament.is_started() && rules.accelerated != tournament.parts.rules.accelerated {
         return Err(Refusal::AccelerationFixed);
     }
     let table = |rules: &Rules| (rules.cycles, rules.exchange_last_rounds);
-    let is_scheduled = rules.system.is_scheduled() && tournament.rules.system.is_scheduled();
-    if tournament.is_started() && is_scheduled && table(rules) != table(&tournament.rules) {
+    let is_scheduled = rules.system.is_scheduled() && tournament.parts.rules.system.is_scheduled();
+    if tournament.is_started() && is_scheduled && table(rules) != table(&tournament.parts.rules) {
         return Err(Refusal::TableFixed);
     }
-    if tournament.is_started() && rules.first_colour.colour() != tournament.rules.first_colour.colour() {
+    if tournament.is_started() && rules.first_colour.colour() != tournament.parts.rules.first_colour.colour()
+    {
         return Err(Refusal::FirstColourFixed);
     }
     if let Some(row) = rules.virtual_points.flawed_row() {
         return Err(Refusal::VirtualPoints { row });
     }
     let before = tournament.clone();
-    tournament.rules = Arc::new(rules.clone());
+    tournament.parts.rules = rules.clone().into();
     roster::number_before_start(tournament);
     roster::plan_rounds(tournament);
     settle_group_a(tournament);
@@ -133,7 +134,7 @@ fn set_tie_breaks(
     if tournament.is_started() && reason.is_none_or(|reason| reason.trim().is_empty()) {
         return Err(Refusal::NoReason);
     }
-    let changed = Arc::make_mut(&mut tournament.rules);
+    let changed = &mut tournament.parts.rules;
     changed.tie_breaks = codes.to_vec();
     changed.tie_break_rules = rules.clone();
     Ok(())
@@ -141,20 +142,20 @@ fn set_tie_breaks(
 
 /// C.04.7: the last one of group A is settled with the pairing of round 1, and open again without it.
 fn settle_group_a(tournament: &mut Tournament) {
-    let VirtualPoints::Baku { last } = &tournament.rules.virtual_points else { return };
+    let VirtualPoints::Baku { last } = &tournament.parts.rules.virtual_points else { return };
     let settled = match (tournament.is_started(), last) {
         (false, _) => None,
         (true, Some(last)) => Some(*last),
         (true, None) => last_of_group_a(tournament),
     };
     if settled != *last {
-        Arc::make_mut(&mut tournament.rules).virtual_points = VirtualPoints::Baku { last: settled };
+        tournament.parts.rules.virtual_points = VirtualPoints::Baku { last: settled };
     }
 }
 
 /// True if virtual points of a round that is paired differ. Another system is another matter: it knows other ones.
 fn changes_the_past(before: &Tournament, after: &Tournament) -> bool {
-    let (old, new) = (&before.rules, &after.rules);
+    let (old, new) = (&before.parts.rules, &after.parts.rules);
     if old.system != new.system || old.virtual_points == new.virtual_points && old.rounds == new.rounds {
         return false;
     }
@@ -181,14 +182,14 @@ fn forbid(
     if rounds.is_some_and(|(first, last)| first > last) {
         return Err(Refusal::RoundsBackwards);
     }
-    Arc::make_mut(&mut tournament.forbidden).insert(ForbiddenPair { rounds, ..ForbiddenPair::always(a, b) });
+    tournament.parts.forbidden.insert(ForbiddenPair { rounds, ..ForbiddenPair::always(a, b) });
     Ok(())
 }
 
 fn allow(tournament: &mut Tournament, a: PlayerId, b: PlayerId) -> Result<(), Refusal> {
     known(tournament, a)?;
     known(tournament, b)?;
-    Arc::make_mut(&mut tournament.forbidden).retain(|ban| (ban.a, ban.b) != (a.min(b), a.max(b)));
+    tournament.parts.forbidden.retain(|ban| (ban.a, ban.b) != (a.min(b), a.max(b)));
     Ok(())
 }
 
@@ -215,7 +216,7 @@ fn known(tournament: &Tournament, player: PlayerId) -> Result<usize, Refusal> {
 
 /// A round to be changed; copied if an undo step still shares it.
 fn round_mut(tournament: &mut Tournament, round: RoundNumber) -> Result<&mut Round, Refusal> {
-    tournament.rounds.get_mut(round.index()).map(Arc::make_mut).ok_or(Refusal::UnknownRound(round))
+    tournament.parts.rounds.get_mut(round.index()).map(Arc::make_mut).ok_or(Refusal::UnknownRound(round))
 }
 
 fn draft_mut(tournament: &mut Tournament, round: RoundNumber) -> Result<&mut Round, Refusal> {

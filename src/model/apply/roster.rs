@@ -11,25 +11,25 @@ use super::super::{
 use super::known;
 
 pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<(), Refusal> {
-    if tournament.players.len() + entries.len() > MAX_PLAYERS {
+    if tournament.parts.players.len() + entries.len() > MAX_PLAYERS {
         return Err(Refusal::TooManyPlayers);
     }
-    if tournament.is_started() && tournament.rules.system.is_scheduled() {
+    if tournament.is_started() && tournament.parts.rules.system.is_scheduled() {
         return Err(Refusal::EntriesClosed);
     }
     let next_round = tournament.next_round().unwrap_or(RoundNumber::FIRST);
     for entry in entries {
         let player = Player {
             entered: entry.entered.unwrap_or(next_round),
-            ..Player::new(PlayerId(tournament.next_id), checked(&entry.details)?, entry.lot)
+            ..Player::new(PlayerId(tournament.parts.next_id), checked(&entry.details)?, entry.lot)
         };
-        tournament.next_id = tournament.next_id.saturating_add(1);
+        tournament.parts.next_id = tournament.parts.next_id.saturating_add(1);
         if numbers_follow(tournament) {
-            Arc::make_mut(&mut tournament.numbers).push(Number(0));
+            tournament.parts.numbers.push(Number(0));
         } else {
             insert_number(tournament, &player)?;
         }
-        Arc::make_mut(&mut tournament.players).push(Arc::new(player));
+        tournament.parts.players.push(Arc::new(player));
     }
     number_before_start(tournament);
     plan_rounds(tournament);
@@ -37,22 +37,23 @@ pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<
 }
 
 /// The planned rounds where they follow the number of entrants. Once round 1 is paired they follow only where they are
-/// merely shown (spec §2, left column), and in a round robin, whose entrants stay the same.
+/// merely shown (Regular Swiss, end 1), and in a round robin, whose entrants stay the same.
 pub(super) fn plan_rounds(tournament: &mut Tournament) {
-    let rules = &tournament.rules;
+    let rules = &tournament.parts.rules;
     let is_scheduled = rules.system.is_scheduled();
     let is_open = !tournament.is_started() || is_scheduled || rules.system.ends_when_one_is_undefeated();
-    let paired = u8::try_from(tournament.rounds.len()).unwrap_or(u8::MAX);
+    let paired = u8::try_from(tournament.parts.rounds.len()).unwrap_or(u8::MAX);
     let least = if is_scheduled { paired } else { 0 };
     let planned = rules.planned_for(tournament.player_count()).max(least);
     if rules.rounds_by_entrants && is_open && rules.rounds != planned {
-        Arc::make_mut(&mut tournament.rules).rounds = planned;
+        tournament.parts.rules.rounds = planned;
     }
 }
 
 /// True while starting numbers are kept in their order.
 fn numbers_follow(tournament: &Tournament) -> bool {
-    !tournament.is_started() && matches!(tournament.rules.start_order, StartOrder::Rating | StartOrder::Drawn)
+    !tournament.is_started()
+        && matches!(tournament.parts.rules.start_order, StartOrder::Rating | StartOrder::Drawn)
 }
 
 /// The order of starting numbers of an event: by rating, or by lot.
@@ -65,7 +66,7 @@ fn by_number(a: &Player, b: &Player, rules: &Rules) -> Ordering {
 
 /// A late entrant gets the number that they would have had at the start; everybody below moves down by one.
 fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Refusal> {
-    let rules = Arc::clone(&tournament.rules);
+    let rules = tournament.parts.rules.clone();
     let behind = |player: &Player| by_number(entrant, player, &rules) == Ordering::Less;
     let order = tournament.in_number_order();
     let after_last = order.last().map_or(1, |(number, _)| number.0.saturating_add(1));
@@ -80,13 +81,13 @@ fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Re
     if !has_room {
         return Err(Refusal::TooManyPlayers);
     }
-    let numbers = Arc::make_mut(&mut tournament.numbers);
+    let numbers = &mut tournament.parts.numbers;
     for number in numbers.iter_mut().filter(|number| number.0 >= place) {
         number.0 += 1;
     }
     numbers.push(Number(place));
     if tournament.is_started() && matches!(rules.virtual_points, VirtualPoints::Table(_)) {
-        Arc::make_mut(&mut tournament.rules).virtual_points.make_room(Number(place));
+        tournament.parts.rules.virtual_points.make_room(Number(place));
     }
     Ok(())
 }
@@ -97,7 +98,7 @@ pub(super) fn number_before_start(tournament: &mut Tournament) {
         return;
     }
     let mut order: Vec<(usize, &Player)> = tournament.players().enumerate().collect();
-    order.sort_by(|(_, a), (_, b)| by_number(a, b, &tournament.rules));
+    order.sort_by(|(_, a), (_, b)| by_number(a, b, &tournament.parts.rules));
     let order: Vec<usize> = order.into_iter().map(|(position, _)| position).collect();
     give_numbers(tournament, &order);
 }
@@ -110,7 +111,7 @@ fn give_numbers(tournament: &mut Tournament, order: &[usize]) {
             *place = Number(number);
         }
     }
-    tournament.numbers = Arc::new(numbers);
+    tournament.parts.numbers = numbers.into();
 }
 
 pub(super) fn renumber(tournament: &mut Tournament, order: &[PlayerId]) -> Result<(), Refusal> {
@@ -119,10 +120,10 @@ pub(super) fn renumber(tournament: &mut Tournament, order: &[PlayerId]) -> Resul
     }
     let positions: Vec<usize> = order.iter().map(|id| known(tournament, *id)).collect::<Result<_, _>>()?;
     let distinct: BTreeSet<usize> = positions.iter().copied().collect();
-    if positions.len() != tournament.players.len() || distinct.len() != positions.len() {
+    if positions.len() != tournament.parts.players.len() || distinct.len() != positions.len() {
         return Err(Refusal::BadList);
     }
-    Arc::make_mut(&mut tournament.rules).start_order = StartOrder::Given;
+    tournament.parts.rules.start_order = StartOrder::Given;
     give_numbers(tournament, &positions);
     Ok(())
 }
@@ -138,7 +139,7 @@ pub(super) fn edit(
     Ok(())
 }
 
-/// The details as they are kept: names trimmed, a team named after its players and rated by A (document 003).
+/// The details as they are kept: names trimmed, a team named after its players and rated by A (SW, rule 2).
 fn checked(details: &PlayerDetails) -> Result<PlayerDetails, Refusal> {
     let mut details = details.clone();
     if let Some(team) = &details.team {
@@ -166,14 +167,14 @@ pub(super) fn remove(tournament: &mut Tournament, players: &[PlayerId]) -> Resul
     }
     for id in players {
         let position = known(tournament, *id)?;
-        Arc::make_mut(&mut tournament.players).remove(position);
-        let numbers = Arc::make_mut(&mut tournament.numbers);
+        tournament.parts.players.remove(position);
+        let numbers = &mut tournament.parts.numbers;
         let gone = numbers.remove(position);
         for number in numbers.iter_mut().filter(|number| **number > gone) {
             number.0 -= 1;
         }
-        Arc::make_mut(&mut tournament.forbidden).retain(|ban| ban.a != *id && ban.b != *id);
-        Arc::make_mut(&mut tournament.awards).forget(*id);
+        tournament.parts.forbidden.retain(|ban| ban.a != *id && ban.b != *id);
+        tournament.parts.awards.forget(*id);
     }
     number_before_start(tournament);
     plan_rounds(tournament);
@@ -194,7 +195,7 @@ pub(super) fn change(
     what: impl FnOnce(&mut Player),
 ) -> Result<(), Refusal> {
     let position = known(tournament, id)?;
-    if let Some(player) = Arc::make_mut(&mut tournament.players).get_mut(position) {
+    if let Some(player) = tournament.parts.players.get_mut(position) {
         what(Arc::make_mut(player));
     }
     Ok(())
@@ -247,7 +248,7 @@ pub(super) fn take_warning(tournament: &mut Tournament, id: PlayerId, index: usi
     change(tournament, id, |player| drop(player.warnings.remove(index)))
 }
 
-/// A withdrawal with a reason (document 002).
+/// A withdrawal with a reason (OpenSwiss, round clock 4).
 pub(super) fn disqualify(
     tournament: &mut Tournament,
     id: PlayerId,
@@ -267,7 +268,7 @@ pub(super) fn set_request(
 ) -> Result<(), Refusal> {
     let entered = tournament.player(id).ok_or(Refusal::UnknownPlayer(id))?.entered;
     let waits = tournament.pool(number).contains(&id);
-    if let Some(round) = tournament.rounds.get_mut(number.index()) {
+    if let Some(round) = tournament.parts.rounds.get_mut(number.index()) {
         if round.game_of(id).is_some() {
             return Err(Refusal::HasGame { player: id, round: number });
         }

@@ -44,8 +44,8 @@ pub(super) fn pair_round(
         })
         .collect();
     let draft = Arc::new(Round { games, byes, stage: Stage::Draft, paired_by, one_sided: Vec::new() });
-    tournament.rounds.truncate(number.index());
-    tournament.rounds.push(draft);
+    tournament.parts.rounds.truncate(number.index());
+    tournament.parts.rounds.push(draft);
     Ok(())
 }
 
@@ -58,7 +58,7 @@ fn known_before(
     white: PlayerId,
     black: PlayerId,
 ) -> GameResult {
-    if !tournament.rules.system.is_scheduled() {
+    if !tournament.parts.rules.system.is_scheduled() {
         return GameResult::Pending;
     }
     // Also who was marked absent in the draft that is made anew.
@@ -76,16 +76,16 @@ fn known_before(
 }
 
 /// What the system asks for before round 1: four entrants in `sw` and `sw_t`, and not more rounds than the cap of SW-T
-/// (document 003).
+/// (SW, rule 1; SW-T, rounds 1).
 fn can_begin(tournament: &Tournament) -> Result<(), Refusal> {
-    let rules = &tournament.rules;
+    let rules = &tournament.parts.rules;
     if !rules.system.has_prize_pot() {
         return Ok(());
     }
     let entrants = tournament.players().filter(|player| !player.is_withdrawn(RoundNumber::FIRST)).count();
     match sw_t_cap(entrants) {
         None => Err(Refusal::TooFewEntrants { entrants, least: 4 }),
-        Some(most) if rules.system == SystemId::SwT && rules.rounds > most => {
+        Some(most) if rules.system.caps_rounds() && rules.rounds > most => {
             Err(Refusal::TooManyRounds { rounds: rules.rounds, entrants, most })
         }
         Some(_) => Ok(()),
@@ -137,7 +137,7 @@ fn check_named_once(
     let mut named = BTreeSet::new();
     for id in pairing.games.iter().flat_map(|pair| [pair.white, pair.black]).chain(pairing.bye) {
         let player = tournament.player(id).ok_or(Refusal::UnknownPlayer(id))?;
-        if !player.is_available(number) && !tournament.rules.system.is_scheduled() {
+        if !player.is_available(number) && !tournament.parts.rules.system.is_scheduled() {
             return Err(Refusal::NotAvailable { player: id, round: number });
         }
         if !named.insert(id) {

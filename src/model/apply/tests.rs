@@ -544,8 +544,8 @@ fn what_a_step_does_not_touch_is_shared() {
     assert_ne!(before, after);
     let base = complete();
     let after = does(&base, result(1, 1, GameResult::Draw));
-    assert!(std::sync::Arc::ptr_eq(&base.players, &after.players));
+    assert!(base.parts.players.is_same(&after.parts.players));
     let edited = does(&base, Command::EditPlayer { player: id(0), details: entry("New", 5).details });
-    assert!(std::sync::Arc::ptr_eq(&base.rounds[0], &edited.rounds[0]));
-    assert!(std::sync::Arc::ptr_eq(&base.players[1], &edited.players[1]));
+    assert!(std::sync::Arc::ptr_eq(&base.parts.rounds[0], &edited.parts.rounds[0]));
+    assert!(std::sync::Arc::ptr_eq(&base.parts.players[1], &edited.parts.players[1]));
 }

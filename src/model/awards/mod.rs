@@ -116,7 +116,7 @@ impl Awards {
     }
 
     /// True if nothing was ever said about them, so that a file need not name them.
-    pub(super) fn are_default(&self) -> bool {
+    pub fn are_default(&self) -> bool {
         *self == Self::default()
     }
 

@@ -86,11 +86,6 @@ impl PairingSystem for Dutch {
         SystemId::Dutch
     }
 
-    /// C.07 names no list of its own (Art. 4); these are the preset for FIDE's Swiss systems.
-    fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &["BH/C1", "BH", "SB", "DE", "WIN"]
-    }
-
     /// For a bracket of k players that differ in c ways: O(k²/64 + c³) to find its best pairings and O(k²/64) at worst for
     /// each pair, though most take O(k/64). Where classes do not decide, searches of O(k²); where the round could not be
     /// completed otherwise, k counts everybody who is left. O(n³) at the very worst.

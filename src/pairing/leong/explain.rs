@@ -1,4 +1,4 @@
-//! The way to a pair in the words of document 004: group, floaters, who was passed over and why, colours.
+//! The way to a pair by the articles of `assets/rules/leong.md`: group, floaters, who was passed over and why, colours.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! `leong`, the Swiss system of document 004 (spec §4). `engine` makes the pairing, `explain` tells the way to it, this
+//! `leong`, a Swiss system (`assets/rules/leong.md`). `engine` makes the pairing, `explain` tells the way to it, this
 //! file judges one made by hand.
 //!
 //! Rule 16 (published pairings are changed only to undo a second meeting) is kept where changes are made, not here.
@@ -23,7 +23,7 @@ use colours::{Claim, article, clash, leong_colours};
 use engine::{default_win, solve};
 use groups::turn_of;
 
-/// Two players meet only once; a ban counts as a meeting (spec §0, *Legal pairing*).
+/// Two players meet only once; a ban counts as a meeting (Common rules E1).
 const MEETING: Article = Cow::Borrowed("Leong 2");
 /// Same or nearest score.
 const NEAREST_SCORE: Article = Cow::Borrowed("Leong 3");
@@ -57,11 +57,6 @@ pub(super) struct Leong;
 impl PairingSystem for Leong {
     fn id(&self) -> SystemId {
         SystemId::Leong
-    }
-
-    /// None: document 004 ranks by points alone (6).
-    fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &[]
     }
 
     /// A search of O(n²/64) for each floater and pair; groups that cannot be paired without a cost one weighted matching

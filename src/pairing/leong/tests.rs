@@ -79,7 +79,7 @@ fn seating(field: &Field, best: &Pairing) -> Seating {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, ..ProptestConfig::default() })]
 
-    /// Downwards, upwards, median group, cracking, bye, last round: all of §4.
+    /// Downwards, upwards, median group, cracking, bye, last round: articles 8 to 13.
     #[test]
     fn equals_literal_enumeration(n in 1usize..11, rounds in 0usize..6, choices in prop::collection::vec(any::<u8>(), 1..200)) {
         let field = random_field(n, rounds, &choices);
@@ -287,7 +287,7 @@ fn rule_11_2_exchanges_for_number_1_downwards() {
 
 #[test]
 fn rule_11_3_exchanges_for_number_2() {
-    // 1 meets 6, as in the document; then 2 v 4, 5, 3.
+    // 1 meets 6, as in the example; then 2 v 4, 5, 3.
     for (blocked, opponent) in [(0, 4), (1, 5), (2, 3)] {
         let mut field = with_points(2, &[1.0; 6]);
         forbid(&mut field, 1, &[4, 5]);

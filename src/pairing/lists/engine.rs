@@ -1,5 +1,5 @@
-//! List by list from the top (spec §2): who goes down is settled by the fewest edges between a list and everything
-//! below it ([`crossing`]), the rest of the list is paired by the ordered search with look-ahead.
+//! List by list from the top (`assets/rules/lists.md`): who goes down is settled by the fewest edges between a list and
+//! everything below it ([`crossing`]), the rest of the list is paired by the ordered search with look-ahead.
 //!
 //! # Cost
 //!
@@ -8,7 +8,7 @@
 //! more lists than different scores, so a usual round costs O(n²). Only if more must go down than either side of the
 //! cut asks for by itself (see [`crossing`]) does an entrant who may have to go down cost O(n³).
 
-use crate::model::{ByeRule, PlayerId, Points, SystemId};
+use crate::model::{ByeRule, PlayerId, Points, Setting, SystemId};
 
 use super::super::legal::{illegal, legal_pairs, why_not};
 use super::super::matching::{Completion, Graph, VertexSet, crossing};
@@ -61,7 +61,7 @@ pub(super) fn solve(system: SystemId, field: &Field, control: &Control) -> Resul
 /// Who may have the bye, the first candidate first: positions in `ranked`.
 fn bye_order(system: SystemId, field: &Field, ranked: &[&Entrant]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..ranked.len()).rev().collect();
-    let by_seed = matches!(system, SystemId::Sw | SystemId::SwT) && field.bye_rule == ByeRule::LowestSeed;
+    let by_seed = system.has(Setting::ByeRule) && field.bye_rule == ByeRule::LowestSeed;
     if by_seed {
         order.sort_by_key(|vertex| std::cmp::Reverse(ranked.get(*vertex).map(|entrant| entrant.number)));
     }
@@ -154,7 +154,7 @@ impl Round<'_> {
         down.iter().filter_map(floater).collect()
     }
 
-    /// The ordered search of spec §1, steps 1–3, in a list whose members can all be paired among themselves.
+    /// The ordered search (List systems L4) in a list whose members can all be paired among themselves.
     fn pair_list(
         &self,
         points: Points,

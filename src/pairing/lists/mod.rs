@@ -1,7 +1,7 @@
-//! The four list systems (spec §2): `regular` and `true_swiss` of document 001, `sw` and `sw_t` of document 003. They pair
-//! alike and differ in how an event ends, which is no matter of pairing, and in the bye: document 003 may be taken
-//! literally ([`ByeRule::LowestSeed`](crate::model::ByeRule)). `engine` makes the pairing, this file judges and explains
-//! it. Colours are in [`crate::pairing::vincze_colours`]; the documents know none, an event may do without.
+//! The four list systems `regular`, `true_swiss`, `sw` and `sw_t` (`assets/rules/lists.md`). They pair alike and differ
+//! in how an event ends, which is no matter of pairing, and in the bye: rule 3 of SW may be taken literally
+//! ([`ByeRule::LowestSeed`](crate::model::ByeRule)). `engine` makes the pairing, this file judges and explains it.
+//! Colours are in [`crate::pairing::vincze_colours`]; an event may do without (List systems L6).
 
 mod engine;
 #[cfg(test)]
@@ -24,8 +24,7 @@ use engine::{List, Solution, solve};
 #[derive(Debug)]
 pub(super) struct Lists(pub(super) SystemId);
 
-/// Where the rules stand: document 001 numbers by its headings *method* (here "pairings") and *Special Rules*, document
-/// 003 has one list of points for each format. **[decided]**: points are counted from 1.
+/// What is cited. Regular and True Swiss have it under headings of their own, SW and SW-T in one list of rules.
 #[derive(Clone, Copy, Debug)]
 enum Rule {
     /// Everybody plays in every round.
@@ -46,8 +45,8 @@ enum Rule {
 
 impl Lists {
     fn article(&self, rule: Rule) -> Article {
-        let is_003 = matches!(self.0, SystemId::Sw | SystemId::SwT);
-        let place = match (is_003, rule) {
+        let has_one_list = self.0.has_prize_pot();
+        let place = match (has_one_list, rule) {
             (_, Rule::Everybody) => "introduction",
             (false, Rule::Meeting) => "special rules 1",
             (false, Rule::Bye) => "special rules 2",
@@ -82,11 +81,6 @@ impl Lists {
 impl PairingSystem for Lists {
     fn id(&self) -> SystemId {
         self.0
-    }
-
-    /// None: equal points share a rank unless the organiser says otherwise.
-    fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &[]
     }
 
     /// O(n²) for a usual round; see `engine`.

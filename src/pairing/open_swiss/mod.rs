@@ -1,4 +1,4 @@
-//! `open_swiss`, the OpenSwiss of document 002 (spec §3): everything that the scores leave open is drawn by lot.
+//! `open_swiss`, OpenSwiss (`assets/rules/open_swiss.md`): everything that the scores leave open is drawn by lot.
 //! `engine` makes the pairing, this file judges and explains it.
 //!
 //! Besides the [`PairingSystem`], the two halves of the engine can be used alone: [`draw_lots`] and
@@ -23,14 +23,13 @@ use super::{
 };
 use engine::{DEFAULT_COUNTS, solve, squared_gap, sum_of_squares};
 
-/// The document has no numbers; these are its own words for the places. "Players who have already played together may
-/// not play together"; a ban counts as a meeting (spec §0, *Legal pairing*).
+/// Nobody meets twice; a ban counts as a meeting (Common rules E1).
 const MEETING: Article = Cow::Borrowed("OpenSwiss, golden rule 1");
-/// "Pairs should have as close as possible the number of points, while not breaking the first rule."
+/// As close in points as the first rule allows.
 const CLOSE: Article = Cow::Borrowed("OpenSwiss, golden rule 2");
-/// "In the case of an odd number of players, someone necessarily has to pause"; who is never paired otherwise.
+/// Everybody is paired; of an odd number one has the bye.
 const BASIC: Article = Cow::Borrowed("OpenSwiss, basic information");
-/// "In the first round, the pairing is completely random."
+/// The first round is drawn by lot.
 const FIRST_ROUND: Article = Cow::Borrowed("OpenSwiss, round 1");
 
 /// Nearer opponents that an explanation names one by one.
@@ -43,10 +42,6 @@ pub(super) struct OpenSwiss;
 impl PairingSystem for OpenSwiss {
     fn id(&self) -> SystemId {
         SystemId::OpenSwiss
-    }
-
-    fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &["M1", "M2"]
     }
 
     /// O(n³), as [`pair_with_order`].
@@ -91,7 +86,7 @@ impl PairingSystem for OpenSwiss {
     }
 }
 
-/// The colour rules by their numbers in spec §1, which §3 takes over.
+/// The steps of `assets/rules/colours.md`, as OpenSwiss cites them.
 fn colour_article(number: u8) -> Article {
     Cow::Owned(format!("OpenSwiss, colours, step {number}"))
 }

@@ -33,11 +33,6 @@ impl PairingSystem for RoundRobin {
         SystemId::RoundRobin
     }
 
-    /// C.07 names no list of its own (Art. 4); Buchholz is out of place here (Art. 8, note).
-    fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &["DE", "WIN", "SB", "KS", "LOTS"]
-    }
-
     /// O(n). Never fails: the tables have a row for every round. Whoever's opponent sits on a locked board is left over.
     fn pair(&self, field: &Field, _seed: u64, control: &Control) -> Result<Pairing, PairError> {
         control.step(0, 1)?;

@@ -1,4 +1,4 @@
-//! `vincze`, the Simplified Swiss of document 000 (spec §1). `engine` makes the pairing, this file judges and
+//! `vincze`, the Simplified Swiss (`assets/rules/vincze.md`). `engine` makes the pairing, this file judges and
 //! explains it. Colours are in [`crate::pairing::vincze_colours`].
 
 mod engine;
@@ -18,7 +18,7 @@ use super::{
 };
 use engine::{Solution, solve};
 
-/// Two players can play together only once; a ban counts as a meeting (spec §0, *Legal pairing*).
+/// Two players can play together only once; a ban counts as a meeting (Common rules E1).
 const MEETING: Article = Cow::Borrowed("Vincze, basic rules 1");
 /// The bye.
 const BYE: Article = Cow::Borrowed("Vincze, basic rules 3");
@@ -40,10 +40,6 @@ pub(super) struct Vincze;
 impl PairingSystem for Vincze {
     fn id(&self) -> SystemId {
         SystemId::Vincze
-    }
-
-    fn usual_tie_breaks(&self) -> &'static [&'static str] {
-        &["BUCHHOLZ", "MEDIAN", "SB0", "PROGRESS", "WINS", "BLACKS", "LOTS"]
     }
 
     /// O(n²) for a usual round; each candidate that leads to a dead end costs one search in O(n²).

@@ -13,7 +13,7 @@ use super::super::{
 };
 use super::Vincze;
 
-/// Document 000 word by word: try, and when it leads to a dead end take the last pair back.
+/// Vincze, pairings taken literally: try, and when it leads to a dead end take the last pair back.
 mod by_trial_and_error {
     use super::*;
 

@@ -9,8 +9,10 @@ pub fn text_lines(table: &ListTable) -> Vec<String> {
     let table = table.clone().without_file_columns();
     let text = |row: &Vec<CellValue>| row.iter().map(CellValue::in_text).collect::<Vec<_>>();
     let mut lines = vec![table.headings.iter().map(|heading| heading.short.clone()).collect::<Vec<_>>()];
-    lines.extend(table.rows.iter().map(text));
-    lines.extend(table.has_sums().then(|| text(&table.sums)));
+    for group in &table.groups {
+        lines.extend(group.rows.iter().map(text));
+        lines.extend(group.has_sums().then(|| text(&group.sums)));
+    }
     let aligns: Vec<Align> = table.headings.iter().map(|heading| heading.align).collect();
     in_columns(&lines, &aligns)
 }

@@ -1,7 +1,7 @@
 //! What an arbiter should know about a list of criteria. Nothing is refused here.
 
 use super::{Code, Family};
-use crate::model::{SystemId, TieBreakCode, Tournament};
+use crate::model::{TieBreakCode, Tournament};
 
 /// Why a criterion is doubtful in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter, strum::IntoStaticStr)]
@@ -23,7 +23,7 @@ impl Caution {
 /// The doubtful ones of a list, in its order.
 pub fn cautions(tournament: &Tournament, codes: &[TieBreakCode]) -> Vec<(TieBreakCode, Caution)> {
     let rules = tournament.rules();
-    let round_robin = rules.system == SystemId::RoundRobin;
+    let round_robin = rules.system.is_scheduled();
     let unrated = rules.tie_break_rules.unrated_as.is_none()
         && tournament.players().any(|player| player.details.rating.is_none_or(|rating| rating == 0));
     let doubt = |code: &TieBreakCode| {

@@ -1,6 +1,6 @@
 //! Rounds without a game, and how Art. 15 and Art. 16 count them, as a value.
 
-use crate::model::{Bye, Edition, Outcome, Past, Points, Rules, SystemId};
+use crate::model::{Bye, Edition, Outcome, Past, Points, Rules};
 
 /// What an unplayed round was (Art. 16.1, 16.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter, strum::IntoStaticStr)]
@@ -110,7 +110,7 @@ impl UnplayedRules {
     /// Those of the event: round robin is predetermined, everything else is a Swiss. The cap of Art. 16.4.2 goes by the
     /// planned rounds, in intermediate standings too (the letter of the article).
     pub fn of(rules: &Rules) -> Self {
-        let predetermined = rules.system == SystemId::RoundRobin;
+        let predetermined = rules.system.is_scheduled();
         Self {
             predetermined,
             forfeits_as_games: predetermined,

@@ -1,5 +1,5 @@
-//! The two worked examples of C.07 (events A and B: six players, four rounds; seven players, five rounds with every
-//! kind of unplayed round), written as tokens.
+//! Two events whose tie-breaks were worked out by hand after C.07: A has six players and four rounds, everything
+//! played; B has seven players and five rounds with every kind of unplayed round. Written as tokens.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(crate) fn values(event: &Tournament, code: &str) -> Vec<String> {
     column.iter().map(ToString::to_string).collect()
 }
 
-pub(crate) fn digest_a() -> Tournament {
+pub(crate) fn example_a() -> Tournament {
     event(&[
         "W4+ B2= W3- B5+",
         "B5+ W1= B6= W3=",
@@ -28,7 +28,7 @@ pub(crate) fn digest_a() -> Tournament {
     ])
 }
 
-pub(crate) fn digest_b() -> Tournament {
+pub(crate) fn example_b() -> Tournament {
     event(&[
         "W4+ B2= W3+ B6+ PAB",
         "B5+ W1= W7+ B4+ W3=",
@@ -64,24 +64,16 @@ pub(crate) fn event_of(system: SystemId, lines: &[&str]) -> Tournament {
     let count = cells.iter().map(Vec::len).max().unwrap_or(0);
     let rounds = (0..count).map(|round| Arc::new(round_of(&cells, round))).collect();
     let players: Vec<Arc<Player>> = (0..lines.len()).map(|id| Arc::new(player(id, lines.len()))).collect();
+    let rules = Rules {
+        rounds: count.max(1) as u8,
+        first_colour: FirstColour::Set(Colour::White),
+        ..Rules::new(system, 1)
+    };
     Tournament::from_parts(Parts {
-        event: EventInfo::default(),
-        rules: Rules {
-            rounds: count.max(1) as u8,
-            first_colour: FirstColour::Set(Colour::White),
-            ..Rules::new(system, 1)
-        },
         numbers: (1..=lines.len() as u16).map(Number).collect(),
-        players,
+        players: players.into(),
         rounds,
-        corrected: Default::default(),
-        forbidden: Default::default(),
-        kept_lines: Vec::new(),
-        next_id: 0,
-        finished: false,
-        clock: None,
-        play_off: None,
-        awards: Default::default(),
+        ..Parts::new(EventInfo::default(), rules)
     })
     .unwrap()
 }

@@ -5,7 +5,6 @@ use egui::{Context, ViewportCommand};
 use super::{App, Dialog};
 use crate::desk::{Desk, SaveState};
 use crate::pairing::PairError;
-use crate::standings::ends_when_impossible;
 use crate::ui::theme;
 use crate::ui::widgets::Severity;
 use crate::views::clock::Phase;
@@ -71,7 +70,7 @@ impl App {
         let desk = self.desk.as_ref();
         let is_stuck =
             desk.and_then(Desk::obstacle).is_some_and(|error| matches!(error, PairError::Unpairable(_)));
-        let ends = desk.is_some_and(|desk| ends_when_impossible(desk.tournament().rules().system));
+        let ends = desk.is_some_and(|desk| desk.tournament().rules().system.facts().ends_when_impossible);
         match situation.next {
             NextStep::Pair(_) if is_stuck && ends && situation.rounds > 0 => {
                 Situation { next: NextStep::Finish, ..situation }

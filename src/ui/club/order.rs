@@ -12,12 +12,19 @@ pub enum Column {
     #[default]
     Name,
     Born,
+    #[strum(serialize = "club-played")]
     Played,
+    #[strum(serialize = "club-won")]
     Won,
+    #[strum(serialize = "club-wins")]
     Wins,
+    #[strum(serialize = "club-draws")]
     Draws,
+    #[strum(serialize = "club-losses")]
     Losses,
+    #[strum(serialize = "club-score")]
     Score,
+    #[strum(serialize = "club-last")]
     Last,
 }
 

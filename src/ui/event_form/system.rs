@@ -19,7 +19,7 @@ use crate::wording::{Wording, args};
 const LIST: f32 = 280.0;
 /// Width of the open list of systems: two lines of description fit.
 const WIDE_LIST: f32 = 440.0;
-/// Rounds proposed for `sw_t` while nobody has entered: a field of 8 to 15 may play them (document 003).
+/// Rounds proposed for `sw_t` while nobody has entered: a field of 8 to 15 may play them (SW-T, rounds 1).
 const SW_T_ROUNDS: u8 = 5;
 
 impl EventForm {
@@ -32,7 +32,7 @@ impl EventForm {
         }
         form.note(&system_about(self.rules.system, wording));
         self.show_rounds(form, wording, entrants);
-        for setting in self.rules.system.settings() {
+        for setting in self.rules.system.facts().settings {
             self.show_setting(*setting, form, wording);
         }
     }
@@ -110,7 +110,7 @@ impl EventForm {
         if rules.system.ends_when_one_is_undefeated() {
             form.note(&wording.text("event-draws-note"));
         }
-        if rules.system == SystemId::SwT {
+        if rules.system.caps_rounds() {
             let values = args! { name: wording.system_title(&rules) };
             form.note(&wording.text_with("event-sw-t-note", &values));
         }
@@ -184,7 +184,7 @@ impl EventForm {
             .unwrap_or_else(|_| self.rules.tie_break_rules.clone());
         rules.first_colour = self.rules.first_colour;
         rules.rounds = self.rounds.trim().parse().unwrap_or(rules.rounds);
-        if rules.system == SystemId::SwT {
+        if rules.system.caps_rounds() {
             rules.rounds = rules.rounds.min(sw_t_cap(entrants).unwrap_or(SW_T_ROUNDS));
         }
         let fresh = Self::of(&self.event, &rules);

@@ -1,4 +1,4 @@
-//! The keyboard of the board list: results, moves, changes by hand (`arbiter.md`, *Keys for results*).
+//! The keyboard of the board list: results, moves, changes by hand.
 
 use egui::{Context, Key, Modifiers};
 

@@ -7,6 +7,7 @@ use super::{Form, Sheet, course};
 use crate::model::RoundNumber;
 use crate::standings::{Amount, PlayOffStage, Row};
 use crate::ui::theme::GRID;
+use crate::wording::args;
 
 /// A column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +54,7 @@ const LEAST_NAME: f32 = 140.0;
 const WIDEST_NAME: f32 = 320.0;
 
 impl Column {
-    /// The key of its heading, `standings-column-KEY`; none for what has a heading of its own.
+    /// The key of its heading; none for what has a heading of its own.
     const fn key(self) -> Option<&'static str> {
         Some(match self {
             Self::Rank => "rank",
@@ -111,18 +112,15 @@ impl Column {
     pub fn heading(self, sheet: &Sheet<'_>) -> (String, String) {
         let wording = sheet.view.wording;
         if let Some(key) = self.key() {
-            let key = format!("standings-column-{key}");
-            return (wording.text(&key), wording.text(&format!("{key}-hint")));
+            return (wording.short_heading(key), wording.heading_hint(key));
         }
         match self {
             Self::Round(round) | Self::After(round) => {
-                let round = [("round", round.get().into())];
-                let words = |key| wording.text_with(key, &round);
-                let hint = match self {
-                    Self::After(_) => words("standings-column-after-hint"),
-                    _ => words("standings-column-round-hint"),
+                let key = match self {
+                    Self::After(_) => "column-after-hint",
+                    _ => "column-round-hint",
                 };
-                (words("standings-column-round"), hint)
+                (round.to_string(), wording.text_with(key, &args! { round: round.get() }))
             }
             Self::Against(place) => {
                 let row = place.checked_sub(1).and_then(|index| sheet.lists.standings.rows.get(index));

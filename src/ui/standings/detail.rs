@@ -255,7 +255,7 @@ impl Sheet<'_> {
                 let lines = about.score(&cells.cells, &view.tournament.rules().points);
                 let value = format!("{:#}", Amount::from(row.points));
                 Detail::Sum(Sum {
-                    heading: heading(view.text("standings-column-points-hint"), value),
+                    heading: heading(view.wording.heading_hint("points"), value),
                     rule: None,
                     way: Some(about.score_way(&lines)),
                     lines: in_box(lines),

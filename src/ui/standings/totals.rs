@@ -45,9 +45,9 @@ fn table(ui: &mut Ui, sheet: &Sheet<'_>, totals: &Totals, parts: &[Part]) {
     table
         .header(HEAD, |mut row| {
             row.col(|_| {});
-            for key in std::iter::once("sheet-column-round").chain(parts.iter().map(|(key, _)| *key)) {
+            for key in std::iter::once("round").chain(parts.iter().map(|(key, _)| *key)) {
                 row.col(|ui| {
-                    header_cell(ui, &view.text(key), Align::Max, None);
+                    header_cell(ui, &view.wording.short_heading(key), Align::Max, None);
                 });
             }
             row.col(|_| {});
@@ -71,21 +71,17 @@ fn table(ui: &mut Ui, sheet: &Sheet<'_>, totals: &Totals, parts: &[Part]) {
 }
 
 fn parts(has_colours: bool) -> [Part; 10] {
-    let (white, black) = if has_colours {
-        ("totals-white-short", "totals-black-short")
-    } else {
-        ("totals-first-short", "totals-second-short")
-    };
+    let (white, black) = if has_colours { ("white", "black") } else { ("first", "second") };
     [
         (white, |count| count.white.to_string()),
-        ("sheet-column-draws", |count| count.draws.to_string()),
+        ("draws", |count| count.draws.to_string()),
         (black, |count| count.black.to_string()),
-        ("sheet-column-by-default", |count| count.by_default.to_string()),
-        ("sheet-column-otherwise", |count| count.otherwise.to_string()),
-        ("sheet-column-open", |count| count.open.to_string()),
-        ("sheet-column-byes", |count| count.pairing_byes.to_string()),
-        ("sheet-column-asked-byes", |count| count.asked_byes.to_string()),
-        ("sheet-column-absent", |count| count.absent.to_string()),
-        ("sheet-column-mean-rating", |count| count.average.map(|mean| mean.to_string()).unwrap_or_default()),
+        ("by-default", |count| count.by_default.to_string()),
+        ("otherwise", |count| count.otherwise.to_string()),
+        ("open", |count| count.open.to_string()),
+        ("byes", |count| count.pairing_byes.to_string()),
+        ("asked-byes", |count| count.asked_byes.to_string()),
+        ("absent", |count| count.absent.to_string()),
+        ("mean-rating", |count| count.average.map(|mean| mean.to_string()).unwrap_or_default()),
     ]
 }

@@ -83,19 +83,12 @@ fn event(seed: u64, players: usize, rounds: usize) -> Tournament {
         ..EventInfo::default()
     };
     Tournament::from_parts(Parts {
-        event: info,
-        rules,
         players: list.into_iter().map(Arc::new).collect(),
         numbers: numbers.into_iter().map(Number).collect(),
         rounds: made.into_iter().map(Arc::new).collect(),
-        corrected: BTreeMap::new(),
-        forbidden,
-        kept_lines: vec!["172 NOR FIDON".into(), "### a remark".into()],
-        next_id: 0,
-        finished: false,
-        clock: None,
-        play_off: None,
-        awards: Default::default(),
+        forbidden: forbidden.into(),
+        kept_lines: vec!["172 NOR FIDON".into(), "### a remark".into()].into(),
+        ..Parts::new(info, rules)
     })
     .unwrap()
 }

@@ -103,26 +103,19 @@ fn round(players: usize, round: usize, open: bool) -> Arc<Round> {
 
 /// An event of `players` (an even number) after `rounds` of seven rounds; the last of them is running if `open`.
 pub fn event(players: usize, rounds: usize, open: bool) -> Tournament {
+    let info = EventInfo {
+        name: "Riverside Open 2026".to_owned(),
+        place: "Hradec Králové".to_owned(),
+        start: Some(jiff::civil::date(2026, 5, 3)),
+        end: Some(jiff::civil::date(2026, 5, 9)),
+        ..EventInfo::default()
+    };
     let parts = Parts {
-        event: EventInfo {
-            name: "Riverside Open 2026".to_owned(),
-            place: "Hradec Králové".to_owned(),
-            start: Some(jiff::civil::date(2026, 5, 3)),
-            end: Some(jiff::civil::date(2026, 5, 9)),
-            ..EventInfo::default()
-        },
-        rules: Rules::new(SystemId::Vincze, 7),
         players: (0..players).map(|index| Arc::new(player(index))).collect(),
         numbers: (1..=players as u16).map(Number).collect(),
         rounds: (1..=rounds).map(|number| round(players, number, open && number == rounds)).collect(),
-        corrected: Default::default(),
-        forbidden: Default::default(),
-        kept_lines: Vec::new(),
         next_id: players as u32,
-        finished: false,
-        clock: None,
-        play_off: None,
-        awards: Default::default(),
+        ..Parts::new(info, Rules::new(SystemId::Vincze, 7))
     };
     Tournament::from_parts(parts).expect("a sound event")
 }

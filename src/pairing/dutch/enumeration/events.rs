@@ -86,8 +86,8 @@ impl Event {
             numbers.shuffle(&mut rng);
         }
         parts.next_id = players.len() as u32;
-        parts.numbers = numbers;
-        parts.players = players.into_iter().map(Arc::new).collect();
+        *parts.numbers = numbers;
+        *parts.players = players.into_iter().map(Arc::new).collect();
         let mut event = Self {
             kind,
             parts,

@@ -228,7 +228,7 @@ mod tests {
             parts.players.push(std::sync::Arc::new(Player::new(PlayerId(id), details, id)));
             parts.numbers.push(Number(5 - id as u16));
         }
-        parts.awards = awards;
+        *parts.awards = awards;
         Tournament::from_parts(parts).unwrap()
     }
 

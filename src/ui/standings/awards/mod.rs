@@ -81,17 +81,17 @@ fn paid_list(ui: &mut Ui, view: &View<'_>, payouts: &Payouts, list: &PaidList, a
         ui.label(RichText::new(sentence).color(tokens.weak));
     }
     ui.add_space(GRID);
-    let heading = wording.text("award-amount");
+    let heading = wording.heading("amount");
     let amount = |row: &PaidRow| theme::bold(wording.money(row.payment.amount, &payouts.currency));
     let measured =
         |text: String| ui.painter().layout_no_wrap(text, theme::bold_font(theme::TEXT), tokens.text).size().x;
     let amounts = list.rows.iter().map(|row| measured(amount(row).text().to_owned()));
     let width = amounts.fold(measured(heading.clone()), f32::max).ceil();
     Grid::new(("prize-list", at)).num_columns(5).spacing([3.0 * GRID, GRID]).striped(true).show(ui, |ui| {
-        for key in ["standings-column-rank", "standings-column-name", "standings-column-points"] {
-            ui.label(RichText::new(wording.text(key)).color(tokens.weak));
+        for key in ["rank", "name", "points"] {
+            ui.label(RichText::new(wording.short_heading(key)).color(tokens.weak));
         }
-        ui.label(RichText::new(wording.text("award-how")).color(tokens.weak));
+        ui.label(RichText::new(wording.heading("how")).color(tokens.weak));
         at_right(ui, width, RichText::new(&heading).color(tokens.weak));
         ui.end_row();
         for row in &list.rows {
