@@ -177,8 +177,8 @@ fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &Line, width: f32) {
     if let Some(round) = line.round {
         ui.allocate_ui_with_layout(Vec2::new(26.0, LINE), Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(26.0);
-            let round = [("round", round.get().into())];
-            let round = sheet.view.wording.text_with("standings-round-short", &round);
+            let round = args! { round };
+            let round = sheet.view.text_with("standings-round-short", &round);
             ui.label(RichText::new(round).size(SMALL).color(tokens.weak));
         });
     }
@@ -221,13 +221,13 @@ impl Sheet<'_> {
         let cells = cells.into_iter().flat_map(|line| line.cells.iter().enumerate());
         let of_round = |(index, cell): (usize, &Cell)| {
             let met = matches!(cell, Cell::Game { opponent: met, .. } if *met == opponent);
-            let values = [("round", (index + 1).into()), ("player", player.clone().into())];
+            let values = args! { round: (index + 1), player: player.clone() };
             let head = wording.text_with("standings-detail-round", &values);
             met.then(|| format!("{head}: {}", about.cell(cell)))
         };
         let games: Vec<String> = cells.filter_map(of_round).collect();
         Detail::Words(if games.is_empty() {
-            let values = [("player", player.clone().into()), ("opponent", name.into())];
+            let values = args! { player: player.clone(), opponent: name };
             wording.text_with("standings-detail-no-game", &values)
         } else {
             games.join(" · ")
@@ -240,9 +240,8 @@ impl Sheet<'_> {
         let about = view.wording.about(view.tournament);
         let player = about.numbered(row.player);
         let heading = |name: String, value: String| {
-            let values =
-                [("criterion", name.into()), ("player", player.clone().into()), ("value", value.into())];
-            view.wording.text_with("standings-detail-value", &values)
+            let values = args! { criterion: name, player: player.clone(), value };
+            view.text_with("standings-detail-value", &values)
         };
         let column = match selection.column {
             Column::Listed(id) => id,
