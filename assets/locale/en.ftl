@@ -855,7 +855,7 @@ command-add-players = { $count ->
     [one] Added { $players }
    *[other] Added { $count } players: { $players }
 }
-command-edit-player = Changed the entry of { $player }
+command-edit-player = Changed the entry of { $name }
 command-remove-players = { $players_count ->
     [one] Deleted { $players }
    *[other] Deleted { $players_count } players: { $players }
