@@ -6,8 +6,8 @@
 
 use egui::{Context, Event, Key, Modifiers};
 
-use super::settings::ResultPreset;
 use super::shortcuts::Listening;
+use crate::desk::settings::ResultPreset;
 use crate::model::GameResult;
 
 /// What a key asks for on the board list.

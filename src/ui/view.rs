@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
-use super::pairings::Advice;
-use super::panel::Panel;
-use super::settings::{CriteriaWish, Settings};
 use super::shortcuts::Listening;
-use super::situation::Situation;
 use super::widgets::{KeyHint, Severity};
+use crate::desk::settings::{CriteriaWish, Settings};
 use crate::desk::{Club, ClubWish, Desk};
-use crate::model::{Command, Round, RoundNumber, Tournament};
+use crate::model::{Command, HandChange, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
-use crate::wording::Wording;
+use crate::views::advice::Advice;
+use crate::views::panel::Panel;
+use crate::views::situation::Situation;
+use crate::wording::{Value, Wording};
 
 /// What a panel reads in one frame.
 #[derive(Clone, Copy)]
@@ -96,6 +96,11 @@ impl<'a> View<'a> {
     pub fn text(&self, key: &str) -> String {
         self.wording.text(key)
     }
+
+    /// A sentence with named values: `view.text_with("panel-round", &args! { round })`.
+    pub fn text_with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+        self.wording.text_with(key, values)
+    }
 }
 
 /// One wish of a panel.
@@ -105,6 +110,8 @@ pub enum Wish {
     Invoke(Action),
     /// Change the event. All of them are one step of undo, or none is carried out.
     Run(Vec<Command>),
+    /// Change the last round by hand, after its verdict was in view; with a reason once the round is published.
+    ChangePairing(HandChange, Option<String>),
     /// Show a panel.
     ShowPanel(Panel),
     /// Show a round.
@@ -117,6 +124,8 @@ pub enum Wish {
     Club(ClubWish),
     /// Keep or forget a list of tie-breaks.
     Criteria(CriteriaWish),
+    /// Show the rules of a system.
+    ShowRules(SystemId),
 }
 
 /// The wishes of a frame, carried out before the next one.
@@ -143,6 +152,11 @@ impl Actions {
         self.wishes.push(Wish::Run(commands));
     }
 
+    /// Changes the last round by hand; the desk adds the rules that it breaks.
+    pub fn change_pairing(&mut self, change: HandChange, reason: Option<String>) {
+        self.wishes.push(Wish::ChangePairing(change, reason));
+    }
+
     /// Shows a panel.
     pub fn show_panel(&mut self, panel: Panel) {
         self.wishes.push(Wish::ShowPanel(panel));
@@ -158,6 +172,14 @@ impl Actions {
         self.wishes.push(Wish::Say(severity, sentence.into()));
     }
 
+    /// Says that something was printed or saved, with the names that stand there with boxes.
+    pub fn say_sent(&mut self, sentence: String, missing: Option<String>) {
+        match missing {
+            None => self.say(Severity::Done, sentence),
+            Some(missing) => self.say(Severity::Warning, format!("{sentence} {missing}")),
+        }
+    }
+
     /// Asks for a file.
     pub fn ask_file(&mut self, question: FileQuestion) {
         self.wishes.push(Wish::AskFile(question));
@@ -166,6 +188,11 @@ impl Actions {
     /// Changes the club book.
     pub fn club(&mut self, wish: ClubWish) {
         self.wishes.push(Wish::Club(wish));
+    }
+
+    /// Shows the rules of a system.
+    pub fn show_rules(&mut self, system: SystemId) {
+        self.wishes.push(Wish::ShowRules(system));
     }
 
     /// Keeps or forgets a list of tie-breaks.

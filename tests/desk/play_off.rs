@@ -16,7 +16,7 @@ use interzonal::reports::lists::{self, CsvStyle};
 use interzonal::reports::pages::build;
 use interzonal::reports::{Document, PrintOptions, Report, Words};
 use interzonal::standings::{End, PlayOffStage, Seeding, Standings, colours_by_lot};
-use interzonal::ui::situation::NextStep;
+use interzonal::views::situation::NextStep;
 use interzonal::wording::Wording;
 use proptest::prelude::*;
 

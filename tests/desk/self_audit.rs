@@ -7,7 +7,7 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use interzonal::desk::simulation::{Plan, simulate};
-use interzonal::desk::{AuditState, Desk, Folders, Happening, Surroundings};
+use interzonal::desk::{AuditState, BackgroundOutcome, Desk, Folders, Surroundings};
 use interzonal::model::{
     Board, Command, EventInfo, GameResult, HandChange, Journal, NewPlayer, Number, PlayerDetails, PlayerId,
     RoundNumber, Rules, SystemId,
@@ -59,7 +59,7 @@ fn publish(desk: &mut Desk) -> RoundNumber {
     let begun = Instant::now();
     loop {
         match desk.take_in() {
-            Some(Happening::Paired(number)) => {
+            Some(BackgroundOutcome::Paired(number)) => {
                 desk.publish().unwrap();
                 return number;
             }

@@ -39,7 +39,7 @@ fn each_variant_of_a_fact_has_its_text_and_each_text_its_variant_in_every_langua
     }
 }
 
-fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+pub fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();
         if path.is_dir() {

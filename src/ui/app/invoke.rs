@@ -4,17 +4,19 @@ use egui::{Context, ViewportCommand};
 
 use super::{App, Dialog};
 use crate::desk::Desk;
-use crate::model::{Command, RoundNumber};
+use crate::model::{Command, Refusal, RoundNumber};
 use crate::ui::action::Action;
 use crate::ui::audit::AuditList;
 use crate::ui::file_window::Purpose;
 use crate::ui::palette::Palette;
-use crate::ui::panel::Panel;
 use crate::ui::report_export::ReportExport;
 use crate::ui::restore::RestoreList;
+use crate::ui::rules_page::RulesPage;
 use crate::ui::theme::ThemeChoice;
 use crate::ui::view::Wish;
 use crate::ui::widgets::Severity;
+use crate::views::panel::Panel;
+use crate::wording::args;
 
 impl App {
     /// Carries out a wish.
@@ -22,18 +24,23 @@ impl App {
         match wish {
             Wish::Invoke(action) => self.carry_out(ctx, action),
             Wish::Run(commands) => self.run(ctx, commands),
+            Wish::ChangePairing(change, reason) => {
+                self.change(ctx, |desk| desk.change_pairing(change, reason));
+            }
             Wish::ShowPanel(panel) => self.panel = panel,
             Wish::ShowRound(round) => self.show_round(round),
             Wish::Say(severity, sentence) => self.notices.say(ctx, severity, sentence),
             Wish::AskFile(question) => self.ask_file(ctx, question),
             Wish::Club(wish) => self.club.wish(wish),
             Wish::Criteria(wish) => self.settings.grant(wish),
+            Wish::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }
 
     fn carry_out(&mut self, ctx: &Context, action: Action) {
         if action == Action::NextStep {
-            return self.carry_out(ctx, self.situation_now().next.action());
+            let next = self.situation_now().next;
+            return self.carry_out(ctx, Action::of_step(next));
         }
         if let Some(panel) = action.done_by() {
             if self.desk.is_some() {
@@ -81,6 +88,10 @@ impl App {
             Action::CheckRounds => self.dialog = Some(Dialog::Audit(AuditList::default())),
             Action::HallDisplay => self.toggle_hall(ctx),
             Action::Palette => self.dialog = Some(Dialog::Palette(Palette::default())),
+            Action::SystemRules => {
+                let system = self.desk.as_ref().map(|desk| desk.tournament().rules().system);
+                self.rules = system.map(|system| RulesPage::of(system, &self.wording));
+            }
             Action::Shortcuts => self.dialog = Some(Dialog::Shortcuts),
             Action::Settings => self.dialog = Some(Dialog::Settings),
             Action::LargerText => self.settings.scale_by(1),
@@ -98,8 +109,12 @@ impl App {
 
     /// Changes the event; a refusal becomes a sentence.
     pub(super) fn run(&mut self, ctx: &Context, commands: Vec<Command>) {
+        self.change(ctx, |desk| desk.execute_all(commands));
+    }
+
+    fn change(&mut self, ctx: &Context, change: impl FnOnce(&mut Desk) -> Result<(), Refusal>) {
         let Some(desk) = self.desk.as_mut() else { return };
-        match desk.execute_all(commands) {
+        match change(desk) {
             // What was warned of has changed.
             Ok(()) => self.notices.forget_warnings(),
             Err(refusal) => {
@@ -121,7 +136,7 @@ impl App {
         let key = if after < before { "app-undone" } else { "app-redone" };
         if let Some(entry) = desk.journal().entries.get(before.min(after)) {
             let what = self.wording.about(desk.tournament()).step(&entry.command);
-            let sentence = self.wording.text_with(key, &[("what", what.into())]);
+            let sentence = self.wording.text_with(key, &args! { what });
             self.notices.say(ctx, Severity::Done, sentence);
         }
     }

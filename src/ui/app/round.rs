@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 use egui::Context;
 
 use super::App;
-use crate::desk::{CannotStart, Desk, Happening};
+use crate::desk::{BackgroundOutcome, CannotStart, Desk};
 use crate::model::{Command, Refusal};
-use crate::ui::panel::Panel;
 use crate::ui::widgets::Severity;
+use crate::views::panel::Panel;
+use crate::wording::args;
 
 impl App {
     /// F6: refuses while results are missing and names the boards; else pairs in the background.
@@ -24,16 +25,13 @@ impl App {
                 let fixed =
                     system.fixes_rounds() || system.is_scheduled() || system.ends_when_one_is_undefeated();
                 let key = if fixed { "app-event-over" } else { "app-event-over-add-rounds" };
-                let sentence = self.wording.text_with(key, &[("why", why.into())]);
+                let sentence = self.wording.text_with(key, &args! { why });
                 self.notices.say(ctx, Severity::Warning, sentence);
             }
             Err(CannotStart::NoSuchSystem(id)) => {
                 let name = self.wording.text(&format!("system-{}", id.key()));
-                let sentence = self.wording.text_with("app-no-such-system", &[("system", name.into())]);
+                let sentence = self.wording.text_with("app-no-such-system", &args! { system: name });
                 self.notices.say(ctx, Severity::Failed, sentence);
-            }
-            Err(error @ CannotStart::NoThread(_)) => {
-                self.notices.say(ctx, Severity::Failed, error.to_string());
             }
         }
     }
@@ -69,13 +67,13 @@ impl App {
         }
         match happening {
             None => {}
-            Some(Happening::Paired(_)) => self.show_last_round(),
-            Some(Happening::NotPaired(_, error)) => {
+            Some(BackgroundOutcome::Paired(_)) => self.show_last_round(),
+            Some(BackgroundOutcome::NotPaired(_, error)) => {
                 let sentence = self.wording.about(desk.tournament()).unpairable(&error);
                 self.notices.say(ctx, Severity::Warning, sentence);
             }
-            Some(Happening::Outdated(_, refusal)) => self.say_refusal(ctx, &refusal),
-            Some(Happening::Lost(_)) => {
+            Some(BackgroundOutcome::Outdated(_, refusal)) => self.say_refusal(ctx, &refusal),
+            Some(BackgroundOutcome::Lost(_)) => {
                 self.notices.say(ctx, Severity::Failed, self.wording.text("app-job-lost"));
             }
         }

@@ -10,7 +10,6 @@ use crate::ui::action::Action;
 use crate::ui::audit::{self, Asked};
 use crate::ui::clock;
 use crate::ui::file_window::Purpose;
-use crate::ui::panel::Panel;
 use crate::ui::repair;
 use crate::ui::restore::Chosen;
 use crate::ui::shortcuts::{self, Listening};
@@ -23,6 +22,8 @@ use crate::ui::widgets::{Answer, KeyHint, Severity, banner_with, button, dialog}
 use crate::ui::{
     club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
 };
+use crate::views::panel::Panel;
+use crate::wording::args;
 
 impl App {
     /// Draws the whole window.
@@ -54,6 +55,9 @@ impl App {
         });
         self.drop_overlay(&ctx);
         self.dialogs(&ctx);
+        if self.rules.as_ref().is_some_and(|page| page.show(&ctx, &self.wording)) {
+            self.rules = None;
+        }
         self.file_answer(&ctx);
         self.show_hall(&ctx);
         let close = self.wording.text("app-close");
@@ -113,7 +117,7 @@ impl App {
         match desk.save_state() {
             SaveState::Saved(at) => {
                 let time = at.to_zoned(TimeZone::system()).strftime("%H:%M:%S").to_string();
-                Saved::Done(self.wording.text_with("app-saved-at", &[("time", time.into())]))
+                Saved::Done(self.wording.text_with("app-saved-at", &args! { time }))
             }
             SaveState::Pending => Saved::Under(self.wording.text("app-saving")),
             SaveState::Failed(_) => Saved::Failed(self.wording.text("app-not-saved")),
@@ -142,7 +146,7 @@ impl App {
             }
             return;
         };
-        let advice = pairings::DeskAdvice { desk, round };
+        let advice = crate::views::advice::DeskAdvice { desk, round };
         let view = View {
             desk,
             tournament: desk.tournament(),
@@ -243,7 +247,7 @@ impl App {
                 }
             },
             Dialog::Doubts(doubts) => {
-                let title = wording.text_with("doubts-title", &[("count", doubts.len().into())]);
+                let title = wording.text_with("doubts-title", &args! { count: doubts.len() });
                 let close = wording.text("app-close");
                 dialog(ctx, "doubts", &title, 720.0, None, &close, |ui| {
                     ui.label(egui::RichText::new(wording.text("doubts-note")).weak());
@@ -281,7 +285,11 @@ impl App {
             },
             Dialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
                 let tournament = desk.tournament();
-                let now = if clock::live(tournament).is_some() { desk.clock_now() } else { desk.now() };
+                let now = if crate::views::clock::live(tournament).is_some() {
+                    desk.clock_now()
+                } else {
+                    desk.now()
+                };
                 clock::dialog(ctx, form, tournament, &self.situation, now, wording, &mut self.out)
             }),
             Dialog::DrawOpenGames => self.desk.as_ref().is_none_or(|desk| {
@@ -311,6 +319,9 @@ impl App {
                 });
                 if let Some(wish) = form.take_criteria_wish() {
                     self.settings.grant(wish);
+                }
+                if let Some(system) = form.take_rules_wish() {
+                    self.out.show_rules(system);
                 }
                 match answer {
                     Answer::Open => false,

@@ -3,14 +3,14 @@
 use egui::{Context, RichText, Ui};
 use jiff::Timestamp;
 
-use super::{Face, Phase, live, rules};
 use crate::model::{ClockChange, Command, RoundClock, Tournament};
 use crate::ui::action::Action;
-use crate::ui::situation::Situation;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::{Answer, Icon, action_button, button, dialog, text_field};
-use crate::wording::Wording;
+use crate::views::clock::{Face, Phase, add, draws, live, rules};
+use crate::views::situation::Situation;
+use crate::wording::{Wording, args};
 
 /// The longest round that can be typed, in minutes.
 const LONGEST: u16 = 999;
@@ -33,15 +33,6 @@ impl ClockForm {
         let minutes: u16 = self.minutes.trim().parse().ok()?;
         (1..=LONGEST).contains(&minutes).then(|| u32::from(minutes) * 60)
     }
-}
-
-/// The change of the limit that gives `minutes` more than what is left now; never less than nothing.
-pub fn add(clock: &RoundClock, minutes: i32, now: Timestamp) -> Command {
-    let left = clock.left(now);
-    let asked = i64::from(minutes) * 60;
-    let wanted = (left.max(0) + asked).max(0);
-    let seconds = i32::try_from(wanted - left).unwrap_or(i32::MAX);
-    Command::Clock(ClockChange::Add { seconds })
 }
 
 /// Shows the clock's dialog. True once it is to close.
@@ -69,7 +60,7 @@ fn start(
     out: &mut Actions,
 ) -> bool {
     let Some(round) = situation.running_round else { return true };
-    let title = wording.text_with("clock-title", &[("round", round.get().into())]);
+    let title = wording.text_with("clock-title", &args! { round });
     let accept = wording.text("clock-start");
     let ready = form.seconds();
     let accept = Some((accept.as_str(), ready.is_some()));
@@ -102,7 +93,7 @@ fn running(
     out: &mut Actions,
 ) -> bool {
     let face = Face::of(clock, rules(tournament).last_turns, now);
-    let title = wording.text_with("clock-title", &[("round", clock.round.get().into())]);
+    let title = wording.text_with("clock-title", &args! { round: clock.round });
     let accept = match face.phase {
         Phase::Running | Phase::Short => wording.text("clock-pause"),
         Phase::Paused => wording.text("clock-resume"),
@@ -155,7 +146,7 @@ fn running(
 
 fn large(ui: &mut Ui, face: Face, wording: &Wording) {
     let tokens = Tokens::of(ui);
-    let (ink, _) = face.phase.colours(tokens);
+    let (ink, _) = super::colours(face.phase, tokens);
     ui.vertical_centered(|ui| {
         ui.label(RichText::new(face.large(wording)).font(theme::bold_font(56.0)).color(ink));
         ui.label(RichText::new(face.words(wording)).color(tokens.weak));
@@ -173,30 +164,28 @@ pub fn ask_draws(
     let Some(face) = Face::now(tournament, now) else { return true };
     let Some(round) = tournament.round(face.round) else { return true };
     let open = round.missing();
-    let values = [("count", open.len().into()), ("round", face.round.get().into())];
+    let values = args! { count: open.len(), round: face.round };
     let title = wording.text_with("clock-draws-title", &values);
     let accept = wording.text_with("clock-draws-accept", &values);
     let accept = Some((accept.as_str(), true));
     let answer = dialog(ctx, "clock-draws", &title, 560.0, accept, &wording.text("app-cancel"), |ui| {
         let tokens = Tokens::of(ui);
         if face.turns > 0 {
-            let values = [("turns", i64::from(face.turns).into())];
+            let values = args! { turns: i64::from(face.turns) };
             let sentence = wording.text_with("clock-draws-early", &values);
             ui.label(RichText::new(sentence).color(tokens.warn));
         }
         for board in open {
             let Some(game) = round.game(board) else { continue };
-            let values = [
-                ("board", board.0.into()),
-                ("white", tournament.name(game.white).into()),
-                ("black", tournament.name(game.black).into()),
-            ];
+            let values = args! {
+                board, white: tournament.name(game.white), black: tournament.name(game.black),
+            };
             ui.label(wording.text_with("clock-draws-board", &values));
         }
         ui.label(RichText::new(wording.text("clock-draws-note")).color(tokens.weak));
     });
     if answer == Answer::Accepted {
-        out.run_all(super::draws(tournament));
+        out.run_all(draws(tournament));
     }
     answer != Answer::Open
 }

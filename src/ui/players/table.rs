@@ -9,12 +9,12 @@ use egui_extras::{Column as Width, TableRow};
 
 use super::column::{Column, Columns};
 use super::editing::{Editing, NewRow, Whose};
-use super::marks::Mark;
 use super::order::{Roster, Sort, has_left};
 use crate::model::{Number, Player, Tournament};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{Icon, SortArrow, data_table, gap_painter, header_cell};
+use crate::views::marks::Mark;
 use crate::wording::Wording;
 
 /// Width of one round's mark.

@@ -3,10 +3,9 @@
 //! The pages in view are those that are printed. They are laid out, written and sent in the background; here is only
 //! what is drawn and which keys do what.
 
-mod choice;
+mod dialog;
 mod page;
 mod preview;
-mod sending;
 
 use egui::accesskit::Role;
 use egui::{
@@ -23,15 +22,16 @@ use super::widgets::{
     Icon, KeyHint, Severity, action_button, banner, button, empty_state, icon_button, primary_button,
     segments, with_hint,
 };
+use crate::desk::{Destination, FindPrinter, Sending};
 use crate::model::RoundNumber;
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::{Report, printed_at};
-use choice::Choice;
+use crate::views::print_choice::{self as choice, Choice, OrderedSheets};
+use crate::wording::args;
+use dialog::{PrintDialog, name};
 use preview::{Preview, Zoom};
-use sending::{Errand, Sending, name};
 
 pub use page::{Place, paint};
-pub use sending::FindPrinter;
 
 /// Width of the list of documents and options.
 const SIDE: f32 = 264.0;
@@ -42,6 +42,7 @@ pub struct PrintPanel {
     choice: Choice,
     preview: Preview,
     sending: Sending,
+    dialog: PrintDialog,
     /// The frame in which the panel was drawn last, to tell whether it was in view when a key was pressed.
     drawn: u64,
 }
@@ -56,14 +57,18 @@ impl PrintPanel {
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    state.sending.take_in(view, out);
+    if let Some(sent) = state.sending.take_in(view.wording) {
+        // Before printing, the dialog has said what the fonts lack.
+        let missing = sent.missing.filter(|_| sent.to == Destination::File);
+        out.say_sent(sent.sentence, missing);
+    }
     if view.tournament.player_count() == 0 {
         return nobody(ui, view, out);
     }
     state.choice.keep_offered(view.tournament);
     actions(ui, view, state, out);
     let order = state.choice.order(vec![state.choice.current], view.tournament, view.round);
-    state.preview.bring(view, order, now(view));
+    state.preview.ensure(view, order, now(view));
     bar(ui, view, state, out);
     if let Some(failure) = state.sending.failure() {
         banner(ui, Severity::Failed, failure);
@@ -100,6 +105,14 @@ fn now(view: &View<'_>) -> String {
     printed_at(view.wording, view.desk.now().to_zoned(TimeZone::system()).datetime())
 }
 
+/// What is under way, as a key of the wording.
+pub const fn busy_key(to: Destination) -> &'static str {
+    match to {
+        Destination::Printer => "print-sending",
+        Destination::File => "print-saving",
+    }
+}
+
 // ---- keys and actions
 
 fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
@@ -125,15 +138,15 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
         ask_where_to_save(view, &state.choice, out);
     }
     if let Some(path) = view.picked(Purpose::SavePdf) {
-        let errand = errand(view, &state.choice, state.choice.reports());
-        state.sending.save(view, errand, path);
+        let sheets = sheets(view, &state.choice, state.choice.reports());
+        state.sending.save_pdf(view.desk.surroundings(), sheets, path);
     }
     if view.invoked(Action::SaveCsv) {
         ask_where_to_export(view, &state.choice, out);
     }
     if let Some(path) = view.picked(Purpose::SaveCsv) {
-        let errand = errand(view, &state.choice, vec![state.choice.current]);
-        state.sending.export(view, errand, path);
+        let sheets = sheets(view, &state.choice, vec![state.choice.current]);
+        state.sending.save_csv(view.desk.surroundings(), sheets, path, view.csv_style());
     }
     if view.listening.everything {
         keys(ui, view, state);
@@ -165,12 +178,17 @@ fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
 /// Asks for the printer, for the documents that are ticked.
 fn ask(view: &View<'_>, state: &mut PrintPanel) {
     let reports = state.choice.reports();
-    let check = errand(view, &state.choice, reports.clone());
-    state.sending.ask(view, reports, check);
+    let sheets = sheets(view, &state.choice, reports.clone());
+    state.dialog.open(view, &state.sending, reports, sheets);
 }
 
-fn errand(view: &View<'_>, choice: &Choice, reports: Vec<Report>) -> Errand {
-    Errand::new(choice.order(reports, view.tournament, view.round), view, now(view))
+fn sheets(view: &View<'_>, choice: &Choice, reports: Vec<Report>) -> OrderedSheets {
+    OrderedSheets {
+        order: choice.order(reports, view.tournament, view.round),
+        tournament: view.tournament.clone(),
+        wording: view.wording.clone(),
+        printed_at: now(view),
+    }
 }
 
 fn ask_where_to_save(view: &View<'_>, choice: &Choice, out: &mut Actions) {
@@ -202,9 +220,10 @@ fn ask_for_file(view: &View<'_>, purpose: Purpose, what: &str, ending: &str, out
 }
 
 fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
-    let PrintPanel { choice, sending, .. } = state;
-    let paper = choice.paper.media_name();
-    sending.show(ui, view, out, paper, |reports| errand(view, choice, reports));
+    let PrintPanel { choice, sending, dialog, .. } = state;
+    if let Some((reports, how)) = dialog.show(ui, view, out, choice.paper.media_name()) {
+        sending.print(view.desk.surroundings(), sheets(view, choice, reports), how);
+    }
 }
 
 fn hints(view: &View<'_>, out: &mut Actions) {
@@ -232,7 +251,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
         fit_controls(ui, view, &mut state.preview);
         ui.add_space(GRID);
         if let Some(busy) = state.sending.busy() {
-            ui.label(RichText::new(view.text(busy)).color(weak));
+            ui.label(RichText::new(view.text(busy_key(busy))).color(weak));
         } else if state.preview.is_busy() {
             ui.label(RichText::new(view.text("print-making")).color(weak));
         }
@@ -250,8 +269,8 @@ fn zoom_controls(ui: &mut Ui, view: &View<'_>, preview: &Preview, out: &mut Acti
     if small_action(ui, view, Icon::Plus, Action::ZoomIn) {
         out.invoke(Action::ZoomIn);
     }
-    let percent = [("percent", preview.percent().into())];
-    let shown = RichText::new(view.wording.text_with("print-zoom", &percent)).size(SMALL);
+    let percent = args! { percent: preview.percent() };
+    let shown = RichText::new(view.text_with("print-zoom", &percent)).size(SMALL);
     ui.add_sized([44.0, CONTROL], egui::Label::new(shown));
     if small_action(ui, view, Icon::Minus, Action::ZoomOut) {
         out.invoke(Action::ZoomOut);
@@ -272,7 +291,7 @@ fn page_controls(ui: &mut Ui, view: &View<'_>, preview: &Preview, out: &mut Acti
     if small_action(ui, view, Icon::ArrowDown, Action::NextPage) {
         out.invoke(Action::NextPage);
     }
-    let words = view.wording.text_with("print-page-of", &[("page", page.into()), ("pages", pages.into())]);
+    let words = view.text_with("print-page-of", &args! { page, pages });
     ui.label(RichText::new(words).size(SMALL));
     if small_action(ui, view, Icon::ArrowUp, Action::PreviousPage) {
         out.invoke(Action::PreviousPage);
@@ -292,7 +311,7 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions)
     egui::Panel::bottom("print-buttons").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
         ui.add_space(GRID);
         let count = choice.reports().len();
-        let chosen = view.wording.text_with("print-chosen", &[("count", count.into())]);
+        let chosen = view.text_with("print-chosen", &args! { count });
         ui.horizontal(|ui| {
             let print = primary_button(ui, &view.text("print-print"), true);
             if print.on_hover_text(view.text("print-print-hint")).clicked() {
@@ -335,7 +354,7 @@ fn document_row(ui: &mut Ui, view: &View<'_>, choice: &mut Choice, report: Repor
         ui.spacing_mut().item_spacing.x = HALF;
         let mut ticked = choice.is_ticked(report);
         let tick = ui.add(Checkbox::without_text(&mut ticked));
-        let label = view.wording.text_with("print-tick", &[("document", name.as_str().into())]);
+        let label = view.text_with("print-tick", &args! { document: name.as_str() });
         if tick.accessible_name(label).changed() {
             choice.toggle(report);
         }
@@ -430,7 +449,7 @@ const fn orientation_key(orientation: Orientation) -> &'static str {
 }
 
 fn round_words(view: &View<'_>, round: RoundNumber) -> String {
-    view.wording.text_with("print-round-of", &[("round", round.get().into())])
+    view.text_with("print-round-of", &args! { round })
 }
 
 fn rounds(view: &View<'_>) -> impl DoubleEndedIterator<Item = RoundNumber> {
@@ -465,7 +484,7 @@ fn is_roundless(choice: &Choice) -> bool {
 fn after_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut Choice) -> Response {
     let automatic = match choice::with_results(view.tournament, view.round) {
         None => view.text("print-no-round"),
-        Some(round) => view.wording.text_with("print-automatic", &[("round", round.get().into())]),
+        Some(round) => view.text_with("print-automatic", &args! { round }),
     };
     let shown = choice.standings_after.map_or_else(|| automatic.clone(), |round| round_words(view, round));
     let needed = choice::is_after_a_round(choice.current)

@@ -6,11 +6,12 @@ use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, S
 use egui_plot::{GridInput, GridMark, HoverPosition, Line, MarkerShape, Plot, PlotPoints, Points};
 
 use super::Sheet;
-use super::prepared::{Kept, Key, Lists, criteria};
-use crate::desk::Surroundings;
+use super::prepared::{AT_ONCE, Key, Lists, criteria};
+use crate::desk::{BackgroundAnswer, Surroundings};
 use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
 use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
+use crate::wording::args;
 
 /// So many players are drawn until the arbiter marks some.
 const AT_FIRST: usize = 3;
@@ -40,13 +41,9 @@ const SIGNS: [&str; 8] = ["●", "■", "◆", "▲", "×", "▼", "+", "*"];
 /// What the form remembers between frames.
 #[derive(Default)]
 pub struct CoursePane {
-    kept: Kept<Result<Progress, UnknownCode>>,
+    made: BackgroundAnswer<Key, Result<Progress, UnknownCode>>,
     /// Who is drawn, in the order of marking; `None` until the arbiter marks somebody.
     marked: Option<Vec<PlayerId>>,
-}
-
-fn make(tournament: &Tournament, after: usize) -> Result<Progress, UnknownCode> {
-    Progress::of(tournament, after, &criteria(tournament))
 }
 
 /// Points and rank: `2½ (4)`.
@@ -56,13 +53,17 @@ pub fn told(stand: Stand) -> String {
 
 impl CoursePane {
     /// Sees to it that the courses for `key` are there or on their way.
-    pub fn bring(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
-        let work = tournament.player_count() * key.after.max(1) * key.after.max(1);
-        self.kept.bring(key, work, (tournament, surroundings), make);
+    pub fn ensure(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
+        let rounds = key.after.max(1);
+        let is_small = tournament.player_count() * rounds * rounds <= AT_ONCE;
+        self.made.ask_at_once_if(is_small, "standings", key, surroundings, || {
+            let snapshot = tournament.clone();
+            move |_: &_| Progress::of(&snapshot, key.after, &criteria(&snapshot))
+        });
     }
 
     fn progress(&self) -> Option<&Progress> {
-        self.kept.value().and_then(|made| made.as_ref().ok())
+        self.made.latest().and_then(|(_, made)| made.as_ref().ok())
     }
 
     /// Where a player stood after a round.
@@ -130,7 +131,7 @@ fn sentence(sheet: &Sheet<'_>, course: &Course) -> String {
     let rank = |stand: &Option<Stand>| stand.map_or("–".to_owned(), |stand| stand.rank.to_string());
     let ranks = course.stands.iter().map(rank).collect::<Vec<_>>().join(", ");
     let name = sheet.view.tournament.name(course.player);
-    sheet.view.wording.text_with("standings-plot-course", &[("name", name.into()), ("ranks", ranks.into())])
+    sheet.view.text_with("standings-plot-course", &args! { name, ranks })
 }
 
 fn legend_of(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course]) {
@@ -157,11 +158,9 @@ fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
     let tip = |position: &HoverPosition<'_>| match position {
         HoverPosition::NearDataPoint { plot_name, position, .. } => Some(wording.text_with(
             "standings-plot-at",
-            &[
-                ("name", (*plot_name).into()),
-                ("round", format!("{:.0}", position.x).into()),
-                ("rank", format!("{:.0}", position.y).into()),
-            ],
+            &args! {
+                name: (*plot_name), round: format!("{:.0}", position.x), rank: format!("{:.0}", position.y),
+            },
         )),
         HoverPosition::Elsewhere { .. } => None,
     };
@@ -202,7 +201,7 @@ fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
         }
     });
     let told = courses.iter().map(|course| sentence(sheet, course)).collect::<Vec<_>>().join("; ");
-    let words = wording.text_with("standings-plot", &[("courses", told.into())]);
+    let words = wording.text_with("standings-plot", &args! { courses: told });
     shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
 }
 

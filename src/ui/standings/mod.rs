@@ -26,6 +26,7 @@ use super::view::{Actions, View};
 use super::widgets::{Icon, action_button, empty_state};
 use crate::model::PlayerId;
 use crate::reports::sort_key;
+use crate::wording::args;
 use awards::AwardsPane;
 use bar::{asked, bar};
 use by_hand::ByHandPane;
@@ -98,7 +99,7 @@ struct Shown {
 }
 
 impl Shown {
-    fn bring(&mut self, key: Option<prepared::Key>, category: Option<usize>, filter: &str, lists: &Lists) {
+    fn ensure(&mut self, key: Option<prepared::Key>, category: Option<usize>, filter: &str, lists: &Lists) {
         let Some(key) = key else { return };
         let is_same = |(of, part, text): &(_, _, String)| *of == key && *part == category && text == filter;
         if self.of.as_ref().is_some_and(is_same) {
@@ -126,11 +127,11 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     state.form = asked(view).unwrap_or(state.form);
     let after = prepared::after(view.tournament, view.round);
     let key = prepared::Key { revision: view.revision, after };
-    state.prepared.bring(key, view.tournament, view.desk.surroundings());
+    state.prepared.ensure(key, view.tournament, view.desk.surroundings(), view.wording);
     if state.form == Form::Progress {
-        state.course.bring(key, view.tournament, view.desk.surroundings());
+        state.course.ensure(key, view.tournament, view.desk.surroundings());
     }
-    state.awards.bring(ui, view, out);
+    state.awards.show_dialog(ui, view, out);
     bar(ui, view, state, after, out);
     if view.tournament.player_count() == 0 {
         let words = ("standings-nobody", "standings-nobody-hint");
@@ -155,8 +156,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         Some(Ok(lists)) if *form == Form::PrizeList => awards::show(ui, view, lists, out),
         Some(Ok(lists)) => {
             let category = awards.category.filter(|_| *form != Form::Prizes);
-            shown.bring(prepared.key(), category, filter, lists);
-            let category = category.and_then(|at| lists.categories.get(at));
+            shown.ensure(prepared.key(), category, filter, lists);
+            let category = category.filter(|at| *at < lists.categories.len());
             let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter, course, category };
             let touched = match form {
                 Form::Card => card::show(ui, &sheet, &mut spot.selected, out),
@@ -185,7 +186,7 @@ fn nothing_yet(ui: &mut Ui, view: &View<'_>, (title, hint): (&str, &str), action
 
 fn cannot(ui: &mut Ui, view: &View<'_>, code: &str, out: &mut Actions) {
     let code: String = code.chars().take(30).collect();
-    let sentence = view.wording.text_with("sheet-note-unknown-tie-break", &[("code", code.into())]);
+    let sentence = view.text_with("sheet-note-unknown-tie-break", &args! { code });
     empty_state(ui, Icon::Warning, &view.text("standings-unknown"), &sentence, |ui| {
         if action_button(ui, Action::ShowTournament, view.situation, view.wording).clicked() {
             out.invoke(Action::ShowTournament);
