@@ -5,7 +5,8 @@
 //!
 //! | floor | room | what lives there |
 //! |---|---|---|
-//! | 6 | [`ui`], [`cli`] | the window and the command line: two doors to one house |
+//! | 7 | [`ui`], [`cli`] | the window and the command line: two doors to one house |
+//! | 6 | [`views`] | what a panel of the window shows, computed and not drawn |
 //! | 5 | [`desk`] | the open tournament: commands, journal, undo, autosave, jobs |
 //! | 4 | [`reports`] | pages to print and publish |
 //! | 3 | [`files`], [`wording`] | every format in and out; every sentence the user reads |
@@ -29,4 +30,6 @@ pub mod reports;
 pub mod standings;
 #[cfg(feature = "window")]
 pub mod ui;
+#[cfg(feature = "window")]
+pub mod views;
 pub mod wording;

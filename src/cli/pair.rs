@@ -116,8 +116,8 @@ fn pair(
     }
 }
 
-/// What would stop this round in the window, on one line: the end of the event, its planned rounds, the cap of SW-T, the
-/// least number of entrants (cli.md: `pair` never refuses for it).
+/// What would stop this round in the window, on one line: the end of the event, its planned rounds, the cap of SW-T,
+/// the least number of entrants (`pair` never refuses for it).
 fn would_stop(tournament: &Tournament, round: RoundNumber, wording: &Wording) -> Option<String> {
     let rules = tournament.rules();
     let planned = usize::from(rules.rounds);

@@ -76,7 +76,7 @@ pub fn text(tournament: &Tournament, payouts: &Payouts, wording: &Wording) -> Ve
         lines.push(format!("{}: {sum}", wording.prize_list_name(&list.name)));
         lines.extend(about.passed_over(list));
         let table = lists::prize_list(tournament, payouts, list, Words(wording)).table(Words(wording));
-        lines.extend(lists::text_lines(&table.without(&["title"])));
+        lines.extend(lists::text_lines(&table.without(&["title"]).without_sums()));
     }
     lines.extend(about.foregone(payouts));
     lines

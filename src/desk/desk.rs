@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use jiff::Timestamp;
 
@@ -47,7 +48,8 @@ impl Desk {
         self.steps.present()
     }
 
-    /// Grows with every change; what was computed for one revision holds for it.
+    /// Grows with every change, and no two desks of the process have the same: what was computed for one revision
+    /// holds for it.
     pub const fn revision(&self) -> u64 {
         self.revision
     }
@@ -128,7 +130,7 @@ impl Desk {
         if let Some(occasion) = occasion_to_keep(&before, self.steps.present()) {
             writer.keep(occasion, at);
         }
-        self.revision += 1;
+        self.revision = next_revision();
         self.follow_clock();
         Ok(())
     }
@@ -191,7 +193,7 @@ impl Desk {
             return false;
         }
         writer.record(Record::Cursor(cursor));
-        self.revision += 1;
+        self.revision = next_revision();
         self.follow_clock();
         true
     }
@@ -201,7 +203,7 @@ impl Desk {
         self.steps = steps;
         self.work = PairingWork::default();
         self.audit = SelfAudit::default();
-        self.revision += 1;
+        self.revision = next_revision();
         self.follow_clock();
     }
 
@@ -211,7 +213,7 @@ impl Desk {
     /// # Errors
     /// [`SaveError`]; both stay as they are.
     pub fn keep_ours(&self) -> Result<PathBuf, SaveError> {
-        self.writer.as_ref().map_or_else(|| Ok(self.path.clone()), Writer::keep_ours)
+        self.writer.as_ref().map_or_else(|| Ok(self.path.clone()), |writer| writer.keep_ours(&self.path))
     }
 
     /// Somebody else works on the event's file: ours is kept among the earlier states, and the desk can be dropped
@@ -220,7 +222,7 @@ impl Desk {
     /// # Errors
     /// [`SaveError`]
     pub fn give_way(&self) -> Result<(), SaveError> {
-        self.writer.as_ref().map_or(Ok(()), Writer::give_way)
+        self.writer.as_ref().map_or(Ok(()), |writer| writer.give_way(&self.path))
     }
 
     /// Whether everything is on the disk.
@@ -358,6 +360,12 @@ impl Desk {
             writer.discard();
         }
     }
+}
+
+/// A number that was not given yet in this process.
+pub(super) fn next_revision() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed) + 1
 }
 
 /// What a step makes worth keeping: a round that begins or ends.

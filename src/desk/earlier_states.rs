@@ -3,14 +3,18 @@
 use std::path::{Path, PathBuf};
 
 use super::opening::replay;
-use super::{Desk, Job, OpenError, SaveError};
+use super::{BackgroundAnswer, Desk, OpenError, SaveError};
 use crate::files::backups::{self, Backup};
 use crate::files::read_whole;
 use crate::files::ron::read_bytes;
 use crate::model::{Difference, Journal};
+use crate::pairing::Control;
 
 /// How an earlier state differs from the present one; `None` if its file cannot be read.
 pub type Compared = Option<Difference>;
+
+/// Earlier states compared with the present one, in their order.
+pub type Comparison = BackgroundAnswer<Vec<PathBuf>, Vec<Compared>>;
 
 impl Desk {
     /// The earlier states that are kept, the latest first. O(files).
@@ -18,24 +22,25 @@ impl Desk {
         backups::list(&self.surroundings.folders.backups(self.id()))
     }
 
-    /// Compares earlier states with the present one, in the background and in their order.
-    ///
-    /// # Errors
-    /// When the system gives no thread.
-    pub fn compare(&self, states: &[Backup]) -> std::io::Result<Job<Vec<Compared>>> {
+    /// Compares earlier states with the present one, in the background.
+    pub fn compare(&self, states: &[Backup]) -> Comparison {
         let paths: Vec<PathBuf> = states.iter().map(|backup| backup.path.clone()).collect();
-        let now = self.tournament().clone();
-        Job::start("compare", &self.surroundings, move |control| {
-            let mut found = Vec::with_capacity(paths.len());
-            for (done, path) in paths.iter().enumerate() {
-                if control.step(done, paths.len()).is_err() {
-                    break;
+        let (now, asked) = (self.tournament().clone(), paths.clone());
+        let mut comparison = Comparison::default();
+        let _ = comparison.ask("compare", asked, &self.surroundings, || {
+            move |control: &Control| {
+                let mut found = Vec::with_capacity(paths.len());
+                for (done, path) in paths.iter().enumerate() {
+                    if control.step(done, paths.len()).is_err() {
+                        break;
+                    }
+                    let state = read(path).and_then(|journal| replay(journal, path)).ok();
+                    found.push(state.map(|steps| Difference::between(steps.present(), &now)));
                 }
-                let state = read(path).and_then(|journal| replay(journal, path)).ok();
-                found.push(state.map(|steps| Difference::between(steps.present(), &now)));
+                found
             }
-            found
-        })
+        });
+        comparison
     }
 
     /// Puts an earlier state in place of the present one, which is kept among them; then the event's file holds it.
@@ -46,7 +51,7 @@ impl Desk {
         let journal = read(state)?;
         let steps = replay(journal, state)?;
         let Some(writer) = self.writer.as_mut() else { return Err(OpenError::ReadOnly) };
-        writer.replace(steps.journal().clone())?;
+        writer.replace(&self.path, steps.journal().clone())?;
         self.put(steps);
         Ok(())
     }

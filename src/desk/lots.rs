@@ -1,5 +1,5 @@
 //! Starting numbers by lot: new lots for everybody from one seed, so that the draw can be repeated in front of the
-//! players (spec §0, *Numbering*).
+//! players (Common rules A3, A5).
 
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::Desk;
 use super::Surroundings;
 use super::autosave::Writer;
+use super::desk::next_revision;
 use super::notice::{Notice, Recovered};
 use super::pairing_work::PairingWork;
 use super::rescue::{self, Found};
@@ -193,7 +194,7 @@ impl Desk {
     fn with(surroundings: Surroundings, steps: Steps, path: PathBuf, writer: Option<Writer>) -> Self {
         let mut desk = Self {
             steps,
-            revision: 0,
+            revision: next_revision(),
             path,
             named: true,
             writer,

@@ -6,15 +6,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::task::Poll;
 
-use super::preview::Previewing;
-use super::{Desk, Job, JobState, Surroundings};
+use super::preview::CorrectionPreview;
+use super::{BackgroundAnswer, Desk};
 use crate::model::{
     Board, Breach, Bye, Command, HandChange, PairedGame, PlannedPairing, PlayerId, Refusal, Round,
     RoundNumber, Stage, SystemId,
 };
 use crate::pairing::{
-    Explanation, Field, Pair, PairError, Pairing, PairingSystem, Seating, Verdict, after_change, pair_rest,
-    system, vincze_colours,
+    Control, Explanation, Field, Pair, PairError, Pairing, PairingSystem, Seating, Verdict, after_change,
+    pair_rest, system, vincze_colours,
 };
 use crate::standings::{Conclusion, End};
 
@@ -30,14 +30,11 @@ pub enum CannotStart {
     /// This version does not have the event's system.
     #[error("this version cannot pair by {0}")]
     NoSuchSystem(SystemId),
-    /// The system gives no thread.
-    #[error("no thread to work on: {0}")]
-    NoThread(String),
 }
 
 /// What came in from the background.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Happening {
+pub enum BackgroundOutcome {
     /// A draft lies on the desk.
     Paired(RoundNumber),
     /// The round cannot be paired, or the work was cancelled.
@@ -58,86 +55,40 @@ struct Task {
     seed: u64,
 }
 
-struct Running {
-    task: Task,
-    job: Job<Result<Pairing, PairError>>,
+impl Task {
+    /// The work of the engine.
+    fn work(self, engine: &'static dyn PairingSystem) -> impl FnOnce(&Control) -> Result<Pairing, PairError> {
+        move |control| pair_rest(engine, &self.field, &self.locked, self.seed, control)
+    }
 }
 
-/// The engine's own answer for the whole field of a round.
+/// The engine's own answer for the whole field of a round; without a pairing where it found none.
+#[derive(Default)]
 struct Best {
-    revision: u64,
-    task: Task,
-    answer: Answer,
-}
-
-enum Answer {
-    Awaited(Job<Result<Pairing, PairError>>),
-    Known(Option<Arc<Pairing>>),
+    /// For which revision the question was found to be the same, and its field.
+    seen: Option<(u64, Arc<Field>)>,
+    answer: BackgroundAnswer<Task, Option<Arc<Pairing>>>,
 }
 
 /// Everything about engines that a desk keeps.
 #[derive(Default)]
 pub(super) struct PairingWork {
-    running: Option<Running>,
+    running: BackgroundAnswer<Task, Result<Pairing, PairError>>,
     obstacle: Option<(u64, PairError)>,
     best: RefCell<BTreeMap<RoundNumber, Best>>,
     verdicts: RefCell<Verdicts>,
-    explaining: RefCell<Option<Explaining>>,
-    pub(super) previewing: RefCell<Option<Previewing>>,
-}
-
-/// The explanation asked for last: the engine goes through the round again for it, so it is a job of its own.
-struct Explaining {
-    revision: u64,
-    round: RoundNumber,
-    who: PlayerId,
-    answer: Explained,
-}
-
-enum Explained {
-    Awaited(Job<Explanation>),
-    Known(Option<Explanation>),
-}
-
-impl Explaining {
-    fn poll(&mut self) -> Poll<Option<Explanation>> {
-        if let Explained::Awaited(job) = &self.answer {
-            self.answer = match job.poll() {
-                JobState::Running(_) => return Poll::Pending,
-                JobState::Done(explanation) => Explained::Known(Some(explanation)),
-                JobState::Lost => Explained::Known(None),
-            };
-        }
-        match &self.answer {
-            Explained::Awaited(_) => Poll::Pending,
-            Explained::Known(explanation) => Poll::Ready(explanation.clone()),
-        }
-    }
-}
-
-impl Best {
-    /// Takes the answer in, if it is there.
-    fn settle(&mut self) {
-        if let Answer::Awaited(job) = &self.answer {
-            match job.poll() {
-                JobState::Running(_) => {}
-                JobState::Done(result) => self.answer = Answer::Known(result.ok().map(Arc::new)),
-                JobState::Lost => self.answer = Answer::Known(None),
-            }
-        }
-    }
+    /// The engine goes through the round again for an explanation. Asked by revision, round and player.
+    explaining: RefCell<BackgroundAnswer<(u64, RoundNumber, PlayerId), Explanation>>,
+    pub(super) previewing: RefCell<CorrectionPreview>,
 }
 
 impl PairingWork {
     /// True while an engine works for the arbiter: on a round, a verdict, an explanation or a preview.
-    pub(super) fn is_busy(&self) -> bool {
-        let mut all = self.best.borrow_mut();
-        all.values_mut().for_each(Best::settle);
-        let awaited = all.values().any(|best| matches!(best.answer, Answer::Awaited(_)));
-        let explaining =
-            self.explaining.borrow_mut().as_mut().is_some_and(|explaining| explaining.poll().is_pending());
-        let previewing = self.previewing.borrow_mut().as_mut().is_some_and(Previewing::is_busy);
-        self.running.is_some() || awaited || explaining || previewing
+    pub(super) fn is_busy(&mut self) -> bool {
+        self.running.progress().is_some()
+            || self.best.get_mut().values_mut().any(|best| best.answer.is_awaited())
+            || self.explaining.get_mut().is_awaited()
+            || self.previewing.get_mut().is_busy()
     }
 }
 
@@ -150,13 +101,6 @@ struct Verdicts {
 
 /// So many verdicts are kept between two changes.
 const VERDICTS: usize = 64;
-
-fn start(task: &Task, surroundings: &Surroundings) -> Result<Job<Result<Pairing, PairError>>, CannotStart> {
-    let engine = system(task.system).ok_or(CannotStart::NoSuchSystem(task.system))?;
-    let Task { field, locked, seed, .. } = task.clone();
-    let work = move |control: &crate::pairing::Control| pair_rest(engine, &field, &locked, seed, control);
-    Job::start("pairing", surroundings, work).map_err(|error| CannotStart::NoThread(error.to_string()))
-}
 
 fn locked(round: &Round) -> Vec<Pair> {
     let kept = round.games.iter().filter(|game| game.locked);
@@ -175,9 +119,10 @@ impl Desk {
         if task.round.get() > paired && End::without_pairing(self.tournament(), paired).is_some() {
             return Err(CannotStart::Over(Box::new(Conclusion::with(self.tournament(), || true))));
         }
-        let job = start(&task, &self.surroundings)?;
+        let engine = system(task.system).ok_or(CannotStart::NoSuchSystem(task.system))?;
         self.work.obstacle = None;
-        self.work.running = Some(Running { task, job });
+        self.work.running.forget();
+        let _ = self.work.running.ask("pairing", task.clone(), &self.surroundings, || task.work(engine));
         Ok(())
     }
 
@@ -196,12 +141,12 @@ impl Desk {
 
     /// The round being paired and how far that is, in percent.
     pub fn pairing_now(&self) -> Option<(RoundNumber, u32)> {
-        self.work.running.as_ref().map(|running| (running.task.round, running.job.progress()))
+        self.work.running.progress().map(|(task, percent)| (task.round, percent))
     }
 
     /// Stops the pairing that runs.
     pub fn cancel_pairing(&mut self) {
-        self.work.running = None;
+        self.work.running.forget();
     }
 
     /// Why the last attempt to pair the event as it is now failed.
@@ -210,36 +155,30 @@ impl Desk {
         (*revision == self.revision()).then_some(error)
     }
 
-    /// Takes in what the background has finished: call it before each frame. Drafts are laid on the desk here.
-    pub fn take_in(&mut self) -> Option<Happening> {
-        let running = self.work.running.as_ref()?;
-        let round = running.task.round;
-        let result = match running.job.poll() {
-            JobState::Running(_) => return None,
-            JobState::Lost => None,
-            JobState::Done(result) => Some(result),
-        };
-        let task = self.work.running.take()?.task;
+    /// Takes in what the background has finished: call it before each frame. A draft becomes part of the event here.
+    pub fn take_in(&mut self) -> Option<BackgroundOutcome> {
+        let (task, result) = self.work.running.take()?;
+        let round = task.round;
         match result {
-            None => Some(Happening::Lost(round)),
+            None => Some(BackgroundOutcome::Lost(round)),
             Some(Err(error)) => {
                 self.work.obstacle = Some((self.revision(), error.clone()));
-                Some(Happening::NotPaired(round, error))
+                Some(BackgroundOutcome::NotPaired(round, error))
             }
             Some(Ok(pairing)) => match self.task() {
-                Ok(now) if now == task => Some(self.lay(task, pairing)),
+                Ok(now) if now == task => Some(self.store_draft(task, pairing)),
                 // Something changed the field meanwhile: once more.
                 _ => match self.start_pairing() {
                     Ok(()) => None,
-                    Err(CannotStart::Refused(refusal)) => Some(Happening::Outdated(round, refusal)),
-                    Err(_) => Some(Happening::Lost(round)),
+                    Err(CannotStart::Refused(refusal)) => Some(BackgroundOutcome::Outdated(round, refusal)),
+                    Err(_) => Some(BackgroundOutcome::Lost(round)),
                 },
             },
         }
     }
 
     /// A draft by the engine.
-    fn lay(&mut self, task: Task, pairing: Pairing) -> Happening {
+    fn store_draft(&mut self, task: Task, pairing: Pairing) -> BackgroundOutcome {
         let round = task.round;
         let game = |pair: Pair| PairedGame {
             white: pair.white,
@@ -250,14 +189,16 @@ impl Desk {
         let planned = PlannedPairing { games, bye: pairing.bye };
         let command = Command::PairRound { round, pairing: planned, paired_by: Some(task.system) };
         if let Err(refusal) = self.execute(command) {
-            return Happening::Outdated(round, refusal);
+            return BackgroundOutcome::Outdated(round, refusal);
         }
         if task.locked.is_empty() {
-            let answer = Answer::Known(Some(Arc::new(pairing)));
-            let best = Best { revision: self.revision(), task, answer };
-            self.work.best.borrow_mut().insert(round, best);
+            let seen = Some((self.revision(), Arc::clone(&task.field)));
+            let mut all = self.work.best.borrow_mut();
+            let best = all.entry(round).or_default();
+            best.seen = seen;
+            best.answer.put(task, Some(Arc::new(pairing)));
         }
-        Happening::Paired(round)
+        BackgroundOutcome::Paired(round)
     }
 
     /// The boards of a round in the order of the wall: for [`Command::Publish`]. O(n log n).
@@ -323,29 +264,21 @@ impl Desk {
     /// Why this player has this opponent (or the bye, or waits) in a round. `Pending` and `Ready(None)` as in
     /// [`Desk::verdict`].
     pub fn explanation(&self, round: RoundNumber, who: PlayerId) -> Poll<Option<Explanation>> {
-        let mut asked = self.work.explaining.borrow_mut();
-        let same = |asked: &&mut Explaining| {
-            (asked.revision, asked.round, asked.who) == (self.revision(), round, who)
-        };
-        if let Some(asked) = asked.as_mut().filter(same) {
-            return asked.poll();
+        let mut explaining = self.work.explaining.borrow_mut();
+        let question = (self.revision(), round, who);
+        if !explaining.is_about(&question) {
+            let Some(seating) = Seating::of_round(self.tournament(), round) else { return Poll::Ready(None) };
+            let known = self.asked(round, |engine, field, best| (engine, Arc::clone(field), best.cloned()));
+            let (engine, field, best) = match known {
+                Poll::Ready(Some(known)) => known,
+                Poll::Ready(None) => return Poll::Ready(None),
+                Poll::Pending => return Poll::Pending,
+            };
+            let _ = explaining.ask("explanation", question, &self.surroundings, || {
+                move |_: &Control| engine.explain(&field, &seating, who, best.as_deref())
+            });
         }
-        let Some(seating) = Seating::of_round(self.tournament(), round) else { return Poll::Ready(None) };
-        let begun = self.asked(round, |engine, field, best| {
-            let (field, best) = (Arc::clone(field), best.map(Arc::clone));
-            Job::start("explanation", &self.surroundings, move |_| {
-                engine.explain(&field, &seating, who, best.as_deref())
-            })
-        });
-        match begun {
-            Poll::Pending => Poll::Pending,
-            Poll::Ready(None) => Poll::Ready(None),
-            Poll::Ready(Some(job)) => {
-                let answer = job.map_or(Explained::Known(None), Explained::Awaited);
-                let begun = Explaining { revision: self.revision(), round, who, answer };
-                asked.insert(begun).poll()
-            }
-        }
+        explaining.poll().map(Option::<&Explanation>::cloned)
     }
 
     /// Answers a question as soon as the engine's own pairing of the round is known (or known to be impossible).
@@ -356,36 +289,33 @@ impl Desk {
     ) -> Poll<Option<T>> {
         let Some(engine) = system(self.tournament().rules().system) else { return Poll::Ready(None) };
         let mut all = self.work.best.borrow_mut();
-        let Some(best) = self.best(&mut all, round) else { return Poll::Ready(None) };
-        match &best.answer {
-            Answer::Awaited(_) => Poll::Pending,
-            Answer::Known(pairing) => Poll::Ready(Some(question(engine, &best.task.field, pairing.as_ref()))),
-        }
+        let best = all.entry(round).or_default();
+        let field = match &best.seen {
+            Some((revision, field)) if *revision == self.revision() => Arc::clone(field),
+            _ => {
+                let task = self.whole_task(round);
+                let field = Arc::clone(&task.field);
+                best.seen = Some((self.revision(), Arc::clone(&field)));
+                let _ = best.answer.ask("pairing", task.clone(), &self.surroundings, || {
+                    let work = task.work(engine);
+                    move |control: &Control| work(control).ok().map(Arc::new)
+                });
+                field
+            }
+        };
+        best.answer.poll().map(|pairing| Some(question(engine, &field, pairing.and_then(Option::as_ref))))
     }
 
-    /// The engine's answer as it stands; asked for anew when the field is another one.
-    fn best<'a>(&self, all: &'a mut BTreeMap<RoundNumber, Best>, round: RoundNumber) -> Option<&'a Best> {
+    /// To pair the whole field of a round, whatever was locked or changed by hand.
+    fn whole_task(&self, round: RoundNumber) -> Task {
         let tournament = self.tournament();
-        if all.get(&round).is_none_or(|best| best.revision != self.revision()) {
-            let task = Task {
-                system: tournament.rules().system,
-                round,
-                field: Arc::new(Field::from_tournament(tournament, round)),
-                locked: Vec::new(),
-                seed: tournament.rules().seed,
-            };
-            match all.get_mut(&round).filter(|best| best.task == task) {
-                Some(best) => best.revision = self.revision(),
-                None => {
-                    let job = start(&task, &self.surroundings).ok()?;
-                    let best = Best { revision: self.revision(), task, answer: Answer::Awaited(job) };
-                    all.insert(round, best);
-                }
-            }
+        Task {
+            system: tournament.rules().system,
+            round,
+            field: Arc::new(Field::from_tournament(tournament, round)),
+            locked: Vec::new(),
+            seed: tournament.rules().seed,
         }
-        let best = all.get_mut(&round)?;
-        best.settle();
-        Some(best)
     }
 
     /// Lets somebody who came late play the last round against the holder of the pairing-allocated bye; no other board

@@ -2,11 +2,10 @@
 //! boards of later rounds the engine would give otherwise than it gave them. Worked out in the background, told part by
 //! part; nothing of the event is touched.
 
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::audit::{Audit, Difference, audit};
-use super::{Desk, Job, JobState};
+use super::{BackgroundAnswer, Desk};
 use crate::model::{Board, Command, Correction, PlayerId, Refusal, RoundNumber, Scope, Tournament};
 use crate::pairing::{Control, Field, PairError, PairingSystem, system};
 use crate::standings::{Stand, Standings, default_order, rounds_counted};
@@ -65,49 +64,36 @@ struct Question {
     scope: Scope,
 }
 
-enum Part {
-    Standings(Option<Vec<Moved>>),
-    Later(Later),
+/// The preview that is worked on, or was last.
+#[derive(Default)]
+pub(super) struct CorrectionPreview {
+    work: BackgroundAnswer<Question, ()>,
+    known: Arc<Mutex<Preview>>,
 }
 
-/// The preview at work.
-pub(super) struct Previewing {
-    question: Question,
-    job: Job<()>,
-    parts: Receiver<Part>,
-    known: Preview,
-}
-
-impl Previewing {
+impl CorrectionPreview {
     /// True while more will come; also where nobody looks at the moment.
     pub(super) fn is_busy(&mut self) -> bool {
-        self.take_in();
-        !self.known.is_complete
+        self.work.is_awaited()
     }
 
-    fn take_in(&mut self) {
-        // Asked first: whatever the job told is there once it is over.
-        let is_over = !matches!(self.job.poll(), JobState::Running(_));
-        while let Ok(part) = self.parts.try_recv() {
-            match part {
-                Part::Standings(moved) => self.known.standings = moved,
-                Part::Later(later) => self.known.later.push(later),
-            }
-        }
-        self.known.is_complete |= is_over;
+    fn now(&mut self) -> Preview {
+        // Asked first: whatever the work told is there once it is over.
+        let is_complete = !self.work.is_awaited();
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        Preview { is_complete, ..known }
     }
 }
 
-/// Tells the parts and wakes the window after each.
+/// Notes what becomes known and wakes the window each time.
 struct Teller {
-    parts: Sender<Part>,
+    known: Arc<Mutex<Preview>>,
     wake: Arc<dyn Fn() + Send + Sync>,
 }
 
 impl Teller {
-    fn tell(&self, part: Part) {
-        // Nobody listens any more once the question is another one; the job is cancelled then.
-        let _ = self.parts.send(part);
+    fn tell(&self, note: impl FnOnce(&mut Preview)) {
+        note(&mut self.known.lock().unwrap_or_else(PoisonError::into_inner));
         (self.wake)();
     }
 }
@@ -175,11 +161,13 @@ fn work(
     control: &Control,
 ) -> Result<(), PairError> {
     let lists = standings(before).zip(standings(after));
-    teller.tell(Part::Standings(lists.map(|(before, after)| moved(&before, &after))));
+    let standings = lists.map(|(before, after)| moved(&before, &after));
+    teller.tell(|known| known.standings = standings);
     let Some(engine) = system(before.rules().system) else { return Ok(()) };
     for number in rounds_after(before, round) {
         control.step(number.index(), before.rounds_paired())?;
-        teller.tell(Part::Later(later(before, after, number, engine, control)?));
+        let later = later(before, after, number, engine, control)?;
+        teller.tell(|known| known.later.push(later));
     }
     Ok(())
 }
@@ -197,36 +185,30 @@ impl Desk {
         scope: Scope,
     ) -> Result<Preview, Refusal> {
         let mut previewing = self.work.previewing.borrow_mut();
-        let asked = Question { revision: self.revision(), round, changes: changes.to_vec(), scope };
-        if let Some(known) = previewing.as_mut().filter(|known| known.question == asked) {
-            known.take_in();
-            return Ok(known.known.clone());
+        let question = Question { revision: self.revision(), round, changes: changes.to_vec(), scope };
+        if !previewing.work.is_about(&question) {
+            previewing.work.forget();
+            // The arbiter types the reason while this is looked at; it changes nothing.
+            let reason = String::from("-");
+            let correct = Command::Correct { round, changes: changes.to_vec(), scope, reason };
+            let after = self.steps.after(&correct)?;
+            let before = self.tournament().clone();
+            let rounds = rounds_after(&before, round).count();
+            let known = Arc::new(Mutex::new(Preview { rounds, ..Preview::default() }));
+            previewing.known = Arc::clone(&known);
+            let teller = Teller { known, wake: Arc::clone(&self.surroundings.wake) };
+            let _ = previewing.work.ask("preview", question, &self.surroundings, || {
+                move |control: &Control| {
+                    // Cancelled only when nobody wants to know any more.
+                    let _ = work(&before, &after, round, &teller, control);
+                }
+            });
         }
-        *previewing = None;
-        // The arbiter types the reason while this is looked at; it changes nothing.
-        let reason = String::from("-");
-        let correct = Command::Correct { round, changes: asked.changes.clone(), scope, reason };
-        let after = self.steps.after(&correct)?;
-        let before = self.tournament().clone();
-        let (sender, parts) = channel();
-        let known = Preview { rounds: rounds_after(&before, round).count(), ..Preview::default() };
-        let teller = Teller { parts: sender, wake: Arc::clone(&self.surroundings.wake) };
-        // Cancelled only when nobody wants to know any more.
-        let job = Job::start("preview", &self.surroundings, move |control| {
-            let _ = work(&before, &after, round, &teller, control);
-        });
-        match job {
-            Ok(job) => *previewing = Some(Previewing { question: asked, job, parts, known: known.clone() }),
-            Err(error) => {
-                log::warn!("no thread for the preview: {error}");
-                return Ok(Preview { is_complete: true, ..known });
-            }
-        }
-        Ok(known)
+        Ok(previewing.now())
     }
 
     /// Nobody wants to know the preview any more: the work is given up.
     pub fn end_preview(&self) {
-        self.work.previewing.replace(None);
+        self.work.previewing.borrow_mut().work.forget();
     }
 }

@@ -5,22 +5,17 @@
 use std::collections::BTreeMap;
 
 use super::audit::{Audit, Cause, Made, audit};
-use super::{Desk, Job, JobState, Surroundings};
+use super::{BackgroundAnswer, Desk};
 use crate::model::{Board, Player, Round, RoundNumber, Stage, Tournament};
-use crate::pairing::{PairError, PairingSystem, system};
-
-/// The round at work.
-struct Running {
-    round: RoundNumber,
-    job: Job<Result<Option<Audit>, PairError>>,
-}
+use crate::pairing::{Control, PairError, system};
 
 /// Everything that a desk keeps of its self-audit.
 #[derive(Default)]
 pub(super) struct SelfAudit {
     /// The state that the findings hold for, with its revision.
     basis: Option<(u64, Tournament)>,
-    running: Option<Running>,
+    /// The round at work.
+    running: BackgroundAnswer<RoundNumber, Result<Option<Audit>, PairError>>,
     /// Finished rounds; `None` where the engine ended without an answer.
     found: BTreeMap<RoundNumber, Option<Audit>>,
 }
@@ -71,22 +66,17 @@ impl SelfAudit {
         }
         let holds = if same_entrants(before, now) { rounds_that_hold(before, now) } else { 0 };
         self.found.retain(|round, _| round.get() <= holds);
-        if self.running.as_ref().is_some_and(|running| running.round.get() > holds) {
-            self.running = None;
+        if self.running.question().is_some_and(|round| round.get() > holds) {
+            self.running.forget();
         }
         self.basis = Some((revision, now.clone()));
     }
 
     /// Takes in the round at work.
     fn take_in(&mut self) {
-        let Some(running) = self.running.as_ref() else { return };
-        let found = match running.job.poll() {
-            JobState::Running(_) => return,
-            JobState::Done(Ok(found)) => found,
-            JobState::Done(Err(_)) | JobState::Lost => None,
-        };
-        self.found.insert(running.round, found);
-        self.running = None;
+        if let Some((round, found)) = self.running.take() {
+            self.found.insert(round, found.and_then(Result::ok).flatten());
+        }
     }
 }
 
@@ -137,18 +127,6 @@ fn same_seats(a: &Round, b: &Round) -> bool {
         && (is_own(a) || a.games == b.games)
 }
 
-fn start(
-    tournament: &Tournament,
-    round: RoundNumber,
-    made: Option<Made>,
-    engine: &'static dyn PairingSystem,
-    surroundings: &Surroundings,
-) -> std::io::Result<Job<Result<Option<Audit>, PairError>>> {
-    let tournament = tournament.clone();
-    let work = move |control: &_| audit(&tournament, round, engine, made.as_ref(), control);
-    Job::start("audit", surroundings, work)
-}
-
 /// The published rounds, the first one first.
 fn published(tournament: &Tournament) -> impl DoubleEndedIterator<Item = RoundNumber> + '_ {
     tournament.rounds().filter(|(_, round)| round.stage == Stage::Published).map(|(number, _)| number)
@@ -160,26 +138,23 @@ impl Desk {
     pub fn go_on_with_audit(&mut self) {
         let Some(engine) = system(self.tournament().rules().system) else { return };
         let tournament = self.steps.present();
-        self.audit.see(self.revision(), tournament);
+        self.audit.see(self.revision, tournament);
         self.audit.take_in();
         if self.work.is_busy() {
             // What was begun is begun again later: the arbiter waits for the other one.
-            self.audit.running = None;
+            self.audit.running.forget();
             return;
         }
-        if self.audit.running.is_some() {
+        if self.audit.running.is_awaited() {
             return;
         }
         let open = published(tournament).rev().find(|round| !self.audit.found.contains_key(round));
         let Some(round) = open else { return };
-        let made = Made::of(self.journal(), round);
-        match start(tournament, round, made, engine, &self.surroundings) {
-            Ok(job) => self.audit.running = Some(Running { round, job }),
-            Err(error) => {
-                log::warn!("no thread for the self-audit: {error}");
-                self.audit.found.insert(round, None);
-            }
-        }
+        let made = Made::of(self.steps.journal(), round);
+        let _ = self.audit.running.ask("audit", round, &self.surroundings, || {
+            let tournament = tournament.clone();
+            move |control: &Control| audit(&tournament, round, engine, made.as_ref(), control)
+        });
     }
 
     /// What pairing the rounds again showed, as far as that is known and holds for the event as it is now.

@@ -1,6 +1,6 @@
-//! The clock of a round: a limit that is counted down, then the last turns, counted by hand (document 002). Only facts
-//! live here, the instants at which somebody pressed a key; the time now comes in as a value. [`Pace`] keeps the count
-//! even while the program runs, whatever is done to the computer's clock.
+//! The clock of a round: a limit that is counted down, then the last turns, counted by hand (OpenSwiss, round clock).
+//! Only facts live here, the instants at which somebody pressed a key; the time now comes in as a value. [`Pace`] keeps
+//! the count even while the program runs, whatever is done to the computer's clock.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ pub struct ClockRules {
 }
 
 impl Default for ClockRules {
-    /// An hour, then seven turns (document 002).
+    /// An hour, then seven turns (OpenSwiss, round clock 1 and 2).
     fn default() -> Self {
         Self { minutes: 60, last_turns: 7 }
     }
@@ -99,7 +99,7 @@ impl Pace {
 }
 
 /// What is done to the clock. Every change carries its instant, so that a replay gives the same clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::VariantNames)]
 pub enum ClockChange {
     /// A fresh clock for a round, running from this instant.
     Start {

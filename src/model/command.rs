@@ -43,7 +43,7 @@ pub struct PlannedPairing {
 }
 
 /// A change of a pairing by hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::VariantNames)]
 pub enum HandChange {
     /// The two exchange their places: games, bye or pool. In one game: they exchange colours.
     SwapPlayers {
@@ -84,7 +84,7 @@ pub enum HandChange {
 }
 
 /// A change of the tournament.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::VariantNames)]
 #[allow(clippy::large_enum_variant, reason = "one command at a time; readable in the file")]
 pub enum Command {
     /// Name, place, dates, officials.
@@ -102,7 +102,7 @@ pub enum Command {
         #[serde(default)]
         reason: Option<String>,
     },
-    /// New entries, in order of entry. After round 1 was paired: late entries, numbers move (spec §0).
+    /// New entries, in order of entry. After round 1 was paired: late entries, numbers move (Common rules A4).
     AddPlayers(Vec<NewPlayer>),
     /// Other details of a player. Before round 1 starting numbers follow.
     EditPlayer {

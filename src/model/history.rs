@@ -21,7 +21,7 @@ pub struct PastGame {
 }
 
 impl PastGame {
-    /// The colour, if the game was really played over the board (spec §0, *Colours*).
+    /// The colour, if the game was really played over the board (Common rules C1).
     pub fn played_colour(&self) -> Option<Colour> {
         if self.is_played() { self.colour } else { None }
     }

@@ -10,7 +10,7 @@ use super::{Command, Tournament, sort_key};
 /// Which event this is, whatever its file is called: the club book counts by it.
 ///
 /// It is given once and no command changes it, so it stays through undo, correction, *Save as* and reopening; a copy of
-/// a file is the same event. Where it comes from, decided for the club book (`seed-systems.md` §2, statistics):
+/// a file is the same event. The club book tells events apart by it. Where it comes from:
 /// - a new event: the time of its making and a lot ([`EventId::new_event`]);
 /// - a tournament report: the id that a comment of this program names in it, so that an event that went out and came back
 ///   is one; else the event's name, first day and first entrant ([`EventId::of_report`]), so that a report that

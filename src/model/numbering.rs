@@ -1,4 +1,4 @@
-//! Starting numbers: by rating, then title, name and lot (spec §0, *Numbering*); which of them a round was paired with.
+//! Starting numbers: by rating, then title, name and lot (Common rules A2, A3); which of them a round was paired with.
 //! How a late entrant is inserted is said in `apply`.
 
 use std::cmp::{Ordering, Reverse};

@@ -36,7 +36,7 @@ pub enum Sex {
     Female,
 }
 
-/// FIDE's over-the-board titles, the highest first, in the order of Leong's numbering rule (spec §0).
+/// FIDE's over-the-board titles, the highest first, in the order of Common rules A2.
 #[derive(
     Clone,
     Copy,
@@ -129,7 +129,7 @@ pub struct PlayerDetails {
     /// K-factor of the rating, if it was imported.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub k_factor: Option<u16>,
-    /// Membership level, for the activity bonus (document 003).
+    /// Membership level, for the activity bonus (Prize pot P6).
     #[serde(skip_serializing_if = "String::is_empty")]
     pub level: String,
     /// 2×2: the two players of the team. `name` is then the team's (made of theirs if left empty) and `rating` is A's.
@@ -157,7 +157,7 @@ pub struct Member {
     pub level: String,
 }
 
-/// The team of a partner event (document 003): seeded by A.
+/// The team of a partner event (SW, introduction 2), seeded by A (SW, rule 2).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Team {
     /// Player A.
@@ -205,7 +205,7 @@ pub enum Request {
     Full,
 }
 
-/// A warning for slow play or conduct (document 002).
+/// A warning for slow play or conduct (OpenSwiss, round clock 4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Warning {
     /// In which round.

@@ -4,7 +4,7 @@
 use super::{AwardFlaw, Board, Flaw, PlayerId, RoundNumber};
 
 /// A command that cannot be carried out. The tournament stays as it was.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, strum::VariantNames)]
 pub enum Refusal {
     /// No such player.
     #[error("there is no player with id {0:?}")]
@@ -24,11 +24,17 @@ pub enum Refusal {
     #[error("a player needs a name")]
     NameMissing,
     /// A name is too long.
-    #[error("the name is longer than {} characters", super::MAX_NAME)]
-    NameTooLong,
+    #[error("the name is longer than {most} characters")]
+    NameTooLong {
+        /// How long it may be.
+        most: usize,
+    },
     /// The limit of the report file.
-    #[error("more than {} players", super::MAX_PLAYERS)]
-    TooManyPlayers,
+    #[error("more than {most} players")]
+    TooManyPlayers {
+        /// How many fit.
+        most: usize,
+    },
     /// Rounds must be between 1 (or those paired) and 99.
     #[error("the number of rounds must be between {least} and 99")]
     RoundCount {
@@ -130,7 +136,7 @@ pub enum Refusal {
     /// A result that only a damaged report file can have.
     #[error("this result cannot be typed")]
     NotATypedResult,
-    /// `sw`, `sw_t`: fewer than four entrants (document 003).
+    /// `sw`, `sw_t`: fewer than four entrants (SW, rule 1).
     #[error("{entrants} entrants are too few; at least {least} are needed")]
     TooFewEntrants {
         /// How many there are.
@@ -138,7 +144,7 @@ pub enum Refusal {
         /// How many are needed.
         least: usize,
     },
-    /// `sw_t`: more rounds than so many entrants may play (document 003).
+    /// `sw_t`: more rounds than so many entrants may play (SW-T, rounds 1).
     #[error("{rounds} rounds are too many for {entrants} entrants; at most {most}")]
     TooManyRounds {
         /// Rounds planned.
@@ -148,7 +154,7 @@ pub enum Refusal {
         /// The most that they may play.
         most: u8,
     },
-    /// `true_swiss`, `sw_t`: the number of rounds is fixed once round 1 is on the wall (documents 001, 003).
+    /// `true_swiss`, `sw_t`: the number of rounds is fixed once round 1 is published (True Swiss, end 1).
     #[error("the number of rounds is fixed since round 1 was published")]
     RoundsFixed,
     /// A setting that has to stand before round 1 is paired (Leong 18.2: acceleration).
@@ -169,7 +175,7 @@ pub enum Refusal {
     /// Tie-breaks are announced before round 1 (C.07 Art. 4); a later change is one of its own and needs a reason.
     #[error("the tie-breaks stand since round 1 was paired; a change is a command of its own, with a reason")]
     TieBreaksFixed,
-    /// Players or pairs: settled once round 1 is paired (document 003).
+    /// Players or pairs: settled once round 1 is paired (SW, introduction 2).
     #[error("players or pairs was settled before round 1 and cannot be changed now")]
     PartnersFixed,
     /// `round_robin`: single or double and the exchange of rounds stand once round 1 is paired (C.05 Annex 1).
@@ -236,5 +242,10 @@ pub enum Refusal {
     Awards(AwardFlaw),
     /// The command would break an invariant; it comes from a damaged journal.
     #[error("the command does not fit this tournament: {0}")]
-    Broken(Flaw),
+    Broken(#[serde(serialize_with = "in_english")] Flaw),
+}
+
+/// A flaw is no sentence of the user's language here: only a damaged journal has one.
+fn in_english<S: serde::Serializer>(flaw: &Flaw, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(flaw)
 }

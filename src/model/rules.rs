@@ -26,7 +26,7 @@ impl fmt::Display for TieBreakCode {
     }
 }
 
-/// The colour of number 1 in round 1 (spec §0, *First-round colours*).
+/// The colour of number 1 in round 1 (Common rules C2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FirstColour {
     /// Drawn by lot from the event's seed; this is what came out.
@@ -44,7 +44,7 @@ impl FirstColour {
     }
 }
 
-/// How entrants without a rating are ordered behind the rated ones (document 000).
+/// How entrants without a rating are ordered behind the rated ones (Vincze, introduction 4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter)]
 pub enum UnratedOrder {
     /// Oldest first; unknown birth dates last.
@@ -70,17 +70,17 @@ pub enum StartOrder {
     Drawn,
 }
 
-/// Who is the first candidate for the bye in `sw` and `sw_t` (spec §0, *Bye*).
+/// Who is the first candidate for the bye in `sw` and `sw_t` (Common rules D3).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ByeRule {
-    /// Largest number in the lowest score group, as document 001 says.
+    /// Largest number in the lowest score group.
     #[default]
     LowestGroup,
-    /// Largest number of all, whatever its score, as document 003 says.
+    /// Largest number of all, whatever its score: rule 3 of SW taken literally.
     LowestSeed,
 }
 
@@ -167,7 +167,8 @@ impl From<Percentage> for Points {
     }
 }
 
-/// The prize pot of `sw` and `sw_t` (document 003): every entrant pays the fee, a share of it is paid out by points.
+/// The prize pot of `sw` and `sw_t` (`assets/rules/pot.md`): every entrant pays the fee, a share of it is paid out by
+/// points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PrizeFund {
     /// What an entrant pays, in whole units.
@@ -178,7 +179,7 @@ pub struct PrizeFund {
     pub unit: String,
 }
 
-/// A membership level and its activity bonus (document 003): Diamond has 20 for a win and 10 for a loss.
+/// A membership level and its activity bonus (Prize pot P6): Diamond has 20 for a win and 10 for a loss.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BonusLevel {
     /// Its name, as players carry it.
@@ -226,8 +227,8 @@ pub struct Rules {
     /// `dutch`: virtual points by Baku (C.04.7) or by a table. Those of a round stand once it is paired.
     #[serde(default)]
     pub virtual_points: VirtualPoints,
-    /// The planned rounds follow the number of entrants: the smallest r with 2^r of them (spec §2, §3); in
-    /// `round_robin`, where they always do in the window, the rounds of the table.
+    /// The planned rounds follow the number of entrants: the smallest r with 2^r of them (Regular Swiss, end 1;
+    /// OpenSwiss, basic information 1); in `round_robin`, where they always do in the window, the rounds of the table.
     #[serde(default)]
     pub rounds_by_entrants: bool,
     /// `round_robin`: everybody meets everybody once or twice. Fixed once round 1 is paired.
@@ -257,7 +258,7 @@ const fn yes() -> bool {
     true
 }
 
-/// The most rounds of SW-T for so many entrants (document 003); `None` below four, who are refused.
+/// The most rounds of SW-T for so many entrants (SW-T, rounds 1); `None` below four, who are refused.
 pub const fn sw_t_cap(entrants: usize) -> Option<u8> {
     Some(match entrants {
         0..4 => return None,

@@ -6,25 +6,25 @@ use super::{Rules, sw_t_cap, table_rounds};
 /// A setting that not every system has. Points, tie-breaks and the number of rounds belong to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumIter)]
 pub enum Setting {
-    /// The planned rounds may follow the number of entrants (spec §2, left column; §3).
+    /// The planned rounds may follow the number of entrants (Regular Swiss, end 1; OpenSwiss, basic information 1).
     RoundsByEntrants,
-    /// The colour of number 1, by lot or set (spec §0).
+    /// The colour of number 1, by lot or set (Common rules C2).
     FirstColour,
-    /// With or without colours (spec §2, §3).
+    /// With or without colours (List systems L6; OpenSwiss, colours 1).
     Colours,
-    /// Where the unrated stand (document 000).
+    /// Where the unrated stand (Vincze, introduction 4).
     UnratedOrder,
-    /// Starting numbers by rating or by lot (document 003).
+    /// Starting numbers by rating or by lot (SW, rule 2).
     Seeding,
-    /// Who is the first candidate for the bye (spec §0, *Bye*).
+    /// Who is the first candidate for the bye (Common rules D3).
     ByeRule,
-    /// 1×1 or 2×2 (document 003).
+    /// 1×1 or 2×2 (SW, introduction 2).
     Partners,
-    /// Fee, percentage and unit of the prize pot (document 003).
+    /// Fee, percentage and unit of the prize pot (Prize pot P1).
     PrizeFund,
-    /// Membership levels with an activity bonus (document 003).
+    /// Membership levels with an activity bonus (Prize pot P6).
     BonusLevels,
-    /// Minutes a round and last turns (document 002).
+    /// Minutes a round and last turns (OpenSwiss, round clock).
     Clock,
     /// Accelerated rounds (Leong 18.2).
     Acceleration,
@@ -45,14 +45,14 @@ impl Rules {
 /// What an organiser should know about the rounds that were set, before round 1. Nothing is refused here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundsWarning {
-    /// `regular`, `sw`: with so many rounds at most 2^rounds entrants fit (spec §2).
+    /// `regular`, `sw`: with so many rounds at most 2^rounds entrants fit (Regular Swiss, end 1).
     MoreThanFit {
         /// How many there are.
         entrants: usize,
         /// How many fit.
         fit: usize,
     },
-    /// `sw_t`: fewer rounds are allowed (document 003).
+    /// `sw_t`: fewer rounds are allowed (SW-T, rounds 1).
     AboveCap {
         /// How many entrants there are.
         entrants: usize,
@@ -66,7 +66,7 @@ pub enum RoundsWarning {
         /// The rounds of their tables.
         rounds: usize,
     },
-    /// `sw`, `sw_t`: four entrants are needed (document 003).
+    /// `sw`, `sw_t`: four entrants are needed (SW, rule 1).
     TooFew {
         /// How many there are.
         entrants: usize,
@@ -109,7 +109,7 @@ mod tests {
         assert_eq!(regular.rounds_warning(9), Some(RoundsWarning::MoreThanFit { entrants: 9, fit: 8 }));
         assert_eq!(Rules { rounds_by_entrants: true, ..regular }.rounds_warning(9), None);
         assert_eq!(rules(SystemId::Regular, 99).rounds_warning(1000), None);
-        // Document 003: 5–7 entrants play four rounds at most.
+        // SW-T, rounds 1: 5–7 entrants play four rounds at most.
         let sw_t = rules(SystemId::SwT, 5);
         assert_eq!(sw_t.rounds_warning(7), Some(RoundsWarning::AboveCap { entrants: 7, most: 4 }));
         assert_eq!(sw_t.rounds_warning(8), None);

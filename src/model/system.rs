@@ -32,17 +32,17 @@ pub enum SystemId {
     Dutch,
     /// Simplified Swiss (Vincze).
     Vincze,
-    /// Regular Swiss (last undefeated), document 001.
+    /// Regular Swiss (last undefeated): `assets/rules/regular.md`.
     Regular,
-    /// True Swiss (fixed rounds), document 001.
+    /// True Swiss (fixed rounds): `assets/rules/true_swiss.md`.
     TrueSwiss,
-    /// SW (last undefeated, prize pot), document 003.
+    /// SW (last undefeated, prize pot): `assets/rules/sw.md`.
     Sw,
-    /// SW-T (fixed rounds, prize pot), document 003.
+    /// SW-T (fixed rounds, prize pot): `assets/rules/sw_t.md`.
     SwT,
-    /// OpenSwiss (3-1-0, random), document 002.
+    /// OpenSwiss (3-1-0, random): `assets/rules/open_swiss.md`.
     OpenSwiss,
-    /// Leong, document 004.
+    /// Leong: `assets/rules/leong.md`.
     Leong,
     /// Round robin, C.05 Annex 1.
     RoundRobin,
@@ -156,21 +156,21 @@ impl SystemId {
             },
             Self::Regular => &SystemFacts {
                 rounds: RoundsRule::UntilOneUndefeated,
-                ending_article: "Regular Swiss, document 001",
+                ending_article: "Regular Swiss, end",
                 ends_when_impossible: true,
                 settings: &[S::RoundsByEntrants, S::Colours, S::FirstColour],
                 ..SWISS
             },
             Self::TrueSwiss => &SystemFacts {
                 rounds: RoundsRule::Fixed,
-                ending_article: "True Swiss, document 001",
+                ending_article: "True Swiss, end",
                 ends_when_impossible: true,
                 settings: &[S::Colours, S::FirstColour],
                 ..SWISS
             },
             Self::Sw => &SystemFacts {
                 rounds: RoundsRule::UntilOneUndefeated,
-                ending_article: "SW, document 003",
+                ending_article: "SW, end",
                 ends_when_impossible: true,
                 settings: &[
                     S::RoundsByEntrants,
@@ -187,7 +187,7 @@ impl SystemId {
             },
             Self::SwT => &SystemFacts {
                 rounds: RoundsRule::FixedAndCapped,
-                ending_article: "SW-T, document 003",
+                ending_article: "SW-T, end",
                 ends_when_impossible: true,
                 settings: &[
                     S::Colours,
@@ -202,7 +202,7 @@ impl SystemId {
                 ..SWISS
             },
             Self::OpenSwiss => &SystemFacts {
-                ending_article: "OpenSwiss, document 002",
+                ending_article: "OpenSwiss, end",
                 points: PointScale::THREE_ONE_ZERO,
                 start_order: StartOrder::Drawn,
                 settings: &[S::RoundsByEntrants, S::Colours, S::FirstColour, S::Clock],
@@ -211,7 +211,7 @@ impl SystemId {
                 ..SWISS
             },
             Self::Leong => &SystemFacts {
-                ending_article: "Leong, document 004",
+                ending_article: "Leong 1",
                 settings: &[S::FirstColour, S::Acceleration],
                 absences_tolerated: Some(1),
                 ..SWISS

@@ -1,4 +1,4 @@
-//! Who gets White: the colour rules of document 000 (spec §1, *Colours*), which the list systems share, and the
+//! Who gets White: the steps of Vincze (`assets/rules/colours.md`), which the list systems share, and the
 //! rule of the first round that all systems share.
 
 use std::borrow::Cow;
@@ -7,9 +7,9 @@ use crate::model::{Article, Colour};
 
 use super::{Entrant, Pair};
 
-/// The rule that decided the colours of a pair: spec §1, *Colours*, or, with the rules of document 004, §4, *Colours of
-/// a pair*.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The rule that decided the colours of a pair: a step of `assets/rules/colours.md`, or an article of
+/// Leong or of the handbook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum ColourReason {
     /// 1: had the same colour twice running, so gets the other.
     SameTwice,
@@ -21,21 +21,21 @@ pub enum ColourReason {
     SmallerNumberAlternates,
     /// 5: only the larger number has a colour to change.
     LargerNumberAlternates,
-    /// 6 (§4: 5): nobody has a colour yet: the rule of the first round.
+    /// 6, and Leong 14.2: nobody has a colour yet: the rule of the first round.
     FirstRound,
-    /// §4, 1: must not have the same colour a third time in a row.
+    /// Leong 12.3: must not have the same colour a third time in a row.
     MustAlternate,
-    /// §4, 1: must not have three more of one colour.
+    /// Leong 12.1: must not have three more of one colour.
     MustBalance,
-    /// §4, 2: the colours due to the two differ.
+    /// Leong 12.5, 12.6: the colours due to the two differ.
     BothDue,
-    /// §4, 2: a colour is due to one of them only.
+    /// Leong 12.5, 12.6: a colour is due to one of them only.
     OneDue,
-    /// §4, 3: both are due the same; exchanged since they last had different colours in step.
+    /// Leong 12.4: both are due the same; exchanged since they last had different colours in step.
     LastDifference,
-    /// §4, 4: both are due the same and had the same colours; the smaller number is served.
+    /// Leong 12.4.1: both are due the same and had the same colours; the smaller number is served.
     SmallerNumberDue,
-    /// §4, 4: the same below the median; the larger number is served.
+    /// Leong 12.4.2: the same below the median; the larger number is served.
     LargerNumberDue,
     /// C.04.3 Art. 5.2.2: equal preferences, the stronger one is granted.
     StrongerPreference,
@@ -44,7 +44,8 @@ pub enum ColourReason {
 }
 
 impl ColourReason {
-    /// The number of the rule in its list (spec §1; from [`Self::MustAlternate`] on, §4).
+    /// The step of `assets/rules/colours.md`; from [`Self::MustAlternate`] on, the order in which Leong and C.04.3
+    /// decide.
     pub const fn number(self) -> u8 {
         match self {
             Self::SameTwice | Self::MustAlternate | Self::MustBalance => 1,
@@ -73,7 +74,7 @@ pub fn give_colours(first: &Entrant, colour: Colour, second: &Entrant) -> Pair {
     }
 }
 
-/// The colours of a pair by the rules of document 000, and the rule that decided.
+/// The colours of a pair by the steps of Vincze, and the rule that decided.
 pub fn vincze_colours(a: &Entrant, b: &Entrant, first_colour: Colour) -> (Pair, ColourReason) {
     let (small, large) = if a.number <= b.number { (a, b) } else { (b, a) };
     let (colour, reason) = colour_of_smaller(small, large, first_colour);
@@ -108,7 +109,7 @@ fn colour_of_smaller(small: &Entrant, large: &Entrant, first_colour: Colour) -> 
     (first_round_colour(small, first_colour), ColourReason::FirstRound)
 }
 
-/// In the upper half odd numbers get the colour of number 1, even numbers the other (spec §0).
+/// In the upper half odd numbers get the colour of number 1, even numbers the other (Common rules C2).
 pub(super) fn first_round_colour(entrant: &Entrant, first_colour: Colour) -> Colour {
     if entrant.number.0 % 2 == 1 { first_colour } else { first_colour.other() }
 }

@@ -1,5 +1,6 @@
-//! Legal pairs (spec §0): who has met and whom the arbiter keeps apart, as obstacles and as a graph, and the certificate
-//! when no round is left. Whether a game decided by default counts as a meeting is up to the system (`by_default`).
+//! Legal pairs (Common rules E): who has met and whom the arbiter keeps apart, as obstacles and as a graph, and the
+//! certificate when no round is left. Whether a game decided by default counts as a meeting is up to the system
+//! (`by_default`).
 //!
 //! The vertices of the graph are positions in the order of score groups ([`Field::ranked`]).
 

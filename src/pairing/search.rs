@@ -1,4 +1,4 @@
-//! The ordered search of document 000 (spec §1, steps 1–3), which the list systems share: the order in which the first
+//! The ordered search (Vincze, pairings 3 to 5), which the list systems share: the order in which the first
 //! of a group looks for an opponent, and a pair as it was found.
 
 use crate::model::{PlayerId, Points};

@@ -42,7 +42,7 @@ impl Verdict {
     }
 }
 
-/// The numbers of the rules that every system has, in the document of one system.
+/// The numbers of the rules that every system has, as one system numbers them.
 pub(super) struct CommonArticles {
     /// Nobody meets twice.
     pub meeting: Article,
@@ -96,7 +96,7 @@ pub(super) fn common_breaches(
     found
 }
 
-/// The colours that the rules of document 000 give the other way round.
+/// The colours that the steps of Vincze give the other way round.
 pub(super) fn colours_against_rule(field: &Field, pair: Pair, board: Board) -> Option<Breach> {
     let (white, black) = (field.entrant(pair.white)?, field.entrant(pair.black)?);
     let (due, rule) = vincze_colours(white, black, field.first_colour);

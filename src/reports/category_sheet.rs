@@ -1,10 +1,9 @@
 //! The standings of each category, one below the other.
 
 use super::document::Sheet;
-use super::entrants::{Draft, Entrants};
+use super::lists::{self, on_paper};
 use super::report::SheetOf;
-use super::standings_sheet::{columns, legend, line, occasion, standings, status_notes};
-use crate::model::RoundNumber;
+use super::standings_sheet::{legend, occasion, standings, status_notes};
 
 /// The categories in their order, each under its name; the values are those of the main table.
 pub fn category_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -17,25 +16,18 @@ pub fn category_sheet(of: &SheetOf<'_>) -> Sheet {
         Ok(standings) => standings,
         Err(note) => return Sheet { notes: vec![note], ..of.blank() },
     };
-    let entrants = Entrants::before(of.tournament, RoundNumber::FIRST);
-    let mut draft = Draft::new(columns(words, &standings));
     let mut notes = status_notes(words, &standings);
     for category in categories {
-        let part = standings.in_category(of.tournament, category);
-        if part.rows.is_empty() {
+        if standings.in_category(of.tournament, category).rows.is_empty() {
             let name = [("name", category.name.trim().into())];
             notes.push(words.phrase_with("note-empty-category", &name));
-            continue;
-        }
-        draft.group(words.0.category_title(category));
-        for row in &part.rows {
-            draft.push(line(row, &entrants, of.tournament));
         }
     }
     notes.extend(legend(words, &standings));
+    let list = lists::categories(of.tournament, &standings, words);
     Sheet {
         occasion: occasion(words, &standings),
-        tables: vec![draft.finish()],
+        tables: vec![on_paper(list.table(words), words)],
         notes,
         text_size: 10.0,
         ..of.blank()

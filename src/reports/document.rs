@@ -7,7 +7,10 @@
 
 use std::collections::BTreeSet;
 
+use crate::model::Points;
+
 pub use super::role::{Part, Role};
+pub use super::text::{Block, TextTable};
 
 /// A finished document: its sheets as data and its pages laid out.
 #[derive(Debug, Clone, PartialEq)]
@@ -331,6 +334,8 @@ pub struct Sheet {
     pub title: String,
     /// The round or the standing it belongs to, e.g. `Round 4`; large, opposite the title.
     pub occasion: String,
+    /// Running text, above the tables.
+    pub text: Vec<Block>,
     /// The tables in order.
     pub tables: Vec<Table>,
     /// How the tables share the page.
@@ -515,6 +520,12 @@ impl Cell {
     pub fn whole(number: impl std::fmt::Display) -> Self {
         let shown = number.to_string();
         Self::Number { decimal: shown.clone(), shown }
+    }
+
+    /// Points as they are printed and as a spreadsheet reads them.
+    #[must_use]
+    pub fn points(points: Points) -> Self {
+        Self::Number { shown: format!("{points:#}"), decimal: points.to_string() }
     }
 
     /// The text that is printed.

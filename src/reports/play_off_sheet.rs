@@ -2,7 +2,7 @@
 //! the final classification below once everything is decided.
 
 use super::document::{Align, Arrangement, Cell, Column, Label, Row, Sheet, Table};
-use super::pairing_sheet::outcome_sign;
+use super::lists::outcome_sign;
 use super::report::SheetOf;
 use crate::model::{Bracket, Colour, GameResult, MatchSlot, PlayOff, PlayerId, Side};
 use crate::standings::PlayOffStage;

@@ -1,11 +1,10 @@
-//! Player cards as document 000 draws them: name, starting number, Elo, and a line for each round to fill in.
+//! Player cards (Vincze, player card): name, starting number, Elo, and a line for each round to fill in.
 
 use super::document::{Align, Arrangement, Cell, Column, Label, Row, Ruling, Sheet, Table};
-use super::entrants::{Entrants, points};
-use super::pairing_sheet::outcome_sign;
+use super::lists::{People, outcome_sign, printed};
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Histories, Number, Past, PastGame, Player, PointScale, Points, Rating, RoundNumber};
+use crate::model::{Histories, Number, Past, PastGame, Player, PointScale, Points, Rating};
 
 /// A card for each player, by starting number, with what has been played filled in.
 pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
@@ -13,7 +12,7 @@ pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
     let histories = Histories::of(tournament, tournament.rounds_paired());
     let maker = Maker {
         words: of.words,
-        entrants: Entrants::before(tournament, RoundNumber::FIRST),
+        people: People::of(tournament),
         rounds: usize::from(tournament.rules().rounds).max(tournament.rounds_paired()),
         scale: tournament.rules().points,
         colours: tournament.rules().has_colours(),
@@ -33,7 +32,7 @@ pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
 
 struct Maker<'a> {
     words: Words<'a>,
-    entrants: Entrants<'a>,
+    people: People<'a>,
     rounds: usize,
     scale: PointScale,
     colours: bool,
@@ -54,7 +53,7 @@ impl Maker<'_> {
         let mut caption = vec![vec![Label::new(words.phrase("card-name"), player.name())]];
         let mut numbered = vec![Label::new(words.phrase("card-number"), number.to_string())];
         match &player.details.team {
-            // Both players of a pair with their own ratings (document 003).
+            // Both players of a pair with their own ratings (SW, introduction 2).
             Some(team) => {
                 for (key, member) in [("card-member-a", &team.a), ("card-member-b", &team.b)] {
                     caption.push(vec![
@@ -91,7 +90,7 @@ impl Maker<'_> {
                 Cell::text(self.words.bye(*bye, &self.scale)),
                 Cell::empty(),
                 Cell::empty(),
-                points(so_far),
+                Cell::points(so_far),
             ],
             Past::Game(game) => self.game_line(round, game, so_far),
         }
@@ -100,10 +99,14 @@ impl Maker<'_> {
     fn game_line(&self, round: Cell, game: &PastGame, so_far: Points) -> Vec<Cell> {
         let colour = game.colour.filter(|_| self.colours);
         let colour = colour.map_or(Cell::empty(), |colour| Cell::text(self.words.colour(colour)));
-        let mut cells =
-            vec![round, self.entrants.number(game.opponent), self.entrants.name(game.opponent), colour];
+        let mut cells = vec![
+            round,
+            printed(&self.people.number(game.opponent), self.words),
+            printed(&self.people.name(game.opponent), self.words),
+            colour,
+        ];
         if let Some(outcome) = game.outcome {
-            cells.extend([Cell::text(outcome_sign(outcome)), points(so_far)]);
+            cells.extend([Cell::text(outcome_sign(outcome)), Cell::points(so_far)]);
         }
         cells
     }

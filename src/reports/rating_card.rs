@@ -1,11 +1,11 @@
 //! Rating cards: each player's opponents, colours and results with what the rating regulations (FIDE B.02) make of them.
 
 use super::document::{Align, Arrangement, Cell, Column, Label, Row, Sheet, Table};
-use super::entrants::{Entrants, points};
+use super::lists::{People, printed};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
 use super::words::Words;
-use crate::model::{Player, PointScale, Points, RoundNumber};
+use crate::model::{Player, PointScale, Points};
 use crate::standings::{Cell as Met, CrossTable, Omission, Performance, RatedGame, performances};
 use crate::wording::{signed, signed_whole, two_decimals};
 
@@ -20,7 +20,7 @@ pub fn rating_cards(of: &SheetOf<'_>) -> Sheet {
     let all = performances(tournament, &table);
     let maker = Maker {
         words: of.words,
-        entrants: Entrants::before(tournament, RoundNumber::FIRST),
+        people: People::of(tournament),
         scale: tournament.rules().points,
         colours: tournament.rules().has_colours(),
     };
@@ -43,7 +43,7 @@ pub fn rating_cards(of: &SheetOf<'_>) -> Sheet {
 
 struct Maker<'a> {
     words: Words<'a>,
-    entrants: Entrants<'a>,
+    people: People<'a>,
     scale: PointScale,
     colours: bool,
 }
@@ -68,7 +68,7 @@ impl Maker<'_> {
         let none = || self.words.phrase("absent-short");
         let whole = |number: Option<i64>| number.map_or_else(none, |number| number.to_string());
         let elo = performance.rating.map_or_else(|| self.words.phrase("card-unrated"), |elo| elo.to_string());
-        let number = self.entrants.starting_number(player.id).map(|n| n.to_string()).unwrap_or_default();
+        let number = self.people.starting_number(player.id).map(|n| n.to_string()).unwrap_or_default();
         let k = performance.factor.map_or_else(none, |factor| factor.k.to_string());
         vec![
             vec![label("card-name", player.name().to_owned())],
@@ -93,7 +93,7 @@ impl Maker<'_> {
     fn columns(&self) -> Vec<Column> {
         let words = self.words;
         vec![
-            words.column("round-short", Align::Right),
+            words.column("round-number", Align::Right),
             words.column("number", Align::Right),
             words.names("opponent").at_least(8.0),
             words.column("rating", Align::Right),
@@ -116,16 +116,16 @@ impl Maker<'_> {
             Met::Nothing => vec![round],
             Met::Bye { bye, points: worth } => {
                 let words = Cell::text(self.words.bye_worth(*bye, *worth));
-                vec![round, Cell::empty(), words, Cell::empty(), Cell::empty(), points(so_far)]
+                vec![round, Cell::empty(), words, Cell::empty(), Cell::empty(), Cell::points(so_far)]
             }
             Met::Game { opponent, .. } => {
                 let mut cells = vec![
                     round,
-                    self.entrants.number(*opponent),
-                    self.entrants.name(*opponent),
-                    self.entrants.rating(*opponent),
+                    printed(&self.people.number(*opponent), self.words),
+                    printed(&self.people.name(*opponent), self.words),
+                    printed(&self.people.rating(*opponent), self.words),
                     Cell::text(cell.result(self.colours)),
-                    points(so_far),
+                    Cell::points(so_far),
                 ];
                 cells.extend(rated.ok().into_iter().flat_map(arithmetic));
                 cells

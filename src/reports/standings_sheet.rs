@@ -1,11 +1,11 @@
 //! The standings after a round: rank, player, points and the tie-breaks in their order.
 
-use super::document::{Align, Cell, Column, Fit, Sheet};
-use super::entrants::{Draft, Entrants, points, rating_column, title_column};
+use super::document::Sheet;
+use super::lists::{self, on_paper};
 use super::report::SheetOf;
 use super::words::Words;
-use crate::model::{Player, RoundNumber, Tournament};
-use crate::standings::{Conclusion, PlayOffStage, Row, Standings, Value, order_in_force, rounds_counted};
+use crate::model::RoundNumber;
+use crate::standings::{Conclusion, PlayOffStage, Standings, order_in_force, rounds_counted};
 
 /// The list with its legend.
 pub fn standings_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -14,18 +14,13 @@ pub fn standings_sheet(of: &SheetOf<'_>) -> Sheet {
         Err(note) => return Sheet { notes: vec![note], ..of.blank() },
     };
     let words = of.words;
-    let entrants = Entrants::before(of.tournament, RoundNumber::FIRST);
-    let mut draft = Draft::new(columns(words, &standings));
-    for row in &standings.rows {
-        draft.push(line(row, &entrants, of.tournament));
-    }
     let mut notes: Vec<String> = how_it_ended(of, &standings).into_iter().collect();
     notes.extend(status_notes(words, &standings));
     notes.extend(legend(words, &standings));
     notes.extend(of.note_if_nobody());
     Sheet {
         occasion: occasion(words, &standings),
-        tables: vec![draft.finish()],
+        tables: vec![on_paper(lists::standings(of.tournament, &standings, words).table(words), words)],
         notes,
         text_size: 10.0,
         ..of.blank()
@@ -88,51 +83,4 @@ pub(super) fn legend(words: Words<'_>, standings: &Standings) -> Option<String> 
     });
     let named = named.collect::<Vec<_>>().join(", ");
     (!named.is_empty()).then(|| words.phrase_with("note-tie-breaks", &[("criteria", named.into())]))
-}
-
-/// The columns of the standings.
-pub(super) fn columns(words: Words<'_>, standings: &Standings) -> Vec<(Column, bool)> {
-    let right = |key| words.column(key, Align::Right);
-    let mut columns = vec![
-        (right("rank").bold(), false),
-        (right("number"), false),
-        title_column(),
-        (words.names("name"), false),
-        (words.column("federation", Align::Left), true),
-        rating_column(words),
-        (words.names("club"), true),
-        (right("points").bold(), false),
-    ];
-    columns.extend(standings.criteria.iter().map(|criterion| {
-        (Column::new(words.0.criterion_heading(criterion), Align::Right).fitting(Fit::Movable), false)
-    }));
-    // Left out while nobody has a place in it.
-    columns.push((Column::new(words.0.text("play-off"), Align::Right), true));
-    columns
-}
-
-/// A player's line in these columns.
-pub(super) fn line(row: &Row, entrants: &Entrants<'_>, tournament: &Tournament) -> Vec<Cell> {
-    let details = tournament.player(row.player).map(|player: &Player| &player.details);
-    let mut cells = vec![
-        Cell::whole(row.rank),
-        Cell::whole(row.number),
-        entrants.title(row.player),
-        entrants.name(row.player),
-        Cell::text(details.map_or("", |details| details.federation.as_str())),
-        entrants.rating(row.player),
-        Cell::text(details.map_or("", |details| details.club.as_str())),
-        points(row.points),
-    ];
-    cells.extend(row.values.iter().map(value));
-    cells.push(row.play_off.map_or(Cell::empty(), Cell::whole));
-    cells
-}
-
-/// A tie-break value; `-` where the criterion has none for the player.
-fn value(value: &Value) -> Cell {
-    match value.amount {
-        Some(amount) => Cell::Number { shown: format!("{amount:#}"), decimal: amount.to_string() },
-        None => Cell::text(value.to_string()),
-    }
 }

@@ -2,8 +2,7 @@
 //! sums below, and under letters why a round counts what it counts, with the article.
 
 use super::document::{Align, Cell, Column, Row as Line, Sheet, Table};
-use super::entrants::{Entrants, points};
-use super::pairing_sheet::outcome_sign;
+use super::lists::{People, outcome_sign, printed};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
 use super::words::Words;
@@ -23,7 +22,7 @@ pub fn tie_break_sheets(of: &SheetOf<'_>) -> Vec<Sheet> {
         of,
         words: of.words,
         tournament: of.tournament,
-        entrants: Entrants::before(of.tournament, RoundNumber::FIRST),
+        people: People::of(of.tournament),
         histories: Histories::of(of.tournament, standings.after_round),
         scale: of.tournament.rules().points,
         standings: &standings,
@@ -65,7 +64,7 @@ struct Maker<'a> {
     of: &'a SheetOf<'a>,
     words: Words<'a>,
     tournament: &'a Tournament,
-    entrants: Entrants<'a>,
+    people: People<'a>,
     histories: Histories,
     scale: PointScale,
     standings: &'a Standings,
@@ -86,7 +85,7 @@ impl Maker<'_> {
             rows.push(Line::Cells(cells));
         }
         let mut total = vec![Cell::empty(), Cell::empty(), Cell::text(words.phrase("detail-total"))];
-        total.extend([Cell::empty(), points(row.points)]);
+        total.extend([Cell::empty(), Cell::points(row.points)]);
         for (criterion, value) in self.columns(row) {
             let apart = value.derivation.terms.iter().find(|term| term.round.is_none());
             let letter = apart.map(|term| letters.of(reason(criterion, term))).unwrap_or_default();
@@ -151,12 +150,12 @@ impl Maker<'_> {
                 let sign = game.outcome.map_or("", outcome_sign);
                 let colour = game.colour.filter(|_| self.tournament.rules().has_colours());
                 let colour = colour.map(|colour| self.words.colour_letter(colour)).unwrap_or_default();
-                let name = self.entrants.name(game.opponent);
-                cells.extend([self.entrants.number(game.opponent), name]);
+                let name = printed(&self.people.name(game.opponent), self.words);
+                cells.extend([printed(&self.people.number(game.opponent), self.words), name]);
                 cells.push(Cell::text(format!("{colour} {sign}").trim()));
             }
         }
-        cells.push(points(past.points(&self.scale)));
+        cells.push(Cell::points(past.points(&self.scale)));
         cells
     }
 
@@ -185,7 +184,7 @@ impl Maker<'_> {
         let words = self.words;
         let opponent = words.phrase("detail-opponent");
         let values = [("opponent", opponent.into()), ("basis", words.phrase("detail-x").into())];
-        let why = words.0.text_with(&format!("criterion-why-{}", reason.why.key()), &values);
+        let why = words.0.text_with(&format!("why-{}", reason.why.key()), &values);
         let why = match (reason.article, words.0.cut(reason.cut, &why)) {
             (Some(article), cut) => {
                 let by = reason.cut.map_or(String::new(), |cut| format!(", {}", cut.article()));
@@ -250,10 +249,10 @@ impl Maker<'_> {
 
     fn listed(&self, players: &[PlayerId]) -> String {
         if players.len() <= MOST_NAMED {
-            return self.entrants.listed(players);
+            return self.people.listed(players);
         }
         let mut numbers: Vec<_> =
-            players.iter().filter_map(|player| self.entrants.starting_number(*player)).collect();
+            players.iter().filter_map(|player| self.people.starting_number(*player)).collect();
         numbers.sort_unstable();
         numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }

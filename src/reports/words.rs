@@ -37,30 +37,12 @@ impl Words<'_> {
 
     /// A column with its heading, as wide as its contents.
     pub fn column(self, key: &str, align: Align) -> Column {
-        Column::new(self.phrase(&format!("column-{key}")), align)
+        Column::new(self.0.paper_heading(key), align)
     }
 
     /// A column of names with its heading.
     pub fn names(self, key: &str) -> Column {
-        Column::name(self.phrase(&format!("column-{key}")))
-    }
-
-    /// The heading of a list's column: in full, as files have it, and short, as a narrow column has it.
-    pub fn list_heading(self, key: &str) -> (String, String) {
-        let full = self.0.text(&format!("list-column-{key}"));
-        let short = format!("list-short-{key}");
-        let short = if self.0.has(&short) { self.0.text(&short) } else { full.clone() };
-        (full, short)
-    }
-
-    /// The heading of a list's column on paper; a title has none, the letters speak for themselves.
-    pub fn paper_heading(self, key: &str, short: &str) -> String {
-        let own = format!("sheet-column-{key}");
-        match key {
-            "title" => String::new(),
-            _ if self.0.has(&own) => self.0.text(&own),
-            _ => short.to_owned(),
-        }
+        Column::name(self.0.paper_heading(key))
     }
 
     /// `Round 4`, `After round 4`: the key names the phrase.

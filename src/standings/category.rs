@@ -26,12 +26,12 @@ impl Standings {
 mod tests {
     use std::sync::Arc;
 
-    use super::super::tiebreak::fixture::digest_a;
+    use super::super::tiebreak::fixture::example_a;
     use super::*;
     use crate::model::{Criteria, Membership, PlayerId, Sex, TieBreakCode};
 
     fn women(numbers: &[usize]) -> Tournament {
-        let mut parts = digest_a().to_parts();
+        let mut parts = example_a().to_parts();
         for number in numbers {
             Arc::make_mut(&mut parts.players[number - 1]).details.sex = Some(Sex::Female);
         }

@@ -1,5 +1,6 @@
-//! Is the event over, why, and who has won? The list systems of documents 001 and 003 end by their own rules (spec §2);
-//! every other system ends after its planned rounds. What the window says of it is made in `wording`.
+//! Is the event over, why, and who has won? The list systems end by rules of their own
+//! (`assets/rules/last_undefeated.md`, `assets/rules/fixed_rounds.md`); every other system ends after its planned
+//! rounds. What the window says of it is made in `wording`.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ use crate::pairing::{Control, Field, PairError, system};
 use super::{Standings, order_in_force};
 
 /// Why an event is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum End {
     /// `regular`, `sw`: one entrant is left without a loss, even before the planned number of rounds.
     OneUndefeated,
@@ -19,7 +20,7 @@ pub enum End {
     NobodyUndefeated,
     /// All planned rounds are played.
     RoundsPlayed,
-    /// The next round has no legal pairing (spec §0, *Impossible*: `vincze` and the list systems).
+    /// The next round has no legal pairing (Common rules E4: `vincze` and the list systems).
     CannotBePaired,
     /// The arbiter said so, or began the play-off before the rounds were over.
     ByHand,
@@ -69,8 +70,8 @@ pub struct Conclusion {
     pub planned: usize,
     /// A round that is paired and not complete.
     pub under_way: Option<RoundNumber>,
-    /// Who has not lost so far, by starting number: no loss over the board or by default. The withdrawn do not count, the
-    /// absent and late entrants do (spec §2).
+    /// Who has not lost so far, by starting number: no loss over the board or by default. The withdrawn do not count,
+    /// the absent and late entrants do (Regular Swiss, end 2).
     pub undefeated: Vec<PlayerId>,
     /// Why it is over; `None` while it goes on.
     pub end: Option<End>,
@@ -125,9 +126,10 @@ impl Conclusion {
         self.system.ends_when_one_is_undefeated() && self.end.is_none() && self.rounds_done >= self.planned
     }
 
-    /// The winner; nobody while a result is missing or adjourned. A play-off decides where there is one. Left column of spec §2: the one undefeated, nobody if the round
-    /// cannot be paired; ended by hand, most points. Right column: most points, no winner when two tie. Every other
-    /// system: the first of the standings, unless the rank is shared.
+    /// The winner; nobody while a result is missing or adjourned. A play-off decides where there is one. `regular`,
+    /// `sw`: the one undefeated, nobody if the round cannot be paired; ended by hand, most points. `true_swiss`,
+    /// `sw_t`: most points, no winner when two tie. Every other system: the first of the standings, unless the rank is
+    /// shared.
     fn find_winner(&self, tournament: &Tournament) -> Option<PlayerId> {
         let end = self.end?;
         if self.is_open {

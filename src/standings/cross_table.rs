@@ -137,7 +137,7 @@ impl CrossTable {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tiebreak::fixture::{digest_b, event};
+    use super::super::tiebreak::fixture::{event, example_b};
     use super::*;
 
     fn text(event: &Tournament) -> Vec<String> {
@@ -150,7 +150,7 @@ mod tests {
     fn cells_name_the_place_in_this_very_list() {
         // Final order: 1 2 3 6 4 7 5.
         assert_eq!(
-            text(&digest_b()),
+            text(&example_b()),
             [
                 "5w1 2b½ 3w1 4b1 bye 1",
                 "7b1 1w½ 6w1 5b1 3w½",

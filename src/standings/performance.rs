@@ -20,7 +20,7 @@ const LAST_AGE_OF_JUNIORS: i16 = 18;
 const MOST_PER_PERIOD: i64 = 700;
 
 /// Where a K-factor comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum FactorSource {
     /// It was imported with the player.
     Given,
@@ -65,7 +65,7 @@ fn is_junior(born: Option<Born>, year: Option<i16>) -> bool {
 }
 
 /// Why a round says nothing about the rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum Omission {
     /// No game: a bye, absent, not yet entered.
     NoGame,
@@ -249,15 +249,15 @@ mod tests {
         Tournament::from_parts(parts).unwrap()
     }
 
-    /// The example of the digest of B.02: 2100 draws with 1850, beats 2200 and 1600.
-    fn digest() -> Tournament {
+    /// By the tables of B.02 8.1: 2100 draws with 1850, beats 2200 and 1600.
+    fn three_games() -> Tournament {
         let event = event(&["W2= B3+ W4+", "B1= ... ...", "... W1- ...", "... ... B1-"]);
         with(&event, &[2100, 1850, 2200, 1600], |_| ())
     }
 
     #[test]
-    fn the_example_of_the_digest() {
-        let one = of(&digest(), 1);
+    fn three_games_by_the_tables() {
+        let one = of(&three_games(), 1);
         let gains: Vec<i64> =
             one.rounds.iter().map(|game| game.unwrap().gain().unwrap().hundredths()).collect();
         assert_eq!(gains, [-31, 64, 8]);
@@ -325,14 +325,14 @@ mod tests {
     fn a_team_has_no_rating_of_its_own() {
         let member = |name: &str| Member { name: name.into(), ..Member::default() };
         let team = Team { a: member("Anna"), b: member("Ben") };
-        let event = changed(&digest(), 2, |details| details.team = Some(Box::new(team)));
+        let event = changed(&three_games(), 2, |details| details.team = Some(Box::new(team)));
         assert_eq!(of(&event, 1).rounds[0], Err(Omission::OpponentUnrated));
         assert_eq!(of(&event, 2).change, None);
     }
 
     #[test]
     fn k_by_8_3_3() {
-        let mut parts = digest().to_parts();
+        let mut parts = three_games().to_parts();
         parts.event.end = Some(jiff::civil::date(2026, 5, 9));
         let event = Tournament::from_parts(parts).unwrap();
         let k = |event: &Tournament| of(event, 1).factor.map(|factor| (factor.k, factor.source));

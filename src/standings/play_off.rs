@@ -1,4 +1,5 @@
-//! The play-off and the standings (spec §3, *Play-off*): who goes on, and the final classification that comes of it.
+//! The play-off and the standings (`assets/rules/play_off.md`): who goes on, and the final classification that comes of
+//! it.
 //!
 //! Decided: equal are those who share a rank when every criterion of the event has been asked. Lots are drawn among all
 //! equal ones of whom at least one goes on, not only at the cut, because the place decides opponent and colour too.
@@ -145,7 +146,7 @@ fn classified(rows: Vec<Row>, order: &[PlayerId]) -> Vec<Row> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tiebreak::fixture::{digest_a, event};
+    use super::super::tiebreak::fixture::{event, example_a};
     use super::*;
     use crate::model::{Command, GameResult, MatchResult, PlayOffChange, apply};
     use proptest::prelude::*;
@@ -196,7 +197,7 @@ mod tests {
 
     #[test]
     fn the_first_go_on_equal_ones_by_number() {
-        let event = digest_a();
+        let event = example_a();
         let seeding = Seeding::of(&event, &swiss(&event), Bracket::Four, None);
         assert_eq!(numbers(&event, &seeding.seeds), [3, 1, 2, 6]);
         let equals: Vec<_> = seeding.equals.iter().map(|group| numbers(&event, group)).collect();

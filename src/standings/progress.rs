@@ -61,7 +61,7 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tiebreak::fixture::digest_b;
+    use super::super::tiebreak::fixture::example_b;
     use super::*;
     use crate::model::RoundNumber;
     use std::sync::Arc;
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn points_add_up_and_ranks_are_those_of_the_day() {
-        let event = digest_b();
+        let event = example_b();
         let codes: Vec<TieBreakCode> = ["BUCHHOLZ", "WINS"].map(TieBreakCode::new).to_vec();
         let progress = Progress::of(&event, 5, &codes).unwrap();
         for course in &progress.courses {
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_late_entry_begins_late() {
-        let mut parts = digest_b().to_parts();
+        let mut parts = example_b().to_parts();
         let mut late = parts.players[6].as_ref().clone();
         late.entered = RoundNumber::new(2).unwrap();
         parts.players[6] = Arc::new(late);

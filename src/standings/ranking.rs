@@ -64,8 +64,9 @@ impl Standings {
     /// The standings after `after_round` rounds (all that are paired if fewer are). O(n·R + n log n) for each criterion.
     ///
     /// Points count first (C.07 Art. 4.1); every criterion splits only the groups that are still tied (Art. 4.2). A
-    /// missing result counts nothing; corrected rounds count as they did then ([`Tournament::as_counted_after`]). Where the list ends before a group is split its members share a rank. After the last
-    /// round a complete play-off gives the first places (spec §3, *Play-off*): the final classification.
+    /// missing result counts nothing; corrected rounds count as they did then ([`Tournament::as_counted_after`]). Where
+    /// the list ends before a group is split its members share a rank. After the last round a complete play-off gives
+    /// the first places (Play-off K5): the final classification.
     ///
     /// # Errors
     /// [`UnknownCode`] for the first code that is not in the registry.
@@ -243,7 +244,7 @@ fn open_games(tournament: &Tournament, rounds: usize) -> (usize, usize, bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tiebreak::fixture::{digest_a, digest_b, event};
+    use super::super::tiebreak::fixture::{event, example_a, example_b};
     use super::*;
 
     fn codes(list: &str) -> Vec<TieBreakCode> {
@@ -257,37 +258,37 @@ mod tests {
 
     #[test]
     fn points_then_the_list_then_shared_ranks_by_number() {
-        assert_eq!(ranks(&digest_a(), 4, ""), [(1, 3), (2, 1), (2, 2), (4, 6), (5, 4), (6, 5)]);
-        assert_eq!(ranks(&digest_a(), 4, "BUCHHOLZ"), [(1, 3), (2, 2), (3, 1), (4, 6), (5, 4), (6, 5)]);
-        assert_eq!(ranks(&digest_a(), 4, "WINS"), [(1, 3), (2, 1), (3, 2), (4, 6), (5, 4), (6, 5)]);
+        assert_eq!(ranks(&example_a(), 4, ""), [(1, 3), (2, 1), (2, 2), (4, 6), (5, 4), (6, 5)]);
+        assert_eq!(ranks(&example_a(), 4, "BUCHHOLZ"), [(1, 3), (2, 2), (3, 1), (4, 6), (5, 4), (6, 5)]);
+        assert_eq!(ranks(&example_a(), 4, "WINS"), [(1, 3), (2, 1), (3, 2), (4, 6), (5, 4), (6, 5)]);
     }
 
     #[test]
     fn the_smaller_lot_is_better() {
-        assert_eq!(ranks(&digest_a(), 0, "LOTS"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)]);
-        assert_eq!(ranks(&digest_a(), 0, "WINS"), [(1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (1, 6)]);
+        assert_eq!(ranks(&example_a(), 0, "LOTS"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)]);
+        assert_eq!(ranks(&example_a(), 0, "WINS"), [(1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (1, 6)]);
     }
 
     #[test]
     fn a_split_group_never_joins_again() {
         // Wins put 1 before 2, Buchholz 2 before 1: the first of the list decides and the other is not asked.
-        assert_eq!(ranks(&digest_a(), 4, "WINS BUCHHOLZ")[1], (2, 1));
-        assert_eq!(ranks(&digest_a(), 4, "BUCHHOLZ WINS")[1], (2, 2));
+        assert_eq!(ranks(&example_a(), 4, "WINS BUCHHOLZ")[1], (2, 1));
+        assert_eq!(ranks(&example_a(), 4, "BUCHHOLZ WINS")[1], (2, 2));
     }
 
     #[test]
     fn an_unknown_code_is_named() {
-        let error = Standings::of(&digest_a(), 4, &codes("BUCHHOLZ NONSENSE")).unwrap_err();
+        let error = Standings::of(&example_a(), 4, &codes("BUCHHOLZ NONSENSE")).unwrap_err();
         assert_eq!(error, UnknownCode(TieBreakCode::new("NONSENSE")));
     }
 
     #[test]
     fn final_only_when_nothing_is_open_after_the_last_round() {
-        let whole = Standings::of(&digest_b(), 5, &[]).unwrap();
+        let whole = Standings::of(&example_b(), 5, &[]).unwrap();
         assert!(whole.is_final && !whole.is_provisional() && whole.after_round == 5);
-        let before = Standings::of(&digest_b(), 4, &[]).unwrap();
+        let before = Standings::of(&example_b(), 4, &[]).unwrap();
         assert!(!before.is_final && before.after_round == 4);
-        assert_eq!(Standings::of(&digest_b(), 99, &[]).unwrap(), whole);
+        assert_eq!(Standings::of(&example_b(), 99, &[]).unwrap(), whole);
         let open = Standings::of(&event(&["W2+ W4?", "B1- W3=", "W4= B2=", "B3= B1?"]), 2, &[]).unwrap();
         assert!(!open.is_final && open.is_provisional() && open.missing == 1);
     }

@@ -116,13 +116,13 @@ fn rating(tournament: &Tournament, id: PlayerId) -> Option<Rating> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tiebreak::fixture::{digest_b, event, with};
+    use super::super::tiebreak::fixture::{event, example_b, with};
     use super::*;
     use std::sync::Arc;
 
     #[test]
     fn every_game_and_bye_is_counted_once() {
-        let event = digest_b();
+        let event = example_b();
         let totals = Totals::of(&event, 99);
         assert_eq!(totals.rounds.len(), 5);
         for (count, (_, round)) in totals.rounds.iter().zip(event.rounds()) {

@@ -98,10 +98,10 @@ fn table(ui: &mut Ui, view: &View<'_>, state: &LogPanel) {
         .header(HEAD, |mut head| {
             head.col(|_| {});
             head.col(|ui| {
-                header_cell(ui, &view.text("log-column-time"), Align::Min, None);
+                header_cell(ui, &view.wording.heading("time"), Align::Min, None);
             });
             head.col(|ui| {
-                header_cell(ui, &view.text("log-column-entry"), Align::Min, None);
+                header_cell(ui, &view.wording.heading("entry"), Align::Min, None);
             });
         })
         .body(|body| {

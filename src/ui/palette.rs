@@ -4,10 +4,10 @@ use egui::{Align, Context, Key, Layout, Modifiers, RichText, Ui};
 use strum::IntoEnumIterator as _;
 
 use super::action::Action;
-use super::situation::Situation;
 use super::theme::{GRID, ROW, Tokens};
 use super::top_bar::shortcut_caps;
 use super::widgets::{Answer, dialog, text_field};
+use crate::views::situation::Situation;
 use crate::wording::Wording;
 
 /// Height of a line of the list.

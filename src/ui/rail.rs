@@ -4,11 +4,11 @@ use egui::Ui;
 use strum::IntoEnumIterator as _;
 
 use super::action::Action;
-use super::panel::Panel;
-use super::situation::Situation;
 use super::theme::GRID;
 use super::view::Actions;
 use super::widgets::{Icon, rail_item, with_hint};
+use crate::views::panel::Panel;
+use crate::views::situation::Situation;
 use crate::wording::Wording;
 
 /// Draws the rail.

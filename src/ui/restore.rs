@@ -2,22 +2,21 @@
 //! in the background; the list can be used before they are there.
 
 use std::path::PathBuf;
+use std::task::Poll;
 
 use egui::accesskit::Role;
 use egui::{Context, Key, Modifiers, Response, RichText, Ui, Vec2, WidgetInfo};
 
 use super::theme::{self, GRID, SMALL, Tokens};
 use super::widgets::{Answer, dialog};
-use crate::desk::{Backup, Compared, Desk, Job, JobState};
+use crate::desk::{Backup, Comparison, Desk};
 use crate::files::backups::STATES;
 use crate::wording::Wording;
 
 /// The dialog's state.
 pub struct RestoreList {
     states: Vec<Backup>,
-    /// In the order of `states`; shorter while they are compared.
-    compared: Vec<Compared>,
-    job: Option<Job<Vec<Compared>>>,
+    compared: Comparison,
     chosen: usize,
 }
 
@@ -36,17 +35,11 @@ impl RestoreList {
     /// Reads which states are kept and begins to compare them.
     pub fn of(desk: &Desk) -> Self {
         let states = desk.earlier_states();
-        let job = desk.compare(&states);
-        let job = job.inspect_err(|error| log::warn!("the earlier states are not compared: {error}")).ok();
-        Self { states, compared: Vec::new(), job, chosen: 0 }
+        Self { compared: desk.compare(&states), states, chosen: 0 }
     }
 
     /// Draws the dialog.
     pub fn show(&mut self, ctx: &Context, desk: &Desk, wording: &Wording) -> Chosen {
-        if let Some(JobState::Done(compared)) = self.job.as_ref().map(Job::poll) {
-            self.compared = compared;
-            self.job = None;
-        }
         let pressed = |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let down = pressed(Key::ArrowDown) + 10 * pressed(Key::PageDown);
         let up = pressed(Key::ArrowUp) + 10 * pressed(Key::PageUp);
@@ -78,14 +71,15 @@ impl RestoreList {
         ui.add(egui::Label::new(RichText::new(note).color(weak)).wrap());
         ui.add_space(GRID);
         let mut clicked = None;
+        let compared = self.compared.poll();
         for (at, state) in self.states.iter().enumerate() {
             let head =
                 format!("{}   {}", wording.moment(state.at, desk.now()), wording.occasion(state.occasion));
-            let differs = match self.compared.get(at) {
-                Some(Some(difference)) => wording.difference(difference),
-                Some(None) => wording.text("restore-unreadable"),
-                None if self.job.is_some() => wording.text("restore-comparing"),
-                None => String::new(),
+            let differs = match compared.map(|compared| compared.and_then(|states| states.get(at))) {
+                Poll::Ready(Some(Some(difference))) => wording.difference(difference),
+                Poll::Ready(Some(None)) => wording.text("restore-unreadable"),
+                Poll::Pending => wording.text("restore-comparing"),
+                Poll::Ready(None) => String::new(),
             };
             let response = row(ui, &head, &differs, at == self.chosen);
             if moved && at == self.chosen {

@@ -1,4 +1,4 @@
-//! The keys for results (`arbiter.md`, *Keys for results*), for each preset. The pairings panel asks which of them
+//! The keys for results, for each preset. The pairings panel asks which of them
 //! was pressed; the shortcut help lists them from the same table.
 //!
 //! Characters are read as typed text, not as positions of keys, so that `+`, `*` and `=` are found on every keyboard
@@ -6,8 +6,8 @@
 
 use egui::{Context, Event, Key, Modifiers};
 
-use super::settings::ResultPreset;
 use super::shortcuts::Listening;
+use crate::desk::settings::ResultPreset;
 use crate::model::GameResult;
 
 /// What a key asks for on the board list.

@@ -4,10 +4,10 @@ use egui::{Context, Ui};
 use strum::IntoEnumIterator as _;
 
 use super::file_window::{FileQuestion, Purpose};
-use super::settings::{ResultPreset, Settings};
 use super::theme::ThemeChoice;
 use super::view::Actions;
 use super::widgets::{Answer, Form, button, dialog, segments};
+use crate::desk::settings::{ResultPreset, Settings};
 use crate::reports::lists::{DecimalSign, Separator};
 use crate::wording::Wording;
 

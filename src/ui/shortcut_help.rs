@@ -4,10 +4,10 @@ use egui::{Align, Context, Layout, Ui};
 
 use super::action::Menu;
 use super::result_keys;
-use super::settings::ResultPreset;
 use super::theme::{self, GRID, ROW};
 use super::top_bar::shortcut_caps;
 use super::widgets::{Answer, dialog, key_cap};
+use crate::desk::settings::ResultPreset;
 use crate::wording::Wording;
 
 /// Draws the dialog; true when it is to be closed.

@@ -5,7 +5,7 @@ use egui::{Context, Key, KeyboardShortcut, Modifiers};
 use strum::IntoEnumIterator as _;
 
 use super::action::Action;
-use super::situation::Situation;
+use crate::views::situation::Situation;
 
 /// Who listens to the keyboard in this frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ const fn modifier_count(modifiers: Modifiers) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::panel::Panel;
+    use crate::views::panel::Panel;
     use egui::{Event, RawInput};
 
     fn pressed(modifiers: Modifiers, key: Key, situation: &Situation, letters: bool) -> Vec<Action> {

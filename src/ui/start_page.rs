@@ -7,11 +7,11 @@ use egui::{Align, Frame, Layout, Margin, RichText, Sense, Ui, Vec2};
 use jiff::tz::TimeZone;
 
 use super::action::Action;
-use super::situation::Situation;
 use super::theme::{self, CARD_RADIUS, DISPLAY, GRID, SMALL, Tokens};
 use super::view::Actions;
 use super::widgets::{Icon, action_button, primary_button, with_hint};
 use crate::desk::Recent;
+use crate::views::situation::Situation;
 use crate::wording::Wording;
 
 /// What the page shows.

@@ -13,7 +13,7 @@ use egui::{
     Stroke, TextStyle, Theme, Vec2, Visuals,
 };
 
-pub use super::settings::ThemeChoice;
+pub use crate::desk::settings::ThemeChoice;
 
 /// Half a grid step: the gap inside a control.
 pub const HALF: f32 = 4.0;

@@ -4,14 +4,15 @@ use egui::{Align, Layout, RichText, ScrollArea, Ui};
 use strum::IntoEnumIterator as _;
 
 use super::action::{Action, Menu, keys_text};
-use super::clock::{self, Face};
-use super::situation::{NextStep, Situation};
+use super::clock;
 use super::theme::{self, GRID, HALF, Tokens};
 use super::view::Actions;
 use super::widgets::{
     Icon, RoundState, action_button, action_icon, icon_button, key_cap, primary_button, round_chip, with_hint,
 };
 use crate::model::{RoundNumber, Stage, Tournament};
+use crate::views::clock::Face;
+use crate::views::situation::{NextStep, Situation};
 use crate::wording::Wording;
 
 /// What the bar shows.
@@ -76,7 +77,7 @@ pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
 
 fn next_step_and_undo(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Actions) {
     let primary = primary_button(ui, &next_step_label(situation.next, wording), true);
-    let action = situation.next.action();
+    let action = Action::of_step(situation.next);
     if with_hint(primary, action, wording).clicked() {
         out.invoke(Action::NextStep);
     }

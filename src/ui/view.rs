@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
-use super::pairings::Advice;
-use super::panel::Panel;
-use super::settings::{CriteriaWish, Settings};
 use super::shortcuts::Listening;
-use super::situation::Situation;
 use super::widgets::{KeyHint, Severity};
+use crate::desk::settings::{CriteriaWish, Settings};
 use crate::desk::{Club, ClubWish, Desk};
-use crate::model::{Command, Round, RoundNumber, Tournament};
+use crate::model::{Command, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
+use crate::views::advice::Advice;
+use crate::views::panel::Panel;
+use crate::views::situation::Situation;
 use crate::wording::Wording;
 
 /// What a panel reads in one frame.
@@ -117,6 +117,8 @@ pub enum Wish {
     Club(ClubWish),
     /// Keep or forget a list of tie-breaks.
     Criteria(CriteriaWish),
+    /// Show the rules of a system.
+    ShowRules(SystemId),
 }
 
 /// The wishes of a frame, carried out before the next one.
@@ -158,6 +160,14 @@ impl Actions {
         self.wishes.push(Wish::Say(severity, sentence.into()));
     }
 
+    /// Says that something was printed or saved, with the names that stand there with boxes.
+    pub fn say_sent(&mut self, sentence: String, missing: Option<String>) {
+        match missing {
+            None => self.say(Severity::Done, sentence),
+            Some(missing) => self.say(Severity::Warning, format!("{sentence} {missing}")),
+        }
+    }
+
     /// Asks for a file.
     pub fn ask_file(&mut self, question: FileQuestion) {
         self.wishes.push(Wish::AskFile(question));
@@ -166,6 +176,11 @@ impl Actions {
     /// Changes the club book.
     pub fn club(&mut self, wish: ClubWish) {
         self.wishes.push(Wish::Club(wish));
+    }
+
+    /// Shows the rules of a system.
+    pub fn show_rules(&mut self, system: SystemId) {
+        self.wishes.push(Wish::ShowRules(system));
     }
 
     /// Keeps or forgets a list of tie-breaks.

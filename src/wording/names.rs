@@ -6,7 +6,7 @@ use super::{Wording, args};
 
 impl Wording {
     /// The name of the system under which an event of these rules is announced: SW-T bears its number of rounds
-    /// (document 003), a double round robin says that it is one.
+    /// (SW-T, rounds 2), a double round robin says that it is one.
     pub fn system_title(&self, rules: &Rules) -> String {
         let system = rules.system;
         if system.caps_rounds() {
@@ -18,8 +18,8 @@ impl Wording {
         }
     }
 
-    /// The name of the event; with `SW-T4` behind it where the system names the event (document 003). Empty for an event
-    /// without a name.
+    /// The name of the event; with `SW-T4` behind it where the system names the event (SW-T, rounds 2). Empty for an
+    /// event without a name.
     pub fn event_title(&self, tournament: &Tournament) -> String {
         let (name, rules) = (tournament.event().name.as_str(), tournament.rules());
         if !rules.system.caps_rounds() || name.is_empty() {

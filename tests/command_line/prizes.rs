@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::{Command, Output};
 
-/// The example of document 003: six entrants, over after two rounds.
+/// The example of `assets/rules/sw.md`: six entrants, over after two rounds.
 const SW: &str = "012 Example\nXXR 2\nXXC white1\n### interzonal system=sw seed=1\n\
 001    1      =cmd, Ada                         2400 ENG                         2.0    1     4 w 1     3 w 1\n\
 001    2      Bell, Bo                          2300 ENG                         1.0    2     5 w 0     6 w 1\n\

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use interzonal::desk::audit::{Audit, audit};
 use interzonal::desk::simulation::{Plan, simulate};
-use interzonal::desk::{Desk, Folders, Happening, Preview, Surroundings};
+use interzonal::desk::{BackgroundOutcome, Desk, Folders, Preview, Surroundings};
 use interzonal::files::{ron, trf};
 use interzonal::model::{
     Board, Command, Correction, GameResult, Journal, PlayerId, Refusal, RoundNumber, Scope, SystemId,
@@ -204,7 +204,7 @@ fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
 
 fn publish_next(desk: &mut Desk) {
     desk.start_pairing().unwrap();
-    wait_until("a draft", || matches!(desk.take_in(), Some(Happening::Paired(_))));
+    wait_until("a draft", || matches!(desk.take_in(), Some(BackgroundOutcome::Paired(_))));
     desk.publish().unwrap();
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use interzonal::desk::{CannotStart, Desk, Folders, Happening, Surroundings};
+use interzonal::desk::{BackgroundOutcome, CannotStart, Desk, Folders, Surroundings};
 use interzonal::model::{
     Board, Bye, Command, EventInfo, Fact, GameResult, HandChange, NewPlayer, PlayerDetails, PlayerId,
     Refusal, RoundNumber, Rules, Stage, SystemId,
@@ -35,7 +35,7 @@ fn round(number: usize) -> RoundNumber {
     RoundNumber::new(number).unwrap()
 }
 
-fn happening(desk: &mut Desk) -> Happening {
+fn happening(desk: &mut Desk) -> BackgroundOutcome {
     let begun = Instant::now();
     loop {
         if let Some(happening) = desk.take_in() {
@@ -49,7 +49,7 @@ fn happening(desk: &mut Desk) -> Happening {
 fn pair(desk: &mut Desk) -> RoundNumber {
     desk.start_pairing().unwrap();
     match happening(desk) {
-        Happening::Paired(round) => round,
+        BackgroundOutcome::Paired(round) => round,
         other => panic!("{other:?}"),
     }
 }
@@ -118,7 +118,7 @@ fn an_impossible_round_names_the_obstacle_until_something_changes() {
     desk.publish().unwrap();
     all_won(&mut desk, round(1));
     desk.start_pairing().unwrap();
-    let Happening::NotPaired(number, PairError::Unpairable(_)) = happening(&mut desk) else {
+    let BackgroundOutcome::NotPaired(number, PairError::Unpairable(_)) = happening(&mut desk) else {
         panic!("they have met")
     };
     assert_eq!(number, round(2));
@@ -201,7 +201,7 @@ fn a_change_of_the_field_while_pairing_is_taken_into_account() {
     let mut desk = desk(home.path(), 8);
     desk.start_pairing().unwrap();
     desk.execute(Command::Withdraw { player: PlayerId(0), from: round(1) }).unwrap();
-    assert_eq!(happening(&mut desk), Happening::Paired(round(1)));
+    assert_eq!(happening(&mut desk), BackgroundOutcome::Paired(round(1)));
     let draft = desk.tournament().round(round(1)).unwrap();
     assert_eq!(draft.byes.get(&PlayerId(0)), Some(&Bye::Zero));
     assert_eq!(desk.tournament().pool(round(1)), []);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant};
 
-use interzonal::desk::{Desk, Elsewhere, Folders, JobState, Occasion, OpenError, SaveState, Surroundings};
+use interzonal::desk::{Desk, Elsewhere, Folders, Occasion, OpenError, SaveState, Surroundings};
 use interzonal::files::lock;
 use interzonal::model::{
     Board, Command, EventInfo, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, PlayerId,
@@ -223,22 +223,17 @@ fn each_round_is_kept_at_its_start_and_its_end_and_can_be_restored() {
     let expected =
         [Occasion::RoundStart(round(2)), Occasion::RoundEnd(round(1)), Occasion::RoundStart(round(1))];
     assert_eq!(of_rounds, expected);
-    let job = desk.compare(&kept).unwrap();
-    let mut compared = Vec::new();
-    wait_until("compared", || match job.poll() {
-        JobState::Done(found) => {
-            compared = found;
-            true
-        }
-        _ => false,
-    });
+    let mut comparison = desk.compare(&kept);
+    wait_until("compared", || comparison.poll().is_ready());
+    let (_, compared) = comparison.latest().unwrap();
     let at = |occasion| kept.iter().position(|backup| backup.occasion == occasion).unwrap();
     let begun = at(Occasion::RoundStart(round(1)));
     let missing = &compared[begun].as_ref().unwrap().missing;
     assert_eq!(*missing, [Portion::Results(round(1), 2), Portion::Pairing(round(2))]);
     let (before, revision) = (desk.tournament().clone(), desk.revision());
     desk.restore(&kept[begun].path).unwrap();
-    assert_eq!((desk.tournament().rounds_paired(), desk.revision()), (1, revision + 1));
+    assert_eq!(desk.tournament().rounds_paired(), 1);
+    assert!(desk.revision() > revision);
     assert_eq!(desk.tournament().round(round(1)).unwrap().missing().len(), 2);
     let before_restore = |kept: &interzonal::desk::Backup| kept.occasion == Occasion::BeforeRestore;
     assert!(desk.earlier_states().iter().any(before_restore));

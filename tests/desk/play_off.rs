@@ -1,5 +1,5 @@
-//! The play-off over the desk (spec §3, *Play-off*): beginning, results, deciders, corrections, undo, files, sheets, the
-//! command line.
+//! The play-off over the desk (`assets/rules/play_off.md`): beginning, results, deciders, corrections, undo, files,
+//! sheets, the command line.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -16,7 +16,7 @@ use interzonal::reports::lists::{self, CsvStyle};
 use interzonal::reports::pages::build;
 use interzonal::reports::{Document, PrintOptions, Report, Words};
 use interzonal::standings::{End, PlayOffStage, Seeding, Standings, colours_by_lot};
-use interzonal::ui::situation::NextStep;
+use interzonal::views::situation::NextStep;
 use interzonal::wording::Wording;
 use proptest::prelude::*;
 

@@ -7,7 +7,7 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use interzonal::desk::simulation::{Plan, simulate};
-use interzonal::desk::{AuditState, Desk, Folders, Happening, Surroundings};
+use interzonal::desk::{AuditState, BackgroundOutcome, Desk, Folders, Surroundings};
 use interzonal::model::{
     Board, Command, EventInfo, GameResult, HandChange, Journal, NewPlayer, Number, PlayerDetails, PlayerId,
     RoundNumber, Rules, SystemId,
@@ -59,7 +59,7 @@ fn publish(desk: &mut Desk) -> RoundNumber {
     let begun = Instant::now();
     loop {
         match desk.take_in() {
-            Some(Happening::Paired(number)) => {
+            Some(BackgroundOutcome::Paired(number)) => {
                 desk.publish().unwrap();
                 return number;
             }
@@ -110,7 +110,7 @@ fn is_by_hand(desk: &Desk, number: RoundNumber, who: PlayerId) -> bool {
     let begun = Instant::now();
     loop {
         match desk.explanation(number, who) {
-            Poll::Ready(told) => return told.expect("explained").reasons.contains(&Reason::ByHand),
+            Poll::Ready(told) => return told.expect("explained").reasons.contains(&Reason::ByHand.uncited()),
             Poll::Pending => assert!(begun.elapsed() < LONG, "no explanation"),
         }
         std::thread::sleep(Duration::from_millis(1));

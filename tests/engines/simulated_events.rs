@@ -124,7 +124,7 @@ struct Legal<'a> {
 }
 
 impl Legal<'_> {
-    /// Default games count as having met except in `leong`, `vincze` (spec §0) and `dutch` (C.04.2, 3.5).
+    /// Default games count as having met except in `leong`, `vincze` (Common rules E2) and `dutch` (C.04.2, 3.5).
     fn may_meet(&self, a: &Entrant, b: &Entrant) -> bool {
         // The tables of a round robin ask nobody, and begin again after their last round (C.05 Annex 1).
         if self.id.is_scheduled() {

@@ -165,7 +165,7 @@ fn comes_back(what: &str, list: &ListTable, style: CsvStyle) {
     assert!(headings.iter().all(|heading| !heading.is_empty() && !heading.contains("list-")), "{headings:?}");
     let in_files = |index: usize| list.headings[index].readers != Readers::People;
     let mut records = reader.records();
-    for row in &list.rows {
+    for row in list.rows() {
         let record = records.next().unwrap_or_else(|| panic!("{what}: a line is missing")).unwrap();
         let written = row.iter().enumerate().filter(|(index, _)| in_files(*index));
         let written: Vec<String> = written.map(|(_, cell)| cell.in_file(style.decimal)).collect();

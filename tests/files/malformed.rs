@@ -88,7 +88,7 @@ fn run(words: &[&str]) -> (Exit, String, String) {
     (exit, String::from_utf8(out).expect("UTF-8"), String::from_utf8(err).expect("UTF-8"))
 }
 
-/// `cli.md`: exit code 0, 1 or 2, and sentences of at most 300 characters on standard error that cannot steer a terminal.
+/// Exit code 0, 1 or 2, and sentences of at most 300 characters on standard error that cannot steer a terminal.
 #[test]
 fn the_command_line_takes_every_malformed_file() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -245,7 +245,7 @@ fn hostile_lists_of_players_end_with_a_list_or_a_sentence() {
     }
 }
 
-/// `cli.md`: a refused hostile file of 10 MB costs at most 100 MB. The real program, with so much memory of its own (heap
+/// A refused hostile file of 10 MB costs at most 100 MB. The real program, with so much memory of its own (heap
 /// and stacks; `ulimit -d`) and no more, must still end with its sentence.
 #[cfg(target_os = "linux")]
 #[test]

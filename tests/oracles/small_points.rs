@@ -1,4 +1,4 @@
-//! The tables of document 002: rank, points, m1 and m2 of every record.
+//! The tables of OpenSwiss: rank, points, m1 and m2 of every record.
 
 use interzonal::model::{SystemId, Tournament};
 use interzonal::standings::{Amount, Standings, default_order};

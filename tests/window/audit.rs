@@ -10,7 +10,7 @@ use interzonal::files::trf;
 use interzonal::model::{Board, Command, HandChange, Journal, SystemId, apply};
 use interzonal::pairing::system;
 use interzonal::ui::App;
-use interzonal::ui::panel::Panel;
+use interzonal::views::panel::Panel;
 
 /// Twelve players after three rounds, as the program's own file.
 fn simulated() -> interzonal::model::Tournament {

@@ -10,9 +10,9 @@ use interzonal::model::{Command, Sex, Tournament};
 use interzonal::reports::pages::build_pack;
 use interzonal::reports::{Document, PrintOptions, Report};
 use interzonal::standings::{Payouts, Standings, default_order};
-use interzonal::ui::panel::Panel;
 use interzonal::ui::standings::{StandingsPanel, show};
 use interzonal::ui::view::Wish;
+use interzonal::views::panel::Panel;
 use interzonal::wording::Wording;
 
 type Window = Harness<'static, Alone<StandingsPanel>>;

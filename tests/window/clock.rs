@@ -6,7 +6,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use interzonal::desk::Desk;
 use interzonal::model::{ClockRules, Command, RoundClock, RoundNumber, Rules, Tournament};
-use interzonal::ui::clock;
+use interzonal::views::clock;
 
 fn tournament(window: &Window) -> &Tournament {
     window.app().desk().expect("open").tournament()

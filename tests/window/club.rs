@@ -18,8 +18,8 @@ use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submi
 use interzonal::standings::club::{Change, Line, Person, Share, Tally};
 use interzonal::ui::club::{ClubPanel, show};
 use interzonal::ui::file_window::Purpose;
-use interzonal::ui::panel::Panel;
 use interzonal::ui::view::Wish;
+use interzonal::views::panel::Panel;
 
 /// Keeps the titles of what it was given.
 struct Paper(Arc<Mutex<Vec<String>>>);

@@ -1,4 +1,4 @@
-//! The small systems through the window, each from *New event* to its end; the worked examples of documents 001 and 003
+//! The small systems through the window, each from *New event* to its end; the worked examples of `assets/rules`
 //! pair by pair, to the last unit that is paid out.
 
 use crate::app_window::{CTRL, Window};
@@ -149,7 +149,7 @@ fn create(window: &mut Window) {
     assert!(window.app().desk().is_some(), "the event is created");
 }
 
-/// Document 003: six players, over after two rounds, 480 PIPs paid out.
+/// The example of SW: six players, over after two rounds, 480 PIPs paid out.
 #[test]
 fn sw_as_in_document_003() {
     let desktop = Desktop::new();
@@ -161,13 +161,10 @@ fn sw_as_in_document_003() {
     assert_eq!(tournament(&window).rules().rounds, 3, "planned: the smallest r with 2^r ≥ 6");
     assert_eq!(pair_and_publish(&mut window, 1), [(1, 4), (2, 5), (3, 6)]);
     results(&mut window, &[1, 5, 3]);
-    standings_say(&mut window, "3 are undefeated: AAA, CCC and EEE (SW, document 003)");
+    standings_say(&mut window, "3 are undefeated: AAA, CCC and EEE (SW, end)");
     assert_eq!(pair_and_publish(&mut window, 2), [(1, 3), (2, 6), (4, 5)]);
     results(&mut window, &[1, 4, 2]);
-    standings_say(
-        &mut window,
-        "Over after round 2: only one is undefeated (SW, document 003). The winner is AAA.",
-    );
+    standings_say(&mut window, "Over after round 2: only one is undefeated (SW, end). The winner is AAA.");
     assert_eq!(payouts(&window), [160, 80, 80, 80, 80, 0]);
     window.click("Prizes");
     assert!(says(&window, "480"), "the prize pot");
@@ -177,11 +174,11 @@ fn sw_as_in_document_003() {
     // The corrected result does.
     window.press(CTRL, Key::Num3);
     results(&mut window, &[1, 5, 2]);
-    standings_say(&mut window, "2 are undefeated: AAA and EEE (SW, document 003)");
+    standings_say(&mut window, "2 are undefeated: AAA and EEE (SW, end)");
     assert_eq!(pair_and_publish(&mut window, 3), [(1, 5), (2, 3), (4, 6)]);
 }
 
-/// Documents 001 and 003: SW-T4, with the round in which 3 goes down in place of 6; 1 and 2 tie, no winner.
+/// The example of SW-T: SW-T4, with the round in which 3 goes down in place of 6; 1 and 2 tie, no winner.
 #[test]
 fn sw_t_4_as_in_document_003() {
     let desktop = Desktop::new();
@@ -212,7 +209,7 @@ fn sw_t_4_as_in_document_003() {
     assert_eq!(payouts(&window), [120, 120, 80, 0, 80, 80]);
 }
 
-/// Document 001: the same two rounds end a Regular Swiss before its third planned round.
+/// Regular Swiss, end 2: the same two rounds end a Regular Swiss before its third planned round.
 #[test]
 fn regular_swiss_ends_before_its_planned_rounds() {
     let desktop = Desktop::new();
@@ -224,11 +221,11 @@ fn regular_swiss_ends_before_its_planned_rounds() {
     results(&mut window, &[1, 5, 3]);
     assert_eq!(pair_and_publish(&mut window, 2), [(1, 3), (2, 6), (4, 5)]);
     results(&mut window, &[1, 4, 2]);
-    standings_say(&mut window, "only one is undefeated (Regular Swiss, document 001). The winner is AAA.");
+    standings_say(&mut window, "only one is undefeated (Regular Swiss, end). The winner is AAA.");
 }
 
-/// Document 001: with draws on every board two are undefeated after the planned rounds, and the event is extended; the
-/// arbiter ends it by hand, and most points decide.
+/// Regular Swiss, end 3: with draws on every board two are undefeated after the planned rounds, and the event is
+/// extended; the arbiter ends it by hand, and most points decide.
 #[test]
 fn regular_swiss_is_extended_and_finished_by_hand() {
     let desktop = Desktop::new();
@@ -251,7 +248,7 @@ fn regular_swiss_is_extended_and_finished_by_hand() {
     pair_and_publish(&mut window, 3);
 }
 
-/// Document 001: a True Swiss plays all its rounds although one is undefeated before.
+/// True Swiss, end 2: a True Swiss plays all its rounds although one is undefeated before.
 #[test]
 fn true_swiss_plays_all_its_rounds() {
     let desktop = Desktop::new();
@@ -267,7 +264,7 @@ fn true_swiss_plays_all_its_rounds() {
     results(&mut window, &[1, 5, 3]);
     pair_and_publish(&mut window, 2);
     results(&mut window, &[1, 4, 2]);
-    standings_say(&mut window, "all are played even if only one is undefeated (True Swiss, document 001)");
+    standings_say(&mut window, "all are played even if only one is undefeated (True Swiss, end)");
     assert_eq!(pair_and_publish(&mut window, 3).len(), 3);
     let whites: Vec<u16> = {
         let event = tournament(&window);
@@ -278,7 +275,7 @@ fn true_swiss_plays_all_its_rounds() {
     standings_say(&mut window, "Over: all 3 rounds are played.");
 }
 
-/// Document 002: numbers and round 1 by lot, 3-1-0, small points, then the play-off of the first four.
+/// OpenSwiss: numbers and round 1 by lot, 3-1-0, small points, then the play-off of the first four.
 #[test]
 fn open_swiss_with_its_play_off() {
     let desktop = Desktop::new();
@@ -307,7 +304,7 @@ fn open_swiss_with_its_play_off() {
     assert!(says(&window, "Semi-final 1"));
 }
 
-/// Document 004: five rounds of nine players, everybody once, colours within their limits.
+/// Leong: five rounds of nine players, everybody once, colours within their limits.
 #[test]
 fn leong_five_rounds_of_nine() {
     let desktop = Desktop::new();

@@ -7,8 +7,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::{ClockChange, Command, RoundNumber, Tournament, apply};
 use interzonal::standings::{Standings, default_order};
-use interzonal::ui::hall::{Asked, HallState, HallView, Mode, rounds_settled, show};
+use interzonal::ui::hall::{Asked, HallState, Mode, show};
 use interzonal::ui::theme;
+use interzonal::views::hall::{HallView, rounds_settled};
 use interzonal::wording::Wording;
 use jiff::Timestamp;
 

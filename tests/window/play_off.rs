@@ -7,9 +7,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{Bracket, MatchSlot, PlayOff, Tournament};
 use interzonal::standings::Standings;
-use interzonal::ui::panel::Panel;
 use interzonal::ui::standings::{StandingsPanel, show};
 use interzonal::ui::view::Wish;
+use interzonal::views::panel::Panel;
 
 type Window = Harness<'static, Alone<StandingsPanel>>;
 

@@ -8,9 +8,9 @@ use interzonal::model::{
     Board, Command, EventInfo, GameResult, Number, PairedGame, PlannedPairing, PlayerDetails, PlayerId,
     Request, RoundNumber, Rules, SystemId, Tournament, apply,
 };
-use interzonal::ui::panel::Panel;
 use interzonal::ui::players::{self, PlayersPanel};
 use interzonal::ui::view::Wish;
+use interzonal::views::panel::Panel;
 
 const SHIFT: Modifiers = Modifiers::SHIFT;
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);

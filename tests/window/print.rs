@@ -13,9 +13,9 @@ use interzonal::reports::Report;
 use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
 use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
 use interzonal::ui::file_window::Purpose;
-use interzonal::ui::panel::Panel;
 use interzonal::ui::print::{PrintPanel, show};
 use interzonal::ui::view::Wish;
+use interzonal::views::panel::Panel;
 use interzonal::wording::Wording;
 
 type Window = Harness<'static, Alone<PrintPanel>>;

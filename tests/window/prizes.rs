@@ -7,8 +7,8 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{BonusLevel, Percentage, PrizeFund, Rules, Tournament};
 use interzonal::standings::{PrizeRow, Prizes, Standings, default_order};
-use interzonal::ui::panel::Panel;
 use interzonal::ui::standings::{StandingsPanel, show};
+use interzonal::views::panel::Panel;
 
 type Window = Harness<'static, Alone<StandingsPanel>>;
 

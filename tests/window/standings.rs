@@ -13,9 +13,9 @@ use interzonal::model::{
 use interzonal::standings::{CrossTable, Progress, Standings, Totals, default_order, performances};
 use interzonal::ui::Wish;
 use interzonal::ui::action::Action;
-use interzonal::ui::panel::Panel;
 use interzonal::ui::standings::{StandingsPanel, show};
 use interzonal::ui::view::View;
+use interzonal::views::panel::Panel;
 
 fn open(tournament: Tournament) -> Harness<'static, Alone<StandingsPanel>> {
     let mut harness = harness(tournament, StandingsPanel::default(), Panel::Standings, show);

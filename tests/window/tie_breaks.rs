@@ -6,10 +6,10 @@ use crate::support::Desktop;
 use egui::{Key, Modifiers, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
+use interzonal::desk::settings::Settings;
 use interzonal::model::{Command, Edition, EventInfo, Rules, SystemId, TieBreakCode};
 use interzonal::standings::c07::{FIDE_SWISS, ROUND_ROBIN};
 use interzonal::ui::event_form::EventForm;
-use interzonal::ui::settings::Settings;
 use interzonal::ui::theme;
 use interzonal::wording::Wording;
 

@@ -4,7 +4,7 @@ use crate::app_window::CTRL;
 use crate::support::Desktop;
 use egui::Key;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use interzonal::ui::panel::Panel;
+use interzonal::views::panel::Panel;
 
 #[test]
 fn the_start_page_offers_what_to_do() {

@@ -22,7 +22,17 @@ use crate::model::{Entry, EventId, Flaw, Parts, RoundNumber, Tournament};
 const MOST_TOLD: usize = 200;
 
 /// A part of an event's file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    strum::EnumIter,
+    strum::IntoStaticStr,
+    serde::Serialize,
+    strum::VariantNames,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Part {
     /// The head of the event.
@@ -46,7 +56,7 @@ pub enum Part {
 }
 
 /// What is wrong at a place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum Fault {
     /// It cannot be read at all.
     Unreadable(Part),

@@ -32,7 +32,7 @@ const MAX_UNFOLDED: usize = 1_000_000;
 ///
 /// # Errors
 /// One [`TrfError`] with its place, when the file is no report, a team event, too large, or a record is out of its
-/// columns or names an unknown number (`trf.md` §3).
+/// columns or names an unknown number.
 pub fn read(bytes: &[u8], source_name: &str) -> Result<Imported, TrfError> {
     read_unnamed(bytes, source_name)
         .map_err(|error| TrfError { source_name: source_name.to_owned(), ..error })

@@ -12,7 +12,7 @@ use super::known;
 
 pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<(), Refusal> {
     if tournament.parts.players.len() + entries.len() > MAX_PLAYERS {
-        return Err(Refusal::TooManyPlayers);
+        return Err(Refusal::TooManyPlayers { most: MAX_PLAYERS });
     }
     if tournament.is_started() && tournament.parts.rules.system.is_scheduled() {
         return Err(Refusal::EntriesClosed);
@@ -37,7 +37,7 @@ pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<
 }
 
 /// The planned rounds where they follow the number of entrants. Once round 1 is paired they follow only where they are
-/// merely shown (spec §2, left column), and in a round robin, whose entrants stay the same.
+/// merely shown (Regular Swiss, end 1), and in a round robin, whose entrants stay the same.
 pub(super) fn plan_rounds(tournament: &mut Tournament) {
     let rules = &tournament.parts.rules;
     let is_scheduled = rules.system.is_scheduled();
@@ -79,7 +79,7 @@ fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Re
         .map_or(after_last, |(number, _)| number.0);
     let has_room = after_last <= MAX_PLAYERS as u16;
     if !has_room {
-        return Err(Refusal::TooManyPlayers);
+        return Err(Refusal::TooManyPlayers { most: MAX_PLAYERS });
     }
     let numbers = &mut tournament.parts.numbers;
     for number in numbers.iter_mut().filter(|number| number.0 >= place) {
@@ -139,7 +139,7 @@ pub(super) fn edit(
     Ok(())
 }
 
-/// The details as they are kept: names trimmed, a team named after its players and rated by A (document 003).
+/// The details as they are kept: names trimmed, a team named after its players and rated by A (SW, rule 2).
 fn checked(details: &PlayerDetails) -> Result<PlayerDetails, Refusal> {
     let mut details = details.clone();
     if let Some(team) = &details.team {
@@ -156,7 +156,7 @@ fn checked(details: &PlayerDetails) -> Result<PlayerDetails, Refusal> {
         return Err(Refusal::NameMissing);
     }
     if name.chars().count() > MAX_NAME {
-        return Err(Refusal::NameTooLong);
+        return Err(Refusal::NameTooLong { most: MAX_NAME });
     }
     Ok(PlayerDetails { name: name.to_owned(), ..details })
 }
@@ -248,7 +248,7 @@ pub(super) fn take_warning(tournament: &mut Tournament, id: PlayerId, index: usi
     change(tournament, id, |player| drop(player.warnings.remove(index)))
 }
 
-/// A withdrawal with a reason (document 002).
+/// A withdrawal with a reason (OpenSwiss, round clock 4).
 pub(super) fn disqualify(
     tournament: &mut Tournament,
     id: PlayerId,

@@ -76,7 +76,7 @@ fn known_before(
 }
 
 /// What the system asks for before round 1: four entrants in `sw` and `sw_t`, and not more rounds than the cap of SW-T
-/// (document 003).
+/// (SW, rule 1; SW-T, rounds 1).
 fn can_begin(tournament: &Tournament) -> Result<(), Refusal> {
     let rules = &tournament.parts.rules;
     if !rules.system.has_prize_pot() {

@@ -1,4 +1,4 @@
-//! Colours by document 004: what a player may get and is due, whether two can be given colours, and which they get.
+//! Colours by Leong 12: what a player may get and is due, whether two can be given colours, and which they get.
 
 use std::borrow::Cow;
 
@@ -36,7 +36,7 @@ impl Claim {
     }
 
     /// The colour that must be given. If streak and difference ask for different ones, the streak goes first
-    /// (spec §4, *Colours of a pair*).
+    /// (Leong 12.3).
     fn must(self) -> Option<Colour> {
         self.streak.or(self.balance)
     }
@@ -52,7 +52,7 @@ pub(super) fn clash(a: Claim, b: Claim) -> bool {
     a.due.is_some() && a.due == b.due
 }
 
-/// The colours of a pair and the rule that decided (spec §4, *Colours of a pair*). `below_median` says in what kind of
+/// The colours of a pair and the rule that decided (Leong 12.3 to 12.6). `below_median` says in what kind of
 /// group the pair was made (12.4.2).
 pub(super) fn leong_colours(
     a: &Entrant,
@@ -103,7 +103,7 @@ fn by_history(small: &Entrant, large: &Entrant, due: Colour, below_median: bool)
     }
 }
 
-/// The rule of document 004 that a colour rule of §4 stands for. What is due equalises in even rounds (12.6) and keeps the
+/// The article that a colour rule stands for. What is due equalises in even rounds (12.6) and keeps the
 /// difference at one in odd ones (12.5).
 pub(super) fn article(rule: ColourReason, round: RoundNumber) -> Article {
     Cow::Borrowed(match rule {

@@ -1,5 +1,5 @@
-//! The way of document 004 (spec §4): bye, upper groups downwards, lower groups upwards, the median group last, in which
-//! pairs are cracked until it can be paired (9.6).
+//! How `assets/rules/leong.md` pairs a round: bye, upper groups downwards, lower groups upwards, the median group last,
+//! in which pairs are cracked until it can be paired (9.6).
 //!
 //! Trial and error is replaced by matchings: whoever floats is found by one greedy cover of the group, and each choice of
 //! an opponent is one question to [`Cheapest`]. Groups are worked in positions in [`Field::ranked`], so that "higher
@@ -159,7 +159,7 @@ impl<'a> Pass<'a> {
         None
     }
 
-    /// A group above or below the median (spec §4, *A group G paired downwards*, and its mirror image). `beyond` are the
+    /// A group above or below the median (Leong 9.3 to 11.4, downwards and in the mirror). `beyond` are the
     /// members of the next group towards the median.
     fn work_group(
         &self,

@@ -1,5 +1,5 @@
-//! Document 004 word by word, for tests: every pairing of a group is listed in the order of choice, and the first of the
-//! cheapest is taken.
+//! The rules of Leong taken literally, for tests: every pairing of a group is listed in the order of choice, and the
+//! first of the cheapest is taken.
 
 use crate::model::{Colour, Outcome, PlayerId};
 

@@ -1,4 +1,4 @@
-//! Score groups in the order in which document 004 works them (9.2), and what a pair in a group costs.
+//! Score groups in the order in which they are paired (Leong 9.2), and what a pair in a group costs.
 
 use std::ops::Add;
 
@@ -60,7 +60,7 @@ fn median_score(field: &Field) -> Points {
     Points::from_tenths(i32::try_from(whole_score(field) / 2).unwrap_or(0))
 }
 
-/// What a pairing of a group is to be least in, the gravest first (spec §4, step 2 and *The median group*).
+/// What a pairing of a group is to be least in, the gravest first (Leong 9.4.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Cost {
     /// Squared differences of points in tenths; median group only (Leong 3).

@@ -1,4 +1,4 @@
-//! `leong`, the Swiss system of document 004 (spec §4). `engine` makes the pairing, `explain` tells the way to it, this
+//! `leong`, a Swiss system (`assets/rules/leong.md`). `engine` makes the pairing, `explain` tells the way to it, this
 //! file judges one made by hand.
 //!
 //! Rule 16 (published pairings are changed only to undo a second meeting) is kept where changes are made, not here.
@@ -18,12 +18,14 @@ use std::collections::BTreeSet;
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
 use super::verdict::{CommonArticles, bye_out_of_turn, common_breaches, differences};
-use super::{Control, Entrant, Field, GroupTurn, Pair, PairError, Pairing, PairingSystem, Reason, Seating};
+use super::{
+    CitedReason, Control, Entrant, Field, GroupTurn, Pair, PairError, Pairing, PairingSystem, Seating,
+};
 use colours::{Claim, article, clash, leong_colours};
 use engine::{default_win, solve};
 use groups::turn_of;
 
-/// Two players meet only once; a ban counts as a meeting (spec §0, *Legal pairing*).
+/// Two players meet only once; a ban counts as a meeting (Common rules E1).
 const MEETING: Article = Cow::Borrowed("Leong 2");
 /// Same or nearest score.
 const NEAREST_SCORE: Article = Cow::Borrowed("Leong 3");
@@ -122,7 +124,7 @@ impl PairingSystem for Leong {
         seating: &Seating,
         who: PlayerId,
         _best: Option<&Pairing>,
-    ) -> Vec<Reason> {
+    ) -> Vec<CitedReason> {
         let solution = solve(field, &Control::default()).ok();
         explain::reasons(field, seating, who, solution.as_ref())
     }

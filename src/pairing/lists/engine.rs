@@ -1,5 +1,5 @@
-//! List by list from the top (spec §2): who goes down is settled by the fewest edges between a list and everything
-//! below it ([`crossing`]), the rest of the list is paired by the ordered search with look-ahead.
+//! List by list from the top (`assets/rules/lists.md`): who goes down is settled by the fewest edges between a list and
+//! everything below it ([`crossing`]), the rest of the list is paired by the ordered search with look-ahead.
 //!
 //! # Cost
 //!
@@ -154,7 +154,7 @@ impl Round<'_> {
         down.iter().filter_map(floater).collect()
     }
 
-    /// The ordered search of spec §1, steps 1–3, in a list whose members can all be paired among themselves.
+    /// The ordered search (List systems L4) in a list whose members can all be paired among themselves.
     fn pair_list(
         &self,
         points: Points,

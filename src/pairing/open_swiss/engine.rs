@@ -1,4 +1,4 @@
-//! The lots and the pairing with the least sum of squared differences of points (spec §3).
+//! The lots and the pairing with the least sum of squared differences of points (OpenSwiss, golden rule 2).
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -10,7 +10,7 @@ use super::super::legal::{legal_pairs, why_not};
 use super::super::matching::{Completion, Weight, first_maximum_weight_perfect};
 use super::super::{Control, Entrant, Field, Pair, PairError, Pairing, Unpairable, vincze_colours};
 
-/// "Are never paired together twice": a game decided by default counts as having met (spec §0, *Legal pairing*).
+/// A game decided by default counts as having met (Common rules E2).
 pub(super) const DEFAULT_COUNTS: bool = true;
 
 /// The lots of a round. Each is a random order of those to be paired.
@@ -131,7 +131,7 @@ fn draw_bye(field: &Field, lots: &[PlayerId]) -> Result<Option<PlayerId>, PairEr
     possible.ok_or_else(|| impossible(field).into())
 }
 
-/// The pair with its colours: by the rules of document 000 (spec §3 takes them over; with no colour yet the parity of
+/// The pair with its colours: by the steps of Vincze (OpenSwiss, colours 1; with no colour yet the parity of
 /// the smaller number decides), or without colours whoever comes first in the random order as White.
 fn with_colours(field: &Field, first: PlayerId, second: PlayerId) -> Option<Pair> {
     if !field.with_colours {

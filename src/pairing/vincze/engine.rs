@@ -1,5 +1,5 @@
-//! The ordered search of document 000 with look-ahead in place of trial and error: a candidate is taken if and only
-//! if everybody left over can still be paired, which one repaired matching tells.
+//! The ordered search (Vincze, pairings 3 to 5) with look-ahead in place of trial and error: a candidate is taken if
+//! and only if everybody left over can still be paired, which one repaired matching tells.
 
 use crate::model::PlayerId;
 
@@ -31,7 +31,7 @@ pub(super) fn solve(field: &Field, control: &Control) -> Result<Solution, PairEr
     Err(why_not(&ranked, &legal_pairs(field, &ranked, false), may_have_bye).into())
 }
 
-/// Nobody has the bye twice (document 000, basic rules 3).
+/// Nobody has the bye twice (Vincze, basic rules 3).
 fn may_have_bye(entrant: &Entrant) -> bool {
     entrant.bye_round().is_none()
 }
@@ -84,7 +84,7 @@ impl Pass<'_> {
         false
     }
 
-    /// Spec §1 steps 1–3 for one score group, the positions `start..end`.
+    /// Vincze, pairings 3 to 5, for one score group, the positions `start..end`.
     fn pair_group(
         &self,
         start: usize,
@@ -146,7 +146,7 @@ impl Pass<'_> {
     }
 }
 
-/// What makes a pair impermissible (spec §1, *Permissible*). Default games do not count as a meeting.
+/// What makes a pair impermissible (Vincze, basic rules 1 and colours 3). Default games do not count as a meeting.
 fn obstacle(field: &Field, a: &Entrant, b: &Entrant, with_colours: bool) -> Option<Obstacle> {
     if let Some(obstacle) = illegal(field, a, b, false) {
         return Some(obstacle);

@@ -36,7 +36,7 @@ pub fn club_book<'a>(totals: &'a Totals, words: Words<'a>) -> List<'a, &'a ClubM
         })
         .for_files(),
     ];
-    List { rows: totals.members.iter().collect(), columns }
+    List::new(totals.members.iter().collect(), columns)
 }
 
 /// In percent with one decimal; nothing without a match.

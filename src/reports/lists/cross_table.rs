@@ -19,9 +19,10 @@ pub fn cross_table<'a>(
         let cell = move |(_, line): &(&Row, CrossTableRow)| {
             line.cells.get(round.index()).map_or(CellValue::Empty, |past| met(past, words))
         };
-        Column::centre("round", cell).headed(words.occasion("round", round), round.to_string())
+        let heading = (words.occasion("round", round), round.to_string());
+        Column::centre("round", cell).headed(heading.0, heading.1).movable().at_least(3.0)
     });
-    List { rows: standings.rows.iter().zip(table.rows).collect(), columns: columns(tournament, rounds) }
+    List::new(standings.rows.iter().zip(table.rows).collect(), columns(tournament, rounds))
 }
 
 /// A line and a column for each player, and where they cross all games of the two.
@@ -35,9 +36,9 @@ pub fn round_robin_table<'a>(
         let cell = move |(row, line): &(&Row, AllPlayAllRow)| {
             if place == row.place { CellValue::sign(words.phrase("own-square")) } else { square(line, place) }
         };
-        Column::centre("against", cell).headed(place.to_string(), place.to_string())
+        Column::centre("against", cell).headed(place.to_string(), place.to_string()).movable().at_least(2.0)
     });
-    List { rows: standings.rows.iter().zip(table.rows).collect(), columns: columns(tournament, squares) }
+    List::new(standings.rows.iter().zip(table.rows).collect(), columns(tournament, squares))
 }
 
 fn columns<'a, L: 'a>(
@@ -50,13 +51,14 @@ fn columns<'a, L: 'a>(
         move |(row, _): &(&'a Row, L)| say(&people, row)
     };
     let mut columns = vec![
-        Column::right("place", |(row, _): &(&'a Row, L)| CellValue::whole(row.place)),
+        Column::right("place", |(row, _): &(&'a Row, L)| CellValue::whole(row.place)).bold(),
+        Column::right("number", person(|people, row| people.number(row.player))).for_screen(),
         Column::left("title", person(|people, row| people.title(row.player))).optional(),
-        Column::left("name", person(|people, row| people.name(row.player))),
+        Column::names("name", person(|people, row| people.name(row.player))),
         Column::right("rating", person(|people, row| people.rating(row.player))).optional(),
     ];
     columns.extend(games);
-    columns.push(Column::right("points", |(row, _): &(&'a Row, L)| CellValue::Points(row.points)));
+    columns.push(Column::right("points", |(row, _): &(&'a Row, L)| CellValue::Points(row.points)).bold());
     columns
 }
 

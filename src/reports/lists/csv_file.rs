@@ -109,7 +109,7 @@ fn lines_of(table: &ListTable, style: CsvStyle) -> Vec<u8> {
     let table = table.clone().for_files();
     let mut writer = ::csv::WriterBuilder::new().delimiter(style.separator.byte()).from_writer(Vec::new());
     let head: Vec<String> = table.headings.iter().map(|heading| heading.full.clone()).collect();
-    let rows = table.rows.iter().map(|row| row.iter().map(|cell| cell.in_file(style.decimal)).collect());
+    let rows = table.rows().map(|row| row.iter().map(|cell| cell.in_file(style.decimal)).collect());
     for line in std::iter::once(head).chain(rows) {
         // A vector takes every byte; lines are of equal length.
         if let Err(error) = writer.write_record(&line) {
@@ -152,7 +152,7 @@ mod tests {
     fn the_mark_comes_once_and_an_empty_line_between_two_lists() {
         let wording = Wording::english();
         let columns = || vec![Column::right("number", |row: &i64| CellValue::whole(*row))];
-        let table = |rows| List { rows, columns: columns() }.table(Words(&wording));
+        let table = |rows| List::new(rows, columns()).table(Words(&wording));
         let style = CsvStyle { bom: true, ..CsvStyle::default() };
         let bytes = csv_file(&[table(vec![1]), table(vec![2, 3])], style);
         assert_eq!(bytes, b"\xef\xbb\xbfNo\n1\n\nNo\n2\n3\n");
@@ -195,7 +195,7 @@ mod tests {
                 Column::right("points", |row: &Line| row.1.clone()),
                 Column::centre("result", |row: &Line| row.2.clone()),
             ];
-            let table = List { rows, columns }.table(Words(&wording));
+            let table = List::new(rows, columns).table(Words(&wording));
             let bytes = csv_file(std::slice::from_ref(&table), style);
             prop_assert_eq!(bytes.starts_with(BOM), bom);
             let text = bytes.strip_prefix(BOM).unwrap_or(&bytes);
@@ -206,8 +206,7 @@ mod tests {
                 .map(|record| record.unwrap().iter().map(str::to_owned).collect())
                 .collect();
             let written: Vec<Vec<String>> = table
-                .rows
-                .iter()
+                .rows()
                 .map(|row| row.iter().map(|cell| cell.in_file(decimal)).collect())
                 .collect();
             prop_assert_eq!(read, written);

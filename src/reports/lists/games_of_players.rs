@@ -66,7 +66,7 @@ pub fn games<'a>(tournament: &'a Tournament, words: Words<'a>) -> List<'a, Playe
         Column::centre("result", |line: &PlayedRound| line.result()),
         Column::right("points", |line: &PlayedRound| CellValue::Points(line.so_far)),
     ];
-    List { rows, columns }
+    List::new(rows, columns)
 }
 
 impl PlayedRound {
@@ -122,7 +122,7 @@ pub fn rated_games<'a>(
             RatedRound { player: player.id, factor, round, met: *met, rated: *rated }
         }));
     }
-    List { rows, columns: rated_columns(tournament, words) }
+    List::new(rows, rated_columns(tournament, words))
 }
 
 fn rated_columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> Vec<Column<'a, RatedRound>> {

@@ -1,6 +1,8 @@
-//! The definition of a list: rows, and columns that say what stands in each of them.
+//! The definition of a list: rows, in groups where it has them, and columns that say what stands in each row. What a
+//! renderer takes of it is [`super::ListTable`].
 
 use super::CellValue;
+use super::{ListHeading, ListTable, TableGroup};
 use crate::reports::document::{Align, Fit, Weight};
 use crate::reports::words::Words;
 
@@ -12,28 +14,39 @@ pub enum Readers {
     Everybody,
     /// Whoever reads paper, window or terminal; files do without it.
     People,
+    /// Whoever looks at the window, which has room for it.
+    Screen,
     /// Programs: what people see elsewhere (above a group of rows, in another cell) has a column of its own in files.
     Files,
+}
+
+impl Readers {
+    /// True if paper and terminal have the column.
+    pub const fn are_people(self) -> bool {
+        matches!(self, Self::Everybody | Self::People)
+    }
 }
 
 /// The text over a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Heading {
-    /// The wording of the column's key.
-    OfKey,
+    /// The wording of the column's key, for people that of the second one.
+    OfKey(&'static str),
     /// What the data say: a tie-break, a round.
     Own { full: String, short: String },
 }
 
 /// A column of a list whose rows are `R`.
 pub struct Column<'a, R> {
-    /// Names the column and its heading (`list-column-KEY` in the wording).
+    /// Names the column and its heading (`column-KEY` in the wording).
     pub key: &'static str,
     heading: Heading,
     /// Where heading and cells stand for people.
     pub align: Align,
     /// How it gives way where there is little room.
     pub fit: Fit,
+    /// The least width on paper in ems of the text, for a column that is written in by hand.
+    pub least: f32,
     /// The weight of its cells where there are weights.
     pub weight: Weight,
     /// For people it is left out while it is empty in every row; a file always has it.
@@ -42,22 +55,25 @@ pub struct Column<'a, R> {
     pub readers: Readers,
     /// What stands in a row.
     pub cell: Box<dyn Fn(&R) -> CellValue + 'a>,
-    /// What stands below all rows, for people; files have no such line, so that a column can be added up.
-    pub sum: CellValue,
+    /// What stands below the rows of a group, for people; files have no such line, so that a column can be added up.
+    sum: Option<Sum<'a, R>>,
 }
+
+type Sum<'a, R> = Box<dyn Fn(&[R]) -> CellValue + 'a>;
 
 impl<'a, R> Column<'a, R> {
     fn new(key: &'static str, align: Align, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
         Self {
             key,
-            heading: Heading::OfKey,
+            heading: Heading::OfKey(key),
             align,
             fit: Fit::Content,
+            least: 0.0,
             weight: Weight::Regular,
             optional: false,
             readers: Readers::Everybody,
             cell: Box::new(cell),
-            sum: CellValue::Empty,
+            sum: None,
         }
     }
 
@@ -86,6 +102,21 @@ impl<'a, R> Column<'a, R> {
         Self { heading: Heading::Own { full: full.into(), short: short.into() }, ..self }
     }
 
+    /// The same column, under which people see the heading of another: `White rating` in a file, `Rtg` for them.
+    pub fn shown_as(self, key: &'static str) -> Self {
+        Self { heading: Heading::OfKey(key), ..self }
+    }
+
+    /// The same column, at least so many ems wide on paper.
+    pub fn at_least(self, ems: f32) -> Self {
+        Self { least: ems, ..self }
+    }
+
+    /// The same column, which moves to a further page where the list is too wide.
+    pub fn movable(self) -> Self {
+        Self { fit: Fit::Movable, ..self }
+    }
+
     /// The same column, emphasised.
     pub fn bold(self) -> Self {
         Self { weight: Weight::Bold, ..self }
@@ -111,126 +142,82 @@ impl<'a, R> Column<'a, R> {
         Self { readers: Readers::Files, ..self }
     }
 
+    /// The same column, for the window only.
+    pub fn for_screen(self) -> Self {
+        Self { readers: Readers::Screen, ..self }
+    }
+
     /// The same column, for people only if there is something to see.
     pub fn for_people_if(self, there_is: bool) -> Self {
         if there_is { self } else { self.for_files() }
     }
 
     /// The same column with what stands below all rows.
-    pub fn sum(self, sum: CellValue) -> Self {
-        Self { sum, ..self }
+    pub fn sum(self, sum: CellValue) -> Self
+    where
+        R: 'a,
+    {
+        self.sum_of(move |_| sum.clone())
     }
+
+    /// The same column with what stands below the rows of each group.
+    pub fn sum_of(self, sum: impl Fn(&[R]) -> CellValue + 'a) -> Self {
+        Self { sum: Some(Box::new(sum)), ..self }
+    }
+}
+
+/// Rows under a title of their own.
+pub struct Group<R> {
+    /// What stands above them; nothing in a list without groups.
+    pub title: String,
+    /// The rows from top to bottom.
+    pub rows: Vec<R>,
 }
 
 /// A list: what it says, whoever shows it.
 pub struct List<'a, R> {
-    /// The rows from top to bottom.
-    pub rows: Vec<R>,
+    /// The groups from top to bottom; one without a title where there are none.
+    pub groups: Vec<Group<R>>,
     /// The columns from left to right.
     pub columns: Vec<Column<'a, R>>,
 }
 
-impl<R> List<'_, R> {
+impl<'a, R> List<'a, R> {
+    /// A list without groups.
+    pub fn new(rows: Vec<R>, columns: Vec<Column<'a, R>>) -> Self {
+        Self { groups: vec![Group { title: String::new(), rows }], columns }
+    }
+
     /// All cells of the list. O(rows × columns).
     pub fn table(&self, words: Words<'_>) -> ListTable {
-        let heading = |column: &Column<'_, R>| {
-            let (full, short) = match &column.heading {
-                Heading::OfKey => words.list_heading(column.key),
-                Heading::Own { full, short } => (full.clone(), short.clone()),
-            };
-            let Column { key, align, fit, weight, optional, readers, .. } = *column;
-            ListHeading { key, full, short, align, fit, weight, optional, readers }
-        };
         let cells = |row: &R| self.columns.iter().map(|column| (column.cell)(row)).collect();
+        let sum = |column: &Column<'a, R>, rows: &[R]| {
+            column.sum.as_ref().map_or(CellValue::Empty, |sum| sum(rows))
+        };
+        let group = |group: &Group<R>| TableGroup {
+            title: group.title.clone(),
+            rows: group.rows.iter().map(cells).collect(),
+            sums: self.columns.iter().map(|column| sum(column, &group.rows)).collect(),
+        };
         ListTable {
-            headings: self.columns.iter().map(heading).collect(),
-            rows: self.rows.iter().map(cells).collect(),
-            sums: self.columns.iter().map(|column| column.sum.clone()).collect(),
+            headings: self.columns.iter().map(|column| column.heading(words)).collect(),
+            groups: self.groups.iter().map(group).collect(),
         }
     }
 }
 
-/// The heading of a column, and what renderers have to know of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListHeading {
-    /// The column's key.
-    pub key: &'static str,
-    /// The heading where there is room, each one different: `White rating`.
-    pub full: String,
-    /// The heading over a narrow column: `Rtg`.
-    pub short: String,
-    /// Where heading and cells stand for people.
-    pub align: Align,
-    /// How it gives way where there is little room.
-    pub fit: Fit,
-    /// The weight of its cells where there are weights.
-    pub weight: Weight,
-    /// Left out for people while it is empty.
-    pub optional: bool,
-    /// Who gets to see it.
-    pub readers: Readers,
-}
-
-/// A list with its cells computed: what renderers take.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct ListTable {
-    /// One for each column.
-    pub headings: Vec<ListHeading>,
-    /// The rows; one cell for each column.
-    pub rows: Vec<Vec<CellValue>>,
-    /// What stands below all rows, one for each column; all empty in a list without sums.
-    pub sums: Vec<CellValue>,
-}
-
-impl ListTable {
-    /// The same list without the columns of these keys.
-    #[must_use]
-    pub fn without(self, keys: &[&str]) -> Self {
-        self.keep(|_, heading| !keys.contains(&heading.key))
+impl<R> Column<'_, R> {
+    fn heading(&self, words: Words<'_>) -> ListHeading {
+        let (full, short, paper) = match &self.heading {
+            Heading::OfKey(shown_as) => {
+                let full = words.0.heading(self.key);
+                (full, words.0.short_heading(shown_as), words.0.paper_heading(shown_as))
+            }
+            Heading::Own { full, short } => (full.clone(), short.clone(), short.clone()),
+        };
+        let Self { key, align, fit, least, weight, optional, readers, .. } = *self;
+        ListHeading { key, full, short, paper, align, fit, least, weight, optional, readers }
     }
-
-    /// What files have.
-    #[must_use]
-    pub fn for_files(self) -> Self {
-        self.keep(|_, heading| heading.readers != Readers::People)
-    }
-
-    /// Without the columns that only files have.
-    #[must_use]
-    pub fn without_file_columns(self) -> Self {
-        self.keep(|_, heading| heading.readers != Readers::Files)
-    }
-
-    /// What people see: without the columns for files and without empty optional ones.
-    #[must_use]
-    pub fn for_people(self) -> Self {
-        let used = |index: usize, row: &Vec<CellValue>| row.get(index).is_some_and(|cell| !cell.is_empty());
-        let filled: Vec<bool> =
-            (0..self.headings.len()).map(|index| self.rows.iter().any(|row| used(index, row))).collect();
-        self.keep(|index, heading| {
-            let has_something = filled.get(index).copied().unwrap_or_default();
-            heading.readers != Readers::Files && (has_something || !heading.optional)
-        })
-    }
-
-    /// True if there is a line below all rows.
-    pub fn has_sums(&self) -> bool {
-        self.sums.iter().any(|sum| !sum.is_empty())
-    }
-
-    fn keep(self, is_kept: impl Fn(usize, &ListHeading) -> bool) -> Self {
-        let kept: Vec<bool> =
-            self.headings.iter().enumerate().map(|(index, heading)| is_kept(index, heading)).collect();
-        Self {
-            headings: chosen(self.headings, &kept),
-            rows: self.rows.into_iter().map(|row| chosen(row, &kept)).collect(),
-            sums: chosen(self.sums, &kept),
-        }
-    }
-}
-
-fn chosen<T>(all: Vec<T>, kept: &[bool]) -> Vec<T> {
-    all.into_iter().zip(kept).filter(|(_, kept)| **kept).map(|(one, _)| one).collect()
 }
 
 #[cfg(test)]
@@ -240,23 +227,23 @@ mod tests {
 
     #[test]
     fn people_and_files_get_their_own_columns() {
-        let list = List {
-            rows: vec![1_i64, 2],
-            columns: vec![
+        let list = List::new(
+            vec![1_i64, 2],
+            vec![
                 Column::right("number", |row: &i64| CellValue::whole(*row)).sum(CellValue::whole(3)),
                 Column::left("title", |_: &i64| CellValue::Empty).optional(),
                 Column::left("how", |_: &i64| CellValue::text("so")).for_people(),
                 Column::left("list", |_: &i64| CellValue::text("main")).for_files(),
             ],
-        };
+        );
         let wording = Wording::english();
         let keys = |table: ListTable| table.headings.iter().map(|heading| heading.key).collect::<Vec<_>>();
         let table = list.table(Words(&wording));
-        assert!(table.has_sums());
+        assert!(table.groups[0].has_sums());
         assert_eq!(keys(table.clone().for_people()), ["number", "how"]);
         assert_eq!(keys(table.clone().for_files()), ["number", "title", "list"]);
         let without = table.without(&["number", "how"]);
-        assert!(!without.has_sums());
-        assert_eq!(without.rows[1], [CellValue::Empty, CellValue::text("main")]);
+        assert!(!without.groups[0].has_sums());
+        assert_eq!(without.groups[0].rows[1], [CellValue::Empty, CellValue::text("main")]);
     }
 }

@@ -1,5 +1,5 @@
 //! Every list of the program, defined once: its rows, and its columns with key, heading, alignment and the cell that
-//! stands in a row. CSV and the text of the command line are written from these definitions.
+//! stands in a row. Paper, window, CSV and the text of the command line are written from these definitions.
 //!
 //! What lives here: one file for each list, and the renderers that need nothing but cells. What does not: how a list is
 //! laid out on paper, who asked for it, and where it goes.
@@ -20,22 +20,28 @@ mod play_off;
 mod players;
 mod prize_lists;
 mod prizes;
+mod rules;
 mod schedule;
 mod standings;
+mod table;
 mod tie_breaks;
 mod totals;
 
 pub use cell_value::CellValue;
 pub use club_book::club_book;
+pub use cross_table::{cross_table, round_robin_table};
 pub use csv_file::{BOM, CsvStyle, DecimalSign, Separator, csv_file, csv_lines};
-pub use list::{Column, List, ListHeading, ListTable, Readers};
+pub use list::{Column, Group, List, Readers};
+pub use names::names;
 pub use of_report::list_of;
-pub(super) use on_paper::on_paper;
-pub use pairings::outcome_sign;
+pub(super) use on_paper::{on_paper, printed};
+pub use pairings::{outcome_sign, pairings};
+pub(super) use people::People;
 pub use plain_text::{in_columns, text_lines};
 pub use players::{PlayerOrder, players};
 pub use prize_lists::{prize_list, prize_lists};
 pub use prizes::prizes;
 pub use schedule::{ScheduleLine, ScheduledPair, schedule, scheduled_rounds};
-pub use standings::standings;
+pub use standings::{categories, standings};
+pub use table::{ColumnId, ListHeading, ListTable, TableGroup};
 pub use totals::totals;

@@ -45,14 +45,14 @@ pub fn names<'a>(tournament: &'a Tournament, round: &Round, words: Words<'a>) ->
         move |seat: &Seat| of_opponent(seat, &|id| people.name(id))
     };
     let columns = vec![
-        Column::left("name", |seat: &Seat| CellValue::text(seat.name.as_str())),
+        Column::names("name", |seat: &Seat| CellValue::text(seat.name.as_str())),
         Column::right("number", person(|people, seat| people.number(seat.player))),
-        Column::right("board", |seat: &Seat| CellValue::whole_if(seat.board.map(|board| board.0))),
+        Column::right("board", |seat: &Seat| CellValue::whole_if(seat.board.map(|board| board.0))).bold(),
         Column::left("colour", |seat: &Seat| seat.colour.clone()),
-        Column::left("opponent", opponent),
-        Column::right("opponent-number", number),
+        Column::names("opponent", opponent),
+        Column::right("opponent-number", number).shown_as("number"),
     ];
-    List { rows, columns }
+    List::new(rows, columns)
 }
 
 /// The names under which an entrant is looked for: of a pair each of the two, with the partner behind it.

@@ -1,39 +1,48 @@
 //! Lists as tables of a sheet, before they are laid out.
 
 use super::{CellValue, ListHeading, ListTable};
-use crate::reports::document::{Cell, Column, Fit, Row, Table, Weight};
-use crate::reports::entrants::points;
+use crate::reports::document::{Cell, Column, Row, Table};
 use crate::reports::words::Words;
 
-/// The list as people see it, with its sums below if it has rows.
+/// The list as people see it, each group under its title, with sums below where there are some.
 pub fn on_paper(list: ListTable, words: Words<'_>) -> Table {
     let list = list.for_people();
     let line = |cells: &Vec<CellValue>| Row::Cells(cells.iter().map(|cell| printed(cell, words)).collect());
-    let mut rows: Vec<Row> = list.rows.iter().map(line).collect();
-    if list.has_sums() && !rows.is_empty() {
-        rows.push(line(&list.sums));
+    let mut rows = Vec::new();
+    for group in &list.groups {
+        rows.extend((!group.title.is_empty()).then(|| Row::Group(group.title.clone())));
+        rows.extend(group.rows.iter().map(line));
+        let is_empty = group.rows.is_empty() && group.title.is_empty();
+        rows.extend((group.has_sums() && !is_empty).then(|| line(&group.sums)));
     }
-    let columns = list.headings.iter().map(|heading| column(heading, words));
-    Table { columns: columns.collect(), rows, ..Table::default() }
+    Table { columns: list.headings.iter().map(column).collect(), rows, ..Table::default() }
 }
 
-fn column(heading: &ListHeading, words: Words<'_>) -> Column {
-    let column = Column::new(words.paper_heading(heading.key, &heading.short), heading.align);
-    let column = if heading.fit == Fit::Content { column } else { column.fitting(heading.fit) };
-    if heading.weight == Weight::Bold { column.bold() } else { column }
+/// A title has no heading: the letters speak for themselves.
+fn column(heading: &ListHeading) -> Column {
+    let is_title = heading.key == "title" || heading.key.ends_with("-title");
+    Column {
+        heading: if is_title { String::new() } else { heading.paper.clone() },
+        align: heading.align,
+        fit: heading.fit,
+        weight: heading.weight,
+        min_width: heading.least,
+    }
 }
 
-fn printed(cell: &CellValue, words: Words<'_>) -> Cell {
+/// What stands in a cell on paper.
+pub fn printed(cell: &CellValue, words: Words<'_>) -> Cell {
     match cell {
-        CellValue::Empty => Cell::empty(),
         CellValue::Blank => Cell::Blank,
-        CellValue::Text(text) | CellValue::Sign(text) => Cell::text(text.as_str()),
-        CellValue::Signs(texts) => Cell::text(texts.concat()),
         CellValue::Whole(whole) => Cell::whole(whole),
-        CellValue::Points(score) => points(*score),
+        CellValue::Points(score) => Cell::points(*score),
         CellValue::Decimal { decimal, shown } | CellValue::Amount { decimal, shown } => {
             Cell::Number { shown: shown.clone(), decimal: decimal.clone() }
         }
-        CellValue::Date(day) => Cell::text(words.date(*day)),
+        CellValue::Empty
+        | CellValue::Text(_)
+        | CellValue::Sign(_)
+        | CellValue::Signs(_)
+        | CellValue::Date(_) => Cell::text(cell.shown(words)),
     }
 }

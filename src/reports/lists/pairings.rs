@@ -26,7 +26,7 @@ pub fn pairings<'a>(
 ) -> List<'a, Seats> {
     let people = Rc::new(People::of(tournament));
     let rows = rows(tournament, round, &people, words);
-    List { rows, columns: columns(tournament, number, &people) }
+    List::new(rows, columns(tournament, number, &people))
 }
 
 fn rows(tournament: &Tournament, round: &Round, people: &People<'_>, words: Words<'_>) -> Vec<Seats> {
@@ -105,18 +105,18 @@ fn columns<'a>(
     let [w_number, w_title, w_name, w_rating, w_points] = white;
     let [b_number, b_title, b_name, b_rating, b_points] = black;
     vec![
-        Column::right("board", |seats: &Seats| CellValue::whole_if(seats.board.map(|board| board.0))),
-        Column::right(w_number, person(w, People::number)),
+        Column::right("board", |seats: &Seats| CellValue::whole_if(seats.board.map(|board| board.0))).bold(),
+        Column::right(w_number, person(w, People::number)).shown_as("number"),
         Column::left(w_title, person(w, People::title)).optional(),
-        Column::left(w_name, person(w, People::name)),
-        Column::right(w_rating, person(w, People::rating)).optional(),
-        Column::right(w_points, points(w)),
-        Column::centre("result", |seats: &Seats| seats.result.clone()),
-        Column::right(b_points, points(b)),
+        Column::names(w_name, person(w, People::name)),
+        Column::right(w_rating, person(w, People::rating)).shown_as("rating").optional(),
+        Column::right(w_points, points(w)).shown_as("points"),
+        Column::centre("result", |seats: &Seats| seats.result.clone()).bold().at_least(3.6),
+        Column::right(b_points, points(b)).shown_as("points"),
         Column::left(b_title, person(b, People::title)).optional(),
-        Column::left(b_name, person(b, People::name)),
-        Column::right(b_rating, person(b, People::rating)).optional(),
-        Column::right(b_number, person(b, People::number)),
+        Column::names(b_name, person(b, People::name)),
+        Column::right(b_rating, person(b, People::rating)).shown_as("rating").optional(),
+        Column::right(b_number, person(b, People::number)).shown_as("number"),
     ]
 }
 

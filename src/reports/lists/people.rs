@@ -55,4 +55,11 @@ impl<'a> People<'a> {
     pub fn club(&self, id: PlayerId) -> CellValue {
         CellValue::text_if(self.details(id).map(|details| details.club.as_str()))
     }
+
+    /// Names in order of starting numbers, separated by semicolons (a name may hold a comma).
+    pub fn listed(&self, ids: &[PlayerId]) -> String {
+        let mut ids = ids.to_vec();
+        ids.sort_by_key(|id| self.starting_number(*id));
+        ids.iter().map(|id| self.tournament.name(*id)).collect::<Vec<_>>().join("; ")
+    }
 }

@@ -38,7 +38,7 @@ pub fn play_off<'a>(
             CellValue::text_if(has_won.then(|| words.0.text("list-yes")))
         }),
     ];
-    List { rows: play_off.slots().into_iter().flat_map(sides).collect(), columns }
+    List::new(play_off.slots().into_iter().flat_map(sides).collect(), columns)
 }
 
 fn result(play_off: &PlayOff, (slot, side): MatchSide) -> CellValue {

@@ -30,7 +30,7 @@ pub fn players<'a>(tournament: &'a Tournament, order: PlayerOrder, words: Words<
         }
     }
     let has_pairs = rows.iter().any(|(_, player)| player.details.team.is_some());
-    List { rows, columns: columns(has_pairs, words) }
+    List::new(rows, columns(has_pairs, words))
 }
 
 fn columns<'a>(has_pairs: bool, words: Words<'a>) -> Vec<Column<'a, Line<'a>>> {
@@ -127,7 +127,7 @@ mod tests {
         let player = Player::new(PlayerId(0), details, 0);
         let wording = Wording::english();
         let words = Words(&wording);
-        let list = List { rows: vec![(Number(1), &player)], columns: columns(true, words) };
+        let list = List::new(vec![(Number(1), &player)], columns(true, words));
         let table = on_paper(list.table(words), words);
         let Some(Row::Cells(cells)) = table.rows.first() else { panic!("a row") };
         let expected = [

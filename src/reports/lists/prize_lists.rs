@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::people::People;
-use super::{CellValue, Column, List};
+use super::{CellValue, Column, Group, List};
 use crate::model::Tournament;
 use crate::reports::words::Words;
 use crate::standings::{PaidList, PaidRow, Payouts};
@@ -17,11 +17,8 @@ pub fn prize_lists<'a>(
     payouts: &'a Payouts,
     words: Words<'a>,
 ) -> List<'a, Paid<'a>> {
-    let of_list = |list: &'a PaidList| list.rows.iter().map(move |row| (list, row));
-    List {
-        rows: payouts.lists.iter().flat_map(of_list).collect(),
-        columns: columns(tournament, payouts, words),
-    }
+    let groups = payouts.lists.iter().map(|list| group(list, words)).collect();
+    List { groups, columns: columns(tournament, payouts, words) }
 }
 
 /// One of the lists.
@@ -31,10 +28,12 @@ pub fn prize_list<'a>(
     list: &'a PaidList,
     words: Words<'a>,
 ) -> List<'a, Paid<'a>> {
-    List {
-        rows: list.rows.iter().map(|row| (list, row)).collect(),
-        columns: columns(tournament, payouts, words),
-    }
+    List { groups: vec![group(list, words)], columns: columns(tournament, payouts, words) }
+}
+
+fn group<'a>(list: &'a PaidList, words: Words<'_>) -> Group<Paid<'a>> {
+    let rows = list.rows.iter().map(|row| (list, row)).collect();
+    Group { title: words.0.prize_list_name(&list.name), rows }
 }
 
 fn columns<'a>(
@@ -50,19 +49,21 @@ fn columns<'a>(
     let currency = &payouts.currency;
     let how =
         move |(list, row): &Paid<'a>| CellValue::text(words.0.payment(&row.payment, list.sharing, currency));
-    let amount = move |(_, row): &Paid<'a>| CellValue::Amount {
-        decimal: currency.decimal(row.payment.amount),
-        shown: words.0.money(row.payment.amount, currency),
+    let money = move |amount: u64| CellValue::Amount {
+        decimal: currency.decimal(amount),
+        shown: words.0.money(amount, currency),
     };
+    let paid = move |rows: &[Paid<'a>]| money(rows.iter().map(|(_, row)| row.payment.amount).sum());
+    let sum = CellValue::text(words.0.text("award-list-sum"));
     vec![
         Column::left("list", |(list, _): &Paid<'a>| CellValue::text(list.name.as_str())).for_files(),
         Column::right("prize-place", |(_, row): &Paid<'a>| CellValue::whole(row.payment.place)).for_files(),
         Column::right("rank", |(_, row): &Paid<'a>| CellValue::whole(row.rank)),
         Column::right("number", |(_, row): &Paid<'a>| CellValue::whole(row.number.0)),
         Column::left("title", person(|people, row| people.title(row.player))).optional(),
-        Column::left("name", person(|people, row| people.name(row.player))),
+        Column::names("name", person(|people, row| people.name(row.player))).sum(sum),
         Column::right("points", |(_, row): &Paid<'a>| CellValue::Points(row.points)),
         Column::left("how", how).for_people(),
-        Column::right("amount", amount),
+        Column::right("amount", move |(_, row): &Paid<'a>| money(row.payment.amount)).bold().sum_of(paid),
     ]
 }

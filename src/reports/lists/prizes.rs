@@ -40,5 +40,5 @@ pub fn prizes<'a>(
         amount("bonus", PrizeRow::bonus, prizes.bonuses()).for_people_if(has_bonus).bold_if(!has_pot),
         amount("total", PrizeRow::total, prizes.total()).for_people_if(has_pot && has_bonus).bold(),
     ];
-    List { rows: prizes.rows.iter().collect(), columns }
+    List::new(prizes.rows.iter().collect(), columns)
 }

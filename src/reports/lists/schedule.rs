@@ -3,12 +3,15 @@
 
 use std::rc::Rc;
 
+use jiff::civil::Date;
+
 use super::pairings::result_cell;
 use super::people::People;
-use super::{CellValue, Column, List};
+use super::{CellValue, Column, Group, List};
 use crate::model::{Bye, Game, GameResult, PlayerId, Round, RoundNumber, Tournament};
 use crate::pairing::BergerTable;
 use crate::reports::words::Words;
+use crate::wording::args;
 
 /// A pair of a round, or somebody who is free in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +65,21 @@ pub fn schedule<'a>(tournament: &'a Tournament, words: Words<'a>) -> List<'a, Sc
         };
         pairs.into_iter().map(move |pair| ScheduleLine { round, pair })
     };
-    List { rows: scheduled_rounds(tournament).flat_map(lines).collect(), columns: columns(tournament, words) }
+    let group = |round| Group { title: heading(words, tournament, round), rows: lines(round).collect() };
+    List { groups: scheduled_rounds(tournament).map(group).collect(), columns: columns(tournament, words) }
+}
+
+/// `Round 3`, with its day where one is set.
+fn heading(words: Words<'_>, tournament: &Tournament, number: RoundNumber) -> String {
+    let round = words.occasion("round", number);
+    match day(tournament, number) {
+        None => round,
+        Some(day) => words.phrase_with("schedule-day", &args! { round, date: words.date(day) }),
+    }
+}
+
+fn day(tournament: &Tournament, number: RoundNumber) -> Option<Date> {
+    tournament.event().round_dates.get(number.index()).copied().flatten()
 }
 
 fn columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> Vec<Column<'a, ScheduleLine>> {
@@ -75,21 +92,20 @@ fn columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> Vec<Column<'a, S
         let people = Rc::clone(&people);
         move |line: &ScheduleLine| line.pair.black().map_or(CellValue::Empty, |id| say(&people, id))
     };
-    let day = |line: &ScheduleLine| {
-        let day = tournament.event().round_dates.get(line.round.index()).copied().flatten();
-        day.map_or(CellValue::Empty, CellValue::Date)
-    };
+    let day = |line: &ScheduleLine| day(tournament, line.round).map_or(CellValue::Empty, CellValue::Date);
     vec![
         Column::right("round", |line: &ScheduleLine| CellValue::whole(line.round.get())).for_files(),
         Column::left("date", day).for_files(),
-        Column::right("white-number", white(People::number)),
-        Column::left("white", white(People::name)),
+        Column::right("white-number", white(People::number)).shown_as("number"),
+        Column::names("white", white(People::name)),
         Column::centre("result", move |line: &ScheduleLine| match line.pair {
             ScheduledPair::Game { result, .. } => result_cell(result),
             ScheduledPair::Free(_) => CellValue::text(words.phrase("schedule-free")),
-        }),
-        Column::left("black", black(People::name)),
-        Column::right("black-number", black(People::number)),
+        })
+        .bold()
+        .at_least(3.6),
+        Column::names("black", black(People::name)),
+        Column::right("black-number", black(People::number)).shown_as("number"),
     ]
 }
 

@@ -4,8 +4,8 @@ use std::borrow::Borrow;
 use std::rc::Rc;
 
 use super::people::People;
-use super::{CellValue, Column, List};
-use crate::model::Tournament;
+use super::{CellValue, Column, Group, List};
+use crate::model::{Category, Tournament};
 use crate::reports::words::Words;
 use crate::standings::{Criterion, PlayOffStage, Row, Standings, Value};
 
@@ -15,10 +15,10 @@ pub fn standings<'a>(
     standings: &'a Standings,
     words: Words<'a>,
 ) -> List<'a, &'a Row> {
-    List { rows: standings.rows.iter().collect(), columns: columns(tournament, standings, words) }
+    List::new(standings.rows.iter().collect(), columns(tournament, standings, words))
 }
 
-/// A line of a category's standings.
+/// A row of a category's standings.
 pub struct CategoryRow {
     category: Rc<str>,
     row: Row,
@@ -30,23 +30,26 @@ impl Borrow<Row> for CategoryRow {
     }
 }
 
-/// The standings of each category one below the other, with the ranks in the category and the values of the whole event.
+/// The standings of each category that has somebody, one below the other, with the ranks in the category and the values
+/// of the whole event.
 pub fn categories<'a>(
     tournament: &'a Tournament,
     standings: &'a Standings,
     words: Words<'a>,
 ) -> List<'a, CategoryRow> {
-    let mut rows = Vec::new();
-    for category in &tournament.awards().categories {
+    let group = |category: &Category| {
         let name: Rc<str> = category.name.trim().into();
         let part = standings.in_category(tournament, category).rows;
-        rows.extend(part.into_iter().map(|row| CategoryRow { category: Rc::clone(&name), row }));
-    }
+        let rows = part.into_iter().map(|row| CategoryRow { category: Rc::clone(&name), row });
+        Group { title: words.0.category_title(category), rows: rows.collect() }
+    };
+    let groups = tournament.awards().categories.iter().map(group);
+    let groups = groups.filter(|group: &Group<CategoryRow>| !group.rows.is_empty()).collect();
     let mut columns = columns(tournament, standings, words);
     let category =
         Column::left("category", |line: &CategoryRow| CellValue::text(line.category.as_ref())).for_files();
     columns.insert(0, category);
-    List { rows, columns }
+    List { groups, columns }
 }
 
 fn columns<'a, R: Borrow<Row> + 'a>(
@@ -60,29 +63,27 @@ fn columns<'a, R: Borrow<Row> + 'a>(
         move |line: &R| say(&people, line.borrow())
     };
     let mut columns = vec![
-        Column::right("rank", |line: &R| CellValue::whole(line.borrow().rank)),
+        Column::right("rank", |line: &R| CellValue::whole(line.borrow().rank)).bold(),
         Column::right("number", |line: &R| CellValue::whole(line.borrow().number.0)),
         Column::left("title", person(|people, row| people.title(row.player))).optional(),
-        Column::left("name", person(|people, row| people.name(row.player))),
-        Column::right("rating", person(|people, row| people.rating(row.player))).optional(),
+        Column::names("name", person(|people, row| people.name(row.player))),
+        // Files have kept this order since the first version, and scripts count columns.
+        Column::right("rating", person(|people, row| people.rating(row.player))).for_files(),
         Column::left("federation", person(|people, row| people.federation(row.player))).optional(),
-        Column::left("club", person(|people, row| people.club(row.player))).optional(),
-        Column::right("points", |line: &R| CellValue::Points(line.borrow().points)),
+        Column::right("rating", person(|people, row| people.rating(row.player))).for_people().optional(),
+        Column::names("club", person(|people, row| people.club(row.player))).optional(),
+        Column::right("points", |line: &R| CellValue::Points(line.borrow().points)).bold(),
     ];
     columns.extend(standings.criteria.iter().enumerate().map(|(index, criterion)| {
         let cell = move |line: &R| match line.borrow().values.get(index) {
             Some(value) => tie_break(criterion, value),
             None => CellValue::Empty,
         };
-        Column::right("tie-break", cell).headed(criterion.code.clone(), words.0.criterion_heading(criterion))
+        let heading = words.0.criterion_heading(criterion);
+        Column::right("tie-break", cell).headed(criterion.code.clone(), heading).movable()
     }));
     if matches!(standings.play_off, PlayOffStage::Complete { .. }) {
-        let place = move |place: usize| CellValue::Amount {
-            decimal: place.to_string(),
-            shown: words.0.play_off_place(place),
-        };
-        let cell = move |line: &R| line.borrow().play_off.map_or(CellValue::Empty, place);
-        columns.push(Column::right("play-off", cell));
+        columns.push(Column::right("play-off", |line: &R| CellValue::whole_if(line.borrow().play_off)));
     }
     columns
 }

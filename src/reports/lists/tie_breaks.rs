@@ -64,7 +64,7 @@ pub fn tie_breaks<'a>(
             )
         }),
     ];
-    List { rows: rows.collect(), columns }
+    List::new(rows.collect(), columns)
 }
 
 fn amount(amount: Amount) -> CellValue {

@@ -10,11 +10,10 @@ pub type RoundCount<'a> = (usize, &'a Count);
 
 /// A line for each round; below them the whole event.
 pub fn totals<'a>(tournament: &Tournament, totals: &'a Totals, words: Words<'_>) -> List<'a, RoundCount<'a>> {
-    let [first, second] =
-        if tournament.rules().has_colours() { ["white", "black"] } else { ["first", "second"] };
-    let wins = |side: &str| {
-        let text = |form: &str| words.0.text(&format!("totals-{side}-{form}"));
-        (text("wins"), text("short"))
+    let [(first, first_wins), (second, second_wins)] = if tournament.rules().has_colours() {
+        [("white", "white-wins"), ("black", "black-wins")]
+    } else {
+        [("first", "first-wins"), ("second", "second-wins")]
     };
     let all = &totals.all;
     let count = |key, of: fn(&Count) -> usize| {
@@ -28,15 +27,13 @@ pub fn totals<'a>(tournament: &Tournament, totals: &'a Totals, words: Words<'_>)
             Column::right(key, move |(_, count): &RoundCount<'a>| cell(count)).sum(cell(all)).optional();
         [for_people.for_people(), count(key, of).for_files()]
     };
-    let (first, first_short) = wins(first);
-    let (second, second_short) = wins(second);
     let mut columns = vec![
         Column::right("round", |(round, _): &RoundCount<'a>| CellValue::whole(*round))
             .sum(CellValue::text(words.phrase("totals-all")))
             .bold(),
-        count("wins", |count| count.white).headed(first, first_short),
+        count(first_wins, |count| count.white).shown_as(first),
         count("draws", |count| count.draws),
-        count("wins", |count| count.black).headed(second, second_short),
+        count(second_wins, |count| count.black).shown_as(second),
         count("by-default", |count| count.by_default),
     ];
     columns.extend(if_any("otherwise", |count| count.otherwise));
@@ -46,5 +43,5 @@ pub fn totals<'a>(tournament: &Tournament, totals: &'a Totals, words: Words<'_>)
     columns.extend(if_any("absent", |count| count.absent));
     let average = |(_, count): &RoundCount<'a>| CellValue::whole_if(count.average);
     columns.push(Column::right("mean-rating", average).sum(CellValue::whole_if(all.average)).optional());
-    List { rows: (1..).zip(&totals.rounds).collect(), columns }
+    List::new((1..).zip(&totals.rounds).collect(), columns)
 }

@@ -23,9 +23,9 @@ impl Preset {
 pub const FIDE_SWISS: Preset = Preset { key: "fide-swiss", codes: SystemId::Dutch.facts().tie_breaks };
 /// For round robins. Buchholz is out of place there (Art. 8, note).
 pub const ROUND_ROBIN: Preset = Preset { key: "round-robin", codes: SystemId::RoundRobin.facts().tie_breaks };
-/// The simple set of `vincze` (document 000).
+/// The simple set of `vincze` (Vincze, criteria).
 pub const VINCZE: Preset = Preset { key: "vincze", codes: SystemId::Vincze.facts().tie_breaks };
-/// The small points of `open_swiss` (document 002).
+/// The small points of `open_swiss` (OpenSwiss, small points).
 pub const OPEN_SWISS: Preset = Preset { key: "open-swiss", codes: SystemId::OpenSwiss.facts().tie_breaks };
 
 /// All of them, in the order in which they are offered.

@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::standings::Amount;
 use crate::standings::records::Records;
-use crate::standings::tiebreak::fixture::{digest_a, digest_b, event, event_of, values, with};
+use crate::standings::tiebreak::fixture::{event, event_of, example_a, example_b, values, with};
 use crate::standings::{Cut, Standings, Term, Way, Why, criterion, default_order, registry};
 
 const RATED_A: [u16; 6] = [2200, 2100, 2000, 1900, 1800, 1700];
@@ -28,11 +28,11 @@ fn assert_columns(event: &Tournament, columns: &[(&str, &str)]) {
     }
 }
 
-/// Worked example A of the digest, everything played; by starting number.
+/// Example A of `fixture`, everything played; by starting number.
 #[test]
 fn the_first_worked_example() {
     assert_columns(
-        &fide(&digest_a(), &RATED_A),
+        &fide(&example_a(), &RATED_A),
         &[
             ("BH", "7.5 8 8.5 8 8.5 7.5"),
             ("BH/C1", "7 7.5 7 7.5 7 7"),
@@ -63,11 +63,11 @@ fn the_first_worked_example() {
     );
 }
 
-/// Worked example B of the digest, every kind of unplayed round, edition of 2026; by starting number.
+/// Example B of `fixture`, every kind of unplayed round, edition of 2026; by starting number.
 #[test]
 fn the_second_worked_example() {
     assert_columns(
-        &fide(&digest_b(), &RATED_B),
+        &fide(&example_b(), &RATED_B),
         &[
             ("ABH", "4.5 4 3.5 2 0.5 2.5 2"),
             ("BH", "14.5 12.5 13.5 13.5 9 13 10.5"),
@@ -100,7 +100,7 @@ fn the_second_worked_example() {
 /// The same event under the edition of 2024: the dummy has no cap.
 #[test]
 fn the_second_worked_example_of_2024() {
-    let old = with(&digest_b(), &RATED_B, |rules| {
+    let old = with(&example_b(), &RATED_B, |rules| {
         rules.system = SystemId::Dutch;
         rules.tie_break_rules.edition = Edition::Fide2024;
     });
@@ -117,7 +117,7 @@ fn the_second_worked_example_of_2024() {
 /// Art. 16.4, 16.5: the derivation says which dummy a round has, why, and that it is cut before a real opponent.
 #[test]
 fn the_derivation_names_the_dummy_and_its_cut() {
-    let event = fide(&digest_b(), &RATED_B);
+    let event = fide(&example_b(), &RATED_B);
     let standings = Standings::of(&event, 5, &[TieBreakCode::new("BH/C1")]).unwrap();
     let value = &standings.row(PlayerId(3)).unwrap().values[0];
     let told: Vec<_> = value
@@ -146,7 +146,7 @@ fn the_derivation_names_the_dummy_and_its_cut() {
 /// (Art. 8.3) makes another score too.
 #[test]
 fn the_derivation_keeps_the_score_of_the_table() {
-    let event = fide(&digest_b(), &RATED_B);
+    let event = fide(&example_b(), &RATED_B);
     let told = |code: &str| {
         let standings = Standings::of(&event, 5, &[TieBreakCode::new(code)]).unwrap();
         let terms = standings.row(PlayerId(2)).unwrap().values[0].derivation.terms.clone();
@@ -165,7 +165,7 @@ fn the_derivation_keeps_the_score_of_the_table() {
 fn ratings_are_void_with_an_unrated_player() {
     let mut ratings = RATED_A;
     ratings[5] = 0;
-    let void = fide(&digest_a(), &ratings);
+    let void = fide(&example_a(), &ratings);
     for code in ["ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"] {
         assert_eq!(values(&void, code), ["-"; 6], "{code}");
     }
@@ -174,7 +174,7 @@ fn ratings_are_void_with_an_unrated_player() {
     let ruled = with(&void, &ratings, |rules| rules.tie_break_rules.unrated_as = Some(1700));
     assert_eq!(cautions(&ruled, &list), []);
     for code in ["ARO", "TPR", "PTP"] {
-        let whole = fide(&digest_a(), &RATED_A);
+        let whole = fide(&example_a(), &RATED_A);
         assert_eq!(values(&ruled, code), values(&whole, code), "{code}");
         assert_eq!(values(&void, &format!("{code}/U1700")), values(&whole, code), "{code}");
     }
@@ -277,7 +277,7 @@ fn only_the_group_still_tied_is_compared() {
 #[test]
 fn the_arbiter_or_the_lot_decides_last() {
     let order = vec![PlayerId(2), PlayerId(0)];
-    let event = with(&digest_a(), &[], |rules| rules.tie_break_rules.by_hand = order);
+    let event = with(&example_a(), &[], |rules| rules.tie_break_rules.by_hand = order);
     assert_eq!(values(&event, "MAN"), ["2", "-", "1", "-", "-", "-"]);
     let ranks = |code| {
         let standings = Standings::of(&event, 0, &[TieBreakCode::new(code)]).unwrap();

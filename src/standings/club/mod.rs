@@ -1,6 +1,5 @@
-//! The club book: matches and events of every player over all events of the club (`seed-systems.md` §2, statistics;
-//! document 003: "all matches wins and losses will be posted as soon as reported", "tourney played and victory will be
-//! posted on finishing the tourney").
+//! The club book: matches and events of every player over all events of the club. Matches count as soon as a result is
+//! in (SW, rule 9), events and their winners when an event is over (SW, rule 11); every system has it.
 //!
 //! The book keeps what each event contributes ([`Share`]) under the event's id and nothing that is added up: an event
 //! that is opened again, corrected or undone replaces its own share, so nothing can be counted twice. Who is who over

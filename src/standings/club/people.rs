@@ -1,5 +1,4 @@
-//! Who is who over the events of a club (`seed-systems.md` §2: "matched by FIDE id, else by name and birth year, asked
-//! when unsure").
+//! Who is who over the events of a club: by FIDE id, else by name and birth year, and asked when that leaves a doubt.
 //!
 //! - The same FIDE id: the same person, whatever else is written.
 //! - Two FIDE ids, or two birth years: two people.

@@ -104,10 +104,11 @@ pub struct Share {
 impl Share {
     /// The share of an event as it stands. O(n·R).
     ///
-    /// Decided (document 003 says only "matches"): a match is a game over the board with a result, in the rounds and in
-    /// the play-off. Byes and games decided by default are no matches, as in the activity bonus ("games really played");
-    /// an adjourned game counts once it has a result; a result that the arbiter splits (½-0, 0-0) counts for each side as
-    /// it stands there. Both players of a team have its matches. A decider of the play-off without a game counts nothing.
+    /// A match (SW, rule 9) is a game over the board with a result, in the rounds and in
+    /// the play-off. Byes and games decided by default are no matches, as in the activity bonus (Prize pot P6);
+    /// an adjourned game counts once it has a result; a result that the arbiter splits (½-0, 0-0) counts for each side
+    /// as it stands there. Both players of a team have its matches. A decider of the play-off without a game counts
+    /// nothing.
     pub fn of(tournament: &Tournament, ending: &Ending) -> Self {
         let played_off = play_off(tournament);
         let records = Histories::of(tournament, tournament.rounds_paired());

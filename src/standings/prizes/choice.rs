@@ -55,7 +55,7 @@ impl Contest {
 /// Who gets what from each list. With `one_prize` nobody is paid from two: contests are then left without those who are
 /// paid elsewhere.
 ///
-/// The digest's algorithm (*Categories*): the most valuable prize that anybody not yet settled would get is settled
+/// Prize lists W5: the most valuable prize that anybody not yet settled would get is settled
 /// first, of equal ones that of the earlier list (the main list, then the categories in their order) and of the better
 /// place; its owner leaves all other lists, where everybody moves up and what is shared is shared anew. So a prize goes
 /// to the best-ranked who can have it and holds no larger one. Each player is settled once, hence it ends. Where lists
@@ -137,7 +137,7 @@ mod tests {
         let main = contest(&[100, 50], Sharing::Equal, &[(0, 7), (1, 7), (2, 5)]);
         let women = contest(&[80], Sharing::None, &[(1, 1), (2, 2)]);
         assert_eq!(amounts(&[main.clone(), women], true), [vec![(0, 100), (2, 50)], vec![(1, 80)]]);
-        // Both could have the 80; the better-placed takes it and would have 100 now, as the digest warns.
+        // Both could have the 80; the better-placed takes it and would have 100 now.
         let mut lists = [main, contest(&[80], Sharing::None, &[(0, 0), (1, 1)])];
         let paid = settle(&mut lists, true);
         assert_eq!((paid[1][0].0, paid[1][0].1.amount), (0, 80));

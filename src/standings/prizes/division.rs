@@ -89,7 +89,7 @@ pub struct Division {
 }
 
 /// Divides a prize pot of whole units by scores, which are given in the order of the places. `None` if nobody has a
-/// point: then nothing is paid (spec §2, *prizes*).
+/// point: then nothing is paid (Prize pot P4).
 ///
 /// Everybody gets points × (prize pot ÷ all points), rounded down to a whole unit. The units left over go one each by
 /// the largest remainder, ties to the better-placed; as a remainder is less than a unit, they never suffice for a

@@ -1,4 +1,4 @@
-//! Prizes and activity bonus (document 003; spec §2, *`sw`, `sw_t` only*): what is in the pot, who gets how much of
+//! Prizes and activity bonus (`assets/rules/pot.md`): what is in the pot, who gets how much of
 //! it and why, and what members get on top of it. Offered wherever an event has a fund or membership levels.
 //!
 //! All amounts are whole units of the event's currency.
@@ -261,7 +261,7 @@ mod tests {
         BonusLevel { name: "Diamond".to_owned(), win: 20, loss: 10 }
     }
 
-    /// An event of document 003 with changed entrants.
+    /// An event of SW with changed entrants.
     fn sw(lines: &[&str], rules: impl FnOnce(&mut Rules), entrants: &[(usize, &str)]) -> Tournament {
         let mut parts = event(lines).to_parts();
         parts.rules.system = SystemId::Sw;
@@ -318,7 +318,7 @@ mod tests {
         let event = sw(&SW_T4, rules, &[(0, "Diamond"), (1, " diamond "), (2, "Gold")]);
         let prizes = prizes(&event).unwrap();
         assert_eq!(by_number(&prizes, PrizeRow::payout), [120, 120, 80, 0, 80, 80]);
-        // Three wins and a loss: 3 × 20 + 1 × 10. The document prints 50, a slip of its arithmetic (spec §2).
+        // Three wins and a loss: 3 × 20 + 1 × 10 (Prize pot P6).
         assert_eq!(by_number(&prizes, PrizeRow::bonus), [70, 70, 0, 0, 0, 0]);
         assert_eq!((prizes.payouts(), prizes.bonuses(), prizes.total()), (480, 140, 620));
         let levels = by_number(&prizes, |row| (row.bonuses[0].level.clone(), row.bonuses[0].rate.is_some()));

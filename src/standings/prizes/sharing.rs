@@ -74,7 +74,7 @@ mod tests {
         share(prizes, sharing, groups.iter().copied()).iter().map(|payment| payment.amount).collect()
     }
 
-    /// The example of the digest (prizes, Hort).
+    /// The example of Prize lists W3.
     #[test]
     fn hort_to_the_last_unit() {
         let prizes = [1000, 500, 350, 200, 150, 100];

@@ -33,27 +33,27 @@ fn opponent(table: &Records, record: &Record) -> Term {
 
 #[cfg(test)]
 mod tests {
-    use super::super::fixture::{digest_a, digest_b, values};
+    use super::super::fixture::{example_a, example_b, values};
     use super::*;
     use crate::standings::Cut;
 
-    /// Worked example A of the digest, everything played: by starting number.
+    /// Example A of `fixture`, everything played: by starting number.
     #[test]
     fn buchholz_is_the_sum_of_the_opponents_scores() {
-        assert_eq!(values(&digest_a(), "BUCHHOLZ"), ["7.5", "8", "8.5", "8", "8.5", "7.5"]);
-        assert_eq!(values(&digest_a(), "MEDIAN"), ["4", "4.5", "4.5", "4.5", "4.5", "4"]);
+        assert_eq!(values(&example_a(), "BUCHHOLZ"), ["7.5", "8", "8.5", "8", "8.5", "7.5"]);
+        assert_eq!(values(&example_a(), "MEDIAN"), ["4", "4.5", "4.5", "4.5", "4.5", "4"]);
     }
 
-    /// Worked example B of the digest: byes, defaults and a withdrawal count 0, and a 0 is what the median drops.
+    /// Example B of `fixture`: byes, defaults and a withdrawal count 0, and a 0 is what the median drops.
     #[test]
     fn an_unplayed_round_counts_nothing() {
-        assert_eq!(values(&digest_b(), "BUCHHOLZ"), ["12", "11.5", "12.5", "11", "7.5", "10", "7.5"]);
-        assert_eq!(values(&digest_b(), "MEDIAN"), ["8", "6.5", "7.5", "6.5", "3.5", "5.5", "3.5"]);
+        assert_eq!(values(&example_b(), "BUCHHOLZ"), ["12", "11.5", "12.5", "11", "7.5", "10", "7.5"]);
+        assert_eq!(values(&example_b(), "MEDIAN"), ["8", "6.5", "7.5", "6.5", "3.5", "5.5", "3.5"]);
     }
 
     #[test]
     fn the_derivation_names_opponents_and_cuts() {
-        let event = digest_b();
+        let event = example_b();
         let table = Records::of(&event, 5);
         let value = median(&table, &table.entrants()[3]);
         let told: Vec<_> = value
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn fewer_than_three_values_leave_nothing() {
-        let event = digest_a();
+        let event = example_a();
         for rounds in 0..3 {
             let table = Records::of(&event, rounds);
             assert!(table.entrants().iter().all(|one| median(&table, one).amount == Some(Amount::ZERO)));

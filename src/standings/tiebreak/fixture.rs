@@ -1,5 +1,5 @@
-//! The two worked examples of C.07 (events A and B: six players, four rounds; seven players, five rounds with every
-//! kind of unplayed round), written as tokens.
+//! Two events whose tie-breaks were worked out by hand after C.07: A has six players and four rounds, everything
+//! played; B has seven players and five rounds with every kind of unplayed round. Written as tokens.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(crate) fn values(event: &Tournament, code: &str) -> Vec<String> {
     column.iter().map(ToString::to_string).collect()
 }
 
-pub(crate) fn digest_a() -> Tournament {
+pub(crate) fn example_a() -> Tournament {
     event(&[
         "W4+ B2= W3- B5+",
         "B5+ W1= B6= W3=",
@@ -28,7 +28,7 @@ pub(crate) fn digest_a() -> Tournament {
     ])
 }
 
-pub(crate) fn digest_b() -> Tournament {
+pub(crate) fn example_b() -> Tournament {
     event(&[
         "W4+ B2= W3+ B6+ PAB",
         "B5+ W1= W7+ B4+ W3=",

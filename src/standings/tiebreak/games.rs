@@ -27,14 +27,14 @@ fn count(entrant: &Entrant, why: Why, counts: impl Fn(&Record) -> bool) -> Value
 
 #[cfg(test)]
 mod tests {
-    use super::super::fixture::{digest_a, digest_b, values};
+    use super::super::fixture::{example_a, example_b, values};
 
-    /// Worked examples A and B of the digest (columns WON and BPG), by starting number.
+    /// The examples A and B of `fixture` (columns WON and BPG), by starting number.
     #[test]
     fn only_games_over_the_board_count() {
-        assert_eq!(values(&digest_a(), "WINS"), ["2", "1", "2", "1", "0", "1"]);
-        assert_eq!(values(&digest_b(), "WINS"), ["3", "3", "3", "0", "0", "0", "0"]);
-        assert_eq!(values(&digest_a(), "BLACKS"), ["2", "2", "3", "1", "2", "2"]);
-        assert_eq!(values(&digest_b(), "BLACKS"), ["2", "2", "3", "2", "1", "1", "1"]);
+        assert_eq!(values(&example_a(), "WINS"), ["2", "1", "2", "1", "0", "1"]);
+        assert_eq!(values(&example_b(), "WINS"), ["3", "3", "3", "0", "0", "0", "0"]);
+        assert_eq!(values(&example_a(), "BLACKS"), ["2", "2", "3", "1", "2", "2"]);
+        assert_eq!(values(&example_b(), "BLACKS"), ["2", "2", "3", "2", "1", "1", "1"]);
     }
 }

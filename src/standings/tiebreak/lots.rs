@@ -31,13 +31,13 @@ pub(super) fn lots(_table: &Records, entrant: &Entrant) -> Value {
 mod tests {
     use std::sync::Arc;
 
-    use super::super::fixture::{digest_a, values};
+    use super::super::fixture::{example_a, values};
     use super::lot_places;
     use crate::model::Tournament;
 
     #[test]
     fn the_place_of_the_stored_lot_is_shown() {
-        let event = digest_a();
+        let event = example_a();
         assert_eq!(values(&event, "LOTS"), ["6", "5", "4", "3", "2", "1"]);
         let mut parts = event.to_parts();
         let drawn = [4_294_967_295, 17, 2_863_311_530, 0, 3_000_000_000, 18];

@@ -1,9 +1,9 @@
 //! The criteria that order players with equal points: one small pure function each over the common table of records,
 //! and the registry that lists them by code.
 //!
-//! Seven are the simple set of `vincze` (document 000): no adjustment of anybody's score, an unplayed round counts
-//! nothing, only games over the board have opponents. Two are the small points of `open_swiss` (document 002). The rest
-//! are those of C.07, see [`super::c07`].
+//! Seven are the simple set of `vincze` (Vincze, criteria): no adjustment of anybody's score, an unplayed round counts
+//! nothing, only games over the board have opponents. Two are the small points of `open_swiss` (OpenSwiss, small
+//! points). The rest are those of C.07, see [`super::c07`].
 
 mod buchholz;
 mod games;
@@ -163,7 +163,7 @@ impl PartialEq for Criterion {
 
 impl Eq for Criterion {}
 
-/// The seven of `vincze` (document 000) and the two small points of `open_swiss` (document 002).
+/// The seven of `vincze` and the two small points of `open_swiss`.
 const SIMPLE: [Criterion; 9] = [
     simple("BUCHHOLZ", Better::Higher, buchholz::buchholz),
     simple("MEDIAN", Better::Higher, buchholz::median),

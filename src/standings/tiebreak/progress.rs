@@ -21,12 +21,12 @@ pub(super) fn progress(_table: &Records, entrant: &Entrant) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::super::fixture::{digest_a, digest_b, values};
+    use super::super::fixture::{example_a, example_b, values};
 
-    /// Worked examples A and B of the digest, by starting number.
+    /// The examples A and B of `fixture`, by starting number.
     #[test]
     fn the_score_after_each_round_is_added_up() {
-        assert_eq!(values(&digest_a(), "PROGRESS"), ["6.5", "7", "7.5", "2", "1", "6"]);
-        assert_eq!(values(&digest_b(), "PROGRESS"), ["13", "12.5", "11.5", "6", "1.5", "6.5", "5"]);
+        assert_eq!(values(&example_a(), "PROGRESS"), ["6.5", "7", "7.5", "2", "1", "6"]);
+        assert_eq!(values(&example_b(), "PROGRESS"), ["13", "12.5", "11.5", "6", "1.5", "6.5", "5"]);
     }
 }

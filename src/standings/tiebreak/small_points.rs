@@ -1,4 +1,4 @@
-//! The small points of OpenSwiss (document 002, spec §3).
+//! The small points of OpenSwiss (OpenSwiss, small points).
 
 use super::{Amount, Entrant, Record, Records, Term, Value, Why, nothing};
 use crate::model::{Outcome, Points};
@@ -69,7 +69,7 @@ mod tests {
         standings.rows.iter().map(line).collect()
     }
 
-    /// Document 002, first example, with the rule applied throughout (spec §3): A and D drew their game.
+    /// The first example of `assets/rules/open_swiss.md`: A and D drew their game.
     #[test]
     fn the_first_example_of_the_document() {
         let event = open_swiss(&[
@@ -87,7 +87,7 @@ mod tests {
         );
     }
 
-    /// Document 002, second example, as printed: m2 separates E and C.
+    /// The second example: m2 separates E and C.
     #[test]
     fn the_second_example_of_the_document() {
         let event = open_swiss(&[
@@ -104,7 +104,7 @@ mod tests {
         );
     }
 
-    /// Spec §3: default games count like played ones, requested byes and absences do not.
+    /// OpenSwiss, small points 4: default games count like played ones, requested byes and absences do not.
     #[test]
     fn defaults_count_and_byes_do_not() {
         let event = open_swiss(&["F2+ W3=", "F1- HPB", "F4- B1=", "F3- ZPB"]);

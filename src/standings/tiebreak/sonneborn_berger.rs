@@ -24,12 +24,12 @@ fn term(table: &Records, record: &Record) -> Term {
 
 #[cfg(test)]
 mod tests {
-    use super::super::fixture::{digest_a, digest_b, values};
+    use super::super::fixture::{example_a, example_b, values};
 
-    /// Worked examples A and B of the digest, by starting number.
+    /// The examples A and B of `fixture`, by starting number.
     #[test]
     fn beaten_in_full_and_drawn_by_half() {
-        assert_eq!(values(&digest_a(), "SB0"), ["3.25", "4.25", "6.25", "2.25", "0.75", "3.25"]);
-        assert_eq!(values(&digest_b(), "SB0"), ["10", "7.5", "6", "1.25", "0", "1", "0"]);
+        assert_eq!(values(&example_a(), "SB0"), ["3.25", "4.25", "6.25", "2.25", "0.75", "3.25"]);
+        assert_eq!(values(&example_b(), "SB0"), ["10", "7.5", "6", "1.25", "0", "1", "0"]);
     }
 }

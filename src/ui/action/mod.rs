@@ -10,8 +10,8 @@ mod keys_text;
 use egui::{Key, KeyboardShortcut, Modifiers};
 use strum::IntoEnumIterator as _;
 
-use super::panel::Panel;
-use super::situation::Situation;
+use crate::views::panel::Panel;
+use crate::views::situation::{Needs, NextStep, Situation};
 use crate::wording::Wording;
 
 pub use keys_text::keys_text;
@@ -112,6 +112,7 @@ pub enum Action {
     SaveClubCsv,
     Palette,
     Shortcuts,
+    SystemRules,
     Settings,
     LargerText,
     SmallerText,
@@ -164,45 +165,6 @@ impl Menu {
     pub fn actions(self) -> impl Iterator<Item = Action> {
         Action::iter().filter(move |action| action.menu() == self)
     }
-}
-
-/// What must be true before an action makes sense.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Needs {
-    /// Nothing.
-    Nothing,
-    /// An open event.
-    Event,
-    /// An open event whose first round is not paired.
-    NotStarted,
-    /// Something to undo.
-    Undo,
-    /// Something to redo.
-    Redo,
-    /// A round that can be paired now: entries are there, no result is missing, the last round is published.
-    ReadyToPair,
-    /// A pairing that is being worked out.
-    Pairing,
-    /// A draft.
-    Draft,
-    /// At least one round.
-    Round,
-    /// At least one round, and the arbiter did not end the event.
-    GoingOn,
-    /// The arbiter ended the event by hand.
-    Finished,
-    /// The last round is complete, there are entrants enough for a play-off, and none has begun.
-    PlayOffPossible,
-    /// A play-off has begun.
-    PlayOff,
-    /// At least one player.
-    Player,
-    /// A published round with missing results.
-    RunningRound,
-    /// A clock in a running round.
-    Clock,
-    /// A clock whose time is over, in a running round.
-    TimeOver,
 }
 
 const CTRL: Modifiers = Modifiers::COMMAND;
@@ -293,6 +255,7 @@ impl Action {
             Self::ZoomOut => &const { [keys(NONE, Key::Minus)] },
             Self::Palette => &const { [keys(CTRL, Key::K), keys(CTRL_SHIFT, Key::P)] },
             Self::Shortcuts => &const { [keys(NONE, Key::F1)] },
+            Self::SystemRules => &const { [keys(SHIFT, Key::F1)] },
             Self::Settings => &const { [keys(CTRL, Key::Comma)] },
             Self::LargerText => &const { [keys(CTRL, Key::Plus), keys(CTRL, Key::Equals)] },
             Self::SmallerText => &const { [keys(CTRL, Key::Minus)] },
@@ -407,6 +370,7 @@ impl Action {
             | Self::SaveClubCsv => Menu::Paper,
             Self::Palette
             | Self::Shortcuts
+            | Self::SystemRules
             | Self::Settings
             | Self::LargerText
             | Self::SmallerText
@@ -556,7 +520,8 @@ impl Action {
             | Self::AddPlayer
             | Self::ImportPlayers
             | Self::PastePlayers
-            | Self::EditPrizes => Needs::Event,
+            | Self::EditPrizes
+            | Self::SystemRules => Needs::Event,
         }
     }
 
@@ -568,6 +533,19 @@ impl Action {
             Scope::Outside(panel) => situation.panel != panel,
         };
         here && situation.has(self.needs())
+    }
+
+    /// The action of the next step.
+    pub const fn of_step(step: NextStep) -> Self {
+        match step {
+            NextStep::NewEvent => Self::NewEvent,
+            NextStep::AddPlayers => Self::AddPlayer,
+            NextStep::Pair(_) => Self::PairRound,
+            NextStep::Publish(_) => Self::PublishRound,
+            NextStep::Results { .. } => Self::ShowPairings,
+            NextStep::PlayOff { .. } => Self::ShowPlayOff,
+            NextStep::Finish => Self::ShowStandings,
+        }
     }
 
     /// The action that shows a panel.

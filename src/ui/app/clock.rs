@@ -6,7 +6,8 @@ use egui::{Context, Frame, Panel as Side, Ui, UserAttentionType, ViewportCommand
 
 use super::{App, Dialog};
 use crate::model::{ClockChange, Command, RoundClock, Tournament};
-use crate::ui::clock::{self, ClockForm, Face, Phase};
+use crate::ui::clock::{ClockForm, alarm};
+use crate::views::clock::{self, Face, Phase};
 
 /// What *add minutes* adds.
 const MORE: i32 = 5;
@@ -103,7 +104,7 @@ impl App {
         let round = self.desk.as_ref().and_then(|desk| desk.tournament().round(face.round));
         let open = round.map_or(0, |round| round.missing().len());
         Side::top("clock-alarm").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
-            clock::alarm(ui, face, open, &self.situation, &self.wording, &mut self.out);
+            alarm(ui, face, open, &self.situation, &self.wording, &mut self.out);
         });
     }
 }

@@ -12,9 +12,9 @@ use crate::files::trf::Warning;
 use crate::model::{EventInfo, Rules};
 use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
-use crate::ui::panel::Panel;
 use crate::ui::report_export;
 use crate::ui::widgets::Severity;
+use crate::views::panel::Panel;
 
 /// The example of the start page.
 const EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron");
@@ -133,8 +133,7 @@ impl App {
 
     /// What is doubtful in a report file, and where.
     fn in_words(&self, warning: &Warning) -> String {
-        let said = warning.said();
-        let what = self.wording.fact(&said.key, &said.values);
+        let what = self.wording.report_fact(&warning.fact);
         match warning.line {
             Some(line) => {
                 let values = [("line", line.into()), ("what", what.into())];

@@ -8,8 +8,8 @@ use egui::{Context, Frame, Panel as Side, Ui};
 use super::{App, Dialog};
 use crate::desk::{Desk, Elsewhere, Holder, OpenError, SaveState};
 use crate::ui::action::Action;
-use crate::ui::panel::Panel;
 use crate::ui::widgets::{Answer, Severity, banner_with, button, dialog};
+use crate::views::panel::Panel;
 use crate::wording::Wording;
 
 /// What was chosen about an event that is open elsewhere.

@@ -5,10 +5,11 @@ use egui::{Context, ViewportCommand};
 use super::{App, Dialog};
 use crate::desk::{Desk, SaveState};
 use crate::pairing::PairError;
-use crate::ui::clock::Phase;
-use crate::ui::situation::{NextStep, Situation};
 use crate::ui::theme;
 use crate::ui::widgets::Severity;
+use crate::views::clock::Phase;
+use crate::views::panel::Panel;
+use crate::views::situation::{NextStep, Situation};
 
 impl App {
     /// Takes in everything that happened since the last frame.
@@ -46,19 +47,19 @@ impl App {
         }
     }
 
-    pub(super) fn situation_now(&self) -> Situation {
-        match self.desk.as_ref() {
-            None => Situation { panel: self.panel, ..Situation::default() },
-            Some(desk) => Situation {
-                pairing: desk.pairing_now().is_some(),
-                time_over: self.face.is_some_and(|face| face.phase == Phase::Over),
-                ..self.as_far_as_engines_know(Situation::of(
-                    desk.tournament(),
-                    self.panel,
-                    desk.can_undo().is_some(),
-                    desk.can_redo().is_some(),
-                ))
-            },
+    pub(super) fn situation_now(&mut self) -> Situation {
+        let Some(desk) = self.desk.as_ref() else {
+            return Situation { panel: self.panel, ..Situation::default() };
+        };
+        let of_event = |tournament| Situation::of(tournament, Panel::default(), false, false);
+        let of_event = *self.of_event.ask(desk.revision(), || of_event(desk.tournament()));
+        Situation {
+            panel: self.panel,
+            can_undo: desk.can_undo().is_some(),
+            can_redo: desk.can_redo().is_some(),
+            pairing: desk.pairing_now().is_some(),
+            time_over: self.face.is_some_and(|face| face.phase == Phase::Over),
+            ..self.as_far_as_engines_know(of_event)
         }
     }
 
@@ -122,5 +123,41 @@ impl App {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desk::{Folders, Surroundings};
+    use crate::ui::Start;
+    use crate::ui::action::Action;
+    use crate::views::situation::tests::TIMES;
+
+    /// A hundred frames of one state of the event work the situation out once; a step, a step back and another event
+    /// each once more, though two events have the same number of steps.
+    #[test]
+    fn the_situation_is_worked_out_once_a_revision() {
+        let home = tempfile::tempdir().unwrap();
+        let surroundings = Surroundings::new(Folders::inside(home.path()));
+        let ctx = Context::default();
+        let mut app = App::new(&ctx, Start { surroundings, file: None, system_windows: false });
+        let frames = |app: &mut App| {
+            let before = TIMES.get();
+            for _ in 0..100 {
+                app.take_in(&ctx);
+            }
+            TIMES.get() - before
+        };
+        assert_eq!(frames(&mut app), 0);
+        app.invoke(Action::OpenExample);
+        assert_eq!(frames(&mut app), 1);
+        let players = app.situation.players;
+        app.invoke(Action::Undo);
+        assert_eq!(frames(&mut app), 1);
+        app.invoke(Action::Redo);
+        assert_eq!(frames(&mut app), 1);
+        app.invoke(Action::OpenExample);
+        assert_eq!((frames(&mut app), app.situation.players), (1, players));
     }
 }

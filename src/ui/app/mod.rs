@@ -21,7 +21,7 @@ use replacing::Occupied;
 
 use super::action::Action;
 use super::audit::AuditList;
-use super::clock::{ClockForm, Face};
+use super::clock::ClockForm;
 use super::club::ClubPanel;
 use super::event_form::EventForm;
 use super::file_window::{FileWindow, Purpose};
@@ -29,22 +29,24 @@ use super::hall::HallWindow;
 use super::log::LogPanel;
 use super::pairings::PairingsPanel;
 use super::palette::Palette;
-use super::panel::Panel;
 use super::players::PlayersPanel;
 use super::print::PrintPanel;
 use super::report_export::ReportExport;
 use super::restore::RestoreList;
-use super::settings::Settings;
-use super::situation::Situation;
+use super::rules_page::RulesPage;
 use super::standings::StandingsPanel;
 use super::theme;
 use super::tournament::TournamentPanel;
 use super::view::Actions;
 use super::widgets::{KeyHint, Notices, Severity};
-use crate::desk::{Club, Desk, Holder, RecentEvents, Repair, SaveError, Surroundings};
+use crate::desk::settings::Settings;
+use crate::desk::{Club, Desk, Holder, KeptAnswer, RecentEvents, Repair, SaveError, Surroundings};
 use crate::files::club_book::BookError;
 use crate::files::trf::Dialect;
 use crate::model::RoundNumber;
+use crate::views::clock::Face;
+use crate::views::panel::Panel;
+use crate::views::situation::Situation;
 use crate::wording::Wording;
 
 /// What the window is started with.
@@ -127,6 +129,8 @@ pub struct App {
     chosen_round: Option<RoundNumber>,
     panels: Panels,
     dialog: Option<Dialog>,
+    /// The rules of a system, over the dialog in view if there is one.
+    rules: Option<RulesPage>,
     panel_dialog: bool,
     file_window: Option<FileWindow>,
     /// The edition in which a report is written once its file is chosen.
@@ -135,6 +139,8 @@ pub struct App {
     pairing_since: Option<Instant>,
     notices: Notices,
     situation: Situation,
+    /// What of it follows from the event alone, by the revision.
+    of_event: KeptAnswer<u64, Situation>,
     /// What the round's clock shows in this frame.
     face: Option<Face>,
     /// The round whose end of time was told, with its limit: told once.
@@ -179,12 +185,14 @@ impl App {
             chosen_round: None,
             panels: Panels::default(),
             dialog: None,
+            rules: None,
             panel_dialog: false,
             file_window: None,
             export_dialect: Dialect::Trf26,
             pairing_since: None,
             notices: Notices::default(),
             situation: Situation::default(),
+            of_event: KeptAnswer::default(),
             face: None,
             alarmed: None,
             hall: None,
@@ -247,7 +255,7 @@ impl App {
     }
 
     fn has_dialog(&self) -> bool {
-        self.dialog.is_some() || self.file_window.is_some() || self.panel_dialog
+        self.dialog.is_some() || self.rules.is_some() || self.file_window.is_some() || self.panel_dialog
     }
 }
 

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use egui::Context;
 
 use super::App;
-use crate::desk::{CannotStart, Desk, Happening};
+use crate::desk::{BackgroundOutcome, CannotStart, Desk};
 use crate::model::{Command, Refusal};
-use crate::ui::panel::Panel;
 use crate::ui::widgets::Severity;
+use crate::views::panel::Panel;
 
 impl App {
     /// F6: refuses while results are missing and names the boards; else pairs in the background.
@@ -31,9 +31,6 @@ impl App {
                 let name = self.wording.text(&format!("system-{}", id.key()));
                 let sentence = self.wording.text_with("app-no-such-system", &[("system", name.into())]);
                 self.notices.say(ctx, Severity::Failed, sentence);
-            }
-            Err(error @ CannotStart::NoThread(_)) => {
-                self.notices.say(ctx, Severity::Failed, error.to_string());
             }
         }
     }
@@ -69,13 +66,13 @@ impl App {
         }
         match happening {
             None => {}
-            Some(Happening::Paired(_)) => self.show_last_round(),
-            Some(Happening::NotPaired(_, error)) => {
+            Some(BackgroundOutcome::Paired(_)) => self.show_last_round(),
+            Some(BackgroundOutcome::NotPaired(_, error)) => {
                 let sentence = self.wording.about(desk.tournament()).unpairable(&error);
                 self.notices.say(ctx, Severity::Warning, sentence);
             }
-            Some(Happening::Outdated(_, refusal)) => self.say_refusal(ctx, &refusal),
-            Some(Happening::Lost(_)) => {
+            Some(BackgroundOutcome::Outdated(_, refusal)) => self.say_refusal(ctx, &refusal),
+            Some(BackgroundOutcome::Lost(_)) => {
                 self.notices.say(ctx, Severity::Failed, self.wording.text("app-job-lost"));
             }
         }

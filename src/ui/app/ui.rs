@@ -10,7 +10,6 @@ use crate::ui::action::Action;
 use crate::ui::audit::{self, Asked};
 use crate::ui::clock;
 use crate::ui::file_window::Purpose;
-use crate::ui::panel::Panel;
 use crate::ui::repair;
 use crate::ui::restore::Chosen;
 use crate::ui::shortcuts::{self, Listening};
@@ -23,6 +22,7 @@ use crate::ui::widgets::{Answer, KeyHint, Severity, banner_with, button, dialog}
 use crate::ui::{
     club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
 };
+use crate::views::panel::Panel;
 
 impl App {
     /// Draws the whole window.
@@ -54,6 +54,9 @@ impl App {
         });
         self.drop_overlay(&ctx);
         self.dialogs(&ctx);
+        if self.rules.as_ref().is_some_and(|page| page.show(&ctx, &self.wording)) {
+            self.rules = None;
+        }
         self.file_answer(&ctx);
         self.show_hall(&ctx);
         let close = self.wording.text("app-close");
@@ -142,7 +145,7 @@ impl App {
             }
             return;
         };
-        let advice = pairings::DeskAdvice { desk, round };
+        let advice = crate::views::advice::DeskAdvice { desk, round };
         let view = View {
             desk,
             tournament: desk.tournament(),
@@ -281,7 +284,11 @@ impl App {
             },
             Dialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
                 let tournament = desk.tournament();
-                let now = if clock::live(tournament).is_some() { desk.clock_now() } else { desk.now() };
+                let now = if crate::views::clock::live(tournament).is_some() {
+                    desk.clock_now()
+                } else {
+                    desk.now()
+                };
                 clock::dialog(ctx, form, tournament, &self.situation, now, wording, &mut self.out)
             }),
             Dialog::DrawOpenGames => self.desk.as_ref().is_none_or(|desk| {
@@ -311,6 +318,9 @@ impl App {
                 });
                 if let Some(wish) = form.take_criteria_wish() {
                     self.settings.grant(wish);
+                }
+                if let Some(system) = form.take_rules_wish() {
+                    self.out.show_rules(system);
                 }
                 match answer {
                     Answer::Open => false,

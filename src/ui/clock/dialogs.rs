@@ -3,13 +3,13 @@
 use egui::{Context, RichText, Ui};
 use jiff::Timestamp;
 
-use super::{Face, Phase, live, rules};
 use crate::model::{ClockChange, Command, RoundClock, Tournament};
 use crate::ui::action::Action;
-use crate::ui::situation::Situation;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::{Answer, Icon, action_button, button, dialog, text_field};
+use crate::views::clock::{Face, Phase, add, draws, live, rules};
+use crate::views::situation::Situation;
 use crate::wording::Wording;
 
 /// The longest round that can be typed, in minutes.
@@ -33,15 +33,6 @@ impl ClockForm {
         let minutes: u16 = self.minutes.trim().parse().ok()?;
         (1..=LONGEST).contains(&minutes).then(|| u32::from(minutes) * 60)
     }
-}
-
-/// The change of the limit that gives `minutes` more than what is left now; never less than nothing.
-pub fn add(clock: &RoundClock, minutes: i32, now: Timestamp) -> Command {
-    let left = clock.left(now);
-    let asked = i64::from(minutes) * 60;
-    let wanted = (left.max(0) + asked).max(0);
-    let seconds = i32::try_from(wanted - left).unwrap_or(i32::MAX);
-    Command::Clock(ClockChange::Add { seconds })
 }
 
 /// Shows the clock's dialog. True once it is to close.
@@ -155,7 +146,7 @@ fn running(
 
 fn large(ui: &mut Ui, face: Face, wording: &Wording) {
     let tokens = Tokens::of(ui);
-    let (ink, _) = face.phase.colours(tokens);
+    let (ink, _) = super::colours(face.phase, tokens);
     ui.vertical_centered(|ui| {
         ui.label(RichText::new(face.large(wording)).font(theme::bold_font(56.0)).color(ink));
         ui.label(RichText::new(face.words(wording)).color(tokens.weak));
@@ -196,7 +187,7 @@ pub fn ask_draws(
         ui.label(RichText::new(wording.text("clock-draws-note")).color(tokens.weak));
     });
     if answer == Answer::Accepted {
-        out.run_all(super::draws(tournament));
+        out.run_all(draws(tournament));
     }
     answer != Answer::Open
 }

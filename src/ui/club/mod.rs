@@ -3,7 +3,6 @@
 
 mod detail;
 mod order;
-mod sending;
 mod strips;
 mod table;
 
@@ -18,10 +17,10 @@ use super::view::{Actions, View};
 use super::widgets::{
     Icon, KeyHint, Severity, banner, button, empty_state, search_field, segments, with_hint,
 };
-use crate::desk::{Club, ClubWish};
+use crate::desk::{Club, ClubWish, FindPrinter, PrintSettings, Sending};
 use crate::standings::club::{ClubMember, Totals};
+use crate::views::club_sheets::ClubSheets;
 use order::{Order, Shown};
-use sending::{Errand, Sending};
 
 /// Height of the box with a player's events.
 const DETAIL: f32 = 148.0;
@@ -59,7 +58,7 @@ pub struct ClubPanel {
 
 impl ClubPanel {
     /// A panel that prints in another way.
-    pub fn printing_with(find: super::print::FindPrinter) -> Self {
+    pub fn printing_with(find: FindPrinter) -> Self {
         Self { sending: Sending::with(find), ..Self::default() }
     }
 }
@@ -67,17 +66,19 @@ impl ClubPanel {
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    state.sending.take_in(view, out);
+    if let Some(sent) = state.sending.take_in(view.wording) {
+        out.say_sent(sent.sentence, sent.missing);
+    }
     let Some(club) = view.club else {
         return empty_state(ui, Icon::Club, &view.text("club-none"), &view.text("club-none-hint"), |_| {});
     };
     let book = club.state();
     let totals = book.totals.clone().unwrap_or_default();
-    state.shown.bring(book.version, &totals, &state.filter, state.order);
+    state.shown.ensure(book.version, &totals, &state.filter, state.order);
     actions(view, state, &totals, out);
     bar(ui, view, state, club, out);
     // The filter may have been typed into just now.
-    state.shown.bring(book.version, &totals, &state.filter, state.order);
+    state.shown.ensure(book.version, &totals, &state.filter, state.order);
     strips::show(ui, view, &book, out);
     if let Some(failure) = state.sending.failure() {
         banner(ui, Severity::Failed, failure);
@@ -96,9 +97,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Actio
 // ---- keys and actions
 
 fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Actions) {
+    let around = view.desk.surroundings();
     if view.invoked(Action::PrintClub) {
-        let errand = errand(view, state, totals);
-        state.sending.print(view, errand);
+        let sheets = sheets(view, state, totals);
+        state.sending.print(around, sheets, PrintSettings::default());
     }
     for (action, purpose, ending) in [
         (Action::SaveClubPdf, Purpose::SaveClubPdf, "pdf"),
@@ -110,19 +112,19 @@ fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Ac
         }
     }
     if let Some(path) = view.picked(Purpose::SaveClubPdf) {
-        let errand = errand(view, state, totals);
-        state.sending.save_pdf(view, errand, path);
+        let sheets = sheets(view, state, totals);
+        state.sending.save_pdf(around, sheets, path);
     }
     if let Some(path) = view.picked(Purpose::SaveClubCsv) {
-        let errand = errand(view, state, totals);
-        state.sending.save_csv(view, errand, path);
+        let sheets = sheets(view, state, totals);
+        state.sending.save_csv(around, sheets, path, view.csv_style());
     }
 }
 
 /// What is in view, to be printed or saved.
-fn errand(view: &View<'_>, state: &ClubPanel, totals: &Totals) -> Errand {
+fn sheets(view: &View<'_>, state: &ClubPanel, totals: &Totals) -> ClubSheets {
     let members = state.shown.lines.iter().filter_map(|index| totals.members.get(*index).cloned()).collect();
-    Errand::new(Totals { members, ..totals.clone() }, view)
+    ClubSheets::new(Totals { members, ..totals.clone() }, view.wording, view.desk.now())
 }
 
 /// Arrows, Home and End move the selection, Escape takes it away.
@@ -186,7 +188,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
         }
         if let Some(busy) = state.sending.busy() {
             ui.add_space(GRID);
-            ui.label(RichText::new(view.text(busy)).color(weak));
+            ui.label(RichText::new(view.text(super::print::busy_key(busy))).color(weak));
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let buttons = [

@@ -12,12 +12,19 @@ pub enum Column {
     #[default]
     Name,
     Born,
+    #[strum(serialize = "club-played")]
     Played,
+    #[strum(serialize = "club-won")]
     Won,
+    #[strum(serialize = "club-wins")]
     Wins,
+    #[strum(serialize = "club-draws")]
     Draws,
+    #[strum(serialize = "club-losses")]
     Losses,
+    #[strum(serialize = "club-score")]
     Score,
+    #[strum(serialize = "club-last")]
     Last,
 }
 
@@ -56,7 +63,7 @@ pub struct Shown {
 
 impl Shown {
     /// Makes the list anew if something changed. O(n log n).
-    pub fn bring(&mut self, version: u64, totals: &Totals, filter: &str, order: Order) {
+    pub fn ensure(&mut self, version: u64, totals: &Totals, filter: &str, order: Order) {
         let asked = (version, filter.to_owned(), order);
         if self.of.as_ref() == Some(&asked) {
             return;
@@ -138,7 +145,7 @@ mod tests {
 
     fn shown(column: Column, turned: bool, filter: &str) -> Vec<usize> {
         let mut shown = Shown::default();
-        shown.bring(1, &totals(), filter, Order { column, turned });
+        shown.ensure(1, &totals(), filter, Order { column, turned });
         shown.lines
     }
 

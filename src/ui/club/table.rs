@@ -76,8 +76,8 @@ fn head(ui: &mut Ui, view: &View<'_>, state: &ClubPanel, column: Column) -> bool
     let name: &'static str = column.into();
     let arrow = if state.order.is_rising() { SortArrow::Up } else { SortArrow::Down };
     let arrow = (state.order.column == column).then_some(arrow);
-    let cell = header_cell(ui, &view.text(&format!("club-column-{name}")), column.align(), arrow);
-    cell.on_hover_text(view.text(&format!("club-hint-{name}"))).clicked()
+    let cell = header_cell(ui, &view.wording.short_heading(name), column.align(), arrow);
+    cell.on_hover_text(view.wording.heading_hint(name)).clicked()
 }
 
 fn player(row: &mut TableRow<'_, '_>, view: &View<'_>, totals: &Totals, member: &ClubMember) {
@@ -110,13 +110,13 @@ pub fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Actions) 
         .column(TableColumn::exact(72.0))
         .column(TableColumn::remainder().resizable(false).clip(true))
         .column(TableColumn::exact(140.0));
-    let heads = ["club-events-column-counts", "club-events-column-event", "club-events-column-state"];
+    let heads = ["counts", "event", "state"];
     table
         .header(HEAD, |mut row| {
             row.col(|_| {});
             for key in heads {
                 row.col(|ui| {
-                    header_cell(ui, &view.text(key), Align::Min, None);
+                    header_cell(ui, &view.wording.heading(key), Align::Min, None);
                 });
             }
         })

@@ -1,5 +1,5 @@
-//! What only some systems have beside rounds and colours: the prize pot and membership levels of document 003, the
-//! clock of document 002. What is typed stays text until it is read.
+//! What only some systems have beside rounds and colours: the prize pot and membership levels of SW and SW-T, the
+//! clock of OpenSwiss. What is typed stays text until it is read.
 
 use egui::{Response, Ui};
 
@@ -63,7 +63,7 @@ impl LevelFields {
         Self { name: level.name.clone(), win: level.win.to_string(), loss: level.loss.to_string() }
     }
 
-    /// The level that document 003 names: 20 for a win, 10 for a loss.
+    /// The level that Prize pot P6 names: 20 for a win, 10 for a loss.
     fn diamond(wording: &Wording) -> Self {
         Self { name: wording.text("event-level-diamond"), win: "20".to_owned(), loss: "10".to_owned() }
     }
@@ -92,7 +92,7 @@ pub(super) struct ClockFields {
 }
 
 impl ClockFields {
-    /// Of the rules; without a clock an hour and seven turns wait (document 002).
+    /// Of the rules; without a clock an hour and seven turns wait (OpenSwiss, round clock).
     pub fn of(rules: &Rules) -> Self {
         let clock = rules.clock.unwrap_or_default();
         Self {

@@ -7,7 +7,6 @@
 //!   by page, in as many columns as fit.
 //! * When the time is over the clock flashes once a second for a minute, or until the first turn is counted.
 
-mod content;
 mod grid;
 mod paint;
 mod window;
@@ -16,11 +15,11 @@ use std::time::Duration;
 
 use egui::{Key, Modifiers, Rect, Ui};
 
-pub use content::{HallView, PairingLine, StandingLine, rounds_settled};
 pub use window::HallWindow;
 
-use super::clock;
 use super::theme::Tokens;
+use crate::views::clock;
+use crate::views::hall::{HallList, HallView};
 
 /// Smallest and largest type, in percent.
 const SIZES: (u16, u16) = (60, 200);
@@ -42,23 +41,6 @@ pub enum Mode {
     Clock,
 }
 
-/// One of the lists.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Sheet {
-    #[default]
-    Pairings,
-    Standings,
-}
-
-impl Sheet {
-    const fn other(self) -> Self {
-        match self {
-            Self::Pairings => Self::Standings,
-            Self::Standings => Self::Pairings,
-        }
-    }
-}
-
 /// What the display remembers between frames.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HallState {
@@ -68,7 +50,7 @@ pub struct HallState {
     pub size: u16,
     /// Whether the keyboard is the display's; not when it is drawn inside the first window.
     pub listens: bool,
-    sheet: Sheet,
+    sheet: HallList,
     page: usize,
     /// When the page was turned, by the window's clock; `None` before the first frame.
     turned: Option<f64>,
@@ -76,7 +58,7 @@ pub struct HallState {
 
 impl Default for HallState {
     fn default() -> Self {
-        Self { mode: Mode::Turns, size: 100, listens: true, sheet: Sheet::Pairings, page: 0, turned: None }
+        Self { mode: Mode::Turns, size: 100, listens: true, sheet: HallList::Pairings, page: 0, turned: None }
     }
 }
 
@@ -91,11 +73,11 @@ pub struct Asked {
 
 impl HallState {
     /// The list in view; none while the clock stands alone.
-    pub(crate) const fn sheet(&self) -> Option<Sheet> {
+    const fn sheet(&self) -> Option<HallList> {
         match self.mode {
             Mode::Turns => Some(self.sheet),
-            Mode::Pairings => Some(Sheet::Pairings),
-            Mode::Standings => Some(Sheet::Standings),
+            Mode::Pairings => Some(HallList::Pairings),
+            Mode::Standings => Some(HallList::Standings),
             Mode::Clock => None,
         }
     }

@@ -5,9 +5,9 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Align2, Color32, CornerRadius, FontId, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::grid::{GAP, Grid, HEAD, LINE};
-use super::{HallView, PairingLine, Sheet, StandingLine};
-use crate::ui::clock::{Face, Phase};
 use crate::ui::theme::{Tokens, bold_font};
+use crate::views::clock::{Face, Phase};
+use crate::views::hall::{HallList, HallView, PairingLine, StandingLine};
 
 /// The size of the lists at 100 %, in percent of the window's height: 34 points at 1080.
 const TYPE: f32 = 3.2;
@@ -34,13 +34,13 @@ fn times(count: usize, width: f32) -> f32 {
 }
 
 /// How a list is laid out in the body.
-pub fn grid_of(view: &HallView, sheet: Sheet, body: Rect, size: u16) -> Grid {
+pub fn grid_of(view: &HallView, sheet: HallList, body: Rect, size: u16) -> Grid {
     let whole = body.height() / 0.78;
     let font = whole * TYPE / 100.0 * f32::from(size) / 100.0;
     let name = |longest| letters(longest).clamp(NAME.0, NAME.1);
     let least = match sheet {
-        Sheet::Pairings => BOARD + RESULT + 3.0 * CELL_GAP + 2.0 * name(view.longest.0),
-        Sheet::Standings => {
+        HallList::Pairings => BOARD + RESULT + 3.0 * CELL_GAP + 2.0 * name(view.longest.0),
+        HallList::Standings => {
             let values = view.criteria.len().min(VALUES.0);
             RANK + POINTS + name(view.longest.1) + times(values, VALUE) + 2.0 * CELL_GAP
         }
@@ -71,7 +71,7 @@ fn even(size: f32) -> f32 {
 }
 
 /// The event, what is shown, the clock.
-pub fn header(ui: &mut Ui, view: &HallView, sheet: Option<Sheet>, rect: Rect) {
+pub fn header(ui: &mut Ui, view: &HallView, sheet: Option<HallList>, rect: Rect) {
     let tokens = Tokens::of(ui);
     let unit = rect.height() / 12.0;
     let mut room = rect;
@@ -89,13 +89,13 @@ pub fn header(ui: &mut Ui, view: &HallView, sheet: Option<Sheet>, rect: Rect) {
     ui.painter().hline(rect.x_range(), below, (0.25 * unit, tokens.accent));
 }
 
-fn heading(view: &HallView, sheet: Option<Sheet>) -> String {
+fn heading(view: &HallView, sheet: Option<HallList>) -> String {
     let of_round = |key: &str, round: usize| view.wording.text_with(key, &[("round", round.into())]);
     match (sheet, view.round) {
-        (Some(Sheet::Standings), _) if view.after > 0 => of_round("hall-standings", view.after),
+        (Some(HallList::Standings), _) if view.after > 0 => of_round("hall-standings", view.after),
         (_, None) => view.wording.text_with("hall-players", &[("count", view.players.into())]),
-        (None | Some(Sheet::Standings), Some(round)) => of_round("hall-clock", round.get()),
-        (Some(Sheet::Pairings), Some(round)) => {
+        (None | Some(HallList::Standings), Some(round)) => of_round("hall-clock", round.get()),
+        (Some(HallList::Pairings), Some(round)) => {
             of_round(if view.complete { "hall-results" } else { "hall-pairings" }, round.get())
         }
     }
@@ -107,7 +107,7 @@ fn clock_colours(ui: &Ui, view: &HallView, face: Face) -> (Color32, Color32) {
     match (face.phase, view.flash_seconds()) {
         (Phase::Over, Some(second)) if second % 2 == 0 => (tokens.canvas, tokens.bad),
         (Phase::Running, _) => (tokens.text, tokens.canvas),
-        _ => face.phase.colours(tokens),
+        _ => crate::ui::clock::colours(face.phase, tokens),
     }
 }
 
@@ -131,7 +131,7 @@ fn clock(ui: &mut Ui, view: &HallView, face: Face, rect: Rect) -> f32 {
     let left = card.center().x - (digits.size().x + mark) / 2.0;
     if mark > 0.0 {
         let square = Rect::from_center_size(pos2(left + 1.5 * unit, middle), vec2(3.0, 3.0) * unit);
-        face.phase.icon().paint_in(painter, square, ink);
+        crate::ui::clock::icon(face.phase).paint_in(painter, square, ink);
     }
     painter.galley(pos2(left + mark, middle - digits.size().y / 2.0), digits, ink);
     if let Some(below) = below {
@@ -169,18 +169,18 @@ pub fn clock_alone(ui: &mut Ui, view: &HallView, body: Rect) {
 }
 
 /// What stands there before there is a list.
-pub fn nothing(ui: &mut Ui, view: &HallView, sheet: Sheet, body: Rect) {
+pub fn nothing(ui: &mut Ui, view: &HallView, sheet: HallList, body: Rect) {
     let tokens = Tokens::of(ui);
     let sentence = view.wording.text(match sheet {
-        Sheet::Pairings => "hall-nothing",
-        Sheet::Standings => "hall-no-standings",
+        HallList::Pairings => "hall-nothing",
+        HallList::Standings => "hall-no-standings",
     });
     text(ui, body, &sentence, FontId::proportional(even(body.height() * 0.055)), tokens.weak, Align::Center);
     say(ui, body, "hall-nothing", || sentence.clone());
 }
 
 /// A page of a list.
-pub fn list(ui: &mut Ui, view: &HallView, sheet: Sheet, body: Rect, size: u16, page: usize) {
+pub fn list(ui: &mut Ui, view: &HallView, sheet: HallList, body: Rect, size: u16, page: usize) {
     let grid = grid_of(view, sheet, body, size);
     let first = page * grid.per_page();
     for column in 0..grid.columns {
@@ -191,8 +191,8 @@ pub fn list(ui: &mut Ui, view: &HallView, sheet: Sheet, body: Rect, size: u16, p
         let left = body.left() + times(column, grid.width + GAP * grid.font);
         let area = Rect::from_min_size(pos2(left, body.top()), vec2(grid.width, body.height()));
         match sheet {
-            Sheet::Pairings => pairings(ui, view, &grid, area, from),
-            Sheet::Standings => standings(ui, view, &grid, area, from),
+            HallList::Pairings => pairings(ui, view, &grid, area, from),
+            HallList::Standings => standings(ui, view, &grid, area, from),
         }
     }
 }

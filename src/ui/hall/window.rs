@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use egui::{Context, Ui, ViewportBuilder, ViewportClass, ViewportCommand, ViewportId};
 use jiff::Timestamp;
 
-use super::{HallState, HallView, rounds_settled, show};
+use super::{HallState, show};
 use crate::desk::Desk;
 use crate::ui::standings::prepared::{Key, Prepared};
+use crate::views::hall::{HallView, rounds_settled};
 use crate::wording::Wording;
 
 /// What both windows know.
@@ -48,7 +49,7 @@ impl HallWindow {
             return false;
         }
         let id = ViewportId::from_hash_of("hall-display");
-        if self.bring(desk, wording) {
+        if self.ensure(desk, wording) {
             ctx.request_repaint_of(id);
         }
         let title = {
@@ -66,10 +67,10 @@ impl HallWindow {
     }
 
     /// Makes the view anew if the event has changed or standings have come in. True if it did.
-    fn bring(&mut self, desk: &Desk, wording: &Wording) -> bool {
+    fn ensure(&mut self, desk: &Desk, wording: &Wording) -> bool {
         let (tournament, revision) = (desk.tournament(), desk.revision());
         let key = Key { revision, after: rounds_settled(tournament) };
-        self.prepared.bring(key, tournament, desk.surroundings());
+        self.prepared.ensure(key, tournament, desk.surroundings(), wording);
         let made_of = Some((revision, self.prepared.key()));
         if self.made_of == made_of {
             return false;

@@ -127,9 +127,7 @@ fn head(row: &mut TableRow<'_, '_>, view: &View<'_>, fits: Fits) {
                 ui.add_space(INSET);
             }
             if !name.is_empty() {
-                ui.push_id(at, |ui| {
-                    header_cell(ui, &view.text(&format!("pairings-column-{name}")), align, None)
-                });
+                ui.push_id(at, |ui| header_cell(ui, &view.wording.short_heading(name), align, None));
             }
         });
     }

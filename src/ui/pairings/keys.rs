@@ -1,4 +1,4 @@
-//! The keyboard of the board list: results, moves, changes by hand (`arbiter.md`, *Keys for results*).
+//! The keyboard of the board list: results, moves, changes by hand.
 
 use egui::{Context, Key, Modifiers};
 
@@ -7,10 +7,10 @@ use super::correction::{Form, is_earlier};
 use super::dialogs::Dialog;
 use super::rows::{Line, Shown, Spot};
 use super::{PairingsPanel, View};
+use crate::desk::settings::ResultPreset;
 use crate::model::{Board, Colour, Command, GameResult, Round, Stage};
 use crate::ui::action::Action;
 use crate::ui::result_keys::{self, ResultKey};
-use crate::ui::settings::ResultPreset;
 use crate::ui::view::Actions;
 use crate::ui::widgets::Severity;
 

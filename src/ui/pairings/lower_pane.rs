@@ -354,9 +354,9 @@ impl PairingsPanel {
         let sentences = |explanation: Explanation| {
             let about = view.wording.about(view.tournament);
             let reasons = explanation.reasons;
-            let by_hand = reasons.contains(&Reason::ByHand);
-            let first = by_hand.then_some(Reason::ByHand);
-            let rest = reasons.into_iter().filter(|reason| *reason != Reason::ByHand);
+            let by_hand = reasons.contains(&Reason::ByHand.uncited());
+            let first = by_hand.then_some(Reason::ByHand.uncited());
+            let rest = reasons.into_iter().filter(|reason| *reason != Reason::ByHand.uncited());
             first.into_iter().chain(rest).map(|reason| about.reason(&reason)).collect::<Vec<_>>()
         };
         let lines = explained.map(|explanation| explanation.map(sentences));

@@ -2,7 +2,6 @@
 //! before they are carried out; why two players were put together. The engine is asked through [`Advice`]; no rule is
 //! known here.
 
-pub mod advice;
 mod bar;
 mod board_list;
 pub mod changes;
@@ -18,14 +17,13 @@ use std::task::Poll;
 
 use egui::{Frame, Margin, Ui};
 
-pub use advice::{Advice, DeskAdvice};
-
 use super::action::Action;
-use super::situation::NextStep;
 use super::theme::{self, Tokens};
 use super::view::{Actions, View};
 use super::widgets::{Icon, KeyHint, Severity, banner, button, empty_state, primary_button};
 use crate::model::{Command, HandChange, PlannedPairing, PlayerId, Round, RoundNumber, Stage};
+use crate::views::advice::Advice;
+use crate::views::situation::NextStep;
 use changes::{Hand, Judged};
 use dialogs::Dialog;
 use rows::{Rows, Shown, Spot};

@@ -4,15 +4,16 @@
 use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 
 use super::editing::Whose;
-use super::marks::Mark;
 use super::order::Shown;
 use super::preview::late_entry;
-use super::{PlayersPanel, has_withdrawn, leaving};
+use super::{PlayersPanel, has_withdrawn};
+use crate::desk::leaving;
 use crate::model::{PlayerId, Request, RoundNumber};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, MARGIN, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Icon, action_button, action_icon, button, search_field, segments, tag};
+use crate::views::marks::Mark;
 
 /// Below this width the buttons of the bar show only their icons.
 const WIDE: f32 = 1040.0;

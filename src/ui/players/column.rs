@@ -70,7 +70,7 @@ const PLAYERS: [Column; 9] = [
     Column::FideId,
 ];
 
-/// The columns of a partner event (document 003): both players with their ratings, then what the pair is called.
+/// The columns of a partner event (SW, introduction 2): both players with their ratings, then what the pair is called.
 const PAIRS: [Column; 11] = [
     Column::Number,
     Column::MemberA,
@@ -138,7 +138,7 @@ impl Columns {
 impl Column {
     /// Its heading.
     pub fn heading(self, wording: &Wording) -> String {
-        wording.text(&format!("players-column-{}", self.name()))
+        wording.short_heading(self.name())
     }
 
     /// What it is called in a sentence and by a screen reader.
@@ -262,7 +262,7 @@ mod tests {
         assert_eq!(pairs.next(Column::Title), None);
         let wording = Wording::english();
         for column in Column::iter() {
-            assert!(wording.has(&format!("players-column-{}", column.name())), "{column:?}");
+            assert!(wording.has(&format!("column-{}", column.name())), "{column:?}");
             assert!(wording.has(&format!("players-cell-{}", column.name())), "{column:?}");
         }
     }

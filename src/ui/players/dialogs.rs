@@ -2,13 +2,13 @@
 
 use egui::{Align, Key, Layout, Modifiers, RichText, Ui};
 
-use super::leaving::{self, Choice, Place};
-use super::marks::{Mark, Marks};
 use super::record::leaving_choice;
+use crate::desk::leaving::{self, Choice, Place};
 use crate::model::{Bye, Command, PlayerId, Request, RoundNumber, Tournament};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Severity, dialog, key_cap, segments};
+use crate::views::marks::{Mark, Marks};
 
 /// A player is about to leave: how the last round ends for them.
 #[derive(Debug)]

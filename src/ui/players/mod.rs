@@ -8,12 +8,9 @@ mod bars;
 mod cell;
 mod column;
 mod dialogs;
-mod doubts;
 mod drawing;
 mod editing;
 mod keys;
-mod leaving;
-mod marks;
 mod order;
 mod preview;
 mod record;
@@ -25,7 +22,7 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::view::{Actions, View};
 use super::widgets::{Icon, KeyHint, Severity, empty_state};
-use crate::desk::{Job, JobState};
+use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
 use crate::model::{Command, PlayerId};
 pub use absentees::strip as absentees_strip;
@@ -53,15 +50,14 @@ pub struct PlayersPanel {
     follow: bool,
     typed: keys::TypeAhead,
     dialog: Option<Dialog>,
-    import: Option<(String, Import)>,
+    /// The list that is read from a file, by the file's name.
+    import: BackgroundAnswer<String, Result<FoundPlayers, NoPlayers>>,
     /// What the open cell was asked in this frame; done after the field has taken what was typed before.
     asked: Option<Move>,
     /// What was typed after that, for the next cell.
     later: Vec<egui::Event>,
     find: bool,
 }
-
-type Import = Job<Result<FoundPlayers, NoPlayers>>;
 
 enum Dialog {
     Preview(Preview),
@@ -428,26 +424,18 @@ impl PlayersPanel {
         if let Some(path) = view.picked(Purpose::ImportPlayers) {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let path = path.to_owned();
-            match Job::start("import", view.desk.surroundings(), move |_| read_players(&path)) {
-                Ok(job) => self.import = Some((name, job)),
-                Err(error) => out.say(Severity::Failed, error.to_string()),
-            }
+            self.import.forget();
+            let _ = self
+                .import
+                .ask("import", name, view.desk.surroundings(), || move |_: &_| read_players(&path));
         }
-        let Some((name, job)) = &self.import else { return };
-        let found = match job.poll() {
-            JobState::Running(_) => return,
-            JobState::Lost => None,
-            JobState::Done(found) => Some(found),
-        };
-        let name = name.clone();
-        self.import = None;
-        match found {
-            Some(Ok(found)) => self.preview(view, found, name),
-            Some(Err(error)) => {
+        match self.import.take() {
+            Some((name, Some(Ok(found)))) => self.preview(view, found, name),
+            Some((_, Some(Err(error)))) => {
                 let values = [("error", error.to_string().into())];
                 out.say(Severity::Warning, view.wording.text_with("players-not-imported", &values));
             }
-            None => {}
+            Some((_, None)) | None => {}
         }
     }
 

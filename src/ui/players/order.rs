@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use super::column::Column;
-use super::doubts::{self, Doubt};
-use super::marks::{Mark, Marks};
 use crate::model::{Number, Player, PlayerDetails, PlayerId, Tournament};
 use crate::reports::sort_key;
+use crate::views::doubts::{self, Doubt};
+use crate::views::marks::{Mark, Marks};
 
 /// By which column, which way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

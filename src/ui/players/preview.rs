@@ -8,7 +8,6 @@ use egui_extras::Column as Width;
 
 use super::cell;
 use super::column::Column;
-use super::doubts;
 use crate::files::FoundPlayers;
 use crate::files::csv::PlayerList;
 use crate::files::trf::Imported;
@@ -16,6 +15,7 @@ use crate::model::{Command, PlayerDetails, Tournament};
 use crate::ui::theme::{GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Cells, Icon, Severity, banner, data_table, dialog, header_cell};
+use crate::views::doubts;
 use crate::wording::Wording;
 
 /// So many sentences are listed one by one.

@@ -1,10 +1,10 @@
-//! A player's record beside the games: warnings for slow play, disqualification (document 002), absences without
-//! notice. It is the arbiter's; no public sheet shows it.
+//! A player's record beside the games: warnings for slow play, disqualification (OpenSwiss, round clock 4), absences
+//! without notice. It is the arbiter's; no public sheet shows it.
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{Key, Modifiers, RichText, Ui};
 
-use super::leaving::{self, Choice, Place};
+use crate::desk::leaving::{self, Choice, Place};
 use crate::model::{Command, Player, PlayerId, RoundNumber, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, Tokens};

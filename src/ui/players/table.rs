@@ -9,12 +9,12 @@ use egui_extras::{Column as Width, TableRow};
 
 use super::column::{Column, Columns};
 use super::editing::{Editing, NewRow, Whose};
-use super::marks::Mark;
 use super::order::{Roster, Sort, has_left};
 use crate::model::{Number, Player, Tournament};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{Icon, SortArrow, data_table, gap_painter, header_cell};
+use crate::views::marks::Mark;
 use crate::wording::Wording;
 
 /// Width of one round's mark.
@@ -381,7 +381,7 @@ fn mark_centre(ui: &Ui, place: usize) -> egui::Pos2 {
 fn rounds_heading(ui: &mut Ui, view: &View<'_>, rounds: &RangeInclusive<usize>) {
     let tokens = Tokens::of(ui);
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-    let name = view.text("players-column-rounds");
+    let name = view.wording.heading("rounds");
     response.widget_info(|| WidgetInfo::labeled(egui::accesskit::Role::ColumnHeader, true, &name));
     for (place, round) in rounds.clone().enumerate() {
         let centre = egui::pos2(mark_centre(ui, place).x, rect.center().y);

@@ -3,10 +3,9 @@
 //! The pages in view are those that are printed. They are laid out, written and sent in the background; here is only
 //! what is drawn and which keys do what.
 
-mod choice;
+mod dialog;
 mod page;
 mod preview;
-mod sending;
 
 use egui::accesskit::Role;
 use egui::{
@@ -23,15 +22,15 @@ use super::widgets::{
     Icon, KeyHint, Severity, action_button, banner, button, empty_state, icon_button, primary_button,
     segments, with_hint,
 };
+use crate::desk::{Destination, FindPrinter, Sending};
 use crate::model::RoundNumber;
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::{Report, printed_at};
-use choice::Choice;
+use crate::views::print_choice::{self as choice, Choice, OrderedSheets};
+use dialog::{PrintDialog, name};
 use preview::{Preview, Zoom};
-use sending::{Errand, Sending, name};
 
 pub use page::{Place, paint};
-pub use sending::FindPrinter;
 
 /// Width of the list of documents and options.
 const SIDE: f32 = 264.0;
@@ -42,6 +41,7 @@ pub struct PrintPanel {
     choice: Choice,
     preview: Preview,
     sending: Sending,
+    dialog: PrintDialog,
     /// The frame in which the panel was drawn last, to tell whether it was in view when a key was pressed.
     drawn: u64,
 }
@@ -56,14 +56,18 @@ impl PrintPanel {
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    state.sending.take_in(view, out);
+    if let Some(sent) = state.sending.take_in(view.wording) {
+        // Before printing, the dialog has said what the fonts lack.
+        let missing = sent.missing.filter(|_| sent.to == Destination::File);
+        out.say_sent(sent.sentence, missing);
+    }
     if view.tournament.player_count() == 0 {
         return nobody(ui, view, out);
     }
     state.choice.keep_offered(view.tournament);
     actions(ui, view, state, out);
     let order = state.choice.order(vec![state.choice.current], view.tournament, view.round);
-    state.preview.bring(view, order, now(view));
+    state.preview.ensure(view, order, now(view));
     bar(ui, view, state, out);
     if let Some(failure) = state.sending.failure() {
         banner(ui, Severity::Failed, failure);
@@ -100,6 +104,14 @@ fn now(view: &View<'_>) -> String {
     printed_at(view.wording, view.desk.now().to_zoned(TimeZone::system()).datetime())
 }
 
+/// What is under way, as a key of the wording.
+pub const fn busy_key(to: Destination) -> &'static str {
+    match to {
+        Destination::Printer => "print-sending",
+        Destination::File => "print-saving",
+    }
+}
+
 // ---- keys and actions
 
 fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
@@ -125,15 +137,15 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
         ask_where_to_save(view, &state.choice, out);
     }
     if let Some(path) = view.picked(Purpose::SavePdf) {
-        let errand = errand(view, &state.choice, state.choice.reports());
-        state.sending.save(view, errand, path);
+        let sheets = sheets(view, &state.choice, state.choice.reports());
+        state.sending.save_pdf(view.desk.surroundings(), sheets, path);
     }
     if view.invoked(Action::SaveCsv) {
         ask_where_to_export(view, &state.choice, out);
     }
     if let Some(path) = view.picked(Purpose::SaveCsv) {
-        let errand = errand(view, &state.choice, vec![state.choice.current]);
-        state.sending.export(view, errand, path);
+        let sheets = sheets(view, &state.choice, vec![state.choice.current]);
+        state.sending.save_csv(view.desk.surroundings(), sheets, path, view.csv_style());
     }
     if view.listening.everything {
         keys(ui, view, state);
@@ -165,12 +177,17 @@ fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
 /// Asks for the printer, for the documents that are ticked.
 fn ask(view: &View<'_>, state: &mut PrintPanel) {
     let reports = state.choice.reports();
-    let check = errand(view, &state.choice, reports.clone());
-    state.sending.ask(view, reports, check);
+    let sheets = sheets(view, &state.choice, reports.clone());
+    state.dialog.open(view, &state.sending, reports, sheets);
 }
 
-fn errand(view: &View<'_>, choice: &Choice, reports: Vec<Report>) -> Errand {
-    Errand::new(choice.order(reports, view.tournament, view.round), view, now(view))
+fn sheets(view: &View<'_>, choice: &Choice, reports: Vec<Report>) -> OrderedSheets {
+    OrderedSheets {
+        order: choice.order(reports, view.tournament, view.round),
+        tournament: view.tournament.clone(),
+        wording: view.wording.clone(),
+        printed_at: now(view),
+    }
 }
 
 fn ask_where_to_save(view: &View<'_>, choice: &Choice, out: &mut Actions) {
@@ -202,9 +219,10 @@ fn ask_for_file(view: &View<'_>, purpose: Purpose, what: &str, ending: &str, out
 }
 
 fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
-    let PrintPanel { choice, sending, .. } = state;
-    let paper = choice.paper.media_name();
-    sending.show(ui, view, out, paper, |reports| errand(view, choice, reports));
+    let PrintPanel { choice, sending, dialog, .. } = state;
+    if let Some((reports, how)) = dialog.show(ui, view, out, choice.paper.media_name()) {
+        sending.print(view.desk.surroundings(), sheets(view, choice, reports), how);
+    }
 }
 
 fn hints(view: &View<'_>, out: &mut Actions) {
@@ -232,7 +250,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
         fit_controls(ui, view, &mut state.preview);
         ui.add_space(GRID);
         if let Some(busy) = state.sending.busy() {
-            ui.label(RichText::new(view.text(busy)).color(weak));
+            ui.label(RichText::new(view.text(busy_key(busy))).color(weak));
         } else if state.preview.is_busy() {
             ui.label(RichText::new(view.text("print-making")).color(weak));
         }

@@ -1,18 +1,19 @@
 //! The pages in view: made in the background once for each revision and order, shown one below the other.
 
 use std::sync::Arc;
+use std::task::Poll;
 
 use egui::accesskit::Role;
 use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, pos2};
 
-use super::choice::Order;
 use super::page::{self, Place};
-use crate::desk::{Job, JobState};
-use crate::reports::Document;
+use crate::desk::BackgroundAnswer;
 use crate::reports::document::Page;
 use crate::reports::pages::{Lacking, missing_sentence};
+use crate::reports::{Document, Report};
 use crate::ui::theme::{self, MARGIN, Tokens};
 use crate::ui::view::View;
+use crate::views::print_choice::Order;
 
 /// Points of the screen for a point of the paper at 100 %: 96 to the inch.
 const FULL_SIZE: f32 = 96.0 / 72.0;
@@ -32,16 +33,15 @@ pub enum Zoom {
 }
 
 /// Pages, and what the fonts lack for them.
-type Made = (Document, Option<String>);
+type Made = (Arc<Document>, Option<String>);
 
 /// The pages and where they are looked at.
 #[derive(Default)]
 pub struct Preview {
-    ready: Option<(u64, Order, Arc<Document>)>,
-    under_way: Option<(u64, Order, Job<Option<Made>>)>,
-    /// What the fonts lack for the pages that are ready.
-    warning: Option<String>,
-    failed: Option<(u64, Order)>,
+    /// By the revision of the event and the order.
+    made: BackgroundAnswer<(u64, Order), Option<Made>>,
+    /// Which documents were in view in the last frame.
+    shown: Vec<Report>,
     /// How large.
     pub zoom: Zoom,
     /// The page in view, from 0.
@@ -53,63 +53,40 @@ pub struct Preview {
 
 impl Preview {
     /// Sees to it that the pages of `order` are there or on their way. The pages before stay in view meanwhile.
-    pub fn bring(&mut self, view: &View<'_>, order: Order, printed_at: String) {
-        self.take_in();
-        let asked = (view.revision, &order);
-        if self.ready.as_ref().is_some_and(|(revision, order, _)| (*revision, order) == asked) {
-            self.under_way = None;
-            return;
-        }
-        let coming = self.under_way.as_ref().is_some_and(|(revision, order, _)| (*revision, order) == asked);
-        let failed = self.failed.as_ref().is_some_and(|(revision, order)| (*revision, order) == asked);
-        if coming || failed {
-            return;
-        }
-        let (snapshot, wording, making) = (view.tournament.clone(), view.wording.clone(), order.clone());
-        let work = move |_: &_| {
-            let document = making.document(&snapshot, &wording, &printed_at)?;
-            let warning = missing_sentence(&document, Some(&snapshot), Lacking::AsPrinted, &wording);
-            Some((document, warning))
-        };
-        match Job::start("preview", view.desk.surroundings(), work) {
-            Ok(job) => self.under_way = Some((view.revision, order, job)),
-            Err(error) => {
-                log::error!("the preview has no thread: {error}");
-                self.failed = Some((view.revision, order));
+    pub fn ensure(&mut self, view: &View<'_>, order: Order, printed_at: String) {
+        let (tournament, wording, making) = (view.tournament, view.wording, order.clone());
+        let _ = self.made.ask("preview", (view.revision, order), view.desk.surroundings(), || {
+            let (snapshot, wording) = (tournament.clone(), wording.clone());
+            move |_: &_| {
+                let document = making.document(&snapshot, &wording, &printed_at)?;
+                let warning = missing_sentence(&document, Some(&snapshot), Lacking::AsPrinted, &wording);
+                Some((Arc::new(document), warning))
             }
+        });
+        let in_view = self.made.latest().map(|((_, order), _)| &order.reports);
+        if let Some(reports) = in_view.filter(|reports| **reports != self.shown) {
+            self.shown.clone_from(reports);
+            self.go_to = Some(0);
         }
     }
 
-    fn take_in(&mut self) {
-        let Some((revision, order, job)) = self.under_way.take() else { return };
-        match job.poll() {
-            JobState::Running(_) => self.under_way = Some((revision, order, job)),
-            JobState::Done(Some((document, warning))) => {
-                let same = self.ready.as_ref().is_some_and(|(_, before, _)| before.reports == order.reports);
-                if !same {
-                    self.go_to = Some(0);
-                }
-                self.failed = None;
-                self.warning = warning;
-                self.ready = Some((revision, order, Arc::new(document)));
-            }
-            JobState::Done(None) | JobState::Lost => self.failed = Some((revision, order)),
-        }
+    fn made(&self) -> Option<&Made> {
+        self.made.latest().and_then(|(_, made)| made.as_ref())
     }
 
     /// The document at hand; older than asked while a newer one is on its way.
     pub fn document(&self) -> Option<&Document> {
-        self.ready.as_ref().map(|(_, _, document)| document.as_ref())
+        self.made().map(|(document, _)| document.as_ref())
     }
 
     /// What the fonts lack for the document at hand.
     pub fn warning(&self) -> Option<&str> {
-        self.warning.as_deref()
+        self.made().and_then(|(_, warning)| warning.as_deref())
     }
 
     /// True while pages are being made.
-    pub const fn is_busy(&self) -> bool {
-        self.under_way.is_some()
+    pub fn is_busy(&self) -> bool {
+        self.made.progress().is_some()
     }
 
     /// The page in view and how many there are, from 1.
@@ -155,13 +132,11 @@ impl Preview {
     pub fn show(&mut self, ui: &mut Ui, view: &View<'_>) {
         let tokens = Tokens::of(ui);
         ui.painter().rect_filled(ui.max_rect(), 0.0, tokens.hover);
-        let document = match &self.ready {
-            Some((_, _, document)) if self.failed.is_none() => Arc::clone(document),
-            _ => {
-                let key = if self.failed.is_some() { "print-failed" } else { "print-making" };
-                ui.centered_and_justified(|ui| ui.label(RichText::new(view.text(key)).color(tokens.weak)));
-                return;
-            }
+        let Some(document) = self.made().map(|(document, _)| Arc::clone(document)) else {
+            let is_failed = matches!(self.made.poll(), Poll::Ready(_));
+            let key = if is_failed { "print-failed" } else { "print-making" };
+            ui.centered_and_justified(|ui| ui.label(RichText::new(view.text(key)).color(tokens.weak)));
+            return;
         };
         self.pages(ui, view, &document.pages);
     }

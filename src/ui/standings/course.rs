@@ -6,8 +6,8 @@ use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, S
 use egui_plot::{GridInput, GridMark, HoverPosition, Line, MarkerShape, Plot, PlotPoints, Points};
 
 use super::Sheet;
-use super::prepared::{Kept, Key, Lists, criteria};
-use crate::desk::Surroundings;
+use super::prepared::{AT_ONCE, Key, Lists, criteria};
+use crate::desk::{BackgroundAnswer, Surroundings};
 use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
 use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
@@ -40,13 +40,9 @@ const SIGNS: [&str; 8] = ["●", "■", "◆", "▲", "×", "▼", "+", "*"];
 /// What the form remembers between frames.
 #[derive(Default)]
 pub struct CoursePane {
-    kept: Kept<Result<Progress, UnknownCode>>,
+    made: BackgroundAnswer<Key, Result<Progress, UnknownCode>>,
     /// Who is drawn, in the order of marking; `None` until the arbiter marks somebody.
     marked: Option<Vec<PlayerId>>,
-}
-
-fn make(tournament: &Tournament, after: usize) -> Result<Progress, UnknownCode> {
-    Progress::of(tournament, after, &criteria(tournament))
 }
 
 /// Points and rank: `2½ (4)`.
@@ -56,13 +52,17 @@ pub fn told(stand: Stand) -> String {
 
 impl CoursePane {
     /// Sees to it that the courses for `key` are there or on their way.
-    pub fn bring(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
-        let work = tournament.player_count() * key.after.max(1) * key.after.max(1);
-        self.kept.bring(key, work, (tournament, surroundings), make);
+    pub fn ensure(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
+        let rounds = key.after.max(1);
+        let is_small = tournament.player_count() * rounds * rounds <= AT_ONCE;
+        self.made.ask_at_once_if(is_small, "standings", key, surroundings, || {
+            let snapshot = tournament.clone();
+            move |_: &_| Progress::of(&snapshot, key.after, &criteria(&snapshot))
+        });
     }
 
     fn progress(&self) -> Option<&Progress> {
-        self.kept.value().and_then(|made| made.as_ref().ok())
+        self.made.latest().and_then(|(_, made)| made.as_ref().ok())
     }
 
     /// Where a player stood after a round.

@@ -98,7 +98,7 @@ struct Shown {
 }
 
 impl Shown {
-    fn bring(&mut self, key: Option<prepared::Key>, category: Option<usize>, filter: &str, lists: &Lists) {
+    fn ensure(&mut self, key: Option<prepared::Key>, category: Option<usize>, filter: &str, lists: &Lists) {
         let Some(key) = key else { return };
         let is_same = |(of, part, text): &(_, _, String)| *of == key && *part == category && text == filter;
         if self.of.as_ref().is_some_and(is_same) {
@@ -126,11 +126,11 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     state.form = asked(view).unwrap_or(state.form);
     let after = prepared::after(view.tournament, view.round);
     let key = prepared::Key { revision: view.revision, after };
-    state.prepared.bring(key, view.tournament, view.desk.surroundings());
+    state.prepared.ensure(key, view.tournament, view.desk.surroundings(), view.wording);
     if state.form == Form::Progress {
-        state.course.bring(key, view.tournament, view.desk.surroundings());
+        state.course.ensure(key, view.tournament, view.desk.surroundings());
     }
-    state.awards.bring(ui, view, out);
+    state.awards.show_dialog(ui, view, out);
     bar(ui, view, state, after, out);
     if view.tournament.player_count() == 0 {
         let words = ("standings-nobody", "standings-nobody-hint");
@@ -155,8 +155,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         Some(Ok(lists)) if *form == Form::PrizeList => awards::show(ui, view, lists, out),
         Some(Ok(lists)) => {
             let category = awards.category.filter(|_| *form != Form::Prizes);
-            shown.bring(prepared.key(), category, filter, lists);
-            let category = category.and_then(|at| lists.categories.get(at));
+            shown.ensure(prepared.key(), category, filter, lists);
+            let category = category.filter(|at| *at < lists.categories.len());
             let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter, course, category };
             let touched = match form {
                 Form::Card => card::show(ui, &sheet, &mut spot.selected, out),

@@ -1,16 +1,18 @@
 //! The standings as the panel shows them, made once for each revision and round: small events at once, large ones on
 //! a thread of their own, so that no frame waits.
 
-use crate::desk::{Job, JobState, Surroundings};
+use crate::desk::{BackgroundAnswer, Surroundings};
 use crate::model::{Board, GameResult, Round, RoundNumber, TieBreakCode, Tournament};
-use crate::reports::sort_key;
+use crate::reports::lists::{self, ListTable};
+use crate::reports::{Words, sort_key};
 use crate::standings::{
-    AllPlayAll, Conclusion, CrossTable, End, Payouts, Performance, Prizes, Row, Standings, Totals,
-    UnknownCode, order_in_force, performances, rounds_counted, seeds_hold,
+    Conclusion, CrossTable, End, Payouts, Performance, Prizes, Row, Standings, Totals, UnknownCode,
+    order_in_force, performances, rounds_counted, seeds_hold,
 };
+use crate::wording::Wording;
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
-const AT_ONCE: usize = 1_000;
+pub(super) const AT_ONCE: usize = 1_000;
 
 /// What was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +32,21 @@ pub struct Open {
     pub boards: Vec<Board>,
 }
 
+/// The lists as cells; a row of each for every row of the ranking, in the same order.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    /// The ranking.
+    pub ranking: ListTable,
+    /// The ranking of each category, with its players only.
+    pub categories: Vec<ListTable>,
+    /// The cross table by rounds.
+    pub cross_table: ListTable,
+    /// The table of a round robin, in one.
+    pub round_robin: Option<ListTable>,
+    /// The prizes, if the event has them.
+    pub prizes: Option<ListTable>,
+}
+
 /// The standings with all that the panel needs beside them.
 #[derive(Clone, Debug)]
 pub struct Lists {
@@ -37,8 +54,6 @@ pub struct Lists {
     pub standings: Standings,
     /// The cross table in the same order.
     pub cross_table: CrossTable,
-    /// The same by opponents, in a round robin.
-    pub all_play_all: Option<AllPlayAll>,
     /// What the rating regulations make of the results, in the same order.
     pub performances: Vec<Performance>,
     /// What the games ended with.
@@ -57,6 +72,8 @@ pub struct Lists {
     pub seeds_hold: bool,
     /// Whether the event is over, why, and who has won.
     pub conclusion: Conclusion,
+    /// The same as lists of cells, as they are shown.
+    pub tables: Tables,
     /// By line: name, club, federation and number as the filter looks for them.
     pub searched: Vec<String>,
 }
@@ -66,17 +83,30 @@ impl Lists {
     ///
     /// # Errors
     /// The first tie-break that is not known.
-    pub fn of(tournament: &Tournament, after: usize) -> Result<Self, UnknownCode> {
+    pub fn of(tournament: &Tournament, after: usize, wording: &Wording) -> Result<Self, UnknownCode> {
         let standings = Standings::of(tournament, after, &criteria(tournament))?;
         let cross_table = CrossTable::of(tournament, &standings);
         let is_scheduled = tournament.rules().system.is_scheduled();
-        let all_play_all = is_scheduled.then(|| AllPlayAll::of(&cross_table));
         let performances = performances(tournament, &CrossTable::of_report(tournament, &standings));
         let totals = Totals::of(tournament, standings.after_round);
         let prizes = Prizes::of(tournament, &standings);
         let payouts = Payouts::of(tournament, &standings);
         let categories = tournament.awards().categories.iter();
-        let categories = categories.map(|category| standings.in_category(tournament, category)).collect();
+        let categories: Vec<Standings> =
+            categories.map(|category| standings.in_category(tournament, category)).collect();
+        let words = Words(wording);
+        let shown =
+            |standings: &Standings| lists::standings(tournament, standings, words).table(words).for_screen();
+        let round_robin =
+            || lists::round_robin_table(tournament, &standings, words).table(words).for_screen();
+        let paid = |prizes: &Prizes| lists::prizes(tournament, prizes, words).table(words).for_screen();
+        let tables = Tables {
+            ranking: shown(&standings),
+            categories: categories.iter().map(shown).collect(),
+            cross_table: lists::cross_table(tournament, &standings, words).table(words).for_screen(),
+            round_robin: is_scheduled.then(round_robin),
+            prizes: prizes.as_ref().map(paid),
+        };
         let searched = standings.rows.iter().map(|row| searched(tournament, row)).collect();
         let missing = open(tournament, after, GameResult::is_pending);
         let adjourned = open(tournament, after, |result| result == GameResult::Adjourned);
@@ -85,7 +115,6 @@ impl Lists {
         Ok(Self {
             standings,
             cross_table,
-            all_play_all,
             performances,
             totals,
             prizes,
@@ -95,6 +124,7 @@ impl Lists {
             adjourned,
             seeds_hold,
             conclusion,
+            tables,
             searched,
         })
     }
@@ -135,80 +165,31 @@ pub fn after(tournament: &Tournament, round: RoundNumber) -> usize {
     rounds_counted(tournament).min(round.get())
 }
 
-/// Something made from the event for a revision and a round: small ones at once, large ones on a thread of their own.
-pub struct Kept<T> {
-    ready: Option<(Key, T)>,
-    under_way: Option<(Key, Job<T>)>,
-}
-
-impl<T> Default for Kept<T> {
-    fn default() -> Self {
-        Self { ready: None, under_way: None }
-    }
-}
-
-impl<T: Send + 'static> Kept<T> {
-    /// Sees to it that the value for `key` is there or on its way. `work` says how much there is to do: up to
-    /// [`AT_ONCE`] it is done within the frame.
-    pub fn bring(
-        &mut self,
-        key: Key,
-        work: usize,
-        (tournament, surroundings): (&Tournament, &Surroundings),
-        make: fn(&Tournament, usize) -> T,
-    ) {
-        self.take_in();
-        if self.key() == Some(key) {
-            self.under_way = None;
-        } else if work <= AT_ONCE {
-            self.under_way = None;
-            self.ready = Some((key, make(tournament, key.after)));
-        } else if self.under_way.as_ref().is_none_or(|(asked, _)| *asked != key) {
-            let snapshot = tournament.clone();
-            match Job::start("standings", surroundings, move |_: &_| make(&snapshot, key.after)) {
-                Ok(job) => self.under_way = Some((key, job)),
-                // Without a thread the window waits once; that is better than no standings.
-                Err(_) => self.ready = Some((key, make(tournament, key.after))),
-            }
-        }
-    }
-
-    fn take_in(&mut self) {
-        let Some((key, work)) = self.under_way.take() else { return };
-        match work.poll() {
-            JobState::Running(_) => self.under_way = Some((key, work)),
-            JobState::Done(made) => self.ready = Some((key, made)),
-            JobState::Lost => {}
-        }
-    }
-
-    /// What the value at hand is of; older than asked while a newer one is on its way.
-    pub fn key(&self) -> Option<Key> {
-        self.ready.as_ref().map(|(key, _)| *key)
-    }
-
-    /// The value at hand.
-    pub fn value(&self) -> Option<&T> {
-        self.ready.as_ref().map(|(_, value)| value)
-    }
-}
-
 /// The lists, as new as they can be had without waiting.
 #[derive(Default)]
 pub struct Prepared {
-    kept: Kept<Result<Lists, UnknownCode>>,
+    made: BackgroundAnswer<Key, Result<Lists, UnknownCode>>,
 }
 
 impl Prepared {
     /// Sees to it that the lists for `key` are there or on their way.
-    pub fn bring(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
-        let work = tournament.player_count() * key.after.max(1);
-        self.kept.bring(key, work, (tournament, surroundings), Lists::of);
+    pub fn ensure(
+        &mut self,
+        key: Key,
+        tournament: &Tournament,
+        surroundings: &Surroundings,
+        wording: &Wording,
+    ) {
+        let is_small = tournament.player_count() * key.after.max(1) <= AT_ONCE;
+        self.made.ask_at_once_if(is_small, "standings", key, surroundings, || {
+            let (snapshot, wording) = (tournament.clone(), wording.clone());
+            move |_: &_| Lists::of(&snapshot, key.after, &wording)
+        });
     }
 
     /// What the lists at hand are of; older than asked while newer ones are on their way.
     pub fn key(&self) -> Option<Key> {
-        self.kept.key()
+        self.made.latest().map(|(key, _)| *key)
     }
 
     /// The lists of all rounds as the event is now, if those are at hand.
@@ -219,47 +200,6 @@ impl Prepared {
 
     /// The lists at hand.
     pub fn lists(&self) -> Option<&Result<Lists, UnknownCode>> {
-        self.kept.value()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::time::Duration;
-
-    use super::*;
-    use crate::desk::Folders;
-    use crate::model::{EventInfo, Rules, SystemId};
-
-    static MADE: AtomicUsize = AtomicUsize::new(0);
-
-    fn counted(_: &Tournament, after: usize) -> usize {
-        MADE.fetch_add(1, Ordering::SeqCst);
-        after
-    }
-
-    /// A hundred frames of one revision make the lists once, at once or in the background; another revision or another
-    /// round makes them anew, once too.
-    #[test]
-    fn a_revision_is_computed_once() {
-        let home = tempfile::tempdir().unwrap();
-        let surroundings = Surroundings::new(Folders::inside(home.path()));
-        let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Dutch, 1));
-        for work in [AT_ONCE, AT_ONCE + 1] {
-            let mut kept = Kept::default();
-            MADE.store(0, Ordering::SeqCst);
-            for (key, made) in [(7, 5), (8, 5), (8, 4)].into_iter().zip(1..) {
-                let key = Key { revision: key.0, after: key.1 };
-                for frame in 0.. {
-                    kept.bring(key, work, (&event, &surroundings), counted);
-                    if kept.key() == Some(key) && frame >= 100 {
-                        break;
-                    }
-                    std::thread::sleep(Duration::from_micros(100));
-                }
-                assert_eq!((kept.value(), MADE.load(Ordering::SeqCst)), (Some(&key.after), made), "{work}");
-            }
-        }
+        self.made.latest().map(|(_, lists)| lists)
     }
 }

@@ -6,8 +6,8 @@ use egui::{Align2, CornerRadius, FontId, Rect, Response, Sense, StrokeKind, Ui, 
 
 use super::Icon;
 use crate::ui::action::Action;
-use crate::ui::situation::Situation;
 use crate::ui::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, TEXT, Tokens};
+use crate::views::situation::Situation;
 use crate::wording::Wording;
 
 /// How a round stands, for its chip. Said by shape and tooltip, never by colour alone.

@@ -1,4 +1,4 @@
-//! Report files as they leave the house and come back by the command line.
+//! Report files as they are written and read back by the command line.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

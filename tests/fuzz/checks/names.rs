@@ -88,7 +88,7 @@ pub fn outputs(tournament: &Tournament, chosen: impl Fn(Report) -> bool) {
     for report in Report::offered(tournament) {
         let list = list_of(report, tournament, &PrintOptions::default(), wording).expect("a list");
         let csv = csv_file(std::slice::from_ref(&list), CsvStyle::default());
-        is_a_table(&csv, list.rows.len() + 1);
+        is_a_table(&csv, list.rows().count() + 1);
         has_every_name(&csv, report, tournament);
     }
     for report in Report::offered(tournament).filter(|report| chosen(*report)) {

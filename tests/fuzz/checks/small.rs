@@ -4,11 +4,11 @@
 use std::path::Path;
 
 use interzonal::desk::RecentEvents;
+use interzonal::desk::settings::Settings;
 use interzonal::files::club_book;
 use interzonal::model::{Points, TieBreakCode};
 use interzonal::reports::{Words, lists};
 use interzonal::standings::criterion;
-use interzonal::ui::settings::Settings;
 use serde_json::from_str as parse;
 
 /// Reads the bytes as one of the small files.

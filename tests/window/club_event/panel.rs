@@ -4,16 +4,16 @@
 use std::sync::Arc;
 
 use egui_kittest::Harness;
+use interzonal::desk::settings::Settings;
 use interzonal::desk::{Club, Desk, Folders, Surroundings};
 use interzonal::model::{Journal, RoundNumber, Tournament};
 use interzonal::ui::action::Action;
 use interzonal::ui::file_window::Purpose;
-use interzonal::ui::panel::Panel;
-use interzonal::ui::settings::Settings;
 use interzonal::ui::shortcuts::{self, Listening};
-use interzonal::ui::situation::Situation;
 use interzonal::ui::theme;
 use interzonal::ui::view::{Actions, View, Wish};
+use interzonal::views::panel::Panel;
+use interzonal::views::situation::Situation;
 use interzonal::wording::Wording;
 
 /// A panel with its event.

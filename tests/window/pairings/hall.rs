@@ -3,6 +3,7 @@
 
 use std::task::Poll;
 
+use interzonal::desk::settings::Settings;
 use interzonal::desk::{Desk, Folders, Surroundings};
 use interzonal::model::{
     Board, Command, Game, GameResult, HandChange, Journal, NewPlayer, PairedGame, PlannedPairing,
@@ -12,12 +13,12 @@ use interzonal::pairing::{
     Control, Explanation, Field, Pair, PairError, Pairing, Seating, Verdict, after_change, pair_rest, system,
 };
 use interzonal::ui::action::Action;
-use interzonal::ui::pairings::{self, Advice, PairingsPanel};
-use interzonal::ui::panel::Panel;
-use interzonal::ui::settings::Settings;
+use interzonal::ui::pairings::{self, PairingsPanel};
 use interzonal::ui::shortcuts::{self, Listening};
-use interzonal::ui::situation::Situation;
 use interzonal::ui::view::{Actions, View, Wish};
+use interzonal::views::advice::Advice;
+use interzonal::views::panel::Panel;
+use interzonal::views::situation::Situation;
 use interzonal::wording::Wording;
 
 /// The engine's answers for the last round of a tournament.
@@ -139,7 +140,11 @@ impl Hall {
             }
             Wish::Say(_, sentence) => self.said.push(sentence),
             Wish::ShowRound(round) => self.round = Some(round),
-            Wish::ShowPanel(_) | Wish::AskFile(_) | Wish::Club(_) | Wish::Criteria(_) => {}
+            Wish::ShowPanel(_)
+            | Wish::AskFile(_)
+            | Wish::Club(_)
+            | Wish::Criteria(_)
+            | Wish::ShowRules(_) => {}
         }
     }
 

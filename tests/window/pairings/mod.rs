@@ -7,10 +7,10 @@ mod hall;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use interzonal::desk::settings::ResultPreset;
 use interzonal::model::{Board, Bye, Command, GameResult, HandChange, RoundNumber, Stage, Tournament, apply};
 use interzonal::pairing::{PairError, Unpairable};
 use interzonal::ui::action::Action;
-use interzonal::ui::settings::ResultPreset;
 
 use hall::{Hall, draft, event, played, published};
 

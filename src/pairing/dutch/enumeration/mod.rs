@@ -1,4 +1,4 @@
-//! C.04.3 word by word, for tests: every complete pairing is listed, each criterion strikes out what is not best,
+//! C.04.3 taken literally, for tests: every complete pairing is listed, each criterion strikes out what is not best,
 //! and of the rest the first in the order of generation is taken. Nothing of the engine is used, not even its view of
 //! a player: all comes from the bare rounds of the tournament.
 

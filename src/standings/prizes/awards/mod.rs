@@ -62,7 +62,7 @@ impl PaidList {
     }
 }
 
-/// One prize each: a player whose other list would pay more by now (*warn*, says the digest: somebody who was tied
+/// One prize each: a player whose other list would pay more by now (Prize lists W6: somebody who was tied
 /// with the player has left that list since).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Foregone {

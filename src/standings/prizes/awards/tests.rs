@@ -1,4 +1,4 @@
-//! The digest's prizes on small events: who is paid from which list, to the last minor unit.
+//! Prize lists (`assets/rules/prize_lists.md`) on small events: who is paid from which list, to the last minor unit.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::model::{Category, Criteria, Membership, Sex, TieBreakCode};
 use crate::standings::c07::tests::{any_event, permuted};
-use crate::standings::tiebreak::fixture::{digest_a, event};
+use crate::standings::tiebreak::fixture::{event, example_a};
 
 fn list(amounts: &[u64], sharing: Sharing) -> PrizeList {
     PrizeList { amounts: amounts.to_vec(), sharing }
@@ -41,13 +41,13 @@ fn told(list: &PaidList) -> Vec<(u16, u64)> {
     list.rows.iter().map(|row| (row.number.0, row.payment.amount)).collect()
 }
 
-// Event A of the digest: 3 has 3 points; 1 and 2 have 2½; 6 has 2; 4 and 5 follow.
+// Example A: 3 has 3 points; 1 and 2 have 2½; 6 has 2; 4 and 5 follow.
 
 #[test]
 fn tied_players_share_by_the_rule_of_the_list() {
     let pays = |sharing, codes: &str| {
         let awards = Awards { main: list(&[10_000, 6_000, 4_001], sharing), ..Awards::default() };
-        told(&payouts(&with(&digest_a(), awards, &[]), codes).lists[0])
+        told(&payouts(&with(&example_a(), awards, &[]), codes).lists[0])
     };
     assert_eq!(pays(Sharing::None, "BUCHHOLZ"), [(3, 10_000), (2, 6_000), (1, 4_001)]);
     assert_eq!(pays(Sharing::Equal, "BUCHHOLZ"), [(3, 10_000), (2, 5_001), (1, 5_000)]);
@@ -60,7 +60,7 @@ fn tied_players_share_by_the_rule_of_the_list() {
 fn tied_can_mean_equal_after_the_last_tie_break() {
     let main = list(&[10_000, 6_000, 4_001], Sharing::Equal);
     let awards = Awards { main, tied: Tied::Rank, ..Awards::default() };
-    let event = with(&digest_a(), awards, &[]);
+    let event = with(&example_a(), awards, &[]);
     assert_eq!(told(&payouts(&event, "BUCHHOLZ").lists[0]), [(3, 10_000), (2, 6_000), (1, 4_001)]);
     assert_eq!(told(&payouts(&event, "").lists[0]), [(3, 10_000), (1, 5_001), (2, 5_000)]);
 }
@@ -73,7 +73,7 @@ fn one_prize_each_and_who_was_passed_over() {
         categories: vec![women(&[50, 30], Sharing::None)],
         ..Awards::default()
     };
-    let event = with(&digest_a(), awards.clone(), &[2, 4, 5]);
+    let event = with(&example_a(), awards.clone(), &[2, 4, 5]);
     let paid = payouts(&event, "BUCHHOLZ");
     assert_eq!(told(&paid.lists[0]), [(3, 100), (2, 60)]);
     assert_eq!(told(&paid.lists[1]), [(4, 50), (5, 30)]);
@@ -86,7 +86,7 @@ fn one_prize_each_and_who_was_passed_over() {
     assert!(paid.lists[1].passed_over.is_empty());
 }
 
-/// The digest: who leaves a shared list leaves more to the others; here the better-placed of two.
+/// Prize lists W5: who leaves a shared list leaves more to the others; here the better-placed of two.
 #[test]
 fn the_one_who_stays_has_the_shared_prize_alone() {
     let awards = Awards {
@@ -95,7 +95,7 @@ fn the_one_who_stays_has_the_shared_prize_alone() {
         categories: vec![women(&[48, 5], Sharing::None)],
         ..Awards::default()
     };
-    let paid = payouts(&with(&digest_a(), awards, &[1, 2]), "BUCHHOLZ");
+    let paid = payouts(&with(&example_a(), awards, &[1, 2]), "BUCHHOLZ");
     // 2 and 1 would share 90; 2 takes 48 of the women's list, so 1 has 90.
     assert_eq!((told(&paid.lists[0]), told(&paid.lists[1])), (vec![(3, 100), (1, 90)], vec![(2, 48)]));
     assert_eq!((paid.lists[1].kept(), paid.foregone.len()), (5, 0));
@@ -118,10 +118,10 @@ fn the_disqualified_and_those_who_never_came_are_not_paid() {
 #[test]
 fn without_prizes_or_rounds_nothing_is_paid() {
     let event =
-        with(&digest_a(), Awards { categories: vec![women(&[], Sharing::None)], ..Awards::default() }, &[]);
+        with(&example_a(), Awards { categories: vec![women(&[], Sharing::None)], ..Awards::default() }, &[]);
     assert_eq!(Payouts::of(&event, &Standings::of(&event, 4, &[]).unwrap()), None);
     let awards = Awards { main: list(&[5], Sharing::Equal), ..Awards::default() };
-    let event = with(&digest_a(), awards, &[]);
+    let event = with(&example_a(), awards, &[]);
     let before = Payouts::of(&event, &Standings::of(&event, 0, &[]).unwrap()).unwrap();
     assert_eq!((before.paid(), before.fund()), (0, 5));
 }

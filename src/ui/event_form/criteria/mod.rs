@@ -8,8 +8,8 @@ mod presets;
 use strum::IntoEnumIterator as _;
 
 use super::{Complaint, EventForm};
+use crate::desk::settings::{CriteriaWish, OwnCriteria};
 use crate::model::{Edition, Rating, Rules, TieBreakCode, TieBreakRules};
-use crate::ui::settings::{CriteriaWish, OwnCriteria};
 use crate::ui::widgets::{Form, text_field};
 use crate::wording::Wording;
 use maker::Maker;

@@ -3,8 +3,8 @@
 use egui::Ui;
 
 use super::CriteriaFields;
+use crate::desk::settings::{CriteriaWish, OwnCriteria};
 use crate::standings::c07::PRESETS;
-use crate::ui::settings::{CriteriaWish, OwnCriteria};
 use crate::ui::theme::{CONTROL, GRID, HALF};
 use crate::ui::widgets::{Form, Icon, button, icon_button, text_field};
 use crate::wording::Wording;

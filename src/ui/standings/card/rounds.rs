@@ -13,19 +13,19 @@ use crate::wording::{signed, two_decimals};
 
 /// The columns but the remark: key of the heading, width, where it stands.
 const COLUMNS: [(&str, f32, Align); 10] = [
-    ("sheet-column-round-short", 34.0, Align::Max),
-    ("standings-column-number", 38.0, Align::Max),
+    ("round-number", 34.0, Align::Max),
+    ("number", 38.0, Align::Max),
     (TITLE, 42.0, Align::Min),
     (OPPONENT, WIDEST_NAME, Align::Min),
-    ("standings-column-rating", 48.0, Align::Max),
-    ("standings-card-column-colour", 52.0, Align::Min),
-    ("standings-card-column-result", 52.0, Align::Center),
-    ("standings-column-points", 44.0, Align::Max),
-    ("standings-card-column-expected", 60.0, Align::Max),
-    ("standings-card-column-gain", 52.0, Align::Max),
+    ("rating", 48.0, Align::Max),
+    ("colour", 52.0, Align::Min),
+    ("result", 52.0, Align::Center),
+    ("points", 44.0, Align::Max),
+    ("expected", 60.0, Align::Max),
+    ("gain", 52.0, Align::Max),
 ];
-const TITLE: &str = "standings-column-title";
-const OPPONENT: &str = "standings-card-column-opponent";
+const TITLE: &str = "title";
+const OPPONENT: &str = "opponent";
 /// The room for an opponent: no more, and before a remark moves below the table no less.
 const WIDEST_NAME: f32 = 230.0;
 const READABLE: f32 = 150.0;
@@ -105,7 +105,7 @@ impl<'a> Rounds<'a> {
         let font = egui::TextStyle::Body.resolve(ui.style());
         let ink = ui.visuals().text_color();
         let width = |text: String| ui.painter().layout_no_wrap(text, font.clone(), ink).size().x;
-        let heading = width(self.sheet.view.text("standings-card-column-remark"));
+        let heading = width(self.sheet.view.wording.heading("remark"));
         self.lines.iter().map(|line| width(line.remark.clone())).fold(heading, f32::max).ceil()
     }
 
@@ -139,12 +139,12 @@ impl<'a> Rounds<'a> {
                 row.col(|_| {});
                 for (key, _, align) in shown() {
                     row.col(|ui| {
-                        header_cell(ui, &view.text(key), align, None);
+                        header_cell(ui, &view.wording.short_heading(key), align, None);
                     });
                 }
                 row.col(|ui| {
                     if fits.remark {
-                        header_cell(ui, &view.text("standings-card-column-remark"), Align::Min, None);
+                        header_cell(ui, &view.wording.heading("remark"), Align::Min, None);
                     }
                 });
             })

@@ -1,5 +1,6 @@
 //! What is to be printed, and the document made of it.
 
+use crate::desk::Printable;
 use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::lists::{ListTable, list_of};
@@ -187,6 +188,42 @@ impl Order {
             player: self.player,
             printed_at: printed_at.to_owned(),
         }
+    }
+}
+
+/// An order and the event it is of, as they were when it was asked.
+pub struct OrderedSheets {
+    /// What is printed.
+    pub order: Order,
+    /// The event.
+    pub tournament: Tournament,
+    /// The language.
+    pub wording: Wording,
+    /// The time of printing, in words.
+    pub printed_at: String,
+}
+
+impl Printable for OrderedSheets {
+    fn document(&self) -> Result<Document, String> {
+        let document = self.order.document(&self.tournament, &self.wording, &self.printed_at);
+        document.ok_or_else(|| self.wording.text("print-failed"))
+    }
+
+    fn list(&self) -> Result<ListTable, String> {
+        let list = self.order.list(&self.tournament, &self.wording);
+        list.ok_or_else(|| self.wording.text("print-failed"))?
+    }
+
+    fn paper(&self) -> PaperSize {
+        self.order.paper
+    }
+
+    fn tournament(&self) -> Option<&Tournament> {
+        Some(&self.tournament)
+    }
+
+    fn wording(&self) -> &Wording {
+        &self.wording
     }
 }
 

@@ -3,7 +3,6 @@
 use crate::model::{Bracket, RoundNumber, Stage, Tournament};
 use crate::standings::End;
 
-use super::action::{Action, Needs};
 use super::clock;
 use super::panel::Panel;
 
@@ -115,24 +114,52 @@ impl NextStep {
         let able = tournament.players().filter(|player| player.is_available(next)).count();
         if able < 2 { Self::AddPlayers } else { Self::Pair(next) }
     }
+}
 
-    /// The action that it stands for.
-    pub const fn action(self) -> Action {
-        match self {
-            Self::NewEvent => Action::NewEvent,
-            Self::AddPlayers => Action::AddPlayer,
-            Self::Pair(_) => Action::PairRound,
-            Self::Publish(_) => Action::PublishRound,
-            Self::Results { .. } => Action::ShowPairings,
-            Self::PlayOff { .. } => Action::ShowPlayOff,
-            Self::Finish => Action::ShowStandings,
-        }
-    }
+/// What must be true before an action makes sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing.
+    Nothing,
+    /// An open event.
+    Event,
+    /// An open event whose first round is not paired.
+    NotStarted,
+    /// Something to undo.
+    Undo,
+    /// Something to redo.
+    Redo,
+    /// A round that can be paired now: entries are there, no result is missing, the last round is published.
+    ReadyToPair,
+    /// A pairing that is being worked out.
+    Pairing,
+    /// A draft.
+    Draft,
+    /// At least one round.
+    Round,
+    /// At least one round, and the arbiter did not end the event.
+    GoingOn,
+    /// The arbiter ended the event by hand.
+    Finished,
+    /// The last round is complete, there are entrants enough for a play-off, and none has begun.
+    PlayOffPossible,
+    /// A play-off has begun.
+    PlayOff,
+    /// At least one player.
+    Player,
+    /// A published round with missing results.
+    RunningRound,
+    /// A clock in a running round.
+    Clock,
+    /// A clock whose time is over, in a running round.
+    TimeOver,
 }
 
 impl Situation {
     /// The situation of an open event.
     pub fn of(tournament: &Tournament, panel: Panel, can_undo: bool, can_redo: bool) -> Self {
+        #[cfg(test)]
+        tests::TIMES.set(tests::TIMES.get() + 1);
         let next = NextStep::of(tournament);
         Self {
             open: true,
@@ -177,5 +204,15 @@ impl Situation {
             Needs::Clock => self.clock,
             Needs::TimeOver => self.time_over,
         }
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::cell::Cell;
+
+    thread_local! {
+        /// How often a situation was worked out on this thread, for the test that the window does it once a change.
+        pub(crate) static TIMES: Cell<usize> = const { Cell::new(0) };
     }
 }

@@ -1,4 +1,9 @@
-//! Work that takes longer than a frame: a named thread with progress and cancel that wakes the window when it is done.
+//! Work that takes longer than a frame: a named thread with progress and cancel that wakes the window when it is done,
+//! and what is kept of its answer.
+
+mod answer;
+
+pub use answer::{BackgroundAnswer, KeptAnswer};
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -7,15 +12,14 @@ use super::Surroundings;
 use crate::pairing::Control;
 
 /// A running job. Dropping it cancels the work.
-pub struct Job<T> {
-    name: &'static str,
+struct Job<T> {
     control: Arc<Control>,
     result: Receiver<T>,
 }
 
 /// Where a job stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum JobState<T> {
+enum JobState<T> {
     /// At work, in percent.
     Running(u32),
     /// Finished; the result is given out once.
@@ -29,7 +33,7 @@ impl<T: Send + 'static> Job<T> {
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub fn start(
+    fn start(
         name: &'static str,
         surroundings: &Surroundings,
         work: impl FnOnce(&Control) -> T + Send + 'static,
@@ -43,18 +47,13 @@ impl<T: Send + 'static> Job<T> {
             let _ = sender.send(work(&its_control));
             drop(sender);
         })?;
-        Ok(Self { name, control, result })
+        Ok(Self { control, result })
     }
 }
 
 impl<T> Job<T> {
-    /// What it is: `pairing`, `pdf` … (a key of `wording`, `job-NAME`).
-    pub const fn name(&self) -> &'static str {
-        self.name
-    }
-
     /// Takes the result, if it is there. Never waits.
-    pub fn poll(&self) -> JobState<T> {
+    fn poll(&self) -> JobState<T> {
         match self.result.try_recv() {
             Ok(result) => JobState::Done(result),
             Err(TryRecvError::Empty) => JobState::Running(self.control.progress()),
@@ -63,13 +62,8 @@ impl<T> Job<T> {
     }
 
     /// How far the work is, in percent.
-    pub fn progress(&self) -> u32 {
+    fn progress(&self) -> u32 {
         self.control.progress()
-    }
-
-    /// Asks the work to stop.
-    pub fn cancel(&self) {
-        self.control.cancel();
     }
 }
 
@@ -133,7 +127,7 @@ mod tests {
         })
         .unwrap();
         assert_eq!(job.poll(), JobState::Running(0));
-        job.cancel();
+        job.control.cancel();
         woken.recv_timeout(LONG).unwrap();
         assert_eq!(job.poll(), JobState::Done(true));
     }

@@ -1,20 +1,18 @@
-//! A thread that writes. Each step is appended to the journal file and on the disk before it counts as saved; at
-//! quiet moments the event's file is rewritten and the journal file emptied. Whoever types never waits for a disk.
+//! The thread that writes an event: its file, its journal file, and what is kept beside them.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread::JoinHandle;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::Surroundings;
-use super::acknowledged::Acknowledged;
-use super::keeper::Keeper;
-use super::place::{Elsewhere, Hindrance, Place};
-use super::rescue::RescueCopy;
+use super::reply::Reply;
+use crate::desk::Surroundings;
+use crate::desk::acknowledged::Acknowledged;
+use crate::desk::keeper::Keeper;
+use crate::desk::place::{Elsewhere, Hindrance, Place};
+use crate::desk::rescue::RescueCopy;
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
 use crate::files::lock::SIGN;
@@ -28,29 +26,14 @@ const QUIET: Duration = Duration::from_secs(2);
 /// After a failure it is tried again so often.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// The window waits so long for a disk that does not answer; then the thread goes on alone.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// Whether it is done.
+type Outcome = Result<(), SaveError>;
 
-/// What the status bar says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SaveState {
-    /// Everything is on the disk since then.
-    Saved(Timestamp),
-    /// A change is on its way.
-    Pending,
-    /// Saving failed and is tried again; a banner says so until it succeeds.
-    Failed(SaveError),
-    /// Somebody else works on the event's file, which is left alone; what is typed here is kept apart, among the
-    /// backups, until the user chooses.
-    Elsewhere(Elsewhere),
-    /// The event was opened to be read only.
-    ReadOnly,
-}
-
-enum Order {
+/// What the thread is to do.
+pub(super) enum Order {
     Record(Record),
     /// Rewrites the event's file now.
-    Save(Sender<Result<(), SaveError>>),
+    Save(Reply<Outcome>),
     /// Tries again what failed.
     TryAgain,
     /// From now on under another name.
@@ -58,213 +41,38 @@ enum Order {
         to: PathBuf,
         file: JournalFile,
         discard_old: bool,
-        /// Set by whoever comes first: the thread when it has moved, the desk when it waits no more.
-        decided: Arc<AtomicBool>,
-        reply: Sender<Result<(), SaveError>>,
+        reply: Reply<Outcome>,
     },
     /// A state worth keeping was reached.
     Keep(Occasion, Timestamp),
     /// A copy goes there too.
     Second(Option<PathBuf>),
     /// Another log in place of this one, which is kept.
-    Replace(Box<Journal>, Sender<Result<(), SaveError>>),
+    Replace(Box<Journal>, Reply<Outcome>),
     /// Another's file is kept under another name and ours written.
-    KeepOurs(Sender<Result<PathBuf, SaveError>>),
+    KeepOurs(Reply<Result<PathBuf, SaveError>>),
     /// Ours is kept apart and the event's file left to the other.
-    GiveWay(Sender<Result<(), SaveError>>),
+    GiveWay(Reply<Outcome>),
     /// The event was never wanted: its files go.
     Discard,
 }
 
-/// The desk's end of the thread. Dropping it waits for the last write.
-pub(super) struct Writer {
-    orders: Option<Sender<Order>>,
-    thread: Option<JoinHandle<()>>,
-    acknowledged: Arc<Acknowledged>,
-    sent: u64,
+/// What the thread begins with.
+pub(super) struct Beginning {
+    pub journal: Journal,
+    /// The number of the journal's last record.
+    pub sequence: u64,
+    /// The last record that is in the event's own files.
+    pub held: u64,
+    /// The event's file is missing or older than the journal.
+    pub is_stale: bool,
+    pub event: PathBuf,
+    /// What stood there.
+    pub stamp: Option<Stamp>,
+    pub file: JournalFile,
 }
 
-/// A writer that cannot be reached: its thread has ended.
-fn lost(path: &Path) -> SaveError {
-    SaveError::new(path, &std::io::Error::other("the thread that writes has ended"))
-}
-
-/// The disk has not answered for [`PATIENCE`].
-fn slow(path: &Path) -> SaveError {
-    SaveError::new(path, &std::io::ErrorKind::TimedOut.into())
-}
-
-fn patiently(path: &Path, answer: &Receiver<Result<(), SaveError>>) -> Result<(), SaveError> {
-    match answer.recv_timeout(PATIENCE) {
-        Ok(answer) => answer,
-        Err(RecvTimeoutError::Timeout) => Err(slow(path)),
-        Err(RecvTimeoutError::Disconnected) => Err(lost(path)),
-    }
-}
-
-impl Writer {
-    /// `stale`: the event's file is missing or older than this journal and is written at once; `stamp`: what stood
-    /// there; `held`: the last record that is in the event's own files.
-    pub(super) fn start(
-        journal: Journal,
-        sequence: u64,
-        (event, stamp): (PathBuf, Option<Stamp>),
-        file: JournalFile,
-        (stale, held): (bool, u64),
-        surroundings: &Surroundings,
-    ) -> Self {
-        let now = (surroundings.now)();
-        let acknowledged = Arc::new(Acknowledged::new(sequence, now));
-        let (orders, inbox) = channel();
-        let worker = Worker {
-            keeper: Keeper::new(surroundings.folders.backups(&journal.id)),
-            rescue: RescueCopy::of(&event, &surroundings.folders, (held < sequence).then_some(sequence)),
-            held,
-            rewritten: if stale { 0 } else { held },
-            journal,
-            sequence,
-            place: Place::take(event, stamp, now),
-            file,
-            unwritten: Vec::new(),
-            stale,
-            journal_failure: None,
-            event_failure: None,
-            elsewhere: None,
-            acknowledged: Arc::clone(&acknowledged),
-            surroundings: surroundings.clone(),
-        };
-        let thread = std::thread::Builder::new().name("autosave".into()).spawn(move || worker.run(&inbox));
-        let thread = thread.inspect_err(|error| log::error!("no thread to save with: {error}")).ok();
-        Self { orders: Some(orders), thread, acknowledged, sent: sequence }
-    }
-
-    pub(super) fn record(&mut self, record: Record) {
-        self.sent += 1;
-        self.order(Order::Record(record));
-    }
-
-    fn order(&self, order: Order) -> bool {
-        self.orders.as_ref().is_some_and(|orders| orders.send(order).is_ok())
-    }
-
-    pub(super) fn state(&self) -> SaveState {
-        if self.thread.as_ref().is_none_or(JoinHandle::is_finished) {
-            return SaveState::Failed(lost(Path::new("")));
-        }
-        let progress = self.acknowledged.now();
-        match (progress.failure, progress.elsewhere) {
-            (Some(failure), _) => SaveState::Failed(failure),
-            (None, Some(elsewhere)) => SaveState::Elsewhere(elsewhere),
-            _ if progress.written < self.sent => SaveState::Pending,
-            _ => SaveState::Saved(progress.at),
-        }
-    }
-
-    /// The number of the last record that was given to the thread.
-    pub(super) const fn sent(&self) -> u64 {
-        self.sent
-    }
-
-    /// The number of the last record on the disk.
-    pub(super) fn written(&self) -> u64 {
-        self.acknowledged.now().written
-    }
-
-    /// Waits until a record is on the disk, or until it was tried in vain.
-    pub(super) fn wait_for(&self, number: u64) -> Result<(), SaveError> {
-        self.acknowledged.wait_for(number).map_err(|error| error.unwrap_or_else(|| lost(Path::new(""))))
-    }
-
-    /// Rewrites the event's file and waits for it, but not for ever.
-    pub(super) fn save(&self, path: &Path) -> Result<(), SaveError> {
-        let (reply, answer) = channel();
-        self.order(Order::Save(reply));
-        patiently(path, &answer)
-    }
-
-    /// Tries again at once what failed; nobody waits.
-    pub(super) fn try_again(&self) {
-        self.order(Order::TryAgain);
-    }
-
-    /// While saving fails: whether the program's folder has a copy with every step so far.
-    pub(super) fn is_rescued(&self) -> bool {
-        self.acknowledged.now().rescued
-    }
-
-    /// Goes on under another name and waits until the event is there, but not for ever.
-    pub(super) fn move_to(&self, to: &Path, file: JournalFile, discard_old: bool) -> Result<(), SaveError> {
-        let (reply, answer) = channel();
-        let decided = Arc::new(AtomicBool::new(false));
-        let order =
-            Order::Move { to: to.to_owned(), file, discard_old, decided: Arc::clone(&decided), reply };
-        self.order(order);
-        match answer.recv_timeout(PATIENCE) {
-            Ok(answer) => answer,
-            Err(RecvTimeoutError::Timeout) if !decided.swap(true, Ordering::SeqCst) => Err(slow(to)),
-            // It has just moved; the answer is on its way.
-            Err(_) => answer.recv().unwrap_or_else(|_| Err(lost(to))),
-        }
-    }
-
-    pub(super) fn discard(&self) {
-        self.order(Order::Discard);
-    }
-
-    /// A state worth keeping was reached with the last record.
-    pub(super) fn keep(&self, occasion: Occasion, at: Timestamp) {
-        self.order(Order::Keep(occasion, at));
-    }
-
-    /// From now on a copy of the event goes into this folder too.
-    pub(super) fn set_second(&self, folder: Option<PathBuf>) {
-        self.order(Order::Second(folder));
-    }
-
-    /// Why the copy was not written the last time.
-    pub(super) fn second_failure(&self) -> Option<SaveError> {
-        self.acknowledged.now().second_failure
-    }
-
-    /// Another log in place of this one, which is kept; waits for the disk.
-    pub(super) fn replace(&mut self, journal: Journal) -> Result<(), SaveError> {
-        let (reply, answer) = channel();
-        self.order(Order::Replace(Box::new(journal), reply));
-        answer.recv().unwrap_or_else(|_| Err(lost(Path::new(""))))?;
-        self.sent += 1;
-        Ok(())
-    }
-
-    /// Another's file goes under the name that is given back, ours takes its place.
-    pub(super) fn keep_ours(&self) -> Result<PathBuf, SaveError> {
-        let (reply, answer) = channel();
-        self.order(Order::KeepOurs(reply));
-        answer.recv().unwrap_or_else(|_| Err(lost(Path::new(""))))
-    }
-
-    /// Ours is kept among the backups, the event's file left to the other.
-    pub(super) fn give_way(&self) -> Result<(), SaveError> {
-        let (reply, answer) = channel();
-        self.order(Order::GiveWay(reply));
-        answer.recv().unwrap_or_else(|_| Err(lost(Path::new(""))))
-    }
-}
-
-impl Drop for Writer {
-    fn drop(&mut self) {
-        drop(self.orders.take());
-        let Some(thread) = self.thread.take() else { return };
-        if !self.acknowledged.wait_for_end(2 * PATIENCE) {
-            // Whoever closes a window does not wait for a disk that hangs; the journal file has what was called saved.
-            return log::error!("the disk does not answer; saving goes on while the program runs");
-        }
-        if thread.join().is_err() {
-            log::error!("the thread that writes has panicked");
-        }
-    }
-}
-
-struct Worker {
+pub(super) struct Worker {
     journal: Journal,
     sequence: u64,
     place: Place,
@@ -296,7 +104,31 @@ impl Drop for Ending {
 }
 
 impl Worker {
-    fn run(mut self, inbox: &Receiver<Order>) {
+    pub(super) fn new(
+        Beginning { journal, sequence, held, is_stale, event, stamp, file }: Beginning,
+        acknowledged: Arc<Acknowledged>,
+        surroundings: Surroundings,
+    ) -> Self {
+        Self {
+            keeper: Keeper::new(surroundings.folders.backups(&journal.id)),
+            rescue: RescueCopy::of(&event, &surroundings.folders, (held < sequence).then_some(sequence)),
+            held,
+            rewritten: if is_stale { 0 } else { held },
+            journal,
+            sequence,
+            place: Place::take(event, stamp, (surroundings.now)()),
+            file,
+            unwritten: Vec::new(),
+            stale: is_stale,
+            journal_failure: None,
+            event_failure: None,
+            elsewhere: None,
+            acknowledged,
+            surroundings,
+        }
+    }
+
+    pub(super) fn run(mut self, inbox: &Receiver<Order>) {
         let _ending = Ending(Arc::clone(&self.acknowledged));
         if self.stale {
             self.rewrite();
@@ -375,27 +207,19 @@ impl Worker {
             }
             Order::Save(reply) => {
                 self.rewrite();
-                let _ = reply.send(self.event_failure.clone().map_or(Ok(()), Err));
+                reply.finish(self.outcome());
             }
             Order::TryAgain => self.rewrite(),
-            Order::Move { to, file, discard_old, decided, reply } => {
-                let _ = reply.send(self.move_to(to, file, discard_old, &decided));
-            }
+            Order::Move { to, file, discard_old, reply } => self.move_to(to, file, discard_old, reply),
             Order::Keep(occasion, at) => {
                 self.append();
                 // Told in the log if it fails; the event itself is on the disk.
                 let _ = self.text().and_then(|text| self.keeper.keep(at, occasion, &text));
             }
             Order::Second(folder) => self.set_second(folder),
-            Order::Replace(journal, reply) => {
-                let _ = reply.send(self.replace(*journal));
-            }
-            Order::KeepOurs(reply) => {
-                let _ = reply.send(self.keep_ours());
-            }
-            Order::GiveWay(reply) => {
-                let _ = reply.send(self.give_way());
-            }
+            Order::Replace(journal, reply) => self.replace(*journal, reply),
+            Order::KeepOurs(reply) => self.keep_ours(reply),
+            Order::GiveWay(reply) => self.give_way(reply),
             Order::Discard => {}
         }
     }
@@ -491,7 +315,7 @@ impl Worker {
         Ok(())
     }
 
-    fn keep(&self, occasion: Occasion) -> Result<(), SaveError> {
+    fn keep(&self, occasion: Occasion) -> Outcome {
         self.keeper.keep((self.surroundings.now)(), occasion, &self.text()?)
     }
 
@@ -503,25 +327,21 @@ impl Worker {
         self.report();
     }
 
-    fn move_to(
-        &mut self,
-        to: PathBuf,
-        file: JournalFile,
-        discard_old: bool,
-        decided: &AtomicBool,
-    ) -> Result<(), SaveError> {
-        let late = slow(&to);
+    /// Whether the event's file was written the last time.
+    fn outcome(&self) -> Outcome {
+        self.event_failure.clone().map_or(Ok(()), Err)
+    }
+
+    fn move_to(&mut self, to: PathBuf, file: JournalFile, discard_old: bool, reply: Reply<Outcome>) {
         let mut place = Place::take(to, None, (self.surroundings.now)());
         let written = self.text().and_then(|text| match place.write(&text) {
             Err(Hindrance::Refused(error)) => Err(error),
             Err(Hindrance::Elsewhere(_)) | Ok(()) => Ok(()),
         });
-        // Nobody waits any more: the copy may stay, the event goes on where it was.
-        let written =
-            written.and_then(|()| if decided.swap(true, Ordering::SeqCst) { Err(late) } else { Ok(()) });
-        if let Err(error) = written {
-            file.let_go();
-            return Err(error);
+        let is_moved = written.is_ok();
+        // If nobody waits any more the copy may stay, and the event goes on where it was.
+        if !reply.decide(written) || !is_moved {
+            return file.let_go();
         }
         if discard_old {
             self.place.remove_file();
@@ -534,36 +354,55 @@ impl Worker {
         self.settle();
         self.rescue.move_to(self.place.path(), &self.surroundings.folders);
         self.report();
-        Ok(())
     }
 
-    fn replace(&mut self, journal: Journal) -> Result<(), SaveError> {
-        self.keep(Occasion::BeforeRestore)?;
+    fn replace(&mut self, journal: Journal, reply: Reply<Outcome>) {
+        if let Err(error) = self.keep(Occasion::BeforeRestore) {
+            reply.finish(Err(error));
+            return;
+        }
         self.append();
         let former = std::mem::replace(&mut self.journal, journal);
         self.sequence += 1;
         self.rewrite();
-        if let Some(error) = self.event_failure.clone() {
-            self.journal = former;
-            self.sequence -= 1;
-            self.report();
-            return Err(error);
+        let outcome = self.outcome();
+        let is_written = outcome.is_ok();
+        if reply.finish(outcome) && is_written {
+            return;
         }
-        Ok(())
+        // It was refused, or the desk has gone on with the former one.
+        self.journal = former;
+        self.sequence -= 1;
+        if is_written {
+            self.rewrite();
+        } else {
+            self.report();
+        }
     }
 
-    fn keep_ours(&mut self) -> Result<PathBuf, SaveError> {
-        let aside = self.place.put_aside((self.surroundings.now)())?;
+    fn keep_ours(&mut self, reply: Reply<Result<PathBuf, SaveError>>) {
+        let aside = match self.place.put_aside((self.surroundings.now)()) {
+            Ok(aside) => aside,
+            Err(error) => {
+                reply.finish(Err(error));
+                return;
+            }
+        };
+        if !reply.decide(Ok(aside.clone())) {
+            return;
+        }
         self.place.claim((self.surroundings.now)());
         self.rewrite();
-        self.event_failure.clone().map_or(Ok(aside), Err)
+        reply.finish(self.outcome().map(|()| aside));
     }
 
-    fn give_way(&mut self) -> Result<(), SaveError> {
-        self.keep(Occasion::Apart)?;
-        self.unwritten.clear();
-        self.stale = false;
-        Ok(())
+    fn give_way(&mut self, reply: Reply<Outcome>) {
+        let kept = self.keep(Occasion::Apart);
+        let is_kept = kept.is_ok();
+        if reply.decide(kept) && is_kept {
+            self.unwritten.clear();
+            self.stale = false;
+        }
     }
 
     fn remove_files(mut self) {

@@ -84,7 +84,8 @@ pub fn withdraw(player: PlayerId, place: Place, choice: Choice) -> Vec<Command> 
     }
 }
 
-/// The commands of a disqualification: a withdrawal with its reason (document 002). Results played are kept.
+/// The commands of a disqualification: a withdrawal with its reason (OpenSwiss, round clock 4). Results played are
+/// kept.
 pub fn disqualify(player: PlayerId, place: Place, choice: Choice, reason: &str) -> Vec<Command> {
     let with_reason = |command| match command {
         Command::Withdraw { player, from } => Command::Disqualify { player, from, reason: reason.to_owned() },

@@ -2,14 +2,33 @@
 
 use jiff::Timestamp;
 
-use super::Sheet;
+use super::clock::{self, Face, Phase};
 use crate::model::{Bye, Game, Past, PlayerId, Round, RoundClock, RoundNumber, Stage, Tournament};
 use crate::standings::{Standings, rounds_counted};
-use crate::ui::clock::{self, Face, Phase};
 use crate::wording::Wording;
 
 /// For so many seconds after the end of the time the clock flashes.
 const FLASHES: i64 = 60;
+
+/// One of the lists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HallList {
+    #[default]
+    /// The pairings.
+    Pairings,
+    /// The standings.
+    Standings,
+}
+
+impl HallList {
+    /// The one that is not shown.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Pairings => Self::Standings,
+            Self::Standings => Self::Pairings,
+        }
+    }
+}
 
 /// A board, or somebody with a bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +86,7 @@ pub struct HallView {
     /// The sentences.
     pub wording: Wording,
     /// The longest names in letters: of the pairings, of the standings.
-    pub(super) longest: (usize, usize),
+    pub longest: (usize, usize),
 }
 
 /// How many rounds the hall's standings count: those published, without the one that is played.
@@ -122,7 +141,7 @@ impl HallView {
     }
 
     /// Seconds since the end of the time, while the clock flashes.
-    pub(super) fn flash_seconds(&self) -> Option<i64> {
+    pub fn flash_seconds(&self) -> Option<i64> {
         let clock = self.clock.as_ref()?;
         let face = self.face()?;
         let since = -clock.left(self.now);
@@ -130,10 +149,10 @@ impl HallView {
     }
 
     /// How many lines a list has.
-    pub(super) const fn lines(&self, sheet: Sheet) -> usize {
+    pub const fn lines(&self, sheet: HallList) -> usize {
         match sheet {
-            Sheet::Pairings => self.pairings.len(),
-            Sheet::Standings => self.standings.len(),
+            HallList::Pairings => self.pairings.len(),
+            HallList::Standings => self.standings.len(),
         }
     }
 }

@@ -1,0 +1,139 @@
+//! A disk that hangs: a FIFO stands where the thread reads or writes, so that it waits until the other end is opened.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+
+use super::{PATIENCE, SaveState, Writer};
+use crate::desk::{Folders, Surroundings};
+use crate::files::backups::{self, Occasion};
+use crate::files::journal_file::{JournalFile, Record};
+use crate::files::ron::read_bytes;
+use crate::files::safe_write::SaveError;
+use crate::model::{Command as Step, Entry, EventId, EventInfo, Journal, Rules, SystemId, Tournament};
+
+/// An event that is saved, at a standing time.
+struct World {
+    home: tempfile::TempDir,
+    writer: Writer,
+}
+
+fn now() -> Timestamp {
+    Timestamp::from_second(1_780_000_000).unwrap()
+}
+
+fn named(name: &str) -> Journal {
+    let event = EventInfo { name: name.into(), ..EventInfo::default() };
+    Journal::of(EventId::example(), Tournament::new(event, Rules::new(SystemId::Vincze, 7)))
+}
+
+fn rename(name: &str) -> Record {
+    let event = EventInfo { name: name.into(), ..EventInfo::default() };
+    Record::Do(Entry { at: now(), command: Step::SetEvent(event) })
+}
+
+impl World {
+    fn new() -> Self {
+        let home = tempfile::tempdir().unwrap();
+        let mut surroundings = Surroundings::new(Folders::inside(home.path()));
+        surroundings.now = Arc::new(now);
+        let path = home.path().join("club.ron");
+        let file = JournalFile::hold(&path).map_err(|_| "held").unwrap().0;
+        let writer = Writer::start(named("here"), 0, (path, None), file, (true, 0), &surroundings);
+        let world = Self { home, writer };
+        world.save().unwrap();
+        world
+    }
+
+    fn path(&self) -> PathBuf {
+        self.home.path().join("club.ron")
+    }
+
+    fn save(&self) -> Result<(), SaveError> {
+        self.writer.save(&self.path())
+    }
+
+    /// Where a state is kept for an occasion, at this time.
+    fn kept(&self, occasion: Occasion) -> PathBuf {
+        let name = backups::keep(&self.home.path().join("names"), now(), occasion, b"").unwrap();
+        let folder = Folders::inside(self.home.path()).backups(&EventId::example());
+        folder.join(name.file_name().unwrap())
+    }
+
+    /// The name of the event in its file.
+    fn name(&self) -> String {
+        let file = read_bytes(&std::fs::read(self.path()).unwrap()).unwrap();
+        crate::desk::replay(&file.journal).unwrap().event().name.clone()
+    }
+}
+
+fn fifo(path: &Path) {
+    std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+    assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
+}
+
+/// The window's thread comes back in time, with the word that the disk does not answer.
+fn gives_up<T: std::fmt::Debug>(ask: impl FnOnce() -> Result<T, SaveError>) {
+    let begun = Instant::now();
+    let error = ask().unwrap_err();
+    assert_eq!(error.kind, std::io::ErrorKind::TimedOut);
+    assert!(begun.elapsed() < PATIENCE + Duration::from_secs(5), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn the_event_stays_where_it_is_when_the_new_place_hangs() {
+    let world = World::new();
+    let to = world.home.path().join("stick.ron");
+    let file = JournalFile::hold(&to).map_err(|_| "held").unwrap().0;
+    fifo(&to);
+    gives_up(|| world.writer.move_to(&to, file, true));
+    // It is looked at, then written.
+    std::fs::write(&to, b"").unwrap();
+    std::fs::read(&to).unwrap();
+    world.save().unwrap();
+    assert_eq!(world.name(), "here");
+}
+
+#[test]
+fn an_earlier_state_that_comes_late_is_not_put_in_place() {
+    let mut world = World::new();
+    let kept = world.kept(Occasion::BeforeRestore);
+    fifo(&kept);
+    let path = world.path();
+    gives_up(|| world.writer.replace(&path, named("earlier")));
+    world.writer.record(rename("typed meanwhile"));
+    std::fs::read(&kept).unwrap();
+    world.save().unwrap();
+    assert_eq!(world.name(), "typed meanwhile");
+    assert_eq!((world.writer.sent(), world.writer.written()), (1, 1));
+}
+
+#[test]
+fn what_another_wrote_is_left_alone_when_it_cannot_be_read_in_time() {
+    let world = World::new();
+    let path = world.path();
+    std::fs::remove_file(&path).unwrap();
+    fifo(&path);
+    gives_up(|| world.writer.keep_ours(&path));
+    std::fs::write(&path, b"theirs").unwrap();
+    world.save().unwrap();
+    assert!(matches!(world.writer.state(), SaveState::Elsewhere(_)));
+    let has_fifo = || std::os::unix::fs::FileTypeExt::is_fifo(&std::fs::metadata(&path).unwrap().file_type());
+    assert!(has_fifo(), "nothing was written over it");
+}
+
+#[test]
+fn ours_stays_with_the_thread_when_it_cannot_be_kept_apart_in_time() {
+    let mut world = World::new();
+    let kept = world.kept(Occasion::Apart);
+    fifo(&kept);
+    let path = world.path();
+    gives_up(|| world.writer.give_way(&path));
+    world.writer.record(rename("typed meanwhile"));
+    std::fs::read(&kept).unwrap();
+    world.save().unwrap();
+    assert_eq!(world.name(), "typed meanwhile");
+}

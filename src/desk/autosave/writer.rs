@@ -1,0 +1,187 @@
+//! The desk's end of the thread that writes: orders go out, and what is waited for is waited for a few seconds only.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+use std::thread::JoinHandle;
+
+use jiff::Timestamp;
+
+use super::reply::{Awaited, NoReply, Reply, ask};
+use super::worker::{Beginning, Order, Worker};
+use super::{PATIENCE, SaveState};
+use crate::desk::Surroundings;
+use crate::desk::acknowledged::Acknowledged;
+use crate::files::backups::Occasion;
+use crate::files::journal_file::{JournalFile, Record};
+use crate::files::safe_write::SaveError;
+use crate::files::stamp::Stamp;
+use crate::model::Journal;
+
+/// The desk's end of the thread. Dropping it waits for the last write.
+pub(in crate::desk) struct Writer {
+    orders: Option<Sender<Order>>,
+    thread: Option<JoinHandle<()>>,
+    acknowledged: Arc<Acknowledged>,
+    sent: u64,
+}
+
+/// A writer that cannot be reached: its thread has ended.
+fn lost(path: &Path) -> SaveError {
+    SaveError::new(path, &std::io::Error::other("the thread that writes has ended"))
+}
+
+/// Waits for a reply, but not for ever.
+fn patiently<T>(path: &Path, awaited: Awaited<Result<T, SaveError>>) -> Result<T, SaveError> {
+    awaited.wait(PATIENCE).unwrap_or_else(|no_reply| {
+        Err(match no_reply {
+            NoReply::Late => SaveError::new(path, &std::io::ErrorKind::TimedOut.into()),
+            NoReply::Lost => lost(path),
+        })
+    })
+}
+
+impl Writer {
+    /// `stale`: the event's file is missing or older than this journal and is written at once; `stamp`: what stood
+    /// there; `held`: the last record that is in the event's own files.
+    pub(in crate::desk) fn start(
+        journal: Journal,
+        sequence: u64,
+        (event, stamp): (PathBuf, Option<Stamp>),
+        file: JournalFile,
+        (stale, held): (bool, u64),
+        surroundings: &Surroundings,
+    ) -> Self {
+        let now = (surroundings.now)();
+        let acknowledged = Arc::new(Acknowledged::new(sequence, now));
+        let (orders, inbox) = channel();
+        let beginning = Beginning { journal, sequence, held, is_stale: stale, event, stamp, file };
+        let worker = Worker::new(beginning, Arc::clone(&acknowledged), surroundings.clone());
+        let thread = std::thread::Builder::new().name("autosave".into()).spawn(move || worker.run(&inbox));
+        let thread = thread.inspect_err(|error| log::error!("no thread to save with: {error}")).ok();
+        Self { orders: Some(orders), thread, acknowledged, sent: sequence }
+    }
+
+    pub(in crate::desk) fn record(&mut self, record: Record) {
+        self.sent += 1;
+        self.order(Order::Record(record));
+    }
+
+    fn order(&self, order: Order) -> bool {
+        self.orders.as_ref().is_some_and(|orders| orders.send(order).is_ok())
+    }
+
+    /// Gives an order and waits for the reply, but not for ever.
+    fn ask<T>(
+        &self,
+        path: &Path,
+        order: impl FnOnce(Reply<Result<T, SaveError>>) -> Order,
+    ) -> Result<T, SaveError> {
+        let (reply, awaited) = ask();
+        self.order(order(reply));
+        patiently(path, awaited)
+    }
+
+    pub(in crate::desk) fn state(&self) -> SaveState {
+        if self.thread.as_ref().is_none_or(JoinHandle::is_finished) {
+            return SaveState::Failed(lost(Path::new("")));
+        }
+        let progress = self.acknowledged.now();
+        match (progress.failure, progress.elsewhere) {
+            (Some(failure), _) => SaveState::Failed(failure),
+            (None, Some(elsewhere)) => SaveState::Elsewhere(elsewhere),
+            _ if progress.written < self.sent => SaveState::Pending,
+            _ => SaveState::Saved(progress.at),
+        }
+    }
+
+    /// The number of the last record that was given to the thread.
+    pub(in crate::desk) const fn sent(&self) -> u64 {
+        self.sent
+    }
+
+    /// The number of the last record on the disk.
+    pub(in crate::desk) fn written(&self) -> u64 {
+        self.acknowledged.now().written
+    }
+
+    /// Waits until a record is on the disk, or until it was tried in vain.
+    pub(in crate::desk) fn wait_for(&self, number: u64) -> Result<(), SaveError> {
+        self.acknowledged.wait_for(number).map_err(|error| error.unwrap_or_else(|| lost(Path::new(""))))
+    }
+
+    /// Rewrites the event's file and waits for it, but not for ever.
+    pub(in crate::desk) fn save(&self, path: &Path) -> Result<(), SaveError> {
+        self.ask(path, Order::Save)
+    }
+
+    /// Tries again at once what failed; nobody waits.
+    pub(in crate::desk) fn try_again(&self) {
+        self.order(Order::TryAgain);
+    }
+
+    /// While saving fails: whether the program's folder has a copy with every step so far.
+    pub(in crate::desk) fn is_rescued(&self) -> bool {
+        self.acknowledged.now().rescued
+    }
+
+    /// Goes on under another name and waits until the event is there, but not for ever.
+    pub(in crate::desk) fn move_to(
+        &self,
+        to: &Path,
+        file: JournalFile,
+        discard_old: bool,
+    ) -> Result<(), SaveError> {
+        self.ask(to, |reply| Order::Move { to: to.to_owned(), file, discard_old, reply })
+    }
+
+    pub(in crate::desk) fn discard(&self) {
+        self.order(Order::Discard);
+    }
+
+    /// A state worth keeping was reached with the last record.
+    pub(in crate::desk) fn keep(&self, occasion: Occasion, at: Timestamp) {
+        self.order(Order::Keep(occasion, at));
+    }
+
+    /// From now on a copy of the event goes into this folder too.
+    pub(in crate::desk) fn set_second(&self, folder: Option<PathBuf>) {
+        self.order(Order::Second(folder));
+    }
+
+    /// Why the copy was not written the last time.
+    pub(in crate::desk) fn second_failure(&self) -> Option<SaveError> {
+        self.acknowledged.now().second_failure
+    }
+
+    /// Another log in place of this one, which is kept; `path` is the event's, for the error.
+    pub(in crate::desk) fn replace(&mut self, path: &Path, journal: Journal) -> Result<(), SaveError> {
+        self.ask(path, |reply| Order::Replace(Box::new(journal), reply))?;
+        self.sent += 1;
+        Ok(())
+    }
+
+    /// Another's file goes under the name that is given back, ours takes its place.
+    pub(in crate::desk) fn keep_ours(&self, path: &Path) -> Result<PathBuf, SaveError> {
+        self.ask(path, Order::KeepOurs)
+    }
+
+    /// Ours is kept among the backups, the event's file left to the other.
+    pub(in crate::desk) fn give_way(&self, path: &Path) -> Result<(), SaveError> {
+        self.ask(path, Order::GiveWay)
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        drop(self.orders.take());
+        let Some(thread) = self.thread.take() else { return };
+        if !self.acknowledged.wait_for_end(2 * PATIENCE) {
+            // Whoever closes a window does not wait for a disk that hangs; the journal file has what was called saved.
+            return log::error!("the disk does not answer; saving goes on while the program runs");
+        }
+        if thread.join().is_err() {
+            log::error!("the thread that writes has panicked");
+        }
+    }
+}

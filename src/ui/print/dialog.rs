@@ -1,0 +1,161 @@
+//! The dialog before printing: which printer, how many copies, and a look at what the fonts lack.
+
+use std::num::NonZeroU16;
+use std::sync::Arc;
+use std::task::Poll;
+
+use egui::{Checkbox, ComboBox, DragValue, RichText, Ui};
+
+use crate::desk::{BackgroundAnswer, PrintSettings, Printable, Sending};
+use crate::reports::Report;
+use crate::reports::pages::printer::{Queue, Sides};
+use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
+use crate::ui::view::{Actions, View};
+use crate::ui::widgets::{Answer, Form, Severity, banner, dialog};
+
+/// What the dialog asks.
+struct Question {
+    reports: Vec<Report>,
+    queue: Option<String>,
+    copies: u16,
+    both_sides: bool,
+    /// Whether the fonts lack characters of names, as a sentence.
+    missing: BackgroundAnswer<(), Option<String>>,
+    /// True once it was accepted while the look was not over.
+    accepted: bool,
+}
+
+impl Question {
+    fn settings(self) -> (Vec<Report>, PrintSettings) {
+        let copies = NonZeroU16::new(self.copies).unwrap_or(NonZeroU16::MIN);
+        let sides = if self.both_sides { Sides::Both } else { Sides::One };
+        (self.reports, PrintSettings { queue: self.queue, copies, sides })
+    }
+}
+
+/// The dialog, while it is open, and the printers that are known.
+#[derive(Default)]
+pub struct PrintDialog {
+    question: Option<Question>,
+    /// They are looked for each time the dialog is opened; those known before are offered meanwhile.
+    queues: BackgroundAnswer<u32, Vec<Queue>>,
+    opened: u32,
+}
+
+impl PrintDialog {
+    /// Opens the dialog, looks for printers, and whether the fonts have what `sheets` would print.
+    pub fn open(&mut self, view: &View<'_>, sending: &Sending, reports: Vec<Report>, sheets: impl Printable) {
+        if sending.busy().is_some() {
+            return;
+        }
+        let (queue, copies, both_sides) = match self.question.take() {
+            None => (None, 1, false),
+            Some(before) => (before.queue, before.copies, before.both_sides),
+        };
+        let mut missing = BackgroundAnswer::default();
+        let _ = missing.ask("characters", (), view.desk.surroundings(), || {
+            move |_: &_| sheets.document().ok().and_then(|document| sheets.missing(&document))
+        });
+        self.question = Some(Question { reports, queue, copies, both_sides, missing, accepted: false });
+        self.opened += 1;
+        let _ = self.queues.ask("printers", self.opened, view.desk.surroundings(), || {
+            let find = Arc::clone(sending.find());
+            move |_: &_| find().list().unwrap_or_default()
+        });
+    }
+
+    /// The printers, as far as they are known.
+    fn queues(&mut self) -> Option<&[Queue]> {
+        let is_lost = matches!(self.queues.poll(), Poll::Ready(None));
+        let known = self.queues.latest().map(|(_, queues)| queues.as_slice());
+        known.or_else(|| is_lost.then_some(&[]))
+    }
+
+    /// Draws the dialog while it is open. Gives back what is to be printed, and how, once it is accepted.
+    pub fn show(
+        &mut self,
+        ui: &Ui,
+        view: &View<'_>,
+        out: &mut Actions,
+        paper: &str,
+    ) -> Option<(Vec<Report>, PrintSettings)> {
+        let mut question = self.question.take()?;
+        out.dialog_open();
+        let warning = question.missing.poll().map(|found| found.cloned().flatten());
+        // A warning is read first.
+        question.accepted &= !matches!(warning, Poll::Ready(Some(_)));
+        let queues = self.queues();
+        let to_viewer = queues.is_some_and(<[Queue]>::is_empty);
+        let accept = view.text(if to_viewer { "print-open-viewer" } else { "print-now" });
+        let (title, close) = (view.text("print-dialog-title"), view.text("app-cancel"));
+        let answer = dialog(ui.ctx(), "print", &title, 480.0, Some((&accept, true)), &close, |ui| {
+            what(ui, view, paper, &question.reports);
+            if let Poll::Ready(Some(warning)) = &warning {
+                ui.add_space(GRID);
+                banner(ui, Severity::Warning, warning);
+            }
+            ui.add_space(GRID);
+            settings(ui, view, queues, &mut question);
+        });
+        question.accepted |= answer == Answer::Accepted;
+        match answer {
+            Answer::Cancelled => None,
+            _ if question.accepted && warning.is_ready() => Some(question.settings()),
+            _ => {
+                self.question = Some(question);
+                None
+            }
+        }
+    }
+}
+
+fn what(ui: &mut Ui, view: &View<'_>, paper: &str, reports: &[Report]) {
+    let names: Vec<String> = reports.iter().map(|report| name(*report, view)).collect();
+    let values =
+        [("count", names.len().into()), ("paper", paper.into()), ("documents", names.join(", ").into())];
+    ui.add(egui::Label::new(view.wording.text_with("print-dialog-what", &values)).wrap());
+}
+
+fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &mut Question) {
+    let weak = Tokens::of(ui).weak;
+    match queues {
+        None => {
+            ui.label(RichText::new(view.text("print-looking")).color(weak));
+        }
+        Some([]) => {
+            ui.add(egui::Label::new(RichText::new(view.text("print-no-printer")).color(weak)).wrap());
+            return;
+        }
+        Some(queues) => {
+            Form::new(ui).row(&view.text("print-printer"), |ui| printers(ui, view, queues, question));
+        }
+    }
+    let mut form = Form::new(ui);
+    form.row(&view.text("print-copies"), |ui| {
+        ui.add(DragValue::new(&mut question.copies).range(1..=99).speed(0.1))
+    });
+    form.ui().horizontal(|ui| {
+        ui.add_space(FORM_LABEL + GRID);
+        ui.add(Checkbox::new(&mut question.both_sides, view.text("print-both-sides")));
+    });
+}
+
+fn printers(ui: &mut Ui, view: &View<'_>, queues: &[Queue], question: &mut Question) -> egui::Response {
+    let default = queues.iter().find(|queue| queue.default);
+    let chosen = question.queue.clone().or_else(|| default.map(|queue| queue.name.clone()));
+    let shown = chosen.clone().unwrap_or_else(|| view.text("print-printer-default"));
+    let list = ComboBox::from_id_salt("print-queue").selected_text(&shown).width(240.0).show_ui(ui, |ui| {
+        for queue in queues {
+            if ui.selectable_label(chosen.as_ref() == Some(&queue.name), &queue.name).clicked() {
+                question.queue = Some(queue.name.clone());
+                ui.close();
+            }
+        }
+    });
+    list.response
+}
+
+/// What a document is called.
+pub fn name(report: Report, view: &View<'_>) -> String {
+    view.text(&format!("sheet-{}", report.key()))
+}

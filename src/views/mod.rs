@@ -1,0 +1,13 @@
+//! What a panel shows, computed and not drawn: facts of the moment, prepared rows, marks, doubts, the next step. Nothing
+//! here knows a window, so each thing can be tested without one; the panels in `ui` draw it.
+
+pub mod absentees;
+pub mod advice;
+pub mod clock;
+pub mod club_sheets;
+pub mod doubts;
+pub mod hall;
+pub mod marks;
+pub mod panel;
+pub mod print_choice;
+pub mod situation;
