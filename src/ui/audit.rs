@@ -9,7 +9,7 @@ use egui::{
 use super::action::Action;
 use super::theme::{self, GRID, HALF, RADIUS, SMALL, STATUS_BAR, Tokens};
 use super::view::Actions;
-use super::widgets::{Answer, Icon, dialog, with_hint};
+use super::widgets::{Answer, DialogBox, Icon, with_hint};
 use crate::desk::audit::{Audit, Cause, Difference};
 use crate::desk::{AuditState, Desk};
 use crate::model::{Board, Breach, RoundNumber};
@@ -178,14 +178,16 @@ impl AuditList {
         self.chosen = (self.chosen + down).saturating_sub(up).min(self.lines.len().saturating_sub(1));
         let moved = self.chosen != before;
         let mut asked = Asked::Nothing;
-        let title = wording.text("audit-title");
-        let (accept, close) = (wording.text("audit-show-round"), wording.text("app-close"));
-        let primary = (!self.lines.is_empty()).then_some((accept.as_str(), true));
-        let answer = dialog(ctx, "audit", &title, 760.0, primary, &close, |ui| {
-            if let Some(clicked) = self.content(ui, desk, wording, moved) {
-                asked = Asked::Round(clicked);
-            }
-        });
+        let answer = DialogBox::new("audit", wording.text("audit-title"), wording)
+            .width(760.0)
+            .accept(wording.text("audit-show-round"))
+            .accept_only_if(!self.lines.is_empty())
+            .close(wording.text("app-close"))
+            .show(ctx, |ui| {
+                if let Some(clicked) = self.content(ui, desk, wording, moved) {
+                    asked = Asked::Round(clicked);
+                }
+            });
         match answer {
             Answer::Open => asked,
             Answer::Accepted => {

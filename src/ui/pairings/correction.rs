@@ -13,7 +13,7 @@ use crate::model::{
 };
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
 use crate::ui::view::Actions;
-use crate::ui::widgets::{Answer, dialog, text_field};
+use crate::ui::widgets::{Answer, RequiredText};
 use crate::wording::args;
 
 /// So many players who stand otherwise are named.
@@ -29,14 +29,6 @@ const OFFERED: [GameResult; 6] = [
     GameResult::BothLoseByDefault,
 ];
 
-/// How the keyboard comes to the field of the reason: a frame late, or the letter that opened the dialog were typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Keyboard {
-    Opened,
-    Comes,
-    Came,
-}
-
 /// A correction as far as it is filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
@@ -45,9 +37,7 @@ pub struct Form {
     /// The results stated, by board.
     results: BTreeMap<Board, GameResult>,
     scope: Scope,
-    reason: String,
-    /// How the keyboard comes to the field of the reason.
-    keyboard: Keyboard,
+    reason: RequiredText,
 }
 
 impl Form {
@@ -69,8 +59,8 @@ impl Form {
     /// At first it counts from the next pairing on: the standings are right, and later rounds stay as played and as
     /// they were paired.
     fn swap(swaps: Vec<Correction>) -> Self {
-        let (results, reason) = (BTreeMap::new(), String::new());
-        Self { swaps, results, scope: Scope::FromNextPairing, reason, keyboard: Keyboard::Opened }
+        let (results, reason) = (BTreeMap::new(), RequiredText::default());
+        Self { swaps, results, scope: Scope::FromNextPairing, reason }
     }
 
     /// The round as it stands for this scope, and with the places exchanged.
@@ -95,16 +85,20 @@ impl Form {
 pub fn show(ctx: &Context, view: &View<'_>, form: &mut Form, out: &mut Actions) -> bool {
     let changes = form.changes(view.tournament, view.round);
     let asked = changes.clone().and_then(|changes| view.desk.preview(view.round, &changes, form.scope));
-    let ready = asked.is_ok() && !form.reason.trim().is_empty();
+    let ready = asked.is_ok() && form.reason.is_filled();
     choose_by_arrows(ctx, form);
-    let accept = view.text("correction-accept");
-    let accept = Some((accept.as_str(), ready));
-    let answer =
-        dialog(ctx, "correction", &title(view, form), 640.0, accept, &view.text("app-cancel"), |ui| {
+    let answer = view
+        .dialog("correction", title(view, form))
+        .width(640.0)
+        .accept(view.text("correction-accept"))
+        .enabled(ready)
+        .show(ctx, |ui| {
             boards(ui, view, form);
             ui.add_space(GRID);
             // Has the keyboard, so it stands where also a small window shows it.
-            reason(ui, view, form, ready);
+            let (label, example) =
+                (view.text("pairings-reason-label"), view.text("correction-reason-example"));
+            form.reason.show(ui, &label, &example, ready);
             ui.add_space(GRID);
             scopes(ui, view, form);
             ui.add_space(GRID);
@@ -117,7 +111,7 @@ pub fn show(ctx: &Context, view: &View<'_>, form: &mut Form, out: &mut Actions) 
             }
         });
     if let (Answer::Accepted, true, Ok(changes)) = (answer, ready, changes) {
-        let reason = form.reason.trim().to_owned();
+        let reason = form.reason.text();
         out.run(Command::Correct { round: view.round, changes, scope: form.scope, reason });
     }
     if answer != Answer::Open {
@@ -184,7 +178,7 @@ fn one_board(
             if entry.on_hover_text(result_words(view, result)).clicked() {
                 form.results.insert(board, result);
                 // The keyboard goes on with the reason.
-                form.keyboard = Keyboard::Comes;
+                form.reason.take_keyboard();
             }
         }
     });
@@ -215,26 +209,6 @@ fn choose_by_arrows(ctx: &Context, form: &mut Form) {
     let (up, down) = (pressed(Key::ArrowUp), pressed(Key::ArrowDown));
     let there = (at + usize::from(down)).saturating_sub(usize::from(up));
     form.scope = Scope::ALL.get(there).copied().unwrap_or(form.scope);
-}
-
-fn reason(ui: &mut Ui, view: &View<'_>, form: &mut Form, ready: bool) {
-    let label = ui.label(view.text("pairings-reason-label"));
-    let example = view.text("correction-reason-example");
-    let field = text_field(ui, &mut form.reason, &example, f32::INFINITY).labelled_by(label.id);
-    // Enter before all is filled in leaves the field; the keyboard comes back to it.
-    let entered = || ui.input(|input| input.key_pressed(Key::Enter));
-    match form.keyboard {
-        Keyboard::Opened => {
-            form.keyboard = Keyboard::Comes;
-            ui.ctx().request_repaint();
-        }
-        Keyboard::Comes => {
-            form.keyboard = Keyboard::Came;
-            field.request_focus();
-        }
-        Keyboard::Came if field.lost_focus() && !ready && entered() => field.request_focus(),
-        Keyboard::Came => {}
-    }
 }
 
 /// What it changes, as far as that is known.

@@ -11,7 +11,7 @@ use crate::standings::{Row, Standings};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, action_button, dialog, text_field};
+use crate::ui::widgets::{Answer, Form, action_button, text_field};
 use crate::wording::args;
 
 /// The form, while it is open.
@@ -120,11 +120,12 @@ impl Fields {
     /// False when the form is to be closed.
     fn show(&mut self, ctx: &Context, view: &View<'_>, out: &mut Actions) -> bool {
         out.dialog_open();
-        let title = view.text("by-hand-title");
-        let close = view.text("app-cancel");
-        let accept = view.text("by-hand-accept");
-        let accept = (!self.entries.is_empty()).then_some((accept.as_str(), true));
-        let answer = dialog(ctx, "by-hand", &title, 560.0, accept, &close, |ui| self.fields(ui, view));
+        let answer = view
+            .dialog("by-hand", view.text("by-hand-title"))
+            .accept(view.text("by-hand-accept"))
+            .accept_only_if(!self.entries.is_empty())
+            .close(view.text("app-cancel"))
+            .show(ctx, |ui| self.fields(ui, view));
         if answer != Answer::Accepted {
             return answer == Answer::Open;
         }
