@@ -7,7 +7,7 @@ use super::hands::{self, InUse};
 use super::{App, Dialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
-use crate::ui::audit::{self, Asked};
+use crate::ui::audit::Asked;
 use crate::ui::clock;
 use crate::ui::file_window::Purpose;
 use crate::ui::repair;
@@ -78,7 +78,7 @@ impl App {
 
     fn status_bar(&mut self, ui: &mut Ui) {
         let saved = self.saved();
-        let light = self.desk.as_ref().and_then(|desk| audit::light(desk, &self.wording));
+        let light = self.desk.as_ref().and_then(|desk| crate::views::audit::light(desk, &self.wording));
         let bar =
             StatusBar { hints: &self.hints, saved: &saved, light: light.as_ref(), wording: &self.wording };
         status_bar::show(ui, &bar, &mut self.out);

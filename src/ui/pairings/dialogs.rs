@@ -4,13 +4,14 @@
 use egui::{Context, RichText};
 
 use super::board_list::result_words;
-use super::correction::{self, Form};
+use super::correction::{self, CorrectionForm};
 use super::lower_pane::{draw_lines, spot_heading, why};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Breach, GameResult, HandChange, Round};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::{Answer, RequiredText, choice_keys, choice_rows};
+use crate::views::correction::CorrectionDraft;
 use crate::views::verdict::{broken_lines, change_sentence};
 use crate::wording::args;
 
@@ -37,7 +38,7 @@ pub enum Dialog {
         reason: RequiredText,
     },
     /// An earlier round was otherwise.
-    Correct(Box<Form>),
+    Correct(Box<CorrectionForm>),
     /// The results without a key of their own.
     Others {
         /// Of which board.
@@ -56,8 +57,8 @@ impl Dialog {
     }
 
     /// Asks what a correction of an earlier round is to count for.
-    pub fn correct(form: Form) -> Self {
-        Self::Correct(Box::new(form))
+    pub fn correct(draft: CorrectionDraft) -> Self {
+        Self::Correct(Box::new(draft.into()))
     }
 
     /// Offers the other results of a board.

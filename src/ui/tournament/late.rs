@@ -1,11 +1,11 @@
 //! Tie-breaks are announced before round 1 (C.07 Art. 4). Who changes them later says why; the log keeps it.
 
-use std::collections::BTreeMap;
-
 use egui::{Context, RichText};
 
-use crate::model::{Command, PlayerId, Rules, Tournament, apply};
-use crate::standings::{Standings, order_in_force, rounds_counted};
+use crate::desk::Desk;
+use crate::desk::event_change::late_tie_breaks;
+use crate::model::{Command, Rules};
+use crate::standings::order_in_force;
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, RequiredText};
@@ -23,19 +23,10 @@ pub struct LateChange {
     reason: RequiredText,
 }
 
-/// True if these rules change the tie-breaks of an event whose first round is paired: the list in force or how it is
-/// computed. Where no list is named a change of the system is one, since the usual list goes with it.
-pub fn is_late(tournament: &Tournament, rules: &Rules) -> bool {
-    let now = tournament.rules();
-    let changed =
-        order_in_force(rules) != order_in_force(now) || rules.tie_break_rules != now.tie_break_rules;
-    tournament.is_started() && changed
-}
-
 impl LateChange {
     /// Asks for the reason of new tie-breaks; `others` are the changes that came with them.
-    pub fn new(tournament: &Tournament, others: Vec<Command>, rules: Rules) -> Self {
-        let moved = ranks_that_move(tournament, &rules);
+    pub fn new(desk: &Desk, others: Vec<Command>, rules: Rules) -> Self {
+        let moved = desk.ranks_that_move(&rules);
         Self { others, rules: Box::new(rules), moved, reason: RequiredText::default() }
     }
 
@@ -67,32 +58,9 @@ impl LateChange {
             });
         if answer == Answer::Accepted && ready {
             let mut commands = self.others.clone();
-            commands.push(Command::SetTieBreaks {
-                codes: self.rules.tie_breaks.clone(),
-                rules: self.rules.tie_break_rules.clone(),
-                reason: Some(self.reason.text()),
-            });
+            commands.push(late_tie_breaks(&self.rules, self.reason.text()));
             out.run_all(commands);
         }
         answer == Answer::Open
     }
-}
-
-/// How many players have another rank after the rounds published, if the tie-breaks were those of `rules`.
-fn ranks_that_move(tournament: &Tournament, rules: &Rules) -> Option<usize> {
-    let change = Command::SetTieBreaks {
-        codes: rules.tie_breaks.clone(),
-        rules: rules.tie_break_rules.clone(),
-        // Nobody reads it: the change is only tried.
-        reason: Some(String::from("-")),
-    };
-    let tried = apply(tournament, &change).ok()?;
-    let (before, after) = (ranks(tournament)?, ranks(&tried)?);
-    Some(before.iter().filter(|(player, rank)| after.get(player) != Some(rank)).count())
-}
-
-fn ranks(tournament: &Tournament) -> Option<BTreeMap<PlayerId, usize>> {
-    let codes = order_in_force(tournament.rules());
-    let standings = Standings::of(tournament, rounds_counted(tournament), &codes).ok()?;
-    Some(standings.rows.iter().map(|row| (row.player, row.rank)).collect())
 }
