@@ -10,6 +10,7 @@ use std::collections::BTreeSet;
 use crate::model::Points;
 
 pub use super::role::{Part, Role};
+pub use super::text::{Block, TextTable};
 
 /// A finished document: its sheets as data and its pages laid out.
 #[derive(Debug, Clone, PartialEq)]
@@ -333,6 +334,8 @@ pub struct Sheet {
     pub title: String,
     /// The round or the standing it belongs to, e.g. `Round 4`; large, opposite the title.
     pub occasion: String,
+    /// Running text, above the tables.
+    pub text: Vec<Block>,
     /// The tables in order.
     pub tables: Vec<Table>,
     /// How the tables share the page.

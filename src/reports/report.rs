@@ -16,6 +16,7 @@ use super::player_list::player_list;
 use super::prize_list_sheet::prize_list_sheet;
 use super::prize_sheet::prize_sheet;
 use super::rating_card::rating_cards;
+use super::rules::rules_sheet;
 use super::schedule_sheet::schedule_sheet;
 use super::standings_sheet::standings_sheet;
 use super::tie_break_sheet::tie_break_sheets;
@@ -62,6 +63,8 @@ pub enum Report {
     PlayersByName,
     /// The players by rating.
     PlayersByRating,
+    /// The rules of the event's system.
+    Rules,
 }
 
 impl Report {
@@ -111,6 +114,7 @@ impl Report {
             Self::Players => "players",
             Self::PlayersByName => "players-by-name",
             Self::PlayersByRating => "players-by-rating",
+            Self::Rules => "rules",
         }
     }
 }
@@ -118,7 +122,7 @@ impl Report {
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, round-robin-table, schedule, prizes, categories, prize-list, play-off, cards, rating-cards, totals, players, players-by-name and players-by-rating"
+    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, round-robin-table, schedule, prizes, categories, prize-list, play-off, cards, rating-cards, totals, players, players-by-name, players-by-rating and rules"
 )]
 pub struct UnknownReport(pub String);
 
@@ -181,6 +185,7 @@ fn sheets(report: Report, of: &SheetOf<'_>) -> Vec<Sheet> {
         Report::Players => player_list(of, PlayerOrder::Number),
         Report::PlayersByName => player_list(of, PlayerOrder::Name),
         Report::PlayersByRating => player_list(of, PlayerOrder::Rating),
+        Report::Rules => rules_sheet(of),
     };
     vec![sheet]
 }

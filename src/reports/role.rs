@@ -11,6 +11,8 @@ pub enum Role {
     Event,
     /// Place and dates.
     Venue,
+    /// A block of running text, counted from 0; of a table, the cell, counted row by row from the headings on.
+    Text(usize, usize),
     /// A part of a table, the tables counted from 0.
     Table(usize, Part),
     /// A sentence below the tables, counted from 0.

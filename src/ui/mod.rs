@@ -45,6 +45,7 @@ mod repair;
 mod report_export;
 mod restore;
 pub mod result_keys;
+mod rules_page;
 pub mod settings_dialog;
 pub mod shortcut_help;
 pub mod shortcuts;

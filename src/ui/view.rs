@@ -9,7 +9,7 @@ use super::shortcuts::Listening;
 use super::widgets::{DialogBox, KeyHint, Severity};
 use crate::desk::settings::{CriteriaWish, Settings};
 use crate::desk::{Club, ClubWish, Desk};
-use crate::model::{Command, HandChange, Round, RoundNumber, Tournament};
+use crate::model::{Command, HandChange, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
 use crate::views::panel::Panel;
@@ -129,6 +129,8 @@ pub enum Wish {
     Club(ClubWish),
     /// Keep or forget a list of tie-breaks.
     Criteria(CriteriaWish),
+    /// Show the rules of a system.
+    ShowRules(SystemId),
 }
 
 /// The wishes of a frame, carried out before the next one.
@@ -191,6 +193,11 @@ impl Actions {
     /// Changes the club book.
     pub fn club(&mut self, wish: ClubWish) {
         self.wishes.push(Wish::Club(wish));
+    }
+
+    /// Shows the rules of a system.
+    pub fn show_rules(&mut self, system: SystemId) {
+        self.wishes.push(Wish::ShowRules(system));
     }
 
     /// Keeps or forgets a list of tie-breaks.

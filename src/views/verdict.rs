@@ -107,7 +107,7 @@ pub fn change_sentence(tournament: &Tournament, wording: &Wording, change: &Hand
 pub fn reasons(tournament: &Tournament, wording: &Wording, explanation: Explanation) -> Vec<String> {
     let about = wording.about(tournament);
     let mut reasons = explanation.reasons;
-    reasons.sort_by_key(|reason| *reason != Reason::ByHand);
+    reasons.sort_by_key(|reason| *reason != Reason::ByHand.uncited());
     reasons.iter().map(|reason| about.reason(reason)).collect()
 }
 

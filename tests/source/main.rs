@@ -1,4 +1,4 @@
-//! What the sources themselves keep: the floors of the house, and a text for every key.
+//! What the sources themselves keep: the floors, a text for every key, an article for every rule that is cited.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -10,4 +10,5 @@
 )]
 
 mod architecture;
+mod rules;
 mod wording;

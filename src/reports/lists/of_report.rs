@@ -8,6 +8,7 @@ use super::play_off::play_off;
 use super::players::{PlayerOrder, players};
 use super::prize_lists::prize_lists;
 use super::prizes::prizes;
+use super::rules::rules;
 use super::schedule::schedule;
 use super::standings::{categories, standings};
 use super::tie_breaks::tie_breaks;
@@ -79,6 +80,7 @@ pub fn list_of(
         }),
         Report::Players => Ok(table(&players(tournament, PlayerOrder::Number, words), words)),
         Report::PlayersByName => Ok(table(&players(tournament, PlayerOrder::Name, words), words)),
+        Report::Rules => Ok(table(&rules(tournament), words)),
         Report::PlayersByRating => Ok(table(&players(tournament, PlayerOrder::Rating, words), words)),
     }
 }

@@ -6,6 +6,7 @@
 use super::bracket;
 use super::columns::{self, Measure, SMALLEST_SHARE};
 use super::rows::{self, Stand};
+use super::text::flow_text;
 use super::typeset::{Fitted, Typesetter};
 use crate::reports::document::{
     ASCENT, Area, Arrangement, CAP_HEIGHT, Colour, DESCENT, Document, Extent, Frame, Item, Line, Orientation,
@@ -66,6 +67,7 @@ pub fn lay_out(title: String, sheets: Vec<Sheet>, furniture: &Furniture<'_>) -> 
 fn sheet_pages(sheet: &Sheet, furniture: &Furniture<'_>, typesetter: &mut Typesetter) -> Vec<Page> {
     let extent = turned(sheet, furniture, typesetter);
     let mut flow = Flow::new(extent, header(sheet, printable(extent), typesetter));
+    flow_text(&sheet.text, sheet.text_size, &mut flow, typesetter);
     match sheet.arrangement {
         Arrangement::Flow => {
             for table in sheet.tables.iter().enumerate() {
@@ -133,11 +135,11 @@ impl Flow {
     }
 
     /// Whether something has been placed below the head of the current page.
-    fn begun(&self) -> bool {
+    pub(super) fn begun(&self) -> bool {
         self.y > self.top
     }
 
-    fn has_room(&self, height: f32) -> bool {
+    pub(super) fn has_room(&self, height: f32) -> bool {
         self.y + height <= self.bottom
     }
 

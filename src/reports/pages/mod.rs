@@ -11,6 +11,7 @@ mod missing;
 mod pdf;
 pub mod printer;
 mod rows;
+mod text;
 pub mod typeset;
 
 pub use compose::{build, build_pack, compose};

@@ -149,6 +149,7 @@ actions! {
     SaveClubCsv:      Paper,   Event,           In(Club),         [NONE E];
     Palette:          Window,  Nothing,         Window,           [CTRL K, CTRL_SHIFT P],      Search;
     Shortcuts:        Window,  Nothing,         Window,           [NONE F1],                   Keyboard;
+    SystemRules:      Window,  Event,           Window,           [SHIFT F1];
     Settings:         Window,  Nothing,         Window,           [CTRL Comma],                Settings;
     LargerText:       Window,  Nothing,         Window,           [CTRL Plus, CTRL Equals];
     SmallerText:      Window,  Nothing,         Window,           [CTRL Minus];

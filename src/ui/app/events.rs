@@ -134,8 +134,7 @@ impl App {
 
     /// What is doubtful in a report file, and where.
     fn in_words(&self, warning: &Warning) -> String {
-        let said = warning.said();
-        let what = self.wording.fact(&said.key, &said.values);
+        let what = self.wording.report_fact(&warning.fact);
         match warning.line {
             Some(line) => {
                 let values = args! { line, what };

@@ -11,6 +11,7 @@ use crate::ui::file_window::Purpose;
 use crate::ui::palette::Palette;
 use crate::ui::report_export::ReportExport;
 use crate::ui::restore::RestoreList;
+use crate::ui::rules_page::RulesPage;
 use crate::ui::theme::ThemeChoice;
 use crate::ui::view::Wish;
 use crate::ui::widgets::Severity;
@@ -32,6 +33,7 @@ impl App {
             Wish::AskFile(question) => self.ask_file(ctx, question),
             Wish::Club(wish) => self.club.wish(wish),
             Wish::Criteria(wish) => self.settings.grant(wish),
+            Wish::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }
 
@@ -86,6 +88,10 @@ impl App {
             Action::CheckRounds => self.dialog = Some(Dialog::Audit(AuditList::default())),
             Action::HallDisplay => self.toggle_hall(ctx),
             Action::Palette => self.dialog = Some(Dialog::Palette(Palette::default())),
+            Action::SystemRules => {
+                let system = self.desk.as_ref().map(|desk| desk.tournament().rules().system);
+                self.rules = system.map(|system| RulesPage::of(system, &self.wording));
+            }
             Action::Shortcuts => self.dialog = Some(Dialog::Shortcuts),
             Action::Settings => self.dialog = Some(Dialog::Settings),
             Action::LargerText => self.settings.scale_by(1),

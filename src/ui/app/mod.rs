@@ -33,6 +33,7 @@ use super::players::PlayersPanel;
 use super::print::PrintPanel;
 use super::report_export::ReportExport;
 use super::restore::RestoreList;
+use super::rules_page::RulesPage;
 use super::standings::StandingsPanel;
 use super::theme;
 use super::tournament::TournamentPanel;
@@ -128,6 +129,8 @@ pub struct App {
     chosen_round: Option<RoundNumber>,
     panels: Panels,
     dialog: Option<Dialog>,
+    /// The rules of a system, over the dialog in view if there is one.
+    rules: Option<RulesPage>,
     panel_dialog: bool,
     file_window: Option<FileWindow>,
     /// The edition in which a report is written once its file is chosen.
@@ -182,6 +185,7 @@ impl App {
             chosen_round: None,
             panels: Panels::default(),
             dialog: None,
+            rules: None,
             panel_dialog: false,
             file_window: None,
             export_dialect: Dialect::Trf26,
@@ -251,7 +255,7 @@ impl App {
     }
 
     fn has_dialog(&self) -> bool {
-        self.dialog.is_some() || self.file_window.is_some() || self.panel_dialog
+        self.dialog.is_some() || self.rules.is_some() || self.file_window.is_some() || self.panel_dialog
     }
 }
 

@@ -55,6 +55,9 @@ impl App {
         });
         self.drop_overlay(&ctx);
         self.dialogs(&ctx);
+        if self.rules.as_ref().is_some_and(|page| page.show(&ctx, &self.wording)) {
+            self.rules = None;
+        }
         self.file_answer(&ctx);
         self.show_hall(&ctx);
         let close = self.wording.text("app-close");
@@ -322,6 +325,9 @@ impl App {
                     });
                 if let Some(wish) = form.take_criteria_wish() {
                     self.settings.grant(wish);
+                }
+                if let Some(system) = form.take_rules_wish() {
+                    self.out.show_rules(system);
                 }
                 match answer {
                     Answer::Open => false,

@@ -57,6 +57,8 @@ pub struct EventForm {
     first: FirstChoice,
     /// Complaints are shown once the user tried to go on.
     complain: bool,
+    /// The rules of the chosen system are asked for.
+    rules_asked: bool,
 }
 
 /// A field that cannot be read.
@@ -111,7 +113,13 @@ impl EventForm {
             },
             rules: rules.clone(),
             complain: false,
+            rules_asked: false,
         }
+    }
+
+    /// The system whose rules the user asked for since the last frame.
+    pub fn take_rules_wish(&mut self) -> Option<SystemId> {
+        std::mem::take(&mut self.rules_asked).then_some(self.rules.system)
     }
 
     /// The event and its rules, or `None` after complaints were shown.

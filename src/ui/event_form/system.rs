@@ -11,8 +11,9 @@ use crate::model::{
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
+use crate::ui::action::Action;
 use crate::ui::theme::{self, SMALL, Tokens};
-use crate::ui::widgets::{Form, segments, text_field};
+use crate::ui::widgets::{Form, button, segments, text_field, with_hint};
 use crate::wording::{Wording, args};
 
 /// Width of the closed lists.
@@ -31,6 +32,11 @@ impl EventForm {
             self.follow_system(entrants);
         }
         form.note(&system_about(self.rules.system, wording));
+        form.ui().horizontal(|ui| {
+            ui.add_space(theme::FORM_LABEL + theme::GRID);
+            let rules = button(ui, None, &Action::SystemRules.label(wording), true, false);
+            self.rules_asked |= with_hint(rules, Action::SystemRules, wording).clicked();
+        });
         self.show_rounds(form, wording, entrants);
         for setting in self.rules.system.facts().settings {
             self.show_setting(*setting, form, wording);

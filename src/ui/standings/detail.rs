@@ -4,6 +4,7 @@
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use super::columns::Column;
+use super::prizes::Money;
 use super::{Selection, Sheet, prizes};
 use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Amount, Cell, Row};
@@ -214,13 +215,6 @@ impl Sheet<'_> {
         next.zip(player).is_some_and(|(next, player)| player.is_withdrawn(next))
     }
 
-    /// The square of a round robin's table.
-    pub(super) fn square(&self, row: &Row, place: usize) -> String {
-        let table = self.lists.all_play_all.as_ref();
-        let line = table.zip(row.place.checked_sub(1)).and_then(|(table, index)| table.rows.get(index));
-        line.map(|line| line.square(place)).unwrap_or_default()
-    }
-
     /// The games of two players, one sentence each.
     fn encounters(&self, row: &Row, player: String, opponent: PlayerId, name: &str) -> Detail {
         let wording = self.view.wording;
@@ -251,8 +245,14 @@ impl Sheet<'_> {
             let values = args! { criterion: name, player: player.clone(), value };
             view.text_with("standings-detail-value", &values)
         };
-        Some(match selection.column {
-            Column::Points => {
+        let column = match selection.column {
+            Column::Listed(id) => id,
+            Column::Mark => return None,
+            Column::After(round) => return self.standing_after(row.player, round, player),
+        };
+        let shown = selection.column.cell(self, row);
+        Some(match column.key {
+            "points" => {
                 let cells = self.lists.cross_table.rows.get(row.place.checked_sub(1)?)?;
                 let lines = about.score(&cells.cells, &view.tournament.rules().points);
                 let value = format!("{:#}", Amount::from(row.points));
@@ -263,10 +263,9 @@ impl Sheet<'_> {
                     lines: in_box(lines),
                 })
             }
-            Column::Criterion(index) => {
-                let criterion = self.lists.standings.criteria.get(index)?;
-                let value = row.values.get(index)?;
-                let shown = selection.column.cell(self, row);
+            "tie-break" => {
+                let criterion = self.lists.standings.criteria.get(column.nth)?;
+                let value = row.values.get(column.nth)?;
                 let lines = about.derivation(&value.derivation);
                 Detail::Sum(Sum {
                     heading: heading(view.wording.criterion_name(criterion), shown),
@@ -275,41 +274,36 @@ impl Sheet<'_> {
                     lines: in_box(lines),
                 })
             }
-            Column::Money(money) => {
-                let shown = selection.column.cell(self, row);
+            "payout" | "bonus" | "total" => {
+                let money = Money::of_key(column.key)?;
                 prizes::detail(self, row, money, heading(view.text(money.name_key()), shown))?
             }
-            Column::Round(round) => {
-                let values = args! { round, player };
-                let head = view.text_with("standings-detail-round", &values);
+            "round" => {
+                let round = RoundNumber::new(column.nth + 1)?;
+                let head =
+                    view.wording.text_with("standings-detail-round", &args! { round: round.get(), player });
                 let cell = about.cell(self.cell(row, round)?);
                 Detail::Words(format!("{head}: {cell}"))
             }
-            Column::Against(place) => {
-                let index = place.checked_sub(1)?;
-                let opponent = self.lists.standings.rows.get(index)?.player;
+            "against" => {
+                let opponent = self.lists.standings.rows.get(column.nth)?.player;
                 self.encounters(row, player, opponent, &about.numbered(opponent))
             }
-            Column::After(round) => {
-                let stand = self.course.stand(row.player, round)?;
-                let values = args! {
-                    round, player, points: format!("{:#}", Amount::from(stand.points)), rank: stand.rank,
-                };
-                Detail::Words(view.text_with("standings-detail-after", &values))
-            }
-            column @ (Column::Rank | Column::Place | Column::PlayOff) if row.play_off.is_some() => {
+            "rank" | "place" | "play-off" if row.play_off.is_some() => {
                 let place = view.wording.play_off_place(row.play_off.unwrap_or(row.place));
-                Detail::Words(heading(column.heading(self).1, place))
+                Detail::Words(heading(selection.column.heading(self).1, place))
             }
-            column => {
-                let shown = column.cell(self, row);
-                if shown.is_empty() {
-                    return None;
-                }
-                let (_, meaning) = column.heading(self);
-                let name = if column == Column::Name { None } else { Some(meaning) };
-                Detail::Words(name.map_or(player.clone(), |name| heading(name, shown)))
-            }
+            _ if shown.is_empty() => return None,
+            "name" => Detail::Words(player),
+            _ => Detail::Words(heading(selection.column.heading(self).1, shown)),
         })
+    }
+
+    /// Points and rank of a player after a round.
+    fn standing_after(&self, id: PlayerId, round: RoundNumber, player: String) -> Option<Detail> {
+        let stand = self.course.stand(id, round)?;
+        let points = format!("{:#}", Amount::from(stand.points));
+        let values = args! { round: round.get(), player, points, rank: stand.rank };
+        Some(Detail::Words(self.view.wording.text_with("standings-detail-after", &values)))
     }
 }

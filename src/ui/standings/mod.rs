@@ -127,7 +127,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     state.form = asked(view).unwrap_or(state.form);
     let after = prepared::after(view.tournament, view.round);
     let key = prepared::Key { revision: view.revision, after };
-    state.prepared.ensure(key, view.tournament, view.desk.surroundings());
+    state.prepared.ensure(key, view.tournament, view.desk.surroundings(), view.wording);
     if state.form == Form::Progress {
         state.course.ensure(key, view.tournament, view.desk.surroundings());
     }
@@ -157,7 +157,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         Some(Ok(lists)) => {
             let category = awards.category.filter(|_| *form != Form::Prizes);
             shown.ensure(prepared.key(), category, filter, lists);
-            let category = category.and_then(|at| lists.categories.get(at));
+            let category = category.filter(|at| *at < lists.categories.len());
             let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter, course, category };
             let touched = match form {
                 Form::Card => card::show(ui, &sheet, &mut spot.selected, out),

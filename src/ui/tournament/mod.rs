@@ -53,6 +53,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut
             if let Some(wish) = form.take_criteria_wish() {
                 out.criteria(wish);
             }
+            if let Some(system) = form.take_rules_wish() {
+                out.show_rules(system);
+            }
             ui.add_space(GRID);
         });
     });

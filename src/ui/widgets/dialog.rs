@@ -111,6 +111,7 @@ impl<'a> DialogBox<'a> {
         let enter = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
         let command_enter = || ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
         if answer == Answer::Open
+            && modal.is_top_modal
             && matches!(accept, Some((_, true)))
             && (command_enter() || (!enter_is_taken && enter()))
         {

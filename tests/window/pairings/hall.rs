@@ -147,7 +147,11 @@ impl Hall {
             }
             Wish::Say(_, sentence) => self.said.push(sentence),
             Wish::ShowRound(round) => self.round = Some(round),
-            Wish::ShowPanel(_) | Wish::AskFile(_) | Wish::Club(_) | Wish::Criteria(_) => {}
+            Wish::ShowPanel(_)
+            | Wish::AskFile(_)
+            | Wish::Club(_)
+            | Wish::Criteria(_)
+            | Wish::ShowRules(_) => {}
         }
     }
 

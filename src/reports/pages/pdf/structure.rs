@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 use std::num::{NonZeroU16, NonZeroU32};
 
-use krilla::tagging::{Identifier, Node, TableHeaderScope, Tag, TagGroup, TagTree};
+use krilla::tagging::{Identifier, ListNumbering, Node, TableHeaderScope, Tag, TagGroup, TagTree};
 
-use crate::reports::document::{Document, Part, Role, Row, Sheet, Table};
+use crate::reports::document::{Block, Document, Part, Role, Row, Sheet, Table, TextTable};
 
 /// What has been drawn so far, by the sheet and the part that it is.
 #[derive(Default)]
@@ -28,6 +28,7 @@ impl Structure {
         for (index, sheet) in document.sheets.iter().enumerate() {
             let mut section = TagGroup::new(Tag::Section);
             self.head(index, sheet, &mut section);
+            self.text(index, &sheet.text, &mut section);
             for (place, table) in sheet.tables.iter().enumerate() {
                 section.push(self.table(index, place, table));
             }
@@ -48,6 +49,54 @@ impl Structure {
         }
         self.paragraph(index, Role::Event, section);
         self.paragraph(index, Role::Venue, section);
+    }
+
+    /// Running text: headings, paragraphs, lists, tables.
+    fn text(&mut self, sheet: usize, blocks: &[Block], section: &mut TagGroup) {
+        let mut list: Option<TagGroup> = None;
+        for (block, content) in blocks.iter().enumerate() {
+            if let Block::Item { .. } = content {
+                let body = TagGroup::with_children(Tag::LBody, self.taken(sheet, Role::Text(block, 0)));
+                let item = TagGroup::with_children(Tag::LI, vec![body.into()]);
+                list.get_or_insert_with(|| TagGroup::new(Tag::L(ListNumbering::None))).push(item);
+                continue;
+            }
+            if let Some(list) = list.take() {
+                section.push(list);
+            }
+            match content {
+                Block::Heading { level, text } => {
+                    let level = NonZeroU16::new(u16::from(*level)).unwrap_or(NonZeroU16::MIN);
+                    let heading = Tag::Hn(level, Some(text.clone()));
+                    let words = self.taken(sheet, Role::Text(block, 0));
+                    section.push(TagGroup::with_children(heading, words));
+                }
+                Block::Table(table) => section.push(self.text_table(sheet, block, table)),
+                Block::Paragraph { .. } | Block::Item { .. } => {
+                    self.paragraph(sheet, Role::Text(block, 0), section);
+                }
+            }
+        }
+        if let Some(list) = list {
+            section.push(list);
+        }
+    }
+
+    fn text_table(&mut self, sheet: usize, block: usize, table: &TextTable) -> TagGroup {
+        let mut group = TagGroup::new(Tag::Table);
+        for (index, cells) in table.lines().enumerate() {
+            let mut row = TagGroup::new(Tag::TR);
+            for column in 0..cells.len() {
+                let content = self.taken(sheet, Role::Text(block, index * cells.len() + column));
+                row.push(if index == 0 {
+                    TagGroup::with_children(Tag::TH(TableHeaderScope::Column), content)
+                } else {
+                    TagGroup::with_children(Tag::TD, content)
+                });
+            }
+            group.push(row);
+        }
+        group
     }
 
     fn paragraph(&mut self, sheet: usize, role: Role, section: &mut TagGroup) {

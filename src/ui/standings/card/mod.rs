@@ -67,7 +67,7 @@ pub fn show(
 fn keep(selected: &mut Option<Selection>, player: PlayerId) -> bool {
     let is_other = selected.is_none_or(|selection| selection.player != player);
     if is_other {
-        *selected = Some(Selection { player, column: Column::Points });
+        *selected = Some(Selection { player, column: Column::POINTS });
     }
     is_other
 }

@@ -106,7 +106,7 @@ impl Form {
             form.note(&view.text_with("play-off-top-8-note", &least));
         }
         let third = [(true, words("play-off-third-yes")), (false, words("play-off-third-no"))];
-        form.row(&words("match-third-place"), |ui| choose(ui, &mut self.third_place, &third));
+        form.row(&words("match-slot-third-place"), |ui| choose(ui, &mut self.third_place, &third));
         let equals = [(false, words("play-off-by-number")), (true, words("play-off-by-lot"))];
         form.row(&words("play-off-equals"), |ui| choose(ui, &mut self.equals_by_lot, &equals));
         let colours = [(false, words("play-off-better-white")), (true, words("play-off-by-lot"))];
