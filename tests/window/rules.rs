@@ -15,8 +15,7 @@ fn says(window: &Window, part: &str) -> bool {
 /// Where a heading of the page stands.
 fn height_of(window: &Window, heading: &str) -> f32 {
     let nodes = window.query_all_by(|node| {
-        node.role() == egui::accesskit::Role::Heading
-            && node.label().as_deref() == Some(heading)
+        node.role() == egui::accesskit::Role::Heading && node.label().as_deref() == Some(heading)
     });
     nodes.map(|node| node.rect().top()).next().expect("a heading of the page")
 }
