@@ -409,42 +409,42 @@ repair-lost-kind = a step that cannot be read (“{ $kind }”)
 repair-open = Open what can be kept
 repair-place = Line { $line }, column { $column }: { $what }
 repair-why = { $sentence } ({ $why })
-repair-unreadable = { $part } cannot be read and is left out.
-repair-partly-read = A player can be read only in part and is kept as “{ $name }”; look at the rating and the rest.
-repair-letters = There are bytes that are no letters; “�” stands for them.
-repair-settings = { $part } cannot be read as a whole; what is illegible is as in a new event.
-repair-cut-off = The file ends too early: what came after is lost.
-repair-cursor = It cannot be read how many steps had been undone; all of them count as done.
-repair-part-event = The head of the event
-repair-part-rules = The settings of the system
-repair-part-player = A player
-repair-part-numbers = The list of starting numbers
-repair-part-game = A game
-repair-part-bye = A bye
-repair-part-round = A part of a round
-repair-part-command = A step of the log
-repair-part-other = This line
-flaw-too-many-players = There are { $count } players; at most 9999 are possible. The last ones are left out.
-flaw-round-count = There are { $count } rounds; between 1 and 99 are possible.
-flaw-player-order = The player with id { $id } is listed twice or out of order; the first one is kept.
+fault-unreadable = { $value } cannot be read and is left out.
+fault-partly-read = A player can be read only in part and is kept as “{ $value }”; look at the rating and the rest.
+fault-letters = There are bytes that are no letters; “�” stands for them.
+fault-settings-lost = { $value } cannot be read as a whole; what is illegible is as in a new event.
+fault-cut-off = The file ends too early: what came after is lost.
+fault-cursor-lost = It cannot be read how many steps had been undone; all of them count as done.
+part-event = The head of the event
+part-rules = The settings of the system
+part-player = A player
+part-numbers = The list of starting numbers
+part-game = A game
+part-bye = A bye
+part-round = A part of a round
+part-command = A step of the log
+part-other = This line
+flaw-too-many-players = There are { $value } players; at most 9999 are possible. The last ones are left out.
+flaw-round-count = There are { $value } rounds; between 1 and 99 are possible.
+flaw-player-order = The player with id { $player } is listed twice or out of order; the first one is kept.
 flaw-number-count = There are { $numbers } starting numbers for { $players } players; who has none gets a free one.
 flaw-bad-number = Starting number { $number } is impossible or given twice; the second player gets a free one.
 flaw-bad-name = The name of number { $number } is missing or too long.
 flaw-no-reason = A warning or disqualification of number { $number } has no reason; “?” stands for it.
-flaw-unknown-player = Round { $round } names a player (id { $id }) who is not in the list; that place is left out.
-flaw-two-places = Number { $number } has two places in round { $round }; the first one is kept.
-flaw-own-opponent = Number { $number } is paired with themself in round { $round }; that game is left out.
+flaw-unknown-player = Round { $round } names a player (id { $player }) who is not in the list; that place is left out.
+flaw-two-places = Number { $player } has two places in round { $round }; the first one is kept.
+flaw-own-opponent = Number { $player } is paired with themself in round { $round }; that game is left out.
 flaw-early-draft = Round { $round } is a draft although a later round is paired; it counts as published.
 flaw-result-in-draft = Board { $board } of round { $round } has a result although the round is a draft; the result is left out.
-flaw-locked = Board { $board } of round { $round } is locked although the round is published; the lock is taken off.
+flaw-locked-after-publishing = Board { $board } of round { $round } is locked although the round is published; the lock is taken off.
 flaw-reported-draft = Round { $round } is a draft and holds a line of a report file; it counts as published.
-flaw-virtual-row = Row { $row } of the table of virtual points makes no sense and is left out.
-flaw-acceleration-stranger = Group A of the acceleration ends with a player (id { $id }) who is not in the list; it is settled anew.
+flaw-virtual-row = Row { $value } of the table of virtual points makes no sense and is left out.
+flaw-acceleration-stranger = Group A of the acceleration ends with a player (id { $player }) who is not in the list; it is settled anew.
 flaw-clock-round = The clock times round { $round }, which is not published; it is taken away.
-flaw-play-off = The play-off names the wrong players or matches and is left out.
-flaw-ban = A pair kept apart names somebody who is not in the list or the same player twice, or its rounds run backwards.
-flaw-correction = What round { $round } was before its correction does not fit it and is left out; the round stays as it counts now.
-flaw-awards = The prizes cannot stand: { $what } What does not fit is left out.
+flaw-bad-play-off = The play-off names the wrong players or matches and is left out.
+flaw-bad-ban = A pair kept apart names somebody who is not in the list or the same player twice, or its rounds run backwards.
+flaw-bad-correction = What round { $round } was before its correction does not fit it and is left out; the round stays as it counts now.
+flaw-bad-awards = The prizes cannot stand: { $what } What does not fit is left out.
 
 ## quit: closing while something is not saved
 
@@ -851,57 +851,76 @@ log-count = { $count ->
    *[other] { $count } entries
 }
 log-undone = undone
-log-set-event = Event: { $name }
-log-set-rules = Rules: { $system }, { $rounds } rounds
-log-add-player = Added { $player }
-log-add-players = Added { $count } players: { $players }
-log-edit-player = Changed the entry of { $player }
-log-remove-players = { $count ->
-    [one] Deleted { $players }
-   *[other] Deleted { $count } players: { $players }
+command-set-event = Event: { $name }
+command-set-rules = Rules: { $system }, { $rounds } rounds
+command-add-players = { $count ->
+    [one] Added { $players }
+   *[other] Added { $count } players: { $players }
 }
-log-renumber = Set the starting numbers by hand
-log-draw-lots = Drew lots for { $count } players
-log-withdraw = { $player } withdrew, from round { $round } on
-log-return = { $player } came back
-log-no-request = { $player } plays round { $round } after all
-log-request-zero = { $player } is absent in round { $round }
-log-request-half = { $player } has a half-point bye in round { $round }
-log-request-full = { $player } has a full-point bye in round { $round }
-log-forbid = { $a } and { $b } are kept apart
-log-forbid-rounds = { $a } and { $b } are kept apart in rounds { $first }–{ $last }
-log-allow = { $a } and { $b } may meet again
-log-paired = Paired round { $round }: { $boards } boards.
-log-paired-by-hand = Paired round { $round } by hand: { $boards } boards.
-log-paired-bye = { $player } has the bye.
-log-discard-draft = Discarded the draft of round { $round }
-log-lock = Round { $round }: locked board { $board }
-log-unlock = Round { $round }: unlocked board { $board }
-log-change = Round { $round }: { $change }
-log-tie-breaks = Tie-breaks are { $list }.
-log-tie-breaks-usual = Tie-breaks are the usual ones of the system.
+command-edit-player = Changed the entry of { $player }
+command-remove-players = { $players_count ->
+    [one] Deleted { $players }
+   *[other] Deleted { $players_count } players: { $players }
+}
+command-renumber = Set the starting numbers by hand
+command-draw-lots = Drew lots for { $values_count } players
+command-withdraw = { $player } withdrew, from round { $from } on
+command-return = { $player } came back
+command-set-request = { $request ->
+    [0] { $player } plays round { $round } after all
+    [zero] { $player } is absent in round { $round }
+    [half] { $player } has a half-point bye in round { $round }
+   *[full] { $player } has a full-point bye in round { $round }
+}
+command-forbid = { $rounds ->
+    [0] { $a } and { $b } are kept apart
+   *[other] { $a } and { $b } are kept apart in rounds { $rounds }
+}
+command-allow = { $a } and { $b } may meet again
+command-pair-round = { $paired_by ->
+    [0] Paired round { $round } by hand
+   *[other] Paired round { $round }
+}: { $bye ->
+    [0] { $games_count } boards.
+   *[other] { $games_count } boards. { $bye } has the bye.
+}
+command-discard-draft = Discarded the draft of round { $round }
+command-set-locked = { $locked ->
+    [true] Round { $round }: locked board { $board }
+   *[false] Round { $round }: unlocked board { $board }
+}
+command-change-pairing = Round { $round }: { $change }
+command-set-tie-breaks = { $codes_count ->
+    [0] Tie-breaks are the usual ones of the system.
+   *[other] Tie-breaks are { $codes }.
+}
 log-tie-breaks-fide2026 = C.07 of 2026.
 log-tie-breaks-fide2024 = C.07 of 2024.
 log-tie-breaks-unrated = Unrated players count as { $rating }.
 log-tie-breaks-by-hand = Order entered by the arbiter: { $names }.
 log-reason = Reason: { $reason }.
-log-warn = Warned { $player } in round { $round }: { $reason }
-log-take-warning = Took a warning of { $player } back
-log-disqualify = Disqualified { $player } from round { $round } on: { $reason }
-log-set-awards = { $categories ->
+command-warn = Warned { $player } in round { $round }: { $reason }
+command-take-warning = Took a warning of { $player } back
+command-disqualify = Disqualified { $player } from round { $from } on: { $reason }
+command-set-awards = { $categories ->
     [0] Set the prizes: { $prizes } in the main list
     [one] Set categories and prizes: 1 category, { $prizes } prizes
    *[other] Set categories and prizes: { $categories } categories, { $prizes } prizes
 }
-log-finished = Finished the event
-log-reopened = Reopened the event
-log-clock-start = Round { $round }: started the clock, { $minutes } minutes
-log-clock-pause = Paused the clock
-log-clock-resume = Started the clock again
-log-clock-add = Added { $time } minutes to the clock
-log-clock-less = Took { $time } minutes off the clock
-log-clock-turns = Last turns: { $left } left
-log-clock-remove = Put the clock away
+command-set-finished = { $value ->
+    [true] Finished the event
+   *[false] Reopened the event
+}
+command-clock = { $value }
+clock-change-start = Round { $round }: started the clock, { $minutes } minutes
+clock-change-pause = Paused the clock
+clock-change-resume = Started the clock again
+clock-change-add = { $is_less ->
+    [true] Took { $time } minutes off the clock
+   *[false] Added { $time } minutes to the clock
+}
+clock-change-turns = Last turns: { $left } left
+clock-change-remove = Put the clock away
 play-off = Play-off
 play-off-place = play-off: place { $place }
 play-off-none = No play-off
@@ -974,33 +993,37 @@ log-play-off-goes-on = { $player } goes on.
 log-play-off-clear = { $match }: result cleared
 log-play-off-lots = Lots were drawn from the seed { $seed }.
 log-play-off-cancel = Cancelled the play-off
-match-quarter-final = Quarter-final { $number }
-match-semi-final = Semi-final { $number }
+match-slot-quarter-final = Quarter-final { $value }
+match-slot-semi-final = Semi-final { $value }
 match-side-seed = Place { $place } of the standings
 match-side-winner = Winner of { $match }
 match-side-loser = Loser of { $match }
-match-third-place = Match for third place
-match-final = Final
-log-publish = Published round { $round }
-log-result = Round { $round }, board { $board }: { $pair } { $result }
+match-slot-third-place = Match for third place
+match-slot-final = Final
+command-publish = Published round { $round }
+command-set-result = { $is_pending ->
+    [true] Round { $round }, board { $board }: { $pair }, result cleared
+   *[false] Round { $round }, board { $board }: { $pair } { $score }
+}
 log-correct = Corrected round { $round }: { $changes }.
-log-correct-everywhere = It counts everywhere.
-log-correct-from-next = It counts from the next pairing on.
-log-correct-report = It counts for the rating report only.
+scope-everywhere = It counts everywhere.
+scope-from-next-pairing = It counts from the next pairing on.
+scope-rating-report = It counts for the rating report only.
 correction-result = board { $board }, { $pair }, { $from } → { $to }
 correction-result-new = board { $board }, { $pair }, { $to }
 correction-colours = colours of board { $board } exchanged
 correction-players = { $a } and { $b } sat in each other’s places
-log-clear-result = Round { $round }, board { $board }: { $pair }, result cleared
-change-swap-players = { $a } and { $b } change places
-change-swap-colours = colours of board { $board } exchanged
-change-unpair = board { $board } unpaired
-change-pair = { $white } with White against { $black }
-change-give-bye = bye for { $player }
-change-give-full-bye = full-point bye for { $player }
-change-give-half-bye = half-point bye for { $player }
-change-mark-absent = { $player } is absent
-change-take-bye = { $player } has no bye any more
+hand-change-swap-players = { $a } and { $b } change places
+hand-change-swap-colours = colours of board { $board } exchanged
+hand-change-unpair = board { $board } unpaired
+hand-change-pair = { $white } with White against { $black }
+hand-change-give-bye = { $bye ->
+    [pairing] bye for { $player }
+    [full] full-point bye for { $player }
+    [half] half-point bye for { $player }
+   *[zero] { $player } is absent
+}
+hand-change-take-bye = { $player } has no bye any more
 
 ## about: names and lists in sentences
 
@@ -1010,8 +1033,8 @@ about-point = { $points } point
 about-points = { $points } points
 about-and = { $first } and { $last }
 about-numbered = { $number } { $name }
-about-white = White
-about-black = Black
+colour-white = White
+colour-black = Black
 
 ## refusal: why a command is not carried out, and what to do
 
@@ -1026,7 +1049,7 @@ refusal-started = Round 1 is paired already. Withdraw a player instead of deleti
 refusal-not-next = Round { $asked } cannot be paired now; round { $next } is next.
 refusal-not-published = Round { $round } is still a draft. Publish it (F7) or discard it first.
 refusal-already-published = Round { $round } is published already. Change single boards by hand instead.
-refusal-results-missing = { $count ->
+refusal-results-missing = { $boards_count ->
     [one] Round { $round } lacks the result of board { $boards }. Enter it first.
    *[other] Round { $round } lacks the results of boards { $boards }. Enter them first.
 }
@@ -1072,7 +1095,7 @@ refusal-no-play-off = There is no play-off.
 refusal-play-off-begun = The play-off has begun. Cancel it first.
 refusal-no-such-match = The players of this match are not known yet.
 refusal-not-in-match = Only one of the two players of the match can go on.
-refusal-broken = The change does not fit this event: { $flaw }.
+refusal-broken = The change does not fit this event: { $value }.
 
 ## pairing: why a round cannot be paired
 
@@ -1087,42 +1110,47 @@ breach-on-board = Board { $board }: { $sentence } ({ $article })
 breach-anywhere = { $sentence } ({ $article })
 fact-second-meeting = { $a } and { $b } met in round { $round }.
 fact-forbidden-pair = { $a } and { $b } are kept apart by the arbiter.
-fact-third-colour = { $player } gets { $colour } for the third time in a row.
+fact-third-colour-in-row = { $player } gets { $colour } for the third time in a row.
 fact-colour-difference = { $player } has { $count } more games with { $colour } than with { $other }.
 fact-colours-against-rule = By the colour rule { $white } has White and { $black } Black.
 fact-second-bye = { $player } had the bye in round { $round }.
-fact-bye-out-of-turn = { $player } has the bye although it is the turn of { $instead }.
+fact-bye-out-of-turn = { $player } has the bye although it is the turn of { $instead_of }.
 fact-bye-not-needed = { $player } has a bye that the number of players does not ask for.
 fact-score-gap = { $higher } and { $lower } are { $gap } apart, more than the rules make it.
-fact-other-opponent = By the rules { $player } plays { $instead }.
-fact-rather-bye = By the rules { $player } has the bye.
+fact-other-opponent = { $instead ->
+    [0] By the rules { $player } has the bye.
+   *[other] By the rules { $player } plays { $instead }.
+}
 fact-other-round = By the tables { $a } and { $b } meet in round { $rounds }.
 fact-not-paired = { $player } is not paired.
 fact-not-available = { $player } cannot play this round.
-fact-rest-impossible = The rest can no longer be paired; blocked: { $players }.
+fact-rest-impossible = The rest can no longer be paired; blocked: { $blocked }.
 fact-down-out-of-turn = { $player } meets a lower score group although the rules keep this player among equal points.
-fact-larger-sum = The squared score differences of the round add up to { $total }; { $least } is possible.
-fact-lot-chose-other = Equally good, but the lot gave { $player } the opponent { $instead }.
-fact-lot-chose-bye = Equally good, but the lot gave { $player } the bye.
-fact-lot-gave-bye = { $player } may have the bye, but the lot fell on { $drawn }.
+fact-larger-sum-of-squares = The squared score differences of the round add up to { $total }; { $least } is possible.
+fact-lot-chose-other = { $instead ->
+    [0] Equally good, but the lot gave { $player } the bye.
+   *[other] Equally good, but the lot gave { $player } the opponent { $instead }.
+}
+fact-lot-gave-bye-to = { $player } may have the bye, but the lot fell on { $drawn }.
 fact-bye-after-default-win = { $player } won by default in round { $round } and so cannot have the bye.
 fact-bye-after-free-points = { $player } got as many points as for a win without a game in round { $round } and so cannot have the bye.
 fact-published-changed = The pairing is on the wall; it is changed only to undo a second meeting, or by an override that the log keeps
+fact-later-in-order = { $step }
 fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules give them opponents with whom that is not so.
 
 ## worse, later: the first criterion in which a round is worse than the program's, or the step in which it comes later
 
 worse-nobody = none
-worse-c5 = The bye goes to the score { $value }, though everybody else can also be paired when it goes to the score { $best }.
-worse-c6 = In the bracket of { $points } { $value ->
+worse-c5-scores = The bye goes to the score { $value }, though everybody else can also be paired when it goes to the score { $best }.
+worse-c6-counts = In the bracket of { $points } { $value ->
        [one] 1 player finds
       *[other] { $value } players find
     } no opponent in it; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c7 = From the bracket of { $points } those with { $value } points go down; in the program's round those with { $best }.
-worse-c8-players = After the bracket of { $points } { $value ->
+worse-c7-scores = From the bracket of { $points } those with { $value } points go down; in the program's round those with { $best }.
+worse-c8-counts = After the bracket of { $points } { $value ->
        [one] 1 player of the next one finds
       *[other] { $value } players of the next one find
     } no opponent there; in the program's round { $best ->
@@ -1130,171 +1158,181 @@ worse-c8-players = After the bracket of { $points } { $value ->
       *[other] { $best }
     }.
 worse-c8-scores = After the bracket of { $points } those with { $value } points find no opponent in the next one; in the program's round those with { $best }.
-worse-c9 = The bye goes to a player with { $value ->
+worse-c9-counts = The bye goes to a player with { $value ->
        [one] 1 unplayed round
       *[other] { $value } unplayed rounds
     }; in the program's round the player has { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c10 = In the bracket of { $points } { $value ->
+worse-c10-counts = In the bracket of { $points } { $value ->
        [one] 1 player gets
       *[other] { $value } players get
     } a colour difference of more than two; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c11 = In the bracket of { $points } { $value ->
+worse-c11-counts = In the bracket of { $points } { $value ->
        [one] 1 player gets
       *[other] { $value } players get
     } the same colour for the third time running; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c12 = In the bracket of { $points } { $value ->
+worse-c12-counts = In the bracket of { $points } { $value ->
        [one] 1 pair has
       *[other] { $value } pairs have
     } two players who are due the same colour; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c13 = In the bracket of { $points } { $value ->
+worse-c13-counts = In the bracket of { $points } { $value ->
        [one] 1 pair denies
       *[other] { $value } pairs deny
     } a player a strong colour preference; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c14 = In the bracket of { $points } { $value ->
+worse-c14-counts = In the bracket of { $points } { $value ->
        [one] 1 player who floated down in the last round floats
       *[other] { $value } players who floated down in the last round float
     } down again; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c15 = In the bracket of { $points } { $value ->
+worse-c15-counts = In the bracket of { $points } { $value ->
        [one] 1 player who floated up in the last round meets
       *[other] { $value } players who floated up in the last round meet
     } somebody from above again; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c16 = In the bracket of { $points } { $value ->
+worse-c16-counts = In the bracket of { $points } { $value ->
        [one] 1 player who floated down two rounds ago floats
       *[other] { $value } players who floated down two rounds ago float
     } down again; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c17 = In the bracket of { $points } { $value ->
+worse-c17-counts = In the bracket of { $points } { $value ->
        [one] 1 player who floated up two rounds ago meets
       *[other] { $value } players who floated up two rounds ago meet
     } somebody from above again; in the program's round { $best ->
        [0] none
       *[other] { $best }
     }.
-worse-c18 = In the bracket of { $points } those from above who floated down in the last round meet opponents { $value } points below; in the program's round { $best }.
-worse-c18-left = From the bracket of { $points } players who came down and had floated down in the last round go down once more, with these points: { $value }; in the program's round { $best }.
-worse-c19 = In the bracket of { $points } those who floated up in the last round meet opponents { $value } points above; in the program's round { $best }.
-worse-c20 = In the bracket of { $points } those from above who floated down two rounds ago meet opponents { $value } points below; in the program's round { $best }.
-worse-c20-left = From the bracket of { $points } players who came down and had floated down two rounds ago go down once more, with these points: { $value }; in the program's round { $best }.
-worse-c21 = In the bracket of { $points } those who floated up two rounds ago meet opponents { $value } points above; in the program's round { $best }.
-later-moved-down = In the bracket of { $points } this is as good by every criterion, but of those who came down { $player } is to be paired before others.
-later-resident = In the bracket of { $points } this is as good by every criterion, but { $player } can have an opponent who stands higher: { $opponent }.
-later-exchanges = { $count ->
+worse-c18-gaps = In the bracket of { $points } those from above who floated down in the last round meet opponents { $value } points below; in the program's round { $best }.
+worse-c18-scores = From the bracket of { $points } players who came down and had floated down in the last round go down once more, with these points: { $value }; in the program's round { $best }.
+worse-c19-gaps = In the bracket of { $points } those who floated up in the last round meet opponents { $value } points above; in the program's round { $best }.
+worse-c20-gaps = In the bracket of { $points } those from above who floated down two rounds ago meet opponents { $value } points below; in the program's round { $best }.
+worse-c20-scores = From the bracket of { $points } players who came down and had floated down two rounds ago go down once more, with these points: { $value }; in the program's round { $best }.
+worse-c21-gaps = In the bracket of { $points } those who floated up two rounds ago meet opponents { $value } points above; in the program's round { $best }.
+order-step-moved-down = In the bracket of { $points } this is as good by every criterion, but of those who came down { $player } is to be paired before others.
+order-step-resident = In the bracket of { $points } this is as good by every criterion, but { $player } can have an opponent who stands higher: { $opponent }.
+order-step-exchanges = { $count ->
     [one] In the bracket of { $points } this is as good by every criterion, but 1 player is exchanged between the halves where { $least } is enough.
    *[other] In the bracket of { $points } this is as good by every criterion, but { $count } players are exchanged between the halves where { $least } is enough.
 }
-later-other-exchange = In the bracket of { $points } this is as good by every criterion, but exchanges players between the halves who come later in the order of exchanges.
-later-transposition = In the bracket of { $points } this is as good by every criterion, but comes later in the order of transpositions: { $player } has { $opponent } first.
+order-step-other-exchange = In the bracket of { $points } this is as good by every criterion, but exchanges players between the halves who come later in the order of exchanges.
+order-step-transposition = In the bracket of { $points } this is as good by every criterion, but comes later in the order of transpositions: { $player } has { $opponent } first.
 
 ## why: the explanation of a board
 
-why-first-of-group = { $members ->
-    [one] { $player } was the only one left with { $points }. ({ $article })
-   *[other] { $player } was the first of { $members } unpaired with { $points }. ({ $article })
+cited-reason = { $reason } ({ $article })
+reason-first-of-group = { $members ->
+    [one] { $player } was the only one left with { $points }.
+   *[other] { $player } was the first of { $members } unpaired with { $points }.
 }
-why-passed-over = Not { $candidate }: { $obstacle }. ({ $article })
-why-passed-over-more = { $count ->
+reason-passed-over = Not { $candidate }: { $obstacle }.
+reason-passed-over-more = { $count ->
     [one] One more candidate was passed over.
    *[other] { $count } more candidates were passed over.
 }
-why-chosen = { $candidate } is the first possible opponent, { $place }. ({ $article })
-why-bye-chosen = { $player } is the first in the order of the bye, with { $points }. ({ $article })
-why-colour-condition-dropped = This round cannot be paired without a third equal colour in a row, so that condition is dropped. ({ $article })
-why-no-colours = { $player } has had no colour yet.
-why-colour-history = { $player } had { $colours }.
-why-colours = { $white } has White against { $black }: { $reason }. ({ $article })
-why-by-hand = This board was made or changed by the arbiter.
-why-engine-chose = The program would have paired { $player } with { $opponent }.
-why-engine-chose-bye = The program would have given { $player } the bye.
-why-in-pool = { $player } waits in the pool.
-why-went-down = { $count ->
-    [one] { $player } went down from the list with { $points }: for the whole round to be paired, one of its { $members } had to. ({ $article })
-   *[other] { $player } went down from the list with { $points }: for the whole round to be paired, { $count } of its { $members } had to. ({ $article })
+reason-chosen = { $candidate } is the first possible opponent, { $place }.
+reason-bye-chosen = { $player } is the first in the order of the bye, with { $points }.
+reason-colour-condition-dropped = This round cannot be paired without a third equal colour in a row, so that condition is dropped.
+reason-colour-history = { $colours_count ->
+    [0] { $player } has had no colour yet.
+   *[other] { $player } had { $colours }.
 }
-why-head-of-list = { $count ->
-    [one] { $players } came down and stands at the head of the list with { $points }. ({ $article })
-   *[other] { $players } came down and stand at the head of the list with { $points }. ({ $article })
+reason-colours = { $white } has White against { $black }: { $rule }.
+reason-by-hand = This board was made or changed by the arbiter.
+reason-engine-chose = { $opponent ->
+    [0] The program would have given { $player } the bye.
+   *[other] The program would have paired { $player } with { $opponent }.
 }
-why-first-of-list = { $members ->
-    [one] { $player } was the only one left in the list with { $points }. ({ $article })
-   *[other] { $player } was the first of { $members } unpaired in the list with { $points }. ({ $article })
+reason-in-pool = { $player } waits in the pool.
+reason-went-down = { $count ->
+    [one] { $player } went down from the list with { $points }: for the whole round to be paired, one of its { $members } had to.
+   *[other] { $player } went down from the list with { $points }: for the whole round to be paired, { $count } of its { $members } had to.
 }
-why-drawn-by-lot = The whole first round is drawn by lot, with the seed { $seed }. ({ $article })
-why-same-score = Both have the same score, so this board adds nothing to the sum of squared score differences.
-why-squared-difference = The scores are { $gap } apart, so this board adds { $square } to the sum of squared score differences.
-why-least-sum = No pairing without repeated games has a smaller sum of squared score differences than this round's { $total }. ({ $article })
-why-lot-among-equals = Where several pairings have the same sum the lot decides, drawn with the seed { $seed }. ({ $article })
-why-bye-by-lot = { $player } was drawn by lot for the bye among those with { $points } who may have it, with the seed { $seed }. ({ $article })
-why-group-downwards = { $floaters ->
-    [0] The group with { $points } ({ $members }) stands above the median and is paired downwards, the highest group first. ({ $article })
-   *[other] The group with { $points } ({ $members }, and { $floaters } who floated in) stands above the median and is paired downwards, the highest group first. ({ $article })
+reason-head-of-list = { $players_count ->
+    [one] { $players } came down and stands at the head of the list with { $points }.
+   *[other] { $players } came down and stand at the head of the list with { $points }.
 }
-why-group-upwards = { $floaters ->
-    [0] The group with { $points } ({ $members }) stands below the median and is paired upwards, the lowest group first. ({ $article })
-   *[other] The group with { $points } ({ $members }, and { $floaters } who floated in) stands below the median and is paired upwards, the lowest group first. ({ $article })
+reason-first-of-list = { $members ->
+    [one] { $player } was the only one left in the list with { $points }.
+   *[other] { $player } was the first of { $members } unpaired in the list with { $points }.
 }
-why-group-last = { $floaters ->
-    [0] The median group with { $points } ({ $members }) is paired last. ({ $article })
-   *[other] The median group with { $points } ({ $members }, and { $floaters } who floated in) is paired last. ({ $article })
+reason-drawn-by-lot = The whole first round is drawn by lot, with the seed { $seed }.
+reason-same-score = Both have the same score, so this board adds nothing to the sum of squared score differences.
+reason-squared-difference = The scores are { $gap } apart, so this board adds { $square } to the sum of squared score differences.
+reason-least-sum-of-squares = No pairing without repeated games has a smaller sum of squared score differences than this round's { $total }.
+reason-lot-among-equals = Where several pairings have the same sum the lot decides, drawn with the seed { $seed }.
+reason-bye-drawn-by-lot = { $player } was drawn by lot for the bye among those with { $points } who may have it, with the seed { $seed }.
+group-turn-downwards = { $floaters ->
+    [0] The group with { $points } ({ $members }) stands above the median and is paired downwards, the highest group first.
+   *[other] The group with { $points } ({ $members }, and { $floaters } who floated in) stands above the median and is paired downwards, the highest group first.
 }
-why-floated-down = { $player } floats down from the group with { $points }: { $cause }. ({ $article })
-why-floated-up = { $player } floats up from the group with { $points }: { $cause }. ({ $article })
-why-floater-first = { $player } came into the group as a floater and looks for an opponent before its members. ({ $article })
-why-cracked = The pair { $a } – { $b } of the group with { $points } was taken apart, because the median group could not be paired without it. ({ $article })
-why-last-round = In the last round the score goes before colours: the colour limits do not keep two players apart, but are broken only where that is necessary. ({ $article })
-why-bracket = { $moved ->
+group-turn-upwards = { $floaters ->
+    [0] The group with { $points } ({ $members }) stands below the median and is paired upwards, the lowest group first.
+   *[other] The group with { $points } ({ $members }, and { $floaters } who floated in) stands below the median and is paired upwards, the lowest group first.
+}
+group-turn-last = { $floaters ->
+    [0] The median group with { $points } ({ $members }) is paired last.
+   *[other] The median group with { $points } ({ $members }, and { $floaters } who floated in) is paired last.
+}
+reason-group-worked = { $turn }
+reason-floated = { $player } floats { $down ->
+    [true] down
+   *[false] up
+} from the group with { $from }: { $cause }.
+reason-floater-first = { $player } came into the group as a floater and looks for an opponent before its members.
+reason-cracked = The pair { $a } – { $b } of the group with { $points } was taken apart, because the median group could not be paired without it.
+reason-last-round = In the last round the score goes before colours: the colour limits do not keep two players apart, but are broken only where that is necessary.
+reason-bracket = { $moved_down ->
     [0] Bracket of { $points }: { $residents ->
         [one] 1 player.
        *[other] { $residents } players, all with the same score.
-    } ({ $article })
-    [one] Bracket of { $points }: { $residents } with this score, and 1 moved down from above. ({ $article })
-   *[other] Bracket of { $points }: { $residents } with this score, and { $moved } moved down from above. ({ $article })
+    }
+    [one] Bracket of { $points }: { $residents } with this score, and 1 moved down from above.
+   *[other] Bracket of { $points }: { $residents } with this score, and { $moved_down } moved down from above.
 }
-why-moved-down = { $player } was moved down with { $points } and meets { $opponent }, number { $number } of this score: the first with whom the bracket is as good as it can be. ({ $article })
-why-halves = { $half ->
-    [one] Of { $members } players { $upper } is number { $upper_number } and { $lower } number { $lower_number }; S1 is number 1, S2 begins with number { $second }. ({ $article })
-   *[other] Of { $members } players { $upper } is number { $upper_number } and { $lower } number { $lower_number }; S1 is numbers 1 to { $half }, S2 begins with number { $second }. ({ $article })
+reason-moved-down = { $player } was moved down with { $from } and meets { $opponent }, number { $number } of this score: the first with whom the bracket is as good as it can be.
+reason-halves = { $half ->
+    [one] Of { $members } players { $upper } is number { $upper_number } and { $lower } number { $lower_number }; S1 is number 1, S2 begins with number { $second }.
+   *[other] Of { $members } players { $upper } is number { $upper_number } and { $lower } number { $lower_number }; S1 is numbers 1 to { $half }, S2 begins with number { $second }.
 }
-why-exchanged-up = { $player }, number { $number }, was exchanged from S2 to S1. ({ $article })
-why-exchanged-down = { $player }, number { $number }, was exchanged from S1 to S2. ({ $article })
-why-transposed = { $player }, number { $number }, stands in S2 in the place of number { $place }, { $instead }: a transposition. ({ $article })
-why-natural-order = They face each other in S1 and S2 as they stand: no exchange or transposition brought them together. ({ $article })
-why-lowest-bye = { $player } has the bye: { $points } is the lowest score with which everybody else can be paired. ({ $article })
-why-fewest-unplayed = { $unplayed ->
-    [0] { $player } has played in every round; the bye goes to whoever has the fewest unplayed rounds of those who can be left over. ({ $article })
-    [one] { $player } has 1 unplayed round; nobody who can be left over has fewer. ({ $article })
-   *[other] { $player } has { $unplayed } unplayed rounds; nobody who can be left over has fewer. ({ $article })
+reason-exchanged = { $player }, number { $number }, was exchanged { $up ->
+    [true] from S2 to S1
+   *[false] from S1 to S2
+}.
+reason-transposed = { $player }, number { $number }, stands in S2 in the place of number { $place }, { $instead_of }: a transposition.
+reason-in-natural-order = They face each other in S1 and S2 as they stand: no exchange or transposition brought them together.
+reason-lowest-bye = { $player } has the bye: { $points } is the lowest score with which everybody else can be paired.
+reason-fewest-unplayed = { $unplayed ->
+    [0] { $player } has played in every round; the bye goes to whoever has the fewest unplayed rounds of those who can be left over.
+    [one] { $player } has 1 unplayed round; nobody who can be left over has fewer.
+   *[other] { $player } has { $unplayed } unplayed rounds; nobody who can be left over has fewer.
 }
-why-table-row = Round { $row } of the Berger table for { $places }: { $white }–{ $black }. ({ $article })
-why-table-free = Round { $row } of the Berger table for { $places }: the opponent of { $player } would be number { $places }, which nobody has, so { $player } is free. ({ $article })
-why-table-exchanged = The last two rounds of the first cycle change places, so that nobody has one colour three times running: round { $round } plays round { $row } of the table. ({ $article })
-why-table-reversed = The second cycle repeats the first one with colours reversed. ({ $article })
-why-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary. ({ $article })
+reason-table-row = Round { $row } of the Berger table for { $places }: { $white }–{ $black }.
+reason-table-free = Round { $row } of the Berger table for { $places }: the opponent of { $player } would be number { $places }, which nobody has, so { $player } is free.
+reason-table-exchanged = The last two rounds of the first cycle change places, so that nobody has one colour three times running: round { $round } plays round { $row } of the table.
+reason-table-reversed = The second cycle repeats the first one with colours reversed.
+reason-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary.
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
-obstacle-same-colour = both had { $colour } in their last two games
+obstacle-same-colour-twice = both had { $colour } in their last two games
 obstacle-had-bye = had the bye in round { $round }
 obstacle-rest-impossible = the others could not be paired any more
 obstacle-no-opponent-below = there is no possible opponent in the lower groups
@@ -1309,28 +1347,30 @@ place-lower-group = from the group with { $points }
 place-highest-ranked = the highest-ranked who is still free
 place-lowest-ranked = the lowest-ranked who is still free
 place-other-floater = another floater
-colours-same-twice = one of them had the same colour twice running
-colours-larger-difference = the larger difference of colours is reduced
-colours-smaller-number-balances = { $smaller } has the smaller number and balances the colours
-colours-smaller-number-alternates = { $smaller } has the smaller number and changes colour
-colours-larger-number-alternates = only { $larger } has a colour to change
-colours-first-round = nobody has a colour yet, so the number of { $smaller } decides, odd or even
-colours-must-alternate = one of them had the same colour twice running and must get the other
-colours-must-balance = one of them has two more of one colour and must get the other
-colours-both-due = each gets the colour that is due
-colours-one-due = only one of them is due a colour
-colours-last-difference = both are due the same, so the colours are exchanged since the last games in which they differed
-colours-smaller-number-due = both are due the same and had the same colours; at the median and above it the higher-ranked player is served
-colours-stronger-preference = both are due the same, and the stronger preference is granted
-colours-higher-ranked-due = both are due the same and had the same colours, so the higher ranked is served
-colours-larger-number-due = both are due the same and had the same colours; below the median the lower-ranked player is served
-float-met-all = nobody is there whom this player has not met
-float-colour-balance = two more of one colour, and nobody is there who could be met with the other
-float-colour-twice = the same colour twice running, and nobody is there who could be met with the other
-float-odd-number = the number is odd, and this is the last of the group
-float-odd-number-up = the number is odd, and this is the highest-ranked of the group
-float-others-find-nobody = those who stand behind would find no opponent in the next group
-float-others-unpaired = otherwise somebody else of the group would stay unpaired
+colour-reason-same-twice = one of them had the same colour twice running
+colour-reason-larger-difference = the larger difference of colours is reduced
+colour-reason-smaller-number-balances = { $smaller } has the smaller number and balances the colours
+colour-reason-smaller-number-alternates = { $smaller } has the smaller number and changes colour
+colour-reason-larger-number-alternates = only { $larger } has a colour to change
+colour-reason-first-round = nobody has a colour yet, so the number of { $smaller } decides, odd or even
+colour-reason-must-alternate = one of them had the same colour twice running and must get the other
+colour-reason-must-balance = one of them has two more of one colour and must get the other
+colour-reason-both-due = each gets the colour that is due
+colour-reason-one-due = only one of them is due a colour
+colour-reason-last-difference = both are due the same, so the colours are exchanged since the last games in which they differed
+colour-reason-smaller-number-due = both are due the same and had the same colours; at the median and above it the higher-ranked player is served
+colour-reason-stronger-preference = both are due the same, and the stronger preference is granted
+colour-reason-higher-ranked-due = both are due the same and had the same colours, so the higher ranked is served
+colour-reason-larger-number-due = both are due the same and had the same colours; below the median the lower-ranked player is served
+float-cause-met-all = nobody is there whom this player has not met
+float-cause-colour-balance = two more of one colour, and nobody is there who could be met with the other
+float-cause-colour-twice = the same colour twice running, and nobody is there who could be met with the other
+float-cause-odd-number = the number is odd, and this is { $down ->
+    [true] the last
+   *[false] the highest-ranked
+} of the group
+float-cause-others-find-nobody = those who stand behind would find no opponent in the next group
+float-cause-others-unpaired = otherwise somebody else of the group would stay unpaired
 
 ## criterion: names and headings of the tie-breaks, and how a value was computed
 
@@ -1352,71 +1392,78 @@ criterion-m1-name = Small points 1
 criterion-m1-short = m1
 criterion-m2-name = Small points 2
 criterion-m2-short = m2
-criterion-why-opponent-met = { $opponent } has { $basis }
-criterion-why-opponent-beaten = beat { $opponent }, who has { $basis }
-criterion-why-opponent-drawn = drew with { $opponent }: half of { $basis }
-criterion-why-opponent-lost-to = lost to { $opponent }: nothing of { $basis }
-criterion-why-running-total = score after this round
-criterion-why-game-won = beat { $opponent } over the board
-criterion-why-game-with-black = Black against { $opponent }
-criterion-why-other-game = does not count here
-criterion-why-not-played = not played over the board
-criterion-why-result-missing = result missing
-criterion-why-drawn-lot = the place of the player’s lot among all that were drawn
-criterion-why-beaten-times-win = beat { $opponent }, who has { $basis }, times the points for a win
-criterion-why-drawn-times-draw = drew with { $opponent }, who has { $basis }, times the points for a draw
-criterion-why-lost-to-in-full = lost to { $opponent }, who has { $basis }
+why-opponent-met = { $opponent } has { $basis }
+why-opponent-beaten = beat { $opponent }, who has { $basis }
+why-opponent-drawn = drew with { $opponent }: half of { $basis }
+why-opponent-lost-to = lost to { $opponent }: nothing of { $basis }
+why-running-total = score after this round
+why-game-won = beat { $opponent } over the board
+why-game-with-black = Black against { $opponent }
+why-other-game = does not count here
+why-not-played = not played over the board
+why-result-missing = result missing
+why-drawn-lot = the place of the player’s lot among all that were drawn
+why-beaten-times-win = beat { $opponent }, who has { $basis }, times the points for a win
+why-drawn-times-draw = drew with { $opponent }, who has { $basis }, times the points for a draw
+why-lost-to-in-full = lost to { $opponent }, who has { $basis }
 criterion-adjusted = { $raw }, adjusted { $adjusted }
 criterion-cut = { $why } – { $cut }
-criterion-cut-lowest = lowest, dropped
-criterion-cut-highest = highest, dropped
-criterion-cut-voluntary = unplayed by own choice, dropped first
-criterion-why-opponent-adjusted = { $opponent } has { $basis }: byes asked for at the end as draws
-criterion-why-forfeit-as-game = forfeit counted as a game: { $opponent } has { $basis }
-criterion-why-dummy-own-score = not played: a dummy opponent with the player’s own score, { $basis }
-criterion-why-dummy-capped-by-opponent = forfeit: a dummy opponent with the score of { $opponent }, { $basis }
-criterion-why-dummy-capped-by-rounds = not played: a dummy opponent with half of the points on offer, { $basis }
-criterion-why-sitting-out = sat out in an odd field; does not count
-criterion-why-result-awaited = result missing; does not count yet
-criterion-why-win-awarded = the points of a win without playing
-criterion-why-won-with-black = beat { $opponent } with Black
-criterion-why-round-elected = there to play
-criterion-why-voluntarily-unplayed = unplayed by own choice
-criterion-why-more-than-opponent = more points than the opponent, or than for a draw
-criterion-why-same-as-opponent = as many points as the opponent, or as for a draw
-criterion-why-less-than-opponent = fewer points than the opponent, or than for a draw
-criterion-why-face-value = the points of the round
-criterion-why-late-bye-as-draw = bye asked for and not back since: counted as a draw
-criterion-why-game-played = played over the board
-criterion-why-limit-reached = against { $opponent }, who has { $basis } and reached the limit
-criterion-why-limit-missed = against { $opponent }, who has { $basis } and missed the limit
-criterion-why-opponent-buchholz = { $opponent } has the Buchholz { $basis }
-criterion-why-opponent-rating = { $opponent } is rated { $basis }
-criterion-why-opponent-unrated = { $opponent } is unrated and counts as { $basis }
-criterion-why-opponent-performance = { $opponent } has the performance { $basis }
-criterion-why-mini-table = against { $opponent }, who is tied
-criterion-why-own-rating = the player’s rating
-criterion-why-pairing-number = the player’s pairing number
-criterion-why-placed-by-hand = the place entered by the arbiter
+cut-lowest = lowest, dropped
+cut-highest = highest, dropped
+cut-voluntary = unplayed by own choice, dropped first
+why-opponent-adjusted = { $opponent } has { $basis }: byes asked for at the end as draws
+why-forfeit-as-game = forfeit counted as a game: { $opponent } has { $basis }
+why-dummy-own-score = not played: a dummy opponent with the player’s own score, { $basis }
+why-dummy-capped-by-opponent = forfeit: a dummy opponent with the score of { $opponent }, { $basis }
+why-dummy-capped-by-rounds = not played: a dummy opponent with half of the points on offer, { $basis }
+why-sitting-out = sat out in an odd field; does not count
+why-result-awaited = result missing; does not count yet
+why-win-awarded = the points of a win without playing
+why-won-with-black = beat { $opponent } with Black
+why-round-elected = there to play
+why-voluntarily-unplayed = unplayed by own choice
+why-more-than-opponent = more points than the opponent, or than for a draw
+why-same-as-opponent = as many points as the opponent, or as for a draw
+why-less-than-opponent = fewer points than the opponent, or than for a draw
+why-face-value = the points of the round
+why-late-bye-as-draw = bye asked for and not back since: counted as a draw
+why-game-played = played over the board
+why-limit-reached = against { $opponent }, who has { $basis } and reached the limit
+why-limit-missed = against { $opponent }, who has { $basis } and missed the limit
+why-opponent-buchholz = { $opponent } has the Buchholz { $basis }
+why-opponent-rating = { $opponent } is rated { $basis }
+why-opponent-unrated = { $opponent } is unrated and counts as { $basis }
+why-opponent-performance = { $opponent } has the performance { $basis }
+why-mini-table = against { $opponent }, who is tied
+why-own-rating = the player’s rating
+why-pairing-number = the player’s pairing number
+why-placed-by-hand = the place entered by the arbiter
 criterion-by-article = { $sentence } (Art. { $article })
 criterion-rule = { $name }, C.07 Art. { $article }
-criterion-way-sum = { $terms } = { $value }
-criterion-way-mean = ({ $terms }) ÷ { $count } = { $sum } ÷ { $count } = { $value }, rounded half up to hundredths
-criterion-way-mean-whole = ({ $terms }) ÷ { $count } = { $sum } ÷ { $count } = { $value }, rounded half up to whole points
-criterion-way-performance = The opponents average { $average }; { $score } of { $games } is { $percent } %, which is { $difference } by table 8.1.1: { $average } { $difference } = { $value }
-criterion-way-perfect = { $value } is the lowest rating whose expected score by table 8.1.2, { $expected }, reaches the score of { $score }
-criterion-way-perfect-zero = No points: 800 below the weakest opponent is { $value }
-criterion-way-encounter = { $unmet ->
-    [0] Place { $value }: { $score } points in table { $table }, of { $members } tied players
-    [one] Place { $value }: { $score } points in table { $table }, of { $members } tied players, one of whom was not met
-   *[other] Place { $value }: { $score } points in table { $table }, of { $members } tied players, { $unmet } of whom were not met
+way-sum = { $terms } = { $value }
+way-mean = ({ $terms }) ÷ { $count } = { $sum } ÷ { $count } = { $value }, rounded half up to { $whole ->
+    [true] whole points
+   *[false] hundredths
 }
-criterion-way-encounter-open = The games of the { $members } tied players against each other put nobody ahead
-criterion-way-encounter-alone = Nobody else is tied here
-criterion-lack-no-game = No value: no game over the board counts
-criterion-lack-nothing-left = No value: everything is dropped
-criterion-lack-unrated-entrant = No value for anybody: an unrated player is in the event, and nothing says what unrated players count as
-criterion-lack-not-placed = No value: the arbiter has entered no place
+way-performance = The opponents average { $average }; { $score } of { $games } is { $percent } %, which is { $signed } by table 8.1.1: { $average } { $signed } = { $value }
+way-perfect = { $value } is the lowest rating whose expected score by table 8.1.2, { $expected }, reaches the score of { $score }
+way-encounter = { $members ->
+    [one] Nobody else is tied here
+   *[other] { $separated ->
+        [false] The games of the { $members } tied players against each other put nobody ahead
+       *[true] Place { $value }: { $score } points in table { $table }, of { $members } tied players{ $unmet ->
+            [0] { "" }
+            [one] , one of whom was not met
+           *[other] , { $unmet } of whom were not met
+        }
+    }
+}
+way-none = { $value }
+criterion-no-points = No points: 800 below the weakest opponent is { $value }
+lack-no-game = No value: no game over the board counts
+lack-nothing-left = No value: everything is dropped
+lack-unrated-entrant = No value for anybody: an unrated player is in the event, and nothing says what unrated players count as
+lack-not-placed = No value: the arbiter has entered no place
 c07-pts = Points
 c07-de = Direct encounter
 c07-ede = Extended direct encounter
@@ -1730,11 +1777,7 @@ trf-warning-name-missing = player { $number } has no name; “Player { $number }
 trf-warning-points-differ = player { $number }: the points column says { $said }, the results give { $counted }; the results count
 trf-warning-points-unreadable = player { $number }: “{ $found }” is no number of points, the results give { $counted }; the results count
 trf-warning-one-sided = round { $round }: player { $number } names { $opponent } as opponent, whose line says otherwise; it counts for { $number } only
-trf-warning-same-colour =
-    round { $round }: { $number } and { $opponent } both have { $colour ->
-        [black] Black
-       *[white] White
-     }; each line counts for its player only
+trf-warning-same-colour = round { $round }: { $number } and { $opponent } both have { $colour }; each line counts for its player only
 trf-warning-no-colour = round { $round }: the game of { $number } and { $opponent } has no colours; it is kept without
 trf-warning-colour-inferred = round { $round }: only one of { $number } and { $opponent } has a colour; the other colour was given to the opponent
 trf-warning-results-contradict = round { $round }: the results of { $white } and { $black } do not fit together; each counts for its player
@@ -2485,14 +2528,14 @@ prize-line-level-unknown = “{ $level }” is no level with a bonus here
 
 ## performance: the rating regulations, and totals of the event
 
-performance-open = result open
-performance-by-default = by default, not rated
-performance-not-rated = reported as not rated
-performance-opponent-unrated = opponent unrated
-performance-k-given = from the list
-performance-k-junior = a junior rated below 2300
-performance-k-usual = rated below 2400
-performance-k-strong = rated 2400 or more
+omission-open = result open
+omission-by-default = by default, not rated
+omission-not-rated = reported as not rated
+omission-opponent-unrated = opponent unrated
+factor-source-given = from the list
+factor-source-junior = a junior rated below 2300
+factor-source-usual = rated below 2400
+factor-source-strong = rated 2400 or more
 performance-k-lowered = { $source }; lowered, because K × games would be more than 700
 ## award: categories and prize lists
 
@@ -2574,13 +2617,13 @@ award-unreadable-prize = Prize { $place } of “{ $list }” cannot be read. Wri
 award-unreadable-bound = A rating, an age or a year of “{ $list }” cannot be read. Write a whole number.
 award-unreadable-day = “{ $list }” asks for an age. Write the day on which it counts, for instance 2026-01-01.
 award-unfinished-player = “{ $typed }” is no player of “{ $list }” yet. Choose one with the arrow keys and Enter, or empty the field.
-award-flaw-decimals = No currency has { $decimals } decimals. Choose between 0 and 3.
-award-flaw-categories = More than { $most } categories are not possible. Delete some.
-award-flaw-name = Each category needs a name of at most 200 characters.
-award-flaw-twice = Two categories are called “{ $name }”. Give one of them another name.
+award-flaw-decimals = No currency has { $value } decimals. Choose between 0 and 3.
+award-flaw-too-many-categories = More than { $most } categories are not possible. Delete some.
+award-flaw-category-name = Each category needs a name of at most 200 characters.
+award-flaw-category-twice = Two categories are called “{ $value }”. Give one of them another name.
 award-flaw-backwards = In “{ $list }” a range goes backwards. Write the smaller number first.
-award-flaw-player = “{ $list }” names a player who is not in the list. Take the player out of it.
-award-flaw-prizes = “{ $list }” has more than { $most } prizes. Delete some.
+award-flaw-unknown-player = “{ $list }” names a player who is not in the list. Take the player out of it.
+award-flaw-too-many-prizes = “{ $list }” has more than { $most } prizes. Delete some.
 award-flaw-amount = Prize { $place } of “{ $list }” is nothing or too large. Write an amount above 0.
 award-flaw-rising = Prize { $place } of “{ $list }” is larger than the one before. Write the largest first.
 
@@ -2654,11 +2697,11 @@ conclusion-until-one-undefeated = { $count ->
 } ({ $article }).
 conclusion-fixed-rounds = The number of rounds is fixed: all are played even if only one is undefeated ({ $article }).
 conclusion-extended = Extended: { $count } undefeated after { $done } rounds ({ $players }), so the event goes on past the { $planned } planned ({ $article }).
-conclusion-one-undefeated = Over after round { $done }: only one is undefeated ({ $article }).
-conclusion-nobody-undefeated = Over after round { $done }: nobody is undefeated any more ({ $article }).
-conclusion-rounds-played = Over: all { $done } rounds are played.
-conclusion-cannot-be-paired = Over after round { $done }: no legal pairing of round { $next } is left ({ $article }).
-conclusion-by-hand = Finished by the arbiter after { $done ->
+end-one-undefeated = Over after round { $done }: only one is undefeated ({ $article }).
+end-nobody-undefeated = Over after round { $done }: nobody is undefeated any more ({ $article }).
+end-rounds-played = Over: all { $done } rounds are played.
+end-cannot-be-paired = Over after round { $done }: no legal pairing of round { $next } is left ({ $article }).
+end-by-hand = Finished by the arbiter after { $done ->
     [one] 1 complete round.
    *[other] { $done } complete rounds.
 }
@@ -2892,12 +2935,12 @@ restore-title = Earlier states
 restore-note = Kept at the start and the end of each round, and the last { $count } by time. The present state is kept before another takes its place.
 restore-none = No earlier state is kept yet.
 restore-accept = Restore
-restore-round-start = Round { $round } published
-restore-round-end = Round { $round } complete
-restore-before-restore = Before restoring
-restore-apart = Kept apart
-restore-replaced = Before it was replaced
-restore-state = By time
+occasion-round-start = Round { $round } published
+occasion-round-end = Round { $round } complete
+occasion-before-restore = Before restoring
+occasion-apart = Kept apart
+occasion-replaced = Before it was replaced
+occasion-state = By time
 restore-comparing = comparing …
 restore-unreadable = Cannot be read.
 restore-same = The same as now.
@@ -2906,14 +2949,14 @@ restore-other = Different: { $what }.
 restore-extra = Only in it: { $what }.
 restore-done = The state of { $time } is in place. The one before it is kept among the earlier states.
 restore-failed = Not restored: { $error }
-portion-players = { $count ->
+portion-players = { $value ->
     [one] 1 player
-   *[other] { $count } players
+   *[other] { $value } players
 }
 portion-pairing = the pairing of round { $round }
-portion-results = { $count ->
+portion-results = { $value ->
     [one] 1 result of round { $round }
-   *[other] { $count } results of round { $round }
+   *[other] { $value } results of round { $round }
 }
 portion-details = the event’s details
 portion-settings = rules or prizes

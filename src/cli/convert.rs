@@ -83,7 +83,7 @@ impl Converted {
     /// Tells what the format cannot say, one line each.
     pub fn say_unsaid(&self, console: &mut Console<'_>, wording: &Wording) {
         for fact in &self.unsaid {
-            console.say(&wording.unsaid(fact));
+            console.say(&wording.report_fact(fact));
         }
     }
 }

@@ -14,10 +14,10 @@ use super::overrides::system_id;
 use super::{Console, Exit, Failure, tie_breaks};
 use crate::model::{Edition, SystemId, TieBreakCode, Tournament};
 use crate::reports::Words;
-use crate::reports::lists::{self, ListTable};
+use crate::reports::lists::{self, CellValue, ListTable};
 use crate::standings::c07::cautions;
 use crate::standings::{PlayOffStage, Standings, criterion, default_order, registry, rounds_counted};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// How the answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -263,7 +263,14 @@ pub fn list(tournament: &Tournament, standings: &Standings, wording: &Wording) -
 fn text(tournament: &Tournament, standings: &Standings, wording: &Wording) -> String {
     let mut lines = vec![heading(standings, wording)];
     lines.extend(wording.play_off_note(standings.play_off));
+    let place = |cell: &CellValue| match cell {
+        CellValue::Whole(place) => {
+            CellValue::text(wording.text_with("play-off-place", &args! { place: *place }))
+        }
+        other => other.clone(),
+    };
     let list = list(tournament, standings, wording).without(&["federation", "club"]);
+    let list = list.with_cells("play-off", place);
     lines.extend(lists::text_lines(&list));
     lines.join("\n") + "\n"
 }

@@ -17,7 +17,7 @@ pub const STATES: usize = 20;
 const OF_A_ROUND: usize = 2;
 
 /// Why a backup was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, strum::VariantNames)]
 pub enum Occasion {
     /// The pairing of a round was published.
     RoundStart(RoundNumber),

@@ -4,7 +4,6 @@
 //! Two windows of the program may write it: each takes the lock beside it, reads what the other wrote, makes its own
 //! changes on that and writes the whole ([`update`]).
 
-use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -13,8 +12,9 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::open_error::{OpenError, read_whole};
-use super::ron::{RonError, damaged, format_of, one_line, parse};
+use super::ron::{PROGRAM, RonError, format_of, laid_out, parse};
 use super::safe_write::{self, SaveError};
+use super::scan::Layout;
 use crate::model::EventId;
 use crate::standings::club::{Answer, Book, Change, Line, Record, Share};
 
@@ -66,17 +66,19 @@ struct Head {
     finished: bool,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct Event {
     event: Head,
     #[serde(default)]
     people: Vec<Line>,
 }
 
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct Document {
-    #[allow(dead_code, reason = "looked at before the rest is read")]
+    /// Looked at before the rest is read.
     format: u32,
+    #[serde(default, skip_deserializing)]
+    program: &'static str,
     #[serde(default)]
     events: Vec<Event>,
     #[serde(default)]
@@ -94,7 +96,7 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
     if format > FORMAT {
         return Err(BookError::Newer { path: path.to_owned() });
     }
-    let document: Document = parse(&text).map_err(|error| match damaged(&error) {
+    let document: Document = parse(&text).map_err(|error| match error {
         RonError::Damaged { line, what, .. } => harm(line, what),
         other => harm(1, other.to_string()),
     })?;
@@ -110,32 +112,23 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
 /// # Errors
 /// Never for a book that the program made; the library's sentence otherwise.
 pub fn write(book: &Book) -> Result<String, ron::Error> {
-    let mut text =
-        String::with_capacity(1024 + 128 * book.events().map(|(_, e)| e.share.lines.len()).sum::<usize>());
-    let program = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
-    text.push_str("#![enable(implicit_some, unwrap_newtypes)]\n(\n");
-    let _ = writeln!(text, "  format: {FORMAT},\n  program: \"{program}\",\n  events: [");
-    for (id, Record { choice, share }) in book.events() {
-        let head = Head {
-            id: id.clone(),
-            choice: *choice,
-            name: share.name.clone(),
-            start: share.start,
-            finished: share.finished,
-        };
-        let _ = writeln!(text, "    (\n      event: {},\n      people: [", one_line(&head)?);
-        for line in &share.lines {
-            let _ = writeln!(text, "        {},", one_line(line)?);
-        }
-        text.push_str("      ],\n    ),\n");
-    }
-    text.push_str("  ],\n  answers: [\n");
-    for answer in book.answers() {
-        let _ = writeln!(text, "    {},", one_line(&answer)?);
-    }
-    text.push_str("  ],\n)\n");
-    Ok(text)
+    let event = |(id, record): (&EventId, &Record)| {
+        let Record { choice, share } = record.clone();
+        let Share { name, start, finished, lines } = share;
+        Event { event: Head { id: id.clone(), choice, name, start, finished }, people: lines }
+    };
+    let document = Document {
+        format: FORMAT,
+        program: PROGRAM,
+        events: book.events().map(event).collect(),
+        answers: book.answers().collect(),
+    };
+    laid_out(&LAYOUT, &document)
 }
+
+/// A person a line.
+const LAYOUT: Layout =
+    Layout { groups: &["events"], lists: &["events", "people", "answers"], whole: &["event"] };
 
 /// The book of a file; an empty one if there is no file.
 ///

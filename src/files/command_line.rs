@@ -4,7 +4,7 @@
 //! SetResult(round: 3, board: 12, result: Draw)
 //! ```
 
-use super::ron::{RonError, damaged, one_line, parse};
+use super::ron::{RonError, one_line, parse};
 use crate::model::Command;
 
 /// Reads a command. O(length).
@@ -12,7 +12,7 @@ use crate::model::Command;
 /// # Errors
 /// [`RonError::Damaged`] with the column and what was expected.
 pub fn read(line: &str) -> Result<Command, RonError> {
-    parse(line).map_err(|error| damaged(&error))
+    parse(line)
 }
 
 /// Writes a command on one line.

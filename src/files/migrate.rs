@@ -3,6 +3,8 @@
 //! - **Format 1** (until November 2026): `id` and `sequence` may be missing; a program that reads it passes over what it
 //!   does not know.
 //! - **Format 2**: `id` and `sequence` are always there. Fields that a program does not know are told and kept.
+//! - **Format 3**: the same values, laid out so that each player of an entry, each game of a pairing and each request has
+//!   a line of its own. Nothing is migrated, but an older program could not repair a damaged file.
 //!
 //! The number grows with everything that an older program would misunderstand: a command, a kind of result, a field that
 //! points or pairings depend on. It need not grow for a remark, which older programs keep without using it.
@@ -18,7 +20,7 @@ use crate::model::EventId;
 type Step = fn(&mut Document);
 
 /// The first leads from format 1 to format 2.
-const STEPS: [Step; FORMAT as usize - 1] = [name_the_event];
+const STEPS: [Step; FORMAT as usize - 1] = [name_the_event, keep_values];
 
 /// Brings what was read to the present format.
 pub(super) fn migrate(document: &mut Document) {
@@ -35,6 +37,9 @@ fn name_the_event(document: &mut Document) {
     document.id = Some(id);
     document.sequence = document.sequence.or(Some(0));
 }
+
+/// To format 3: only the layout differs.
+fn keep_values(_document: &mut Document) {}
 
 /// Where an event's file of an older format is kept: `NAME.ron.format1`.
 pub fn kept_path(event: &Path, format: u32) -> PathBuf {
@@ -94,6 +99,6 @@ mod tests {
     fn a_copy_that_cannot_be_made_leaves_the_file_alone() {
         let folder = tempfile::tempdir().unwrap();
         let event = folder.path().join("gone").join("club.ron");
-        assert!(replace(&event, "(\n  format: 2,").is_err());
+        assert!(replace(&event, "(\n  format: 3,").is_err());
     }
 }

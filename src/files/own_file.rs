@@ -7,11 +7,10 @@ use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
 
-use super::metered::Bounded;
 use crate::model::text::tidy_to;
 
-/// The largest one that is read; a real one has a few kilobytes.
-pub const MAX_OWN: u64 = 1 << 20;
+/// The largest one that is read; a real one has a few kilobytes. Whatever stands in it, a value of this length stays small.
+pub const MAX_OWN: u64 = 256 << 10;
 /// The cause is cut here, in characters.
 const LONGEST: usize = 120;
 
@@ -42,7 +41,7 @@ fn whereabouts(aside: Option<&Path>) -> String {
 pub fn read_own<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, OwnFileDamage> {
     let what = match read(path) {
         Ok(None) => return Ok(None),
-        Ok(Some(text)) => match parse(&text) {
+        Ok(Some(text)) => match serde_json::from_str(&text) {
             Ok(value) => return Ok(Some(value)),
             Err(error) => error.to_string(),
         },
@@ -57,18 +56,6 @@ pub fn read_own<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, OwnFileDa
     Err(damage)
 }
 
-/// Reads a value within the memory that a text of this length may take.
-///
-/// # Errors
-/// The library's, with line and column.
-pub fn parse<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
-    use serde::de::DeserializeSeed as _;
-    let mut reader = serde_json::Deserializer::from_str(text);
-    let value = Bounded::of_length(text.len()).deserialize(&mut reader)?;
-    reader.end()?;
-    Ok(value)
-}
-
 fn read(path: &Path) -> io::Result<Option<String>> {
     let file = match File::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -77,7 +64,7 @@ fn read(path: &Path) -> io::Result<Option<String>> {
     let mut text = String::new();
     file.take(MAX_OWN + 1).read_to_string(&mut text)?;
     if text.len() as u64 > MAX_OWN {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it is larger than 1 MB"));
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it is larger than 256 kB"));
     }
     Ok(Some(text))
 }

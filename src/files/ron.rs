@@ -1,22 +1,21 @@
 //! The event's own file: format version, base state, the commands since, and the cursor. Readable in a text
-//! editor: one player, one game and one command a line, names as in `model`. What lies beside it until the next
+//! editor: one player, one game and one command a line, names as in `model`, so that two versions can be compared. What lies beside it until the next
 //! rewriting is in [`super::journal_file`]; nothing here touches the disk.
-
-use std::fmt::Write as _;
 
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::metered::Bounded;
+use super::scan::{Layout, check_size};
 use super::unknown_fields;
 use crate::model::limits::MAX_COMMANDS;
 use crate::model::text::tidy;
-use crate::model::{Entry, EventId, Journal, Parts, Round, Tournament};
+use crate::model::{Entry, EventId, Journal, Tournament};
 
 /// The version of the format that this program writes, and the newest that it reads. What changed is told in
 /// [`super::migrate`].
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// What an event's file holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,8 +85,12 @@ pub(super) fn notation() -> ron::Options {
 }
 
 /// Reads a value within the memory that a text of this length may take.
-pub(super) fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, ron::error::SpannedError> {
-    notation().from_str_seed(text, Bounded::of_length(text.len()))
+///
+/// # Errors
+/// [`RonError::Damaged`] with the place.
+pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, RonError> {
+    check_size(text)?;
+    notation().from_str(text).map_err(|error| damaged(&error))
 }
 
 /// Reads the bytes of an event's file, in any encoding that an editor may have made of them.
@@ -173,101 +176,55 @@ pub(super) fn damaged(error: &ron::error::SpannedError) -> RonError {
 /// # Errors
 /// Never for a tournament that the model made; the library's sentence otherwise.
 pub fn write(journal: &Journal, sequence: u64) -> Result<String, ron::Error> {
-    let mut text = String::with_capacity(256 + 128 * (journal.entries.len() + journal.base.player_count()));
-    let program = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
-    text.push_str("#![enable(implicit_some, unwrap_newtypes)]\n(\n");
-    let _ = writeln!(text, "  format: {FORMAT},\n  program: \"{program}\",\n  sequence: {sequence},");
-    let _ = writeln!(text, "  id: {},", one_line(&journal.id)?);
-    write_base(&mut text, journal.base.to_parts())?;
-    write_list(&mut text, "  ", "commands", &journal.entries)?;
-    let _ = writeln!(text, "  cursor: {},\n)", journal.cursor);
-    Ok(unknown_fields::put_back(text, &journal.kept))
+    let document = Written {
+        format: FORMAT,
+        program: PROGRAM,
+        sequence,
+        id: &journal.id,
+        base: &journal.base,
+        commands: &journal.entries,
+        cursor: journal.cursor,
+    };
+    Ok(unknown_fields::put_back(laid_out(&LAYOUT, &document)?, &journal.kept))
 }
 
-fn write_base(text: &mut String, parts: Parts) -> Result<(), ron::Error> {
-    let Parts {
-        event,
-        rules,
-        players,
-        numbers,
-        rounds,
-        corrected,
-        forbidden,
-        kept_lines,
-        next_id,
-        finished,
-        clock,
-        play_off,
-        awards,
-    } = parts;
-    text.push_str("  base: (\n");
-    write_field(text, "event", &event)?;
-    write_field(text, "rules", &rules)?;
-    write_list(text, "    ", "players", &players)?;
-    write_field(text, "numbers", &numbers)?;
-    text.push_str("    rounds: [\n");
-    for round in rounds {
-        write_round(text, &round)?;
-    }
-    text.push_str("    ],\n");
-    if !corrected.is_empty() {
-        write_field(text, "corrected", &corrected)?;
-    }
-    write_field(text, "forbidden", &forbidden)?;
-    write_list(text, "    ", "kept_lines", &kept_lines)?;
-    write_field(text, "next_id", &next_id)?;
-    if finished {
-        write_field(text, "finished", &finished)?;
-    }
-    if let Some(clock) = clock {
-        write_field(text, "clock", &clock)?;
-    }
-    if let Some(play_off) = play_off {
-        write_field(text, "play_off", &play_off)?;
-    }
-    if !awards.are_default() {
-        write_field(text, "awards", &awards)?;
-    }
-    text.push_str("  ),\n");
-    Ok(())
+/// An event's file as it is written.
+#[derive(Serialize)]
+struct Written<'a> {
+    format: u32,
+    program: &'static str,
+    sequence: u64,
+    id: &'a EventId,
+    base: &'a Tournament,
+    commands: &'a [Entry],
+    cursor: usize,
 }
 
-/// A game a line; everything else of a round is short.
-fn write_round(text: &mut String, round: &Round) -> Result<(), ron::Error> {
-    const GAMES: usize = 2;
-    let style = PrettyConfig::new().depth_limit(GAMES).indentor("  ").new_line("\n");
-    let written = notation().to_string_pretty(round, style)?;
-    for line in written.lines() {
-        text.push_str("      ");
-        text.push_str(line);
-        text.push('\n');
-    }
-    text.truncate(text.trim_end().len());
-    text.push_str(",\n");
-    Ok(())
-}
+/// Who writes a file.
+pub(super) const PROGRAM: &str = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
 
-fn write_field(text: &mut String, name: &str, value: &impl Serialize) -> Result<(), ron::Error> {
-    let _ = writeln!(text, "    {name}: {},", one_line(value)?);
-    Ok(())
-}
+/// A player, a request, a game, a command a line. Damage stays in its line, and two versions can be compared.
+const LAYOUT: Layout = Layout {
+    groups: &["base", "rounds"],
+    lists: &[
+        "players",
+        "rounds",
+        "games",
+        "byes",
+        "one_sided",
+        "requests",
+        "kept_lines",
+        "commands",
+        "AddPlayers",
+        "Together",
+    ],
+    whole: &["event", "rules", "corrected", "play_off", "awards"],
+};
 
-fn write_list(
-    text: &mut String,
-    indent: &str,
-    name: &str,
-    list: &[impl Serialize],
-) -> Result<(), ron::Error> {
-    if list.is_empty() {
-        let _ = writeln!(text, "{indent}{name}: [],");
-        return Ok(());
-    }
-    let _ = writeln!(text, "{indent}{name}: [");
-    for item in list {
-        let _ = writeln!(text, "{indent}  {},", one_line(item)?);
-    }
-    let _ = writeln!(text, "{indent}],");
-    Ok(())
+/// The whole text of a file.
+pub(super) fn laid_out(layout: &Layout, document: &impl Serialize) -> Result<String, ron::Error> {
+    let text = layout.lay_out(&one_line(document)?);
+    Ok(format!("#![enable(implicit_some, unwrap_newtypes)]\n{text}\n"))
 }
 
 /// A value on one line, with blanks after commas and colons. The library escapes line ends in strings.
@@ -304,7 +261,10 @@ mod tests {
     fn what_is_written_can_be_read() {
         let text = write(&event(), 12).unwrap();
         assert_eq!(read(&text), Ok(EventFile { journal: event(), sequence: 12, format: FORMAT }), "{text}");
-        assert!(text.contains("\n    (at: \"2026-05-28T20:26:40Z\", command: AddPlayers([("), "{text}");
+        assert!(
+            text.contains("\n    (at: \"2026-05-28T20:26:40Z\", command: AddPlayers([\n      (details: "),
+            "{text}"
+        );
         assert!(text.contains("name: \"Ωμέγα, Νίκος\""), "{text}");
     }
 
@@ -313,7 +273,7 @@ mod tests {
         let text = write(&event(), 0).unwrap().replace("  id: \"example\",\n", "");
         let Err(RonError::Damaged { what, .. }) = read(&text) else { panic!("was read") };
         assert_eq!(what, "`id` is missing");
-        let older = text.replace("format: 2", "format: 1").replace("  sequence: 0,\n", "");
+        let older = text.replace("format: 3", "format: 1").replace("  sequence: 0,\n", "");
         let file = read(&older).unwrap();
         assert_eq!((file.format, file.sequence), (1, 0));
         assert_eq!(file.journal.id, EventId::of_older_file(&event().base));
@@ -322,8 +282,8 @@ mod tests {
 
     #[test]
     fn a_newer_format_is_refused_though_nothing_else_fits() {
-        let error = read("(\n  format: 3,\n  anything: {").unwrap_err();
-        assert_eq!(error, RonError::Newer { found: 3 });
+        let error = read("(\n  format: 4,\n  anything: {").unwrap_err();
+        assert_eq!(error, RonError::Newer { found: 4 });
         assert_eq!(read("(\n  format: 0,\n"), Err(RonError::NotAnEvent));
     }
 

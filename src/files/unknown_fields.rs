@@ -4,19 +4,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::de::{DeserializeOwned, DeserializeSeed as _};
+use serde::de::DeserializeOwned;
 use serde_ignored::Path as Ignored;
 
-use super::metered::Bounded;
 use super::ron::{RonError, damaged, notation};
-use super::ron_places::{Found, Path, walk};
+use super::scan::{Found, Name, check_size, walk};
 use crate::model::KeptField;
+
+/// The names and numbers that lead to a value.
+type Path = Vec<String>;
 
 /// More than this no event has; such a file is something else.
 const MOST: usize = 1_000;
 
 /// Reads a value, and what in the text belongs to no field of it. O(length).
 pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<(T, Vec<KeptField>), RonError> {
+    check_size(text)?;
     let mut paths: BTreeSet<Path> = BTreeSet::new();
     let mut count = 0_usize;
     let mut deserializer =
@@ -29,8 +32,7 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<(T, Vec<KeptField
             paths.insert(names);
         }
     };
-    let read = Bounded::of_length(text.len())
-        .deserialize(serde_ignored::Deserializer::new(&mut deserializer, &mut tell));
+    let read = T::deserialize(serde_ignored::Deserializer::new(&mut deserializer, &mut tell));
     let value = read.and_then(|value| deserializer.end().map(|()| value));
     let value = value.map_err(|error| damaged(&deserializer.span_error(error)))?;
     if count > MOST {
@@ -57,14 +59,20 @@ fn name(path: &Ignored<'_>, names: &mut Path) {
     }
 }
 
+fn spelled(path: &[Name<'_>]) -> Path {
+    path.iter().map(ToString::to_string).collect()
+}
+
 fn find(text: &str, paths: &BTreeSet<Path>) -> Vec<KeptField> {
     let mut found = Vec::new();
     walk(text, &mut |path, what| {
-        if let Found::Field(range) = what
-            && paths.contains(path)
-        {
-            found.push((path.to_vec(), range));
+        if let Found::Field(range) = what {
+            let path = spelled(path);
+            if paths.contains(&path) {
+                found.push((path, range));
+            }
         }
+        true
     });
     found.sort_by_key(|(_, range)| range.start);
     let (mut line, mut counted) = (1, 0);
@@ -94,11 +102,12 @@ pub(super) fn put_back(text: String, kept: &[KeptField]) -> String {
     let mut places = Vec::new();
     walk(&text, &mut |path, what| {
         if let Found::End(at, needs_comma) = what
-            && let Some(fields) = wanted.get(path)
+            && let Some(fields) = wanted.get(spelled(path).as_slice())
         {
             let (before, after) = if needs_comma { (", ", "") } else { ("  ", ",\n") };
             places.push((at, format!("{before}{}{after}", fields.join(", "))));
         }
+        true
     });
     places.sort_by_key(|(at, _)| *at);
     let mut whole =

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Colour, Criterion, OrderStep, PlayerId, Points, RoundNumber, Worth};
+use super::{Board, Colour, Criterion, OrderStep, PlayerId, Points, RoundNumber, SquaredPoints, Worth};
 
 /// The number of a rule, in `assets/rules` or in FIDE's handbook: `Vincze, basic rules 1`, `C.04.3 Art. 3.4`.
 pub type Article = Cow<'static, str>;
@@ -21,7 +21,7 @@ pub enum Gravity {
 }
 
 /// What is wrong, with everything a sentence about it needs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::VariantNames)]
 pub enum Fact {
     /// The two have met before.
     SecondMeeting {
@@ -126,10 +126,10 @@ pub enum Fact {
     },
     /// The squared differences of points add up to more than they must.
     LargerSumOfSquares {
-        /// Of this round, in hundredths of a squared point.
-        total: i64,
-        /// The least possible, in the same unit.
-        least: i64,
+        /// Of this round.
+        total: SquaredPoints,
+        /// The least possible.
+        least: SquaredPoints,
     },
     /// As good as the engine's pairing; only the lot gave this player another opponent.
     LotChoseOther {

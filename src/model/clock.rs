@@ -99,7 +99,7 @@ impl Pace {
 }
 
 /// What is done to the clock. Every change carries its instant, so that a replay gives the same clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::VariantNames)]
 pub enum ClockChange {
     /// A fresh clock for a round, running from this instant.
     Start {

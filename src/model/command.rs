@@ -43,7 +43,7 @@ pub struct PlannedPairing {
 }
 
 /// A change of a pairing by hand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::VariantNames)]
 pub enum HandChange {
     /// The two exchange their places: games, bye or pool. In one game: they exchange colours.
     SwapPlayers {
@@ -84,7 +84,7 @@ pub enum HandChange {
 }
 
 /// A change of the tournament.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::VariantNames)]
 #[allow(clippy::large_enum_variant, reason = "one command at a time; readable in the file")]
 pub enum Command {
     /// Name, place, dates, officials.

@@ -15,7 +15,9 @@ use super::{
 };
 
 /// What a correction of an earlier round is to count for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::VariantNames,
+)]
 pub enum Scope {
     /// For everything: the round simply was different. The engine may now judge later pairings otherwise.
     Everywhere,

@@ -75,7 +75,7 @@ pub enum Worth {
 }
 
 /// Where a pairing that is equally good is generated later than the engine's (C.04.3 Art. 4).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::VariantNames)]
 pub enum OrderStep {
     /// Art. 4.4: this moved-down player is paired before those who stand behind.
     MovedDown {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::{GameResult, PlayerId, Round, RoundNumber, Tournament};
 
 /// A kind of change, and how much of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, strum::VariantNames)]
 pub enum Portion {
     /// So many players.
     Players(usize),

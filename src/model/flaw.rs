@@ -3,7 +3,7 @@
 use super::{AwardFlaw, Board, MAX_NAME, MAX_PLAYERS, Number, PlayerId, RoundNumber};
 
 /// An invariant that a tournament breaks; only a damaged or hand-edited file can have one.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, strum::VariantNames)]
 pub enum Flaw {
     /// More than [`MAX_PLAYERS`].
     #[error("there are {0} players; at most {MAX_PLAYERS} fit a report file")]

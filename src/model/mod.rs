@@ -61,7 +61,7 @@ pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffCha
 pub use player::{
     Born, FideId, Member, Number, Player, PlayerDetails, PlayerId, Rating, Request, Sex, Team, Title, Warning,
 };
-pub use points::{ParsePointsError, PointScale, Points};
+pub use points::{ParsePointsError, PointScale, Points, SquaredPoints};
 pub use refusal::Refusal;
 pub use result::{Colour, GameResult, Outcome};
 pub use round::{Board, Bye, Game, OneSided, Round, RoundNumber, Stage};

@@ -43,7 +43,9 @@ impl Bracket {
 }
 
 /// A match of the bracket, in the order in which they are played. Numbers count from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::VariantNames,
+)]
 pub enum MatchSlot {
     /// 1 and 2 meet in semi-final 1, 3 and 4 in semi-final 2.
     QuarterFinal(u8),

@@ -5,13 +5,13 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A number of points, exact, in tenths of a point.
 ///
 /// `{}` prints `2.5` (a decimal only when needed), `{:#}` prints `2½` where halves allow it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Points(i32);
 
 impl Points {
@@ -91,9 +91,37 @@ impl TryFrom<String> for Points {
     }
 }
 
-impl From<Points> for String {
-    fn from(points: Points) -> Self {
-        points.to_string()
+/// As a text in files (`2.5`); as tenths, by the name of the type, for `wording`, which makes words of it.
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            serializer.serialize_newtype_struct("Points", &self.0)
+        }
+    }
+}
+
+/// A sum of squared differences of points, exact, in hundredths of a squared point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(transparent)]
+pub struct SquaredPoints(i64);
+
+impl SquaredPoints {
+    /// From hundredths: 225 is the square of one and a half.
+    pub const fn from_hundredths(hundredths: i64) -> Self {
+        Self(hundredths)
+    }
+}
+
+/// As a number in files; by the name of the type for `wording`.
+impl Serialize for SquaredPoints {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.serialize_i64(self.0)
+        } else {
+            serializer.serialize_newtype_struct("SquaredPoints", &self.0)
+        }
     }
 }
 

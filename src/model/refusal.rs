@@ -4,7 +4,7 @@
 use super::{AwardFlaw, Board, Flaw, PlayerId, RoundNumber};
 
 /// A command that cannot be carried out. The tournament stays as it was.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, strum::VariantNames)]
 pub enum Refusal {
     /// No such player.
     #[error("there is no player with id {0:?}")]
@@ -24,11 +24,17 @@ pub enum Refusal {
     #[error("a player needs a name")]
     NameMissing,
     /// A name is too long.
-    #[error("the name is longer than {} characters", super::MAX_NAME)]
-    NameTooLong,
+    #[error("the name is longer than {most} characters")]
+    NameTooLong {
+        /// How long it may be.
+        most: usize,
+    },
     /// The limit of the report file.
-    #[error("more than {} players", super::MAX_PLAYERS)]
-    TooManyPlayers,
+    #[error("more than {most} players")]
+    TooManyPlayers {
+        /// How many fit.
+        most: usize,
+    },
     /// Rounds must be between 1 (or those paired) and 99.
     #[error("the number of rounds must be between {least} and 99")]
     RoundCount {
@@ -236,5 +242,10 @@ pub enum Refusal {
     Awards(AwardFlaw),
     /// The command would break an invariant; it comes from a damaged journal.
     #[error("the command does not fit this tournament: {0}")]
-    Broken(Flaw),
+    Broken(#[serde(serialize_with = "in_english")] Flaw),
+}
+
+/// A flaw is no sentence of the user's language here: only a damaged journal has one.
+fn in_english<S: serde::Serializer>(flaw: &Flaw, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(flaw)
 }

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::{PointScale, Points};
 
 /// The colour of the pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::VariantNames,
+)]
 pub enum Colour {
     /// White moves first.
     White,

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-use super::{Colour, GameResult, Outcome, PlayerId, SystemId};
+use super::{Colour, GameResult, Outcome, PlayerId, PointScale, Points, SystemId};
 
 /// A round's number, from 1 to 99.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct RoundNumber(u8);
 
 impl RoundNumber {
@@ -47,9 +47,14 @@ impl TryFrom<u8> for RoundNumber {
     }
 }
 
-impl From<RoundNumber> for u8 {
-    fn from(round: RoundNumber) -> Self {
-        round.0
+/// As a number in files; by the name of the type for `wording`.
+impl Serialize for RoundNumber {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.serialize_u8(self.0)
+        } else {
+            serializer.serialize_newtype_struct("RoundNumber", &self.0)
+        }
     }
 }
 
@@ -131,7 +136,9 @@ impl Game {
 }
 
 /// Why a player without a game has none, and what it is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::VariantNames,
+)]
 pub enum Bye {
     /// The pairing-allocated bye of an odd field.
     Pairing,
@@ -141,6 +148,18 @@ pub enum Bye {
     Half,
     /// Absent: no points (or what the scale says of an absence).
     Zero,
+}
+
+impl Bye {
+    /// What it is worth.
+    pub const fn points(self, scale: &PointScale) -> Points {
+        match self {
+            Self::Pairing => scale.bye,
+            Self::Full => scale.win,
+            Self::Half => scale.draw,
+            Self::Zero => scale.absence,
+        }
+    }
 }
 
 /// Where a round stands.

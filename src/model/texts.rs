@@ -198,6 +198,9 @@ mod tests {
     fn a_name_that_is_too_long_is_refused_not_cut() {
         let long = PlayerDetails { name: "x".repeat(201), ..PlayerDetails::default() };
         let entry = NewPlayer { details: long, lot: 1, entered: None };
-        assert_eq!(apply(&event(), &Command::AddPlayers(vec![entry])), Err(Refusal::NameTooLong));
+        assert_eq!(
+            apply(&event(), &Command::AddPlayers(vec![entry])),
+            Err(Refusal::NameTooLong { most: crate::model::MAX_NAME })
+        );
     }
 }

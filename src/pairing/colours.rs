@@ -9,7 +9,7 @@ use super::{Entrant, Pair};
 
 /// The rule that decided the colours of a pair: a step of `assets/rules/colours.md`, or an article of
 /// Leong or of the handbook.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum ColourReason {
     /// 1: had the same colour twice running, so gets the other.
     SameTwice,

@@ -1,11 +1,13 @@
 //! Why this opponent? An explanation is a list of facts; `wording` turns each into a sentence.
 
-use crate::model::{Article, Breach, Colour, PlayerId, Points, RoundNumber};
+use serde::Serialize;
+
+use crate::model::{Article, Breach, Colour, PlayerId, Points, RoundNumber, SquaredPoints};
 
 use super::{ColourReason, Entrant, Field, Pair, Pairing, Seating, vincze_colours};
 
 /// What speaks against an opponent or a bye.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 pub enum Obstacle {
     /// They have met.
     Met(RoundNumber),
@@ -32,7 +34,7 @@ pub enum Obstacle {
 }
 
 /// Where an opponent was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 pub enum Place {
     /// In the lower half of the same group.
     LowerHalf,
@@ -49,7 +51,7 @@ pub enum Place {
 }
 
 /// One step of an explanation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 pub enum Reason {
     /// The first of the group when its turn came: a group of `members` unpaired entrants with `points`.
     FirstOfGroup {
@@ -59,8 +61,6 @@ pub enum Reason {
         points: Points,
         /// How many of the group were unpaired then.
         members: usize,
-        /// Which rule says so.
-        article: Article,
     },
     /// A candidate that stood before the one chosen.
     PassedOver {
@@ -68,8 +68,6 @@ pub enum Reason {
         candidate: PlayerId,
         /// Why not.
         obstacle: Obstacle,
-        /// Which rule.
-        article: Article,
     },
     /// More candidates passed over for the same kind of reason, not listed one by one.
     PassedOverMore {
@@ -82,8 +80,6 @@ pub enum Reason {
         candidate: PlayerId,
         /// Where.
         place: Place,
-        /// Which rule.
-        article: Article,
     },
     /// The pairing-allocated bye: the first in its order.
     ByeChosen {
@@ -91,14 +87,9 @@ pub enum Reason {
         player: PlayerId,
         /// Points of that group.
         points: Points,
-        /// Which rule.
-        article: Article,
     },
     /// In this round the colour condition had to be dropped (second pass).
-    ColourConditionDropped {
-        /// Which rule.
-        article: Article,
-    },
+    ColourConditionDropped,
     /// The colours that a player has had.
     ColourHistory {
         /// Who.
@@ -114,8 +105,6 @@ pub enum Reason {
         black: PlayerId,
         /// Which rule decided.
         rule: super::ColourReason,
-        /// Its number.
-        article: Article,
     },
     /// The board was made or changed by hand.
     ByHand,
@@ -144,8 +133,6 @@ pub enum Reason {
         members: usize,
         /// How many of them had to go down at least.
         count: usize,
-        /// Which rule.
-        article: Article,
     },
     /// These came down from above and stand at the head of the list.
     HeadOfList {
@@ -153,45 +140,31 @@ pub enum Reason {
         players: Vec<PlayerId>,
         /// Points of the list.
         points: Points,
-        /// Which rule.
-        article: Article,
     },
     /// The whole round is drawn by lot.
-    DrawnByLot {
-        /// Which rule.
-        article: Article,
-    },
+    DrawnByLot,
+    /// Both have the same score, so the board adds nothing to the sum of squared differences of points.
+    SameScore,
     /// What a board adds to the sum of squared differences of points.
     SquaredDifference {
-        /// Has White.
-        white: PlayerId,
-        /// Has Black.
-        black: PlayerId,
         /// How far the scores are apart.
         gap: Points,
-        /// Its square, in hundredths of a squared point.
-        square: i64,
+        /// Its square.
+        square: SquaredPoints,
     },
     /// No legal pairing of the round has a smaller sum of squared differences of points.
     LeastSumOfSquares {
-        /// The sum, in hundredths of a squared point.
-        total: i64,
-        /// Which rule.
-        article: Article,
+        /// The sum.
+        total: SquaredPoints,
     },
     /// Where several pairings are equally good the lot decides.
-    LotAmongEquals {
-        /// Which rule.
-        article: Article,
-    },
+    LotAmongEquals,
     /// The pairing-allocated bye was drawn by lot in a score group.
     ByeDrawnByLot {
         /// Who has it.
         player: PlayerId,
         /// Points of that group.
         points: Points,
-        /// Which rule.
-        article: Article,
     },
     /// The score group in which the pair was made, and from which side it was worked.
     GroupWorked {
@@ -203,8 +176,6 @@ pub enum Reason {
         floaters: usize,
         /// When and how its turn came.
         turn: GroupTurn,
-        /// Which rule.
-        article: Article,
     },
     /// Went to another score group.
     Floated {
@@ -216,15 +187,11 @@ pub enum Reason {
         down: bool,
         /// Why.
         cause: FloatCause,
-        /// Which rule.
-        article: Article,
     },
     /// A floater whose turn it was to look for an opponent.
     FloaterFirst {
         /// Who.
         player: PlayerId,
-        /// Which rule.
-        article: Article,
     },
     /// A pair that had been made was taken apart, because the last group could not be paired without it.
     Cracked {
@@ -234,8 +201,6 @@ pub enum Reason {
         b: PlayerId,
         /// Points of the group in which the pair had been made.
         points: Points,
-        /// Which rule.
-        article: Article,
     },
     /// The first of the list when its turn came.
     FirstOfList {
@@ -245,14 +210,9 @@ pub enum Reason {
         points: Points,
         /// How many of the list were unpaired then.
         members: usize,
-        /// Which rule.
-        article: Article,
     },
     /// In the last round the score goes before colours.
-    LastRound {
-        /// Which rule.
-        article: Article,
-    },
+    LastRound,
     /// A game of the Berger tables, by its places (from 1).
     TableRow {
         /// The round of the table, from 1.
@@ -263,8 +223,6 @@ pub enum Reason {
         white: usize,
         /// The place that has Black.
         black: usize,
-        /// Which rule.
-        article: Article,
     },
     /// In an odd field, the opponent by the tables is the place that nobody takes.
     TableFree {
@@ -274,8 +232,6 @@ pub enum Reason {
         row: usize,
         /// Places of the table, an even number.
         places: usize,
-        /// Which rule.
-        article: Article,
     },
     /// The round plays another row of the table: the last two of the first cycle change places.
     TableExchanged {
@@ -283,19 +239,11 @@ pub enum Reason {
         round: RoundNumber,
         /// The round of the table.
         row: usize,
-        /// Which rule.
-        article: Article,
     },
     /// The second cycle repeats the first one with colours reversed.
-    TableReversed {
-        /// Which rule.
-        article: Article,
-    },
+    TableReversed,
     /// In this round the colour limits had to be left out of the choice of opponents.
-    ColourLimitsDropped {
-        /// Which rule.
-        article: Article,
-    },
+    ColourLimitsDropped,
     /// `dutch`: the bracket in which a pair was made.
     Bracket {
         /// The score of its residents.
@@ -304,8 +252,6 @@ pub enum Reason {
         residents: usize,
         /// How many came from above.
         moved_down: usize,
-        /// Which rule.
-        article: Article,
     },
     /// `dutch`: a moved-down player and the resident found for them.
     MovedDown {
@@ -317,8 +263,6 @@ pub enum Reason {
         opponent: PlayerId,
         /// The place of the resident in the bracket, from 1.
         number: usize,
-        /// Which rule.
-        article: Article,
     },
     /// `dutch`: the places of a pair of residents. The `halves` first of the `members` are S1, the others S2.
     Halves {
@@ -334,8 +278,8 @@ pub enum Reason {
         members: usize,
         /// How many of them are S1.
         half: usize,
-        /// Which rule.
-        article: Article,
+        /// The number with which S2 begins.
+        second: usize,
     },
     /// `dutch`: an exchange between S1 and S2.
     Exchanged {
@@ -345,8 +289,6 @@ pub enum Reason {
         number: usize,
         /// True for S2 to S1.
         up: bool,
-        /// Which rule.
-        article: Article,
     },
     /// `dutch`: stands in S2 in the place of somebody else.
     Transposed {
@@ -358,22 +300,15 @@ pub enum Reason {
         instead_of: PlayerId,
         /// The sequence number of that one.
         place: usize,
-        /// Which rule.
-        article: Article,
     },
     /// `dutch`: the natural opponents: neither an exchange nor a transposition concerns them.
-    InNaturalOrder {
-        /// Which rule.
-        article: Article,
-    },
+    InNaturalOrder,
     /// `dutch`: no lower score permits to pair everybody but the one with the bye.
     LowestBye {
         /// Who has it.
         player: PlayerId,
         /// With how many points.
         points: Points,
-        /// Which rule.
-        article: Article,
     },
     /// `dutch`: nobody else went down from the bracket, so the number of unplayed games decided on the bye.
     FewestUnplayed {
@@ -381,13 +316,32 @@ pub enum Reason {
         player: PlayerId,
         /// Rounds in which the player had no game.
         unplayed: usize,
-        /// Which rule.
-        article: Article,
     },
 }
 
+/// A reason with the rule that it rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CitedReason {
+    /// What is so.
+    pub reason: Reason,
+    /// By which rule; `None` where the reason is no rule, or names its own.
+    pub article: Option<Article>,
+}
+
+impl Reason {
+    /// The reason with its rule.
+    pub fn by(self, article: impl Into<Article>) -> CitedReason {
+        CitedReason { reason: self, article: Some(article.into()) }
+    }
+
+    /// The reason without a rule.
+    pub const fn uncited(self) -> CitedReason {
+        CitedReason { reason: self, article: None }
+    }
+}
+
 /// When a score group's turn comes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 pub enum GroupTurn {
     /// Above the median: from the top downwards.
     Downwards,
@@ -398,7 +352,7 @@ pub enum GroupTurn {
 }
 
 /// Why somebody leaves their score group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 pub enum FloatCause {
     /// Has met everybody there.
     MetAll,
@@ -406,7 +360,7 @@ pub enum FloatCause {
     ColourBalance,
     /// Had the same colour twice running, and nobody there can be met with the other one.
     ColourTwice,
-    /// The number was odd, and this is the last of the group.
+    /// The number was odd, and this is the last of the group, upwards the first.
     OddNumber,
     /// The last ones of the group would find no opponent in the next one.
     OthersFindNobody,
@@ -418,7 +372,7 @@ pub enum FloatCause {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
     /// In the order in which they are read.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<CitedReason>,
 }
 
 /// Passed-over candidates that an explanation names one by one.
@@ -428,17 +382,15 @@ const NAMED_CANDIDATES: usize = 8;
 pub(super) fn passed_over(
     passed: &[(PlayerId, Obstacle)],
     article_of: impl Fn(&Obstacle) -> Article,
-) -> Vec<Reason> {
+) -> Vec<CitedReason> {
     let named = passed.iter().take(NAMED_CANDIDATES);
-    let mut reasons: Vec<Reason> = named
-        .map(|(candidate, obstacle)| Reason::PassedOver {
-            candidate: *candidate,
-            obstacle: obstacle.clone(),
-            article: article_of(obstacle),
+    let mut reasons: Vec<CitedReason> = named
+        .map(|(candidate, obstacle)| {
+            Reason::PassedOver { candidate: *candidate, obstacle: obstacle.clone() }.by(article_of(obstacle))
         })
         .collect();
     if let Some(count) = passed.len().checked_sub(NAMED_CANDIDATES).filter(|count| *count > 0) {
-        reasons.push(Reason::PassedOverMore { count });
+        reasons.push(Reason::PassedOverMore { count }.uncited());
     }
     reasons
 }
@@ -447,20 +399,20 @@ pub(super) fn passed_over(
 pub(super) fn by_seat(
     seating: &Seating,
     who: PlayerId,
-    game: impl FnOnce(Pair) -> Vec<Reason>,
-    bye: impl FnOnce() -> Vec<Reason>,
-) -> Vec<Reason> {
+    game: impl FnOnce(Pair) -> Vec<CitedReason>,
+    bye: impl FnOnce() -> Vec<CitedReason>,
+) -> Vec<CitedReason> {
     match seating.game_of(who) {
         Some((_, pair)) => game(pair),
         None if seating.byes.contains(&who) => bye(),
-        None => vec![Reason::InPool { player: who }],
+        None => vec![Reason::InPool { player: who }.uncited()],
     }
 }
 
 /// Whom the engine would have paired `player` with.
-pub(super) fn engine_chose(player: PlayerId, pairing: &Pairing) -> Reason {
+pub(super) fn engine_chose(player: PlayerId, pairing: &Pairing) -> CitedReason {
     let opponent = pairing.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
-    Reason::EngineChose { player, opponent }
+    Reason::EngineChose { player, opponent }.uncited()
 }
 
 /// The colours that the two have had, and the step of `assets/rules/colours.md` that decides, as the system cites it.
@@ -468,19 +420,14 @@ pub(super) fn explain_colours(
     field: &Field,
     pair: Pair,
     cited: impl FnOnce(ColourReason) -> Article,
-) -> Vec<Reason> {
+) -> Vec<CitedReason> {
     let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
         return Vec::new();
     };
-    let history = |entrant: &Entrant| Reason::ColourHistory {
-        player: entrant.id,
-        colours: entrant.colours().collect(),
+    let history = |entrant: &Entrant| {
+        Reason::ColourHistory { player: entrant.id, colours: entrant.colours().collect() }.uncited()
     };
     let (due, rule) = vincze_colours(white, black, field.first_colour);
-    let article = cited(rule);
-    vec![
-        history(white),
-        history(black),
-        Reason::Colours { white: due.white, black: due.black, rule, article },
-    ]
+    let colours = Reason::Colours { white: due.white, black: due.black, rule };
+    vec![history(white), history(black), colours.by(cited(rule))]
 }

@@ -23,7 +23,7 @@ mod verdict;
 mod vincze;
 
 pub use colours::{ColourReason, give_colours, vincze_colours};
-pub use explanation::{Explanation, FloatCause, GroupTurn, Obstacle, Place, Reason};
+pub use explanation::{CitedReason, Explanation, FloatCause, GroupTurn, Obstacle, Place, Reason};
 pub use field::{Earned, Entrant, Field, FieldError, PastRound};
 pub use round_robin::{BergerTable, Meeting, Row};
 pub use system::{

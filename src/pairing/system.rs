@@ -11,7 +11,7 @@ use super::lists::Lists;
 use super::open_swiss::OpenSwiss;
 use super::round_robin::{RoundRobin, in_table_order};
 use super::vincze::Vincze;
-use super::{Explanation, Field, Reason, Verdict, vincze_colours};
+use super::{CitedReason, Explanation, Field, Reason, Verdict, vincze_colours};
 
 /// Two entrants who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -232,8 +232,13 @@ pub trait PairingSystem: Sync {
     ) -> Vec<Breach>;
 
     /// How this entrant came to this opponent (or the bye) in this seating, step by step; without what the board breaks.
-    fn reasons(&self, field: &Field, seating: &Seating, who: PlayerId, best: Option<&Pairing>)
-    -> Vec<Reason>;
+    fn reasons(
+        &self,
+        field: &Field,
+        seating: &Seating,
+        who: PlayerId,
+        best: Option<&Pairing>,
+    ) -> Vec<CitedReason>;
 
     /// Why this entrant has this opponent (or the bye) in this seating, and what that breaks. `best` is the engine's
     /// answer. Mere notes are told of boards made by hand only.
@@ -245,11 +250,11 @@ pub trait PairingSystem: Sync {
         best: Option<&Pairing>,
     ) -> Explanation {
         let mut reasons = self.reasons(field, seating, who, best);
-        let by_hand = reasons.contains(&Reason::ByHand);
+        let by_hand = reasons.contains(&Reason::ByHand.uncited());
         if seating.game_of(who).is_some() || seating.byes.contains(&who) {
             let broken = self.breaches(field, seating, &BTreeSet::from([who]), best);
             let told = broken.into_iter().filter(|breach| by_hand || breach.gravity > Gravity::Note);
-            reasons.extend(told.map(Reason::Breaks));
+            reasons.extend(told.map(|breach| Reason::Breaks(breach).uncited()));
         }
         Explanation { reasons }
     }

@@ -184,7 +184,7 @@ impl Maker<'_> {
         let words = self.words;
         let opponent = words.phrase("detail-opponent");
         let values = [("opponent", opponent.into()), ("basis", words.phrase("detail-x").into())];
-        let why = words.0.text_with(&format!("criterion-why-{}", reason.why.key()), &values);
+        let why = words.0.text_with(&format!("why-{}", reason.why.key()), &values);
         let why = match (reason.article, words.0.cut(reason.cut, &why)) {
             (Some(article), cut) => {
                 let by = reason.cut.map_or(String::new(), |cut| format!(", {}", cut.article()));

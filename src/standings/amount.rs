@@ -9,7 +9,7 @@ use crate::model::Points;
 /// A tie-break value, exact, in hundredths: a product of two half-point scores is a whole number of them.
 ///
 /// `{}` prints as few decimals as needed (`12`, `12.5`, `9.25`), `{:#}` prints quarters as `12½`, `9¼`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Amount(i64);
 
 impl Amount {

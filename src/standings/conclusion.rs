@@ -12,7 +12,7 @@ use crate::pairing::{Control, Field, PairError, system};
 use super::{Standings, order_in_force};
 
 /// Why an event is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum End {
     /// `regular`, `sw`: one entrant is left without a loss, even before the planned number of rounds.
     OneUndefeated,

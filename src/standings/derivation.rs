@@ -6,7 +6,18 @@ use super::c07::Unplayed;
 use crate::model::{PlayerId, RoundNumber};
 
 /// Why a term counts what it counts. Articles are those of C.07.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter, strum::IntoStaticStr)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumIter,
+    strum::IntoStaticStr,
+    serde::Serialize,
+    strum::VariantNames,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Why {
     /// The final score of an opponent met over the board.
@@ -123,7 +134,7 @@ impl Why {
 }
 
 /// A term that does not count because the criterion leaves it out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, strum::VariantNames)]
 pub enum Cut {
     /// Cut as the least significant one left.
     Lowest,
@@ -230,7 +241,18 @@ pub enum Significance {
 }
 
 /// Why a criterion has no value for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter, strum::IntoStaticStr)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumIter,
+    strum::IntoStaticStr,
+    serde::Serialize,
+    strum::VariantNames,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Lack {
     /// No game over the board that counts.
@@ -251,7 +273,7 @@ impl Lack {
 }
 
 /// What was made of the terms.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum Way {
     /// They are added up.
     #[default]

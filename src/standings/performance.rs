@@ -20,7 +20,7 @@ const LAST_AGE_OF_JUNIORS: i16 = 18;
 const MOST_PER_PERIOD: i64 = 700;
 
 /// Where a K-factor comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum FactorSource {
     /// It was imported with the player.
     Given,
@@ -65,7 +65,7 @@ fn is_junior(born: Option<Born>, year: Option<i16>) -> bool {
 }
 
 /// Why a round says nothing about the rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum Omission {
     /// No game: a bye, absent, not yet entered.
     NoGame,

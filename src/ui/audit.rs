@@ -14,7 +14,7 @@ use crate::desk::audit::{Audit, Cause, Difference};
 use crate::desk::{AuditState, Desk};
 use crate::model::{Board, Breach, RoundNumber};
 use crate::pairing::Pair;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// So many seats are listed; `interzonal check` lists all.
 const LISTED: usize = 300;
@@ -47,7 +47,7 @@ pub fn light(desk: &Desk, wording: &Wording) -> Option<Light> {
     let (label, shape) = match desk.audit_state() {
         AuditState::Nothing => return None,
         AuditState::AtWork { done, rounds } => {
-            let values = [("done", done.into()), ("rounds", rounds.into())];
+            let values = args! { done, rounds };
             (wording.text_with("audit-light-at-work", &values), Shape::Ring)
         }
         AuditState::Unknown(rounds) => {
@@ -66,15 +66,13 @@ pub fn light(desk: &Desk, wording: &Wording) -> Option<Light> {
 fn by_hand(desk: &Desk, seats: &[(RoundNumber, Option<Board>)], wording: &Wording) -> String {
     let round = seats.first().map(|(round, _)| *round);
     if seats.iter().any(|(other, _)| Some(*other) != round) {
-        return wording.text_with("audit-light-by-hand-many", &[("count", seats.len().into())]);
+        return wording.text_with("audit-light-by-hand-many", &args! { count: seats.len() });
     }
     let boards: Vec<Board> = seats.iter().filter_map(|(_, board)| *board).collect();
     let about = wording.about(desk.tournament());
-    let values = [
-        ("round", round.map_or(0, RoundNumber::get).into()),
-        ("count", boards.len().into()),
-        ("boards", about.boards(&boards).into()),
-    ];
+    let values = args! {
+        round: round.map_or(0, RoundNumber::get), count: boards.len(), boards: about.boards(&boards),
+    };
     wording.text_with("audit-light-by-hand", &values)
 }
 
@@ -214,7 +212,7 @@ impl AuditList {
             }
         }
         if self.more > 0 {
-            let more = wording.text_with("audit-more", &[("count", self.more.into())]);
+            let more = wording.text_with("audit-more", &args! { count: self.more });
             ui.label(egui::RichText::new(more).color(weak));
         }
         clicked
@@ -246,7 +244,7 @@ fn introduction(desk: &Desk, wording: &Wording) -> Vec<String> {
         equal += audit.boards_equal();
         rounds += 1;
     }
-    let values = [("rounds", rounds.into()), ("boards", boards.into()), ("equal", equal.into())];
+    let values = args! { rounds, boards, equal };
     let mut sentences = vec![wording.text_with("audit-compared", &values)];
     let elsewhere = |(_, audit): (RoundNumber, &Audit)| audit.cause == Cause::Elsewhere && !audit.agrees();
     if desk.audited().any(elsewhere) {
@@ -255,7 +253,7 @@ fn introduction(desk: &Desk, wording: &Wording) -> Vec<String> {
     }
     let one_sided: usize = desk.audited().map(|(_, audit)| audit.one_sided).sum();
     if one_sided > 0 {
-        sentences.push(wording.text_with("audit-one-sided", &[("count", one_sided.into())]));
+        sentences.push(wording.text_with("audit-one-sided", &args! { count: one_sided }));
     }
     sentences
 }
@@ -263,7 +261,7 @@ fn introduction(desk: &Desk, wording: &Wording) -> Vec<String> {
 fn lines(desk: &Desk, round: RoundNumber, audit: &Audit, wording: &Wording) -> Vec<Line> {
     if let Some(why) = audit.impossible.as_ref() {
         let why = wording.about(desk.tournament()).unpairable(&why.clone().into());
-        let head = wording.text_with("audit-impossible", &[("round", round.get().into())]);
+        let head = wording.text_with("audit-impossible", &args! { round });
         return vec![Line { round, head, rather: why, cause: cause(audit.cause, wording) }];
     }
     audit.differences.iter().map(|one| line(desk, round, one, wording)).collect()
@@ -273,18 +271,13 @@ fn line(desk: &Desk, round: RoundNumber, one: &Difference, wording: &Wording) ->
     let about = wording.about(desk.tournament());
     let pair = |pair: &Pair| format!("{} – {}", about.name(pair.white), about.name(pair.black));
     let seat = one.players.iter().map(|id| about.name(*id)).collect::<Vec<_>>().join(" – ");
-    let values = [
-        ("round", round.get().into()),
-        ("board", one.board.map_or(0, |board| board.0).into()),
-        ("seat", seat.into()),
-    ];
+    let values = args! { round, board: one.board.map_or(0, |board| board.0), seat };
     let head = wording.text_with(if one.board.is_some() { "audit-board" } else { "audit-bye" }, &values);
-    let bye =
-        one.rather_bye.map(|id| wording.text_with("audit-has-bye", &[("player", about.name(id).into())]));
+    let bye = one.rather_bye.map(|id| wording.text_with("audit-has-bye", &args! { player: about.name(id) }));
     let instead = one.rather.iter().map(pair).chain(bye).collect::<Vec<_>>().join("; ");
     let said = |breach: &Breach| about.breach(&Breach { board: None, ..breach.clone() });
     let why = one.breaches.first().map(said).unwrap_or_default();
-    let values = [("instead", instead.into()), ("why", why.into())];
+    let values = args! { instead, why };
     let rather = wording.text_with("audit-rather", &values).trim_end().to_owned();
     Line { round, head, rather, cause: cause(one.cause, wording) }
 }

@@ -10,7 +10,7 @@ use egui::{Context, WidgetInfo};
 
 use super::widgets::{Answer, Form, dialog};
 use crate::files::overwrite;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// What a file is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
@@ -136,7 +136,7 @@ impl FileWindow {
             }
             if was_asked {
                 let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                let question = wording.text_with("files-exists", &[("file", file.into())]);
+                let question = wording.text_with("files-exists", &args! { file });
                 let label = ui.add(egui::Label::new(&question).wrap());
                 label.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &question));
             }

@@ -9,7 +9,7 @@ use super::theme::{self, HEAD, ROW, Tokens};
 use super::view::{Actions, View};
 use super::widgets::{Icon, data_table, empty_state, header_cell, search_field};
 use crate::desk::Desk;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// One line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, _out: &mut Actio
     state.refresh(view);
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("log-heading")));
-        let count = view.wording.text_with("log-count", &[("count", state.lines.len().into())]);
+        let count = view.text_with("log-count", &args! { count: state.lines.len() });
         ui.label(RichText::new(count).color(Tokens::of(ui).weak));
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
             let field = search_field(ui, &mut state.filter, &view.text("log-filter"), 240.0);
@@ -81,7 +81,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, _out: &mut Actio
     if state.shown.is_empty() {
         let typed = state.filter.as_str();
         ui.centered_and_justified(|ui| {
-            ui.label(view.wording.text_with("log-no-match", &[("text", typed.into())]));
+            ui.label(view.text_with("log-no-match", &args! { text: typed }));
         });
         return;
     }

@@ -22,7 +22,7 @@ impl ReportExport {
     /// The dialog for an event. What cannot be said does not depend on the edition.
     pub fn of(desk: &Desk, wording: &Wording) -> Self {
         let dialect = Dialect::Trf26;
-        let unsaid = written(desk, dialect).unsaid.iter().map(|fact| wording.unsaid(fact)).collect();
+        let unsaid = written(desk, dialect).unsaid.iter().map(|fact| wording.report_fact(fact)).collect();
         Self { dialect, unsaid }
     }
 

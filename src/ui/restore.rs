@@ -11,7 +11,7 @@ use super::theme::{self, GRID, SMALL, Tokens};
 use super::widgets::{Answer, dialog};
 use crate::desk::{Backup, Comparison, Desk};
 use crate::files::backups::STATES;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The dialog's state.
 pub struct RestoreList {
@@ -66,7 +66,7 @@ impl RestoreList {
         let note = if self.states.is_empty() {
             wording.text("restore-none")
         } else {
-            wording.text_with("restore-note", &[("count", STATES.into())])
+            wording.text_with("restore-note", &args! { count: STATES })
         };
         ui.add(egui::Label::new(RichText::new(note).color(weak)).wrap());
         ui.add_space(GRID);

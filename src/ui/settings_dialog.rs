@@ -9,7 +9,7 @@ use super::view::Actions;
 use super::widgets::{Answer, Form, button, dialog, segments};
 use crate::desk::settings::{ResultPreset, Settings};
 use crate::reports::lists::{DecimalSign, Separator};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 const SCALINGS: [u16; 7] = [80, 90, 100, 125, 150, 175, 200];
 
@@ -32,8 +32,8 @@ pub fn show(
         form.row(&wording.text("settings-theme"), |ui| {
             ui.horizontal(|ui| segments(ui, &mut settings.theme, &themes)).response
         });
-        let scalings = SCALINGS
-            .map(|percent| (percent, wording.text_with("settings-percent", &[("percent", percent.into())])));
+        let scalings =
+            SCALINGS.map(|percent| (percent, wording.text_with("settings-percent", &args! { percent })));
         form.row(&wording.text("settings-scaling"), |ui| {
             ui.horizontal(|ui| segments(ui, &mut settings.scaling, &scalings)).response
         });

@@ -3,6 +3,7 @@
 
 pub mod absentees;
 pub mod advice;
+pub mod changes;
 pub mod clock;
 pub mod club_sheets;
 pub mod doubts;
@@ -11,3 +12,4 @@ pub mod marks;
 pub mod panel;
 pub mod print_choice;
 pub mod situation;
+pub mod verdict;

@@ -1,7 +1,7 @@
 //! How a value of the standings came about, line by line: one line a round, what was counted, what was cut.
 
-use super::{About, Value, Wording};
-use crate::model::{Bye, Colour, Outcome, PlayerId, PointScale, RoundNumber};
+use super::{About, Wording, args};
+use crate::model::{Colour, Outcome, PlayerId, PointScale, RoundNumber};
 use crate::standings::{Amount, Cell, Cut, Derivation, Term};
 
 /// One line of an addition.
@@ -27,15 +27,12 @@ impl About<'_> {
         let opponent = term.opponent.map(|id| self.numbered(id)).unwrap_or_default();
         let basis = match term.raw {
             None => format!("{:#}", term.basis),
-            Some(raw) => self.wording.text_with(
-                "criterion-adjusted",
-                &[("raw", format!("{raw:#}").into()), ("adjusted", format!("{:#}", term.basis).into())],
-            ),
+            Some(raw) => {
+                let (raw, adjusted) = (format!("{raw:#}"), format!("{:#}", term.basis));
+                self.wording.text_with("criterion-adjusted", &args! { raw, adjusted })
+            }
         };
-        let why = self.wording.text_with(
-            &format!("criterion-why-{}", term.why.key()),
-            &[("opponent", opponent.into()), ("basis", basis.into())],
-        );
+        let why = self.sentence_with(&term.why, &args! { opponent, basis });
         let why = self.by_article(why, term.why.article());
         // The name of the criterion says what else it leaves out.
         let exception = term.cut.filter(|cut| *cut == Cut::Voluntary).map(Cut::article);
@@ -47,10 +44,7 @@ impl About<'_> {
     fn by_article(&self, sentence: String, article: Option<&str>) -> String {
         match article {
             None => sentence,
-            Some(article) => self.wording.text_with(
-                "criterion-by-article",
-                &[("sentence", sentence.into()), ("article", article.into())],
-            ),
+            Some(article) => self.wording.text_with("criterion-by-article", &args! { sentence, article }),
         }
     }
 
@@ -59,8 +53,7 @@ impl About<'_> {
         let terms: Vec<String> = lines.iter().map(|line| format!("{:#}", line.counted)).collect();
         let terms = if terms.is_empty() { "0".to_owned() } else { terms.join(" + ") };
         let value: Amount = lines.iter().map(|line| line.counted).sum();
-        let values = [("terms", terms.into()), ("value", format!("{value:#}").into())];
-        self.wording.text_with("criterion-way-sum", &values)
+        self.wording.text_with("way-sum", &args! { terms, value: format!("{value:#}") })
     }
 
     /// The lines of a score: what each round brought. The cells are those of the player's line of the cross table.
@@ -81,12 +74,7 @@ impl About<'_> {
     pub fn cell(&self, cell: &Cell) -> String {
         match cell {
             Cell::Nothing => self.wording.text("cell-nothing"),
-            Cell::Bye { bye, .. } => self.wording.text(match bye {
-                Bye::Pairing => "cell-bye-pairing",
-                Bye::Full => "cell-bye-full",
-                Bye::Half => "cell-bye-half",
-                Bye::Zero => "cell-bye-zero",
-            }),
+            Cell::Bye { bye, .. } => self.wording.variant("cell-bye", bye),
             Cell::Game { opponent, colour, outcome, adjourned, .. } => {
                 let key = if *adjourned { "cell-adjourned" } else { outcome_key(*outcome) };
                 self.game(key, *opponent, *colour)
@@ -95,14 +83,9 @@ impl About<'_> {
     }
 
     fn game(&self, key: &str, opponent: PlayerId, colour: Option<Colour>) -> String {
-        let game = self.wording.text_with(key, &[("opponent", self.numbered(opponent).into())]);
-        match colour {
-            None => game,
-            Some(colour) => self.wording.text_with(
-                "cell-with-colour",
-                &[("game", game.into()), ("colour", self.colour(colour).into())],
-            ),
-        }
+        let game = self.wording.text_with(key, &args! { opponent: self.numbered(opponent) });
+        let Some(colour) = colour else { return game };
+        self.wording.text_with("cell-with-colour", &args! { game, colour: self.colour(colour) })
     }
 
     /// A player with the starting number: `4 Okafor, Ada`.
@@ -110,10 +93,9 @@ impl About<'_> {
         let name = self.name(id);
         match self.tournament.number(id) {
             None => name,
-            Some(number) => self.wording.text_with(
-                "about-numbered",
-                &[("number", Value::from(number.to_string())), ("name", name.into())],
-            ),
+            Some(number) => {
+                self.wording.text_with("about-numbered", &args! { number: number.to_string(), name })
+            }
         }
     }
 }
@@ -122,15 +104,7 @@ impl Wording {
     /// Why a term counts what it counts, and as what it is cut.
     pub fn cut(&self, cut: Option<Cut>, why: &str) -> String {
         let Some(cut) = cut else { return why.to_owned() };
-        self.text_with("criterion-cut", &[("why", why.into()), ("cut", self.text(cut_key(cut)).into())])
-    }
-}
-
-const fn cut_key(cut: Cut) -> &'static str {
-    match cut {
-        Cut::Lowest => "criterion-cut-lowest",
-        Cut::Highest => "criterion-cut-highest",
-        Cut::Voluntary => "criterion-cut-voluntary",
+        self.text_with("criterion-cut", &args! { why, cut: self.sentence(&cut) })
     }
 }
 

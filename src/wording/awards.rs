@@ -1,7 +1,9 @@
 //! Categories and prize lists in words: who belongs to a category, what a list pays, why an amount is what it is.
 
-use super::{About, Value, Wording};
-use crate::model::{AwardFlaw, Category, Criteria, Currency, Membership, Sex, Sharing};
+use super::{About, Wording, args};
+use crate::model::{
+    AwardFlaw, Category, Criteria, Currency, MAX_CATEGORIES, MAX_PRIZES, Membership, Sex, Sharing,
+};
 use crate::standings::{Foregone, ListId, PaidList, Payment, Payouts};
 
 impl Wording {
@@ -23,46 +25,35 @@ impl Wording {
 
     /// What a list pays of what it has: one phrase.
     pub fn prize_list_sum(&self, list: &PaidList, currency: &Currency) -> String {
-        let mut values = vec![
-            ("paid", Value::from(self.money(list.paid(), currency))),
-            ("fund", self.money(list.fund, currency).into()),
-            ("sharing", self.sharing(list.sharing).into()),
-        ];
-        if list.kept() == 0 {
-            return self.text_with("award-sum", &values);
-        }
-        values.push(("kept", self.money(list.kept(), currency).into()));
-        self.text_with("award-sum-kept", &values)
+        let money = |amount| self.money(amount, currency);
+        let (paid, fund, kept) = (money(list.paid()), money(list.fund), money(list.kept()));
+        let key = if list.kept() == 0 { "award-sum" } else { "award-sum-kept" };
+        self.text_with(key, &args! { paid, fund, kept, sharing: self.sharing(list.sharing) })
     }
 
     /// Where an amount comes from: `prize 2`, `prizes 2–4: 110.00 ÷ 3`, `½ × 60.00 + ½ × 110.00 ÷ 3`.
     pub fn payment(&self, payment: &Payment, sharing: Sharing, currency: &Currency) -> String {
-        let pool = currency.decimal(payment.pool);
-        let mut values = vec![
-            ("first", Value::from(payment.first)),
-            ("last", (payment.first + payment.tied).saturating_sub(1).into()),
-            ("place", payment.place.into()),
-            ("own", currency.decimal(payment.own).into()),
-            ("pool", pool.into()),
-            ("count", payment.tied.into()),
-        ];
-        match (payment.tied, sharing) {
-            (0 | 1, _) => {
-                self.text_with("award-own", values.first_chunk::<3>().map_or(&[], |few| few.as_slice()))
-            }
-            (_, Sharing::Hort) => self.text_with("award-hort", &values),
+        let key = match (payment.tied, sharing) {
+            (0 | 1, _) => "award-own",
+            (_, Sharing::Hort) => "award-hort",
             // Not shared, but equal after the last tie-break.
-            _ => {
-                values.retain(|(name, _)| *name != "own");
-                self.text_with("award-shared", &values)
-            }
-        }
+            _ => "award-shared",
+        };
+        let values = args! {
+            first: payment.first,
+            last: (payment.first + payment.tied).saturating_sub(1),
+            place: payment.place,
+            own: currency.decimal(payment.own),
+            pool: currency.decimal(payment.pool),
+            count: payment.tied,
+        };
+        self.text_with(key, &values)
     }
 
     /// Who belongs to a category, in a few words; empty where everybody does.
     pub fn membership(&self, category: &Category) -> String {
         match &category.members {
-            Membership::Picked(picked) => self.text_with("award-picked", &[("count", picked.len().into())]),
+            Membership::Picked(picked) => self.text_with("award-picked", &args! { count: picked.len() }),
             Membership::Matching(criteria) => self.criteria_of_category(criteria),
         }
     }
@@ -74,27 +65,21 @@ impl Wording {
         if who.is_empty() || who.to_lowercase() == name.to_lowercase() {
             return name.to_owned();
         }
-        self.text_with("award-category", &[("name", name.into()), ("who", who.into())])
+        self.text_with("award-category", &args! { name, who })
     }
 
     fn criteria_of_category(&self, criteria: &Criteria) -> String {
         let mut said = Vec::new();
         let mut band = |key: &str, from: Option<i64>, to: Option<i64>| {
-            let worded = |end: &str, values: &[(&str, Value<'_>)]| {
-                self.text_with(
-                    &format!("award-{end}"),
-                    &[&[("what", self.text(key).into())], values].concat(),
-                )
+            let what = self.text(key);
+            let [low, high] = [from, to].map(|end| end.map(|end| end.to_string()).unwrap_or_default());
+            let ends = match (from, to) {
+                (None, None) => return,
+                (Some(_), None) => "award-from",
+                (None, Some(_)) => "award-to",
+                (Some(_), Some(_)) => "award-from-to",
             };
-            said.extend(match (from, to) {
-                (None, None) => None,
-                (Some(from), None) => Some(worded("from", &[("from", from.to_string().into())])),
-                (None, Some(to)) => Some(worded("to", &[("to", to.to_string().into())])),
-                (Some(from), Some(to)) => Some(worded(
-                    "from-to",
-                    &[("from", from.to_string().into()), ("to", to.to_string().into())],
-                )),
-            });
+            said.push(self.text_with(ends, &args! { what, from: low, to: high }));
         };
         band("award-rating", criteria.rating_from.map(i64::from), criteria.rating_to.map(i64::from));
         if let Some(age) = criteria.age {
@@ -102,7 +87,7 @@ impl Wording {
         }
         band("award-born", criteria.born_from.map(i64::from), criteria.born_to.map(i64::from));
         if let Some(age) = criteria.age {
-            said.push(self.text_with("award-on", &[("date", age.on.to_string().into())]));
+            said.push(self.text_with("award-on", &args! { date: age.on.to_string() }));
         }
         if criteria.only_unrated {
             said.push(self.text("award-only-unrated"));
@@ -119,27 +104,15 @@ impl Wording {
 
     /// Why prize lists cannot stand: one sentence.
     pub fn award_flaw(&self, flaw: &AwardFlaw) -> String {
-        let list = |category: &str| ("list", Value::from(self.prize_list_name(category)));
-        match flaw {
-            AwardFlaw::Decimals(decimals) => {
-                self.text_with("award-flaw-decimals", &[("decimals", i64::from(*decimals).into())])
-            }
-            AwardFlaw::TooManyCategories(_) => {
-                self.text_with("award-flaw-categories", &[("most", crate::model::MAX_CATEGORIES.into())])
-            }
-            AwardFlaw::CategoryName => self.text("award-flaw-name"),
-            AwardFlaw::CategoryTwice(name) => self.text_with("award-flaw-twice", &[("name", name.into())]),
-            AwardFlaw::Backwards { category } => self.text_with("award-flaw-backwards", &[list(category)]),
-            AwardFlaw::UnknownPlayer { category } => self.text_with("award-flaw-player", &[list(category)]),
-            AwardFlaw::TooManyPrizes { category, .. } => self
-                .text_with("award-flaw-prizes", &[list(category), ("most", crate::model::MAX_PRIZES.into())]),
-            AwardFlaw::Amount { category, place } => {
-                self.text_with("award-flaw-amount", &[list(category), ("place", (*place).into())])
-            }
-            AwardFlaw::Rising { category, place } => {
-                self.text_with("award-flaw-rising", &[list(category), ("place", (*place).into())])
-            }
-        }
+        let (category, most) = match flaw {
+            AwardFlaw::TooManyPrizes { category, .. } => (category.as_str(), MAX_PRIZES),
+            AwardFlaw::Backwards { category }
+            | AwardFlaw::UnknownPlayer { category }
+            | AwardFlaw::Amount { category, .. }
+            | AwardFlaw::Rising { category, .. } => (category.as_str(), 0),
+            _ => ("", MAX_CATEGORIES),
+        };
+        self.sentence_with(flaw, &args! { list: self.prize_list_name(category), most })
     }
 }
 
@@ -156,28 +129,22 @@ impl About<'_> {
     pub fn foregone(&self, payouts: &Payouts) -> Vec<String> {
         let name = |id: ListId| {
             let list = payouts.list(id).map(|list| list.name.as_str()).unwrap_or_default();
-            Value::from(self.wording.prize_list_name(list))
+            self.wording.prize_list_name(list)
         };
+        let money = |amount| self.wording.money(amount, &payouts.currency);
         let say = |one: &Foregone| {
-            let values = [
-                ("player", Value::from(self.name(one.player))),
-                ("list", name(one.from)),
-                ("amount", self.wording.money(one.amount, &payouts.currency).into()),
-                ("other", name(one.other)),
-                ("would", self.wording.money(one.would, &payouts.currency).into()),
-            ];
-            self.wording.text_with("award-foregone", &values)
+            let (list, other) = (name(one.from), name(one.other));
+            let (amount, would) = (money(one.amount), money(one.would));
+            let player = self.name(one.player);
+            self.wording.text_with("award-foregone", &args! { player, list, amount, other, would })
         };
         payouts.foregone.iter().map(say).collect()
     }
 
     /// Who stands high enough for a list, but is paid from another one; nothing if there is nobody.
     pub fn passed_over(&self, list: &PaidList) -> Option<String> {
-        let names = self.names(&list.passed_over);
-        let count = list.passed_over.len();
-        (count > 0).then(|| {
-            self.wording.text_with("award-passed-over", &[("count", count.into()), ("players", names.into())])
-        })
+        let (count, players) = (list.passed_over.len(), self.names(&list.passed_over));
+        (count > 0).then(|| self.wording.text_with("award-passed-over", &args! { count, players }))
     }
 }
 

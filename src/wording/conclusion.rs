@@ -1,9 +1,9 @@
 //! Is the event over, and who has won? The standings panel and the printed standings say it in these words.
 
-use crate::model::PlayerId;
+use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Conclusion, End};
 
-use super::{About, Value};
+use super::{About, args};
 
 impl About<'_> {
     /// Why the event is over or goes on, and who has won, with the rule that says so.
@@ -16,14 +16,14 @@ impl About<'_> {
 
     fn goes_on(&self, conclusion: &Conclusion) -> String {
         let undefeated = conclusion.undefeated.len();
-        let values = [
-            ("done", Value::from(conclusion.rounds_done)),
-            ("planned", conclusion.planned.into()),
-            ("round", conclusion.under_way.map_or(0, |round| round.get()).into()),
-            ("count", undefeated.into()),
-            ("players", self.names(&conclusion.undefeated).into()),
-            ("article", conclusion.system.facts().ending_article.into()),
-        ];
+        let values = args! {
+            done: conclusion.rounds_done,
+            planned: conclusion.planned,
+            round: conclusion.under_way.map_or(0, RoundNumber::get),
+            count: undefeated,
+            players: self.names(&conclusion.undefeated),
+            article: conclusion.system.facts().ending_article,
+        };
         let say = |key| self.wording.text_with(key, &values);
         let until_one = conclusion.system.ends_when_one_is_undefeated();
         let where_it_stands = match conclusion.under_way {
@@ -44,25 +44,18 @@ impl About<'_> {
     }
 
     fn ended(&self, conclusion: &Conclusion, end: End) -> String {
-        let key = match end {
-            End::OneUndefeated => "conclusion-one-undefeated",
-            End::NobodyUndefeated => "conclusion-nobody-undefeated",
-            End::RoundsPlayed => "conclusion-rounds-played",
-            End::CannotBePaired => "conclusion-cannot-be-paired",
-            End::ByHand => "conclusion-by-hand",
+        let values = args! {
+            done: conclusion.rounds_done,
+            next: conclusion.rounds_done + 1,
+            players: self.names(&conclusion.undefeated),
+            article: conclusion.system.facts().ending_article,
         };
-        let values = [
-            ("done", Value::from(conclusion.rounds_done)),
-            ("next", (conclusion.rounds_done + 1).into()),
-            ("players", self.names(&conclusion.undefeated).into()),
-            ("article", conclusion.system.facts().ending_article.into()),
-        ];
-        self.wording.text_with(key, &values)
+        self.sentence_with(&end, &values)
     }
 
     fn winner(&self, conclusion: &Conclusion, end: End) -> String {
         let named = |key: &str, ids: &[PlayerId]| {
-            self.wording.text_with(key, &[("players", self.names(ids).into()), ("count", ids.len().into())])
+            self.wording.text_with(key, &args! { players: self.names(ids), count: ids.len() })
         };
         if let Some(winner) = conclusion.winner {
             return named("conclusion-winner", &[winner]);

@@ -1,6 +1,6 @@
 //! What the tie-breaks are called.
 
-use super::Wording;
+use super::{Wording, args};
 use crate::standings::Criterion;
 use crate::standings::c07::Code;
 
@@ -26,9 +26,7 @@ impl Wording {
         let name = self.criterion_name(criterion);
         match criterion.fide() {
             None => name,
-            Some(code) => {
-                self.text_with("c07-with-code", &[("name", name.into()), ("code", code.to_string().into())])
-            }
+            Some(code) => self.text_with("c07-with-code", &args! { name, code: code.to_string() }),
         }
     }
 
@@ -39,14 +37,13 @@ impl Wording {
             .into_iter()
             .map(|(key, number)| {
                 let number = number.map(|number| number.to_string()).unwrap_or_default();
-                self.text_with(&format!("c07-modifier-{key}"), &[("number", number.into())])
+                self.text_with(&format!("c07-modifier-{key}"), &args! { number })
             })
             .collect();
         if modifiers.is_empty() {
             return name;
         }
-        let modifiers = modifiers.join(", ");
-        self.text_with("c07-modified", &[("name", name.into()), ("modifiers", modifiers.into())])
+        self.text_with("c07-modified", &args! { name, modifiers: modifiers.join(", ") })
     }
 }
 
@@ -55,7 +52,7 @@ mod tests {
     use super::*;
     use crate::model::TieBreakCode;
     use crate::standings::c07::Family;
-    use crate::standings::{Why, criterion, registry};
+    use crate::standings::{criterion, registry};
     use strum::IntoEnumIterator as _;
 
     #[test]
@@ -63,9 +60,6 @@ mod tests {
         let wording = Wording::english();
         for family in Family::iter() {
             assert!(wording.has(&format!("c07-{}", family.key().to_lowercase())), "{family:?}");
-        }
-        for why in Why::iter() {
-            assert!(wording.has(&format!("criterion-why-{}", why.key())), "{why:?}");
         }
         for listed in registry().filter(|listed| listed.fide().is_none()) {
             for end in ["name", "short"] {

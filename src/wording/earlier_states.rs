@@ -3,24 +3,14 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::Wording;
+use super::{Wording, args};
 use crate::files::backups::Occasion;
 use crate::model::{Difference, Portion};
 
 impl Wording {
     /// Why a state was kept: `Round 4 published`.
     pub fn occasion(&self, occasion: Occasion) -> String {
-        let round = |key: &str, round: crate::model::RoundNumber| {
-            self.text_with(key, &[("round", round.get().into())])
-        };
-        match occasion {
-            Occasion::RoundStart(number) => round("restore-round-start", number),
-            Occasion::RoundEnd(number) => round("restore-round-end", number),
-            Occasion::BeforeRestore => self.text("restore-before-restore"),
-            Occasion::Apart => self.text("restore-apart"),
-            Occasion::Replaced => self.text("restore-replaced"),
-            Occasion::State => self.text("restore-state"),
-        }
+        self.sentence(&occasion)
     }
 
     /// When a state was kept, in local time: with the day unless that is `now`'s.
@@ -43,23 +33,14 @@ impl Wording {
         ];
         let said = groups.iter().filter(|(_, portions)| !portions.is_empty()).map(|(key, portions)| {
             let what: Vec<String> = portions.iter().map(|portion| self.portion(*portion)).collect();
-            self.text_with(key, &[("what", what.join(", ").into())])
+            self.text_with(key, &args! { what: what.join(", ") })
         });
         said.collect::<Vec<_>>().join(" ")
     }
 
     /// A kind of change and how much of it: `7 results of round 4`.
     pub fn portion(&self, portion: Portion) -> String {
-        match portion {
-            Portion::Players(count) => self.text_with("portion-players", &[("count", count.into())]),
-            Portion::Pairing(round) => self.text_with("portion-pairing", &[("round", round.get().into())]),
-            Portion::Results(round, count) => {
-                self.text_with("portion-results", &[("round", round.get().into()), ("count", count.into())])
-            }
-            Portion::Details => self.text("portion-details"),
-            Portion::Settings => self.text("portion-settings"),
-            Portion::PlayOff => self.text("portion-play-off"),
-        }
+        self.sentence(&portion)
     }
 }
 

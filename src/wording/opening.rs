@@ -5,7 +5,7 @@ use std::path::Path;
 
 use jiff::tz::TimeZone;
 
-use super::{Value, Wording};
+use super::{Wording, args};
 use crate::files::OpenError;
 use crate::files::club_book::BookError;
 use crate::files::lock::Holder;
@@ -16,65 +16,55 @@ use crate::files::safe_write::SaveError;
 impl Wording {
     /// A file of the program's own that was damaged: what was done with it.
     pub fn own_file_damage(&self, damage: &OwnFileDamage) -> String {
-        let file = damage.file.file_name().unwrap_or_default().to_string_lossy();
+        let file = file_name(&damage.file);
         let kept = damage.aside.as_ref().map(|path| path.display().to_string());
         let key = if kept.is_some() { "app-own-file-damaged" } else { "app-own-file-stays-damaged" };
-        let values = [
-            ("file", file.into()),
-            ("what", damage.what.as_str().into()),
-            ("kept", kept.unwrap_or_default().into()),
-        ];
-        self.text_with(key, &values)
+        self.text_with(key, &args! { file, what: damage.what.as_str(), kept: kept.unwrap_or_default() })
     }
 
     /// Why a file was not opened: one or two whole sentences.
     pub fn open_error(&self, error: &OpenError) -> String {
-        let say = |key: &str, path: &Path, more: &[(&str, Value<'_>)]| {
-            let mut values = vec![("file", file_name(path).into())];
-            values.extend_from_slice(more);
-            self.text_with(key, &values)
-        };
+        let of = |key: &str, path: &Path| self.text_with(key, &args! { file: file_name(path) });
         match error {
-            OpenError::Unreadable { path, kind: ErrorKind::NotFound, .. } => say("open-not-found", path, &[]),
-            OpenError::Unreadable { path, kind: ErrorKind::PermissionDenied, .. } => {
-                say("open-denied", path, &[])
-            }
+            OpenError::Unreadable { path, kind: ErrorKind::NotFound, .. } => of("open-not-found", path),
+            OpenError::Unreadable { path, kind: ErrorKind::PermissionDenied, .. } => of("open-denied", path),
             OpenError::Unreadable { path, reason, .. } => {
-                say("open-unreadable", path, &[("reason", reason.into())])
+                self.text_with("open-unreadable", &args! { file: file_name(path), reason })
             }
             OpenError::Unwritable(error) => {
-                self.text_with("open-unwritable", &[("error", self.save_error(error).into())])
+                self.text_with("open-unwritable", &args! { error: self.save_error(error) })
             }
-            OpenError::TooLarge(path) => say("open-too-large", path, &[]),
-            OpenError::InUse(path, None) => say("open-in-use", path, &[]),
+            OpenError::TooLarge(path) => of("open-too-large", path),
+            OpenError::InUse(path, None) => of("open-in-use", path),
             OpenError::InUse(path, Some(holder)) => {
-                say("open-in-use-by", path, &[("holder", self.holder(holder).into())])
+                let values = args! { file: file_name(path), holder: self.holder(holder) };
+                self.text_with("open-in-use-by", &values)
             }
-            OpenError::IsEvent(path) => say("open-is-event", path, &[]),
+            OpenError::IsEvent(path) => of("open-is-event", path),
             OpenError::ReadOnly => self.text("open-read-only"),
             OpenError::Event { path, error } => match error {
-                RonError::NotAnEvent => say("open-not-an-event", path, &[]),
-                RonError::Newer { .. } => say("open-newer", path, &[]),
-                RonError::Damaged { line, column, what } => say(
-                    "open-damaged",
-                    path,
-                    &[("line", (*line).into()), ("column", (*column).into()), ("what", what.into())],
-                ),
-                RonError::Cursor { cursor, commands } => say(
-                    "open-cursor",
-                    path,
-                    &[("cursor", (*cursor).into()), ("commands", (*commands).into())],
-                ),
+                RonError::NotAnEvent => of("open-not-an-event", path),
+                RonError::Newer { .. } => of("open-newer", path),
+                RonError::Damaged { line, column, what } => {
+                    let values = args! { file: file_name(path), line: *line, column: *column, what };
+                    self.text_with("open-damaged", &values)
+                }
+                RonError::Cursor { cursor, commands } => {
+                    let values = args! { file: file_name(path), cursor: *cursor, commands: *commands };
+                    self.text_with("open-cursor", &values)
+                }
             },
             OpenError::Log { path, entry, refusal } => {
-                say("open-log", path, &[("entry", (*entry).into()), ("refusal", refusal.to_string().into())])
+                let values = args! { file: file_name(path), entry: *entry, refusal: refusal.to_string() };
+                self.text_with("open-log", &values)
             }
             OpenError::Report(error) => {
-                let said = error.said();
                 let name = file_name(Path::new(&error.source_name));
-                self.in_file(&name, error.line, error.column, &self.fact(&said.key, &said.values))
+                self.in_file(&name, error.line, error.column, &self.report_fact(&error.fault))
             }
-            OpenError::List { path, error } => say("open-list", path, &[("what", error.to_string().into())]),
+            OpenError::List { path, error } => {
+                self.text_with("open-list", &args! { file: file_name(path), what: error.to_string() })
+            }
         }
     }
 
@@ -82,23 +72,22 @@ impl Wording {
     pub fn holder(&self, holder: &Holder) -> String {
         let since = holder.since.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
         let host: String = holder.host.chars().filter(|c| !c.is_control()).take(60).collect();
-        let values = [("host", host.into()), ("process", holder.process.into()), ("since", since.into())];
-        self.text_with("open-holder", &values)
+        self.text_with("open-holder", &args! { host, process: holder.process, since })
     }
 
     /// What is wrong with the file of the club book, and what happens meanwhile: whole sentences.
     pub fn book_error(&self, error: &BookError) -> String {
-        let file = |path: &Path| ("file", path.display().to_string().into());
+        let file = |path: &Path| path.display().to_string();
         match error {
             BookError::Unreadable { path, reason } => {
-                self.text_with("club-unreadable", &[file(path), ("reason", reason.into())])
+                self.text_with("club-unreadable", &args! { file: file(path), reason })
             }
             BookError::Damaged { path, line, what } => {
-                self.text_with("club-damaged", &[file(path), ("line", (*line).into()), ("what", what.into())])
+                self.text_with("club-damaged", &args! { file: file(path), line: *line, what })
             }
-            BookError::Newer { path } => self.text_with("club-newer", &[file(path)]),
+            BookError::Newer { path } => self.text_with("club-newer", &args! { file: file(path) }),
             BookError::Unwritable(error) => {
-                self.text_with("club-not-saved", &[("error", self.save_error(error).into())])
+                self.text_with("club-not-saved", &args! { error: self.save_error(error) })
             }
         }
     }
@@ -107,24 +96,28 @@ impl Wording {
     pub fn write_error(&self, error: &OpenError) -> String {
         match error {
             OpenError::Unwritable(error) => self.save_error(error),
-            OpenError::IsEvent(path) => self.text_with("save-is-event", &[("file", file_name(path).into())]),
+            OpenError::IsEvent(path) => self.text_with("save-is-event", &args! { file: file_name(path) }),
             error => self.open_error(error),
         }
     }
 
     /// Why a file could not be written, without a full stop.
     pub fn save_error(&self, error: &SaveError) -> String {
-        let key = match error.kind {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => "save-full",
-            ErrorKind::PermissionDenied => "save-denied",
-            ErrorKind::ReadOnlyFilesystem => "save-read-only",
-            ErrorKind::IsADirectory => "save-is-folder",
-            ErrorKind::TimedOut => "save-slow",
-            ErrorKind::NotFound | ErrorKind::NotADirectory => "save-no-folder",
-            _ => "save-other",
-        };
-        let values = [("file", file_name(&error.path).into()), ("reason", (&error.reason).into())];
-        self.text_with(key, &values)
+        let key = format!("save-{}", trouble(error.kind));
+        self.text_with(&key, &args! { file: file_name(&error.path), reason: &error.reason })
+    }
+}
+
+/// What kept a file from being written, as the end of a key: `save-…` says it, `save-advice-…` what to do about it.
+pub(super) const fn trouble(kind: ErrorKind) -> &'static str {
+    match kind {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => "full",
+        ErrorKind::PermissionDenied => "denied",
+        ErrorKind::ReadOnlyFilesystem => "read-only",
+        ErrorKind::IsADirectory => "is-folder",
+        ErrorKind::TimedOut => "slow",
+        ErrorKind::NotFound | ErrorKind::NotADirectory => "no-folder",
+        _ => "other",
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the rating regulations say about a player's games, in words.
 
-use super::Wording;
-use crate::standings::{Amount, Factor, FactorSource, Omission};
+use super::{Wording, args};
+use crate::standings::{Amount, Factor, Omission};
 
 /// A gain or loss with its sign and two decimals: `+0.64`, `−0.31`, `0.00`.
 pub fn signed(amount: Amount) -> String {
@@ -30,34 +30,20 @@ const fn sign(number: i64) -> &'static str {
 impl Wording {
     /// Why a round says nothing about the rating; empty for a round without a game, which says it itself.
     pub fn omission(&self, why: Omission) -> String {
-        match why {
-            Omission::NoGame => String::new(),
-            Omission::Open => self.text("performance-open"),
-            Omission::ByDefault => self.text("performance-by-default"),
-            Omission::NotRated => self.text("performance-not-rated"),
-            Omission::OpponentUnrated => self.text("performance-opponent-unrated"),
-        }
+        if why == Omission::NoGame { String::new() } else { self.sentence(&why) }
     }
 
     /// Where a K-factor comes from: `rated below 2400`.
     pub fn factor_source(&self, factor: &Factor) -> String {
-        let source = self.text(match factor.source {
-            FactorSource::Given => "performance-k-given",
-            FactorSource::Junior => "performance-k-junior",
-            FactorSource::Usual => "performance-k-usual",
-            FactorSource::Strong => "performance-k-strong",
-        });
-        if factor.lowered {
-            self.text_with("performance-k-lowered", &[("source", source.into())])
-        } else {
-            source
-        }
+        let source = self.sentence(&factor.source);
+        if factor.lowered { self.text_with("performance-k-lowered", &args! { source }) } else { source }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::standings::FactorSource;
 
     #[test]
     fn gains_have_a_sign() {

@@ -3,7 +3,7 @@
 use crate::model::{MatchSlot, PlayOffChange, Side};
 use crate::standings::PlayOffStage;
 
-use super::{About, Value, Wording};
+use super::{About, Value, Wording, args};
 
 impl Wording {
     /// What the play-off has to do with standings, if there is one.
@@ -11,15 +11,13 @@ impl Wording {
         match stage {
             PlayOffStage::None => None,
             PlayOffStage::Running => Some(self.text("play-off-running")),
-            PlayOffStage::Complete { places } => {
-                Some(self.text_with("play-off-complete", &[("places", places.into())]))
-            }
+            PlayOffStage::Complete { places } => Some(self.text_with("play-off-complete", &args! { places })),
         }
     }
 
     /// What the line of a player says: "play-off: place 1".
     pub fn play_off_place(&self, place: usize) -> String {
-        self.text_with("play-off-place", &[("place", place.into())])
+        self.text_with("play-off-place", &args! { place })
     }
 }
 
@@ -28,32 +26,20 @@ impl About<'_> {
         let say = |key: &str, values: &[(&str, Value<'_>)]| self.wording.text_with(key, values);
         match change {
             PlayOffChange::Begin { seeds, lots, .. } => {
-                let players = self.names(seeds);
                 let begun =
-                    say("log-play-off-begin", &[("count", seeds.len().into()), ("players", players.into())]);
-                match lots {
-                    Some(seed) => {
-                        let lots = say("log-play-off-lots", &[("seed", seed.to_string().into())]);
-                        format!("{begun} {lots}")
-                    }
-                    None => begun,
-                }
-            }
-            PlayOffChange::SetResult { slot, result } if result.result.is_pending() => {
-                say("log-play-off-clear", &[("match", self.match_slot(*slot).into())])
+                    say("log-play-off-begin", &args! { count: seeds.len(), players: self.names(seeds) });
+                let lots = lots.map(|seed| say("log-play-off-lots", &args! { seed: seed.to_string() }));
+                followed(begun, lots)
             }
             PlayOffChange::SetResult { slot, result } => {
-                let played = say(
-                    "log-play-off-result",
-                    &[("match", self.match_slot(*slot).into()), ("result", result.result.notation().into())],
-                );
-                match result.goes_on {
-                    Some(player) => {
-                        let goes_on = say("log-play-off-goes-on", &[("player", self.name(player).into())]);
-                        format!("{played} {goes_on}")
-                    }
-                    None => played,
+                let values =
+                    [("match", self.match_slot(*slot).into()), ("result", result.result.notation().into())];
+                if result.result.is_pending() {
+                    return say("log-play-off-clear", &values);
                 }
+                let goes_on = result.goes_on.map(|id| self.name(id));
+                let goes_on = goes_on.map(|player| say("log-play-off-goes-on", &args! { player }));
+                followed(say("log-play-off-result", &values), goes_on)
             }
             PlayOffChange::Cancel => say("log-play-off-cancel", &[]),
         }
@@ -61,14 +47,7 @@ impl About<'_> {
 
     /// A match of the play-off: "Semi-final 1".
     pub fn match_slot(&self, slot: MatchSlot) -> String {
-        let numbered =
-            |key: &str, number: u8| self.wording.text_with(key, &[("number", i64::from(number).into())]);
-        match slot {
-            MatchSlot::QuarterFinal(number) => numbered("match-quarter-final", number),
-            MatchSlot::SemiFinal(number) => numbered("match-semi-final", number),
-            MatchSlot::ThirdPlace => self.wording.text("match-third-place"),
-            MatchSlot::Final => self.wording.text("match-final"),
-        }
+        self.sentence(&slot)
     }
 
     /// Where one of a match comes from, as long as nobody knows who it is: "Winner of semi-final 1".
@@ -82,9 +61,13 @@ impl About<'_> {
             self.wording.text_with(key, &[("match", name.into())])
         };
         match side {
-            Side::Seed(place) => self.wording.text_with("match-side-seed", &[("place", place.into())]),
+            Side::Seed(place) => self.wording.text_with("match-side-seed", &args! { place }),
             Side::WinnerOf(slot) => of("match-side-winner", slot),
             Side::LoserOf(slot) => of("match-side-loser", slot),
         }
     }
+}
+
+fn followed(sentence: String, by: Option<String>) -> String {
+    by.map_or_else(|| sentence.clone(), |by| format!("{sentence} {by}"))
 }

@@ -1,6 +1,6 @@
 //! Prizes in words: amounts with their unit, what is in the pot, and how an amount came about, line by line.
 
-use super::{Value, Wording};
+use super::{Wording, args};
 use crate::model::Points;
 use crate::standings::{ActivityBonus, Amount, Pot, PrizeRow, Prizes, Share};
 
@@ -20,33 +20,23 @@ impl Wording {
         if unit.is_empty() {
             return amount;
         }
-        self.text_with("prize-amount", &[("amount", amount.into()), ("unit", unit.into())])
+        self.text_with("prize-amount", &args! { amount, unit })
     }
 
     /// What is in the pot: the pot, the prize pot and the point value, a phrase each; none without a fund.
     pub fn prize_facts(&self, prizes: &Prizes) -> Vec<String> {
         let Some(pot) = &prizes.pot else { return Vec::new() };
-        let amount = |amount: u64| Value::from(self.prize_amount(amount, &prizes.unit));
-        let fee = amount(u64::from(pot.fee));
+        let amount = |amount: u64| self.prize_amount(amount, &prizes.unit);
+        let (entrants, fee) = (pot.entrants, amount(u64::from(pot.fee)));
+        let percentage = pot.percentage.to_string();
         let mut facts = vec![
-            self.text_with(
-                "prize-pot",
-                &[("pot", amount(pot.pot)), ("entrants", pot.entrants.into()), ("fee", fee)],
-            ),
-            self.text_with(
-                "prize-prize-pot",
-                &[("amount", amount(pot.prize_pot)), ("percentage", pot.percentage.to_string().into())],
-            ),
+            self.text_with("prize-pot", &args! { pot: amount(pot.pot), entrants, fee }),
+            self.text_with("prize-prize-pot", &args! { amount: amount(pot.prize_pot), percentage }),
         ];
         facts.extend(pot.division.as_ref().map(|division| {
             let value = self.prize_amount(division.point_value, &prizes.unit);
-            let points = self.counted_points(division.points);
-            let values = [
-                ("value", value.into()),
-                ("amount", pot.prize_pot.to_string().into()),
-                ("points", points.into()),
-            ];
-            self.text_with("prize-point-value", &values)
+            let (amount, points) = (pot.prize_pot.to_string(), self.counted_points(division.points));
+            self.text_with("prize-point-value", &args! { value, amount, points })
         }));
         facts
     }
@@ -55,14 +45,14 @@ impl Wording {
     pub fn prize_unpaid(&self, prizes: &Prizes) -> Option<String> {
         let pot = prizes.pot.as_ref().filter(|_| prizes.are_unpaid())?;
         let amount = self.prize_amount(pot.prize_pot, &prizes.unit);
-        Some(self.text_with("prize-unpaid", &[("amount", amount.into())]))
+        Some(self.text_with("prize-unpaid", &args! { amount }))
     }
 
     /// `3½ points`, `1 point`.
     fn counted_points(&self, points: Amount) -> String {
         let is_one = points == Amount::from(Points::ONE);
         let count = if is_one { 1 } else { 2 };
-        self.text_with("prize-points", &[("count", count.into()), ("points", format!("{points:#}").into())])
+        self.text_with("prize-points", &args! { count, points: format!("{points:#}") })
     }
 
     /// How a payout came about; empty where nothing is paid.
@@ -70,13 +60,12 @@ impl Wording {
         let (Some(division), Some(share)) = (&pot.division, &row.share) else { return Vec::new() };
         if row.points < Points::ZERO {
             let points = self.counted_points(row.points.into());
-            let sentence = self.text_with("prize-line-below-nothing", &[("points", points.into())]);
+            let sentence = self.text_with("prize-line-below-nothing", &args! { points });
             return vec![PrizeLine { sentence, amount: share.amount().to_string() }];
         }
         let points = self.counted_points(row.points.into());
         let value = division.point_value.to_string();
-        let sentence =
-            self.text_with("prize-line-share", &[("points", points.into()), ("value", value.into())]);
+        let sentence = self.text_with("prize-line-share", &args! { points, value });
         let mut lines = vec![PrizeLine { sentence, amount: share.exact.to_string() }];
         if !share.remainder.is_zero() {
             lines.push(PrizeLine {
@@ -92,7 +81,7 @@ impl Wording {
     fn left_over_line(&self, left_over: u64, share: &Share) -> PrizeLine {
         let (key, amount) =
             if share.extra { ("prize-line-extra", "+1") } else { ("prize-line-no-extra", "+0") };
-        let values = [("count", Value::from(left_over)), ("remainder", share.remainder.to_string().into())];
+        let values = args! { count: left_over, remainder: share.remainder.to_string() };
         PrizeLine { sentence: self.text_with(key, &values), amount: amount.to_owned() }
     }
 
@@ -103,7 +92,7 @@ impl Wording {
             if !of_several {
                 return line;
             }
-            let values = [("name", bonus.name.as_str().into()), ("line", line.sentence.into())];
+            let values = args! { name: bonus.name.as_str(), line: line.sentence };
             PrizeLine { sentence: self.text_with("prize-line-member", &values), amount: line.amount }
         };
         let lines = row.bonuses.iter().map(|bonus| (bonus, self.one_bonus(bonus)));
@@ -111,18 +100,17 @@ impl Wording {
     }
 
     fn one_bonus(&self, bonus: &ActivityBonus) -> Vec<PrizeLine> {
-        let level = || ("level", Value::from(bonus.level.as_str()));
+        let level = bonus.level.as_str();
         let Some(rate) = bonus.rate else {
             let sentence = if bonus.level.is_empty() {
                 self.text("prize-line-no-level")
             } else {
-                self.text_with("prize-line-level-unknown", &[level()])
+                self.text_with("prize-line-level-unknown", &args! { level })
             };
             return vec![PrizeLine { sentence, amount: bonus.amount().to_string() }];
         };
         let line = |key: &str, count: u32, rate: u32, amount: u64| PrizeLine {
-            sentence: self
-                .text_with(key, &[level(), ("count", count.into()), ("rate", rate.to_string().into())]),
+            sentence: self.text_with(key, &args! { level, count, rate: rate.to_string() }),
             amount: amount.to_string(),
         };
         vec![

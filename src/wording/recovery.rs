@@ -1,8 +1,7 @@
 //! What was recovered, and what to do while nothing can be saved, in words.
 
-use std::io::ErrorKind;
-
-use super::{Value, Wording};
+use super::opening::trouble;
+use super::{Wording, args};
 use crate::files::safe_write::SaveError;
 use crate::model::{Difference, Portion};
 
@@ -19,7 +18,7 @@ impl Wording {
 
     fn told(&self, key: &str, without: &str, steps: usize, what: &Difference) -> String {
         if what.is_empty() {
-            return self.text_with(without, &[("count", steps.into())]);
+            return self.text_with(without, &args! { count: steps });
         }
         let list = |portions: &mut dyn Iterator<Item = &Portion>| {
             portions.map(|portion| self.portion(*portion)).collect::<Vec<_>>().join(", ")
@@ -29,41 +28,29 @@ impl Wording {
         let undone = if undone.is_empty() {
             undone
         } else {
-            self.text_with("app-recovered-undone", &[("what", undone.into())])
+            self.text_with("app-recovered-undone", &args! { what: undone })
         };
         let both = if done.is_empty() || undone.is_empty() {
             [done, undone].concat()
         } else {
             format!("{done}; {undone}")
         };
-        self.text_with(key, &[("what", both.into())])
+        self.text_with(key, &args! { what: both })
     }
 
     /// The sentences of the banner that stays while saving fails: why, what to do, and where everything is meanwhile.
     /// `rescued`: the program's folder has a copy.
     pub fn cannot_save(&self, error: &SaveError, rescued: bool) -> String {
-        let advice = match error.kind {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => "save-advice-full",
-            ErrorKind::ReadOnlyFilesystem => "save-advice-read-only",
-            ErrorKind::PermissionDenied => "save-advice-denied",
-            ErrorKind::NotFound | ErrorKind::NotADirectory => "save-advice-no-folder",
-            ErrorKind::IsADirectory => "save-advice-is-folder",
-            ErrorKind::TimedOut => "save-advice-slow",
-            _ => "save-advice-other",
-        };
-        let kept = if rescued { "save-kept-copy" } else { "save-kept-memory" };
-        let values: [(&str, Value<'_>); 3] = [
-            ("error", self.save_error(error).into()),
-            ("advice", self.text(advice).into()),
-            ("kept", self.text(kept).into()),
-        ];
-        self.text_with("save-failed-banner", &values)
+        let advice = self.text(&format!("save-advice-{}", trouble(error.kind)));
+        let kept = self.text(if rescued { "save-kept-copy" } else { "save-kept-memory" });
+        self.text_with("save-failed-banner", &args! { error: self.save_error(error), advice, kept })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::io::ErrorKind;
     use std::path::Path;
 
     use super::*;

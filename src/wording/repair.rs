@@ -1,7 +1,7 @@
 //! What is wrong in a damaged file, and what a tournament has that is impossible.
 
-use super::{Value, Wording};
-use crate::files::salvage::{Fault, Loss, Part};
+use super::{Wording, args};
+use crate::files::salvage::{Fault, Loss};
 use crate::model::{Flaw, KeptField};
 
 impl Wording {
@@ -9,100 +9,42 @@ impl Wording {
     pub fn loss(&self, loss: &Loss) -> String {
         let what = self.fault(&loss.fault);
         let sentence = match loss.place {
-            Some((line, column)) => self.text_with(
-                "repair-place",
-                &[("line", line.into()), ("column", column.into()), ("what", what.into())],
-            ),
+            Some((line, column)) => self.text_with("repair-place", &args! { line, column, what }),
             None => what,
         };
         if loss.why.is_empty() {
             return sentence;
         }
-        let values = [("sentence", Value::from(sentence)), ("why", loss.why.as_str().into())];
-        self.text_with("repair-why", &values)
+        self.text_with("repair-why", &args! { sentence, why: loss.why.as_str() })
     }
 
     fn fault(&self, fault: &Fault) -> String {
-        let part = |part: Part| ("part", Value::from(self.part(part)));
         match fault {
-            Fault::Unreadable(lost) => self.text_with("repair-unreadable", &[part(*lost)]),
-            Fault::PartlyRead(name) => {
-                self.text_with("repair-partly-read", &[("name", name.as_str().into())])
-            }
-            Fault::Letters => self.text("repair-letters"),
-            Fault::SettingsLost(lost) => self.text_with("repair-settings", &[part(*lost)]),
-            Fault::CutOff => self.text("repair-cut-off"),
-            Fault::CursorLost => self.text("repair-cursor"),
             Fault::Impossible(flaw) => self.flaw(flaw),
+            fault => self.sentence(fault),
         }
-    }
-
-    fn part(&self, part: Part) -> String {
-        self.text(match part {
-            Part::Event => "repair-part-event",
-            Part::Rules => "repair-part-rules",
-            Part::Player => "repair-part-player",
-            Part::Numbers => "repair-part-numbers",
-            Part::Game => "repair-part-game",
-            Part::Bye => "repair-part-bye",
-            Part::Round => "repair-part-round",
-            Part::Command => "repair-part-command",
-            Part::Other => "repair-part-other",
-        })
     }
 
     /// What is impossible in a tournament: a whole sentence.
     pub fn flaw(&self, flaw: &Flaw) -> String {
-        let say = |key: &str, values: &[(&str, Value<'_>)]| self.text_with(key, values);
         match flaw {
-            Flaw::TooManyPlayers(count) => say("flaw-too-many-players", &[("count", (*count).into())]),
-            Flaw::RoundCount(count) => say("flaw-round-count", &[("count", (*count).into())]),
-            Flaw::PlayerOrder(player) => say("flaw-player-order", &[("id", player.0.into())]),
-            Flaw::NumberCount { numbers, players } => {
-                say("flaw-number-count", &[("numbers", (*numbers).into()), ("players", (*players).into())])
+            Flaw::BadAwards(award) => {
+                self.text_with("flaw-bad-awards", &args! { what: self.award_flaw(award) })
             }
-            Flaw::BadNumber(number) => say("flaw-bad-number", &[("number", number.0.into())]),
-            Flaw::BadCorrection(round) => say("flaw-correction", &[("round", round.get().into())]),
-            Flaw::BadName(number) => say("flaw-bad-name", &[("number", number.0.into())]),
-            Flaw::NoReason(number) => say("flaw-no-reason", &[("number", number.0.into())]),
-            Flaw::UnknownPlayer { round, player } => {
-                say("flaw-unknown-player", &[("round", round.get().into()), ("id", player.0.into())])
-            }
-            Flaw::TwoPlaces { round, player } => {
-                say("flaw-two-places", &[("round", round.get().into()), ("number", player.0.into())])
-            }
-            Flaw::OwnOpponent { round, player } => {
-                say("flaw-own-opponent", &[("round", round.get().into()), ("number", player.0.into())])
-            }
-            Flaw::EarlyDraft(round) => say("flaw-early-draft", &[("round", round.get().into())]),
-            Flaw::ResultInDraft { round, board } => {
-                say("flaw-result-in-draft", &[("round", round.get().into()), ("board", board.0.into())])
-            }
-            Flaw::LockedAfterPublishing { round, board } => {
-                say("flaw-locked", &[("round", round.get().into()), ("board", board.0.into())])
-            }
-            Flaw::ReportedDraft(round) => say("flaw-reported-draft", &[("round", round.get().into())]),
-            Flaw::VirtualRow(row) => say("flaw-virtual-row", &[("row", (*row).into())]),
-            Flaw::AccelerationStranger(player) => {
-                say("flaw-acceleration-stranger", &[("id", player.0.into())])
-            }
-            Flaw::ClockRound(round) => say("flaw-clock-round", &[("round", round.get().into())]),
-            Flaw::BadPlayOff => say("flaw-play-off", &[]),
-            Flaw::BadBan => say("flaw-ban", &[]),
-            Flaw::BadAwards(flaw) => say("flaw-awards", &[("what", self.award_flaw(flaw).into())]),
+            flaw => self.sentence(flaw),
         }
     }
 
     /// A field that this program does not know, with its line.
     pub fn kept_field(&self, field: &KeptField) -> String {
-        let values = [("path", Value::from(field.path.join("."))), ("line", field.line.into())];
-        self.text_with("unknown-field", &values)
+        self.text_with("unknown-field", &args! { path: field.path.join("."), line: field.line })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::salvage::Part;
     use crate::model::{AwardFlaw, Board, Number, PlayerId, RoundNumber};
     use std::collections::BTreeSet;
     use strum::IntoEnumIterator as _;

@@ -98,6 +98,7 @@ fn a_seed_that_was_not_given_is_drawn_and_reported() {
         text(&output.stderr)
     };
     let said = made("simulate --players 12 --rounds 3 --system vincze -o a.trf");
+    assert_eq!(said.lines().count(), 1, "{said}");
     let seed = said.trim_end().strip_prefix("interzonal: drawn from the seed ").expect("the seed is told");
     assert_eq!(made(&format!("simulate --players 12 --rounds 3 --system vincze --seed {seed} -o b.trf")), "");
     let read = |name| std::fs::read(folder.path().join(name)).unwrap();

@@ -109,7 +109,7 @@ proptest! {
     #[test]
     fn any_bytes_are_survived(bytes in prop::collection::vec(any::<u8>(), 0..400), text in "[(){}\\[\\],:\"a-z0-9\n ]{0,400}") {
         let _ = (salvage(&bytes), salvage(text.as_bytes()));
-        let _ = salvage(format!("(\n  format: 2,\n{text}").as_bytes());
+        let _ = salvage(format!("(\n  format: {FORMAT},\n{text}").as_bytes());
     }
 }
 
@@ -237,7 +237,7 @@ fn a_byte_that_is_no_letter_is_told() {
 
 #[test]
 fn a_newer_file_is_not_damaged() {
-    let newer = EXAMPLE.replacen("format: 2", "format: 3", 1);
+    let newer = EXAMPLE.replacen(&format!("format: {FORMAT}"), &format!("format: {}", FORMAT + 1), 1);
     assert_eq!(examined(newer.as_bytes()), None);
     assert_eq!(examined(b"No;Name\n1;Somebody"), None);
 }

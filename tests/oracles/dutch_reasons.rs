@@ -218,7 +218,7 @@ fn every_board_is_explained() {
         assert_eq!(dutch().breaches(&case.field, &seating, &everybody, Some(&case.best)), []);
         for pair in &seating.games {
             let told = dutch().reasons(&case.field, &seating, pair.white, Some(&case.best));
-            assert!(matches!(told[0], Reason::Bracket { .. }), "{told:?}");
+            assert!(matches!(told[0].reason, Reason::Bracket { .. }), "{told:?}");
         }
     }
 }
@@ -231,14 +231,16 @@ fn exchange_and_transposition() {
     let told = |player| dutch().reasons(&case.field, &seating, case.id(player), Some(&case.best));
     let exchanged = |number: u16, up| {
         let player = case.id(number);
-        Reason::Exchanged { player, number: usize::from(number), up, article: "C.04.3, 4.3".into() }
+        Reason::Exchanged { player, number: usize::from(number), up }.by("C.04.3, 4.3")
     };
-    let transposed = |number: u16, place: u16| Reason::Transposed {
-        player: case.id(number),
-        number: usize::from(number),
-        instead_of: case.id(place),
-        place: usize::from(place),
-        article: "C.04.3, 4.2".into(),
+    let transposed = |number: u16, place: u16| {
+        Reason::Transposed {
+            player: case.id(number),
+            number: usize::from(number),
+            instead_of: case.id(place),
+            place: usize::from(place),
+        }
+        .by("C.04.3, 4.2")
     };
     assert!(told(4).contains(&exchanged(4, true)));
     assert!(told(4).contains(&transposed(5, 6)));
@@ -253,18 +255,14 @@ fn moved_down_player_and_bye() {
     let case = Opened::new(12);
     let seating = Seating::of(&case.field, &case.best);
     let told = dutch().reasons(&case.field, &seating, case.id(5), Some(&case.best));
-    let moved_down = Reason::MovedDown {
-        player: case.id(5),
-        from: points("1"),
-        opponent: case.id(1),
-        number: 1,
-        article: "C.04.3, 4.2".into(),
-    };
+    let moved_down =
+        Reason::MovedDown { player: case.id(5), from: points("1"), opponent: case.id(1), number: 1 }
+            .by("C.04.3, 4.2");
     assert!(told.contains(&moved_down), "{told:?}");
     let case = Opened::new(3);
     let seating = Seating::of(&case.field, &case.best);
     let told = dutch().reasons(&case.field, &seating, case.id(2), Some(&case.best));
-    let bye = Reason::LowestBye { player: case.id(2), points: Points::ZERO, article: "C.04.3, 2.3.1".into() };
-    let games = Reason::FewestUnplayed { player: case.id(2), unplayed: 0, article: "C.04.3, C9".into() };
+    let bye = Reason::LowestBye { player: case.id(2), points: Points::ZERO }.by("C.04.3, 2.3.1");
+    let games = Reason::FewestUnplayed { player: case.id(2), unplayed: 0 }.by("C.04.3, C9");
     assert_eq!(told, [bye, games]);
 }

@@ -219,21 +219,3 @@ fn files_stay_readable() {
         .collect();
     assert!(long.is_empty(), "a file over 800 lines is two rooms: {long:#?}");
 }
-
-/// The names of the dependencies that a manifest lists.
-fn dependencies(manifest: &str) -> Vec<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(root.join(manifest)).unwrap();
-    let list = text.split("[dependencies]\n").nth(1).unwrap().split("\n[").next().unwrap();
-    list.lines().filter_map(|line| Some(line.split_once('=')?.0.trim().to_owned())).collect()
-}
-
-/// The fuzzers are built of the same sources, so what these name has to be listed there too.
-#[test]
-fn the_fuzzers_know_every_dependency_but_those_of_the_window() {
-    const WINDOW: [&str; 8] =
-        ["crossbeam-utils", "eframe", "egui", "egui_extras", "egui_plot", "env_logger", "rfd", "winit"];
-    let (program, rooms) = (dependencies("Cargo.toml"), dependencies("tests/fuzz/rooms/Cargo.toml"));
-    let wanted: Vec<&String> = program.iter().filter(|name| !WINDOW.contains(&name.as_str())).collect();
-    assert_eq!(wanted, rooms.iter().collect::<Vec<_>>());
-}

@@ -3,9 +3,41 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use interzonal::wording::Wording;
+use interzonal::wording::{Wording, facts};
 
 const ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
+
+/// The keys of a language file.
+fn keys(language: &str) -> impl Iterator<Item = &str> {
+    let keys = language.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
+    keys.filter(|key| key.starts_with(|first: char| first.is_ascii_lowercase()))
+}
+
+/// What the key of a fact begins with: of several beginnings the longest.
+fn fact_of<'a>(key: &str, beginnings: &[&'a str]) -> Option<&'a str> {
+    let begins = |beginning: &&&str| key.strip_prefix(**beginning).is_some_and(|rest| rest.starts_with('-'));
+    beginnings.iter().filter(begins).max_by_key(|beginning| beginning.len()).copied()
+}
+
+#[test]
+fn each_variant_of_a_fact_has_its_text_and_each_text_its_variant_in_every_language() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locale");
+    let beginnings: Vec<&str> = facts().iter().map(|(beginning, _)| *beginning).collect();
+    let variants: BTreeSet<String> = facts()
+        .into_iter()
+        .flat_map(|(beginning, variants)| {
+            variants.into_iter().map(move |variant| format!("{beginning}-{variant}"))
+        })
+        .collect();
+    assert!(variants.len() > 300, "only {} variants", variants.len());
+    for entry in std::fs::read_dir(folder).expect("the languages").flatten() {
+        let language = std::fs::read_to_string(entry.path()).expect("a language");
+        let texts: BTreeSet<String> =
+            keys(&language).filter(|key| fact_of(key, &beginnings).is_some()).map(str::to_owned).collect();
+        let differences: Vec<&String> = texts.symmetric_difference(&variants).collect();
+        assert!(differences.is_empty(), "{}: {differences:#?}", entry.path().display());
+    }
+}
 
 pub fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
@@ -143,16 +175,10 @@ fn variants() -> BTreeSet<String> {
 
 #[test]
 fn no_sentence_is_left_over() {
-    // A key is used if it stands in the sources, or begins with what a `format!` there puts together, or is made of
-    // the name of an enum's variant.
-    let of_variants = [
-        "criterion-why-",
-        "criterion-cut-",
-        "trf-refused-",
-        "trf-warning-",
-        "trf-unsaid-",
-        "settings-theme-",
-    ];
+    // A key is used if it stands in the sources, or begins with what a `format!` there puts together, or tells a
+    // fact.
+    let facts = facts();
+    let of_facts: Vec<&str> = facts.iter().map(|(beginning, _)| *beginning).collect();
     // These prefixes say too little: the rest of the key must stand in the sources named beside it.
     let of_rooms = [("sheet-", "reports"), ("award-", "wording")];
     let all = all_literals();
@@ -190,9 +216,7 @@ fn no_sentence_is_left_over() {
             |end: &&str| key.strip_suffix(*end).is_some_and(|stem| is_key(stem) && literals.contains(stem));
         ends.iter().filter(|end| end.starts_with('-')).any(stem)
     };
-    let keys = ENGLISH.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key);
-    let unused: Vec<&str> = keys
-        .filter(|key| key.starts_with(|first: char| first.is_ascii_lowercase()))
+    let unused: Vec<&str> = keys(ENGLISH)
         .filter(|key| {
             let short = key.strip_prefix("sheet-").unwrap_or(key);
             let rest = |(prefix, room): &(&str, &str)| {
@@ -203,7 +227,8 @@ fn no_sentence_is_left_over() {
                 && !is_lengthened(key)
                 && !of_rooms.iter().any(rest)
                 && !made.iter().any(|stem| key.starts_with(stem) || short.starts_with(stem))
-                && !of_variants.iter().any(|stem| key.starts_with(stem))
+                && !key.starts_with("settings-theme-")
+                && fact_of(key, &of_facts).is_none()
         })
         .collect();
     assert!(unused.is_empty(), "nobody says {unused:?}");

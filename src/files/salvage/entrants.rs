@@ -66,11 +66,12 @@ pub(super) fn player(text: &str) -> Option<Arc<Player>> {
     Some(Arc::new(read))
 }
 
-/// The players of an entry `AddPlayers` that cannot be read as a whole. The second is true if from some place on it cannot
+/// The players of an entry `AddPlayers` that cannot be read as a whole; `place` tells line and column of a place in the
+/// text. The second is true if from some place on it cannot
 /// be told who is who: then those before it are all.
 pub(super) fn added(
     text: &str,
-    line: usize,
+    place: impl Fn((usize, usize)) -> (usize, usize),
     last_time: jiff::Timestamp,
     told: &mut Told,
 ) -> Option<(Entry, bool)> {
@@ -99,7 +100,10 @@ pub(super) fn added(
             break;
         }
         let details = details(&whole);
-        told.tell(Some((line, start + 1)), Fault::PartlyRead(details.name.clone()), String::new());
+        let before = text.get(..start).unwrap_or(text);
+        let in_line = before.len() - before.rfind('\n').map_or(0, |end| end + 1);
+        let at = place((before.matches('\n').count(), in_line));
+        told.tell(Some(at), Fault::PartlyRead(details.name.clone()), String::new());
         let lot =
             number_after(&whole, "lot").or_else(|| number_after(&format!("{whole} "), "lot")).unwrap_or(0);
         let entered = fields(&whole).into_iter().find(|(name, _)| *name == "entered");

@@ -2,7 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use super::super::ron_places::{Found, walk};
+use super::super::scan::{Found, walk};
 use super::value;
 
 /// A longer line is given up as a whole.
@@ -19,6 +19,7 @@ pub(super) fn fields(text: &str) -> Vec<(&str, &str)> {
         {
             found.push((name.trim(), value.trim()));
         }
+        true
     });
     found
 }

@@ -23,13 +23,67 @@ enum List {
     Commands,
 }
 
+/// An entry of a list: a line, or several where something in it has a line of its own.
+struct Block {
+    list: List,
+    /// Each with its number, from 1.
+    lines: Vec<(usize, String)>,
+    /// How far its first line is indented.
+    indent: usize,
+    /// Its end has not been read yet.
+    open: bool,
+}
+
+impl Block {
+    fn new(list: List, number: usize, line: &str) -> Self {
+        let open = list == List::Rounds || line.trim_end().ends_with(['(', '[', '{']);
+        Self { list, lines: vec![(number, line.to_owned())], indent: indent(line), open }
+    }
+
+    fn take(&mut self, number: usize, line: &str) {
+        if self.lines.len() < MOST_LINES {
+            self.lines.push((number, line.to_owned()));
+        }
+        let trimmed = line.trim();
+        let closes = match self.list {
+            List::Rounds => matches!(trimmed, ")," | ")") && indent(line) <= ROUND_INDENT,
+            _ => trimmed.starts_with([')', ']', '}']) && indent(line) <= self.indent,
+        };
+        self.open &= !closes;
+    }
+
+    /// Where it begins.
+    fn number(&self) -> usize {
+        self.lines.first().map_or(0, |(number, _)| *number)
+    }
+
+    /// What stands in its lines, without the comma at its end.
+    fn text(&self) -> String {
+        let lines: Vec<&str> = self.lines.iter().map(|(_, line)| line.as_str()).collect();
+        let text = lines.join("\n");
+        let text = text.trim();
+        text.strip_suffix(',').unwrap_or(text).to_owned()
+    }
+
+    /// Line and column, from 1, of a place in [`Block::text`].
+    fn place(&self, (line, column): (usize, usize)) -> (usize, usize) {
+        let indent = if line == 0 { self.indent } else { 0 };
+        (self.number() + line, indent + column + 1)
+    }
+}
+
+/// By how many blanks a line is indented.
+fn indent(line: &str) -> usize {
+    line.chars().take_while(|c| c.is_whitespace()).count()
+}
+
 struct Reader {
     list: List,
     parts: Parts,
     players: Vec<Option<Arc<Player>>>,
     numbers: Vec<Number>,
-    /// The lines of the round that is being read, with their numbers.
-    round: Vec<(usize, String)>,
+    /// The entry that is being read.
+    block: Option<Block>,
     shifted: BTreeSet<RoundNumber>,
     id: Option<EventId>,
     sequence: Option<u64>,
@@ -47,7 +101,7 @@ pub(super) fn read(text: &str) -> Option<Salvage> {
         parts: Parts::new(EventInfo::default(), rules),
         players: Vec::new(),
         numbers: Vec::new(),
-        round: Vec::new(),
+        block: None,
         shifted: BTreeSet::new(),
         id: None,
         sequence: None,
@@ -73,23 +127,32 @@ impl Reader {
         if let Some(at) = line.chars().position(|c| c == char::REPLACEMENT_CHARACTER) {
             self.told.tell(Some((number, at + 1)), Fault::Letters, String::new());
         }
+        let begins = [("(at: ", List::Commands), ("(id: ", List::Players)];
+        let begun = begins.into_iter().find(|(start, _)| trimmed.starts_with(start)).map(|(_, list)| list);
+        let begins_round = self.list == List::Rounds && trimmed == "(";
+        if begun.is_none()
+            && !begins_round
+            && let Some(block) = self.block.as_mut().filter(|block| block.open && !is_of_document(line))
+        {
+            block.take(number, line);
+            return;
+        }
         if self.begins_list(trimmed) || self.field(number, line) || self.is_end(line) {
             return;
         }
-        match self.list {
-            List::Rounds => self.round_line(number, line),
-            // What an entry begins with tells better than the list that was begun last.
-            _ if trimmed.starts_with("(at: ") || self.list == List::Commands => self.command(number, line),
-            _ if trimmed.starts_with("(id: ") || self.list == List::Players => self.player(number, line),
+        self.end_block();
+        // What an entry begins with tells better than the list that was begun last.
+        match begun.unwrap_or(self.list) {
             List::KeptLines => {
                 let kept = self.item::<String>(number, line, Part::Other);
                 self.parts.kept_lines.extend(kept);
             }
-            _ => {
+            List::None => {
                 if !matches!(trimmed, "(" | "base: (") {
-                    self.unreadable(number, line, Part::Other, (0, String::new()));
+                    self.unreadable((number, indent(line) + 1), Part::Other, String::new());
                 }
             }
+            list => self.block = Some(Block::new(list, number, line)),
         }
     }
 
@@ -99,10 +162,10 @@ impl Reader {
             "rounds: [" => List::Rounds,
             "kept_lines: [" => List::KeptLines,
             "commands: [" => List::Commands,
-            "players: []," | "kept_lines: []," | "commands: []," => List::None,
+            "players: []," | "rounds: []," | "kept_lines: []," | "commands: []," => List::None,
             _ => return false,
         };
-        self.end_round();
+        self.end_block();
         self.list = list;
         true
     }
@@ -113,10 +176,9 @@ impl Reader {
         if line == ")" {
             self.closed = true;
         }
-        let is_inside_round = self.list == List::Rounds && line.starts_with("      ");
-        let ends = matches!(trimmed, "]," | ")," | ")" | "]") && !is_inside_round;
+        let ends = matches!(trimmed, "]," | ")," | ")" | "]");
         if ends {
-            self.end_round();
+            self.end_block();
             self.list = List::None;
         }
         ends
@@ -152,10 +214,8 @@ impl Reader {
             }
             _ => return false,
         }
-        if self.list != List::Rounds || !line.starts_with("      ") {
-            self.end_round();
-            self.list = List::None;
-        }
+        self.end_block();
+        self.list = List::None;
         true
     }
 
@@ -180,7 +240,7 @@ impl Reader {
     ) -> Option<T> {
         match value(text) {
             Ok(whole) => Some(whole),
-            Err((at, why)) => {
+            Err(((_, at), why)) => {
                 self.told.tell(Some((line, column + at + 1)), Fault::SettingsLost(part), why);
                 group(text, needed)
             }
@@ -189,41 +249,51 @@ impl Reader {
 
     fn read<T: DeserializeOwned>(&mut self, line: usize, column: usize, text: &str, part: Part) -> Option<T> {
         value(text)
-            .map_err(|(at, why)| self.told.tell(Some((line, column + at + 1)), Fault::Unreadable(part), why))
+            .map_err(|((_, at), why)| {
+                self.told.tell(Some((line, column + at + 1)), Fault::Unreadable(part), why);
+            })
             .ok()
     }
 
-    fn unreadable(&mut self, number: usize, line: &str, part: Part, (at, why): (usize, String)) {
-        let indent = line.chars().take_while(|c| c.is_whitespace()).count();
-        self.told.tell(Some((number, indent + at + 1)), Fault::Unreadable(part), why);
+    fn unreadable(&mut self, place: (usize, usize), part: Part, why: String) {
+        self.told.tell(Some(place), Fault::Unreadable(part), why);
     }
 
-    /// An entry of a list.
+    /// An entry of a list that has one line.
     fn item<T: DeserializeOwned>(&mut self, number: usize, line: &str, part: Part) -> Option<T> {
         let text = line.trim();
         match value(text.strip_suffix(',').unwrap_or(text)) {
             Ok(value) => Some(value),
-            Err(error) => {
-                self.unreadable(number, line, part, error);
+            Err(((_, at), why)) => {
+                self.unreadable((number, indent(line) + at + 1), part, why);
                 None
             }
         }
     }
 
-    fn player(&mut self, number: usize, line: &str) {
-        let text = line.trim();
-        let whole = value::<Arc<Player>>(text.strip_suffix(',').unwrap_or(text));
-        let player = match whole {
+    /// The entry that was read.
+    fn end_block(&mut self) {
+        let Some(block) = self.block.take() else { return };
+        match block.list {
+            List::Players => self.player(&block),
+            List::Rounds => self.round(&block),
+            List::Commands => self.command(&block),
+            List::None | List::KeptLines => {}
+        }
+    }
+
+    fn player(&mut self, block: &Block) {
+        let text = block.text();
+        let player = match value::<Arc<Player>>(&text) {
             Ok(player) => Some(player),
-            Err(error) => match entrants::player(text) {
+            Err((at, why)) => match entrants::player(&text) {
                 Some(player) => {
-                    let indent = line.len() - line.trim_start().len();
                     let name = player.name().to_owned();
-                    self.told.tell(Some((number, indent + 1)), Fault::PartlyRead(name), String::new());
+                    self.told.tell(Some(block.place((0, 0))), Fault::PartlyRead(name), String::new());
                     Some(player)
                 }
                 None => {
-                    self.unreadable(number, line, Part::Player, error);
+                    self.unreadable(block.place(at), Part::Player, why);
                     None
                 }
             },
@@ -231,17 +301,17 @@ impl Reader {
         self.players.push(player);
     }
 
-    fn command(&mut self, number: usize, line: &str) {
-        let text = line.trim();
+    fn command(&mut self, block: &Block) {
+        let (text, line) = (block.text(), block.number());
         if self.steps.len() >= MOST_STEPS {
-            self.unreadable(number, line, Part::Command, (0, String::new()));
+            self.unreadable(block.place((0, 0)), Part::Command, String::new());
             return;
         }
-        let kind = kind(text);
-        let error = match value::<Entry>(text.strip_suffix(',').unwrap_or(text)) {
+        let kind = kind(&text);
+        let (at, why) = match value::<Entry>(&text) {
             Ok(entry) => {
                 let entry = Some(entrants::named(entry, &mut self.told));
-                self.steps.push(Step { line: number, entry, kind, ends: false });
+                self.steps.push(Step { line, entry, kind, ends: false });
                 return;
             }
             Err(error) => error,
@@ -252,42 +322,24 @@ impl Reader {
             .rev()
             .find_map(|step| step.entry.as_ref())
             .map_or(jiff::Timestamp::UNIX_EPOCH, |entry| entry.at);
-        match entrants::added(text, number, last_time, &mut self.told) {
+        let told = |at| block.place(at);
+        match entrants::added(&text, told, last_time, &mut self.told) {
             Some((entry, ends)) => {
                 if ends {
-                    self.unreadable(number, line, Part::Player, error);
+                    self.unreadable(block.place(at), Part::Player, why);
                 }
-                self.steps.push(Step { line: number, entry: Some(entry), kind, ends });
+                self.steps.push(Step { line, entry: Some(entry), kind, ends });
             }
             None => {
-                self.unreadable(number, line, Part::Command, error);
-                self.steps.push(Step { line: number, entry: None, kind, ends: false });
+                self.unreadable(block.place(at), Part::Command, why);
+                self.steps.push(Step { line, entry: None, kind, ends: false });
             }
-        }
-    }
-
-    fn round_line(&mut self, number: usize, line: &str) {
-        let trimmed = line.trim();
-        if trimmed == "(" {
-            self.end_round();
-        }
-        if self.round.len() < MOST_ROUND_LINES {
-            self.round.push((number, line.to_owned()));
-        }
-        let indent = line.len() - line.trim_start().len();
-        if indent == ROUND_INDENT && matches!(trimmed, ")," | ")") {
-            self.end_round();
         }
     }
 
     /// The round that was read: as a whole, else by its lines.
-    fn end_round(&mut self) {
-        let lines = std::mem::take(&mut self.round);
-        if lines.is_empty() {
-            return;
-        }
-        let text: String = lines.iter().flat_map(|(_, line)| [line.trim(), "\n"]).collect();
-        if let Ok(round) = value::<Arc<Round>>(text.trim().trim_end_matches(',')) {
+    fn round(&mut self, block: &Block) {
+        if let Ok(round) = value::<Arc<Round>>(&block.text()) {
             self.parts.rounds.push(round);
             return;
         }
@@ -300,12 +352,12 @@ impl Reader {
         };
         let before = self.told.losses.len() + self.told.untold;
         let mut lost_game = false;
-        for (number, line) in &lines {
+        for (number, line) in &block.lines {
             lost_game |= !self.line_of_round(*number, line, &mut round);
         }
         let is_whole = self.told.losses.len() + self.told.untold == before;
-        if is_whole && let Some((number, _)) = lines.first() {
-            self.told.tell(Some((*number, 1)), Fault::Unreadable(Part::Round), String::new());
+        if is_whole {
+            self.told.tell(Some((block.number(), 1)), Fault::Unreadable(Part::Round), String::new());
         }
         self.parts.rounds.push(Arc::new(round));
         if lost_game {
@@ -331,7 +383,7 @@ impl Reader {
             let entry = format!("{{{}}}", trimmed.trim_end_matches(','));
             match value::<std::collections::BTreeMap<PlayerId, Bye>>(&entry) {
                 Ok(byes) => round.byes.extend(byes),
-                Err(error) => self.unreadable(number, line, Part::Bye, error),
+                Err((_, why)) => self.unreadable((number, indent(line) + 1), Part::Bye, why),
             }
         } else {
             let game = self.item::<Game>(number, line, Part::Game);
@@ -343,7 +395,7 @@ impl Reader {
     }
 
     fn finish(mut self, lines: usize) -> Option<Salvage> {
-        self.end_round();
+        self.end_block();
         if !self.closed {
             self.told.tell(Some((lines, 1)), Fault::CutOff, String::new());
         }
@@ -377,12 +429,21 @@ impl Reader {
     }
 }
 
-/// More lines no round has: a place for each player, and its brackets.
-const MOST_ROUND_LINES: usize = MAX_PLAYERS + 20;
-/// More commands no event has; what follows them is garbage.
-const MOST_STEPS: usize = 100_000;
+/// More lines no entry has: a place for each player, and its brackets.
+const MOST_LINES: usize = MAX_PLAYERS + 20;
 /// How far a round is indented.
 const ROUND_INDENT: usize = 6;
+/// More commands no event has; what follows them is garbage.
+const MOST_STEPS: usize = 100_000;
+
+/// True for a line that belongs to the document or the base state, so that an entry before it has ended.
+fn is_of_document(line: &str) -> bool {
+    let is_end = matches!(line.trim(), "]," | ")," | "]" | ")");
+    let is_named = line.trim().split_once(": ").is_some_and(|(name, _)| {
+        matches!(name, "base" | "commands" | "cursor" | "forbidden" | "next_id" | "kept_lines" | "rounds")
+    });
+    indent(line) <= 4 && (is_end || is_named)
+}
 
 /// `SetResult` of `(at: "…", command: SetResult(…))`; empty if it cannot be told.
 fn kind(text: &str) -> String {

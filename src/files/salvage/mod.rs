@@ -15,14 +15,24 @@ use std::collections::BTreeSet;
 
 use serde::de::DeserializeOwned;
 
-use super::ron::{self, Document, FORMAT, RonError, damaged, format_of};
+use super::ron::{self, Document, FORMAT, RonError, format_of};
 use crate::model::{Entry, EventId, Flaw, Parts, RoundNumber, Tournament};
 
 /// The most losses that are told one by one.
 const MOST_TOLD: usize = 200;
 
 /// A part of an event's file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    strum::EnumIter,
+    strum::IntoStaticStr,
+    serde::Serialize,
+    strum::VariantNames,
+)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Part {
     /// The head of the event.
@@ -46,7 +56,7 @@ pub enum Part {
 }
 
 /// What is wrong at a place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum Fault {
     /// It cannot be read at all.
     Unreadable(Part),
@@ -172,10 +182,12 @@ impl Told {
     }
 }
 
-/// A value on one line, or why it is none and at which character (from 0).
-fn value<T: DeserializeOwned>(text: &str) -> Result<T, (usize, String)> {
-    ron::parse(text).map_err(|error| match damaged(&error) {
-        RonError::Damaged { column, what, .. } => (column.saturating_sub(1), what),
-        other => (0, other.to_string()),
+/// A value, or why it is none and at which line and character (from 0).
+fn value<T: DeserializeOwned>(text: &str) -> Result<T, ((usize, usize), String)> {
+    ron::parse(text).map_err(|error| match error {
+        RonError::Damaged { line, column, what } => {
+            ((line.saturating_sub(1), column.saturating_sub(1)), what)
+        }
+        other => ((0, 0), other.to_string()),
     })
 }

@@ -20,6 +20,7 @@ pub struct TrfError {
 
 /// What is wrong with a report file.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, thiserror::Error, strum::VariantNames)]
+#[serde(rename = "TrfRefused")]
 pub enum TrfFault {
     /// Above [`MAX_BYTES`].
     #[error("the file has {bytes} bytes, more than {MAX_BYTES}; a tournament report is far smaller")]

@@ -20,7 +20,6 @@ mod player_record;
 mod records;
 mod rounds;
 mod rules_line;
-mod said;
 mod settings;
 mod unsaid;
 mod warning;
@@ -32,9 +31,8 @@ pub use claims::{Claim, Score, has_abnormal_points, scores};
 pub(super) use dates::born;
 pub use fault::{TrfError, TrfFault};
 pub use lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
-pub use said::Said;
 pub use unsaid::Unsaid;
-pub use warning::{Detail, MAX_WARNINGS, Warning, WarningFact};
+pub use warning::{Detail, MAX_WARNINGS, Warning, WarningFact, cut};
 pub use write::{ReportContext, Written, write, write_report};
 
 use crate::model::{EventId, RoundNumber, Tournament};

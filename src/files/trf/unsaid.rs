@@ -13,6 +13,7 @@ const MOST_NAMED: usize = 3;
 
 /// Something of an event that the format has no record for.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
+#[serde(rename = "TrfUnsaid")]
 pub enum Unsaid {
     /// Lots that decide the standings. Kept in comment lines.
     Lots,
@@ -27,7 +28,7 @@ pub enum Unsaid {
     },
     /// A detail of players: club, level, partners … Kept in comment lines.
     Details {
-        /// The name of the field.
+        /// The name of the field, with hyphens.
         detail: String,
         /// How many players have one.
         count: usize,
@@ -93,7 +94,7 @@ impl UnsaidFacts {
             match field {
                 "lot" | "withdrawn" | "entered" => {}
                 "name" => self.names.push(player.name().to_owned()),
-                _ => *self.details.entry(field.to_owned()).or_default() += 1,
+                _ => *self.details.entry(field.replace('_', "-")).or_default() += 1,
             }
         }
     }

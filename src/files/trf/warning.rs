@@ -65,6 +65,7 @@ pub enum Detail {
 
 /// What was noticed.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, thiserror::Error, strum::VariantNames)]
+#[serde(rename = "TrfWarning")]
 #[allow(missing_docs, reason = "number, round, line … are what they are called")]
 pub enum WarningFact {
     /// Not UTF-8.
@@ -225,7 +226,7 @@ fn capitalised(text: &str) -> String {
 }
 
 /// Quoted input of at most 40 characters, without hidden characters.
-pub(super) fn cut(text: &str) -> String {
+pub fn cut(text: &str) -> String {
     let text = text.trim();
     if text.is_empty() { "(blank)".to_owned() } else { cut_to(text, 40) }
 }

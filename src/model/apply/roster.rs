@@ -12,7 +12,7 @@ use super::known;
 
 pub(super) fn add(tournament: &mut Tournament, entries: &[NewPlayer]) -> Result<(), Refusal> {
     if tournament.parts.players.len() + entries.len() > MAX_PLAYERS {
-        return Err(Refusal::TooManyPlayers);
+        return Err(Refusal::TooManyPlayers { most: MAX_PLAYERS });
     }
     if tournament.is_started() && tournament.parts.rules.system.is_scheduled() {
         return Err(Refusal::EntriesClosed);
@@ -79,7 +79,7 @@ fn insert_number(tournament: &mut Tournament, entrant: &Player) -> Result<(), Re
         .map_or(after_last, |(number, _)| number.0);
     let has_room = after_last <= MAX_PLAYERS as u16;
     if !has_room {
-        return Err(Refusal::TooManyPlayers);
+        return Err(Refusal::TooManyPlayers { most: MAX_PLAYERS });
     }
     let numbers = &mut tournament.parts.numbers;
     for number in numbers.iter_mut().filter(|number| number.0 >= place) {
@@ -156,7 +156,7 @@ fn checked(details: &PlayerDetails) -> Result<PlayerDetails, Refusal> {
         return Err(Refusal::NameMissing);
     }
     if name.chars().count() > MAX_NAME {
-        return Err(Refusal::NameTooLong);
+        return Err(Refusal::NameTooLong { most: MAX_NAME });
     }
     Ok(PlayerDetails { name: name.to_owned(), ..details })
 }

@@ -142,9 +142,15 @@ fn names_are_trimmed_needed_and_not_endless() {
     assert_eq!(refused(&state, Command::AddPlayers(vec![entry(" ", 0)])), Refusal::NameMissing);
     let long = |length: usize| entry(&"é".repeat(length), 0);
     does(&state, Command::AddPlayers(vec![long(MAX_NAME)]));
-    assert_eq!(refused(&state, Command::AddPlayers(vec![long(MAX_NAME + 1)])), Refusal::NameTooLong);
+    assert_eq!(
+        refused(&state, Command::AddPlayers(vec![long(MAX_NAME + 1)])),
+        Refusal::NameTooLong { most: MAX_NAME }
+    );
     let details = long(MAX_NAME + 1).details;
-    assert_eq!(refused(&state, Command::EditPlayer { player: id(0), details }), Refusal::NameTooLong);
+    assert_eq!(
+        refused(&state, Command::EditPlayer { player: id(0), details }),
+        Refusal::NameTooLong { most: MAX_NAME }
+    );
     let details = PlayerDetails::default();
     assert_eq!(
         refused(&state, Command::EditPlayer { player: id(0), details: details.clone() }),
@@ -161,7 +167,10 @@ fn names_are_trimmed_needed_and_not_endless() {
 fn no_more_players_than_a_report_has_numbers() {
     let many = (0..MAX_PLAYERS).map(|_| entry("X", 0)).collect();
     let full = does(&event(0), Command::AddPlayers(many));
-    assert_eq!(refused(&full, Command::AddPlayers(vec![entry("X", 0)])), Refusal::TooManyPlayers);
+    assert_eq!(
+        refused(&full, Command::AddPlayers(vec![entry("X", 0)])),
+        Refusal::TooManyPlayers { most: MAX_PLAYERS }
+    );
 }
 
 #[test]

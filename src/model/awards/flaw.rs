@@ -1,7 +1,7 @@
 //! What can be wrong with prize lists and categories.
 
 /// Why a set of prize lists cannot stand. `category` is empty for the main list.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, strum::VariantNames)]
 pub enum AwardFlaw {
     /// More decimals than a currency has.
     #[error("a currency with {0} decimals is not known")]

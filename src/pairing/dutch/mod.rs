@@ -42,8 +42,8 @@ use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
 use super::explanation::engine_chose;
 use super::verdict::{CommonArticles, bye_out_of_turn, common_breaches, differences};
 use super::{
-    Control, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason, Seating, Unpairable, Verdict,
-    Wish,
+    CitedReason, Control, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason, Seating,
+    Unpairable, Verdict, Wish,
 };
 use colours::{article, colours};
 use engine::Demand;
@@ -163,7 +163,7 @@ impl PairingSystem for Dutch {
         seating: &Seating,
         who: PlayerId,
         best: Option<&Pairing>,
-    ) -> Vec<Reason> {
+    ) -> Vec<CitedReason> {
         let Some((_, pair)) = seating.game_of(who) else {
             return without_game(field, seating, who, best);
         };
@@ -175,7 +175,7 @@ impl PairingSystem for Dutch {
                 round.map(|round| reasons::of_pair(field, &round, pair)).unwrap_or_default()
             }
             Some(best) => {
-                vec![Reason::ByHand, engine_chose(pair.white, best), engine_chose(pair.black, best)]
+                vec![Reason::ByHand.uncited(), engine_chose(pair.white, best), engine_chose(pair.black, best)]
             }
             None => Vec::new(),
         };
@@ -260,9 +260,9 @@ fn free_points_breach(field: &Field, player: PlayerId) -> Option<Breach> {
     Some(Breach { fact, article: BYE, gravity: Gravity::Absolute, board: None })
 }
 
-fn without_game(field: &Field, seating: &Seating, who: PlayerId, best: Option<&Pairing>) -> Vec<Reason> {
+fn without_game(field: &Field, seating: &Seating, who: PlayerId, best: Option<&Pairing>) -> Vec<CitedReason> {
     if !seating.byes.contains(&who) {
-        return vec![Reason::InPool { player: who }];
+        return vec![Reason::InPool { player: who }.uncited()];
     }
     match best {
         Some(best) if best.bye == Some(who) => {
@@ -270,21 +270,22 @@ fn without_game(field: &Field, seating: &Seating, who: PlayerId, best: Option<&P
             let round = Round::new(&players, &best.pairs, &[who], field.is_last_round());
             round.map(|round| reasons::of_bye(&round)).unwrap_or_default()
         }
-        Some(best) => vec![Reason::ByHand, engine_chose(who, best)],
+        Some(best) => vec![Reason::ByHand.uncited(), engine_chose(who, best)],
         None => Vec::new(),
     }
 }
 
 /// The colours that the two had, and the rule that decided (Art. 5.2).
-fn colour_reasons(field: &Field, players: &[Profile], pair: Pair) -> Vec<Reason> {
+fn colour_reasons(field: &Field, players: &[Profile], pair: Pair) -> Vec<CitedReason> {
     let Some((white, black)) = both(players, pair) else { return Vec::new() };
-    let history =
-        |player: &Profile| Reason::ColourHistory { player: player.id, colours: player.colours.clone() };
+    let history = |player: &Profile| {
+        Reason::ColourHistory { player: player.id, colours: player.colours.clone() }.uncited()
+    };
     let (due, rule) = colours(white, black, field.first_colour);
     vec![
         history(white),
         history(black),
-        Reason::Colours { white: due.white, black: due.black, rule, article: article(rule) },
+        Reason::Colours { white: due.white, black: due.black, rule }.by(article(rule)),
     ]
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::model::{Article, PlayerId, RoundNumber};
 
 use super::super::legal::illegal;
-use super::super::{Field, Obstacle, Pair, PastRound, Reason};
+use super::super::{CitedReason, Field, Obstacle, Pair, PastRound, Reason};
 use super::comparison::Halves;
 use super::profile::Profile;
 use super::quality::{Bracket, Round};
@@ -20,19 +20,21 @@ const NUMBERS: Article = Cow::Borrowed("C.04.3, 4.1");
 const NAMED: usize = 4;
 
 /// How the engine came to a pair of its own round.
-pub(super) fn of_pair(field: &Field, round: &Round<'_>, pair: Pair) -> Vec<Reason> {
+pub(super) fn of_pair(field: &Field, round: &Round<'_>, pair: Pair) -> Vec<CitedReason> {
     let place = |id| round.players.iter().position(|player| player.id == id);
     let (Some(a), Some(b)) = (place(pair.white), place(pair.black)) else { return Vec::new() };
     let (upper, lower) = (a.min(b), a.max(b));
     let Some(bracket) = round.brackets.iter().find(|bracket| bracket.residents.contains(&lower)) else {
         return Vec::new();
     };
-    let mut reasons = vec![Reason::Bracket {
-        points: bracket.score,
-        residents: bracket.residents.len(),
-        moved_down: bracket.moved_down.len(),
-        article: BRACKETS,
-    }];
+    let mut reasons = vec![
+        Reason::Bracket {
+            points: bracket.score,
+            residents: bracket.residents.len(),
+            moved_down: bracket.moved_down.len(),
+        }
+        .by(BRACKETS),
+    ];
     let told = Told { field, round, bracket };
     if bracket.residents.contains(&upper) {
         reasons.extend(told.residents(upper, lower));
@@ -43,11 +45,10 @@ pub(super) fn of_pair(field: &Field, round: &Round<'_>, pair: Pair) -> Vec<Reaso
 }
 
 /// How the engine came to the bye of its own round: C5, and C9 if nobody else went down from the bracket.
-pub(super) fn of_bye(round: &Round<'_>) -> Vec<Reason> {
+pub(super) fn of_bye(round: &Round<'_>) -> Vec<CitedReason> {
     let Some(place) = round.bye else { return Vec::new() };
     let Some(player) = round.players.get(place) else { return Vec::new() };
-    let mut reasons =
-        vec![Reason::LowestBye { player: player.id, points: player.score, article: LOWEST_BYE }];
+    let mut reasons = vec![Reason::LowestBye { player: player.id, points: player.score }.by(LOWEST_BYE)];
     let is_rival =
         |(other, it): (usize, &Profile)| other != place && it.may_have_bye && it.score == player.score;
     let rivals: Vec<usize> =
@@ -56,7 +57,7 @@ pub(super) fn of_bye(round: &Round<'_>) -> Vec<Reason> {
         |bracket: &Bracket| bracket.leaving == [place] && rivals.iter().any(|rival| bracket.has(*rival));
     if round.brackets.iter().any(decides) {
         let unplayed = player.unplayed;
-        reasons.push(Reason::FewestUnplayed { player: player.id, unplayed, article: UNPLAYED });
+        reasons.push(Reason::FewestUnplayed { player: player.id, unplayed }.by(UNPLAYED));
     }
     reasons
 }
@@ -93,48 +94,53 @@ impl Told<'_> {
     }
 
     /// A moved-down player has the first resident with whom the bracket is as good as it can be (Art. 4.2).
-    fn moved_down(&self, upper: usize, lower: usize) -> Vec<Reason> {
+    fn moved_down(&self, upper: usize, lower: usize) -> Vec<CitedReason> {
         let before_him = self.bracket.mixed().take_while(|(other, _)| *other < upper);
         let taken: Vec<usize> = before_him.map(|(_, resident)| resident).collect();
         let passed = self.bracket.residents.clone().take_while(|resident| *resident < lower);
-        let mut reasons: Vec<Reason> = passed
+        let mut reasons: Vec<CitedReason> = passed
             .filter(|resident| !taken.contains(resident))
             .filter_map(|resident| self.illegal(upper, resident))
             .take(NAMED)
             .collect();
-        reasons.push(Reason::MovedDown {
-            player: self.id(upper),
-            from: self.round.score(upper),
-            opponent: self.id(lower),
-            number: lower - self.bracket.residents.start + 1,
-            article: TRANSPOSITIONS,
-        });
+        reasons.push(
+            Reason::MovedDown {
+                player: self.id(upper),
+                from: self.round.score(upper),
+                opponent: self.id(lower),
+                number: lower - self.bracket.residents.start + 1,
+            }
+            .by(TRANSPOSITIONS),
+        );
         reasons
     }
 
     /// The places in S1 and S2, and what was changed to bring the two together.
-    fn residents(&self, upper: usize, lower: usize) -> Vec<Reason> {
+    fn residents(&self, upper: usize, lower: usize) -> Vec<CitedReason> {
         let halves = Halves::of(self.bracket);
         let number = |place: usize| halves.members.binary_search(&place).map_or(0, |index| index + 1);
         let (upper_number, lower_number) = (number(upper), number(lower));
         let half = halves.first_half();
-        let mut reasons = vec![Reason::Halves {
-            upper: self.id(upper),
-            upper_number,
-            lower: self.id(lower),
-            lower_number,
-            members: halves.members.len(),
-            half,
-            article: NUMBERS,
-        }];
+        let mut reasons = vec![
+            Reason::Halves {
+                upper: self.id(upper),
+                upper_number,
+                lower: self.id(lower),
+                lower_number,
+                members: halves.members.len(),
+                half,
+                second: half + 1,
+            }
+            .by(NUMBERS),
+        ];
         let before = reasons.len();
         if upper_number > half {
             let player = self.id(upper);
-            reasons.push(Reason::Exchanged { player, number: upper_number, up: true, article: EXCHANGES });
+            reasons.push(Reason::Exchanged { player, number: upper_number, up: true }.by(EXCHANGES));
         }
         if lower_number <= half {
             let player = self.id(lower);
-            reasons.push(Reason::Exchanged { player, number: lower_number, up: false, article: EXCHANGES });
+            reasons.push(Reason::Exchanged { player, number: lower_number, up: false }.by(EXCHANGES));
         }
         let row = halves.pairs.iter().position(|(number, _)| *number == upper_number);
         let natural = row.and_then(|row| halves.second_half().get(row).copied());
@@ -142,25 +148,27 @@ impl Told<'_> {
             && let Some(natural) = halves.member(place)
         {
             reasons.extend(self.illegal(upper, natural));
-            reasons.push(Reason::Transposed {
-                player: self.id(lower),
-                number: lower_number,
-                instead_of: self.id(natural),
-                place,
-                article: TRANSPOSITIONS,
-            });
+            reasons.push(
+                Reason::Transposed {
+                    player: self.id(lower),
+                    number: lower_number,
+                    instead_of: self.id(natural),
+                    place,
+                }
+                .by(TRANSPOSITIONS),
+            );
         }
         if reasons.len() == before {
-            reasons.push(Reason::InNaturalOrder { article: TRANSPOSITIONS });
+            reasons.push(Reason::InNaturalOrder.by(TRANSPOSITIONS));
         }
         reasons
     }
 
     /// A candidate whom an absolute rule excludes (C1, C3).
-    fn illegal(&self, seeker: usize, candidate: usize) -> Option<Reason> {
+    fn illegal(&self, seeker: usize, candidate: usize) -> Option<CitedReason> {
         let (a, b) = (self.player(seeker)?, self.player(candidate)?);
         let (one, other) = (self.field.entrant(a.id)?, self.field.entrant(b.id)?);
-        let told = |obstacle, article| Reason::PassedOver { candidate: b.id, obstacle, article };
+        let told = |obstacle, article| Reason::PassedOver { candidate: b.id, obstacle }.by(article);
         if let Some(obstacle) = illegal(self.field, one, other, false) {
             return Some(told(obstacle, MEETING));
         }

@@ -6,7 +6,9 @@ use crate::model::{Article, PlayerId};
 
 use super::super::explanation::{by_seat, engine_chose, passed_over};
 use super::super::matching::maximum;
-use super::super::{Entrant, Field, FloatCause, GroupTurn, Obstacle, Pair, Place, Reason, Seating};
+use super::super::{
+    CitedReason, Entrant, Field, FloatCause, GroupTurn, Obstacle, Pair, Place, Reason, Seating,
+};
 use super::colours::{article, leong_colours};
 use super::engine::{Crack, Solution, Step, Worked};
 use super::groups::{Cost, turn_of};
@@ -24,20 +26,20 @@ pub(super) fn reasons(
     seating: &Seating,
     who: PlayerId,
     solution: Option<&Solution<'_>>,
-) -> Vec<Reason> {
+) -> Vec<CitedReason> {
     by_seat(seating, who, |pair| explain_pair(field, pair, solution), || explain_bye(field, who, solution))
 }
 
-fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution<'_>>) -> Vec<Reason> {
+fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution<'_>>) -> Vec<CitedReason> {
     let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
     match solution {
         Some(solution) if solution.pairing.bye == Some(who) => {
             let mut reasons = passed_over(&solution.bye_passed, bye_article);
-            reasons.push(Reason::ByeChosen { player: who, points, article: BYE });
+            reasons.push(Reason::ByeChosen { player: who, points }.by(BYE));
             reasons
         }
-        Some(solution) => vec![Reason::ByHand, engine_chose(who, &solution.pairing)],
-        None => vec![Reason::ByHand],
+        Some(solution) => vec![Reason::ByHand.uncited(), engine_chose(who, &solution.pairing)],
+        None => vec![Reason::ByHand.uncited()],
     }
 }
 
@@ -48,7 +50,7 @@ const fn bye_article(obstacle: &Obstacle) -> Article {
     }
 }
 
-fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution<'_>>) -> Vec<Reason> {
+fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution<'_>>) -> Vec<CitedReason> {
     let made = solution.and_then(|solution| Made::find(solution, pair));
     let below = made.as_ref().map_or_else(
         || {
@@ -61,30 +63,29 @@ fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution<'_>>) -> V
     let mut reasons = match (made, solution) {
         (Some(made), _) => made.reasons(),
         (None, Some(solution)) => vec![
-            Reason::ByHand,
+            Reason::ByHand.uncited(),
             engine_chose(pair.white, &solution.pairing),
             engine_chose(pair.black, &solution.pairing),
         ],
-        (None, None) => vec![Reason::ByHand],
+        (None, None) => vec![Reason::ByHand.uncited()],
     };
     reasons.extend(explain_colours(field, pair, below));
     reasons
 }
 
-fn explain_colours(field: &Field, pair: Pair, below_median: bool) -> Vec<Reason> {
+fn explain_colours(field: &Field, pair: Pair, below_median: bool) -> Vec<CitedReason> {
     let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
         return Vec::new();
     };
-    let history = |entrant: &Entrant| Reason::ColourHistory {
-        player: entrant.id,
-        colours: entrant.colours().collect(),
+    let history = |entrant: &Entrant| {
+        Reason::ColourHistory { player: entrant.id, colours: entrant.colours().collect() }.uncited()
     };
     let (due, rule) = leong_colours(white, black, below_median, field.first_colour);
     let article = article(rule, field.round);
     vec![
         history(white),
         history(black),
-        Reason::Colours { white: due.white, black: due.black, rule, article },
+        Reason::Colours { white: due.white, black: due.black, rule }.by(article),
     ]
 }
 
@@ -115,23 +116,25 @@ impl<'s, 'a> Made<'s, 'a> {
         id_of(self.solution, vertex)
     }
 
-    fn reasons(&self) -> Vec<Reason> {
+    fn reasons(&self) -> Vec<CitedReason> {
         let mut reasons = Vec::new();
         if !self.solution.pass.with_colours {
             reasons.push(if self.solution.pass.field.is_last_round() {
-                Reason::LastRound { article: LAST_ROUND }
+                Reason::LastRound.by(LAST_ROUND)
             } else {
-                Reason::ColourLimitsDropped { article: COLOUR_LIMITS }
+                Reason::ColourLimitsDropped.by(COLOUR_LIMITS)
             });
         }
         let group = &self.worked.group;
-        reasons.push(Reason::GroupWorked {
-            points: group.points,
-            members: group.members.len(),
-            floaters: self.worked.floaters.len(),
-            turn: group.turn,
-            article: GROUPS,
-        });
+        reasons.push(
+            Reason::GroupWorked {
+                points: group.points,
+                members: group.members.len(),
+                floaters: self.worked.floaters.len(),
+                turn: group.turn,
+            }
+            .by(GROUPS),
+        );
         for vertex in [self.step.seeker, self.step.chosen] {
             reasons.extend(self.ways_here(vertex));
         }
@@ -148,23 +151,22 @@ impl<'s, 'a> Made<'s, 'a> {
             })
             .collect();
         reasons.extend(passed_over(&passed, |obstacle| self.article_of(obstacle)));
-        reasons.push(Reason::Chosen {
-            candidate: self.id(self.step.chosen),
-            place: self.step.place,
-            article: self.chosen_article(),
-        });
+        reasons.push(
+            Reason::Chosen { candidate: self.id(self.step.chosen), place: self.step.place }
+                .by(self.chosen_article()),
+        );
         reasons
     }
 
     /// How a player who does not belong to the group by score came into it.
-    fn ways_here(&self, vertex: usize) -> Vec<Reason> {
+    fn ways_here(&self, vertex: usize) -> Vec<CitedReason> {
         let mut reasons = Vec::new();
         for (at, worked) in self.solution.worked.iter().enumerate().take(self.at) {
             if worked.leaving.contains(&vertex) {
                 let (cause, article) = self.float_cause(at, worked, vertex);
                 let down = worked.group.turn == GroupTurn::Downwards;
                 let from = worked.group.points;
-                reasons.push(Reason::Floated { player: self.id(vertex), from, down, cause, article });
+                reasons.push(Reason::Floated { player: self.id(vertex), from, down, cause }.by(article));
             }
         }
         if let Some(crack) = self.crack_of(vertex) {
@@ -172,7 +174,7 @@ impl<'s, 'a> Made<'s, 'a> {
                 self.solution.worked.get(crack.group).map(|worked| worked.group.points).unwrap_or_default();
             let article = if crack.more_from_above { "Leong 9.6.1" } else { "Leong 9.6.2" };
             let [a, b] = crack.pair.map(|vertex| self.id(vertex));
-            reasons.push(Reason::Cracked { a, b, points, article: Cow::Borrowed(article) });
+            reasons.push(Reason::Cracked { a, b, points }.by(article));
         }
         reasons
     }
@@ -233,16 +235,16 @@ impl<'s, 'a> Made<'s, 'a> {
         self.worked.floaters.contains(&self.step.seeker)
     }
 
-    fn first_to_choose(&self) -> Reason {
+    fn first_to_choose(&self) -> CitedReason {
         let player = self.id(self.step.seeker);
         let upwards = self.worked.group.turn == GroupTurn::Upwards;
         if self.is_floater() {
             let article = Cow::Borrowed(if self.came_from_below() { "Leong 10.7" } else { "Leong 10.6" });
-            return Reason::FloaterFirst { player, article };
+            return Reason::FloaterFirst { player }.by(article);
         }
         let article = Cow::Borrowed(if upwards { "Leong 11.1.2" } else { "Leong 11.1.1" });
         let members = self.still_open().len();
-        Reason::FirstOfGroup { player, points: self.worked.group.points, members, article }
+        Reason::FirstOfGroup { player, points: self.worked.group.points, members }.by(article)
     }
 
     fn came_from_below(&self) -> bool {

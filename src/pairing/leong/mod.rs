@@ -18,7 +18,9 @@ use std::collections::BTreeSet;
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
 use super::verdict::{CommonArticles, bye_out_of_turn, common_breaches, differences};
-use super::{Control, Entrant, Field, GroupTurn, Pair, PairError, Pairing, PairingSystem, Reason, Seating};
+use super::{
+    CitedReason, Control, Entrant, Field, GroupTurn, Pair, PairError, Pairing, PairingSystem, Seating,
+};
 use colours::{Claim, article, clash, leong_colours};
 use engine::{default_win, solve};
 use groups::turn_of;
@@ -122,7 +124,7 @@ impl PairingSystem for Leong {
         seating: &Seating,
         who: PlayerId,
         _best: Option<&Pairing>,
-    ) -> Vec<Reason> {
+    ) -> Vec<CitedReason> {
         let solution = solve(field, &Control::default()).ok();
         explain::reasons(field, seating, who, solution.as_ref())
     }

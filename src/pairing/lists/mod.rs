@@ -16,7 +16,8 @@ use super::explanation::{by_seat, engine_chose, explain_colours, passed_over};
 use super::search::Step;
 use super::verdict::{CommonArticles, bye_out_of_turn, colours_against_rule, common_breaches, differences};
 use super::{
-    ColourReason, Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
+    CitedReason, ColourReason, Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
+    Seating,
 };
 use engine::{List, Solution, solve};
 
@@ -127,7 +128,7 @@ impl PairingSystem for Lists {
         seating: &Seating,
         who: PlayerId,
         _best: Option<&Pairing>,
-    ) -> Vec<Reason> {
+    ) -> Vec<CitedReason> {
         let solution = solve(self.0, field, &Control::default()).ok();
         let solution = solution.as_ref();
         let game = |pair| self.explain_pair(field, pair, solution);
@@ -163,15 +164,15 @@ impl Lists {
         found
     }
 
-    fn explain_pair(&self, field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<Reason> {
+    fn explain_pair(&self, field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<CitedReason> {
         let mut reasons = match solution.map(|solution| (solution, place_of(solution, pair))) {
             Some((solution, Some((at, step)))) => self.explain_step(solution, at, step),
             Some((solution, None)) => vec![
-                Reason::ByHand,
+                Reason::ByHand.uncited(),
                 engine_chose(pair.white, &solution.pairing),
                 engine_chose(pair.black, &solution.pairing),
             ],
-            None => vec![Reason::ByHand],
+            None => vec![Reason::ByHand.uncited()],
         };
         if field.with_colours {
             reasons.extend(explain_colours(field, pair, ColourReason::article));
@@ -180,7 +181,7 @@ impl Lists {
     }
 
     /// The pair `step` of the list number `at`.
-    fn explain_step(&self, solution: &Solution, at: usize, step: &Step) -> Vec<Reason> {
+    fn explain_step(&self, solution: &Solution, at: usize, step: &Step) -> Vec<CitedReason> {
         let mut reasons = Vec::new();
         for list in solution.lists.iter().take(at) {
             for player in [step.first, step.chosen] {
@@ -190,47 +191,47 @@ impl Lists {
         let carried = solution.lists.get(at).map(|list| list.carried.clone()).unwrap_or_default();
         if !carried.is_empty() {
             let article = self.article(Rule::NextList);
-            reasons.push(Reason::HeadOfList { players: carried, points: step.points, article });
+            reasons.push(Reason::HeadOfList { players: carried, points: step.points }.by(article));
         }
-        reasons.push(Reason::FirstOfList {
-            player: step.first,
-            points: step.points,
-            members: step.members,
-            article: self.article(Rule::Lists),
-        });
+        reasons.push(
+            Reason::FirstOfList { player: step.first, points: step.points, members: step.members }
+                .by(self.article(Rule::Lists)),
+        );
         reasons.extend(passed_over(&step.passed, |obstacle| self.article_of(obstacle)));
         let article = self.article(Rule::Halves);
-        reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place, article });
+        reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place }.by(article));
         reasons
     }
 
     /// Why the player left this list, if so.
-    fn explain_floater(&self, list: &List, player: PlayerId) -> Vec<Reason> {
+    fn explain_floater(&self, list: &List, player: PlayerId) -> Vec<CitedReason> {
         let Some(floater) = list.floaters.iter().find(|floater| floater.player == player) else {
             return Vec::new();
         };
-        let mut reasons = vec![Reason::WentDown {
-            player,
-            points: list.points,
-            members: list.members,
-            count: list.floaters.len(),
-            article: self.article(Rule::NextList),
-        }];
+        let mut reasons = vec![
+            Reason::WentDown {
+                player,
+                points: list.points,
+                members: list.members,
+                count: list.floaters.len(),
+            }
+            .by(self.article(Rule::NextList)),
+        ];
         reasons.extend(passed_over(&floater.passed, |obstacle| self.article_of(obstacle)));
         reasons
     }
 
-    fn explain_bye(&self, field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec<Reason> {
+    fn explain_bye(&self, field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec<CitedReason> {
         let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
         match solution {
             Some(solution) if solution.pairing.bye == Some(who) => {
                 let mut reasons = passed_over(&solution.bye_passed, |obstacle| self.article_of(obstacle));
                 let article = self.article(Rule::Bye);
-                reasons.push(Reason::ByeChosen { player: who, points, article });
+                reasons.push(Reason::ByeChosen { player: who, points }.by(article));
                 reasons
             }
-            Some(solution) => vec![Reason::ByHand, engine_chose(who, &solution.pairing)],
-            None => vec![Reason::ByHand],
+            Some(solution) => vec![Reason::ByHand.uncited(), engine_chose(who, &solution.pairing)],
+            None => vec![Reason::ByHand.uncited()],
         }
     }
 }

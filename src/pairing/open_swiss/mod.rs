@@ -13,12 +13,12 @@ pub use engine::{Lots, draw_lots, pair_with_order};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
+use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, Points, SquaredPoints, SystemId};
 
 use super::explanation::{by_seat, engine_chose, explain_colours};
 use super::verdict::{CommonArticles, common_breaches, differences};
 use super::{
-    Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
+    CitedReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
     vincze_colours,
 };
 use engine::{DEFAULT_COUNTS, solve, squared_gap, sum_of_squares};
@@ -81,7 +81,7 @@ impl PairingSystem for OpenSwiss {
         seating: &Seating,
         who: PlayerId,
         best: Option<&Pairing>,
-    ) -> Vec<Reason> {
+    ) -> Vec<CitedReason> {
         by_seat(seating, who, |pair| explain_pair(field, pair, best), || explain_bye(field, who, best))
     }
 }
@@ -150,21 +150,21 @@ fn as_note(breach: &Breach) -> Option<Breach> {
 }
 
 /// A sum of squares as a fact keeps it; one beyond all sense is cut off.
-fn hundredths(sum: i128) -> i64 {
-    i64::try_from(sum).unwrap_or(i64::MAX)
+fn hundredths(sum: i128) -> SquaredPoints {
+    SquaredPoints::from_hundredths(i64::try_from(sum).unwrap_or(i64::MAX))
 }
 
-fn explain_pair(field: &Field, pair: Pair, best: Option<&Pairing>) -> Vec<Reason> {
+fn explain_pair(field: &Field, pair: Pair, best: Option<&Pairing>) -> Vec<CitedReason> {
     let same = |made: &&Pair| made.has(pair.white) && made.has(pair.black);
     let mut reasons = match best {
         Some(best) if best.pairs.iter().any(|made| same(&made)) => explain_choice(field, pair, best),
         Some(best) => vec![
-            Reason::ByHand,
+            Reason::ByHand.uncited(),
             engine_chose(pair.white, best),
             engine_chose(pair.black, best),
             squared_difference(field, pair),
         ],
-        None => vec![Reason::ByHand, squared_difference(field, pair)],
+        None => vec![Reason::ByHand.uncited(), squared_difference(field, pair)],
     };
     if field.with_colours {
         reasons.extend(explain_colours(field, pair, |rule| colour_article(rule.number())));
@@ -172,34 +172,33 @@ fn explain_pair(field: &Field, pair: Pair, best: Option<&Pairing>) -> Vec<Reason
     reasons
 }
 
-fn explain_choice(field: &Field, pair: Pair, best: &Pairing) -> Vec<Reason> {
+fn explain_choice(field: &Field, pair: Pair, best: &Pairing) -> Vec<CitedReason> {
     let mut scores = field.available().map(|entrant| entrant.points);
     let first = scores.next();
     if field.round.get() == 1 && scores.all(|points| Some(points) == first) {
-        return vec![Reason::DrawnByLot { article: FIRST_ROUND }];
+        return vec![Reason::DrawnByLot.by(FIRST_ROUND)];
     }
     let mut reasons = vec![squared_difference(field, pair)];
     reasons.extend(nearer_opponents(field, pair));
     let total = hundredths(sum_of_squares(field, &best.pairs));
-    reasons.push(Reason::LeastSumOfSquares { total, article: CLOSE });
-    reasons.push(Reason::LotAmongEquals { article: CLOSE });
+    reasons.push(Reason::LeastSumOfSquares { total }.by(CLOSE));
+    reasons.push(Reason::LotAmongEquals.by(CLOSE));
     reasons
 }
 
-fn squared_difference(field: &Field, pair: Pair) -> Reason {
+fn squared_difference(field: &Field, pair: Pair) -> CitedReason {
     let points = |id| field.entrant(id).map(|entrant| entrant.points).unwrap_or_default();
     let (white, black) = (points(pair.white), points(pair.black));
-    Reason::SquaredDifference {
-        white: pair.white,
-        black: pair.black,
-        gap: white.distance(black),
-        square: hundredths(squared_gap(white, black)),
+    let gap = white.distance(black);
+    if gap == Points::ZERO {
+        return Reason::SameScore.uncited();
     }
+    Reason::SquaredDifference { gap, square: hundredths(squared_gap(white, black)) }.uncited()
 }
 
 /// Of those whose scores are nearer to that of the better-placed player: who was out of the question, the nearest
 /// first.
-fn nearer_opponents(field: &Field, pair: Pair) -> Vec<Reason> {
+fn nearer_opponents(field: &Field, pair: Pair) -> Vec<CitedReason> {
     let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
         return Vec::new();
     };
@@ -210,43 +209,45 @@ fn nearer_opponents(field: &Field, pair: Pair) -> Vec<Reason> {
         .filter(|other| other.id != higher.id && other.points.distance(higher.points) < gap)
         .collect();
     nearer.sort_by_key(|other| (other.points.distance(higher.points), other.number));
-    let barred: Vec<Reason> = nearer.iter().filter_map(|other| barred(field, higher, other)).collect();
+    let barred: Vec<CitedReason> = nearer.iter().filter_map(|other| barred(field, higher, other)).collect();
     let more = barred.len().saturating_sub(NAMED_CANDIDATES);
-    let mut reasons: Vec<Reason> = barred.into_iter().take(NAMED_CANDIDATES).collect();
+    let mut reasons: Vec<CitedReason> = barred.into_iter().take(NAMED_CANDIDATES).collect();
     if more > 0 {
-        reasons.push(Reason::PassedOverMore { count: more });
+        reasons.push(Reason::PassedOverMore { count: more }.uncited());
     }
     reasons
 }
 
-fn barred(field: &Field, of: &Entrant, candidate: &Entrant) -> Option<Reason> {
+fn barred(field: &Field, of: &Entrant, candidate: &Entrant) -> Option<CitedReason> {
     let obstacle = match of.met(candidate.id, DEFAULT_COUNTS) {
         Some(round) => Obstacle::Met(round),
         None if field.is_forbidden(of.id, candidate.id) => Obstacle::Forbidden,
         None => return None,
     };
-    Some(Reason::PassedOver { candidate: candidate.id, obstacle, article: MEETING })
+    Some(Reason::PassedOver { candidate: candidate.id, obstacle }.by(MEETING))
 }
 
 /// Those with fewer points who could not have the bye, and the lot.
-fn explain_bye(field: &Field, who: PlayerId, best: Option<&Pairing>) -> Vec<Reason> {
-    let Some(best) = best else { return vec![Reason::ByHand] };
+fn explain_bye(field: &Field, who: PlayerId, best: Option<&Pairing>) -> Vec<CitedReason> {
+    let Some(best) = best else { return vec![Reason::ByHand.uncited()] };
     if best.bye != Some(who) {
-        return vec![Reason::ByHand, engine_chose(who, best)];
+        return vec![Reason::ByHand.uncited(), engine_chose(who, best)];
     }
     let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
     let mut lower: Vec<&Entrant> = field.available().filter(|entrant| entrant.points < points).collect();
     lower.sort_by_key(|entrant| (entrant.points, entrant.number));
-    let passed = |entrant: &&Entrant| Reason::PassedOver {
-        candidate: entrant.id,
-        obstacle: entrant.bye_round().map_or(Obstacle::RestImpossible, Obstacle::HadBye),
-        article: BASIC,
+    let passed = |entrant: &&Entrant| {
+        Reason::PassedOver {
+            candidate: entrant.id,
+            obstacle: entrant.bye_round().map_or(Obstacle::RestImpossible, Obstacle::HadBye),
+        }
+        .by(BASIC)
     };
-    let mut reasons: Vec<Reason> = lower.iter().take(NAMED_CANDIDATES).map(passed).collect();
+    let mut reasons: Vec<CitedReason> = lower.iter().take(NAMED_CANDIDATES).map(passed).collect();
     let more = lower.len().saturating_sub(NAMED_CANDIDATES);
     if more > 0 {
-        reasons.push(Reason::PassedOverMore { count: more });
+        reasons.push(Reason::PassedOverMore { count: more }.uncited());
     }
-    reasons.push(Reason::ByeDrawnByLot { player: who, points, article: BASIC });
+    reasons.push(Reason::ByeDrawnByLot { player: who, points }.by(BASIC));
     reasons
 }

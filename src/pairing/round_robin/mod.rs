@@ -19,7 +19,9 @@ use crate::model::{Article, Board, Breach, Cycles, Fact, Gravity, PlayerId, Roun
 
 use super::explanation::engine_chose;
 use super::verdict::bye_out_of_turn;
-use super::{Control, Entrant, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason, Seating};
+use super::{
+    CitedReason, Control, Entrant, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason, Seating,
+};
 
 /// The tables, the exchange of the last two rounds of the first cycle, the draw of the numbers.
 const TABLES: Article = Cow::Borrowed("C.05 Annex 1");
@@ -74,7 +76,7 @@ impl PairingSystem for RoundRobin {
         seating: &Seating,
         who: PlayerId,
         best: Option<&Pairing>,
-    ) -> Vec<Reason> {
+    ) -> Vec<CitedReason> {
         let drawn = Draw::of(field);
         let game = seating.game_of(who);
         match (game, drawn.meeting_of(field, who)) {
@@ -83,19 +85,18 @@ impl PairingSystem for RoundRobin {
             }
             (None, Some(meeting)) if drawn.is_free(meeting) => {
                 let row = drawn.table.row(field.round).number;
-                let free =
-                    Reason::TableFree { player: who, row, places: drawn.table.places(), article: TABLES };
+                let free = Reason::TableFree { player: who, row, places: drawn.table.places() }.by(TABLES);
                 vec![free]
             }
             (Some((_, pair)), _) => by_hand(&[pair.white, pair.black], best),
             (None, _) if seating.byes.contains(&who) => by_hand(&[who], best),
-            (None, _) => vec![Reason::InPool { player: who }],
+            (None, _) => vec![Reason::InPool { player: who }.uncited()],
         }
     }
 }
 
-fn by_hand(players: &[PlayerId], best: Option<&Pairing>) -> Vec<Reason> {
-    let mut reasons = vec![Reason::ByHand];
+fn by_hand(players: &[PlayerId], best: Option<&Pairing>) -> Vec<CitedReason> {
+    let mut reasons = vec![Reason::ByHand.uncited()];
     if let Some(best) = best {
         reasons.extend(players.iter().map(|player| engine_chose(*player, best)));
     }
@@ -160,20 +161,22 @@ impl<'a> Draw<'a> {
         self.pair(meeting).is_some_and(|given| given.has(pair.white) && given.has(pair.black))
     }
 
-    fn row_reasons(&self, field: &Field, meeting: Meeting) -> Vec<Reason> {
+    fn row_reasons(&self, field: &Field, meeting: Meeting) -> Vec<CitedReason> {
         let row = self.table.row(field.round);
-        let mut reasons = vec![Reason::TableRow {
-            row: row.number,
-            places: self.table.places(),
-            white: meeting.white,
-            black: meeting.black,
-            article: TABLES,
-        }];
+        let mut reasons = vec![
+            Reason::TableRow {
+                row: row.number,
+                places: self.table.places(),
+                white: meeting.white,
+                black: meeting.black,
+            }
+            .by(TABLES),
+        ];
         if row.exchanged {
-            reasons.push(Reason::TableExchanged { round: field.round, row: row.number, article: TABLES });
+            reasons.push(Reason::TableExchanged { round: field.round, row: row.number }.by(TABLES));
         }
         if row.reversed {
-            reasons.push(Reason::TableReversed { article: TABLES });
+            reasons.push(Reason::TableReversed.by(TABLES));
         }
         reasons
     }

@@ -174,7 +174,7 @@ fn a_bye_out_of_turn_one_too_many_and_the_pool_are_named() {
     assert!(found.iter().all(|breach| breach.gravity == Gravity::Absolute));
 }
 
-fn reasons(field: &Field, seating: &Seating, who: u32) -> Vec<Reason> {
+fn reasons(field: &Field, seating: &Seating, who: u32) -> Vec<CitedReason> {
     RoundRobin.explain(field, seating, PlayerId(who), Some(&solved(field))).reasons
 }
 
@@ -183,16 +183,21 @@ fn reasons(field: &Field, seating: &Seating, who: u32) -> Vec<Reason> {
 fn a_board_is_explained_by_its_row() {
     let field = field(10, 3, Cycles::Single);
     let given = seating(&solved(&field).pairs, &[]);
-    let row = Reason::TableRow { row: 3, places: 10, white: 4, black: 9, article: TABLES };
+    let row = Reason::TableRow { row: 3, places: 10, white: 4, black: 9 }.by(TABLES);
     assert_eq!(reasons(&field, &given, 9), std::slice::from_ref(&row));
     // Turned round by hand it is still that row, and the colours are against it.
     let turned = seating(&[p(9, 4)], &[]);
     let told = RoundRobin.explain(&field, &turned, PlayerId(4), None).reasons;
     assert_eq!(told.first(), Some(&row));
-    assert!(matches!(told.get(1), Some(Reason::Breaks(breach)) if breach.gravity == Gravity::Worse));
+    assert!(
+        matches!(told.get(1).map(|told| &told.reason), Some(Reason::Breaks(breach)) if breach.gravity == Gravity::Worse)
+    );
     let wrong = reasons(&field, &seating(&[p(9, 1)], &[]), 9);
-    assert_eq!(wrong.first(), Some(&Reason::ByHand));
-    assert_eq!(wrong.get(1), Some(&Reason::EngineChose { player: PlayerId(9), opponent: Some(PlayerId(4)) }));
+    assert_eq!(wrong.first(), Some(&Reason::ByHand.uncited()));
+    assert_eq!(
+        wrong.get(1),
+        Some(&Reason::EngineChose { player: PlayerId(9), opponent: Some(PlayerId(4)) }.uncited())
+    );
 }
 
 #[test]
@@ -202,8 +207,8 @@ fn the_exchange_and_the_second_cycle_are_explained() {
     assert_eq!(
         reasons(&exchanged, &given, 5),
         [
-            Reason::TableRow { row: 9, places: 10, white: 5, black: 10, article: TABLES },
-            Reason::TableExchanged { round: round(8), row: 9, article: TABLES },
+            Reason::TableRow { row: 9, places: 10, white: 5, black: 10 }.by(TABLES),
+            Reason::TableExchanged { round: round(8), row: 9 }.by(TABLES),
         ]
     );
     let second = field(10, 10, Cycles::Double);
@@ -211,8 +216,8 @@ fn the_exchange_and_the_second_cycle_are_explained() {
     assert_eq!(
         reasons(&second, &given, 1),
         [
-            Reason::TableRow { row: 1, places: 10, white: 10, black: 1, article: TABLES },
-            Reason::TableReversed { article: TABLES },
+            Reason::TableRow { row: 1, places: 10, white: 10, black: 1 }.by(TABLES),
+            Reason::TableReversed.by(TABLES),
         ]
     );
 }
@@ -220,13 +225,13 @@ fn the_exchange_and_the_second_cycle_are_explained() {
 #[test]
 fn the_free_round_and_the_pool_are_explained() {
     let field = field(7, 2, Cycles::Single);
-    let free = Reason::TableFree { player: PlayerId(5), row: 2, places: 8, article: TABLES };
+    let free = Reason::TableFree { player: PlayerId(5), row: 2, places: 8 }.by(TABLES);
     assert_eq!(reasons(&field, &seating(&solved(&field).pairs, &[5]), 5), std::slice::from_ref(&free));
     // A report file may have it as an absence: it is the same free round.
     assert_eq!(reasons(&field, &seating(&solved(&field).pairs, &[]), 5), [free]);
     let by_hand = reasons(&field, &seating(&[], &[4]), 4);
-    assert_eq!(by_hand.first(), Some(&Reason::ByHand));
-    assert_eq!(reasons(&field, &seating(&[], &[]), 4), [Reason::InPool { player: PlayerId(4) }]);
+    assert_eq!(by_hand.first(), Some(&Reason::ByHand.uncited()));
+    assert_eq!(reasons(&field, &seating(&[], &[]), 4), [Reason::InPool { player: PlayerId(4) }.uncited()]);
 }
 
 proptest! {

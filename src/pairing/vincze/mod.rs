@@ -14,7 +14,8 @@ use super::explanation::{by_seat, engine_chose, explain_colours, passed_over};
 use super::search::Step;
 use super::verdict::{CommonArticles, bye_out_of_turn, colours_against_rule, common_breaches, differences};
 use super::{
-    ColourReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
+    CitedReason, ColourReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem,
+    Reason, Seating,
 };
 use engine::{Solution, solve};
 
@@ -79,7 +80,7 @@ impl PairingSystem for Vincze {
         seating: &Seating,
         who: PlayerId,
         _best: Option<&Pairing>,
-    ) -> Vec<Reason> {
+    ) -> Vec<CitedReason> {
         let solution = solve(field, &Control::default()).ok();
         let solution = solution.as_ref();
         let game = |pair| explain_pair(field, pair, solution);
@@ -106,34 +107,32 @@ fn colour_breach(field: &Field, pair: Pair, board: Board, dropped: bool) -> Opti
     against_rule
 }
 
-fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<Reason> {
+fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<CitedReason> {
     let made = |step: &&Step| pair.has(step.first) && pair.has(step.chosen);
     let step = solution.and_then(|solution| solution.steps.iter().find(made));
     let mut reasons = match (step, solution) {
         (Some(step), Some(solution)) => explain_step(step, solution),
         (None, Some(solution)) => vec![
-            Reason::ByHand,
+            Reason::ByHand.uncited(),
             engine_chose(pair.white, &solution.pairing),
             engine_chose(pair.black, &solution.pairing),
         ],
-        _ => vec![Reason::ByHand],
+        _ => vec![Reason::ByHand.uncited()],
     };
     reasons.extend(explain_colours(field, pair, ColourReason::article));
     reasons
 }
 
-fn explain_step(step: &Step, solution: &Solution) -> Vec<Reason> {
-    let mut reasons = vec![Reason::FirstOfGroup {
-        player: step.first,
-        points: step.points,
-        members: step.members,
-        article: FROM_ABOVE,
-    }];
+fn explain_step(step: &Step, solution: &Solution) -> Vec<CitedReason> {
+    let mut reasons = vec![
+        Reason::FirstOfGroup { player: step.first, points: step.points, members: step.members }
+            .by(FROM_ABOVE),
+    ];
     if solution.colours_dropped {
-        reasons.push(Reason::ColourConditionDropped { article: THIRD_COLOUR });
+        reasons.push(Reason::ColourConditionDropped.by(THIRD_COLOUR));
     }
     reasons.extend(passed_over(&step.passed, article_of));
-    reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place, article: CANDIDATES });
+    reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place }.by(CANDIDATES));
     reasons
 }
 
@@ -148,15 +147,15 @@ fn article_of(obstacle: &Obstacle) -> Article {
     }
 }
 
-fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec<Reason> {
+fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec<CitedReason> {
     let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
     match solution {
         Some(solution) if solution.pairing.bye == Some(who) => {
             let mut reasons = passed_over(&solution.bye_passed, article_of);
-            reasons.push(Reason::ByeChosen { player: who, points, article: BYE });
+            reasons.push(Reason::ByeChosen { player: who, points }.by(BYE));
             reasons
         }
-        Some(solution) => vec![Reason::ByHand, engine_chose(who, &solution.pairing)],
-        None => vec![Reason::ByHand],
+        Some(solution) => vec![Reason::ByHand.uncited(), engine_chose(who, &solution.pairing)],
+        None => vec![Reason::ByHand.uncited()],
     }
 }

@@ -5,6 +5,7 @@ use jiff::civil::Date;
 use super::csv_file::DecimalSign;
 use crate::files::spreadsheet::neutral;
 use crate::model::Points;
+use crate::reports::words::Words;
 
 /// The value of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -73,6 +74,19 @@ impl CellValue {
     /// True if nothing stands here; a box to write in is something.
     pub const fn is_empty(&self) -> bool {
         matches!(self, Self::Empty)
+    }
+
+    /// As people see it on paper and in the window.
+    pub fn shown(&self, words: Words<'_>) -> String {
+        match self {
+            Self::Empty | Self::Blank => String::new(),
+            Self::Text(text) | Self::Sign(text) => text.clone(),
+            Self::Signs(texts) => texts.concat(),
+            Self::Whole(whole) => whole.to_string(),
+            Self::Points(points) => format!("{points:#}"),
+            Self::Decimal { shown, .. } | Self::Amount { shown, .. } => shown.clone(),
+            Self::Date(date) => words.date(*date),
+        }
     }
 
     /// As a file for spreadsheets has it: numbers as numbers, dates by ISO 8601, no text that would be evaluated.

@@ -52,6 +52,7 @@ fn columns<'a, L: 'a>(
     };
     let mut columns = vec![
         Column::right("place", |(row, _): &(&'a Row, L)| CellValue::whole(row.place)).bold(),
+        Column::right("number", person(|people, row| people.number(row.player))).for_screen(),
         Column::left("title", person(|people, row| people.title(row.player))).optional(),
         Column::names("name", person(|people, row| people.name(row.player))),
         Column::right("rating", person(|people, row| people.rating(row.player))).optional(),

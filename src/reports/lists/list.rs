@@ -14,8 +14,17 @@ pub enum Readers {
     Everybody,
     /// Whoever reads paper, window or terminal; files do without it.
     People,
+    /// Whoever looks at the window, which has room for it.
+    Screen,
     /// Programs: what people see elsewhere (above a group of rows, in another cell) has a column of its own in files.
     Files,
+}
+
+impl Readers {
+    /// True if paper and terminal have the column.
+    pub const fn are_people(self) -> bool {
+        matches!(self, Self::Everybody | Self::People)
+    }
 }
 
 /// The text over a column.
@@ -131,6 +140,11 @@ impl<'a, R> Column<'a, R> {
     /// The same column, for files only.
     pub fn for_files(self) -> Self {
         Self { readers: Readers::Files, ..self }
+    }
+
+    /// The same column, for the window only.
+    pub fn for_screen(self) -> Self {
+        Self { readers: Readers::Screen, ..self }
     }
 
     /// The same column, for people only if there is something to see.

@@ -43,5 +43,5 @@ pub use prize_lists::{prize_list, prize_lists};
 pub use prizes::prizes;
 pub use schedule::{ScheduleLine, ScheduledPair, schedule, scheduled_rounds};
 pub use standings::{categories, standings};
-pub use table::{ListHeading, ListTable, TableGroup};
+pub use table::{ColumnId, ListHeading, ListTable, TableGroup};
 pub use totals::totals;

@@ -33,15 +33,16 @@ fn column(heading: &ListHeading) -> Column {
 /// What stands in a cell on paper.
 pub fn printed(cell: &CellValue, words: Words<'_>) -> Cell {
     match cell {
-        CellValue::Empty => Cell::empty(),
         CellValue::Blank => Cell::Blank,
-        CellValue::Text(text) | CellValue::Sign(text) => Cell::text(text.as_str()),
-        CellValue::Signs(texts) => Cell::text(texts.concat()),
         CellValue::Whole(whole) => Cell::whole(whole),
         CellValue::Points(score) => Cell::points(*score),
         CellValue::Decimal { decimal, shown } | CellValue::Amount { decimal, shown } => {
             Cell::Number { shown: shown.clone(), decimal: decimal.clone() }
         }
-        CellValue::Date(day) => Cell::text(words.date(*day)),
+        CellValue::Empty
+        | CellValue::Text(_)
+        | CellValue::Sign(_)
+        | CellValue::Signs(_)
+        | CellValue::Date(_) => Cell::text(cell.shown(words)),
     }
 }

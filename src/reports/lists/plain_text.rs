@@ -6,7 +6,7 @@ use crate::reports::document::Align;
 /// The headings, the rows and the sums in columns that are as wide as their widest cell. Only the columns for files are
 /// left out; a caller that wants fewer says so ([`ListTable::without`]).
 pub fn text_lines(table: &ListTable) -> Vec<String> {
-    let table = table.clone().without_file_columns();
+    let table = table.clone().for_terminal();
     let text = |row: &Vec<CellValue>| row.iter().map(CellValue::in_text).collect::<Vec<_>>();
     let mut lines = vec![table.headings.iter().map(|heading| heading.short.clone()).collect::<Vec<_>>()];
     for group in &table.groups {

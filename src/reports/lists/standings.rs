@@ -83,12 +83,7 @@ fn columns<'a, R: Borrow<Row> + 'a>(
         Column::right("tie-break", cell).headed(criterion.code.clone(), heading).movable()
     }));
     if matches!(standings.play_off, PlayOffStage::Complete { .. }) {
-        let place = move |place: usize| CellValue::Amount {
-            decimal: place.to_string(),
-            shown: words.0.play_off_place(place),
-        };
-        let cell = move |line: &R| line.borrow().play_off.map_or(CellValue::Empty, place);
-        columns.push(Column::right("play-off", cell));
+        columns.push(Column::right("play-off", |line: &R| CellValue::whole_if(line.borrow().play_off)));
     }
     columns
 }

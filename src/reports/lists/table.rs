@@ -55,7 +55,43 @@ pub struct ListTable {
     pub groups: Vec<TableGroup>,
 }
 
+/// A column of a list: those of one key are counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ColumnId {
+    /// The key of the column.
+    pub key: &'static str,
+    /// Which of the columns of this key.
+    pub nth: usize,
+}
+
+impl ColumnId {
+    /// The first column of a key.
+    pub const fn first(key: &'static str) -> Self {
+        Self { key, nth: 0 }
+    }
+}
+
 impl ListTable {
+    /// The columns from left to right.
+    pub fn columns(&self) -> Vec<ColumnId> {
+        let id = |(at, heading): (usize, &ListHeading)| {
+            let before = self.headings.iter().take(at).filter(|other| other.key == heading.key);
+            ColumnId { key: heading.key, nth: before.count() }
+        };
+        self.headings.iter().enumerate().map(id).collect()
+    }
+
+    /// Where a column stands, from 0. O(columns).
+    pub fn position(&self, column: ColumnId) -> Option<usize> {
+        let of_key = self.headings.iter().enumerate().filter(|(_, heading)| heading.key == column.key);
+        of_key.map(|(at, _)| at).nth(column.nth)
+    }
+
+    /// The heading of a column.
+    pub fn heading(&self, column: ColumnId) -> Option<&ListHeading> {
+        self.headings.get(self.position(column)?)
+    }
+
     /// The rows of all groups.
     pub fn rows(&self) -> impl Iterator<Item = &Vec<CellValue>> {
         self.groups.iter().flat_map(|group| &group.rows)
@@ -79,13 +115,32 @@ impl ListTable {
     /// What files have.
     #[must_use]
     pub fn for_files(self) -> Self {
-        self.keep(|_, heading| heading.readers != Readers::People)
+        self.keep(|_, heading| matches!(heading.readers, Readers::Everybody | Readers::Files))
     }
 
-    /// Without the columns that only files have.
+    /// What a terminal has: everything that people may see.
     #[must_use]
-    pub fn without_file_columns(self) -> Self {
+    pub fn for_terminal(self) -> Self {
+        self.keep(|_, heading| heading.readers.are_people())
+    }
+
+    /// What the window has.
+    #[must_use]
+    pub fn for_screen(self) -> Self {
         self.keep(|_, heading| heading.readers != Readers::Files)
+    }
+
+    /// The same list with other cells in the columns of a key.
+    #[must_use]
+    pub fn with_cells(mut self, key: &str, change: impl Fn(&CellValue) -> CellValue) -> Self {
+        for group in &mut self.groups {
+            for (heading, cell) in group.rows.iter_mut().flat_map(|row| self.headings.iter().zip(row)) {
+                if heading.key == key {
+                    *cell = change(cell);
+                }
+            }
+        }
+        self
     }
 
     /// What people see: without the columns for files and without empty optional ones.
@@ -96,7 +151,7 @@ impl ListTable {
             (0..self.headings.len()).map(|index| self.rows().any(|row| used(index, row))).collect();
         self.keep(|index, heading| {
             let has_something = filled.get(index).copied().unwrap_or_default();
-            heading.readers != Readers::Files && (has_something || !heading.optional)
+            heading.readers.are_people() && (has_something || !heading.optional)
         })
     }
 

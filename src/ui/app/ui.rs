@@ -23,6 +23,7 @@ use crate::ui::{
     club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
 };
 use crate::views::panel::Panel;
+use crate::wording::args;
 
 impl App {
     /// Draws the whole window.
@@ -116,7 +117,7 @@ impl App {
         match desk.save_state() {
             SaveState::Saved(at) => {
                 let time = at.to_zoned(TimeZone::system()).strftime("%H:%M:%S").to_string();
-                Saved::Done(self.wording.text_with("app-saved-at", &[("time", time.into())]))
+                Saved::Done(self.wording.text_with("app-saved-at", &args! { time }))
             }
             SaveState::Pending => Saved::Under(self.wording.text("app-saving")),
             SaveState::Failed(_) => Saved::Failed(self.wording.text("app-not-saved")),
@@ -246,7 +247,7 @@ impl App {
                 }
             },
             Dialog::Doubts(doubts) => {
-                let title = wording.text_with("doubts-title", &[("count", doubts.len().into())]);
+                let title = wording.text_with("doubts-title", &args! { count: doubts.len() });
                 let close = wording.text("app-close");
                 dialog(ctx, "doubts", &title, 720.0, None, &close, |ui| {
                     ui.label(egui::RichText::new(wording.text("doubts-note")).weak());

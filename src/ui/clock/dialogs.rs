@@ -10,7 +10,7 @@ use crate::ui::view::Actions;
 use crate::ui::widgets::{Answer, Icon, action_button, button, dialog, text_field};
 use crate::views::clock::{Face, Phase, add, draws, live, rules};
 use crate::views::situation::Situation;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The longest round that can be typed, in minutes.
 const LONGEST: u16 = 999;
@@ -60,7 +60,7 @@ fn start(
     out: &mut Actions,
 ) -> bool {
     let Some(round) = situation.running_round else { return true };
-    let title = wording.text_with("clock-title", &[("round", round.get().into())]);
+    let title = wording.text_with("clock-title", &args! { round });
     let accept = wording.text("clock-start");
     let ready = form.seconds();
     let accept = Some((accept.as_str(), ready.is_some()));
@@ -93,7 +93,7 @@ fn running(
     out: &mut Actions,
 ) -> bool {
     let face = Face::of(clock, rules(tournament).last_turns, now);
-    let title = wording.text_with("clock-title", &[("round", clock.round.get().into())]);
+    let title = wording.text_with("clock-title", &args! { round: clock.round });
     let accept = match face.phase {
         Phase::Running | Phase::Short => wording.text("clock-pause"),
         Phase::Paused => wording.text("clock-resume"),
@@ -164,24 +164,22 @@ pub fn ask_draws(
     let Some(face) = Face::now(tournament, now) else { return true };
     let Some(round) = tournament.round(face.round) else { return true };
     let open = round.missing();
-    let values = [("count", open.len().into()), ("round", face.round.get().into())];
+    let values = args! { count: open.len(), round: face.round };
     let title = wording.text_with("clock-draws-title", &values);
     let accept = wording.text_with("clock-draws-accept", &values);
     let accept = Some((accept.as_str(), true));
     let answer = dialog(ctx, "clock-draws", &title, 560.0, accept, &wording.text("app-cancel"), |ui| {
         let tokens = Tokens::of(ui);
         if face.turns > 0 {
-            let values = [("turns", i64::from(face.turns).into())];
+            let values = args! { turns: i64::from(face.turns) };
             let sentence = wording.text_with("clock-draws-early", &values);
             ui.label(RichText::new(sentence).color(tokens.warn));
         }
         for board in open {
             let Some(game) = round.game(board) else { continue };
-            let values = [
-                ("board", board.0.into()),
-                ("white", tournament.name(game.white).into()),
-                ("black", tournament.name(game.black).into()),
-            ];
+            let values = args! {
+                board, white: tournament.name(game.white), black: tournament.name(game.black),
+            };
             ui.label(wording.text_with("clock-draws-board", &values));
         }
         ui.label(RichText::new(wording.text("clock-draws-note")).color(tokens.weak));

@@ -10,7 +10,7 @@ use super::{HallState, show};
 use crate::desk::Desk;
 use crate::ui::standings::prepared::{Key, Prepared};
 use crate::views::hall::{HallView, rounds_settled};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// What both windows know.
 struct Shared {
@@ -54,7 +54,7 @@ impl HallWindow {
         }
         let title = {
             let shared = lock(&self.shared);
-            wording.text_with("hall-title", &[("event", shared.view.event.as_str().into())])
+            wording.text_with("hall-title", &args! { event: shared.view.event.as_str() })
         };
         let builder = ViewportBuilder::default()
             .with_title(title)
@@ -70,7 +70,7 @@ impl HallWindow {
     fn ensure(&mut self, desk: &Desk, wording: &Wording) -> bool {
         let (tournament, revision) = (desk.tournament(), desk.revision());
         let key = Key { revision, after: rounds_settled(tournament) };
-        self.prepared.ensure(key, tournament, desk.surroundings());
+        self.prepared.ensure(key, tournament, desk.surroundings(), wording);
         let made_of = Some((revision, self.prepared.key()));
         if self.made_of == made_of {
             return false;

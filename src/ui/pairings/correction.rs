@@ -9,12 +9,12 @@ use super::View;
 use super::board_list::result_words;
 use crate::desk::{Later, Moved, Preview};
 use crate::model::{
-    Board, Command, Correction, Game, GameResult, PlayerId, Refusal, Round, RoundNumber, Scope, Seats, Stage,
-    Tournament,
+    Board, Command, Correction, Game, GameResult, PlayerId, Refusal, RoundNumber, Scope, Seats, Tournament,
 };
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::{Answer, dialog, text_field};
+use crate::wording::args;
 
 /// So many players who stand otherwise are named.
 const NAMED: usize = 8;
@@ -91,12 +91,6 @@ impl Form {
     }
 }
 
-/// True for a round that others were paired after: it is corrected, not changed.
-pub fn is_earlier(view: &View<'_>, round: &Round) -> bool {
-    let is_last = view.tournament.last_round().is_some_and(|(last, _)| last == view.round);
-    !is_last && round.stage == Stage::Published
-}
-
 /// Draws the dialog. False once it is done with.
 pub fn show(ctx: &Context, view: &View<'_>, form: &mut Form, out: &mut Actions) -> bool {
     let changes = form.changes(view.tournament, view.round);
@@ -141,8 +135,8 @@ fn title(view: &View<'_>, form: &Form) -> String {
     let of_result = || form.results.keys().next().copied().filter(|_| form.swaps.is_empty());
     let round = ("round", view.round.get().into());
     match of_swap.or_else(of_result) {
-        Some(board) => view.wording.text_with("correction-title-board", &[round, ("board", board.0.into())]),
-        None => view.wording.text_with("correction-title", &[round]),
+        Some(board) => view.text_with("correction-title-board", &[round, ("board", board.0.into())]),
+        None => view.text_with("correction-title", &[round]),
     }
 }
 
@@ -171,19 +165,18 @@ fn one_board(
     stands: Option<&Game>,
 ) {
     let name = |id| view.tournament.name(id).to_owned();
-    let values =
-        [("board", board.0.into()), ("white", name(game.white).into()), ("black", name(game.black).into())];
-    ui.label(theme::bold(view.wording.text_with("pairings-board", &values)));
+    let values = args! { board, white: name(game.white), black: name(game.black) };
+    ui.label(theme::bold(view.text_with("pairings-board", &values)));
     let chosen = form.results.get(&board).copied().or((!game.result.is_pending()).then_some(game.result));
     ui.horizontal(|ui| {
         let old = stands.map_or("", |game| game.result.notation());
-        let words = view.wording.text_with("correction-was", &[("result", old.into())]);
+        let words = view.text_with("correction-was", &args! { result: old });
         ui.label(RichText::new(words).color(Tokens::of(ui).weak));
         let other = chosen.filter(|result| !OFFERED.contains(result));
         for result in OFFERED.into_iter().chain(other) {
             let entry = ui.selectable_label(chosen == Some(result), result.notation());
-            let values = [("board", board.0.into()), ("result", result.notation().into())];
-            let spoken = view.wording.text_with("correction-result-of-board", &values);
+            let values = args! { board, result: result.notation() };
+            let spoken = view.text_with("correction-result-of-board", &values);
             let is_chosen = chosen == Some(result);
             entry.widget_info(|| {
                 egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, is_chosen, &spoken)
@@ -262,8 +255,8 @@ fn consequences(ui: &mut Ui, view: &View<'_>, preview: &Preview) {
     }
     let done = preview.later.len();
     if !preview.is_complete {
-        let values = [("done", done.into()), ("rounds", preview.rounds.into())];
-        weak(ui, view.wording.text_with("correction-rounds-pending", &values));
+        let values = args! { done, rounds: preview.rounds };
+        weak(ui, view.text_with("correction-rounds-pending", &values));
     } else if done < preview.rounds {
         weak(ui, view.text("correction-rounds-unknown"));
     } else if preview.later.iter().all(Later::is_same) {
@@ -280,20 +273,18 @@ fn standings(ui: &mut Ui, view: &View<'_>, moved: &[Moved]) {
     if moved.is_empty() {
         return weak(ui, view.text("correction-standings-same"));
     }
-    ui.label(view.wording.text_with("correction-standings", &[("count", moved.len().into())]));
+    ui.label(view.text_with("correction-standings", &args! { count: moved.len() }));
     for one in moved.iter().take(NAMED) {
-        let values = [
-            ("player", view.tournament.name(one.player).into()),
-            ("before", one.before.rank.into()),
-            ("points", format!("{:#}", one.before.points).into()),
-            ("after", one.after.rank.into()),
-            ("now", format!("{:#}", one.after.points).into()),
-        ];
-        weak(ui, view.wording.text_with("correction-moved", &values));
+        let values = args! {
+            player: view.tournament.name(one.player), before: one.before.rank,
+            points: format!("{:#}", one.before.points), after: one.after.rank,
+            now: format!("{:#}", one.after.points),
+        };
+        weak(ui, view.text_with("correction-moved", &values));
     }
     let more = moved.len().saturating_sub(NAMED);
     if more > 0 {
-        weak(ui, view.wording.text_with("about-more", &[("count", more.into())]));
+        weak(ui, view.text_with("about-more", &args! { count: more }));
     }
 }
 
@@ -301,12 +292,11 @@ fn standings(ui: &mut Ui, view: &View<'_>, moved: &[Moved]) {
 fn otherwise(view: &View<'_>, later: &Later) -> Vec<String> {
     let round = || ("round", later.round.get().into());
     if later.impossible {
-        return vec![view.wording.text_with("correction-later-impossible", &[round()])];
+        return vec![view.text_with("correction-later-impossible", &[round()])];
     }
     let boards = view.wording.about(view.tournament).boards(&later.boards);
     let values = [round(), ("count", later.boards.len().into()), ("boards", boards.into())];
-    let of_boards =
-        (!later.boards.is_empty()).then(|| view.wording.text_with("correction-later-boards", &values));
-    let of_bye = later.bye.then(|| view.wording.text_with("correction-later-bye", &[round()]));
+    let of_boards = (!later.boards.is_empty()).then(|| view.text_with("correction-later-boards", &values));
+    let of_bye = later.bye.then(|| view.text_with("correction-later-bye", &[round()]));
     of_boards.into_iter().chain(of_bye).collect()
 }

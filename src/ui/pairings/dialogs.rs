@@ -4,14 +4,15 @@
 use egui::{Context, Key, Modifiers, RichText};
 
 use super::board_list::result_words;
-use super::changes::command;
 use super::correction::{self, Form};
-use super::lower_pane::{broken_lines, change_sentence, draw_lines, spot_heading, why};
+use super::lower_pane::{draw_lines, spot_heading, why};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Breach, GameResult, HandChange, Round};
 use crate::ui::theme::{GRID, ROW, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::{Answer, dialog, text_field};
+use crate::views::verdict::{broken_lines, change_sentence};
+use crate::wording::args;
 
 /// The results that have no key of their own, in the order of the list.
 pub const OTHERS: [GameResult; 6] = [
@@ -93,7 +94,7 @@ fn reason(
     focused: &mut bool,
     out: &mut Actions,
 ) -> bool {
-    let title = view.wording.text_with("pairings-reason-title", &[("round", view.round.get().into())]);
+    let title = view.text_with("pairings-reason-title", &args! { round: view.round });
     let accept = view.text("pairings-carry-out");
     let ready = !typed.trim().is_empty();
     let answer = dialog(
@@ -105,13 +106,13 @@ fn reason(
         &view.text("app-cancel"),
         |ui| {
             let tokens = Tokens::of(ui);
-            ui.label(change_sentence(view, change));
+            ui.label(change_sentence(view.tournament, view.wording, change));
             ui.add_space(GRID);
             if broken.is_empty() {
                 ui.label(RichText::new(view.text("pairings-reason-no-rule")).color(tokens.weak));
             } else {
                 ui.label(RichText::new(view.text("pairings-reason-rules")).color(tokens.weak));
-                draw_lines(ui, view, &broken_lines(view, broken));
+                draw_lines(ui, view, &broken_lines(view.tournament, view.wording, broken));
             }
             ui.add_space(GRID);
             let label = ui.label(view.text("pairings-reason-label"));
@@ -125,7 +126,7 @@ fn reason(
         },
     );
     if answer == Answer::Accepted && ready {
-        out.run(command(view, change.clone(), Some(typed.trim().to_owned()), broken.to_vec()));
+        out.change_pairing(change.clone(), Some(typed.trim().to_owned()));
     }
     answer == Answer::Open
 }
@@ -147,7 +148,7 @@ fn others(
         *chosen = chosen.saturating_sub(1);
     }
     let mut taken = typed_digit(ctx).and_then(|digit| OTHERS.get(digit.checked_sub(1)?)).copied();
-    let title = view.wording.text_with("pairings-others-title", &[("board", board.0.into())]);
+    let title = view.text_with("pairings-others-title", &args! { board });
     let accept = view.text("pairings-others-accept");
     let answer = dialog(
         ctx,

@@ -8,6 +8,7 @@ use crate::ui::event_form::range;
 use crate::ui::theme::{self, FORM_LABEL, GRID, HALF, ROW, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Icon, button, dialog, icon_button, text_field};
+use crate::wording::args;
 
 /// So many players are offered for what was typed.
 const OFFERED: usize = 6;
@@ -119,7 +120,7 @@ impl Apart {
         }
         if !finder.choose_marked(view.tournament) {
             let text = finder.typed.trim().to_owned();
-            self.note = Some(view.wording.text_with("players-apart-nobody", &[("text", text.into())]));
+            self.note = Some(view.text_with("players-apart-nobody", &args! { text }));
         } else if at == 0 {
             self.note = None;
             self.focus = Some(1);
@@ -201,8 +202,8 @@ impl Apart {
             .iter()
             .any(|ban| known.contains(ban))
         {
-            let names = [("a", tournament.name(a).into()), ("b", tournament.name(b).into())];
-            self.note = Some(view.wording.text_with("players-apart-already", &names));
+            let names = args! { a: tournament.name(a), b: tournament.name(b) };
+            self.note = Some(view.text_with("players-apart-already", &names));
             return;
         }
         out.run(Command::Forbid { a, b, rounds });
@@ -264,18 +265,17 @@ fn list(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
         return;
     }
     for pair in pairs {
-        let names = [("a", view.tournament.name(pair.a).into()), ("b", view.tournament.name(pair.b).into())];
+        let names = args! { a: view.tournament.name(pair.a), b: view.tournament.name(pair.b) };
         let sentence = match pair.rounds {
-            None => view.wording.text_with("players-apart-pair", &names),
+            None => view.text_with("players-apart-pair", &names),
             Some((first, last)) => {
                 let [a, b] = names;
                 let values = [a, b, ("first", first.get().into()), ("last", last.get().into())];
-                view.wording.text_with("players-apart-pair-rounds", &values)
+                view.text_with("players-apart-pair-rounds", &values)
             }
         };
         ui.horizontal(|ui| {
-            let remove =
-                view.wording.text_with("players-apart-remove", &[("pair", sentence.as_str().into())]);
+            let remove = view.text_with("players-apart-remove", &args! { pair: sentence.as_str() });
             if icon_button(ui, Icon::Close, &remove, true).on_hover_text(&remove).clicked() {
                 out.run(allow(view.tournament, pair));
             }

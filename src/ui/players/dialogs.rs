@@ -9,6 +9,7 @@ use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Severity, dialog, key_cap, segments};
 use crate::views::marks::{Mark, Marks};
+use crate::wording::args;
 
 /// A player is about to leave: how the last round ends for them.
 #[derive(Debug)]
@@ -27,14 +28,14 @@ impl Withdrawing {
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let place = Place::of(view.tournament, self.player);
         let name = view.tournament.name(self.player);
-        let title = view.wording.text_with("players-withdraw-title", &[("name", name.into())]);
+        let title = view.text_with("players-withdraw-title", &args! { name });
         let (accept, close) = (view.text("players-withdraw"), view.text("app-cancel"));
         let answer = dialog(ui.ctx(), "withdraw", &title, 520.0, Some((&accept, true)), &close, |ui| {
             leaving_choice(ui, view, place, &mut self.choice);
         });
         if answer == Answer::Accepted {
             out.run_all(leaving::withdraw(self.player, place, self.choice));
-            let sentence = view.wording.text_with("players-withdrawn", &[("name", name.into())]);
+            let sentence = view.text_with("players-withdrawn", &args! { name });
             out.say(Severity::Done, sentence);
         }
         answer != Answer::Open
@@ -74,7 +75,7 @@ impl Byes {
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let name = view.tournament.name(self.player);
-        let title = view.wording.text_with("players-byes-title", &[("name", name.into())]);
+        let title = view.text_with("players-byes-title", &args! { name });
         let changes = self.commands();
         let (accept, close) = (view.text("app-ok"), view.text("app-cancel"));
         self.take_keys(ui);
@@ -102,7 +103,7 @@ impl Byes {
         let is_chosen = self.row == at;
         let Some(row) = self.rows.get_mut(at) else { return };
         ui.horizontal(|ui| {
-            let label = view.wording.text_with("players-round", &[("round", row.round.get().into())]);
+            let label = view.text_with("players-round", &args! { round: row.round });
             let text = if is_chosen { theme::bold(label) } else { RichText::new(label) };
             let size = egui::vec2(96.0, theme::CONTROL);
             ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {

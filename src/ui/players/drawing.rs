@@ -8,6 +8,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::Tokens;
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Form, Severity, action_button, dialog, text_field};
+use crate::wording::args;
 
 /// Seeds have so many digits at most: they are read out and written down.
 const SEEDS: u64 = 1_000_000;
@@ -44,8 +45,8 @@ impl Drawing {
             && let Some(seed) = seed
         {
             out.run_all(draw_numbers(view.tournament, seed));
-            let values = [("seed", seed.to_string().into())];
-            out.say(Severity::Done, view.wording.text_with("players-drawn", &values));
+            let values = args! { seed: seed.to_string() };
+            out.say(Severity::Done, view.text_with("players-drawn", &values));
         }
         answer != Answer::Open
     }
@@ -66,7 +67,7 @@ pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
             let seed = view.tournament.rules().seed.to_string();
-            let words = view.wording.text_with("players-by-lot", &[("seed", seed.into())]);
+            let words = view.text_with("players-by-lot", &args! { seed });
             ui.label(RichText::new(words).color(tokens.weak));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if action_button(ui, Action::DrawNumbers, view.situation, view.wording).clicked() {

@@ -10,7 +10,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Form, Severity, button, dialog, text_field};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// A warning is about to be given.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ impl Warning {
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let name = view.tournament.name(self.player);
-        let title = view.wording.text_with("players-warn-title", &[("name", name.into())]);
+        let title = view.text_with("players-warn-title", &args! { name });
         let (accept, close) = (view.text("players-warn"), view.text("app-cancel"));
         let command = self.command();
         let answer =
@@ -60,8 +60,8 @@ impl Warning {
         {
             out.run(command);
             let count = view.tournament.player(self.player).map_or(0, |player| player.warnings.len()) + 1;
-            let values = [("name", name.into()), ("count", count.into())];
-            out.say(Severity::Done, view.wording.text_with("players-warned", &values));
+            let values = args! { name, count };
+            out.say(Severity::Done, view.text_with("players-warned", &values));
         }
         answer != Answer::Open
     }
@@ -86,7 +86,7 @@ impl Disqualifying {
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let place = Place::of(view.tournament, self.player);
         let name = view.tournament.name(self.player);
-        let title = view.wording.text_with("players-disqualify-title", &[("name", name.into())]);
+        let title = view.text_with("players-disqualify-title", &args! { name });
         let (accept, close) = (view.text("players-disqualify"), view.text("app-cancel"));
         let can = !self.reason.trim().is_empty();
         let answer = dialog(ui.ctx(), "disqualify", &title, 520.0, Some((&accept, can)), &close, |ui| {
@@ -102,7 +102,7 @@ impl Disqualifying {
         });
         if answer == Answer::Accepted {
             out.run_all(leaving::disqualify(self.player, place, self.choice, self.reason.trim()));
-            let sentence = view.wording.text_with("players-was-disqualified", &[("name", name.into())]);
+            let sentence = view.text_with("players-was-disqualified", &args! { name });
             out.say(Severity::Done, sentence);
         }
         answer != Answer::Open
@@ -111,7 +111,7 @@ impl Disqualifying {
 
 /// Asks how the last round ends for somebody who leaves, where that is open.
 pub fn leaving_choice(ui: &mut Ui, view: &View<'_>, place: Place, choice: &mut Choice) {
-    let say = |key: &str, round: RoundNumber| view.wording.text_with(key, &[("round", round.get().into())]);
+    let say = |key: &str, round: RoundNumber| view.text_with(key, &args! { round });
     let (question, plays, leaves) = match place {
         Place::Free(from) => {
             ui.label(say("players-withdraw-free", from));
@@ -162,7 +162,7 @@ impl Record {
     /// Shows it. True once it is done with: closed, or left for another dialog.
     pub fn show(&self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let Some(player) = view.tournament.player(self.player) else { return true };
-        let title = view.wording.text_with("players-record-title", &[("name", player.name().into())]);
+        let title = view.text_with("players-record-title", &args! { name: player.name() });
         let mut leaves = false;
         let answer = dialog(ui.ctx(), "record", &title, 560.0, None, &view.text("app-close"), |ui| {
             people(ui, view, player);
@@ -170,11 +170,11 @@ impl Record {
             let missed = view.tournament.no_shows(player.id);
             if !missed.is_empty() {
                 let rounds = rounds_listed(&missed);
-                ui.label(view.wording.text_with("players-record-no-shows", &[("rounds", rounds.into())]));
+                ui.label(view.text_with("players-record-no-shows", &args! { rounds }));
             }
             if let (Some(reason), Some(from)) = (&player.disqualified, player.withdrawn) {
-                let values = [("round", from.get().into()), ("reason", reason.as_str().into())];
-                ui.label(theme::bold(view.wording.text_with("players-record-disqualified", &values)));
+                let values = args! { round: from, reason: reason.as_str() };
+                ui.label(theme::bold(view.text_with("players-record-disqualified", &values)));
             }
             ui.add_space(GRID);
             ui.horizontal(|ui| {
@@ -219,10 +219,9 @@ fn warnings(ui: &mut Ui, view: &View<'_>, player: &Player, out: &mut Actions) {
     for (index, warning) in player.warnings.iter().enumerate() {
         ui.horizontal(|ui| {
             let round = warning.round.get();
-            let values = [("round", round.into()), ("reason", warning.reason.as_str().into())];
-            ui.label(view.wording.text_with("players-record-warning", &values));
-            let take_back =
-                view.wording.text_with("players-record-take-back", &[("number", (index + 1).into())]);
+            let values = args! { round, reason: warning.reason.as_str() };
+            ui.label(view.text_with("players-record-warning", &values));
+            let take_back = view.text_with("players-record-take-back", &args! { number: (index + 1) });
             if button(ui, None, &take_back, true, true).clicked() {
                 out.run(Command::TakeWarning { player: player.id, index });
             }

@@ -12,6 +12,7 @@ use crate::reports::pages::printer::{Queue, Sides};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Form, Severity, banner, dialog};
+use crate::wording::args;
 
 /// What the dialog asks.
 struct Question {
@@ -111,9 +112,8 @@ impl PrintDialog {
 
 fn what(ui: &mut Ui, view: &View<'_>, paper: &str, reports: &[Report]) {
     let names: Vec<String> = reports.iter().map(|report| name(*report, view)).collect();
-    let values =
-        [("count", names.len().into()), ("paper", paper.into()), ("documents", names.join(", ").into())];
-    ui.add(egui::Label::new(view.wording.text_with("print-dialog-what", &values)).wrap());
+    let values = args! { count: names.len(), paper, documents: names.join(", ") };
+    ui.add(egui::Label::new(view.text_with("print-dialog-what", &values)).wrap());
 }
 
 fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &mut Question) {

@@ -12,6 +12,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Form, action_button, dialog, text_field};
+use crate::wording::args;
 
 /// The form, while it is open.
 #[derive(Debug, Default)]
@@ -158,8 +159,8 @@ impl Fields {
             if group != Some(entry.group) {
                 group = Some(entry.group);
                 ui.add_space(GRID);
-                let number = [("number", (entry.group + 1).into())];
-                ui.label(theme::bold(view.wording.text_with("by-hand-group", &number)));
+                let number = args! { number: (entry.group + 1) };
+                ui.label(theme::bold(view.text_with("by-hand-group", &number)));
             }
             ui.horizontal(|ui| {
                 let label = ui

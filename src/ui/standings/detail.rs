@@ -4,12 +4,13 @@
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use super::columns::Column;
+use super::prizes::Money;
 use super::{Selection, Sheet, prizes};
 use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Amount, Cell, Row};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::widgets::{Answer, dialog};
-use crate::wording::{ArithmeticLine, PrizeLine};
+use crate::wording::{ArithmeticLine, PrizeLine, args};
 
 /// The height of a line of arithmetic.
 const LINE: f32 = 20.0;
@@ -176,8 +177,8 @@ fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &Line, width: f32) {
     if let Some(round) = line.round {
         ui.allocate_ui_with_layout(Vec2::new(26.0, LINE), Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(26.0);
-            let round = [("round", round.get().into())];
-            let round = sheet.view.wording.text_with("standings-round-short", &round);
+            let round = args! { round };
+            let round = sheet.view.text_with("standings-round-short", &round);
             ui.label(RichText::new(round).size(SMALL).color(tokens.weak));
         });
     }
@@ -212,13 +213,6 @@ impl Sheet<'_> {
         next.zip(player).is_some_and(|(next, player)| player.is_withdrawn(next))
     }
 
-    /// The square of a round robin's table.
-    pub(super) fn square(&self, row: &Row, place: usize) -> String {
-        let table = self.lists.all_play_all.as_ref();
-        let line = table.zip(row.place.checked_sub(1)).and_then(|(table, index)| table.rows.get(index));
-        line.map(|line| line.square(place)).unwrap_or_default()
-    }
-
     /// The games of two players, one sentence each.
     fn encounters(&self, row: &Row, player: String, opponent: PlayerId, name: &str) -> Detail {
         let wording = self.view.wording;
@@ -227,13 +221,13 @@ impl Sheet<'_> {
         let cells = cells.into_iter().flat_map(|line| line.cells.iter().enumerate());
         let of_round = |(index, cell): (usize, &Cell)| {
             let met = matches!(cell, Cell::Game { opponent: met, .. } if *met == opponent);
-            let values = [("round", (index + 1).into()), ("player", player.clone().into())];
+            let values = args! { round: (index + 1), player: player.clone() };
             let head = wording.text_with("standings-detail-round", &values);
             met.then(|| format!("{head}: {}", about.cell(cell)))
         };
         let games: Vec<String> = cells.filter_map(of_round).collect();
         Detail::Words(if games.is_empty() {
-            let values = [("player", player.clone().into()), ("opponent", name.into())];
+            let values = args! { player: player.clone(), opponent: name };
             wording.text_with("standings-detail-no-game", &values)
         } else {
             games.join(" · ")
@@ -246,12 +240,17 @@ impl Sheet<'_> {
         let about = view.wording.about(view.tournament);
         let player = about.numbered(row.player);
         let heading = |name: String, value: String| {
-            let values =
-                [("criterion", name.into()), ("player", player.clone().into()), ("value", value.into())];
-            view.wording.text_with("standings-detail-value", &values)
+            let values = args! { criterion: name, player: player.clone(), value };
+            view.text_with("standings-detail-value", &values)
         };
-        Some(match selection.column {
-            Column::Points => {
+        let column = match selection.column {
+            Column::Listed(id) => id,
+            Column::Mark => return None,
+            Column::After(round) => return self.standing_after(row.player, round, player),
+        };
+        let shown = selection.column.cell(self, row);
+        Some(match column.key {
+            "points" => {
                 let cells = self.lists.cross_table.rows.get(row.place.checked_sub(1)?)?;
                 let lines = about.score(&cells.cells, &view.tournament.rules().points);
                 let value = format!("{:#}", Amount::from(row.points));
@@ -262,10 +261,9 @@ impl Sheet<'_> {
                     lines: in_box(lines),
                 })
             }
-            Column::Criterion(index) => {
-                let criterion = self.lists.standings.criteria.get(index)?;
-                let value = row.values.get(index)?;
-                let shown = selection.column.cell(self, row);
+            "tie-break" => {
+                let criterion = self.lists.standings.criteria.get(column.nth)?;
+                let value = row.values.get(column.nth)?;
                 let lines = about.derivation(&value.derivation);
                 Detail::Sum(Sum {
                     heading: heading(view.wording.criterion_name(criterion), shown),
@@ -274,44 +272,36 @@ impl Sheet<'_> {
                     lines: in_box(lines),
                 })
             }
-            Column::Money(money) => {
-                let shown = selection.column.cell(self, row);
+            "payout" | "bonus" | "total" => {
+                let money = Money::of_key(column.key)?;
                 prizes::detail(self, row, money, heading(view.text(money.name_key()), shown))?
             }
-            Column::Round(round) => {
-                let values = [("round", round.get().into()), ("player", player.into())];
-                let head = view.wording.text_with("standings-detail-round", &values);
+            "round" => {
+                let round = RoundNumber::new(column.nth + 1)?;
+                let head =
+                    view.wording.text_with("standings-detail-round", &args! { round: round.get(), player });
                 let cell = about.cell(self.cell(row, round)?);
                 Detail::Words(format!("{head}: {cell}"))
             }
-            Column::Against(place) => {
-                let index = place.checked_sub(1)?;
-                let opponent = self.lists.standings.rows.get(index)?.player;
+            "against" => {
+                let opponent = self.lists.standings.rows.get(column.nth)?.player;
                 self.encounters(row, player, opponent, &about.numbered(opponent))
             }
-            Column::After(round) => {
-                let stand = self.course.stand(row.player, round)?;
-                let values = [
-                    ("round", round.get().into()),
-                    ("player", player.into()),
-                    ("points", format!("{:#}", Amount::from(stand.points)).into()),
-                    ("rank", stand.rank.into()),
-                ];
-                Detail::Words(view.wording.text_with("standings-detail-after", &values))
-            }
-            column @ (Column::Rank | Column::Place | Column::PlayOff) if row.play_off.is_some() => {
+            "rank" | "place" | "play-off" if row.play_off.is_some() => {
                 let place = view.wording.play_off_place(row.play_off.unwrap_or(row.place));
-                Detail::Words(heading(column.heading(self).1, place))
+                Detail::Words(heading(selection.column.heading(self).1, place))
             }
-            column => {
-                let shown = column.cell(self, row);
-                if shown.is_empty() {
-                    return None;
-                }
-                let (_, meaning) = column.heading(self);
-                let name = if column == Column::Name { None } else { Some(meaning) };
-                Detail::Words(name.map_or(player.clone(), |name| heading(name, shown)))
-            }
+            _ if shown.is_empty() => return None,
+            "name" => Detail::Words(player),
+            _ => Detail::Words(heading(selection.column.heading(self).1, shown)),
         })
+    }
+
+    /// Points and rank of a player after a round.
+    fn standing_after(&self, id: PlayerId, round: RoundNumber, player: String) -> Option<Detail> {
+        let stand = self.course.stand(id, round)?;
+        let points = format!("{:#}", Amount::from(stand.points));
+        let values = args! { round: round.get(), player, points, rank: stand.rank };
+        Some(Detail::Words(self.view.wording.text_with("standings-detail-after", &values)))
     }
 }

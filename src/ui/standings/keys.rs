@@ -29,8 +29,9 @@ impl Sheet<'_> {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         // A button that has the focus keeps its Enter.
         let is_free = ui.memory(|memory| memory.focused().is_none());
-        let is_value =
-            |selection: Selection| matches!(selection.column, Column::Criterion(_) | Column::Money(_));
+        let is_value = |selection: Selection| {
+            matches!(selection.column.key(), Some("tie-break" | "payout" | "bonus" | "total"))
+        };
         if is_free && selected.is_some_and(is_value) && pressed(Key::Enter) {
             *whole = true;
             return;
@@ -77,9 +78,9 @@ impl Sheet<'_> {
     /// Where the first arrow key goes.
     fn first_column(&self) -> Column {
         match self.form {
-            Form::Prizes => Column::Money(prizes::Money::first(self)),
+            Form::Prizes => Column::listed(prizes::Money::first(self).key()),
             Form::Progress => Column::Mark,
-            _ => Column::Points,
+            _ => Column::POINTS,
         }
     }
 

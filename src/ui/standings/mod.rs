@@ -26,6 +26,7 @@ use super::view::{Actions, View};
 use super::widgets::{Icon, action_button, empty_state};
 use crate::model::PlayerId;
 use crate::reports::sort_key;
+use crate::wording::args;
 use awards::AwardsPane;
 use bar::{asked, bar};
 use by_hand::ByHandPane;
@@ -126,7 +127,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     state.form = asked(view).unwrap_or(state.form);
     let after = prepared::after(view.tournament, view.round);
     let key = prepared::Key { revision: view.revision, after };
-    state.prepared.ensure(key, view.tournament, view.desk.surroundings());
+    state.prepared.ensure(key, view.tournament, view.desk.surroundings(), view.wording);
     if state.form == Form::Progress {
         state.course.ensure(key, view.tournament, view.desk.surroundings());
     }
@@ -156,7 +157,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         Some(Ok(lists)) => {
             let category = awards.category.filter(|_| *form != Form::Prizes);
             shown.ensure(prepared.key(), category, filter, lists);
-            let category = category.and_then(|at| lists.categories.get(at));
+            let category = category.filter(|at| *at < lists.categories.len());
             let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter, course, category };
             let touched = match form {
                 Form::Card => card::show(ui, &sheet, &mut spot.selected, out),
@@ -185,7 +186,7 @@ fn nothing_yet(ui: &mut Ui, view: &View<'_>, (title, hint): (&str, &str), action
 
 fn cannot(ui: &mut Ui, view: &View<'_>, code: &str, out: &mut Actions) {
     let code: String = code.chars().take(30).collect();
-    let sentence = view.wording.text_with("sheet-note-unknown-tie-break", &[("code", code.into())]);
+    let sentence = view.text_with("sheet-note-unknown-tie-break", &args! { code });
     empty_state(ui, Icon::Warning, &view.text("standings-unknown"), &sentence, |ui| {
         if action_button(ui, Action::ShowTournament, view.situation, view.wording).clicked() {
             out.invoke(Action::ShowTournament);

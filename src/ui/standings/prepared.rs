@@ -3,11 +3,13 @@
 
 use crate::desk::{BackgroundAnswer, Surroundings};
 use crate::model::{Board, GameResult, Round, RoundNumber, TieBreakCode, Tournament};
-use crate::reports::sort_key;
+use crate::reports::lists::{self, ListTable};
+use crate::reports::{Words, sort_key};
 use crate::standings::{
-    AllPlayAll, Conclusion, CrossTable, End, Payouts, Performance, Prizes, Row, Standings, Totals,
-    UnknownCode, order_in_force, performances, rounds_counted, seeds_hold,
+    Conclusion, CrossTable, End, Payouts, Performance, Prizes, Row, Standings, Totals, UnknownCode,
+    order_in_force, performances, rounds_counted, seeds_hold,
 };
+use crate::wording::Wording;
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
 pub(super) const AT_ONCE: usize = 1_000;
@@ -30,6 +32,21 @@ pub struct Open {
     pub boards: Vec<Board>,
 }
 
+/// The lists as cells; a row of each for every row of the ranking, in the same order.
+#[derive(Clone, Debug)]
+pub struct Tables {
+    /// The ranking.
+    pub ranking: ListTable,
+    /// The ranking of each category, with its players only.
+    pub categories: Vec<ListTable>,
+    /// The cross table by rounds.
+    pub cross_table: ListTable,
+    /// The table of a round robin, in one.
+    pub round_robin: Option<ListTable>,
+    /// The prizes, if the event has them.
+    pub prizes: Option<ListTable>,
+}
+
 /// The standings with all that the panel needs beside them.
 #[derive(Clone, Debug)]
 pub struct Lists {
@@ -37,8 +54,6 @@ pub struct Lists {
     pub standings: Standings,
     /// The cross table in the same order.
     pub cross_table: CrossTable,
-    /// The same by opponents, in a round robin.
-    pub all_play_all: Option<AllPlayAll>,
     /// What the rating regulations make of the results, in the same order.
     pub performances: Vec<Performance>,
     /// What the games ended with.
@@ -57,6 +72,8 @@ pub struct Lists {
     pub seeds_hold: bool,
     /// Whether the event is over, why, and who has won.
     pub conclusion: Conclusion,
+    /// The same as lists of cells, as they are shown.
+    pub tables: Tables,
     /// By line: name, club, federation and number as the filter looks for them.
     pub searched: Vec<String>,
 }
@@ -66,17 +83,30 @@ impl Lists {
     ///
     /// # Errors
     /// The first tie-break that is not known.
-    pub fn of(tournament: &Tournament, after: usize) -> Result<Self, UnknownCode> {
+    pub fn of(tournament: &Tournament, after: usize, wording: &Wording) -> Result<Self, UnknownCode> {
         let standings = Standings::of(tournament, after, &criteria(tournament))?;
         let cross_table = CrossTable::of(tournament, &standings);
         let is_scheduled = tournament.rules().system.is_scheduled();
-        let all_play_all = is_scheduled.then(|| AllPlayAll::of(&cross_table));
         let performances = performances(tournament, &CrossTable::of_report(tournament, &standings));
         let totals = Totals::of(tournament, standings.after_round);
         let prizes = Prizes::of(tournament, &standings);
         let payouts = Payouts::of(tournament, &standings);
         let categories = tournament.awards().categories.iter();
-        let categories = categories.map(|category| standings.in_category(tournament, category)).collect();
+        let categories: Vec<Standings> =
+            categories.map(|category| standings.in_category(tournament, category)).collect();
+        let words = Words(wording);
+        let shown =
+            |standings: &Standings| lists::standings(tournament, standings, words).table(words).for_screen();
+        let round_robin =
+            || lists::round_robin_table(tournament, &standings, words).table(words).for_screen();
+        let paid = |prizes: &Prizes| lists::prizes(tournament, prizes, words).table(words).for_screen();
+        let tables = Tables {
+            ranking: shown(&standings),
+            categories: categories.iter().map(shown).collect(),
+            cross_table: lists::cross_table(tournament, &standings, words).table(words).for_screen(),
+            round_robin: is_scheduled.then(round_robin),
+            prizes: prizes.as_ref().map(paid),
+        };
         let searched = standings.rows.iter().map(|row| searched(tournament, row)).collect();
         let missing = open(tournament, after, GameResult::is_pending);
         let adjourned = open(tournament, after, |result| result == GameResult::Adjourned);
@@ -85,7 +115,6 @@ impl Lists {
         Ok(Self {
             standings,
             cross_table,
-            all_play_all,
             performances,
             totals,
             prizes,
@@ -95,6 +124,7 @@ impl Lists {
             adjourned,
             seeds_hold,
             conclusion,
+            tables,
             searched,
         })
     }
@@ -143,11 +173,17 @@ pub struct Prepared {
 
 impl Prepared {
     /// Sees to it that the lists for `key` are there or on their way.
-    pub fn ensure(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
+    pub fn ensure(
+        &mut self,
+        key: Key,
+        tournament: &Tournament,
+        surroundings: &Surroundings,
+        wording: &Wording,
+    ) {
         let is_small = tournament.player_count() * key.after.max(1) <= AT_ONCE;
         self.made.ask_at_once_if(is_small, "standings", key, surroundings, || {
-            let snapshot = tournament.clone();
-            move |_: &_| Lists::of(&snapshot, key.after)
+            let (snapshot, wording) = (tournament.clone(), wording.clone());
+            move |_: &_| Lists::of(&snapshot, key.after, &wording)
         });
     }
 

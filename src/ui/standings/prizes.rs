@@ -5,6 +5,7 @@ use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui, UiBuilder};
 use super::Sheet;
 use super::columns::{Column, Shape};
 use super::detail::{Detail, Line, Sum};
+use crate::reports::Words;
 use crate::standings::{PrizeRow, Prizes, Row};
 use crate::ui::theme::{self, GRID, HALF, ROW, Tokens};
 use crate::ui::widgets::{Severity, banner};
@@ -49,20 +50,9 @@ impl Money {
         if has_pot { Self::Payout } else { Self::Bonus }
     }
 
-    fn of(self, row: &PrizeRow) -> u64 {
-        match self {
-            Self::Payout => row.payout(),
-            Self::Bonus => row.bonus(),
-            Self::Total => row.total(),
-        }
-    }
-
-    fn of_all(self, prizes: &Prizes) -> u64 {
-        match self {
-            Self::Payout => prizes.payouts(),
-            Self::Bonus => prizes.bonuses(),
-            Self::Total => prizes.total(),
-        }
+    /// Of a column of this key.
+    pub fn of_key(key: &str) -> Option<Self> {
+        [Self::Payout, Self::Bonus, Self::Total].into_iter().find(|money| money.key() == key)
     }
 }
 
@@ -71,34 +61,6 @@ fn line<'a>(sheet: &Sheet<'a>, row: &Row) -> Option<(&'a Prizes, &'a PrizeRow)> 
     let prizes = sheet.lists.prizes.as_ref()?;
     let line = prizes.rows.get(row.place.checked_sub(1)?).filter(|line| line.player == row.player)?;
     Some((prizes, line))
-}
-
-/// The columns after the name: level and bonus if there are levels, payout if there is a fund.
-pub fn columns(sheet: &Sheet<'_>) -> Vec<Column> {
-    let Some(prizes) = &sheet.lists.prizes else { return vec![Column::Points] };
-    match (prizes.pot.is_some(), prizes.has_bonus) {
-        (true, false) => vec![Column::Points, Column::Money(Money::Payout)],
-        (false, _) => vec![Column::Level, Column::Points, Column::Money(Money::Bonus)],
-        (true, true) => vec![
-            Column::Level,
-            Column::Points,
-            Column::Money(Money::Payout),
-            Column::Money(Money::Bonus),
-            Column::Money(Money::Total),
-        ],
-    }
-}
-
-/// The membership levels of an entrant.
-pub fn levels(sheet: &Sheet<'_>, row: &Row) -> String {
-    line(sheet, row).map(|(_, line)| line.levels()).unwrap_or_default()
-}
-
-/// An amount with its unit.
-pub fn amount(sheet: &Sheet<'_>, row: &Row, money: Money) -> String {
-    let shown =
-        |(prizes, line): (&Prizes, &PrizeRow)| sheet.view.wording.prize_amount(money.of(line), &prizes.unit);
-    line(sheet, row).map(shown).unwrap_or_default()
 }
 
 /// Where an amount comes from, under its heading.
@@ -142,7 +104,8 @@ pub fn pot(ui: &mut Ui, sheet: &Sheet<'_>) {
 
 /// The sums under the table, whatever the filter leaves in view.
 pub fn sums(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape) {
-    let Some(prizes) = &sheet.lists.prizes else { return };
+    let Some(table) = sheet.table() else { return };
+    let Some(sums) = table.groups.first().map(|group| &group.sums) else { return };
     let tokens = Tokens::of(ui);
     let frame = Frame::new().fill(tokens.chrome);
     egui::Panel::bottom("standings-sums").exact_size(ROW).frame(frame).show(ui, |ui| {
@@ -152,20 +115,20 @@ pub fn sums(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape) {
         for (column, width) in shape.columns() {
             let cell = egui::Rect::from_min_size(egui::pos2(left, strip.top()), egui::vec2(width, ROW));
             left += width + GRID;
-            let (text, layout) = match column {
-                Column::Name => {
-                    let count = [("count", prizes.rows.len().into())];
-                    let words = sheet.view.wording.text_with("prize-sum", &count);
-                    (words, Layout::left_to_right(Align::Center))
-                }
-                Column::Money(money) => {
-                    let sum = sheet.view.wording.prize_amount(money.of_all(prizes), &prizes.unit);
-                    (sum, Layout::right_to_left(Align::Center))
-                }
-                _ => continue,
+            let Column::Listed(id) = column else { continue };
+            let Some(sum) = table.position(id).and_then(|at| sums.get(at)) else { continue };
+            if sum.is_empty() {
+                continue;
+            }
+            let text = sum.shown(Words(sheet.view.wording));
+            let is_name = id.key == "name";
+            let layout = if is_name {
+                Layout::left_to_right(Align::Center)
+            } else {
+                Layout::right_to_left(Align::Center)
             };
             ui.scope_builder(UiBuilder::new().max_rect(cell).layout(layout), |ui| {
-                if column == Column::Name {
+                if is_name {
                     ui.add_space(HALF);
                 }
                 let text = RichText::new(text).font(theme::bold_font(theme::TEXT));

@@ -7,7 +7,8 @@ use super::course::CoursePane;
 use super::prepared::{Lists, Open};
 use super::{Form, Spot, columns, detail, prizes, table};
 use crate::model::PlayerId;
-use crate::standings::{PlayOffStage, Standings, rounds_counted};
+use crate::reports::lists::ListTable;
+use crate::standings::{PlayOffStage, Row, rounds_counted};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, Tokens};
 use crate::ui::view::{Actions, View};
@@ -24,7 +25,7 @@ pub(super) struct Sheet<'a> {
     pub(super) filter: &'a str,
     pub(super) course: &'a CoursePane,
     /// The category whose players alone are shown.
-    pub(super) category: Option<&'a Standings>,
+    pub(super) category: Option<usize>,
 }
 
 /// What a form asks the panel to do.
@@ -36,7 +37,26 @@ pub(super) enum Touched {
     Open(Form),
 }
 
-impl Sheet<'_> {
+impl<'a> Sheet<'a> {
+    /// The cells of the list in view; the progress of the players begins as the ranking does.
+    pub(super) fn table(&self) -> Option<&'a ListTable> {
+        let tables = &self.lists.tables;
+        match self.form {
+            Form::CrossTable => Some(&tables.cross_table),
+            Form::AllPlayAll => tables.round_robin.as_ref(),
+            Form::Prizes => tables.prizes.as_ref(),
+            _ => self.category.and_then(|at| tables.categories.get(at)).or(Some(&tables.ranking)),
+        }
+    }
+
+    /// The row of [`Self::table`] for a row of the ranking.
+    pub(super) fn row_of_table(&self, row: &Row) -> Option<usize> {
+        let has_all = matches!(self.form, Form::CrossTable | Form::AllPlayAll | Form::Prizes);
+        let part = self.category.filter(|_| !has_all).and_then(|at| self.lists.categories.get(at));
+        let row = part.map_or(Some(row), |part| part.row(row.player))?;
+        row.place.checked_sub(1)
+    }
+
     pub(super) fn show(&self, ui: &mut Ui, spot: &mut Spot, out: &mut Actions) -> Option<Touched> {
         let mut touched = None;
         if let Some(sentence) = self.what_is_open() {
@@ -175,7 +195,7 @@ impl Sheet<'_> {
     }
 
     pub(super) fn no_match(&self, ui: &mut Ui) {
-        let text = self.view.wording.text_with("standings-no-match", &[("text", self.filter.into())]);
+        let text = self.view.text_with("standings-no-match", &[("text", self.filter.into())]);
         let weak = Tokens::of(ui).weak;
         ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(weak)));
     }
@@ -188,7 +208,7 @@ impl Sheet<'_> {
     }
 
     /// The ranking's row of a line in view.
-    pub(super) fn row(&self, line: usize) -> Option<&crate::standings::Row> {
+    pub(super) fn row(&self, line: usize) -> Option<&Row> {
         self.lines.get(line).and_then(|index| self.lists.standings.rows.get(*index))
     }
 }

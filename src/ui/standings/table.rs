@@ -44,8 +44,8 @@ fn headings(row: &mut TableRow<'_, '_>, sheet: &Sheet<'_>, shape: &Shape) {
     for (column, _) in shape.columns() {
         let (heading, hint) = column.heading(sheet);
         row.col(|ui| {
-            ui.add_space(inset(column));
-            header_cell(ui, &heading, column.align(), None).on_hover_text(hint);
+            ui.add_space(inset(column.align(sheet)));
+            header_cell(ui, &heading, column.align(sheet), None).on_hover_text(hint);
         });
     }
     row.col(|_| {});
@@ -83,9 +83,13 @@ fn cell(
     focused: bool,
 ) -> Response {
     let text = column.cell(sheet, line);
-    let strong = matches!(column, Column::Rank | Column::Place | Column::Points);
-    let text = if strong { RichText::new(text).font(theme::bold_font(TEXT)) } else { RichText::new(text) };
-    let layout = match column.align() {
+    let align = column.align(sheet);
+    let text = if column.is_bold(sheet) {
+        RichText::new(text).font(theme::bold_font(TEXT))
+    } else {
+        RichText::new(text)
+    };
+    let layout = match align {
         Align::Min => Layout::left_to_right(Align::Center),
         Align::Center => Layout::centered_and_justified(egui::Direction::LeftToRight),
         Align::Max => Layout::right_to_left(Align::Center),
@@ -101,7 +105,7 @@ fn cell(
             painter.rect_stroke(ring, f32::from(theme::RADIUS), tokens.focus_ring(), StrokeKind::Inside);
         }
         let text = if withdrawn { text.color(tokens.weak) } else { text };
-        ui.add_space(inset(column));
+        ui.add_space(inset(align));
         ui.with_layout(layout, |ui| ui.add(Label::new(text).truncate()));
     });
     // Below a dialog nothing is told, also where the mouse was left.
@@ -113,8 +117,8 @@ fn cell(
 }
 
 /// Words stand a little off the numbers before them.
-const fn inset(column: Column) -> f32 {
-    match column.align() {
+const fn inset(align: Align) -> f32 {
+    match align {
         Align::Min => HALF,
         _ => 0.0,
     }

@@ -9,6 +9,7 @@ use crate::standings::{Standings, order_in_force, rounds_counted};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, dialog, text_field};
+use crate::wording::args;
 
 /// A change of the tie-breaks that waits for its reason.
 #[derive(Clone, Debug)]
@@ -51,13 +52,13 @@ impl LateChange {
             let line = |key, rules: &Rules| {
                 let list = order_in_force(rules).iter().map(ToString::to_string).collect::<Vec<_>>();
                 let list = if list.is_empty() { view.text("event-late-none") } else { list.join(", ") };
-                view.wording.text_with(key, &[("list", list.into())])
+                view.text_with(key, &args! { list })
             };
             ui.label(line("event-late-before", view.tournament.rules()));
             ui.label(line("event-late-after", &self.rules));
             ui.add_space(GRID);
             if let Some(count) = self.moved {
-                ui.label(view.wording.text_with("event-late-moved", &[("count", count.into())]));
+                ui.label(view.text_with("event-late-moved", &args! { count }));
                 ui.add_space(GRID);
             }
             let label = ui.label(view.text("event-late-reason"));

@@ -6,6 +6,7 @@ mod dialog;
 mod form;
 mod icon;
 mod key_hints;
+mod list_table;
 mod notice;
 mod table;
 
@@ -17,5 +18,6 @@ pub use dialog::{Answer, dialog};
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};
+pub use list_table::{align, list_table};
 pub use notice::{Notice, Notices, Severity, banner, banner_with, empty_state};
 pub use table::{Cells, SortArrow, data_table, gap_painter, header_cell};

@@ -6,10 +6,10 @@ use std::path::Path;
 use interzonal::desk::RecentEvents;
 use interzonal::desk::settings::Settings;
 use interzonal::files::club_book;
-use interzonal::files::own_file::parse;
 use interzonal::model::{Points, TieBreakCode};
 use interzonal::reports::{Words, lists};
 use interzonal::standings::criterion;
+use serde_json::from_str as parse;
 
 /// Reads the bytes as one of the small files.
 pub fn check(bytes: &[u8]) {

@@ -8,7 +8,7 @@ use crate::model::{Command, Sex, Sharing, Tied};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, Form, Icon, button, dialog, icon_button, segments, text_field};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Draws the dialog; false once it is closed.
 pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut Actions) -> bool {
@@ -187,7 +187,7 @@ fn range(
     form.row(&name, |ui| {
         ui.horizontal(|ui| {
             for (value, key) in [(from, "award-field-from"), (to, "award-field-to")] {
-                let label = wording.text_with(key, &[("what", name.as_str().into())]);
+                let label = wording.text_with(key, &args! { what: name.as_str() });
                 let field = text_field(ui, value, &wording.text(&format!("{key}-short")), 56.0);
                 field.widget_info(|| egui::WidgetInfo {
                     label: Some(label.clone()),

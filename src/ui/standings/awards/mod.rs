@@ -8,7 +8,9 @@ mod picker;
 use egui::{Align, Grid, Label, Layout, Margin, RichText, ScrollArea, Ui};
 
 use super::prepared::Lists;
-use crate::standings::{PaidList, PaidRow, Payouts};
+use crate::reports::document::Weight;
+use crate::reports::{Words, lists};
+use crate::standings::{PaidList, Payouts};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Actions, View};
@@ -81,28 +83,43 @@ fn paid_list(ui: &mut Ui, view: &View<'_>, payouts: &Payouts, list: &PaidList, a
         ui.label(RichText::new(sentence).color(tokens.weak));
     }
     ui.add_space(GRID);
-    let heading = wording.heading("amount");
-    let amount = |row: &PaidRow| theme::bold(wording.money(row.payment.amount, &payouts.currency));
+    let words = Words(wording);
+    let table = lists::prize_list(view.tournament, payouts, list, words).table(words);
+    let table = table.for_people().without(&["number", "title"]);
+    let amounts = table.rows().filter_map(|row| row.last()).map(|amount| amount.shown(words));
+    let heading = table.headings.last().map(|heading| heading.short.clone()).unwrap_or_default();
     let measured =
         |text: String| ui.painter().layout_no_wrap(text, theme::bold_font(theme::TEXT), tokens.text).size().x;
-    let amounts = list.rows.iter().map(|row| measured(amount(row).text().to_owned()));
-    let width = amounts.fold(measured(heading.clone()), f32::max).ceil();
-    Grid::new(("prize-list", at)).num_columns(5).spacing([3.0 * GRID, GRID]).striped(true).show(ui, |ui| {
-        for key in ["rank", "name", "points"] {
-            ui.label(RichText::new(wording.short_heading(key)).color(tokens.weak));
+    let width = amounts.map(measured).fold(measured(heading), f32::max).ceil();
+    let count = table.headings.len();
+    Grid::new(("prize-list", at)).num_columns(count).spacing([3.0 * GRID, GRID]).striped(true).show(
+        ui,
+        |ui| {
+            let headings =
+                table.headings.iter().map(|heading| RichText::new(&heading.short).color(tokens.weak));
+            line(ui, width, headings);
+            for row in table.rows() {
+                let texts = row.iter().zip(&table.headings).map(|(cell, heading)| {
+                    let text = cell.shown(words);
+                    if heading.weight == Weight::Bold { theme::bold(text) } else { RichText::new(text) }
+                });
+                line(ui, width, texts);
+            }
+        },
+    );
+}
+
+/// A line of the grid; what stands last, the amount, stands at the right of its column.
+fn line(ui: &mut Ui, width: f32, texts: impl ExactSizeIterator<Item = RichText>) {
+    let last = texts.len().saturating_sub(1);
+    for (at, text) in texts.enumerate() {
+        if at == last {
+            at_right(ui, width, text);
+        } else {
+            ui.label(text);
         }
-        ui.label(RichText::new(wording.heading("how")).color(tokens.weak));
-        at_right(ui, width, RichText::new(&heading).color(tokens.weak));
-        ui.end_row();
-        for row in &list.rows {
-            ui.label(row.rank.to_string());
-            ui.label(view.tournament.name(row.player));
-            ui.label(format!("{:#}", row.points));
-            ui.label(wording.payment(&row.payment, list.sharing, &payouts.currency));
-            at_right(ui, width, amount(row));
-            ui.end_row();
-        }
-    });
+    }
+    ui.end_row();
 }
 
 /// Text at the right of a cell of its own width; a layout alone would take all the room that is left in the line.

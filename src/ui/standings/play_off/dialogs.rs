@@ -8,6 +8,7 @@ use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{GRID, ROW, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, dialog};
+use crate::wording::args;
 
 /// A dialog of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,17 +97,16 @@ impl PlayOffPane {
         };
         let later = view.text("play-off-decide-later");
         let answer = dialog(ctx, "play-off-decide", &title, 460.0, Some((&accept, true)), &later, |ui| {
-            ui.label(view.wording.text_with("play-off-decide-note", &values));
+            ui.label(view.text_with("play-off-decide-note", &values));
             ui.add_space(GRID);
             ui.spacing_mut().item_spacing.y = 0.0;
             for (at, id) in both.into_iter().enumerate() {
                 let place = play_off.seed(id).unwrap_or_default();
-                let values = [
-                    ("colour", about.colour(if at == 0 { Colour::White } else { Colour::Black }).into()),
-                    ("place", place.into()),
-                    ("player", about.name(id).into()),
-                ];
-                let text = view.wording.text_with("play-off-decide-one", &values);
+                let values = args! {
+                    colour: about.colour(if at == 0 { Colour::White } else { Colour::Black }), place,
+                    player: about.name(id),
+                };
+                let text = view.text_with("play-off-decide-one", &values);
                 let entry = egui::Button::selectable(at == *chosen, text)
                     .min_size(egui::vec2(ui.available_width(), ROW + 4.0));
                 if ui.add(entry).clicked() {
@@ -138,7 +138,7 @@ impl PlayOffPane {
         let cancel = view.text("app-cancel");
         let answer = dialog(ctx, "play-off-correct", &title, 560.0, Some((&accept, true)), &cancel, |ui| {
             let values = [("match", name.into()), ("count", cleared.len().into())];
-            ui.label(view.wording.text_with("play-off-correct-note", &values));
+            ui.label(view.text_with("play-off-correct-note", &values));
             ui.add_space(GRID);
             let warn = Tokens::of(ui).warn;
             for later in cleared {
@@ -156,8 +156,8 @@ fn cancelling(ctx: &Context, view: &View<'_>, play_off: &PlayOff, out: &mut Acti
     let (title, accept) = (view.text("play-off-cancel"), view.text("play-off-cancel-accept"));
     let keep = view.text("play-off-cancel-keep");
     let answer = dialog(ctx, "play-off-cancel", &title, 480.0, Some((&accept, true)), &keep, |ui| {
-        let results = [("count", play_off.results.len().into())];
-        ui.label(view.wording.text_with("play-off-cancel-note", &results));
+        let results = args! { count: play_off.results.len() };
+        ui.label(view.text_with("play-off-cancel-note", &results));
     });
     if answer == Answer::Accepted {
         out.run(Command::PlayOff(PlayOffChange::Cancel));

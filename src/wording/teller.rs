@@ -1,0 +1,426 @@
+//! The serialiser behind [`super::fact`]: serde walks through a fact, and each value becomes an argument, a word or a
+//! sentence.
+
+use std::borrow::Cow;
+use std::fmt::Display;
+
+use serde::ser::{self, Serialize, Serializer};
+
+use super::{Value, Wording};
+use crate::files::trf;
+use crate::model::{PlayerId, Points, Tournament};
+use crate::standings::Amount;
+
+/// A name and its value.
+pub(super) type Arg = (Cow<'static, str>, Value<'static>);
+
+/// Tells one value: the fact itself, a field, an element of a list.
+#[derive(Clone, Copy)]
+pub(super) struct Teller<'a> {
+    pub wording: &'a Wording,
+    /// Who the players are.
+    pub tournament: Option<&'a Tournament>,
+    /// What stands before the variant in the key, in place of the name of its enum.
+    pub stem: Option<&'a str>,
+    /// True for a fact about a report file.
+    pub of_report: bool,
+    /// What a sentence can use besides its own fields.
+    pub known: &'a [Arg],
+    /// True for what stands in another fact.
+    pub is_inner: bool,
+}
+
+impl<'a> Teller<'a> {
+    pub const fn new(wording: &'a Wording, tournament: Option<&'a Tournament>) -> Self {
+        Self { wording, tournament, stem: None, of_report: false, known: &[], is_inner: false }
+    }
+
+    /// The sentence of a fact, or the word of a variant.
+    pub fn tell(self, fact: &impl Serialize) -> String {
+        match fact.serialize(self) {
+            Ok(Told::One { value: Value::String(sentence), .. }) => sentence.into_owned(),
+            other => {
+                let error = other.err();
+                log::error!("this is no fact: {error:?}");
+                debug_assert!(false, "this is no fact: {error:?}");
+                String::new()
+            }
+        }
+    }
+
+    const fn inner<'b>(&'b self, known: &'b [Arg]) -> Teller<'b> {
+        Teller { known, stem: None, is_inner: true, ..*self }
+    }
+
+    fn key(&self, fact: &str, variant: &str) -> String {
+        let stem = self.stem.map_or_else(|| Cow::Owned(hyphenated(fact)), Cow::Borrowed);
+        format!("{stem}-{}", hyphenated(variant))
+    }
+
+    fn say(&self, key: &str, args: &[Arg]) -> Told {
+        let values: Vec<(&str, Value<'_>)> =
+            args.iter().map(|(name, value)| (name.as_ref(), value.clone())).collect();
+        Told::text(self.wording.text_with(key, &values))
+    }
+
+    /// A type of its own around a number, by its name.
+    fn known_type(&self, name: &str, told: Told) -> Told {
+        let count = told.count();
+        match name {
+            "PlayerId" => {
+                let id = PlayerId(count.try_into().unwrap_or(u32::MAX));
+                let name = self.tournament.map(|tournament| self.wording.about(tournament).name(id));
+                Told::one(name.map_or_else(|| count.into(), Value::from), "player")
+            }
+            "Points" => {
+                let points = Points::from_tenths(count.try_into().unwrap_or_default());
+                let said = if self.of_report { points.to_string() } else { self.wording.points(points) };
+                Told::One { value: said.into(), name: "points", in_list: Some(format!("{points:#}")) }
+            }
+            "SquaredPoints" => Told::text(Amount::from_hundredths(count).to_string()),
+            "Amount" => Told::text(format!("{:#}", Amount::from_hundredths(count))),
+            "RoundNumber" => told.named("round"),
+            "Board" => told.named("board"),
+            "Number" => told.named("number"),
+            _ => told,
+        }
+    }
+}
+
+/// What became of a value.
+pub(super) enum Told {
+    /// A number, a word, a sentence.
+    One {
+        value: Value<'static>,
+        /// What it is called where the field has no name.
+        name: &'static str,
+        /// How it is told in a list, if in another way.
+        in_list: Option<String>,
+    },
+    /// Several of one kind.
+    List { parts: Vec<String>, name: &'static str },
+    /// The fields of a structure.
+    Fields(Vec<Arg>),
+}
+
+impl Told {
+    const fn one(value: Value<'static>, name: &'static str) -> Self {
+        Self::One { value, name, in_list: None }
+    }
+
+    fn text(text: String) -> Self {
+        Self::one(text.into(), "value")
+    }
+
+    fn number<N: Copy + Into<Value<'static>>>(number: N) -> Self {
+        Self::one(number.into(), "value")
+    }
+
+    fn nothing() -> Self {
+        Self::number(0)
+    }
+
+    fn named(self, name: &'static str) -> Self {
+        match self {
+            Self::One { value, in_list, .. } => Self::One { value, name, in_list },
+            other => other,
+        }
+    }
+
+    /// The whole number that it is; 0 for anything else.
+    fn count(&self) -> i64 {
+        match self {
+            Self::One { value: Value::Number(number), .. } => number.value as i64,
+            _ => 0,
+        }
+    }
+
+    /// As an element of a list.
+    fn element(self) -> (String, &'static str) {
+        match self {
+            Self::One { in_list: Some(text), name, .. } => (text, name),
+            Self::One { value: Value::String(text), name, .. } => (text.into_owned(), name),
+            Self::One { value: Value::Number(number), name, .. } => (number.as_string().into_owned(), name),
+            Self::List { parts, .. } => (parts.join("–"), "value"),
+            Self::One { .. } | Self::Fields(_) => (String::new(), "value"),
+        }
+    }
+}
+
+/// A value that no sentence can hold.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(super) struct Untellable(String);
+
+impl ser::Error for Untellable {
+    fn custom<T: Display>(message: T) -> Self {
+        Self(message.to_string())
+    }
+}
+
+/// The fields of a fact, told one after the other.
+pub(super) struct Fields<'a> {
+    teller: Teller<'a>,
+    /// The key of the sentence; none for a structure.
+    key: Option<String>,
+    args: Vec<Arg>,
+}
+
+impl<'a> Fields<'a> {
+    fn new(teller: Teller<'a>, key: Option<String>) -> Self {
+        Self { teller, key, args: teller.known.to_vec() }
+    }
+
+    fn nameless<T: Serialize + ?Sized>(&mut self, field: &T) -> Result<(), Untellable> {
+        self.named(None, field)
+    }
+
+    fn named<T: Serialize + ?Sized>(
+        &mut self,
+        name: Option<&'static str>,
+        field: &T,
+    ) -> Result<(), Untellable> {
+        match field.serialize(self.teller.inner(&self.args))? {
+            Told::One { value, name: own, .. } => self.args.push((name.unwrap_or(own).into(), value)),
+            Told::List { parts, name: own } => {
+                let name = name.map_or_else(|| format!("{own}s").into(), Cow::Borrowed);
+                self.args.push((format!("{name}_count").into(), parts.len().into()));
+                self.args.push((name, self.teller.wording.list(parts, own).into()));
+            }
+            Told::Fields(fields) => self.args.extend(fields),
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Told, Untellable> {
+        Ok(match &self.key {
+            Some(key) => self.teller.say(key, &self.args),
+            None => Told::Fields(self.args.split_off(self.teller.known.len())),
+        })
+    }
+}
+
+/// The elements of a list.
+pub(super) struct Elements<'a> {
+    teller: Teller<'a>,
+    parts: Vec<String>,
+    name: &'static str,
+    /// A pair is told as `3–5`.
+    is_pair: bool,
+}
+
+impl Elements<'_> {
+    fn nameless<T: Serialize + ?Sized>(&mut self, element: &T) -> Result<(), Untellable> {
+        let (text, name) = element.serialize(self.teller.inner(self.teller.known))?.element();
+        self.parts.push(text);
+        self.name = name;
+        Ok(())
+    }
+
+    fn finish(self) -> Result<Told, Untellable> {
+        Ok(if self.is_pair {
+            Told::text(self.parts.join("–"))
+        } else {
+            Told::List { parts: self.parts, name: self.name }
+        })
+    }
+}
+
+macro_rules! numbers {
+    ($($method:ident: $type:ty),*) => {
+        $(fn $method(self, number: $type) -> Result<Told, Untellable> {
+            Ok(Told::number(number))
+        })*
+    };
+}
+
+/// Fluent counts in floats, which hold whole numbers up to here.
+const LARGEST: u64 = 1 << 53;
+
+impl<'a> Serializer for Teller<'a> {
+    type Ok = Told;
+    type Error = Untellable;
+    type SerializeSeq = Elements<'a>;
+    type SerializeTuple = Elements<'a>;
+    type SerializeTupleStruct = Fields<'a>;
+    type SerializeTupleVariant = Fields<'a>;
+    type SerializeMap = ser::Impossible<Told, Untellable>;
+    type SerializeStruct = Fields<'a>;
+    type SerializeStructVariant = Fields<'a>;
+
+    numbers!(
+        serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64, serialize_u8: u8,
+        serialize_u16: u16, serialize_u32: u32, serialize_f32: f32, serialize_f64: f64
+    );
+
+    fn serialize_u64(self, number: u64) -> Result<Told, Untellable> {
+        Ok(if number < LARGEST { Told::number(number) } else { Told::text(number.to_string()) })
+    }
+
+    fn serialize_bool(self, is: bool) -> Result<Told, Untellable> {
+        Ok(Told::text(is.to_string()))
+    }
+
+    fn serialize_char(self, letter: char) -> Result<Told, Untellable> {
+        self.serialize_str(letter.encode_utf8(&mut [0; 4]))
+    }
+
+    fn serialize_str(self, text: &str) -> Result<Told, Untellable> {
+        Ok(Told::text(if self.of_report { trf::cut(text) } else { text.to_owned() }))
+    }
+
+    fn serialize_bytes(self, _: &[u8]) -> Result<Told, Untellable> {
+        Err(Untellable("bytes are no words".to_owned()))
+    }
+
+    fn serialize_none(self) -> Result<Told, Untellable> {
+        Ok(Told::nothing())
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Told, Untellable> {
+        value.serialize(self)
+    }
+
+    fn serialize_unit(self) -> Result<Told, Untellable> {
+        Ok(Told::nothing())
+    }
+
+    fn serialize_unit_struct(self, name: &'static str) -> Result<Told, Untellable> {
+        Ok(Told::text(hyphenated(name)))
+    }
+
+    fn serialize_unit_variant(self, fact: &str, _: u32, variant: &str) -> Result<Told, Untellable> {
+        let key = self.key(fact, variant);
+        let is_word = self.is_inner && !self.wording.has(&key);
+        let told = if is_word { Told::text(hyphenated(variant)) } else { self.say(&key, self.known) };
+        Ok(if fact == "Colour" { told.named("colour") } else { told })
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        name: &'static str,
+        value: &T,
+    ) -> Result<Told, Untellable> {
+        Ok(self.known_type(name, value.serialize(self)?))
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        fact: &'static str,
+        _: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result<Told, Untellable> {
+        let mut fields = Fields::new(self, Some(self.key(fact, variant)));
+        fields.nameless(value)?;
+        fields.finish()
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<Elements<'a>, Untellable> {
+        Ok(Elements { teller: self, parts: Vec::new(), name: "value", is_pair: false })
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Elements<'a>, Untellable> {
+        Ok(Elements { teller: self, parts: Vec::new(), name: "value", is_pair: true })
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Fields<'a>, Untellable> {
+        Ok(Fields::new(self, None))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        fact: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Fields<'a>, Untellable> {
+        Ok(Fields::new(self, Some(self.key(fact, variant))))
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Untellable> {
+        Err(Untellable("a table is no sentence".to_owned()))
+    }
+
+    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Fields<'a>, Untellable> {
+        Ok(Fields::new(self, (!self.is_inner).then(|| hyphenated(name))))
+    }
+
+    fn serialize_struct_variant(
+        self,
+        fact: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Fields<'a>, Untellable> {
+        Ok(Fields::new(self, Some(self.key(fact, variant))))
+    }
+
+    /// Points, rounds and the like come as what they are, not as the text that stands in a file.
+    fn is_human_readable(&self) -> bool {
+        false
+    }
+}
+
+macro_rules! named {
+    ($($kind:ident),*) => {
+        $(impl ser::$kind for Fields<'_> {
+            type Ok = Told;
+            type Error = Untellable;
+
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                name: &'static str,
+                field: &T,
+            ) -> Result<(), Untellable> {
+                self.named(Some(name), field)
+            }
+
+            fn skip_field(&mut self, name: &'static str) -> Result<(), Untellable> {
+                self.named(Some(name), &())
+            }
+
+            fn end(self) -> Result<Told, Untellable> {
+                self.finish()
+            }
+        })*
+    };
+}
+
+named!(SerializeStruct, SerializeStructVariant);
+
+macro_rules! nameless {
+    ($($kind:ident :: $method:ident for $parts:ident),*) => {
+        $(impl ser::$kind for $parts<'_> {
+            type Ok = Told;
+            type Error = Untellable;
+
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Untellable> {
+                self.nameless(value)
+            }
+
+            fn end(self) -> Result<Told, Untellable> {
+                self.finish()
+            }
+        })*
+    };
+}
+
+nameless!(
+    SerializeTupleStruct::serialize_field for Fields,
+    SerializeTupleVariant::serialize_field for Fields,
+    SerializeSeq::serialize_element for Elements,
+    SerializeTuple::serialize_element for Elements
+);
+
+/// `SameColourTwice` and `same_colour_twice` as `same-colour-twice`.
+pub(super) fn hyphenated(name: &str) -> String {
+    let mut word = String::with_capacity(name.len() + 4);
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !word.is_empty() {
+            word.push('-');
+        }
+        word.push(if letter == '_' { '-' } else { letter.to_ascii_lowercase() });
+    }
+    word
+}
