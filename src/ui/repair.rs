@@ -6,7 +6,7 @@ use egui::{Context, Label, RichText, Ui};
 use jiff::tz::TimeZone;
 
 use super::theme::{self, GRID, Tokens};
-use super::widgets::{Answer, dialog};
+use super::widgets::{Answer, DialogBox};
 use crate::desk::{LostStep, Repair};
 use crate::wording::{Wording, args};
 
@@ -15,9 +15,14 @@ const LISTED: usize = 200;
 
 /// Shows the view; accepted: what can be kept is to be opened.
 pub fn show(ctx: &Context, found: &Repair, wording: &Wording) -> Answer {
-    let title = wording.text_with("repair-title", &args! { file: file_name(&found.path) });
-    let (open, cancel) = (wording.text("repair-open"), wording.text("app-cancel"));
-    dialog(ctx, "repair", &title, 760.0, Some((&open, true)), &cancel, |ui| {
+    DialogBox::new(
+        "repair",
+        wording.text_with("repair-title", &args! { file: file_name(&found.path) }),
+        wording,
+    )
+    .width(760.0)
+    .accept(wording.text("repair-open"))
+    .show(ctx, |ui| {
         sentence(ui, &wording.text("repair-intro"), true);
         group(ui, &wording.text("repair-kept"), &kept(found, wording), 0, wording);
         let wrong: Vec<String> = found.losses.iter().take(LISTED).map(|loss| wording.loss(loss)).collect();

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::shortcuts::Listening;
-use super::widgets::{KeyHint, Severity};
+use super::widgets::{DialogBox, KeyHint, Severity};
 use crate::desk::settings::{CriteriaWish, Settings};
 use crate::desk::{Club, ClubWish, Desk};
 use crate::model::{Command, HandChange, Round, RoundNumber, SystemId, Tournament};
@@ -95,6 +95,11 @@ impl<'a> View<'a> {
     /// A sentence without values.
     pub fn text(&self, key: &str) -> String {
         self.wording.text(key)
+    }
+
+    /// A dialog; `name` tells it from all others.
+    pub fn dialog(&self, name: &'static str, title: impl Into<String>) -> DialogBox<'a> {
+        DialogBox::new(name, title, self.wording)
     }
 
     /// A sentence with named values: `view.text_with("panel-round", &args! { round })`.

@@ -8,7 +8,7 @@ use egui::{Context, Frame, Panel as Side, Ui};
 use super::{App, Dialog};
 use crate::desk::{Desk, Elsewhere, Holder, OpenError, SaveState};
 use crate::ui::action::Action;
-use crate::ui::widgets::{Answer, Severity, banner_with, button, dialog};
+use crate::ui::widgets::{Answer, DialogBox, Severity, banner_with, button};
 use crate::views::panel::Panel;
 use crate::wording::{Wording, args};
 
@@ -35,15 +35,17 @@ pub(super) fn ask(
     };
     let is_gone = holder.is_some_and(|holder| !holder.is_of_this_host() && holder.is_silent(now));
     let mut answer = InUse::Asking;
-    let (title, read) = (wording.text("in-use-title"), wording.text("in-use-read"));
-    let cancel = wording.text("app-cancel");
-    let given = dialog(ctx, "in-use", &title, 560.0, Some((&read, true)), &cancel, |ui| {
-        ui.add(egui::Label::new(who).wrap());
-        ui.add(egui::Label::new(wording.text(if is_gone { "in-use-silent" } else { "in-use-alive" })).wrap());
-        if is_gone && button(ui, None, &wording.text("in-use-take-over"), true, false).clicked() {
-            answer = InUse::TakeOver;
-        }
-    });
+    let given = DialogBox::new("in-use", wording.text("in-use-title"), wording)
+        .accept(wording.text("in-use-read"))
+        .show(ctx, |ui| {
+            ui.add(egui::Label::new(who).wrap());
+            ui.add(
+                egui::Label::new(wording.text(if is_gone { "in-use-silent" } else { "in-use-alive" })).wrap(),
+            );
+            if is_gone && button(ui, None, &wording.text("in-use-take-over"), true, false).clicked() {
+                answer = InUse::TakeOver;
+            }
+        });
     match given {
         Answer::Open => answer,
         Answer::Accepted => InUse::Read,

@@ -7,7 +7,7 @@ use egui::Context;
 use super::{App, Dialog};
 use crate::desk::{OpenError, Replaced, look_at};
 use crate::files::read_whole;
-use crate::ui::widgets::{Answer, Severity, dialog};
+use crate::ui::widgets::{Answer, DialogBox, Severity};
 use crate::wording::{Wording, args};
 
 /// Another event that stands where this one is to be saved.
@@ -35,12 +35,12 @@ impl Occupied {
             }
             None => wording.text_with("replace-event-damaged", &args! { file }),
         };
-        let (title, accept) = (wording.text("replace-event-title"), wording.text("replace-event-accept"));
-        let cancel = wording.text("app-cancel");
-        dialog(ctx, "replace-event", &title, 560.0, Some((&accept, true)), &cancel, |ui| {
-            ui.add(egui::Label::new(what).wrap());
-            ui.add(egui::Label::new(wording.text("replace-event-kept")).wrap());
-        })
+        DialogBox::new("replace-event", wording.text("replace-event-title"), wording)
+            .accept(wording.text("replace-event-accept"))
+            .show(ctx, |ui| {
+                ui.add(egui::Label::new(what).wrap());
+                ui.add(egui::Label::new(wording.text("replace-event-kept")).wrap());
+            })
     }
 }
 

@@ -3,7 +3,6 @@
 
 use std::task::Poll;
 
-use super::correction::Form;
 use super::dialogs::Dialog;
 use super::rows::Spot;
 use super::{PairingsPanel, View};
@@ -14,6 +13,7 @@ use crate::ui::widgets::Severity;
 use crate::views::changes::{
     HasGame, between, give_bye, here_or_absent, is_earlier, is_free, is_last_round, only_two,
 };
+use crate::views::correction::CorrectionDraft;
 
 /// What the arbiter holds in the hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,10 +37,10 @@ pub struct Judged {
 }
 
 /// The correction of an earlier round that a change of the last one would be.
-fn as_correction(change: &HandChange) -> Option<Form> {
+fn as_correction(change: &HandChange) -> Option<CorrectionDraft> {
     match *change {
-        HandChange::SwapPlayers { a, b } => Some(Form::players(a, b)),
-        HandChange::SwapColours { board } => Some(Form::colours(board)),
+        HandChange::SwapPlayers { a, b } => Some(CorrectionDraft::players(a, b)),
+        HandChange::SwapColours { board } => Some(CorrectionDraft::colours(board)),
         HandChange::Unpair { .. }
         | HandChange::Pair { .. }
         | HandChange::GiveBye { .. }
@@ -125,7 +125,9 @@ impl PairingsPanel {
         if is_earlier(view.tournament, view.round) {
             match std::mem::take(&mut self.hand) {
                 Hand::Held(first) if first == here => {}
-                Hand::Held(first) => self.dialog = Some(Dialog::correct(Form::players(first, here))),
+                Hand::Held(first) => {
+                    self.dialog = Some(Dialog::correct(CorrectionDraft::players(first, here)))
+                }
                 Hand::Empty | Hand::Prepared(_) => self.hand = Hand::Held(here),
             }
             return;
@@ -144,7 +146,7 @@ impl PairingsPanel {
         if let Some(Spot::Side(board, _)) = self.spot
             && is_earlier(view.tournament, view.round)
         {
-            self.dialog = Some(Dialog::correct(Form::colours(board)));
+            self.dialog = Some(Dialog::correct(CorrectionDraft::colours(board)));
             return;
         }
         if let Hand::Prepared(HandChange::Pair { white, black }) = self.hand {

@@ -3,7 +3,6 @@
 use egui::{Context, Key, Modifiers};
 
 use super::changes::Hand;
-use super::correction::Form;
 use super::dialogs::Dialog;
 use super::rows::{Line, Shown, Spot};
 use super::{PairingsPanel, View};
@@ -14,6 +13,7 @@ use crate::ui::result_keys::{self, ResultKey};
 use crate::ui::view::Actions;
 use crate::ui::widgets::Severity;
 use crate::views::changes::is_earlier;
+use crate::views::correction::CorrectionDraft;
 use crate::wording::args;
 
 /// Takes the keys of this frame, before anything is drawn.
@@ -165,7 +165,7 @@ pub(super) fn set_result(
             let values = args! { round: view.round };
             out.say(Severity::Warning, view.text_with("correction-not-cleared", &values));
         } else {
-            state.dialog = Some(Dialog::correct(Form::result(board, result)));
+            state.dialog = Some(Dialog::correct(CorrectionDraft::result(board, result)));
         }
         return false;
     }

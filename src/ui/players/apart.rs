@@ -7,7 +7,7 @@ use crate::model::{Command, ForbiddenPair, PlayerId, RoundNumber, Tournament};
 use crate::ui::event_form::range;
 use crate::ui::theme::{self, FORM_LABEL, GRID, HALF, ROW, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Icon, button, dialog, icon_button, text_field};
+use crate::ui::widgets::{Answer, Icon, button, icon_button, text_field};
 use crate::wording::args;
 
 /// So many players are offered for what was typed.
@@ -71,9 +71,8 @@ impl Apart {
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         self.take_keys(ui, view, out);
-        let close = view.text("app-close");
         let answer =
-            dialog(ui.ctx(), "apart", &view.text("players-apart-title"), 600.0, None, &close, |ui| {
+            view.dialog("apart", view.text("players-apart-title")).width(600.0).show(ui.ctx(), |ui| {
                 let tokens = Tokens::of(ui);
                 ui.label(RichText::new(view.text("players-apart-note")).color(tokens.weak));
                 ui.add_space(HALF);

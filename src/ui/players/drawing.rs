@@ -7,7 +7,7 @@ use crate::model::StartOrder;
 use crate::ui::action::Action;
 use crate::ui::theme::Tokens;
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, Severity, action_button, dialog, text_field};
+use crate::ui::widgets::{Answer, Form, Severity, action_button, text_field};
 use crate::wording::args;
 
 /// Seeds have so many digits at most: they are read out and written down.
@@ -30,17 +30,20 @@ impl Drawing {
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let seed: Option<u64> = self.seed.trim().parse().ok();
-        let (accept, close) = (view.text("players-draw"), view.text("app-cancel"));
-        let title = view.text("players-draw-title");
-        let answer = dialog(ui.ctx(), "draw", &title, 520.0, Some((&accept, seed.is_some())), &close, |ui| {
-            let mut form = Form::new(ui);
-            let field =
-                form.row(&view.text("players-draw-seed"), |ui| text_field(ui, &mut self.seed, "", 128.0));
-            if std::mem::take(&mut self.fresh) {
-                field.request_focus();
-            }
-            ui.label(RichText::new(view.text("players-draw-note")).color(Tokens::of(ui).weak));
-        });
+        let answer = view
+            .dialog("draw", view.text("players-draw-title"))
+            .width(520.0)
+            .accept(view.text("players-draw"))
+            .enabled(seed.is_some())
+            .show(ui.ctx(), |ui| {
+                let mut form = Form::new(ui);
+                let field =
+                    form.row(&view.text("players-draw-seed"), |ui| text_field(ui, &mut self.seed, "", 128.0));
+                if std::mem::take(&mut self.fresh) {
+                    field.request_focus();
+                }
+                ui.label(RichText::new(view.text("players-draw-note")).color(Tokens::of(ui).weak));
+            });
         if answer == Answer::Accepted
             && let Some(seed) = seed
         {

@@ -14,7 +14,7 @@ use crate::files::trf::Imported;
 use crate::model::{Command, PlayerDetails, Tournament};
 use crate::ui::theme::{GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Cells, Icon, Severity, banner, data_table, dialog, header_cell};
+use crate::ui::widgets::{Answer, Cells, DialogBox, Icon, Severity, banner, data_table, header_cell};
 use crate::views::doubts;
 use crate::wording::{Wording, args};
 
@@ -127,10 +127,15 @@ impl Preview {
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let wording = view.wording;
         let count = self.taken();
-        let accept = wording.text_with("players-preview-add", &args! { count });
-        let close = view.text("app-cancel");
-        let title = wording.text_with("players-preview-title", &args! { source: self.source.as_str() });
-        let answer = dialog(ui.ctx(), "preview", &title, 860.0, Some((&accept, count > 0)), &close, |ui| {
+        let answer = DialogBox::new(
+            "preview",
+            wording.text_with("players-preview-title", &args! { source: self.source.as_str() }),
+            wording,
+        )
+        .width(860.0)
+        .accept(wording.text_with("players-preview-add", &args! { count }))
+        .enabled(count > 0)
+        .show(ui.ctx(), |ui| {
             self.content(ui, view);
         });
         if answer == Answer::Accepted {

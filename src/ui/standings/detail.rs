@@ -9,7 +9,7 @@ use super::{Selection, Sheet, prizes};
 use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Amount, Cell, Row};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
-use crate::ui::widgets::{Answer, dialog};
+use crate::ui::widgets::{Answer, DialogBox};
 use crate::wording::{ArithmeticLine, PrizeLine, args};
 
 /// The height of a line of arithmetic.
@@ -142,21 +142,23 @@ pub fn show_tip(ui: &mut Ui, sheet: &Sheet<'_>, selection: Selection) {
 /// The whole derivation in a dialog: the rule, every line, what was made of them. False when it is to be closed.
 pub fn show_whole(ui: &Ui, sheet: &Sheet<'_>, selection: Selection) -> bool {
     let Some(Detail::Sum(sum)) = sheet.detail(selection) else { return false };
-    let close = sheet.view.text("app-close");
-    let answer = dialog(ui.ctx(), "standings-derivation", &sum.heading, WHOLE, None, &close, |ui| {
-        ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
-        let weak = Tokens::of(ui).weak;
-        if let Some(rule) = &sum.rule {
-            ui.add(Label::new(RichText::new(rule).color(weak)).wrap());
-            ui.add_space(GRID);
-        }
-        let width = ui.available_width();
-        column_of_lines(ui, sheet, &sum.lines, width);
-        if let Some(way) = &sum.way {
-            ui.add_space(GRID);
-            ui.add(Label::new(theme::bold(way.as_str())).wrap());
-        }
-    });
+    let answer = DialogBox::new("standings-derivation", sum.heading, sheet.view.wording).width(WHOLE).show(
+        ui.ctx(),
+        |ui| {
+            ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
+            let weak = Tokens::of(ui).weak;
+            if let Some(rule) = &sum.rule {
+                ui.add(Label::new(RichText::new(rule).color(weak)).wrap());
+                ui.add_space(GRID);
+            }
+            let width = ui.available_width();
+            column_of_lines(ui, sheet, &sum.lines, width);
+            if let Some(way) = &sum.way {
+                ui.add_space(GRID);
+                ui.add(Label::new(theme::bold(way.as_str())).wrap());
+            }
+        },
+    );
     answer == Answer::Open
 }
 

@@ -7,16 +7,18 @@ use super::fields::{AwardsFields, CategoryFields, Complaint, ListFields};
 use crate::model::{Command, Sex, Sharing, Tied};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, Icon, button, dialog, icon_button, segments, text_field};
+use crate::ui::widgets::{Answer, Form, Icon, button, icon_button, segments, text_field};
 use crate::wording::{Wording, args};
 
 /// Draws the dialog; false once it is closed.
 pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut Actions) -> bool {
-    let (title, accept) = (view.text("award-dialog"), view.text("award-accept"));
-    let cancel = view.text("app-cancel");
-    let answer = dialog(ctx, "awards", &title, 720.0, Some((&accept, true)), &cancel, |ui| {
-        content(ui, view, fields);
-    });
+    let answer = view
+        .dialog("awards", view.text("award-dialog"))
+        .width(720.0)
+        .accept(view.text("award-accept"))
+        .show(ctx, |ui| {
+            content(ui, view, fields);
+        });
     match answer {
         Answer::Open => true,
         Answer::Cancelled => false,

@@ -7,7 +7,7 @@ use crate::standings::{Seeding, colours_by_lot};
 use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{self, Answer, dialog, segments, text_field};
+use crate::ui::widgets::{self, Answer, segments, text_field};
 use crate::wording::args;
 
 /// What the organiser chooses.
@@ -44,17 +44,21 @@ impl Form {
     pub fn show(&mut self, ctx: &Context, view: &View<'_>, whole: Option<&Lists>, out: &mut Actions) -> bool {
         let plan = whole.and_then(|lists| self.plan(view, lists));
         let command = plan.as_ref().filter(|plan| plan.seeding.is_full(self.bracket)).map(command);
-        let (title, accept) = (view.text("play-off-begin"), view.text("play-off-begin-accept"));
-        let (cancel, ready) = (view.text("app-cancel"), command.is_some());
-        let answer = dialog(ctx, "play-off-begin", &title, 640.0, Some((&accept, ready)), &cancel, |ui| {
-            self.choices(ui, view);
-            ui.add_space(GRID);
-            match (whole, &plan) {
-                (None, _) => note(ui, &view.text("standings-computing")),
-                (Some(_), None) => {}
-                (Some(lists), Some(plan)) => self.preview(ui, view, lists, plan),
-            }
-        });
+        let ready = command.is_some();
+        let answer = view
+            .dialog("play-off-begin", view.text("play-off-begin"))
+            .width(640.0)
+            .accept(view.text("play-off-begin-accept"))
+            .enabled(ready)
+            .show(ctx, |ui| {
+                self.choices(ui, view);
+                ui.add_space(GRID);
+                match (whole, &plan) {
+                    (None, _) => note(ui, &view.text("standings-computing")),
+                    (Some(_), None) => {}
+                    (Some(lists), Some(plan)) => self.preview(ui, view, lists, plan),
+                }
+            });
         if answer == Answer::Accepted
             && let Some(command) = command
         {
