@@ -16,7 +16,7 @@ use super::ron::{PROGRAM, RonError, format_of, laid_out, parse};
 use super::safe_write::{self, SaveError};
 use super::scan::Layout;
 use crate::model::EventId;
-use crate::standings::club::{Answer, Book, Change, Line, Record, Share};
+use crate::model::club::{Answer, Book, Change, Participation, Record, Share};
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: u32 = 1;
@@ -70,7 +70,7 @@ struct Head {
 struct Event {
     event: Head,
     #[serde(default)]
-    people: Vec<Line>,
+    people: Vec<Participation>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -197,7 +197,7 @@ fn lock(path: &Path) -> Option<File> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::standings::club::{Person, Tally};
+    use crate::model::club::{Person, Tally};
 
     fn id(lot: u32) -> EventId {
         EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot)
@@ -206,7 +206,7 @@ mod tests {
     fn share(lot: u32, won: u32) -> Change {
         let person =
             Person { name: format!("Ωμέγα \"{lot}\",\nΝίκος"), fide_id: Some(12), born: None };
-        let line = Line { person, matches: Tally { won, drawn: 0, lost: 1 }, winner: won > 2 };
+        let line = Participation { person, matches: Tally { won, drawn: 0, lost: 1 }, winner: won > 2 };
         let share = Share {
             name: format!("Club \"night\" {lot}"),
             start: Some(jiff::civil::date(2026, 5, 3)),

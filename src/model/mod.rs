@@ -9,6 +9,7 @@ mod apply;
 mod awards;
 mod breach;
 mod clock;
+pub mod club;
 mod command;
 mod correction;
 mod criterion;
