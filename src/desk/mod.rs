@@ -11,6 +11,7 @@ mod demands;
 #[allow(clippy::module_inception, reason = "the room is named for its main piece of furniture")]
 mod desk;
 mod earlier_states;
+pub mod event_change;
 mod folders;
 mod jobs;
 mod keeper;

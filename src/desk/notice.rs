@@ -6,7 +6,7 @@ use crate::files::csv::Rejected;
 use crate::files::journal_file::Damage;
 use crate::files::trf::Warning;
 use crate::model::{Difference, KeptField};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// So many unknown fields are named.
 const MOST_NAMED: usize = 5;
@@ -56,18 +56,18 @@ impl Notice {
             Self::Recovered(Recovered { steps, what }) => wording.recovered(*steps, what),
             Self::Rescued(Recovered { steps, what }) => wording.rescued(*steps, what),
             Self::RescueAside(path) => {
-                wording.text_with("app-rescue-aside", &[("path", path.display().to_string().into())])
+                wording.text_with("app-rescue-aside", &args! { path: path.display().to_string() })
             }
             Self::JournalDamaged(damage) => {
-                wording.text_with("app-journal-damaged", &[("damage", damage.to_string().into())])
+                wording.text_with("app-journal-damaged", &args! { damage: damage.to_string() })
             }
             Self::JournalOfAnotherState(None) => wording.text("app-journal-of-another-state"),
             Self::JournalOfAnotherState(Some(kept)) => {
-                let values = [("kept", kept.display().to_string().into())];
+                let values = args! { kept: kept.display().to_string() };
                 wording.text_with("app-journal-kept-aside", &values)
             }
             Self::OlderFormat { format, kept } => {
-                let values = [("format", (*format).into()), ("kept", kept.display().to_string().into())];
+                let values = args! { format: (*format), kept: kept.display().to_string() };
                 wording.text_with("app-older-format", &values)
             }
             Self::UnknownFields(fields) => {
@@ -76,7 +76,7 @@ impl Notice {
                 if fields.len() > MOST_NAMED {
                     names.push_str(" …");
                 }
-                let values = [("count", fields.len().into()), ("fields", names.into())];
+                let values = args! { count: fields.len(), fields: names };
                 wording.text_with("app-unknown-fields", &values)
             }
             Self::Report(_) | Self::Rejected(_) => return None,

@@ -9,12 +9,12 @@ use std::task::Poll;
 use super::preview::CorrectionPreview;
 use super::{BackgroundAnswer, Desk};
 use crate::model::{
-    Board, Breach, Bye, Command, HandChange, PairedGame, PlannedPairing, PlayerId, Refusal, Round,
-    RoundNumber, Stage, SystemId,
+    Board, Breach, Command, HandChange, PairedGame, PlannedPairing, PlayerId, Refusal, Round, RoundNumber,
+    Stage, SystemId,
 };
 use crate::pairing::{
     Control, Explanation, Field, Pair, PairError, Pairing, PairingSystem, Seating, Verdict, after_change,
-    pair_rest, system, vincze_colours,
+    pair_rest, system,
 };
 use crate::standings::{Conclusion, End};
 
@@ -316,33 +316,5 @@ impl Desk {
             locked: Vec::new(),
             seed: tournament.rules().seed,
         }
-    }
-
-    /// Lets somebody who came late play the last round against the holder of the pairing-allocated bye; no other board
-    /// is touched. Colours by the usual rules. One step of undo.
-    ///
-    /// # Errors
-    /// When nobody has the bye, the player has a game already or is not entered; after publishing without a reason.
-    pub fn seat_late_arrival(&mut self, player: PlayerId, reason: Option<String>) -> Result<(), Refusal> {
-        let tournament = self.tournament();
-        let (number, round) = tournament.last_round().ok_or(Refusal::UnknownRound(RoundNumber::FIRST))?;
-        let no_place = Refusal::NoPlace { player, round: number };
-        let holder = round.pairing_bye().filter(|holder| *holder != player).ok_or(no_place.clone())?;
-        let field = Field::from_tournament(tournament, number);
-        let (Some(a), Some(b)) = (field.entrant(holder), field.entrant(player)) else { return Err(no_place) };
-        let (pair, _) = vincze_colours(a, b, field.first_colour);
-        let absent = round.byes.get(&player).is_some_and(|bye| *bye != Bye::Pairing);
-        let change = |change| Command::ChangePairing {
-            round: number,
-            change,
-            reason: reason.clone(),
-            broken: Vec::new(),
-        };
-        let mut commands = Vec::new();
-        if absent {
-            commands.push(change(HandChange::TakeBye { player }));
-        }
-        commands.push(change(HandChange::Pair { white: pair.white, black: pair.black }));
-        self.execute_all(commands)
     }
 }

@@ -12,7 +12,7 @@ use crate::reports::document::PaperSize;
 use crate::reports::lists::{CsvStyle, ListTable, csv_file};
 use crate::reports::pages::printer::{self, Printer, Sides, Submitted, system_printer};
 use crate::reports::pages::{Lacking, missing_sentence, pdf};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Finds the way to print; asked in the background, because it may take seconds.
 pub type FindPrinter = Arc<dyn Fn() -> Box<dyn Printer> + Send + Sync>;
@@ -182,10 +182,10 @@ fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> 
     let PrintSettings { queue, copies, sides } = how;
     let job = printer::Job { queue, title: document.title.clone(), copies, paper: sheets.paper(), sides };
     let sentence = match printer::send(printer, &document, &job) {
-        Ok(Submitted::Queued(request)) => wording.text_with("print-queued", &[("request", request.into())]),
+        Ok(Submitted::Queued(request)) => wording.text_with("print-queued", &args! { request }),
         Ok(Submitted::Opened) => wording.text("print-opened"),
         Err(error) => {
-            return Err(wording.text_with("print-not-printed", &[("error", error.to_string().into())]));
+            return Err(wording.text_with("print-not-printed", &args! { error: error.to_string() }));
         }
     };
     Ok((sentence, sheets.missing(&document)))
@@ -194,9 +194,9 @@ fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> 
 fn save(sheets: &impl Printable, path: &Path, bytes: &[u8]) -> Result<String, String> {
     let wording = sheets.wording();
     overwrite::write_new(path, bytes).map_err(|error| not_saved(sheets, &wording.write_error(&error)))?;
-    Ok(wording.text_with("print-saved", &[("path", path.display().to_string().into())]))
+    Ok(wording.text_with("print-saved", &args! { path: path.display().to_string() }))
 }
 
 fn not_saved(sheets: &impl Printable, error: &str) -> String {
-    sheets.wording().text_with("print-not-saved", &[("error", error.into())])
+    sheets.wording().text_with("print-not-saved", &args! { error })
 }

@@ -56,10 +56,7 @@ impl Past {
     pub fn points(&self, scale: &PointScale) -> Points {
         match self {
             Self::Nothing => Points::ZERO,
-            Self::Bye(Bye::Pairing) => scale.bye,
-            Self::Bye(Bye::Full) => scale.win,
-            Self::Bye(Bye::Half) => scale.draw,
-            Self::Bye(Bye::Zero) => scale.absence,
+            Self::Bye(bye) => bye.points(scale),
             Self::Game(game) if game.annulled => Points::ZERO,
             Self::Game(game) => game.outcome.map_or(Points::ZERO, |outcome| outcome.points(scale)),
         }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{Colour, GameResult, Outcome, PlayerId, SystemId};
+use super::{Colour, GameResult, Outcome, PlayerId, PointScale, Points, SystemId};
 
 /// A round's number, from 1 to 99.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
@@ -148,6 +148,18 @@ pub enum Bye {
     Half,
     /// Absent: no points (or what the scale says of an absence).
     Zero,
+}
+
+impl Bye {
+    /// What it is worth.
+    pub const fn points(self, scale: &PointScale) -> Points {
+        match self {
+            Self::Pairing => scale.bye,
+            Self::Full => scale.win,
+            Self::Half => scale.draw,
+            Self::Zero => scale.absence,
+        }
+    }
 }
 
 /// Where a round stands.

@@ -6,6 +6,7 @@ use super::lists::outcome_sign;
 use super::report::SheetOf;
 use crate::model::{Bracket, Colour, GameResult, MatchSlot, PlayOff, PlayerId, Side};
 use crate::standings::PlayOffStage;
+use crate::wording::args;
 
 /// The sheet; without a play-off it says so.
 pub fn play_off_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -87,10 +88,7 @@ impl Maker<'_> {
         let mut notes = Vec::new();
         if let Some(places) = self.play_off.places() {
             let line = |(place, id): (usize, PlayerId)| {
-                words.0.text_with(
-                    "play-off-classified",
-                    &[("place", place.into()), ("player", about.name(id).into())],
-                )
+                words.0.text_with("play-off-classified", &args! { place, player: about.name(id) })
             };
             let stage = PlayOffStage::Complete { places: places.len() };
             notes.push(words.0.text("play-off-classification"));
@@ -99,7 +97,7 @@ impl Maker<'_> {
         }
         notes.push(words.phrase("note-play-off"));
         if let Some(seed) = self.play_off.lots {
-            notes.push(words.0.text_with("log-play-off-lots", &[("seed", seed.to_string().into())]));
+            notes.push(words.0.text_with("log-play-off-lots", &args! { seed: seed.to_string() }));
         }
         notes
     }

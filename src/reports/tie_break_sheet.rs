@@ -8,6 +8,7 @@ use super::standings_sheet::{occasion, standings};
 use super::words::Words;
 use crate::model::{Histories, Past, PlayerId, PointScale, RoundNumber, Tournament};
 use crate::standings::{Amount, Criterion, Cut, Row, Standings, Term, Value, Way, Why};
+use crate::wording::args;
 
 /// Up to so many tied players are named; more are told by their starting numbers.
 const MOST_NAMED: usize = 8;
@@ -110,12 +111,10 @@ impl Maker<'_> {
 
     /// `2 Novák, Jan: rank 1, 1½ points`.
     fn title(&self, row: &Row) -> String {
-        let values = [
-            ("number", row.number.to_string().into()),
-            ("name", self.tournament.name(row.player).into()),
-            ("rank", row.rank.to_string().into()),
-            ("points", format!("{:#}", row.points).into()),
-        ];
+        let values = args! {
+            number: row.number.to_string(), name: self.tournament.name(row.player),
+            rank: row.rank.to_string(), points: format!("{:#}", row.points),
+        };
         self.words.phrase_with("detail-title", &values)
     }
 
@@ -172,7 +171,7 @@ impl Maker<'_> {
         let added = self.columns(row).filter(|(_, value)| is_sum(value));
         let added: Vec<String> =
             added.map(|(criterion, _)| self.words.0.criterion_with_code(criterion)).collect();
-        let values = [("names", added.join("; ").into())];
+        let values = args! { names: added.join("; ") };
         notes.extend((!added.is_empty()).then(|| self.words.phrase_with("detail-sums", &values)));
         let others = self.columns(row).enumerate().filter(|(_, (_, value))| !is_sum(value));
         notes.extend(others.map(|(index, (criterion, value))| self.way(row, index, criterion, value)));
@@ -183,17 +182,17 @@ impl Maker<'_> {
     fn legend(&self, letter: &str, reason: &Reason) -> String {
         let words = self.words;
         let opponent = words.phrase("detail-opponent");
-        let values = [("opponent", opponent.into()), ("basis", words.phrase("detail-x").into())];
+        let values = args! { opponent, basis: words.phrase("detail-x") };
         let why = words.0.text_with(&format!("why-{}", reason.why.key()), &values);
         let why = match (reason.article, words.0.cut(reason.cut, &why)) {
             (Some(article), cut) => {
                 let by = reason.cut.map_or(String::new(), |cut| format!(", {}", cut.article()));
                 let article = format!("{article}{by}");
-                words.phrase_with("detail-article", &[("why", cut.into()), ("article", article.into())])
+                words.phrase_with("detail-article", &args! { why: cut, article })
             }
             (None, cut) => cut,
         };
-        words.phrase_with("detail-letter", &[("letter", letter.into()), ("why", why.into())])
+        words.phrase_with("detail-letter", &args! { letter, why })
     }
 
     /// The full name of a criterion and what was made of its terms.
@@ -204,27 +203,23 @@ impl Maker<'_> {
             Way::Given if is_lot(value) => words.phrase("detail-lots"),
             Way::Sum | Way::Given => words.phrase("detail-given"),
             Way::Mean { sum, count, .. } => {
-                words.phrase_with("detail-mean", &[("sum", shown(sum).into()), ("count", count.into())])
+                words.phrase_with("detail-mean", &args! { sum: shown(sum), count })
             }
             Way::Performance { average, score, games, percent, difference } => words.phrase_with(
                 "detail-performance",
-                &[
-                    ("average", average.to_string().into()),
-                    ("score", shown(score).into()),
-                    ("games", games.into()),
-                    ("percent", usize::from(percent).into()),
-                    ("difference", difference.to_string().into()),
-                ],
+                &args! {
+                    average: average.to_string(), score: shown(score), games,
+                    percent: usize::from(percent), difference: difference.to_string(),
+                },
             ),
-            Way::Perfect { score, expected } => words.phrase_with(
-                "detail-perfect",
-                &[("score", shown(score).into()), ("expected", shown(expected).into())],
-            ),
+            Way::Perfect { score, expected } => {
+                words.phrase_with("detail-perfect", &args! { score: shown(score), expected: shown(expected) })
+            }
             Way::Encounter { .. } => self.encounter(row, index, value.derivation.way),
             Way::None(lack) => words.phrase(&format!("detail-lack-{}", lack.key())),
         };
         let name = words.0.criterion_with_code(criterion);
-        words.phrase_with("detail-way", &[("name", name.into()), ("made", made.into())])
+        words.phrase_with("detail-way", &args! { name, made })
     }
 
     /// Whom the player was tied with when direct encounter was applied, and what decided.
@@ -235,12 +230,9 @@ impl Maker<'_> {
         match way {
             Way::Encounter { members, unmet, score, separated, .. } if !tied.is_empty() => {
                 let key = if separated { "detail-encounter" } else { "detail-encounter-undecided" };
-                let values = [
-                    ("tied", self.listed(&tied).into()),
-                    ("score", format!("{score:#}").into()),
-                    ("members", members.into()),
-                    ("unmet", unmet.into()),
-                ];
+                let values = args! {
+                    tied: self.listed(&tied), score: format!("{score:#}"), members, unmet,
+                };
                 words.phrase_with(key, &values)
             }
             _ => words.phrase("detail-alone"),

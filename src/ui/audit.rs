@@ -9,74 +9,11 @@ use egui::{
 use super::action::Action;
 use super::theme::{self, GRID, HALF, RADIUS, SMALL, STATUS_BAR, Tokens};
 use super::view::Actions;
-use super::widgets::{Answer, Icon, dialog, with_hint};
-use crate::desk::audit::{Audit, Cause, Difference};
-use crate::desk::{AuditState, Desk};
-use crate::model::{Board, Breach, RoundNumber};
-use crate::pairing::Pair;
-use crate::wording::Wording;
-
-/// So many seats are listed; `interzonal check` lists all.
-const LISTED: usize = 300;
-
-/// What the light says and how it looks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Light {
-    /// The words beside the dot.
-    pub label: String,
-    /// How the dot looks.
-    pub shape: Shape,
-}
-
-/// The dot, told apart by its shape too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// A tick in green: every seat is the engine's.
-    Tick,
-    /// A triangle in amber: something differs.
-    Triangle,
-    /// A hand: the arbiter's doing.
-    Hand,
-    /// An empty ring: at work, unknown, or paired elsewhere.
-    Ring,
-}
-
-/// The light of an event; none while no round is published.
-pub fn light(desk: &Desk, wording: &Wording) -> Option<Light> {
-    let count = |key, name, count: usize| wording.text_with(key, &[(name, count.into())]);
-    let (label, shape) = match desk.audit_state() {
-        AuditState::Nothing => return None,
-        AuditState::AtWork { done, rounds } => {
-            let values = [("done", done.into()), ("rounds", rounds.into())];
-            (wording.text_with("audit-light-at-work", &values), Shape::Ring)
-        }
-        AuditState::Unknown(rounds) => {
-            let first = rounds.first().map_or(0, |round| round.get());
-            (count("audit-light-unknown", "round", first), Shape::Ring)
-        }
-        AuditState::Agree { rounds } => (count("audit-light-agree", "rounds", rounds), Shape::Tick),
-        AuditState::ByHand(seats) => (by_hand(desk, &seats, wording), Shape::Hand),
-        AuditState::Elsewhere { seats } => (count("audit-light-elsewhere", "count", seats), Shape::Ring),
-        AuditState::Differ { seats } => (count("audit-light-differ", "count", seats), Shape::Triangle),
-    };
-    Some(Light { label, shape })
-}
-
-/// `changed by hand: round 3, boards 4 and 7`; only how many when there is more than one round.
-fn by_hand(desk: &Desk, seats: &[(RoundNumber, Option<Board>)], wording: &Wording) -> String {
-    let round = seats.first().map(|(round, _)| *round);
-    if seats.iter().any(|(other, _)| Some(*other) != round) {
-        return wording.text_with("audit-light-by-hand-many", &[("count", seats.len().into())]);
-    }
-    let boards: Vec<Board> = seats.iter().filter_map(|(_, board)| *board).collect();
-    let about = wording.about(desk.tournament());
-    let values = [
-        ("round", round.map_or(0, RoundNumber::get).into()),
-        ("count", boards.len().into()),
-        ("boards", about.boards(&boards).into()),
-    ];
-    wording.text_with("audit-light-by-hand", &values)
-}
+use super::widgets::{Answer, DialogBox, Icon, with_hint};
+use crate::desk::Desk;
+use crate::model::RoundNumber;
+use crate::views::audit::{AuditLine, Light, Shape, audit_lines, introduction};
+use crate::wording::{Wording, args};
 
 /// Draws the light; a click (or Enter) asks for the list.
 pub fn show(ui: &mut Ui, light: &Light, wording: &Wording, out: &mut Actions) {
@@ -122,22 +59,11 @@ fn dot(ui: &mut Ui, light: &Light) -> Response {
     response
 }
 
-/// A line of the list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Line {
-    round: RoundNumber,
-    /// What is played, or the sentence about the round as a whole.
-    head: String,
-    /// What the engine would give, and why that one is better.
-    rather: String,
-    cause: String,
-}
-
 /// The list behind the light: what the arbiter reads, and which line the keyboard is on.
 #[derive(Debug, Default)]
 pub struct AuditList {
     chosen: usize,
-    lines: Vec<Line>,
+    lines: Vec<AuditLine>,
     more: usize,
     /// The state and the number of rounds done that the lines were made of.
     of: Option<(u64, usize)>,
@@ -161,12 +87,9 @@ impl AuditList {
         if self.of == now {
             return;
         }
-        let mut lines: Vec<Line> =
-            desk.audited().flat_map(|(round, audit)| lines(desk, round, audit, wording)).collect();
-        self.more = lines.len().saturating_sub(LISTED);
-        lines.truncate(LISTED);
+        let (lines, more) = audit_lines(desk, wording);
         self.chosen = self.chosen.min(lines.len().saturating_sub(1));
-        self.lines = lines;
+        (self.lines, self.more) = (lines, more);
         self.of = now;
     }
 
@@ -180,14 +103,16 @@ impl AuditList {
         self.chosen = (self.chosen + down).saturating_sub(up).min(self.lines.len().saturating_sub(1));
         let moved = self.chosen != before;
         let mut asked = Asked::Nothing;
-        let title = wording.text("audit-title");
-        let (accept, close) = (wording.text("audit-show-round"), wording.text("app-close"));
-        let primary = (!self.lines.is_empty()).then_some((accept.as_str(), true));
-        let answer = dialog(ctx, "audit", &title, 760.0, primary, &close, |ui| {
-            if let Some(clicked) = self.content(ui, desk, wording, moved) {
-                asked = Asked::Round(clicked);
-            }
-        });
+        let answer = DialogBox::new("audit", wording.text("audit-title"), wording)
+            .width(760.0)
+            .accept(wording.text("audit-show-round"))
+            .accept_only_if(!self.lines.is_empty())
+            .close(wording.text("app-close"))
+            .show(ctx, |ui| {
+                if let Some(clicked) = self.content(ui, desk, wording, moved) {
+                    asked = Asked::Round(clicked);
+                }
+            });
         match answer {
             Answer::Open => asked,
             Answer::Accepted => {
@@ -214,14 +139,14 @@ impl AuditList {
             }
         }
         if self.more > 0 {
-            let more = wording.text_with("audit-more", &[("count", self.more.into())]);
+            let more = wording.text_with("audit-more", &args! { count: self.more });
             ui.label(egui::RichText::new(more).color(weak));
         }
         clicked
     }
 }
 
-fn draw(ui: &mut Ui, line: &Line, chosen: bool) -> Response {
+fn draw(ui: &mut Ui, line: &AuditLine, chosen: bool) -> Response {
     let weak = Tokens::of(ui).weak;
     let mut text = egui::text::LayoutJob::default();
     let format = |font, color| egui::TextFormat { font_id: font, color, ..egui::TextFormat::default() };
@@ -236,64 +161,4 @@ fn draw(ui: &mut Ui, line: &Line, chosen: bool) -> Response {
     let response = ui.add(entry);
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, chosen, name.trim()));
     response
-}
-
-/// What the list is about: what was compared, and where the event comes from.
-fn introduction(desk: &Desk, wording: &Wording) -> Vec<String> {
-    let (mut boards, mut equal, mut rounds) = (0, 0, 0);
-    for (_, audit) in desk.audited() {
-        boards += audit.boards;
-        equal += audit.boards_equal();
-        rounds += 1;
-    }
-    let values = [("rounds", rounds.into()), ("boards", boards.into()), ("equal", equal.into())];
-    let mut sentences = vec![wording.text_with("audit-compared", &values)];
-    let elsewhere = |(_, audit): (RoundNumber, &Audit)| audit.cause == Cause::Elsewhere && !audit.agrees();
-    if desk.audited().any(elsewhere) {
-        let imported = desk.journal().is_imported();
-        sentences.push(wording.text(if imported { "audit-imported" } else { "audit-elsewhere" }));
-    }
-    let one_sided: usize = desk.audited().map(|(_, audit)| audit.one_sided).sum();
-    if one_sided > 0 {
-        sentences.push(wording.text_with("audit-one-sided", &[("count", one_sided.into())]));
-    }
-    sentences
-}
-
-fn lines(desk: &Desk, round: RoundNumber, audit: &Audit, wording: &Wording) -> Vec<Line> {
-    if let Some(why) = audit.impossible.as_ref() {
-        let why = wording.about(desk.tournament()).unpairable(&why.clone().into());
-        let head = wording.text_with("audit-impossible", &[("round", round.get().into())]);
-        return vec![Line { round, head, rather: why, cause: cause(audit.cause, wording) }];
-    }
-    audit.differences.iter().map(|one| line(desk, round, one, wording)).collect()
-}
-
-fn line(desk: &Desk, round: RoundNumber, one: &Difference, wording: &Wording) -> Line {
-    let about = wording.about(desk.tournament());
-    let pair = |pair: &Pair| format!("{} – {}", about.name(pair.white), about.name(pair.black));
-    let seat = one.players.iter().map(|id| about.name(*id)).collect::<Vec<_>>().join(" – ");
-    let values = [
-        ("round", round.get().into()),
-        ("board", one.board.map_or(0, |board| board.0).into()),
-        ("seat", seat.into()),
-    ];
-    let head = wording.text_with(if one.board.is_some() { "audit-board" } else { "audit-bye" }, &values);
-    let bye =
-        one.rather_bye.map(|id| wording.text_with("audit-has-bye", &[("player", about.name(id).into())]));
-    let instead = one.rather.iter().map(pair).chain(bye).collect::<Vec<_>>().join("; ");
-    let said = |breach: &Breach| about.breach(&Breach { board: None, ..breach.clone() });
-    let why = one.breaches.first().map(said).unwrap_or_default();
-    let values = [("instead", instead.into()), ("why", why.into())];
-    let rather = wording.text_with("audit-rather", &values).trim_end().to_owned();
-    Line { round, head, rather, cause: cause(one.cause, wording) }
-}
-
-/// Whose doing it is.
-fn cause(cause: Cause, wording: &Wording) -> String {
-    wording.text(match cause {
-        Cause::ByHand => "audit-cause-by-hand",
-        Cause::Since => "audit-cause-since",
-        Cause::Elsewhere => "audit-cause-elsewhere",
-    })
 }

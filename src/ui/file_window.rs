@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use egui::accesskit::Role;
 use egui::{Context, WidgetInfo};
 
-use super::widgets::{Answer, Form, dialog};
+use super::widgets::{Answer, DialogBox, Form};
 use crate::files::overwrite;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// What a file is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
@@ -115,32 +115,32 @@ impl FileWindow {
         let purpose = self.question.purpose;
         let path = typed_path(&self.typed, purpose);
         let was_asked = self.replacing.as_ref() == Some(&path);
-        let verb = wording.text(match (purpose.writes(), was_asked) {
-            (false, _) => "files-open",
-            (true, false) => "files-save",
-            (true, true) => "files-replace",
-        });
         let ready = !self.typed.trim().is_empty();
-        let accept = Some((verb.as_str(), ready));
-        let close = wording.text("app-cancel");
-        let answer = dialog(ctx, "file", &purpose.title(wording), 560.0, accept, &close, |ui| {
-            let note = match (self.failed, self.answer.is_some()) {
-                (true, _) => "files-not-shown",
-                (false, true) => "files-system-window",
-                (false, false) => "files-type-path",
-            };
-            ui.label(wording.text(note));
-            let field = Form::new(ui).text(&wording.text("files-path"), &mut self.typed, "");
-            if std::mem::take(&mut self.fresh) {
-                field.request_focus();
-            }
-            if was_asked {
-                let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                let question = wording.text_with("files-exists", &[("file", file.into())]);
-                let label = ui.add(egui::Label::new(&question).wrap());
-                label.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &question));
-            }
-        });
+        let answer = DialogBox::new("file", purpose.title(wording), wording)
+            .accept(wording.text(match (purpose.writes(), was_asked) {
+                (false, _) => "files-open",
+                (true, false) => "files-save",
+                (true, true) => "files-replace",
+            }))
+            .enabled(ready)
+            .show(ctx, |ui| {
+                let note = match (self.failed, self.answer.is_some()) {
+                    (true, _) => "files-not-shown",
+                    (false, true) => "files-system-window",
+                    (false, false) => "files-type-path",
+                };
+                ui.label(wording.text(note));
+                let field = Form::new(ui).text(&wording.text("files-path"), &mut self.typed, "");
+                if std::mem::take(&mut self.fresh) {
+                    field.request_focus();
+                }
+                if was_asked {
+                    let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                    let question = wording.text_with("files-exists", &args! { file });
+                    let label = ui.add(egui::Label::new(&question).wrap());
+                    label.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &question));
+                }
+            });
         match answer {
             Answer::Open => None,
             Answer::Cancelled => Some(None),

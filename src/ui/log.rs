@@ -2,29 +2,19 @@
 
 use egui::{Align, Label, RichText, Ui};
 use egui_extras::Column;
-use jiff::tz::TimeZone;
 
 use super::action::Action;
 use super::theme::{self, HEAD, ROW, Tokens};
 use super::view::{Actions, View};
 use super::widgets::{Icon, data_table, empty_state, header_cell, search_field};
-use crate::desk::Desk;
-use crate::wording::Wording;
-
-/// One line of the list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Line {
-    time: String,
-    sentence: String,
-    /// Undone and not redone.
-    undone: bool,
-}
+use crate::views::log::{LogLine, log_lines};
+use crate::wording::args;
 
 /// The filter, and the sentences made from the journal.
 #[derive(Debug, Default)]
 pub struct LogPanel {
     filter: String,
-    lines: Vec<Line>,
+    lines: Vec<LogLine>,
     shown: Vec<usize>,
     of: Option<(u64, String)>,
 }
@@ -37,26 +27,13 @@ impl LogPanel {
             return;
         }
         if self.of.as_ref().map(|(revision, _)| *revision) != Some(view.revision) {
-            self.lines = lines(view.desk, view.wording);
+            self.lines = log_lines(view.desk, view.wording);
         }
         let wanted = self.filter.to_lowercase();
-        let fits = |line: &Line| wanted.is_empty() || line.sentence.to_lowercase().contains(&wanted);
+        let fits = |line: &LogLine| wanted.is_empty() || line.sentence.to_lowercase().contains(&wanted);
         self.shown = (0..self.lines.len()).rev().filter(|at| self.lines.get(*at).is_some_and(fits)).collect();
         self.of = now;
     }
-}
-
-/// Every entry in words. O(entries).
-fn lines(desk: &Desk, wording: &Wording) -> Vec<Line> {
-    let zone = TimeZone::system();
-    let journal = desk.journal();
-    let about = wording.about(desk.tournament());
-    let line = |(at, entry): (usize, &crate::model::Entry)| Line {
-        time: entry.at.to_zoned(zone.clone()).strftime("%Y-%m-%d %H:%M:%S").to_string(),
-        sentence: about.command(&entry.command),
-        undone: at >= journal.cursor,
-    };
-    journal.entries.iter().enumerate().map(line).collect()
 }
 
 /// Draws the panel.
@@ -64,7 +41,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, _out: &mut Actio
     state.refresh(view);
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("log-heading")));
-        let count = view.wording.text_with("log-count", &[("count", state.lines.len().into())]);
+        let count = view.text_with("log-count", &args! { count: state.lines.len() });
         ui.label(RichText::new(count).color(Tokens::of(ui).weak));
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
             let field = search_field(ui, &mut state.filter, &view.text("log-filter"), 240.0);
@@ -81,7 +58,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, _out: &mut Actio
     if state.shown.is_empty() {
         let typed = state.filter.as_str();
         ui.centered_and_justified(|ui| {
-            ui.label(view.wording.text_with("log-no-match", &[("text", typed.into())]));
+            ui.label(view.text_with("log-no-match", &args! { text: typed }));
         });
         return;
     }

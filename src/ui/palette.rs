@@ -6,7 +6,7 @@ use strum::IntoEnumIterator as _;
 use super::action::Action;
 use super::theme::{GRID, ROW, Tokens};
 use super::top_bar::shortcut_caps;
-use super::widgets::{Answer, dialog, text_field};
+use super::widgets::{Answer, DialogBox, text_field};
 use crate::views::situation::Situation;
 use crate::wording::Wording;
 
@@ -42,8 +42,7 @@ impl Palette {
         self.chosen = self.chosen.min(found.len().saturating_sub(1));
         let enter = step(Key::Enter);
         let mut clicked = None;
-        let title = wording.text("palette-title");
-        let answer = dialog(ctx, "palette", &title, 560.0, None, &wording.text("app-close"), |ui| {
+        let answer = DialogBox::new("palette", wording.text("palette-title"), wording).show(ctx, |ui| {
             let field = text_field(ui, &mut self.typed, &wording.text("palette-hint"), f32::INFINITY);
             if !std::mem::replace(&mut self.focused, true) {
                 field.request_focus();

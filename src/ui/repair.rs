@@ -6,18 +6,23 @@ use egui::{Context, Label, RichText, Ui};
 use jiff::tz::TimeZone;
 
 use super::theme::{self, GRID, Tokens};
-use super::widgets::{Answer, dialog};
+use super::widgets::{Answer, DialogBox};
 use crate::desk::{LostStep, Repair};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// So many points of one kind are listed.
 const LISTED: usize = 200;
 
 /// Shows the view; accepted: what can be kept is to be opened.
 pub fn show(ctx: &Context, found: &Repair, wording: &Wording) -> Answer {
-    let title = wording.text_with("repair-title", &[("file", file_name(&found.path).into())]);
-    let (open, cancel) = (wording.text("repair-open"), wording.text("app-cancel"));
-    dialog(ctx, "repair", &title, 760.0, Some((&open, true)), &cancel, |ui| {
+    DialogBox::new(
+        "repair",
+        wording.text_with("repair-title", &args! { file: file_name(&found.path) }),
+        wording,
+    )
+    .width(760.0)
+    .accept(wording.text("repair-open"))
+    .show(ctx, |ui| {
         sentence(ui, &wording.text("repair-intro"), true);
         group(ui, &wording.text("repair-kept"), &kept(found, wording), 0, wording);
         let wrong: Vec<String> = found.losses.iter().take(LISTED).map(|loss| wording.loss(loss)).collect();
@@ -41,7 +46,7 @@ fn group(ui: &mut Ui, title: &str, sentences: &[String], more: usize, wording: &
         sentence(ui, text, false);
     }
     if more > 0 {
-        sentence(ui, &wording.text_with("repair-more", &[("count", more.into())]), true);
+        sentence(ui, &wording.text_with("repair-more", &args! { count: more }), true);
     }
 }
 
@@ -58,31 +63,26 @@ fn kept(found: &Repair, wording: &Wording) -> Vec<String> {
     let name = if name.is_empty() { file_name(&found.path) } else { name.to_owned() };
     let mut sentences = vec![wording.text_with(
         "repair-kept-event",
-        &[
-            ("name", name.into()),
-            ("players", kept.players.into()),
-            ("rounds", kept.rounds.into()),
-            ("results", kept.results.into()),
-        ],
+        &args! { name, players: kept.players, rounds: kept.rounds, results: kept.results },
     )];
     if let Some((round, missing)) = kept.missing {
-        let values = [("missing", missing.into()), ("round", round.get().into())];
+        let values = args! { missing, round };
         sentences.push(wording.text_with("repair-kept-missing", &values));
     }
     if kept.of > 0 {
-        let values = [("kept", kept.steps.into()), ("of", kept.of.into())];
+        let values = args! { kept: kept.steps, of: kept.of };
         sentences.push(wording.text_with("repair-kept-steps", &values));
     }
     if let Some(last) = found.journal.entries.last() {
         let what = wording.about(&found.tournament).command(&last.command);
-        sentences.push(wording.text_with("repair-kept-last", &[("what", what.into())]));
+        sentences.push(wording.text_with("repair-kept-last", &args! { what }));
     }
     if found.recovered > 0 {
-        sentences.push(wording.text_with("repair-kept-recovered", &[("count", found.recovered.into())]));
+        sentences.push(wording.text_with("repair-kept-recovered", &args! { count: found.recovered }));
     }
     if let Some(at) = found.newest_backup {
         let at = at.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
-        sentences.push(wording.text_with("repair-kept-backup", &[("at", at.into())]));
+        sentences.push(wording.text_with("repair-kept-backup", &args! { at }));
     }
     sentences
 }
@@ -91,12 +91,12 @@ fn lost_step(found: &Repair, step: &LostStep, wording: &Wording) -> String {
     let what = match &step.entry {
         Some(entry) => wording.about(&found.tournament).command(&entry.command),
         None if step.kind.is_empty() => wording.text("repair-lost-unreadable"),
-        None => wording.text_with("repair-lost-kind", &[("kind", step.kind.as_str().into())]),
+        None => wording.text_with("repair-lost-kind", &args! { kind: step.kind.as_str() }),
     };
     if step.line == 0 {
         return what;
     }
-    wording.text_with("repair-lost-step", &[("line", step.line.into()), ("what", what.into())])
+    wording.text_with("repair-lost-step", &args! { line: step.line, what })
 }
 
 fn file_name(path: &Path) -> String {

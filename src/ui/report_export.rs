@@ -7,7 +7,7 @@ use crate::files::trf::{Dialect, Written};
 use crate::standings::order_in_force;
 use crate::wording::Wording;
 
-use super::widgets::{Answer, dialog};
+use super::widgets::{Answer, DialogBox};
 
 /// What is chosen in the dialog.
 #[derive(Debug)]
@@ -28,19 +28,19 @@ impl ReportExport {
 
     /// Draws it.
     pub fn show(&mut self, ctx: &Context, wording: &Wording) -> Answer {
-        let (title, choose) = (wording.text("export-title"), wording.text("export-choose"));
-        let cancel = wording.text("app-cancel");
-        dialog(ctx, "export-report", &title, 560.0, Some((&choose, true)), &cancel, |ui| {
-            ui.radio_value(&mut self.dialect, Dialect::Trf26, wording.text("export-trf26"));
-            ui.radio_value(&mut self.dialect, Dialect::Trf16, wording.text("export-trf16"));
-            if !self.unsaid.is_empty() {
-                ui.add_space(super::theme::GRID);
-                ui.label(egui::RichText::new(wording.text("export-unsaid")).strong());
-                for sentence in &self.unsaid {
-                    ui.add(egui::Label::new(format!("• {sentence}.")).wrap());
+        DialogBox::new("export-report", wording.text("export-title"), wording)
+            .accept(wording.text("export-choose"))
+            .show(ctx, |ui| {
+                ui.radio_value(&mut self.dialect, Dialect::Trf26, wording.text("export-trf26"));
+                ui.radio_value(&mut self.dialect, Dialect::Trf16, wording.text("export-trf16"));
+                if !self.unsaid.is_empty() {
+                    ui.add_space(super::theme::GRID);
+                    ui.label(egui::RichText::new(wording.text("export-unsaid")).strong());
+                    for sentence in &self.unsaid {
+                        ui.add(egui::Label::new(format!("• {sentence}.")).wrap());
+                    }
                 }
-            }
-        })
+            })
     }
 }
 

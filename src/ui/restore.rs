@@ -8,10 +8,10 @@ use egui::accesskit::Role;
 use egui::{Context, Key, Modifiers, Response, RichText, Ui, Vec2, WidgetInfo};
 
 use super::theme::{self, GRID, SMALL, Tokens};
-use super::widgets::{Answer, dialog};
+use super::widgets::{Answer, DialogBox};
 use crate::desk::{Backup, Comparison, Desk};
 use crate::files::backups::STATES;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The dialog's state.
 pub struct RestoreList {
@@ -46,12 +46,15 @@ impl RestoreList {
         let before = self.chosen;
         self.chosen = (before + down).saturating_sub(up).min(self.states.len().saturating_sub(1));
         let moved = self.chosen != before;
-        let (title, accept) = (wording.text("restore-title"), wording.text("restore-accept"));
-        let close = wording.text("app-cancel");
-        let primary = (!self.states.is_empty()).then_some((accept.as_str(), !desk.is_read_only()));
-        let answer = dialog(ctx, "restore", &title, 760.0, primary, &close, |ui| {
-            self.content(ui, desk, wording, moved);
-        });
+        let answer = DialogBox::new("restore", wording.text("restore-title"), wording)
+            .width(760.0)
+            .accept(wording.text("restore-accept"))
+            .enabled(!desk.is_read_only())
+            .accept_only_if(!self.states.is_empty())
+            .close(wording.text("app-cancel"))
+            .show(ctx, |ui| {
+                self.content(ui, desk, wording, moved);
+            });
         match answer {
             Answer::Open => Chosen::Nothing,
             Answer::Cancelled => Chosen::Close,
@@ -66,7 +69,7 @@ impl RestoreList {
         let note = if self.states.is_empty() {
             wording.text("restore-none")
         } else {
-            wording.text_with("restore-note", &[("count", STATES.into())])
+            wording.text_with("restore-note", &args! { count: STATES })
         };
         ui.add(egui::Label::new(RichText::new(note).color(weak)).wrap());
         ui.add_space(GRID);

@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Context, Key, Label, Layout, Modifiers, Response, RichText, Ui, Vec2, WidgetText};
 
 use super::theme::{self, GRID, HALF, Tokens};
-use super::widgets::{Answer, dialog};
+use super::widgets::{Answer, DialogBox};
 use crate::model::SystemId;
 use crate::reports::rules_of;
 use crate::reports::text::{Block, TextTable, column_widths};
@@ -39,8 +39,7 @@ impl RulesPage {
 
     /// Draws it; true when it is to be closed. Arrows, Page Up, Page Down, Home and End scroll.
     pub fn show(&self, ctx: &Context, wording: &Wording) -> bool {
-        let close = wording.text("app-close");
-        let answer = dialog(ctx, "rules", &self.title, WIDTH, None, &close, |ui| {
+        let answer = DialogBox::new("rules", self.title.as_str(), wording).width(WIDTH).show(ctx, |ui| {
             scroll_by_keys(ui);
             ui.spacing_mut().item_spacing = Vec2::new(GRID, HALF);
             for block in &self.text {
@@ -79,6 +78,7 @@ fn show_block(ui: &mut Ui, block: &Block) {
             ui.ctx().accesskit_node_builder(response.id, |node| {
                 node.set_role(Role::Heading);
                 node.set_level(usize::from(*level));
+                node.set_label(text.as_str());
             });
         }
         Block::Paragraph { number, text } if number.is_empty() => {

@@ -6,10 +6,10 @@ use strum::IntoEnumIterator as _;
 use super::file_window::{FileQuestion, Purpose};
 use super::theme::ThemeChoice;
 use super::view::Actions;
-use super::widgets::{Answer, Form, button, dialog, segments};
+use super::widgets::{Answer, DialogBox, Form, button, segments};
 use crate::desk::settings::{ResultPreset, Settings};
 use crate::reports::lists::{DecimalSign, Separator};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 const SCALINGS: [u16; 7] = [80, 90, 100, 125, 150, 175, 200];
 
@@ -22,34 +22,34 @@ pub fn show(
     out: &mut Actions,
 ) -> bool {
     let mut asks = false;
-    let title = wording.text("settings-title");
-    let close = wording.text("app-close");
-    let answer = dialog(ctx, "settings", &title, 640.0, None, &close, |ui| {
-        let mut form = Form::new(ui);
-        let named = |prefix: &str, name: &'static str| wording.text(&format!("{prefix}-{name}"));
-        let themes: Vec<_> =
-            ThemeChoice::iter().map(|theme| (theme, named("settings-theme", theme.into()))).collect();
-        form.row(&wording.text("settings-theme"), |ui| {
-            ui.horizontal(|ui| segments(ui, &mut settings.theme, &themes)).response
+    let answer =
+        DialogBox::new("settings", wording.text("settings-title"), wording).width(640.0).show(ctx, |ui| {
+            let mut form = Form::new(ui);
+            let named = |prefix: &str, name: &'static str| wording.text(&format!("{prefix}-{name}"));
+            let themes: Vec<_> =
+                ThemeChoice::iter().map(|theme| (theme, named("settings-theme", theme.into()))).collect();
+            form.row(&wording.text("settings-theme"), |ui| {
+                ui.horizontal(|ui| segments(ui, &mut settings.theme, &themes)).response
+            });
+            let scalings =
+                SCALINGS.map(|percent| (percent, wording.text_with("settings-percent", &args! { percent })));
+            form.row(&wording.text("settings-scaling"), |ui| {
+                ui.horizontal(|ui| segments(ui, &mut settings.scaling, &scalings)).response
+            });
+            let presets: Vec<_> = ResultPreset::iter()
+                .map(|preset| (preset, named("settings-preset", preset.into())))
+                .collect();
+            form.row(&wording.text("settings-result-keys"), |ui| {
+                ui.horizontal(|ui| segments(ui, &mut settings.result_keys, &presets)).response
+            });
+            let preset: &'static str = settings.result_keys.into();
+            form.note(&wording.text(&format!("settings-preset-{preset}-note")));
+            tables(&mut form, settings, language, wording);
+            form.row(&wording.text("settings-second"), |ui| {
+                ui.horizontal(|ui| asks = second_folder(ui, settings, wording)).response
+            });
+            form.note(&wording.text("settings-second-note"));
         });
-        let scalings = SCALINGS
-            .map(|percent| (percent, wording.text_with("settings-percent", &[("percent", percent.into())])));
-        form.row(&wording.text("settings-scaling"), |ui| {
-            ui.horizontal(|ui| segments(ui, &mut settings.scaling, &scalings)).response
-        });
-        let presets: Vec<_> =
-            ResultPreset::iter().map(|preset| (preset, named("settings-preset", preset.into()))).collect();
-        form.row(&wording.text("settings-result-keys"), |ui| {
-            ui.horizontal(|ui| segments(ui, &mut settings.result_keys, &presets)).response
-        });
-        let preset: &'static str = settings.result_keys.into();
-        form.note(&wording.text(&format!("settings-preset-{preset}-note")));
-        tables(&mut form, settings, language, wording);
-        form.row(&wording.text("settings-second"), |ui| {
-            ui.horizontal(|ui| asks = second_folder(ui, settings, wording)).response
-        });
-        form.note(&wording.text("settings-second-note"));
-    });
     if asks {
         let folder = settings.second_folder.clone();
         out.ask_file(FileQuestion { purpose: Purpose::SecondFolder, name: String::new(), folder });

@@ -6,30 +6,29 @@ use super::action::Menu;
 use super::result_keys;
 use super::theme::{self, GRID, ROW};
 use super::top_bar::shortcut_caps;
-use super::widgets::{Answer, dialog, key_cap};
+use super::widgets::{Answer, DialogBox, key_cap};
 use crate::desk::settings::ResultPreset;
 use crate::wording::Wording;
 
 /// Draws the dialog; true when it is to be closed.
 pub fn show(ctx: &Context, preset: ResultPreset, wording: &Wording) -> bool {
-    let title = wording.text("shortcuts-title");
-    let close = wording.text("app-close");
-    let answer = dialog(ctx, "shortcuts", &title, 980.0, None, &close, |ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(4.0 * GRID, 0.0);
-        ui.columns(3, |columns| {
-            let [left, middle, right] = columns else { return };
-            results(left, preset, wording);
-            for menu in [Menu::Round, Menu::Paper] {
-                group(left, menu, wording);
-            }
-            for menu in [Menu::Boards, Menu::Players, Menu::Go] {
-                group(middle, menu, wording);
-            }
-            for menu in [Menu::Event, Menu::Edit, Menu::Window] {
-                group(right, menu, wording);
-            }
+    let answer =
+        DialogBox::new("shortcuts", wording.text("shortcuts-title"), wording).width(980.0).show(ctx, |ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(4.0 * GRID, 0.0);
+            ui.columns(3, |columns| {
+                let [left, middle, right] = columns else { return };
+                results(left, preset, wording);
+                for menu in [Menu::Round, Menu::Paper] {
+                    group(left, menu, wording);
+                }
+                for menu in [Menu::Boards, Menu::Players, Menu::Go] {
+                    group(middle, menu, wording);
+                }
+                for menu in [Menu::Event, Menu::Edit, Menu::Window] {
+                    group(right, menu, wording);
+                }
+            });
         });
-    });
     answer != Answer::Open
 }
 

@@ -12,7 +12,7 @@ use super::view::Actions;
 use super::widgets::{Icon, action_button, primary_button, with_hint};
 use crate::desk::Recent;
 use crate::views::situation::Situation;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// What the page shows.
 pub struct StartPage<'a> {
@@ -114,7 +114,7 @@ fn recent_line(ui: &mut Ui, page: &StartPage<'_>, recent: &Recent) -> egui::Resp
     };
     let day = recent.at.to_zoned(TimeZone::system()).date().to_string();
     let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 36.0), Sense::click());
-    let label = wording.text_with("start-open-recent", &[("name", name.as_str().into())]);
+    let label = wording.text_with("start-open-recent", &args! { name: name.as_str() });
     response.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &label));
     if response.hovered() {
         ui.painter().rect_filled(rect, 4.0, tokens.hover);

@@ -2,10 +2,11 @@
 
 use egui::{Align, Layout, RichText, Ui};
 
-use super::audit::{self, Light};
+use super::audit;
 use super::theme::{SMALL, Tokens};
 use super::view::Actions;
 use super::widgets::{Icon, KeyHint, key_hints};
+use crate::views::audit::Light;
 use crate::wording::Wording;
 
 /// What the right end says.

@@ -13,7 +13,7 @@ use super::widgets::{
 use crate::model::{RoundNumber, Stage, Tournament};
 use crate::views::clock::Face;
 use crate::views::situation::{NextStep, Situation};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// What the bar shows.
 pub struct TopBar<'a> {
@@ -33,16 +33,16 @@ pub struct TopBar<'a> {
 
 /// What the primary button says.
 pub fn next_step_label(next: NextStep, wording: &Wording) -> String {
-    let of_round = |key, round: RoundNumber| wording.text_with(key, &[("round", round.get().into())]);
+    let of_round = |key, round: RoundNumber| wording.text_with(key, &args! { round });
     match next {
         NextStep::NewEvent => wording.text("next-new-event"),
         NextStep::AddPlayers => wording.text("next-add-players"),
         NextStep::Pair(round) => of_round("next-pair", round),
         NextStep::Publish(round) => of_round("next-publish", round),
         NextStep::Results { missing, .. } => {
-            wording.text_with("next-results-missing", &[("count", missing.into())])
+            wording.text_with("next-results-missing", &args! { count: missing })
         }
-        NextStep::PlayOff { open } => wording.text_with("next-play-off", &[("open", open.into())]),
+        NextStep::PlayOff { open } => wording.text_with("next-play-off", &args! { open }),
         NextStep::Finish => wording.text("next-finish"),
     }
 }
@@ -57,7 +57,7 @@ pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if let Some(percent) = bar.pairing {
                 action_button(ui, Action::StopPairing, situation, wording);
-                let label = wording.text_with("next-pairing", &[("percent", percent.into())]);
+                let label = wording.text_with("next-pairing", &args! { percent });
                 primary_button(ui, &label, false);
             } else if situation.open {
                 next_step_and_undo(ui, situation, wording, out);
@@ -124,10 +124,7 @@ fn chips(ui: &mut Ui, tournament: &Tournament, bar: &TopBar<'_>, out: &mut Actio
         let (state, missing) = round_state(tournament, number);
         let selected = bar.round == number && state != RoundState::Planned;
         let key: &'static str = state.into();
-        let name = bar.wording.text_with(
-            &format!("round-chip-{key}"),
-            &[("round", number.get().into()), ("missing", missing.into())],
-        );
+        let name = bar.wording.text_with(&format!("round-chip-{key}"), &args! { round: number, missing });
         let chip = round_chip(ui, number.get(), state, selected, &name);
         if chip.clicked() {
             out.show_round(number);

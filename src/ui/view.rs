@@ -6,15 +6,15 @@ use std::path::{Path, PathBuf};
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::shortcuts::Listening;
-use super::widgets::{KeyHint, Severity};
+use super::widgets::{DialogBox, KeyHint, Severity};
 use crate::desk::settings::{CriteriaWish, Settings};
 use crate::desk::{Club, ClubWish, Desk};
-use crate::model::{Command, Round, RoundNumber, SystemId, Tournament};
+use crate::model::{Command, HandChange, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
 use crate::views::panel::Panel;
 use crate::views::situation::Situation;
-use crate::wording::Wording;
+use crate::wording::{Value, Wording};
 
 /// What a panel reads in one frame.
 #[derive(Clone, Copy)]
@@ -96,6 +96,16 @@ impl<'a> View<'a> {
     pub fn text(&self, key: &str) -> String {
         self.wording.text(key)
     }
+
+    /// A dialog; `name` tells it from all others.
+    pub fn dialog(&self, name: &'static str, title: impl Into<String>) -> DialogBox<'a> {
+        DialogBox::new(name, title, self.wording)
+    }
+
+    /// A sentence with named values: `view.text_with("panel-round", &args! { round })`.
+    pub fn text_with(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+        self.wording.text_with(key, values)
+    }
 }
 
 /// One wish of a panel.
@@ -105,6 +115,8 @@ pub enum Wish {
     Invoke(Action),
     /// Change the event. All of them are one step of undo, or none is carried out.
     Run(Vec<Command>),
+    /// Change the last round by hand, after its verdict was in view; with a reason once the round is published.
+    ChangePairing(HandChange, Option<String>),
     /// Show a panel.
     ShowPanel(Panel),
     /// Show a round.
@@ -143,6 +155,11 @@ impl Actions {
     /// Changes the event by several commands in a row; the first refusal stops them.
     pub fn run_all(&mut self, commands: Vec<Command>) {
         self.wishes.push(Wish::Run(commands));
+    }
+
+    /// Changes the last round by hand; the desk adds the rules that it breaks.
+    pub fn change_pairing(&mut self, change: HandChange, reason: Option<String>) {
+        self.wishes.push(Wish::ChangePairing(change, reason));
     }
 
     /// Shows a panel.

@@ -4,7 +4,7 @@ use eframe::{NativeOptions, Renderer};
 use egui::ViewportBuilder;
 
 use super::app::{App, Start};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The name by which desktops know the window (`packaging/linux/org.interzonal.Interzonal.desktop`).
 pub(super) const APP_ID: &str = "org.interzonal.Interzonal";
@@ -44,5 +44,5 @@ fn explain(error: &eframe::Error) -> String {
         && std::env::var_os("WAYLAND_DISPLAY").is_none_or(|name| name.is_empty());
     let reason =
         if no_display { wording.text("app-no-display-reason") } else { error.to_string().replace('\n', " ") };
-    wording.text_with("app-no-display", &[("reason", reason.into())])
+    wording.text_with("app-no-display", &args! { reason })
 }

@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use crate::model::{
     ClockChange, ClockRules, Command, GameResult, RoundClock, RoundNumber, Stage, Tournament,
 };
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// From so many seconds on the time is short.
 const SHORT: i64 = 5 * 60;
@@ -103,7 +103,7 @@ impl Face {
     /// What stands large: the time, or the turns once it is over.
     pub fn large(self, wording: &Wording) -> String {
         match self.phase {
-            Phase::Over => wording.text_with("clock-turns", &[("turns", i64::from(self.turns).into())]),
+            Phase::Over => wording.text_with("clock-turns", &args! { turns: i64::from(self.turns) }),
             _ => self.digits(),
         }
     }

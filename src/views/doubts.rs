@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::model::{FideId, PlayerDetails, Rating};
 use crate::reports::sort_key;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Ratings outside are marked.
 pub const USUAL_RATINGS: RangeInclusive<Rating> = 1000..=3000;
@@ -37,20 +37,17 @@ impl Doubt {
             self.players.iter().filter_map(|at| list.get(*at)).map(|details| details.name.as_str()).collect();
         let count = self.players.len();
         match &self.about {
-            About::Name(name) => wording
-                .text_with("players-doubt-name", &[("name", name.as_str().into()), ("count", count.into())]),
-            About::FideId(id) => wording.text_with(
-                "players-doubt-fide-id",
-                &[("id", id.to_string().into()), ("names", names.join("; ").into())],
-            ),
+            About::Name(name) => {
+                wording.text_with("players-doubt-name", &args! { name: name.as_str(), count })
+            }
+            About::FideId(id) => wording
+                .text_with("players-doubt-fide-id", &args! { id: id.to_string(), names: names.join("; ") }),
             About::Rating(rating) => wording.text_with(
                 "players-doubt-rating",
-                &[
-                    ("name", names.concat().into()),
-                    ("rating", rating.to_string().into()),
-                    ("least", USUAL_RATINGS.start().to_string().into()),
-                    ("most", USUAL_RATINGS.end().to_string().into()),
-                ],
+                &args! {
+                    name: names.concat(), rating: rating.to_string(),
+                    least: USUAL_RATINGS.start().to_string(), most: USUAL_RATINGS.end().to_string(),
+                },
             ),
         }
     }

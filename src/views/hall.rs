@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::clock::{self, Face, Phase};
-use crate::model::{Bye, Game, Past, PlayerId, Round, RoundClock, RoundNumber, Stage, Tournament};
+use crate::model::{Bye, Game, PlayerId, Round, RoundClock, RoundNumber, Stage, Tournament};
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::Wording;
 
@@ -172,7 +172,7 @@ fn pairing_lines(tournament: &Tournament, round: &Round, wording: &Wording) -> V
         board: wording.text("hall-bye"),
         white: tournament.name(id).to_owned(),
         black: None,
-        result: format!("{:#}", Past::Bye(bye).points(&tournament.rules().points)),
+        result: format!("{:#}", bye.points(&tournament.rules().points)),
     }));
     lines
 }

@@ -3,11 +3,17 @@
 
 pub mod absentees;
 pub mod advice;
+pub mod audit;
+pub mod changes;
 pub mod clock;
 pub mod club_sheets;
+pub mod correction;
 pub mod doubts;
 pub mod hall;
+pub mod log;
 pub mod marks;
 pub mod panel;
+pub mod placing;
 pub mod print_choice;
 pub mod situation;
+pub mod verdict;

@@ -206,28 +206,3 @@ fn a_change_of_the_field_while_pairing_is_taken_into_account() {
     assert_eq!(draft.byes.get(&PlayerId(0)), Some(&Bye::Zero));
     assert_eq!(desk.tournament().pool(round(1)), []);
 }
-
-#[test]
-fn a_late_arrival_plays_the_holder_of_the_bye() {
-    let home = tempfile::tempdir().unwrap();
-    let mut desk = desk(home.path(), 7);
-    let late = PlayerId(2);
-    desk.execute(Command::SetRequest { player: PlayerId(3), round: round(1), request: None }).unwrap();
-    desk.execute(Command::Withdraw { player: PlayerId(6), from: round(1) }).unwrap();
-    let absent = interzonal::model::Request::Zero;
-    desk.execute(Command::SetRequest { player: late, round: round(1), request: Some(absent) }).unwrap();
-    pair(&mut desk);
-    desk.publish().unwrap();
-    let before = desk.tournament().round(round(1)).unwrap().clone();
-    let holder = before.pairing_bye().unwrap();
-    assert_eq!(desk.seat_late_arrival(late, None), Err(Refusal::ReasonNeeded(round(1))));
-    desk.seat_late_arrival(late, Some("train".into())).unwrap();
-    let after = desk.tournament().round(round(1)).unwrap();
-    assert_eq!(after.games[..2], before.games[..]);
-    assert_eq!(after.games[2].opponent(late), Some(holder));
-    assert_eq!(after.pairing_bye(), None);
-    assert!(desk.undo());
-    assert_eq!(*desk.tournament().round(round(1)).unwrap(), before);
-    let nobody = desk.seat_late_arrival(holder, Some("x".into()));
-    assert_eq!(nobody, Err(Refusal::NoPlace { player: holder, round: round(1) }));
-}

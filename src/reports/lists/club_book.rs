@@ -3,6 +3,7 @@
 use super::{CellValue, Column, List};
 use crate::reports::words::Words;
 use crate::standings::club::{ClubMember, EventLine, Totals};
+use crate::wording::args;
 
 /// The players in the order of the totals.
 pub fn club_book<'a>(totals: &'a Totals, words: Words<'a>) -> List<'a, &'a ClubMember> {
@@ -53,10 +54,9 @@ fn score(member: &ClubMember) -> CellValue {
 fn with_its_day(event: &EventLine, words: Words<'_>) -> String {
     match event.start {
         None => event.name.clone(),
-        Some(day) => words.phrase_with(
-            "club-last-event",
-            &[("event", event.name.as_str().into()), ("date", words.date(day).into())],
-        ),
+        Some(day) => {
+            words.phrase_with("club-last-event", &args! { event: event.name.as_str(), date: words.date(day) })
+        }
     }
 }
 

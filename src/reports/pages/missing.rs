@@ -4,7 +4,7 @@ use super::typeset::{ELLIPSIS, PLACEHOLDER};
 use crate::model::Tournament;
 use crate::model::text::tidy_to;
 use crate::reports::document::{Cell, Document, Row, Sheet};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// So many names are told, the rest is counted.
 const MOST_NAMES: usize = 4;
@@ -58,11 +58,10 @@ pub fn missing_sentence(
     if document.missing.len() > MOST_CHARACTERS {
         characters.push(ELLIPSIS.to_string());
     }
-    let values = [
-        ("names", told.join(", ").into()),
-        ("more", names.len().saturating_sub(MOST_NAMES).into()),
-        ("characters", characters.join(", ").into()),
-    ];
+    let values = args! {
+        names: told.join(", "), more: names.len().saturating_sub(MOST_NAMES),
+        characters: characters.join(", "),
+    };
     Some(wording.text_with("print-missing-characters", &values))
 }
 

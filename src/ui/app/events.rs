@@ -15,6 +15,7 @@ use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folde
 use crate::ui::report_export;
 use crate::ui::widgets::Severity;
 use crate::views::panel::Panel;
+use crate::wording::args;
 
 /// The example of the start page.
 const EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron");
@@ -85,7 +86,7 @@ impl App {
             Ok(desk) => {
                 self.take_desk(ctx, desk, Panel::Pairings);
                 let file = found.path.display().to_string();
-                let sentence = self.wording.text_with("app-repaired", &[("file", file.into())]);
+                let sentence = self.wording.text_with("app-repaired", &args! { file });
                 self.notices.say(ctx, Severity::Warning, sentence);
             }
             Err(error) => self.complain(ctx, &error),
@@ -93,7 +94,7 @@ impl App {
     }
 
     fn not_opened(&mut self, ctx: &Context, error: &str) {
-        let sentence = self.wording.text_with("app-not-opened", &[("error", error.into())]);
+        let sentence = self.wording.text_with("app-not-opened", &args! { error });
         self.notices.say(ctx, Severity::Failed, sentence);
     }
 
@@ -136,10 +137,10 @@ impl App {
         let what = self.wording.report_fact(&warning.fact);
         match warning.line {
             Some(line) => {
-                let values = [("line", line.into()), ("what", what.into())];
+                let values = args! { line, what };
                 self.wording.text_with("doubts-line", &values)
             }
-            None => self.wording.text_with("doubts-file", &[("what", what.into())]),
+            None => self.wording.text_with("doubts-file", &args! { what }),
         }
     }
 
@@ -170,7 +171,7 @@ impl App {
     }
 
     pub(super) fn not_saved(&mut self, ctx: &Context, error: &str) {
-        let sentence = self.wording.text_with("app-save-failed", &[("error", error.into())]);
+        let sentence = self.wording.text_with("app-save-failed", &args! { error });
         self.notices.say(ctx, Severity::Failed, sentence);
     }
 
@@ -191,7 +192,7 @@ impl App {
         if copies.is_empty() {
             return;
         }
-        let sentence = self.wording.text_with("app-rescue-waits", &[("count", copies.len().into())]);
+        let sentence = self.wording.text_with("app-rescue-waits", &args! { count: copies.len() });
         for path in copies.into_iter().rev() {
             self.recent.add(Recent { path, name: String::new(), at: (self.surroundings.now)() });
         }
@@ -201,7 +202,7 @@ impl App {
     /// Tells, once, that the program stopped by an error of its own the last time.
     pub(super) fn tell_of_a_crash(&mut self, ctx: &Context) {
         if let Some(report) = crash_report::take(&self.surroundings.folders) {
-            let values = [("path", report.display().to_string().into())];
+            let values = args! { path: report.display().to_string() };
             let sentence = self.wording.text_with("app-crashed", &values);
             self.notices.say(ctx, Severity::Warning, sentence);
         }
@@ -256,12 +257,12 @@ impl App {
         let report = report_export::written(desk, self.export_dialect);
         match overwrite::write_new(path, report.text.as_bytes()) {
             Ok(()) => {
-                let values = [("path", path.display().to_string().into())];
+                let values = args! { path: path.display().to_string() };
                 let sentence = self.wording.text_with("app-exported", &values);
                 self.notices.say(ctx, Severity::Done, sentence);
             }
             Err(error) => {
-                let values = [("error", self.wording.write_error(&error).into())];
+                let values = args! { error: self.wording.write_error(&error) };
                 let sentence = self.wording.text_with("app-not-exported", &values);
                 self.notices.say(ctx, Severity::Failed, sentence);
             }

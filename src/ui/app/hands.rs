@@ -8,9 +8,9 @@ use egui::{Context, Frame, Panel as Side, Ui};
 use super::{App, Dialog};
 use crate::desk::{Desk, Elsewhere, Holder, OpenError, SaveState};
 use crate::ui::action::Action;
-use crate::ui::widgets::{Answer, Severity, banner_with, button, dialog};
+use crate::ui::widgets::{Answer, DialogBox, Severity, banner_with, button};
 use crate::views::panel::Panel;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// What was chosen about an event that is open elsewhere.
 pub(super) enum InUse {
@@ -30,21 +30,22 @@ pub(super) fn ask(
 ) -> InUse {
     let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let who = match holder {
-        Some(holder) => wording
-            .text_with("in-use-by", &[("file", file.into()), ("holder", wording.holder(holder).into())]),
-        None => wording.text_with("in-use", &[("file", file.into())]),
+        Some(holder) => wording.text_with("in-use-by", &args! { file, holder: wording.holder(holder) }),
+        None => wording.text_with("in-use", &args! { file }),
     };
     let is_gone = holder.is_some_and(|holder| !holder.is_of_this_host() && holder.is_silent(now));
     let mut answer = InUse::Asking;
-    let (title, read) = (wording.text("in-use-title"), wording.text("in-use-read"));
-    let cancel = wording.text("app-cancel");
-    let given = dialog(ctx, "in-use", &title, 560.0, Some((&read, true)), &cancel, |ui| {
-        ui.add(egui::Label::new(who).wrap());
-        ui.add(egui::Label::new(wording.text(if is_gone { "in-use-silent" } else { "in-use-alive" })).wrap());
-        if is_gone && button(ui, None, &wording.text("in-use-take-over"), true, false).clicked() {
-            answer = InUse::TakeOver;
-        }
-    });
+    let given = DialogBox::new("in-use", wording.text("in-use-title"), wording)
+        .accept(wording.text("in-use-read"))
+        .show(ctx, |ui| {
+            ui.add(egui::Label::new(who).wrap());
+            ui.add(
+                egui::Label::new(wording.text(if is_gone { "in-use-silent" } else { "in-use-alive" })).wrap(),
+            );
+            if is_gone && button(ui, None, &wording.text("in-use-take-over"), true, false).clicked() {
+                answer = InUse::TakeOver;
+            }
+        });
     match given {
         Answer::Open => answer,
         Answer::Accepted => InUse::Read,
@@ -83,11 +84,11 @@ impl App {
         let (sentence, is_ours) = match desk.save_state() {
             SaveState::ReadOnly => (wording.text("read-only-banner"), false),
             SaveState::Elsewhere(Elsewhere::Changed) => {
-                (wording.text_with("elsewhere-changed", &[("file", file.into())]), true)
+                (wording.text_with("elsewhere-changed", &args! { file }), true)
             }
             SaveState::Elsewhere(Elsewhere::TakenOver(holder)) => {
                 let holder = wording.holder(&holder);
-                let values = [("file", file.into()), ("holder", holder.into())];
+                let values = args! { file, holder };
                 (wording.text_with("elsewhere-taken", &values), true)
             }
             _ => return,
@@ -115,7 +116,7 @@ impl App {
             Ok(desk) => self.take_desk(ctx, desk, self.panel),
             Err(OpenError::InUse(path, holder)) => self.dialog = Some(Dialog::InUse { path, holder }),
             Err(error) => {
-                let values = [("error", self.wording.open_error(&error).into())];
+                let values = args! { error: self.wording.open_error(&error) };
                 let sentence = self.wording.text_with("read-only-still", &values);
                 self.notices.say(ctx, Severity::Warning, sentence);
             }
@@ -126,7 +127,7 @@ impl App {
         let Some(kept) = self.desk.as_ref().map(Desk::keep_ours) else { return };
         match kept {
             Ok(path) => {
-                let values = [("path", path.display().to_string().into())];
+                let values = args! { path: path.display().to_string() };
                 let sentence = self.wording.text_with("elsewhere-kept", &values);
                 self.notices.say(ctx, Severity::Done, sentence);
             }
@@ -155,13 +156,13 @@ impl App {
         match desk.restore(state) {
             Ok(()) => {
                 let time = at.map(|at| self.wording.moment(at, desk.now())).unwrap_or_default();
-                let sentence = self.wording.text_with("restore-done", &[("time", time.into())]);
+                let sentence = self.wording.text_with("restore-done", &args! { time });
                 self.panels = super::Panels::default();
                 self.chosen_round = None;
                 self.notices.say(ctx, Severity::Done, sentence);
             }
             Err(error) => {
-                let values = [("error", self.wording.open_error(&error).into())];
+                let values = args! { error: self.wording.open_error(&error) };
                 let sentence = self.wording.text_with("restore-failed", &values);
                 self.notices.say(ctx, Severity::Failed, sentence);
             }
@@ -177,7 +178,7 @@ impl App {
             return;
         }
         if let Some(error) = failure.as_ref() {
-            let values = [("error", self.wording.save_error(error).into())];
+            let values = args! { error: self.wording.save_error(error) };
             let sentence = self.wording.text_with("second-failed", &values);
             self.notices.say(ctx, Severity::Warning, sentence);
         }
@@ -185,7 +186,7 @@ impl App {
     }
 
     pub(super) fn choose_second_folder(&mut self, ctx: &Context, folder: PathBuf) {
-        let values = [("path", folder.display().to_string().into())];
+        let values = args! { path: folder.display().to_string() };
         let sentence = self.wording.text_with("second-chosen", &values);
         self.settings.second_folder = Some(folder);
         self.notices.say(ctx, Severity::Done, sentence);

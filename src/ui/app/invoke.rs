@@ -4,7 +4,7 @@ use egui::{Context, ViewportCommand};
 
 use super::{App, Dialog};
 use crate::desk::Desk;
-use crate::model::{Command, RoundNumber};
+use crate::model::{Command, Refusal, RoundNumber};
 use crate::ui::action::Action;
 use crate::ui::audit::AuditList;
 use crate::ui::file_window::Purpose;
@@ -16,6 +16,7 @@ use crate::ui::theme::ThemeChoice;
 use crate::ui::view::Wish;
 use crate::ui::widgets::Severity;
 use crate::views::panel::Panel;
+use crate::wording::args;
 
 impl App {
     /// Carries out a wish.
@@ -23,6 +24,9 @@ impl App {
         match wish {
             Wish::Invoke(action) => self.carry_out(ctx, action),
             Wish::Run(commands) => self.run(ctx, commands),
+            Wish::ChangePairing(change, reason) => {
+                self.change(ctx, |desk| desk.change_pairing(change, reason));
+            }
             Wish::ShowPanel(panel) => self.panel = panel,
             Wish::ShowRound(round) => self.show_round(round),
             Wish::Say(severity, sentence) => self.notices.say(ctx, severity, sentence),
@@ -105,8 +109,12 @@ impl App {
 
     /// Changes the event; a refusal becomes a sentence.
     pub(super) fn run(&mut self, ctx: &Context, commands: Vec<Command>) {
+        self.change(ctx, |desk| desk.execute_all(commands));
+    }
+
+    fn change(&mut self, ctx: &Context, change: impl FnOnce(&mut Desk) -> Result<(), Refusal>) {
         let Some(desk) = self.desk.as_mut() else { return };
-        match desk.execute_all(commands) {
+        match change(desk) {
             // What was warned of has changed.
             Ok(()) => self.notices.forget_warnings(),
             Err(refusal) => {
@@ -128,7 +136,7 @@ impl App {
         let key = if after < before { "app-undone" } else { "app-redone" };
         if let Some(entry) = desk.journal().entries.get(before.min(after)) {
             let what = self.wording.about(desk.tournament()).step(&entry.command);
-            let sentence = self.wording.text_with(key, &[("what", what.into())]);
+            let sentence = self.wording.text_with(key, &args! { what });
             self.notices.say(ctx, Severity::Done, sentence);
         }
     }

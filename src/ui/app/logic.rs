@@ -10,6 +10,7 @@ use crate::ui::widgets::Severity;
 use crate::views::clock::Phase;
 use crate::views::panel::Panel;
 use crate::views::situation::{NextStep, Situation};
+use crate::wording::args;
 
 impl App {
     /// Takes in everything that happened since the last frame.
@@ -85,8 +86,7 @@ impl App {
         theme::apply(ctx, self.settings.theme, self.settings.scaling);
         let first = self.applied.replace(self.settings.clone()).is_none();
         if !first && let Err(error) = self.settings.save(&self.surroundings.folders.config) {
-            let sentence =
-                self.wording.text_with("settings-not-saved", &[("error", error.to_string().into())]);
+            let sentence = self.wording.text_with("settings-not-saved", &args! { error: error.to_string() });
             self.notices.say(ctx, Severity::Failed, sentence);
         }
     }
@@ -116,7 +116,7 @@ impl App {
             Some(name) => {
                 let unnamed = self.wording.text("app-unnamed-event");
                 let name = if name.is_empty() { &unnamed } else { name };
-                self.wording.text_with("app-title", &[("event", name.into())])
+                self.wording.text_with("app-title", &args! { event: name })
             }
         };
         if title != self.title {

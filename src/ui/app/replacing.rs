@@ -7,8 +7,8 @@ use egui::Context;
 use super::{App, Dialog};
 use crate::desk::{OpenError, Replaced, look_at};
 use crate::files::read_whole;
-use crate::ui::widgets::{Answer, Severity, dialog};
-use crate::wording::Wording;
+use crate::ui::widgets::{Answer, DialogBox, Severity};
+use crate::wording::{Wording, args};
 
 /// Another event that stands where this one is to be saved.
 pub(super) struct Occupied {
@@ -30,17 +30,17 @@ impl Occupied {
         let file = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let what = match &self.event {
             Some((name, steps)) => {
-                let values = [("file", file.into()), ("name", name.into()), ("steps", (*steps).into())];
+                let values = args! { file, name, steps: (*steps) };
                 wording.text_with("replace-event", &values)
             }
-            None => wording.text_with("replace-event-damaged", &[("file", file.into())]),
+            None => wording.text_with("replace-event-damaged", &args! { file }),
         };
-        let (title, accept) = (wording.text("replace-event-title"), wording.text("replace-event-accept"));
-        let cancel = wording.text("app-cancel");
-        dialog(ctx, "replace-event", &title, 560.0, Some((&accept, true)), &cancel, |ui| {
-            ui.add(egui::Label::new(what).wrap());
-            ui.add(egui::Label::new(wording.text("replace-event-kept")).wrap());
-        })
+        DialogBox::new("replace-event", wording.text("replace-event-title"), wording)
+            .accept(wording.text("replace-event-accept"))
+            .show(ctx, |ui| {
+                ui.add(egui::Label::new(what).wrap());
+                ui.add(egui::Label::new(wording.text("replace-event-kept")).wrap());
+            })
     }
 }
 
@@ -77,10 +77,10 @@ impl App {
         match saved {
             Ok(replaced) => {
                 let name = path.display().to_string();
-                let sentence = self.wording.text_with("app-saved-as", &[("path", name.into())]);
+                let sentence = self.wording.text_with("app-saved-as", &args! { path: name });
                 self.notices.say(ctx, Severity::Done, sentence);
                 if let Some(kept) = replaced.event {
-                    let values = [("kept", kept.display().to_string().into())];
+                    let values = args! { kept: kept.display().to_string() };
                     let sentence = self.wording.text_with("app-replaced", &values);
                     self.notices.say(ctx, Severity::Warning, sentence);
                 }

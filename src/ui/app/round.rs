@@ -9,6 +9,7 @@ use crate::desk::{BackgroundOutcome, CannotStart, Desk};
 use crate::model::{Command, Refusal};
 use crate::ui::widgets::Severity;
 use crate::views::panel::Panel;
+use crate::wording::args;
 
 impl App {
     /// F6: refuses while results are missing and names the boards; else pairs in the background.
@@ -24,12 +25,12 @@ impl App {
                 let fixed =
                     system.fixes_rounds() || system.is_scheduled() || system.ends_when_one_is_undefeated();
                 let key = if fixed { "app-event-over" } else { "app-event-over-add-rounds" };
-                let sentence = self.wording.text_with(key, &[("why", why.into())]);
+                let sentence = self.wording.text_with(key, &args! { why });
                 self.notices.say(ctx, Severity::Warning, sentence);
             }
             Err(CannotStart::NoSuchSystem(id)) => {
                 let name = self.wording.text(&format!("system-{}", id.key()));
-                let sentence = self.wording.text_with("app-no-such-system", &[("system", name.into())]);
+                let sentence = self.wording.text_with("app-no-such-system", &args! { system: name });
                 self.notices.say(ctx, Severity::Failed, sentence);
             }
         }

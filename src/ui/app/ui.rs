@@ -7,7 +7,7 @@ use super::hands::{self, InUse};
 use super::{App, Dialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
-use crate::ui::audit::{self, Asked};
+use crate::ui::audit::Asked;
 use crate::ui::clock;
 use crate::ui::file_window::Purpose;
 use crate::ui::repair;
@@ -18,11 +18,12 @@ use crate::ui::status_bar::{self, Saved, StatusBar};
 use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
-use crate::ui::widgets::{Answer, KeyHint, Severity, banner_with, button, dialog};
+use crate::ui::widgets::{Answer, DialogBox, KeyHint, Severity, banner_with, button};
 use crate::ui::{
     club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
 };
 use crate::views::panel::Panel;
+use crate::wording::args;
 
 impl App {
     /// Draws the whole window.
@@ -80,7 +81,7 @@ impl App {
 
     fn status_bar(&mut self, ui: &mut Ui) {
         let saved = self.saved();
-        let light = self.desk.as_ref().and_then(|desk| audit::light(desk, &self.wording));
+        let light = self.desk.as_ref().and_then(|desk| crate::views::audit::light(desk, &self.wording));
         let bar =
             StatusBar { hints: &self.hints, saved: &saved, light: light.as_ref(), wording: &self.wording };
         status_bar::show(ui, &bar, &mut self.out);
@@ -116,7 +117,7 @@ impl App {
         match desk.save_state() {
             SaveState::Saved(at) => {
                 let time = at.to_zoned(TimeZone::system()).strftime("%H:%M:%S").to_string();
-                Saved::Done(self.wording.text_with("app-saved-at", &[("time", time.into())]))
+                Saved::Done(self.wording.text_with("app-saved-at", &args! { time }))
             }
             SaveState::Pending => Saved::Under(self.wording.text("app-saving")),
             SaveState::Failed(_) => Saved::Failed(self.wording.text("app-not-saved")),
@@ -246,9 +247,13 @@ impl App {
                 }
             },
             Dialog::Doubts(doubts) => {
-                let title = wording.text_with("doubts-title", &[("count", doubts.len().into())]);
-                let close = wording.text("app-close");
-                dialog(ctx, "doubts", &title, 720.0, None, &close, |ui| {
+                DialogBox::new(
+                    "doubts",
+                    wording.text_with("doubts-title", &args! { count: doubts.len() }),
+                    wording,
+                )
+                .width(720.0)
+                .show(ctx, |ui| {
                     ui.label(egui::RichText::new(wording.text("doubts-note")).weak());
                     for doubt in doubts {
                         ui.add(egui::Label::new(doubt.as_str()).wrap());
@@ -295,12 +300,14 @@ impl App {
                 clock::ask_draws(ctx, desk.tournament(), desk.clock_now(), wording, &mut self.out)
             }),
             Dialog::QuitUnsaved => {
-                let (title, quit) = (wording.text("quit-title"), wording.text("quit-anyway"));
-                let stay = wording.text("quit-stay");
                 let rescued = self.desk.as_ref().is_some_and(crate::desk::Desk::is_rescued);
-                let answer = dialog(ctx, "quit", &title, 480.0, Some((&quit, true)), &stay, |ui| {
-                    ui.label(wording.text(if rescued { "quit-rescued" } else { "quit-unsaved" }));
-                });
+                let answer = DialogBox::new("quit", wording.text("quit-title"), wording)
+                    .width(480.0)
+                    .accept(wording.text("quit-anyway"))
+                    .close(wording.text("quit-stay"))
+                    .show(ctx, |ui| {
+                        ui.label(wording.text(if rescued { "quit-rescued" } else { "quit-unsaved" }));
+                    });
                 if answer == Answer::Accepted {
                     self.quitting = true;
                     ctx.send_viewport_cmd(egui::ViewportCommand::Close);
@@ -310,12 +317,12 @@ impl App {
             Dialog::NewEvent { form, fresh } => {
                 let focus = std::mem::take(fresh);
                 form.offer(&self.settings.own_criteria);
-                let (title, create) = (wording.text("event-new-title"), wording.text("event-create"));
-                let cancel = wording.text("app-cancel");
-                let width = 1080.0;
-                let answer = dialog(ctx, "new-event", &title, width, Some((&create, true)), &cancel, |ui| {
-                    form.show(ui, wording, focus, 0);
-                });
+                let answer = DialogBox::new("new-event", wording.text("event-new-title"), wording)
+                    .width(1080.0)
+                    .accept(wording.text("event-create"))
+                    .show(ctx, |ui| {
+                        form.show(ui, wording, focus, 0);
+                    });
                 if let Some(wish) = form.take_criteria_wish() {
                     self.settings.grant(wish);
                 }

@@ -7,10 +7,10 @@ use crate::model::{ClockChange, Command, RoundClock, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Actions;
-use crate::ui::widgets::{Answer, Icon, action_button, button, dialog, text_field};
+use crate::ui::widgets::{Answer, DialogBox, Icon, action_button, button, text_field};
 use crate::views::clock::{Face, Phase, add, draws, live, rules};
 use crate::views::situation::Situation;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The longest round that can be typed, in minutes.
 const LONGEST: u16 = 999;
@@ -60,23 +60,24 @@ fn start(
     out: &mut Actions,
 ) -> bool {
     let Some(round) = situation.running_round else { return true };
-    let title = wording.text_with("clock-title", &[("round", round.get().into())]);
-    let accept = wording.text("clock-start");
     let ready = form.seconds();
-    let accept = Some((accept.as_str(), ready.is_some()));
-    let answer = dialog(ctx, "clock", &title, 420.0, accept, &wording.text("app-cancel"), |ui| {
-        ui.horizontal(|ui| {
-            let label = ui.label(wording.text("clock-minutes"));
-            let field = text_field(ui, &mut form.minutes, "", 64.0).labelled_by(label.id);
-            form.minutes.retain(|letter| letter.is_ascii_digit());
-            // Enter without minutes leaves the field; the keyboard comes back to it.
-            let nothing = form.seconds().is_none();
-            if !std::mem::replace(&mut form.focused, true) || (field.lost_focus() && nothing) {
-                field.request_focus();
-            }
+    let answer = DialogBox::new("clock", wording.text_with("clock-title", &args! { round }), wording)
+        .width(420.0)
+        .accept(wording.text("clock-start"))
+        .enabled(ready.is_some())
+        .show(ctx, |ui| {
+            ui.horizontal(|ui| {
+                let label = ui.label(wording.text("clock-minutes"));
+                let field = text_field(ui, &mut form.minutes, "", 64.0).labelled_by(label.id);
+                form.minutes.retain(|letter| letter.is_ascii_digit());
+                // Enter without minutes leaves the field; the keyboard comes back to it.
+                let nothing = form.seconds().is_none();
+                if !std::mem::replace(&mut form.focused, true) || (field.lost_focus() && nothing) {
+                    field.request_focus();
+                }
+            });
+            ui.label(RichText::new(wording.text("clock-start-note")).color(Tokens::of(ui).weak));
         });
-        ui.label(RichText::new(wording.text("clock-start-note")).color(Tokens::of(ui).weak));
-    });
     if let (Answer::Accepted, Some(seconds)) = (answer, form.seconds()) {
         out.run(Command::Clock(ClockChange::Start { round, seconds, at: now }));
     }
@@ -93,41 +94,43 @@ fn running(
     out: &mut Actions,
 ) -> bool {
     let face = Face::of(clock, rules(tournament).last_turns, now);
-    let title = wording.text_with("clock-title", &[("round", clock.round.get().into())]);
-    let accept = match face.phase {
-        Phase::Running | Phase::Short => wording.text("clock-pause"),
-        Phase::Paused => wording.text("clock-resume"),
-        Phase::Over if face.turns > 0 => Action::CountTurn.label(wording),
-        Phase::Over => Action::DrawOpenGames.label(wording),
-    };
     let mut away = false;
-    let accept = Some((accept.as_str(), true));
-    let answer = dialog(ctx, "clock", &title, 460.0, accept, &wording.text("app-close"), |ui| {
-        large(ui, face, wording);
-        ui.add_space(GRID);
-        ui.horizontal(|ui| {
-            for (minutes, icon, key) in [
-                (-1, Icon::Minus, "clock-less-one"),
-                (1, Icon::Plus, "clock-more-one"),
-                (5, Icon::Plus, "clock-more-five"),
-            ] {
-                let enabled = minutes > 0 || face.left > 0;
-                if button(ui, Some(icon), &wording.text(key), enabled, false).clicked() {
-                    out.run(add(clock, minutes, now));
-                }
-            }
-        });
-        ui.horizontal(|ui| {
-            away = button(ui, None, &wording.text("clock-remove"), true, false).clicked();
-            // The step after the primary button's.
-            if face.phase == Phase::Over
-                && face.turns > 0
-                && action_button(ui, Action::DrawOpenGames, situation, wording).clicked()
-            {
-                out.invoke(Action::DrawOpenGames);
-            }
-        });
-    });
+    let answer =
+        DialogBox::new("clock", wording.text_with("clock-title", &args! { round: clock.round }), wording)
+            .width(460.0)
+            .accept(match face.phase {
+                Phase::Running | Phase::Short => wording.text("clock-pause"),
+                Phase::Paused => wording.text("clock-resume"),
+                Phase::Over if face.turns > 0 => Action::CountTurn.label(wording),
+                Phase::Over => Action::DrawOpenGames.label(wording),
+            })
+            .close(wording.text("app-close"))
+            .show(ctx, |ui| {
+                large(ui, face, wording);
+                ui.add_space(GRID);
+                ui.horizontal(|ui| {
+                    for (minutes, icon, key) in [
+                        (-1, Icon::Minus, "clock-less-one"),
+                        (1, Icon::Plus, "clock-more-one"),
+                        (5, Icon::Plus, "clock-more-five"),
+                    ] {
+                        let enabled = minutes > 0 || face.left > 0;
+                        if button(ui, Some(icon), &wording.text(key), enabled, false).clicked() {
+                            out.run(add(clock, minutes, now));
+                        }
+                    }
+                });
+                ui.horizontal(|ui| {
+                    away = button(ui, None, &wording.text("clock-remove"), true, false).clicked();
+                    // The step after the primary button's.
+                    if face.phase == Phase::Over
+                        && face.turns > 0
+                        && action_button(ui, Action::DrawOpenGames, situation, wording).clicked()
+                    {
+                        out.invoke(Action::DrawOpenGames);
+                    }
+                });
+            });
     if away {
         out.run(Command::Clock(ClockChange::Remove));
         return true;
@@ -164,28 +167,25 @@ pub fn ask_draws(
     let Some(face) = Face::now(tournament, now) else { return true };
     let Some(round) = tournament.round(face.round) else { return true };
     let open = round.missing();
-    let values = [("count", open.len().into()), ("round", face.round.get().into())];
-    let title = wording.text_with("clock-draws-title", &values);
-    let accept = wording.text_with("clock-draws-accept", &values);
-    let accept = Some((accept.as_str(), true));
-    let answer = dialog(ctx, "clock-draws", &title, 560.0, accept, &wording.text("app-cancel"), |ui| {
-        let tokens = Tokens::of(ui);
-        if face.turns > 0 {
-            let values = [("turns", i64::from(face.turns).into())];
-            let sentence = wording.text_with("clock-draws-early", &values);
-            ui.label(RichText::new(sentence).color(tokens.warn));
-        }
-        for board in open {
-            let Some(game) = round.game(board) else { continue };
-            let values = [
-                ("board", board.0.into()),
-                ("white", tournament.name(game.white).into()),
-                ("black", tournament.name(game.black).into()),
-            ];
-            ui.label(wording.text_with("clock-draws-board", &values));
-        }
-        ui.label(RichText::new(wording.text("clock-draws-note")).color(tokens.weak));
-    });
+    let values = args! { count: open.len(), round: face.round };
+    let answer = DialogBox::new("clock-draws", wording.text_with("clock-draws-title", &values), wording)
+        .accept(wording.text_with("clock-draws-accept", &values))
+        .show(ctx, |ui| {
+            let tokens = Tokens::of(ui);
+            if face.turns > 0 {
+                let values = args! { turns: i64::from(face.turns) };
+                let sentence = wording.text_with("clock-draws-early", &values);
+                ui.label(RichText::new(sentence).color(tokens.warn));
+            }
+            for board in open {
+                let Some(game) = round.game(board) else { continue };
+                let values = args! {
+                    board, white: tournament.name(game.white), black: tournament.name(game.black),
+                };
+                ui.label(wording.text_with("clock-draws-board", &values));
+            }
+            ui.label(RichText::new(wording.text("clock-draws-note")).color(tokens.weak));
+        });
     if answer == Answer::Accepted {
         out.run_all(draws(tournament));
     }

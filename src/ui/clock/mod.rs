@@ -17,7 +17,7 @@ use super::widgets::{Icon, action_button};
 use crate::model::Tournament;
 use crate::views::clock::{Face, Phase, rules, running_round};
 use crate::views::situation::Situation;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The picture beside the digits.
 pub const fn icon(phase: Phase) -> Icon {
@@ -51,7 +51,7 @@ pub fn readout(
     let (text, name, icon, (ink, fill)) = match face {
         Some(face) => {
             let text = face.large(wording);
-            let values = [("time", text.as_str().into()), ("state", face.words(wording).into())];
+            let values = args! { time: text.as_str(), state: face.words(wording) };
             let name = wording.text_with("clock-readout", &values);
             (text, name, icon(face.phase), colours(face.phase, tokens))
         }
@@ -94,8 +94,7 @@ pub fn alarm(
     let tokens = Tokens::of(ui);
     let (ink, fill) = colours(Phase::Over, tokens);
     let key = if face.turns == 0 { "clock-alarm-done" } else { "clock-alarm" };
-    let values =
-        [("round", face.round.get().into()), ("open", open.into()), ("turns", i64::from(face.turns).into())];
+    let values = args! { round: face.round, open, turns: i64::from(face.turns) };
     let sentence = wording.text_with(key, &values);
     let next = if face.turns == 0 { Action::DrawOpenGames } else { Action::CountTurn };
     Frame::new().fill(fill).inner_margin(Margin::symmetric(16, 6)).show(ui, |ui| {

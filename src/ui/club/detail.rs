@@ -16,7 +16,7 @@ pub fn event_in_words(view: &View<'_>, event: &EventLine) -> String {
         None => name,
         Some(day) => {
             let date = date_in_words(view.wording, day);
-            view.wording.text_with("club-event-on", &[("event", name.into()), ("date", date.into())])
+            view.text_with("club-event-on", &[("event", name.into()), ("date", date.into())])
         }
     }
 }
@@ -47,7 +47,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, totals: &Totals, member: Option<&ClubM
                     ("drawn", here.matches.drawn.into()),
                     ("lost", here.matches.lost.into()),
                 ];
-                ui.label(view.wording.text_with("club-matches", &values));
+                ui.label(view.text_with("club-matches", &values));
                 if here.won {
                     tag(ui, &view.text("club-winner"), tokens.good, tokens.good_fill);
                 } else if !event.finished {
@@ -62,7 +62,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, totals: &Totals, member: Option<&ClubM
 fn heading(view: &View<'_>, member: &ClubMember) -> String {
     let who = who_in_words(view, &member.name, member.born, member.fide_id);
     let count = member.appearances.len();
-    view.wording.text_with("club-heading", &[("who", who.into()), ("count", count.into())])
+    view.text_with("club-heading", &[("who", who.into()), ("count", count.into())])
 }
 
 /// "Novák, Jan (1990), FIDE 123456", as far as it is known.
@@ -72,7 +72,7 @@ pub fn who_in_words(view: &View<'_>, name: &str, born: Option<i16>, fide_id: Opt
         who = format!("{who} ({year})");
     }
     if let Some(id) = fide_id {
-        let fide = view.wording.text_with("club-fide", &[("id", id.to_string().into())]);
+        let fide = view.text_with("club-fide", &[("id", id.to_string().into())]);
         who = format!("{who}, {fide}");
     }
     who

@@ -230,7 +230,7 @@ fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Arc<Tot
             detail::show(ui, view, totals, line.and_then(|line| state.shown.member(totals, line)));
         });
     if state.shown.lines.is_empty() {
-        let text = view.wording.text_with("club-no-match", &[("text", state.filter.as_str().into())]);
+        let text = view.text_with("club-no-match", &[("text", state.filter.as_str().into())]);
         ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(tokens.weak)));
         return;
     }

@@ -17,7 +17,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, book: &ClubState, out: &mut Actions) {
     }
     if let Some(aside) = &book.aside {
         let path = aside.display().to_string();
-        banner(ui, Severity::Done, &view.wording.text_with("club-aside", &[("path", path.into())]));
+        banner(ui, Severity::Done, &view.text_with("club-aside", &[("path", path.into())]));
     }
     let questions = book.totals.as_ref().map(|totals| totals.questions.as_slice()).unwrap_or_default();
     if let Some(first) = questions.first() {
@@ -47,10 +47,10 @@ fn question(ui: &mut Ui, view: &View<'_>, question: &Question, count: usize, out
     let tokens = Tokens::of(ui);
     let called = |(person, event): &(Person, String)| {
         let who = who_in_words(view, &person.name, person.born, person.fide_id);
-        view.wording.text_with("club-who-of", &[("who", who.into()), ("event", event.as_str().into())])
+        view.text_with("club-who-of", &[("who", who.into()), ("event", event.as_str().into())])
     };
     let values = [("one", called(&question.a).into()), ("other", called(&question.b).into())];
-    let sentence = view.wording.text_with("club-question", &values);
+    let sentence = view.text_with("club-question", &values);
     Frame::new().fill(tokens.warn_fill).inner_margin(Margin::symmetric(16, 6)).show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -63,8 +63,7 @@ fn question(ui: &mut Ui, view: &View<'_>, question: &Question, count: usize, out
                     }
                 }
                 if count > 1 {
-                    let more =
-                        view.wording.text_with("club-more-questions", &[("count", (count - 1).into())]);
+                    let more = view.text_with("club-more-questions", &[("count", (count - 1).into())]);
                     ui.label(RichText::new(more).size(SMALL).color(tokens.weak));
                 }
                 ui.add_space(GRID);

@@ -99,7 +99,7 @@ fn player(row: &mut TableRow<'_, '_>, view: &View<'_>, totals: &Totals, member: 
 /// `66.7 %`.
 pub fn percent(view: &View<'_>, tenths: u32) -> String {
     let shown = format!("{}.{}", tenths / 10, tenths % 10);
-    view.wording.text_with("club-percent", &[("percent", shown.into())])
+    view.text_with("club-percent", &[("percent", shown.into())])
 }
 
 /// The events of the book, the latest first, each with a box: does it count?
@@ -129,8 +129,7 @@ pub fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Actions) 
                 cells.text("");
                 cells.cell(|ui| {
                     let mut counts = event.counts;
-                    let name =
-                        view.wording.text_with("club-counts-name", &[("event", words.as_str().into())]);
+                    let name = view.text_with("club-counts-name", &[("event", words.as_str().into())]);
                     let tick = ui.add(Checkbox::without_text(&mut counts)).accessible_name(name);
                     if tick.changed() {
                         out.club(ClubWish::Count(event.id.clone(), counts));

@@ -8,7 +8,7 @@ use super::system::chosen;
 use crate::model::{Number, PlayerId, RoundNumber, Rules, VirtualPoints, VirtualRange};
 use crate::ui::theme::GRID;
 use crate::ui::widgets::{Form, Icon, button, icon_button, text_field};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Which kind of acceleration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,12 +126,10 @@ impl EventForm {
     fn baku_note(&self, form: &mut Form<'_>, wording: &Wording) {
         let rules = self.rules();
         let last = usize::from(rules.rounds).div_ceil(2);
-        let values = [
-            ("win", rules.points.win.to_string().into()),
-            ("draw", rules.points.draw.to_string().into()),
-            ("full", last.div_ceil(2).into()),
-            ("last", last.into()),
-        ];
+        let values = args! {
+            win: rules.points.win.to_string(), draw: rules.points.draw.to_string(), full: last.div_ceil(2),
+            last,
+        };
         form.note(&wording.text_with("event-baku-note", &values));
     }
 
@@ -147,7 +145,7 @@ impl EventForm {
         if self.complain
             && let Err(row) = self.acceleration.read()
         {
-            form.complaint(&wording.text_with("event-virtual-unreadable", &[("row", row.into())]));
+            form.complaint(&wording.text_with("event-virtual-unreadable", &args! { row }));
         }
         let mut add = false;
         form.row("", |ui| {
@@ -170,7 +168,7 @@ fn range_row(
     wording: &Wording,
 ) -> Response {
     let inner = ui.horizontal(|ui| {
-        let named = |key: &str| wording.text_with(key, &[("row", (at + 1).into())]);
+        let named = |key: &str| wording.text_with(key, &args! { row: (at + 1) });
         for (value, key, spoken_key, hint, width) in [
             (&mut row.numbers, "event-virtual-numbers", "event-virtual-numbers-of", "1-20", 76.0),
             (&mut row.rounds, "event-virtual-rounds", "event-virtual-rounds-of", "1-3", 48.0),

@@ -7,7 +7,7 @@ use super::{Complaint, EventForm};
 use crate::model::{BonusLevel, ClockRules, PrizeFund, Rules};
 use crate::ui::theme::GRID;
 use crate::ui::widgets::{Form, Icon, button, icon_button, text_field};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The prize pot.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -218,7 +218,7 @@ fn level_row(
 ) -> Response {
     let inner = ui.horizontal(|ui| {
         let number = at + 1;
-        let named = |key: &str| wording.text_with(key, &[("number", number.into())]);
+        let named = |key: &str| wording.text_with(key, &args! { number });
         let name = text_field(ui, &mut level.name, &wording.text("event-level-example"), 120.0);
         spoken(&name, &named("event-level-name"), &level.name);
         for (value, key, spoken_key) in [

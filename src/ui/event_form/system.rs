@@ -14,7 +14,7 @@ use crate::standings::default_order;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, SMALL, Tokens};
 use crate::ui::widgets::{Form, button, segments, text_field, with_hint};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Width of the closed lists.
 const LIST: f32 = 280.0;
@@ -102,7 +102,7 @@ impl EventForm {
                 _ => "event-rounds-planned-now",
             };
             let planned = self.rules.planned_for(entrants);
-            form.note(&wording.text_with(key, &[("rounds", planned.into()), ("entrants", entrants.into())]));
+            form.note(&wording.text_with(key, &args! { rounds: planned, entrants }));
         } else {
             let label = wording.text("event-rounds");
             form.row(&label, |ui| text_field(ui, &mut self.rounds, "", 56.0));
@@ -117,7 +117,7 @@ impl EventForm {
             form.note(&wording.text("event-draws-note"));
         }
         if rules.system.caps_rounds() {
-            let values = [("name", wording.system_title(&rules).into())];
+            let values = args! { name: wording.system_title(&rules) };
             form.note(&wording.text_with("event-sw-t-note", &values));
         }
         // Rounds that follow are planned when the entries change: what stands here may be the number of before.
@@ -176,7 +176,7 @@ impl EventForm {
 
     fn seed_note(&self, form: &mut Form<'_>, wording: &Wording) {
         let seed = self.rules.seed.to_string();
-        form.note(&wording.text_with("event-seed-note", &[("seed", seed.into())]));
+        form.note(&wording.text_with("event-seed-note", &args! { seed }));
     }
 
     /// Everything that belongs to a system as the newly chosen one has it; who plays where and when, the number of
@@ -221,7 +221,7 @@ pub fn rounds_sentence(warning: RoundsWarning, rules: &Rules, wording: &Wording)
             &[rounds, ("entrants", entrants.into()), ("table", table.into())],
         ),
         RoundsWarning::TooFew { entrants } => {
-            wording.text_with("event-too-few-entrants", &[("entrants", entrants.into())])
+            wording.text_with("event-too-few-entrants", &args! { entrants })
         }
     }
 }

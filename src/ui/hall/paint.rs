@@ -8,6 +8,7 @@ use super::grid::{GAP, Grid, HEAD, LINE};
 use crate::ui::theme::{Tokens, bold_font};
 use crate::views::clock::{Face, Phase};
 use crate::views::hall::{HallList, HallView, PairingLine, StandingLine};
+use crate::wording::args;
 
 /// The size of the lists at 100 %, in percent of the window's height: 34 points at 1080.
 const TYPE: f32 = 3.2;
@@ -90,10 +91,10 @@ pub fn header(ui: &mut Ui, view: &HallView, sheet: Option<HallList>, rect: Rect)
 }
 
 fn heading(view: &HallView, sheet: Option<HallList>) -> String {
-    let of_round = |key: &str, round: usize| view.wording.text_with(key, &[("round", round.into())]);
+    let of_round = |key: &str, round: usize| view.wording.text_with(key, &args! { round });
     match (sheet, view.round) {
         (Some(HallList::Standings), _) if view.after > 0 => of_round("hall-standings", view.after),
-        (_, None) => view.wording.text_with("hall-players", &[("count", view.players.into())]),
+        (_, None) => view.wording.text_with("hall-players", &args! { count: view.players }),
         (None | Some(HallList::Standings), Some(round)) => of_round("hall-clock", round.get()),
         (Some(HallList::Pairings), Some(round)) => {
             of_round(if view.complete { "hall-results" } else { "hall-pairings" }, round.get())
@@ -266,16 +267,14 @@ fn pairing(ui: &Ui, grid: &Grid, rect: Rect, line: &PairingLine) {
 fn spoken(view: &HallView, line: &PairingLine) -> String {
     match &line.black {
         Some(black) => {
-            let values = [
-                ("board", line.board.as_str().into()),
-                ("white", line.white.as_str().into()),
-                ("black", black.as_str().into()),
-                ("result", line.result.as_str().into()),
-            ];
+            let values = args! {
+                board: line.board.as_str(), white: line.white.as_str(), black: black.as_str(),
+                result: line.result.as_str(),
+            };
             view.wording.text_with("hall-line", &values).trim_end().to_owned()
         }
         None => {
-            let values = [("player", line.white.as_str().into()), ("points", line.result.as_str().into())];
+            let values = args! { player: line.white.as_str(), points: line.result.as_str() };
             view.wording.text_with("hall-line-bye", &values)
         }
     }
@@ -329,11 +328,8 @@ fn standings(ui: &mut Ui, view: &HallView, grid: &Grid, area: Rect, from: usize)
         zebra(ui, rect, row);
         standing(ui, grid, rect, line, shown);
         say(ui, rect, ("hall-rank", from + row), || {
-            let values = [
-                ("rank", line.rank.as_str().into()),
-                ("name", line.name.as_str().into()),
-                ("points", line.points.as_str().into()),
-            ];
+            let values =
+                args! { rank: line.rank.as_str(), name: line.name.as_str(), points: line.points.as_str() };
             view.wording.text_with("hall-line-standing", &values)
         });
     }
@@ -356,7 +352,7 @@ pub fn footer(ui: &mut Ui, view: &HallView, rect: Rect, page: usize, pages: usiz
     let tokens = Tokens::of(ui);
     let font = FontId::proportional(even(rect.height() * 0.6));
     if pages > 1 {
-        let values = [("page", (page + 1).into()), ("pages", pages.into())];
+        let values = args! { page: (page + 1), pages };
         let words = view.wording.text_with("hall-page", &values);
         text(ui, rect, &words, font.clone(), tokens.weak, Align::Max);
         say(ui, rect, "hall-page", || words.clone());

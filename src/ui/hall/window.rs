@@ -10,7 +10,7 @@ use super::{HallState, show};
 use crate::desk::Desk;
 use crate::ui::standings::prepared::{Key, Prepared};
 use crate::views::hall::{HallView, rounds_settled};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// What both windows know.
 struct Shared {
@@ -54,7 +54,7 @@ impl HallWindow {
         }
         let title = {
             let shared = lock(&self.shared);
-            wording.text_with("hall-title", &[("event", shared.view.event.as_str().into())])
+            wording.text_with("hall-title", &args! { event: shared.view.event.as_str() })
         };
         let builder = ViewportBuilder::default()
             .with_title(title)

@@ -9,6 +9,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::{button, search_field, segments, tag, text_field, with_hint};
+use crate::wording::args;
 
 /// Draws the bar.
 pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
@@ -16,7 +17,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
         let tokens = Tokens::of(ui);
         ui.spacing_mut().item_spacing.x = GRID;
         let number = view.round.get();
-        ui.label(theme::heading(view.wording.text_with("pairings-round", &[("round", number.into())])));
+        ui.label(theme::heading(view.text_with("pairings-round", &args! { round: number })));
         let (key, ink, fill) = match round.stage {
             Stage::Draft => ("pairings-stage-draft", tokens.warn, tokens.warn_fill),
             Stage::Published if round.is_complete() => {
@@ -25,9 +26,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
             Stage::Published => ("pairings-stage-published", tokens.text, tokens.selected),
         };
         tag(ui, &view.text(key), ink, fill);
-        let progress = view.wording.text_with(
+        let progress = view.text_with(
             if round.stage == Stage::Draft { "pairings-boards" } else { "pairings-in" },
-            &[("entered", state.rows.entered.into()), ("count", round.games.len().into())],
+            &args! { entered: state.rows.entered, count: round.games.len() },
         );
         ui.label(RichText::new(progress).color(tokens.weak));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -270,7 +270,7 @@ impl Drawing<'_, '_> {
         let rect = ui.available_rect_before_wrap();
         let response = ui.allocate_rect(rect, Sense::CLICK);
         let name = match board {
-            Some(board) => self.view.wording.text_with("pairings-why-board", &[("board", board.0.into())]),
+            Some(board) => self.view.text_with("pairings-why-board", &[("board", board.0.into())]),
             None => self.view.text("pairings-why-bye"),
         };
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
@@ -289,15 +289,14 @@ impl Drawing<'_, '_> {
         Cells::new(row).number(weak_number(view.text("pairings-bye")));
         Cells::new(row).number(weak_number(number_text(view.tournament.number(player))));
         self.title(row, player);
-        let spoken =
-            view.wording.text_with("pairings-seat-bye", &[("player", view.tournament.name(player).into())]);
+        let spoken = view.text_with("pairings-seat-bye", &[("player", view.tournament.name(player).into())]);
         row.col(|ui| {
             seat(ui, view, self.round, self.state, spot, &spoken, self.out);
         });
         self.rating(row, player);
         let before = self.state.rows.points(player);
         Cells::new(row).number(format!("{before:#}"));
-        let worth = bye_points(view, Bye::Pairing);
+        let worth = Bye::Pairing.points(&view.tournament.rules().points);
         Cells::new(row).centre(theme::bold(format!("{worth:#}")));
         // The columns of Black's side and the marks.
         let empty = 4 + usize::from(self.fits.titles) + usize::from(self.fits.ratings);
@@ -317,7 +316,7 @@ impl Drawing<'_, '_> {
         } else {
             game.result.notation().to_owned()
         };
-        self.view.wording.text_with(
+        self.view.text_with(
             "pairings-row",
             &[
                 ("board", board.0.into()),
@@ -326,17 +325,6 @@ impl Drawing<'_, '_> {
                 ("result", result.into()),
             ],
         )
-    }
-}
-
-/// What a bye is worth in this event.
-pub fn bye_points(view: &View<'_>, bye: Bye) -> Points {
-    let scale = &view.tournament.rules().points;
-    match bye {
-        Bye::Pairing => scale.bye,
-        Bye::Full => scale.win,
-        Bye::Half => scale.draw,
-        Bye::Zero => scale.absence,
     }
 }
 

@@ -3,14 +3,17 @@
 
 use std::task::Poll;
 
-use super::correction::{Form, is_earlier};
 use super::dialogs::Dialog;
 use super::rows::Spot;
 use super::{PairingsPanel, View};
-use crate::model::{Breach, Bye, Command, HandChange, PlayerId, Refusal, Round, Stage, Tournament};
+use crate::model::{Command, HandChange, PlayerId, Refusal, Round, Stage};
 use crate::pairing::Verdict;
 use crate::ui::view::Actions;
 use crate::ui::widgets::Severity;
+use crate::views::changes::{
+    HasGame, between, give_bye, here_or_absent, is_earlier, is_free, is_last_round, only_two,
+};
+use crate::views::correction::CorrectionDraft;
 
 /// What the arbiter holds in the hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,29 +36,11 @@ pub struct Judged {
     pub opinion: Poll<Option<Verdict>>,
 }
 
-/// Who can be paired by hand: the pool and the pairing-allocated bye.
-pub fn is_free(tournament: &Tournament, view: &View<'_>, round: &Round, id: PlayerId) -> bool {
-    round.byes.get(&id) == Some(&Bye::Pairing) || tournament.pool(view.round).contains(&id)
-}
-
-/// What happens when `first` is put on `second`: two without a game are paired (`first` gets White), others
-/// exchange their places.
-pub fn between(view: &View<'_>, round: &Round, first: PlayerId, second: PlayerId) -> Option<HandChange> {
-    let free = |id| is_free(view.tournament, view, round, id);
-    if first == second {
-        None
-    } else if free(first) && free(second) {
-        Some(HandChange::Pair { white: first, black: second })
-    } else {
-        Some(HandChange::SwapPlayers { a: first, b: second })
-    }
-}
-
 /// The correction of an earlier round that a change of the last one would be.
-fn as_correction(change: &HandChange) -> Option<Form> {
+fn as_correction(change: &HandChange) -> Option<CorrectionDraft> {
     match *change {
-        HandChange::SwapPlayers { a, b } => Some(Form::players(a, b)),
-        HandChange::SwapColours { board } => Some(Form::colours(board)),
+        HandChange::SwapPlayers { a, b } => Some(CorrectionDraft::players(a, b)),
+        HandChange::SwapColours { board } => Some(CorrectionDraft::colours(board)),
         HandChange::Unpair { .. }
         | HandChange::Pair { .. }
         | HandChange::GiveBye { .. }
@@ -67,16 +52,16 @@ impl PairingsPanel {
     /// The change of which the verdict is shown: what is dragged, prepared, or held over the spot.
     pub(super) fn proposal(&self, view: &View<'_>, round: &Round) -> Option<HandChange> {
         // A round that others were paired after is corrected; what that changes stands in its dialog.
-        if is_earlier(view, round) {
+        if is_earlier(view.tournament, view.round) {
             return None;
         }
         if let Some((first, second)) = self.dragged_over {
-            return between(view, round, first, second);
+            return between(view.tournament, first, second);
         }
         match &self.hand {
             Hand::Empty => None,
             Hand::Prepared(change) => Some(change.clone()),
-            Hand::Held(first) => between(view, round, *first, self.spot?.player(round)?),
+            Hand::Held(first) => between(view.tournament, *first, self.spot?.player(round)?),
         }
     }
 
@@ -95,7 +80,7 @@ impl PairingsPanel {
 
     /// True if the round in view can be changed by hand; else it is said why not.
     pub(super) fn may_change(view: &View<'_>, out: &mut Actions) -> bool {
-        let is_last = view.tournament.last_round().is_some_and(|(last, _)| last == view.round);
+        let is_last = is_last_round(view.tournament, view.round);
         if !is_last {
             let refusal = Refusal::NotLastRound(view.round);
             out.say(Severity::Warning, view.wording.about(view.tournament).refusal(&refusal));
@@ -111,7 +96,7 @@ impl PairingsPanel {
         change: HandChange,
         out: &mut Actions,
     ) {
-        if is_earlier(view, round)
+        if is_earlier(view.tournament, view.round)
             && let Some(form) = as_correction(&change)
         {
             self.hand = Hand::Empty;
@@ -129,7 +114,7 @@ impl PairingsPanel {
         let broken = verdict.map(|verdict| verdict.breaches).unwrap_or_default();
         self.hand = Hand::Empty;
         match round.stage {
-            Stage::Draft => out.run(command(view, change, None, broken)),
+            Stage::Draft => out.change_pairing(change, None),
             Stage::Published => self.dialog = Some(Dialog::reason(change, broken)),
         }
     }
@@ -137,10 +122,12 @@ impl PairingsPanel {
     /// `S`: takes the player at the spot, or prepares the change with the one held; in an earlier round the correction.
     pub(super) fn swap_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
         let Some(here) = self.spot.and_then(|spot| spot.player(round)) else { return };
-        if is_earlier(view, round) {
+        if is_earlier(view.tournament, view.round) {
             match std::mem::take(&mut self.hand) {
                 Hand::Held(first) if first == here => {}
-                Hand::Held(first) => self.dialog = Some(Dialog::correct(Form::players(first, here))),
+                Hand::Held(first) => {
+                    self.dialog = Some(Dialog::correct(CorrectionDraft::players(first, here)))
+                }
                 Hand::Empty | Hand::Prepared(_) => self.hand = Hand::Held(here),
             }
             return;
@@ -149,17 +136,17 @@ impl PairingsPanel {
             return;
         }
         self.hand = match self.hand {
-            Hand::Held(first) => between(view, round, first, here).map_or(Hand::Empty, Hand::Prepared),
+            Hand::Held(first) => between(view.tournament, first, here).map_or(Hand::Empty, Hand::Prepared),
             _ => Hand::Held(here),
         };
     }
 
     /// `C`: prepares other colours for the board, or turns the pair that is prepared round.
-    pub(super) fn colours_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+    pub(super) fn colours_key(&mut self, view: &View<'_>, out: &mut Actions) {
         if let Some(Spot::Side(board, _)) = self.spot
-            && is_earlier(view, round)
+            && is_earlier(view.tournament, view.round)
         {
-            self.dialog = Some(Dialog::correct(Form::colours(board)));
+            self.dialog = Some(Dialog::correct(CorrectionDraft::colours(board)));
             return;
         }
         if let Hand::Prepared(HandChange::Pair { white, black }) = self.hand {
@@ -183,7 +170,7 @@ impl PairingsPanel {
         if !Self::may_change(view, out) {
             return;
         }
-        let free = |id: &PlayerId| is_free(view.tournament, view, round, *id);
+        let free = |id: &PlayerId| is_free(view.tournament, *id);
         let here = self.spot.and_then(|spot| spot.player(round)).filter(free);
         if let (Hand::Held(first), Some(second)) = (&self.hand, here)
             && first != &second
@@ -192,14 +179,7 @@ impl PairingsPanel {
             self.hand = Hand::Prepared(HandChange::Pair { white: *first, black: second });
             return;
         }
-        let waiting = view.tournament.pool(view.round);
-        let bye = round.pairing_bye();
-        let with_bye: Vec<PlayerId> = waiting.iter().copied().chain(bye).collect();
-        let only_two = [waiting.as_slice(), with_bye.as_slice()].into_iter().find_map(|list| match list {
-            [white, black] => Some((*white, *black)),
-            _ => None,
-        });
-        match (only_two, here) {
+        match (only_two(view.tournament), here) {
             (Some((white, black)), _) => {
                 self.hand = Hand::Prepared(HandChange::Pair { white, black });
             }
@@ -214,15 +194,10 @@ impl PairingsPanel {
         if !Self::may_change(view, out) {
             return;
         }
-        match round.pairing_bye() {
-            Some(holder) if holder == here => {}
-            Some(holder) => self.hand = Hand::Prepared(HandChange::SwapPlayers { a: here, b: holder }),
-            None if round.game_of(here).is_some() => {
-                out.say(Severity::Warning, view.text("pairings-unpair-first"));
-            }
-            None => {
-                self.hand = Hand::Prepared(HandChange::GiveBye { player: here, bye: Bye::Pairing });
-            }
+        match give_bye(round, here) {
+            Ok(None) => {}
+            Ok(Some(change)) => self.hand = Hand::Prepared(change),
+            Err(HasGame) => out.say(Severity::Warning, view.text("pairings-unpair-first")),
         }
     }
 
@@ -232,10 +207,7 @@ impl PairingsPanel {
             out.say(Severity::Warning, view.text("pairings-unpair-first"));
             return;
         };
-        let change = match round.byes.get(&player) {
-            Some(_) => HandChange::TakeBye { player },
-            None => HandChange::GiveBye { player, bye: Bye::Zero },
-        };
+        let change = here_or_absent(round, player);
         self.carry_out(view, round, change, out);
     }
 
@@ -246,9 +218,4 @@ impl PairingsPanel {
             out.run(Command::SetLocked { round: view.round, board, locked: !game.locked });
         }
     }
-}
-
-/// The command of a change.
-pub fn command(view: &View<'_>, change: HandChange, reason: Option<String>, broken: Vec<Breach>) -> Command {
-    Command::ChangePairing { round: view.round, change, reason, broken }
 }

@@ -1,20 +1,17 @@
 //! The dialog that corrects an earlier round: old and new, what it is to count for, the reason, and what it changes,
 //! which fills in while the desk works it out. Nothing is done before it was accepted.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use egui::{Context, Key, Modifiers, RichText, Ui};
 
 use super::View;
 use super::board_list::result_words;
 use crate::desk::{Later, Moved, Preview};
-use crate::model::{
-    Board, Command, Correction, Game, GameResult, PlayerId, Refusal, Round, RoundNumber, Scope, Seats, Stage,
-    Tournament,
-};
+use crate::model::{Board, Command, Game, GameResult, Scope};
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
 use crate::ui::view::Actions;
-use crate::ui::widgets::{Answer, dialog, text_field};
+use crate::ui::widgets::{Answer, RequiredText};
+use crate::views::correction::{CorrectionDraft, otherwise};
+use crate::wording::args;
 
 /// So many players who stand otherwise are named.
 const NAMED: usize = 8;
@@ -29,88 +26,37 @@ const OFFERED: [GameResult; 6] = [
     GameResult::BothLoseByDefault,
 ];
 
-/// How the keyboard comes to the field of the reason: a frame late, or the letter that opened the dialog were typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Keyboard {
-    Opened,
-    Comes,
-    Came,
-}
-
-/// A correction as far as it is filled in.
+/// What is filled in, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form {
-    /// Other colours or places.
-    swaps: Vec<Correction>,
-    /// The results stated, by board.
-    results: BTreeMap<Board, GameResult>,
-    scope: Scope,
-    reason: String,
-    /// How the keyboard comes to the field of the reason.
-    keyboard: Keyboard,
+pub struct CorrectionForm {
+    draft: CorrectionDraft,
+    reason: RequiredText,
 }
 
-impl Form {
-    /// Another result of a board.
-    pub fn result(board: Board, result: GameResult) -> Self {
-        Self { results: BTreeMap::from([(board, result)]), ..Self::swap(Vec::new()) }
+impl From<CorrectionDraft> for CorrectionForm {
+    fn from(draft: CorrectionDraft) -> Self {
+        Self { draft, reason: RequiredText::default() }
     }
-
-    /// The other colours of a board.
-    pub fn colours(board: Board) -> Self {
-        Self::swap(vec![Correction::Colours { board }])
-    }
-
-    /// Two who sat in each other's places.
-    pub fn players(a: PlayerId, b: PlayerId) -> Self {
-        Self::swap(vec![Correction::Players { a, b }])
-    }
-
-    /// At first it counts from the next pairing on: the standings are right, and later rounds stay as played and as
-    /// they were paired.
-    fn swap(swaps: Vec<Correction>) -> Self {
-        let (results, reason) = (BTreeMap::new(), String::new());
-        Self { swaps, results, scope: Scope::FromNextPairing, reason, keyboard: Keyboard::Opened }
-    }
-
-    /// The round as it stands for this scope, and with the places exchanged.
-    fn seats(&self, event: &Tournament, round: RoundNumber) -> Result<(Seats, Seats), Refusal> {
-        let stands = event.seats_for(round, self.scope).ok_or(Refusal::UnknownRound(round))?;
-        let seated = stands.corrected(round, &self.swaps)?;
-        Ok((stands, seated))
-    }
-
-    /// What is to be done, if every board touched has its result.
-    fn changes(&self, event: &Tournament, round: RoundNumber) -> Result<Vec<Correction>, Refusal> {
-        let (_, seated) = self.seats(event, round)?;
-        let stated = self.results.iter().filter_map(|(board, to)| {
-            let from = seated.game(*board)?.result;
-            Some(Correction::Result { board: *board, from, to: *to })
-        });
-        Ok(self.swaps.iter().copied().chain(stated).collect())
-    }
-}
-
-/// True for a round that others were paired after: it is corrected, not changed.
-pub fn is_earlier(view: &View<'_>, round: &Round) -> bool {
-    let is_last = view.tournament.last_round().is_some_and(|(last, _)| last == view.round);
-    !is_last && round.stage == Stage::Published
 }
 
 /// Draws the dialog. False once it is done with.
-pub fn show(ctx: &Context, view: &View<'_>, form: &mut Form, out: &mut Actions) -> bool {
-    let changes = form.changes(view.tournament, view.round);
-    let asked = changes.clone().and_then(|changes| view.desk.preview(view.round, &changes, form.scope));
-    let ready = asked.is_ok() && !form.reason.trim().is_empty();
+pub fn show(ctx: &Context, view: &View<'_>, form: &mut CorrectionForm, out: &mut Actions) -> bool {
+    let changes = form.draft.changes(view.tournament, view.round);
+    let asked = changes.clone().and_then(|changes| view.desk.preview(view.round, &changes, form.draft.scope));
+    let ready = asked.is_ok() && form.reason.is_filled();
     choose_by_arrows(ctx, form);
-    let accept = view.text("correction-accept");
-    let accept = Some((accept.as_str(), ready));
-    let answer =
-        dialog(ctx, "correction", &title(view, form), 640.0, accept, &view.text("app-cancel"), |ui| {
+    let answer = view
+        .dialog("correction", form.draft.title(view.round, view.wording))
+        .width(640.0)
+        .accept(view.text("correction-accept"))
+        .enabled(ready)
+        .show(ctx, |ui| {
             boards(ui, view, form);
             ui.add_space(GRID);
             // Has the keyboard, so it stands where also a small window shows it.
-            reason(ui, view, form, ready);
+            let (label, example) =
+                (view.text("pairings-reason-label"), view.text("correction-reason-example"));
+            form.reason.show(ui, &label, &example, ready);
             ui.add_space(GRID);
             scopes(ui, view, form);
             ui.add_space(GRID);
@@ -123,8 +69,8 @@ pub fn show(ctx: &Context, view: &View<'_>, form: &mut Form, out: &mut Actions) 
             }
         });
     if let (Answer::Accepted, true, Ok(changes)) = (answer, ready, changes) {
-        let reason = form.reason.trim().to_owned();
-        out.run(Command::Correct { round: view.round, changes, scope: form.scope, reason });
+        let reason = form.reason.text();
+        out.run(Command::Correct { round: view.round, changes, scope: form.draft.scope, reason });
     }
     if answer != Answer::Open {
         view.desk.end_preview();
@@ -132,30 +78,14 @@ pub fn show(ctx: &Context, view: &View<'_>, form: &mut Form, out: &mut Actions) 
     answer == Answer::Open
 }
 
-/// `Correct round 2, board 3`, without a board where places are exchanged.
-fn title(view: &View<'_>, form: &Form) -> String {
-    let of_swap = form.swaps.iter().find_map(|swap| match swap {
-        Correction::Colours { board } => Some(*board),
-        Correction::Players { .. } | Correction::Result { .. } => None,
-    });
-    let of_result = || form.results.keys().next().copied().filter(|_| form.swaps.is_empty());
-    let round = ("round", view.round.get().into());
-    match of_swap.or_else(of_result) {
-        Some(board) => view.wording.text_with("correction-title-board", &[round, ("board", board.0.into())]),
-        None => view.wording.text_with("correction-title", &[round]),
-    }
-}
-
 /// Old and new of each board touched, and its results to choose from.
-fn boards(ui: &mut Ui, view: &View<'_>, form: &mut Form) {
+fn boards(ui: &mut Ui, view: &View<'_>, form: &mut CorrectionForm) {
     let about = view.wording.about(view.tournament);
-    for swap in &form.swaps {
+    for swap in &form.draft.swaps {
         ui.label(about.correction(view.round, swap));
     }
-    let Ok((stands, seated)) = form.seats(view.tournament, view.round) else { return };
-    let mut touched: BTreeSet<Board> = form.results.keys().copied().collect();
-    touched.extend(seated.boards_of(&stands.touched(&seated)));
-    for board in touched {
+    let Ok((stands, seated)) = form.draft.seats(view.tournament, view.round) else { return };
+    for board in form.draft.boards(&stands, &seated) {
         if let Some(game) = seated.game(board) {
             one_board(ui, view, form, board, game, stands.game(board));
         }
@@ -165,40 +95,40 @@ fn boards(ui: &mut Ui, view: &View<'_>, form: &mut Form) {
 fn one_board(
     ui: &mut Ui,
     view: &View<'_>,
-    form: &mut Form,
+    form: &mut CorrectionForm,
     board: Board,
     game: &Game,
     stands: Option<&Game>,
 ) {
     let name = |id| view.tournament.name(id).to_owned();
-    let values =
-        [("board", board.0.into()), ("white", name(game.white).into()), ("black", name(game.black).into())];
-    ui.label(theme::bold(view.wording.text_with("pairings-board", &values)));
-    let chosen = form.results.get(&board).copied().or((!game.result.is_pending()).then_some(game.result));
+    let values = args! { board, white: name(game.white), black: name(game.black) };
+    ui.label(theme::bold(view.text_with("pairings-board", &values)));
+    let chosen =
+        form.draft.results.get(&board).copied().or((!game.result.is_pending()).then_some(game.result));
     ui.horizontal(|ui| {
         let old = stands.map_or("", |game| game.result.notation());
-        let words = view.wording.text_with("correction-was", &[("result", old.into())]);
+        let words = view.text_with("correction-was", &args! { result: old });
         ui.label(RichText::new(words).color(Tokens::of(ui).weak));
         let other = chosen.filter(|result| !OFFERED.contains(result));
         for result in OFFERED.into_iter().chain(other) {
             let entry = ui.selectable_label(chosen == Some(result), result.notation());
-            let values = [("board", board.0.into()), ("result", result.notation().into())];
-            let spoken = view.wording.text_with("correction-result-of-board", &values);
+            let values = args! { board, result: result.notation() };
+            let spoken = view.text_with("correction-result-of-board", &values);
             let is_chosen = chosen == Some(result);
             entry.widget_info(|| {
                 egui::WidgetInfo::selected(egui::accesskit::Role::RadioButton, true, is_chosen, &spoken)
             });
             if entry.on_hover_text(result_words(view, result)).clicked() {
-                form.results.insert(board, result);
+                form.draft.results.insert(board, result);
                 // The keyboard goes on with the reason.
-                form.keyboard = Keyboard::Comes;
+                form.reason.take_keyboard();
             }
         }
     });
 }
 
 /// The three choices, each with a sentence.
-fn scopes(ui: &mut Ui, view: &View<'_>, form: &mut Form) {
+fn scopes(ui: &mut Ui, view: &View<'_>, form: &mut CorrectionForm) {
     ui.label(view.text("correction-scope"));
     for scope in Scope::ALL {
         let (label, sentence) = match scope {
@@ -206,7 +136,7 @@ fn scopes(ui: &mut Ui, view: &View<'_>, form: &mut Form) {
             Scope::FromNextPairing => ("correction-from-next", "correction-from-next-note"),
             Scope::RatingReport => ("correction-report", "correction-report-note"),
         };
-        ui.radio_value(&mut form.scope, scope, view.text(label));
+        ui.radio_value(&mut form.draft.scope, scope, view.text(label));
         ui.horizontal(|ui| {
             ui.add_space(3.0 * GRID);
             let note = RichText::new(view.text(sentence)).size(SMALL).color(Tokens::of(ui).weak);
@@ -216,32 +146,12 @@ fn scopes(ui: &mut Ui, view: &View<'_>, form: &mut Form) {
 }
 
 /// The arrows move the choice while the reason is typed.
-fn choose_by_arrows(ctx: &Context, form: &mut Form) {
+fn choose_by_arrows(ctx: &Context, form: &mut CorrectionForm) {
     let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let at = Scope::ALL.iter().position(|scope| *scope == form.scope).unwrap_or(0);
+    let at = Scope::ALL.iter().position(|scope| *scope == form.draft.scope).unwrap_or(0);
     let (up, down) = (pressed(Key::ArrowUp), pressed(Key::ArrowDown));
     let there = (at + usize::from(down)).saturating_sub(usize::from(up));
-    form.scope = Scope::ALL.get(there).copied().unwrap_or(form.scope);
-}
-
-fn reason(ui: &mut Ui, view: &View<'_>, form: &mut Form, ready: bool) {
-    let label = ui.label(view.text("pairings-reason-label"));
-    let example = view.text("correction-reason-example");
-    let field = text_field(ui, &mut form.reason, &example, f32::INFINITY).labelled_by(label.id);
-    // Enter before all is filled in leaves the field; the keyboard comes back to it.
-    let entered = || ui.input(|input| input.key_pressed(Key::Enter));
-    match form.keyboard {
-        Keyboard::Opened => {
-            form.keyboard = Keyboard::Comes;
-            ui.ctx().request_repaint();
-        }
-        Keyboard::Comes => {
-            form.keyboard = Keyboard::Came;
-            field.request_focus();
-        }
-        Keyboard::Came if field.lost_focus() && !ready && entered() => field.request_focus(),
-        Keyboard::Came => {}
-    }
+    form.draft.scope = Scope::ALL.get(there).copied().unwrap_or(form.draft.scope);
 }
 
 /// What it changes, as far as that is known.
@@ -256,14 +166,14 @@ fn consequences(ui: &mut Ui, view: &View<'_>, preview: &Preview) {
         }
     }
     for later in preview.later.iter().filter(|later| !later.is_same()) {
-        for sentence in otherwise(view, later) {
+        for sentence in otherwise(view.tournament, view.wording, later) {
             ui.add(egui::Label::new(sentence).wrap());
         }
     }
     let done = preview.later.len();
     if !preview.is_complete {
-        let values = [("done", done.into()), ("rounds", preview.rounds.into())];
-        weak(ui, view.wording.text_with("correction-rounds-pending", &values));
+        let values = args! { done, rounds: preview.rounds };
+        weak(ui, view.text_with("correction-rounds-pending", &values));
     } else if done < preview.rounds {
         weak(ui, view.text("correction-rounds-unknown"));
     } else if preview.later.iter().all(Later::is_same) {
@@ -280,33 +190,17 @@ fn standings(ui: &mut Ui, view: &View<'_>, moved: &[Moved]) {
     if moved.is_empty() {
         return weak(ui, view.text("correction-standings-same"));
     }
-    ui.label(view.wording.text_with("correction-standings", &[("count", moved.len().into())]));
+    ui.label(view.text_with("correction-standings", &args! { count: moved.len() }));
     for one in moved.iter().take(NAMED) {
-        let values = [
-            ("player", view.tournament.name(one.player).into()),
-            ("before", one.before.rank.into()),
-            ("points", format!("{:#}", one.before.points).into()),
-            ("after", one.after.rank.into()),
-            ("now", format!("{:#}", one.after.points).into()),
-        ];
-        weak(ui, view.wording.text_with("correction-moved", &values));
+        let values = args! {
+            player: view.tournament.name(one.player), before: one.before.rank,
+            points: format!("{:#}", one.before.points), after: one.after.rank,
+            now: format!("{:#}", one.after.points),
+        };
+        weak(ui, view.text_with("correction-moved", &values));
     }
     let more = moved.len().saturating_sub(NAMED);
     if more > 0 {
-        weak(ui, view.wording.text_with("about-more", &[("count", more.into())]));
+        weak(ui, view.text_with("about-more", &args! { count: more }));
     }
-}
-
-/// What the engine would now do otherwise in a round that stays as played.
-fn otherwise(view: &View<'_>, later: &Later) -> Vec<String> {
-    let round = || ("round", later.round.get().into());
-    if later.impossible {
-        return vec![view.wording.text_with("correction-later-impossible", &[round()])];
-    }
-    let boards = view.wording.about(view.tournament).boards(&later.boards);
-    let values = [round(), ("count", later.boards.len().into()), ("boards", boards.into())];
-    let of_boards =
-        (!later.boards.is_empty()).then(|| view.wording.text_with("correction-later-boards", &values));
-    let of_bye = later.bye.then(|| view.wording.text_with("correction-later-bye", &[round()]));
-    of_boards.into_iter().chain(of_bye).collect()
 }

@@ -3,7 +3,6 @@
 use egui::{Context, Key, Modifiers};
 
 use super::changes::Hand;
-use super::correction::{Form, is_earlier};
 use super::dialogs::Dialog;
 use super::rows::{Line, Shown, Spot};
 use super::{PairingsPanel, View};
@@ -13,6 +12,9 @@ use crate::ui::action::Action;
 use crate::ui::result_keys::{self, ResultKey};
 use crate::ui::view::Actions;
 use crate::ui::widgets::Severity;
+use crate::views::changes::is_earlier;
+use crate::views::correction::CorrectionDraft;
+use crate::wording::args;
 
 /// Takes the keys of this frame, before anything is drawn.
 pub fn take(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
@@ -40,7 +42,7 @@ fn hand_keys(ctx: &Context, view: &View<'_>, round: &Round, state: &mut Pairings
     let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if pressed(Key::Escape) {
         state.hand = Hand::Empty;
-    } else if is_earlier(view, round) {
+    } else if is_earlier(view.tournament, view.round) {
         if pressed(Key::Enter) {
             state.swap_key(view, round, out);
         }
@@ -60,7 +62,7 @@ fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result:
                 state.shown = if state.shown == Shown::All { Shown::Missing } else { Shown::All };
             }
             Action::SwapPlayers => state.swap_key(view, round, out),
-            Action::SwapColours => state.colours_key(view, round, out),
+            Action::SwapColours => state.colours_key(view, out),
             Action::Unpair => state.unpair_key(view, round, out),
             Action::PairSelected => state.pair_key(view, round, out),
             Action::GiveBye if !is_result => state.bye_key(view, round, out),
@@ -136,7 +138,7 @@ pub(super) fn advance(round: &Round, state: &mut PairingsPanel) {
 }
 
 fn say_draft(view: &View<'_>, out: &mut Actions) {
-    let sentence = view.wording.text_with("pairings-publish-first", &[("round", view.round.get().into())]);
+    let sentence = view.text_with("pairings-publish-first", &args! { round: view.round });
     out.say(Severity::Warning, sentence);
 }
 
@@ -158,12 +160,12 @@ pub(super) fn set_result(
     if game.result == result {
         return true;
     }
-    if is_earlier(view, round) && !game.result.is_open() {
+    if is_earlier(view.tournament, view.round) && !game.result.is_open() {
         if result.is_pending() {
-            let values = [("round", view.round.get().into())];
-            out.say(Severity::Warning, view.wording.text_with("correction-not-cleared", &values));
+            let values = args! { round: view.round };
+            out.say(Severity::Warning, view.text_with("correction-not-cleared", &values));
         } else {
-            state.dialog = Some(Dialog::correct(Form::result(board, result)));
+            state.dialog = Some(Dialog::correct(CorrectionDraft::result(board, result)));
         }
         return false;
     }
@@ -180,8 +182,8 @@ fn next_missing(view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: 
         Some(board) => state.go(Spot::Side(*board, state.side())),
         None if round.stage == Stage::Draft => say_draft(view, out),
         None => {
-            let values = [("round", view.round.get().into())];
-            out.say(Severity::Done, view.wording.text_with("pairings-all-in", &values));
+            let values = args! { round: view.round };
+            out.say(Severity::Done, view.text_with("pairings-all-in", &values));
         }
     }
 }

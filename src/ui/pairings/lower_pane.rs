@@ -7,121 +7,30 @@ use egui::accesskit::Role;
 use egui::{Align, Color32, Layout, RichText, ScrollArea, Sense, Ui, WidgetInfo};
 
 use super::changes::Hand;
-use super::correction::is_earlier;
 use super::rows::Spot;
 use super::{PairingsPanel, View};
-use crate::model::{Board, Breach, Bye, Gravity, HandChange, PlayerId, Round, Stage};
-use crate::pairing::{Explanation, Grade, Reason, Seating, Verdict, after_change};
+use crate::model::{HandChange, Round, Stage};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::{Icon, button, key_cap, tag, with_hint};
+use crate::views::changes::is_earlier;
+use crate::views::verdict::{Tone, away, change_sentence, reasons, verdict_lines};
+use crate::wording::args;
 
-/// How grave a line of a verdict is: said by its word and its icon, too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tone {
-    /// Nothing speaks against it.
-    Good,
-    /// Legal but worse.
-    Worse,
-    /// Breaks an absolute rule.
-    Bad,
-}
-
-impl Tone {
-    fn of_grade(grade: Grade) -> Self {
-        match grade {
-            Grade::Legal => Self::Good,
-            Grade::Worse => Self::Worse,
-            Grade::Illegal => Self::Bad,
-        }
-    }
-
-    fn of_gravity(gravity: Gravity) -> Self {
-        match gravity {
-            Gravity::Note => Self::Good,
-            Gravity::Worse => Self::Worse,
-            Gravity::Absolute => Self::Bad,
-        }
-    }
-
-    fn colours(self, tokens: &Tokens) -> (Color32, Color32) {
-        match self {
-            Self::Good => (tokens.good, tokens.good_fill),
-            Self::Worse => (tokens.warn, tokens.warn_fill),
-            Self::Bad => (tokens.bad, tokens.bad_fill),
-        }
-    }
-
-    fn icon(self) -> Icon {
-        match self {
-            Self::Good => Icon::Check,
-            Self::Worse | Self::Bad => Icon::Warning,
-        }
-    }
-
-    /// The word of a single line.
-    fn word(self) -> &'static str {
-        match self {
-            Self::Good => "verdict-word-good",
-            Self::Worse => "verdict-word-worse",
-            Self::Bad => "verdict-word-bad",
-        }
-    }
-
-    /// The word for the whole change.
-    fn headline(self) -> &'static str {
-        match self {
-            Self::Good => "verdict-good",
-            Self::Worse => "verdict-worse",
-            Self::Bad => "verdict-bad",
-        }
+fn colours(tone: Tone, tokens: &Tokens) -> (Color32, Color32) {
+    match tone {
+        Tone::Good => (tokens.good, tokens.good_fill),
+        Tone::Worse => (tokens.warn, tokens.warn_fill),
+        Tone::Bad => (tokens.bad, tokens.bad_fill),
     }
 }
 
-/// The lines of a verdict: one for each rule broken, and one for each board touched that breaks none.
-pub fn verdict_lines(
-    view: &View<'_>,
-    round: &Round,
-    change: &HandChange,
-    verdict: &Verdict,
-) -> Vec<(Tone, String)> {
-    let about = view.wording.about(view.tournament);
-    let mut lines: Vec<(Option<Board>, Tone, String)> = verdict
-        .breaches
-        .iter()
-        .map(|breach| (breach.board, Tone::of_gravity(breach.gravity), about.breach(breach)))
-        .collect();
-    let before = Seating::of_round(view.tournament, view.round);
-    let after = before.as_ref().and_then(|before| after_change(before, change));
-    if let (Some(before), Some(after)) = (before, after) {
-        let (touched, _) = after.changed(&before);
-        // A board that only moves up because another was taken away is not touched.
-        let is_new = |board: &Board| {
-            let pair = after.games.get(board.index());
-            round.games.len() == after.games.len() || !before.games.iter().any(|old| Some(old) == pair)
-        };
-        for board in touched.into_iter().filter(is_new) {
-            let clean = !verdict.breaches.iter().any(|breach| breach.board == Some(board));
-            if let (true, Some(pair)) = (clean, after.games.get(board.index())) {
-                let values = [
-                    ("board", board.0.into()),
-                    ("white", about.name(pair.white).into()),
-                    ("black", about.name(pair.black).into()),
-                ];
-                let sentence = view.wording.text_with("verdict-board-clean", &values);
-                lines.push((Some(board), Tone::Good, sentence));
-            }
-        }
+const fn icon(tone: Tone) -> Icon {
+    match tone {
+        Tone::Good => Icon::Check,
+        Tone::Worse | Tone::Bad => Icon::Warning,
     }
-    lines.sort_by_key(|(board, ..)| (board.is_none(), *board));
-    lines.into_iter().map(|(_, tone, text)| (tone, text)).collect()
-}
-
-/// The same lines without the tournament's boards, for a dialog that asks for a reason.
-pub fn broken_lines(view: &View<'_>, broken: &[Breach]) -> Vec<(Tone, String)> {
-    let about = view.wording.about(view.tournament);
-    broken.iter().map(|breach| (Tone::of_gravity(breach.gravity), about.breach(breach))).collect()
 }
 
 /// Draws the pane.
@@ -131,15 +40,16 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
     match state.proposal(view, round) {
         Some(change) => verdict(ui, view, round, state, &change, out),
         None => match state.hand {
-            Hand::Held(player) => held(ui, view, round, view.tournament.name(player)),
+            Hand::Held(player) => held(ui, view, view.tournament.name(player)),
             _ => board(ui, view, round, state, out),
         },
     }
 }
 
-fn held(ui: &mut Ui, view: &View<'_>, round: &Round, name: &str) {
-    ui.label(theme::bold(view.wording.text_with("pairings-held", &[("player", name.into())])));
-    let key = if is_earlier(view, round) { "correction-held-hint" } else { "pairings-held-hint" };
+fn held(ui: &mut Ui, view: &View<'_>, name: &str) {
+    ui.label(theme::bold(view.text_with("pairings-held", &args! { player: name })));
+    let key =
+        if is_earlier(view.tournament, view.round) { "correction-held-hint" } else { "pairings-held-hint" };
     ui.label(view.text(key));
 }
 
@@ -154,11 +64,11 @@ fn verdict(
     let tokens = Tokens::of(ui);
     let opinion = state.judge(view, change);
     let dragging = state.dragged_over.is_some();
-    let sentence = change_sentence(view, change);
+    let sentence = change_sentence(view.tournament, view.wording, change);
     ui.horizontal(|ui| {
         if let Poll::Ready(Some(verdict)) = &opinion {
             let tone = Tone::of_grade(verdict.grade());
-            let (ink, fill) = tone.colours(tokens);
+            let (ink, fill) = colours(tone, tokens);
             tag(ui, &view.text(tone.headline()), ink, fill);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -178,7 +88,7 @@ fn verdict(
             ui.label(RichText::new(view.text("pairings-verdict-none")).color(tokens.weak));
         }
         Poll::Ready(Some(verdict)) => {
-            let lines = verdict_lines(view, round, change, &verdict);
+            let lines = verdict_lines(view.tournament, view.wording, change, &verdict);
             ScrollArea::vertical().id_salt("verdict").auto_shrink([false, false]).show(ui, |ui| {
                 draw_lines(ui, view, &lines);
             });
@@ -208,12 +118,12 @@ fn verdict_buttons(
 pub fn draw_lines(ui: &mut Ui, view: &View<'_>, lines: &[(Tone, String)]) {
     let tokens = Tokens::of(ui);
     for (tone, text) in lines {
-        let (ink, _) = tone.colours(tokens);
+        let (ink, _) = colours(*tone, tokens);
         let word = view.text(tone.word());
         let line = ui.horizontal_top(|ui| {
             let (square, _) = ui.allocate_exact_size(egui::vec2(14.0, 20.0), Sense::hover());
             let square = egui::Rect::from_center_size(square.center(), egui::Vec2::splat(14.0));
-            tone.icon().paint_in(ui.painter(), square, ink);
+            icon(*tone).paint_in(ui.painter(), square, ink);
             let (space, _) = ui.allocate_exact_size(egui::vec2(56.0, 20.0), Sense::hover());
             let font = theme::bold_font(SMALL);
             ui.painter().text(space.left_center(), egui::Align2::LEFT_CENTER, &word, font, ink);
@@ -282,13 +192,9 @@ pub fn spot_heading(view: &View<'_>, round: &Round, spot: Spot) -> String {
     match spot {
         Spot::Side(board, _) => match round.game(board) {
             Some(game) => {
-                let values = [
-                    ("board", board.0.into()),
-                    ("white", name(game.white).into()),
-                    ("black", name(game.black).into()),
-                ];
+                let values = args! { board, white: name(game.white), black: name(game.black) };
                 let key = if game.by_hand { "pairings-board-by-hand" } else { "pairings-board" };
-                view.wording.text_with(key, &values)
+                view.text_with(key, &values)
             }
             None => String::new(),
         },
@@ -316,27 +222,6 @@ pub fn why(ui: &mut Ui, view: &View<'_>, lines: &Poll<Option<Vec<String>>>) {
     ui.add_space(GRID / 2.0);
 }
 
-/// Who is not here needs no engine to explain it.
-fn away_sentence(view: &View<'_>, round: &Round, player: PlayerId) -> Option<String> {
-    let bye = round.byes.get(&player).filter(|bye| **bye != Bye::Pairing)?;
-    let withdrawn = view.tournament.player(player).is_some_and(|player| player.is_withdrawn(view.round));
-    let key = match bye {
-        Bye::Zero if withdrawn => "pairings-why-withdrawn",
-        Bye::Zero => "pairings-why-absent",
-        Bye::Half | Bye::Full | Bye::Pairing => "pairings-why-requested-bye",
-    };
-    let points = format!("{:#}", super::board_list::bye_points(view, *bye));
-    let values = [("player", view.tournament.name(player).into()), ("points", points.into())];
-    Some(view.wording.text_with(key, &values))
-}
-
-/// A change in words, as a sentence that stands alone.
-pub fn change_sentence(view: &View<'_>, change: &HandChange) -> String {
-    let words = view.wording.about(view.tournament).change(change);
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 impl PairingsPanel {
     /// The sentences about the spot, kept until the event or the spot changes.
     pub(super) fn why_lines(&mut self, view: &View<'_>, round: &Round) -> Poll<Option<Vec<String>>> {
@@ -347,18 +232,11 @@ impl PairingsPanel {
         {
             return lines.clone();
         }
-        if let Some(sentence) = away_sentence(view, round, player) {
+        if let Some(sentence) = away(view.tournament, view.wording, view.round, player) {
             return Poll::Ready(Some(vec![sentence]));
         }
         let explained = view.advice.map_or(Poll::Ready(None), |advice| advice.explanation(player));
-        let sentences = |explanation: Explanation| {
-            let about = view.wording.about(view.tournament);
-            let reasons = explanation.reasons;
-            let by_hand = reasons.contains(&Reason::ByHand.uncited());
-            let first = by_hand.then_some(Reason::ByHand.uncited());
-            let rest = reasons.into_iter().filter(|reason| *reason != Reason::ByHand.uncited());
-            first.into_iter().chain(rest).map(|reason| about.reason(&reason)).collect::<Vec<_>>()
-        };
+        let sentences = |explanation| reasons(view.tournament, view.wording, explanation);
         let lines = explained.map(|explanation| explanation.map(sentences));
         self.why = Some((player, lines.clone()));
         lines

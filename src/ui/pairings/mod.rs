@@ -24,6 +24,7 @@ use super::widgets::{Icon, KeyHint, Severity, banner, button, empty_state, prima
 use crate::model::{Command, HandChange, PlannedPairing, PlayerId, Round, RoundNumber, Stage};
 use crate::views::advice::Advice;
 use crate::views::situation::NextStep;
+use crate::wording::args;
 use changes::{Hand, Judged};
 use dialogs::Dialog;
 use rows::{Rows, Shown, Spot};
@@ -169,10 +170,10 @@ fn not_paired(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
         );
         return;
     };
-    let values = [("round", next.get().into())];
-    let title = view.wording.text_with("pairings-empty-round", &values);
+    let values = args! { round: next };
+    let title = view.text_with("pairings-empty-round", &values);
     empty_state(ui, Icon::Pairings, &title, &view.text("pairings-empty-round-hint"), |ui| {
-        let label = view.wording.text_with("next-pair", &values);
+        let label = view.text_with("next-pair", &values);
         if primary_button(ui, &label, view.situation.has(Action::PairRound.needs())).clicked() {
             out.invoke(Action::PairRound);
         }
@@ -214,7 +215,7 @@ fn nothing_shown(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut Pairin
         let (title, hint) = (view.text("pairings-no-boards"), view.text("pairings-no-boards-hint"));
         empty_state(ui, Icon::Pairings, &title, &hint, |_| {});
     } else if !state.search.trim().is_empty() {
-        let title = view.wording.text_with("pairings-not-found", &[("text", state.search.as_str().into())]);
+        let title = view.text_with("pairings-not-found", &args! { text: state.search.as_str() });
         empty_state(ui, Icon::Search, &title, &view.text("pairings-not-found-hint"), |_| {});
     } else {
         let title = view.text("pairings-none-missing");

@@ -3,7 +3,6 @@
 
 use egui::{Frame, Margin, RichText, ScrollArea, Ui};
 
-use super::board_list::bye_points;
 use super::rows::{Away, Spot};
 use super::seat::{number_text, seat};
 use super::{PairingsPanel, View};
@@ -12,6 +11,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::{button, with_hint};
+use crate::wording::args;
 
 /// Width of the column at the side.
 pub const WIDTH: f32 = 232.0;
@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
     ui.spacing_mut().item_spacing.y = 0.0;
     ScrollArea::vertical().id_salt("people").auto_shrink([false, false]).show(ui, |ui| {
         let pool = state.rows.pool.clone();
-        let heading = view.wording.text_with("pairings-pool", &[("count", pool.len().into())]);
+        let heading = view.text_with("pairings-pool", &args! { count: pool.len() });
         group(ui, &heading);
         if pool.is_empty() {
             note(ui, &view.text("pairings-pool-empty"));
@@ -36,7 +36,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
         if away.is_empty() {
             return;
         }
-        group(ui, &view.wording.text_with("pairings-away", &[("count", away.len().into())]));
+        group(ui, &view.text_with("pairings-away", &args! { count: away.len() }));
         for (player, why) in away {
             let note = away_words(view, why);
             person(ui, view, round, state, player, "pairings-seat-away", Some(note), out);
@@ -96,7 +96,7 @@ fn person(
     ui.painter().text(anchor, egui::Align2::RIGHT_CENTER, number, font, tokens.weak);
     let corner = egui::pos2(inner.right() - at_right.size().x, inner.center().y - at_right.size().y / 2.0);
     ui.painter().galley(corner, at_right, tokens.weak);
-    let name = view.wording.text_with(key, &[("player", view.tournament.name(player).into())]);
+    let name = view.text_with(key, &args! { player: view.tournament.name(player) });
     let scroll = state.scroll && state.spot == Some(spot);
     ui.scope_builder(egui::UiBuilder::new().max_rect(seat_rect), |ui| {
         let response = seat(ui, view, round, state, spot, &name, out);
@@ -131,6 +131,6 @@ fn away_words(view: &View<'_>, why: Away) -> String {
         Away::Bye(Bye::Zero) => return view.text("pairings-away-absent"),
         Away::Bye(bye) => bye,
     };
-    let points = format!("{:#}", bye_points(view, bye));
-    view.wording.text_with("pairings-away-bye", &[("points", points.into())])
+    let points = format!("{:#}", bye.points(&view.tournament.rules().points));
+    view.text_with("pairings-away-bye", &args! { points })
 }

@@ -14,6 +14,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{HALF, RADIUS, TEXT, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::Icon;
+use crate::wording::args;
 
 /// Between the frame of a player and the name.
 pub const INSET: f32 = HALF;
@@ -41,7 +42,7 @@ pub fn seat(
     ui.advance_cursor_after_rect(rect);
     let here = state.spot == Some(spot);
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, here, name));
-    behave(ui, view, round, state, spot, player, &response);
+    behave(ui, view, state, spot, player, &response);
     menu(&response, view, round, state, spot, out);
     paint(ui, state, rect, player, here, &response, view.tournament.name(player));
     response
@@ -50,7 +51,6 @@ pub fn seat(
 fn behave(
     ui: &Ui,
     view: &View<'_>,
-    round: &Round,
     state: &mut PairingsPanel,
     spot: Spot,
     player: PlayerId,
@@ -62,7 +62,7 @@ fn behave(
     response.dnd_set_drag_payload(Dragged(player));
     let over = |dragged: &Dragged| dragged.0 != player;
     if let Some(dragged) = response.dnd_release_payload::<Dragged>().filter(|dragged| over(dragged)) {
-        state.dropped = super::changes::between(view, round, dragged.0, player);
+        state.dropped = crate::views::changes::between(view.tournament, dragged.0, player);
         state.dragged_over = None;
     } else if let Some(dragged) = response.dnd_hover_payload::<Dragged>().filter(|dragged| over(dragged)) {
         state.hovered_by_drag = Some((dragged.0, player));
@@ -174,5 +174,5 @@ pub fn side_name(view: &View<'_>, board: crate::model::Board, side: Colour, play
         Colour::Black => "pairings-seat-black",
     };
     let name = view.tournament.name(player);
-    view.wording.text_with(key, &[("board", board.0.into()), ("player", name.into())])
+    view.text_with(key, &args! { board, player: name })
 }

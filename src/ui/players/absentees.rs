@@ -12,6 +12,7 @@ use crate::ui::theme::Tokens;
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Icon, Severity, button};
 use crate::views::absentees::proposed;
+use crate::wording::args;
 
 /// So many players are proposed at once.
 const SHOWN: usize = 3;
@@ -50,15 +51,11 @@ fn line(ui: &mut Ui, view: &View<'_>, player: PlayerId, rounds: &[RoundNumber], 
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(16.0), egui::Sense::hover());
             Icon::Warning.paint_in(ui.painter(), rect, tokens.warn);
             let name = view.tournament.name(player);
-            let values = [
-                ("name", name.into()),
-                ("rounds", rounds_listed(rounds).into()),
-                ("count", rounds.len().into()),
-            ];
-            let sentence = view.wording.text_with("players-absent-twice", &values);
+            let values = args! { name, rounds: rounds_listed(rounds), count: rounds.len() };
+            let sentence = view.text_with("players-absent-twice", &values);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 later = button(ui, None, &view.text("players-not-now"), true, true).clicked();
-                let words = view.wording.text_with("players-withdraw-title", &[("name", name.into())]);
+                let words = view.text_with("players-withdraw-title", &args! { name });
                 if button(ui, None, &words, true, false).clicked() {
                     withdraw(view, player, out);
                 }
@@ -80,5 +77,5 @@ fn withdraw(view: &View<'_>, player: PlayerId, out: &mut Actions) {
     };
     out.run_all(leaving::withdraw(player, place, choice));
     let name = view.tournament.name(player);
-    out.say(Severity::Done, view.wording.text_with("players-withdrawn", &[("name", name.into())]));
+    out.say(Severity::Done, view.text_with("players-withdrawn", &args! { name }));
 }

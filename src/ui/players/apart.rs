@@ -7,7 +7,8 @@ use crate::model::{Command, ForbiddenPair, PlayerId, RoundNumber, Tournament};
 use crate::ui::event_form::range;
 use crate::ui::theme::{self, FORM_LABEL, GRID, HALF, ROW, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Icon, button, dialog, icon_button, text_field};
+use crate::ui::widgets::{Answer, Icon, button, icon_button, text_field};
+use crate::wording::args;
 
 /// So many players are offered for what was typed.
 const OFFERED: usize = 6;
@@ -70,9 +71,8 @@ impl Apart {
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         self.take_keys(ui, view, out);
-        let close = view.text("app-close");
         let answer =
-            dialog(ui.ctx(), "apart", &view.text("players-apart-title"), 600.0, None, &close, |ui| {
+            view.dialog("apart", view.text("players-apart-title")).width(600.0).show(ui.ctx(), |ui| {
                 let tokens = Tokens::of(ui);
                 ui.label(RichText::new(view.text("players-apart-note")).color(tokens.weak));
                 ui.add_space(HALF);
@@ -119,7 +119,7 @@ impl Apart {
         }
         if !finder.choose_marked(view.tournament) {
             let text = finder.typed.trim().to_owned();
-            self.note = Some(view.wording.text_with("players-apart-nobody", &[("text", text.into())]));
+            self.note = Some(view.text_with("players-apart-nobody", &args! { text }));
         } else if at == 0 {
             self.note = None;
             self.focus = Some(1);
@@ -201,8 +201,8 @@ impl Apart {
             .iter()
             .any(|ban| known.contains(ban))
         {
-            let names = [("a", tournament.name(a).into()), ("b", tournament.name(b).into())];
-            self.note = Some(view.wording.text_with("players-apart-already", &names));
+            let names = args! { a: tournament.name(a), b: tournament.name(b) };
+            self.note = Some(view.text_with("players-apart-already", &names));
             return;
         }
         out.run(Command::Forbid { a, b, rounds });
@@ -264,18 +264,17 @@ fn list(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
         return;
     }
     for pair in pairs {
-        let names = [("a", view.tournament.name(pair.a).into()), ("b", view.tournament.name(pair.b).into())];
+        let names = args! { a: view.tournament.name(pair.a), b: view.tournament.name(pair.b) };
         let sentence = match pair.rounds {
-            None => view.wording.text_with("players-apart-pair", &names),
+            None => view.text_with("players-apart-pair", &names),
             Some((first, last)) => {
                 let [a, b] = names;
                 let values = [a, b, ("first", first.get().into()), ("last", last.get().into())];
-                view.wording.text_with("players-apart-pair-rounds", &values)
+                view.text_with("players-apart-pair-rounds", &values)
             }
         };
         ui.horizontal(|ui| {
-            let remove =
-                view.wording.text_with("players-apart-remove", &[("pair", sentence.as_str().into())]);
+            let remove = view.text_with("players-apart-remove", &args! { pair: sentence.as_str() });
             if icon_button(ui, Icon::Close, &remove, true).on_hover_text(&remove).clicked() {
                 out.run(allow(view.tournament, pair));
             }

@@ -14,6 +14,7 @@ use crate::ui::theme::{self, GRID, MARGIN, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Icon, action_button, action_icon, button, search_field, segments, tag};
 use crate::views::marks::Mark;
+use crate::wording::args;
 
 /// Below this width the buttons of the bar show only their icons.
 const WIDE: f32 = 1040.0;
@@ -30,8 +31,8 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
         ui.label(theme::heading(view.text("panel-players")));
         if is_wide {
             let (all, expected) = (view.tournament.player_count(), state.roster.expected());
-            let values = [("count", all.into()), ("expected", expected.into())];
-            let count = view.wording.text_with("players-count", &values);
+            let values = args! { count: all, expected };
+            let count = view.text_with("players-count", &values);
             ui.label(RichText::new(count).size(SMALL).color(tokens.weak));
         }
         ui.add_space(GRID);
@@ -88,7 +89,7 @@ pub(super) fn check_strip(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(16.0), egui::Sense::hover());
             Icon::Warning.paint_in(ui.painter(), rect, tokens.warn);
-            let count = view.wording.text_with("players-doubts", &[("count", doubts.len().into())]);
+            let count = view.text_with("players-doubts", &args! { count: doubts.len() });
             ui.label(RichText::new(count).color(tokens.warn));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let words = view.text(if is_open { "players-doubts-close" } else { "players-doubts-open" });
@@ -207,11 +208,10 @@ fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Actions) {
 /// "Enters in round 3 · half-point bye in round 5 · kept apart from Young, Sam".
 fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
     let Some(player) = view.tournament.player(id) else { return String::new() };
-    let in_round =
-        |key: &str, round: RoundNumber| view.wording.text_with(key, &[("round", round.get().into())]);
+    let in_round = |key: &str, round: RoundNumber| view.text_with(key, &args! { round });
     let mut parts = Vec::new();
     if let Some(number) = view.tournament.number(id) {
-        parts.push(view.wording.text_with("players-number", &[("number", number.to_string().into())]));
+        parts.push(view.text_with("players-number", &args! { number: number.to_string() }));
     }
     if player.entered > RoundNumber::FIRST {
         parts.push(in_round("players-enters", player.entered));
@@ -228,8 +228,8 @@ fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
         parts.push(in_round(key, *round));
     }
     if !player.warnings.is_empty() {
-        let values = [("count", player.warnings.len().into())];
-        parts.push(view.wording.text_with("players-warnings", &values));
+        let values = args! { count: player.warnings.len() };
+        parts.push(view.text_with("players-warnings", &values));
     }
     let others = view.tournament.forbidden().iter().filter_map(|pair| match id {
         _ if pair.a == id => Some(pair.b),
@@ -239,7 +239,7 @@ fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
     let others: Vec<PlayerId> = others.collect();
     if !others.is_empty() {
         let names = view.wording.about(view.tournament).names(&others);
-        parts.push(view.wording.text_with("players-kept-apart", &[("names", names.into())]));
+        parts.push(view.text_with("players-kept-apart", &args! { names }));
     }
     parts.join(" · ")
 }

@@ -7,8 +7,9 @@ use crate::desk::leaving::{self, Choice, Place};
 use crate::model::{Bye, Command, PlayerId, Request, RoundNumber, Tournament};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Severity, dialog, key_cap, segments};
+use crate::ui::widgets::{Answer, Severity, key_cap, segments};
 use crate::views::marks::{Mark, Marks};
+use crate::wording::args;
 
 /// A player is about to leave: how the last round ends for them.
 #[derive(Debug)]
@@ -27,14 +28,16 @@ impl Withdrawing {
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let place = Place::of(view.tournament, self.player);
         let name = view.tournament.name(self.player);
-        let title = view.wording.text_with("players-withdraw-title", &[("name", name.into())]);
-        let (accept, close) = (view.text("players-withdraw"), view.text("app-cancel"));
-        let answer = dialog(ui.ctx(), "withdraw", &title, 520.0, Some((&accept, true)), &close, |ui| {
-            leaving_choice(ui, view, place, &mut self.choice);
-        });
+        let answer = view
+            .dialog("withdraw", view.text_with("players-withdraw-title", &args! { name }))
+            .width(520.0)
+            .accept(view.text("players-withdraw"))
+            .show(ui.ctx(), |ui| {
+                leaving_choice(ui, view, place, &mut self.choice);
+            });
         if answer == Answer::Accepted {
             out.run_all(leaving::withdraw(self.player, place, self.choice));
-            let sentence = view.wording.text_with("players-withdrawn", &[("name", name.into())]);
+            let sentence = view.text_with("players-withdrawn", &args! { name });
             out.say(Severity::Done, sentence);
         }
         answer != Answer::Open
@@ -74,24 +77,26 @@ impl Byes {
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let name = view.tournament.name(self.player);
-        let title = view.wording.text_with("players-byes-title", &[("name", name.into())]);
         let changes = self.commands();
-        let (accept, close) = (view.text("app-ok"), view.text("app-cancel"));
         self.take_keys(ui);
-        let answer = dialog(ui.ctx(), "byes", &title, 600.0, Some((&accept, true)), &close, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                for (keys, words) in BYE_KEYS {
-                    for key in keys.split(' ') {
-                        key_cap(ui, key);
+        let answer = view
+            .dialog("byes", view.text_with("players-byes-title", &args! { name }))
+            .width(600.0)
+            .accept(view.text("app-ok"))
+            .show(ui.ctx(), |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    for (keys, words) in BYE_KEYS {
+                        for key in keys.split(' ') {
+                            key_cap(ui, key);
+                        }
+                        ui.label(RichText::new(view.text(words)).size(SMALL).color(Tokens::of(ui).weak));
                     }
-                    ui.label(RichText::new(view.text(words)).size(SMALL).color(Tokens::of(ui).weak));
+                });
+                ui.add_space(GRID);
+                for at in 0..self.rows.len() {
+                    self.row(ui, view, at);
                 }
             });
-            ui.add_space(GRID);
-            for at in 0..self.rows.len() {
-                self.row(ui, view, at);
-            }
-        });
         if answer == Answer::Accepted && !changes.is_empty() {
             out.run_all(changes);
         }
@@ -102,7 +107,7 @@ impl Byes {
         let is_chosen = self.row == at;
         let Some(row) = self.rows.get_mut(at) else { return };
         ui.horizontal(|ui| {
-            let label = view.wording.text_with("players-round", &[("round", row.round.get().into())]);
+            let label = view.text_with("players-round", &args! { round: row.round });
             let text = if is_chosen { theme::bold(label) } else { RichText::new(label) };
             let size = egui::vec2(96.0, theme::CONTROL);
             ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {

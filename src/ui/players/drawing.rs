@@ -7,7 +7,8 @@ use crate::model::StartOrder;
 use crate::ui::action::Action;
 use crate::ui::theme::Tokens;
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, Severity, action_button, dialog, text_field};
+use crate::ui::widgets::{Answer, Form, Severity, action_button, text_field};
+use crate::wording::args;
 
 /// Seeds have so many digits at most: they are read out and written down.
 const SEEDS: u64 = 1_000_000;
@@ -29,23 +30,26 @@ impl Drawing {
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let seed: Option<u64> = self.seed.trim().parse().ok();
-        let (accept, close) = (view.text("players-draw"), view.text("app-cancel"));
-        let title = view.text("players-draw-title");
-        let answer = dialog(ui.ctx(), "draw", &title, 520.0, Some((&accept, seed.is_some())), &close, |ui| {
-            let mut form = Form::new(ui);
-            let field =
-                form.row(&view.text("players-draw-seed"), |ui| text_field(ui, &mut self.seed, "", 128.0));
-            if std::mem::take(&mut self.fresh) {
-                field.request_focus();
-            }
-            ui.label(RichText::new(view.text("players-draw-note")).color(Tokens::of(ui).weak));
-        });
+        let answer = view
+            .dialog("draw", view.text("players-draw-title"))
+            .width(520.0)
+            .accept(view.text("players-draw"))
+            .enabled(seed.is_some())
+            .show(ui.ctx(), |ui| {
+                let mut form = Form::new(ui);
+                let field =
+                    form.row(&view.text("players-draw-seed"), |ui| text_field(ui, &mut self.seed, "", 128.0));
+                if std::mem::take(&mut self.fresh) {
+                    field.request_focus();
+                }
+                ui.label(RichText::new(view.text("players-draw-note")).color(Tokens::of(ui).weak));
+            });
         if answer == Answer::Accepted
             && let Some(seed) = seed
         {
             out.run_all(draw_numbers(view.tournament, seed));
-            let values = [("seed", seed.to_string().into())];
-            out.say(Severity::Done, view.wording.text_with("players-drawn", &values));
+            let values = args! { seed: seed.to_string() };
+            out.say(Severity::Done, view.text_with("players-drawn", &values));
         }
         answer != Answer::Open
     }
@@ -66,7 +70,7 @@ pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
             let seed = view.tournament.rules().seed.to_string();
-            let words = view.wording.text_with("players-by-lot", &[("seed", seed.into())]);
+            let words = view.text_with("players-by-lot", &args! { seed });
             ui.label(RichText::new(words).color(tokens.weak));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if action_button(ui, Action::DrawNumbers, view.situation, view.wording).clicked() {

@@ -25,6 +25,7 @@ use super::widgets::{Icon, KeyHint, Severity, empty_state};
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
 use crate::model::{Command, PlayerId};
+use crate::wording::args;
 pub use absentees::strip as absentees_strip;
 use apart::Apart;
 use column::{Column, Columns};
@@ -226,8 +227,8 @@ impl PlayersPanel {
         match self.new_row.read(&self.columns, &view.tournament.rules().bonus_levels) {
             Ok(details) => {
                 if view.tournament.is_started() {
-                    let values = [("name", details.name.as_str().into())];
-                    out.say(Severity::Done, view.wording.text_with("players-added-late", &values));
+                    let values = args! { name: details.name.as_str() };
+                    out.say(Severity::Done, view.text_with("players-added-late", &values));
                 }
                 out.run(Command::AddPlayers(view.desk.new_players(vec![details])));
                 self.new_row = NewRow::default();
@@ -348,7 +349,7 @@ impl PlayersPanel {
 
     fn take_action_on(&mut self, view: &View<'_>, player: PlayerId, action: Action, out: &mut Actions) {
         let tournament = view.tournament;
-        let said = |key: &str| view.wording.text_with(key, &[("name", tournament.name(player).into())]);
+        let said = |key: &str| view.text_with(key, &args! { name: tournament.name(player) });
         match action {
             Action::EditPlayer => self.open(view, Cursor { whose: Whose::Player(player), ..self.cursor() }),
             Action::DeletePlayer => {
@@ -414,8 +415,8 @@ impl PlayersPanel {
         match csv::paste(&text) {
             Ok(list) => self.preview(view, FoundPlayers::List(list), view.text("players-clipboard")),
             Err(error) => {
-                let values = [("error", error.to_string().into())];
-                out.say(Severity::Warning, view.wording.text_with("players-not-pasted", &values));
+                let values = args! { error: error.to_string() };
+                out.say(Severity::Warning, view.text_with("players-not-pasted", &values));
             }
         }
     }
@@ -432,8 +433,8 @@ impl PlayersPanel {
         match self.import.take() {
             Some((name, Some(Ok(found)))) => self.preview(view, found, name),
             Some((_, Some(Err(error)))) => {
-                let values = [("error", error.to_string().into())];
-                out.say(Severity::Warning, view.wording.text_with("players-not-imported", &values));
+                let values = args! { error: error.to_string() };
+                out.say(Severity::Warning, view.text_with("players-not-imported", &values));
             }
             Some((_, None)) | None => {}
         }

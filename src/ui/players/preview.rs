@@ -14,9 +14,9 @@ use crate::files::trf::Imported;
 use crate::model::{Command, PlayerDetails, Tournament};
 use crate::ui::theme::{GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Cells, Icon, Severity, banner, data_table, dialog, header_cell};
+use crate::ui::widgets::{Answer, Cells, DialogBox, Icon, Severity, banner, data_table, header_cell};
 use crate::views::doubts;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// So many sentences are listed one by one.
 const SENTENCES: usize = 8;
@@ -66,7 +66,7 @@ impl Preview {
             list.warnings.iter().map(|warning| sentence(&warning.to_string())).chain(rejected).collect();
         let columns = list.columns.iter().filter_map(|column| {
             let meaning = column.meaning?.to_string();
-            let heading = [("heading", column.heading.as_str().into()), ("meaning", meaning.as_str().into())];
+            let heading = args! { heading: column.heading.as_str(), meaning: meaning.as_str() };
             Some(if column.heading.is_empty() {
                 meaning
             } else {
@@ -127,16 +127,21 @@ impl Preview {
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let wording = view.wording;
         let count = self.taken();
-        let accept = wording.text_with("players-preview-add", &[("count", count.into())]);
-        let close = view.text("app-cancel");
-        let title = wording.text_with("players-preview-title", &[("source", self.source.as_str().into())]);
-        let answer = dialog(ui.ctx(), "preview", &title, 860.0, Some((&accept, count > 0)), &close, |ui| {
+        let answer = DialogBox::new(
+            "preview",
+            wording.text_with("players-preview-title", &args! { source: self.source.as_str() }),
+            wording,
+        )
+        .width(860.0)
+        .accept(wording.text_with("players-preview-add", &args! { count }))
+        .enabled(count > 0)
+        .show(ui.ctx(), |ui| {
             self.content(ui, view);
         });
         if answer == Answer::Accepted {
             let details = self.rows.iter().filter(|row| row.taken).map(|row| row.details.clone()).collect();
             out.run(Command::AddPlayers(view.desk.new_players(details)));
-            out.say(Severity::Done, wording.text_with("players-added-many", &[("count", count.into())]));
+            out.say(Severity::Done, wording.text_with("players-added-many", &args! { count }));
         }
         answer != Answer::Open
     }
@@ -154,11 +159,11 @@ impl Preview {
         }
         if self.notes.len() > SENTENCES {
             let more = self.notes.len() - SENTENCES;
-            ui.label(wording.text_with("about-more", &[("count", more.into())]));
+            ui.label(wording.text_with("about-more", &args! { count: more }));
         }
         let doubtful = self.rows.iter().filter(|row| !row.warnings.is_empty()).count();
         if doubtful > 0 {
-            let text = wording.text_with("players-preview-doubtful", &[("count", doubtful.into())]);
+            let text = wording.text_with("players-preview-doubtful", &args! { count: doubtful });
             ui.label(RichText::new(text).color(tokens.warn));
         }
         ui.add_space(GRID);
@@ -203,7 +208,7 @@ impl Preview {
 }
 
 fn preview_row(line: &mut egui_extras::TableRow<'_, '_>, row: &mut Row, wording: &Wording) {
-    let name = wording.text_with("players-preview-take", &[("name", row.details.name.as_str().into())]);
+    let name = wording.text_with("players-preview-take", &args! { name: row.details.name.as_str() });
     let mut cells = Cells::new(line);
     cells.cell(|ui| {
         let tick = ui.checkbox(&mut row.taken, "");
@@ -241,7 +246,7 @@ fn sentence(clause: &str) -> String {
 /// What a new entry means once round 1 is paired.
 pub fn late_entry(view: &View<'_>) -> String {
     let round = view.tournament.next_round().map_or(0, crate::model::RoundNumber::get);
-    view.wording.text_with("players-late-entry", &[("round", round.into())])
+    view.text_with("players-late-entry", &args! { round })
 }
 
 #[cfg(test)]

@@ -1,7 +1,6 @@
 //! A player's record beside the games: warnings for slow play, disqualification (OpenSwiss, round clock 4), absences
 //! without notice. It is the arbiter's; no public sheet shows it.
 
-use egui::text::{CCursor, CCursorRange};
 use egui::{Key, Modifiers, RichText, Ui};
 
 use crate::desk::leaving::{self, Choice, Place};
@@ -9,16 +8,15 @@ use crate::model::{Command, Player, PlayerId, RoundNumber, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, Severity, button, dialog, text_field};
-use crate::wording::Wording;
+use crate::ui::widgets::{Answer, Form, RequiredText, Severity, button, text_field};
+use crate::wording::{Wording, args};
 
 /// A warning is about to be given.
 #[derive(Debug)]
 pub struct Warning {
     player: PlayerId,
     round: String,
-    reason: String,
-    fresh: bool,
+    reason: RequiredText,
 }
 
 impl Warning {
@@ -28,40 +26,38 @@ impl Warning {
         Self {
             player,
             round: round.get().to_string(),
-            reason: wording.text("players-warning-slow"),
-            fresh: true,
+            reason: RequiredText::with(wording.text("players-warning-slow")),
         }
     }
 
     fn command(&self) -> Option<Command> {
         let round = self.round.trim().parse().ok().and_then(RoundNumber::new)?;
-        let reason = self.reason.trim().to_owned();
-        (!reason.is_empty()).then_some(Command::Warn { player: self.player, round, reason })
+        let reason = self.reason.is_filled().then(|| self.reason.text())?;
+        Some(Command::Warn { player: self.player, round, reason })
     }
 
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let name = view.tournament.name(self.player);
-        let title = view.wording.text_with("players-warn-title", &[("name", name.into())]);
-        let (accept, close) = (view.text("players-warn"), view.text("app-cancel"));
         let command = self.command();
-        let answer =
-            dialog(ui.ctx(), "warn", &title, 520.0, Some((&accept, command.is_some())), &close, |ui| {
+        let answer = view
+            .dialog("warn", view.text_with("players-warn-title", &args! { name }))
+            .width(520.0)
+            .accept(view.text("players-warn"))
+            .enabled(command.is_some())
+            .show(ui.ctx(), |ui| {
                 let mut form = Form::new(ui);
                 form.row(&view.text("players-warn-round"), |ui| text_field(ui, &mut self.round, "", 56.0));
-                let reason = form.text(&view.text("players-reason"), &mut self.reason, "");
-                if std::mem::take(&mut self.fresh) {
-                    reason.request_focus();
-                    select_all(ui.ctx(), reason.id, self.reason.chars().count());
-                }
+                let ready = command.is_some();
+                form.row(&view.text("players-reason"), |ui| self.reason.field(ui, "", ready));
             });
         if answer == Answer::Accepted
             && let Some(command) = command
         {
             out.run(command);
             let count = view.tournament.player(self.player).map_or(0, |player| player.warnings.len()) + 1;
-            let values = [("name", name.into()), ("count", count.into())];
-            out.say(Severity::Done, view.wording.text_with("players-warned", &values));
+            let values = args! { name, count };
+            out.say(Severity::Done, view.text_with("players-warned", &values));
         }
         answer != Answer::Open
     }
@@ -71,38 +67,35 @@ impl Warning {
 #[derive(Debug)]
 pub struct Disqualifying {
     player: PlayerId,
-    reason: String,
+    reason: RequiredText,
     choice: Choice,
-    fresh: bool,
 }
 
 impl Disqualifying {
     /// Of this player, who leaves at once.
-    pub const fn new(player: PlayerId) -> Self {
-        Self { player, reason: String::new(), choice: Choice::LeavesNow, fresh: true }
+    pub fn new(player: PlayerId) -> Self {
+        Self { player, reason: RequiredText::default(), choice: Choice::LeavesNow }
     }
 
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let place = Place::of(view.tournament, self.player);
         let name = view.tournament.name(self.player);
-        let title = view.wording.text_with("players-disqualify-title", &[("name", name.into())]);
-        let (accept, close) = (view.text("players-disqualify"), view.text("app-cancel"));
-        let can = !self.reason.trim().is_empty();
-        let answer = dialog(ui.ctx(), "disqualify", &title, 520.0, Some((&accept, can)), &close, |ui| {
-            let mut form = Form::new(ui);
-            let reason = form.text(&view.text("players-reason"), &mut self.reason, "");
-            // Enter without a reason leaves the field; it is asked for again.
-            let entered = ui.input(|input| input.key_pressed(Key::Enter));
-            if std::mem::take(&mut self.fresh) || entered && reason.lost_focus() && !can {
-                reason.request_focus();
-            }
-            ui.label(RichText::new(view.text("players-disqualify-note")).color(Tokens::of(ui).weak));
-            leaving_choice(ui, view, place, &mut self.choice);
-        });
+        let can = self.reason.is_filled();
+        let answer = view
+            .dialog("disqualify", view.text_with("players-disqualify-title", &args! { name }))
+            .width(520.0)
+            .accept(view.text("players-disqualify"))
+            .enabled(can)
+            .show(ui.ctx(), |ui| {
+                let mut form = Form::new(ui);
+                form.row(&view.text("players-reason"), |ui| self.reason.field(ui, "", can));
+                ui.label(RichText::new(view.text("players-disqualify-note")).color(Tokens::of(ui).weak));
+                leaving_choice(ui, view, place, &mut self.choice);
+            });
         if answer == Answer::Accepted {
-            out.run_all(leaving::disqualify(self.player, place, self.choice, self.reason.trim()));
-            let sentence = view.wording.text_with("players-was-disqualified", &[("name", name.into())]);
+            out.run_all(leaving::disqualify(self.player, place, self.choice, &self.reason.text()));
+            let sentence = view.text_with("players-was-disqualified", &args! { name });
             out.say(Severity::Done, sentence);
         }
         answer != Answer::Open
@@ -111,7 +104,7 @@ impl Disqualifying {
 
 /// Asks how the last round ends for somebody who leaves, where that is open.
 pub fn leaving_choice(ui: &mut Ui, view: &View<'_>, place: Place, choice: &mut Choice) {
-    let say = |key: &str, round: RoundNumber| view.wording.text_with(key, &[("round", round.get().into())]);
+    let say = |key: &str, round: RoundNumber| view.text_with(key, &args! { round });
     let (question, plays, leaves) = match place {
         Place::Free(from) => {
             ui.label(say("players-withdraw-free", from));
@@ -162,31 +155,32 @@ impl Record {
     /// Shows it. True once it is done with: closed, or left for another dialog.
     pub fn show(&self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
         let Some(player) = view.tournament.player(self.player) else { return true };
-        let title = view.wording.text_with("players-record-title", &[("name", player.name().into())]);
         let mut leaves = false;
-        let answer = dialog(ui.ctx(), "record", &title, 560.0, None, &view.text("app-close"), |ui| {
-            people(ui, view, player);
-            warnings(ui, view, player, out);
-            let missed = view.tournament.no_shows(player.id);
-            if !missed.is_empty() {
-                let rounds = rounds_listed(&missed);
-                ui.label(view.wording.text_with("players-record-no-shows", &[("rounds", rounds.into())]));
-            }
-            if let (Some(reason), Some(from)) = (&player.disqualified, player.withdrawn) {
-                let values = [("round", from.get().into()), ("reason", reason.as_str().into())];
-                ui.label(theme::bold(view.wording.text_with("players-record-disqualified", &values)));
-            }
-            ui.add_space(GRID);
-            ui.horizontal(|ui| {
-                for action in [Action::WarnPlayer, Action::DisqualifyPlayer] {
-                    let can = action == Action::WarnPlayer || player.disqualified.is_none();
-                    if button(ui, None, &action.label(view.wording), can, false).clicked() {
-                        out.invoke(action);
-                        leaves = true;
-                    }
+        let answer = view
+            .dialog("record", view.text_with("players-record-title", &args! { name: player.name() }))
+            .show(ui.ctx(), |ui| {
+                people(ui, view, player);
+                warnings(ui, view, player, out);
+                let missed = view.tournament.no_shows(player.id);
+                if !missed.is_empty() {
+                    let rounds = rounds_listed(&missed);
+                    ui.label(view.text_with("players-record-no-shows", &args! { rounds }));
                 }
+                if let (Some(reason), Some(from)) = (&player.disqualified, player.withdrawn) {
+                    let values = args! { round: from, reason: reason.as_str() };
+                    ui.label(theme::bold(view.text_with("players-record-disqualified", &values)));
+                }
+                ui.add_space(GRID);
+                ui.horizontal(|ui| {
+                    for action in [Action::WarnPlayer, Action::DisqualifyPlayer] {
+                        let can = action == Action::WarnPlayer || player.disqualified.is_none();
+                        if button(ui, None, &action.label(view.wording), can, false).clicked() {
+                            out.invoke(action);
+                            leaves = true;
+                        }
+                    }
+                });
             });
-        });
         leaves || answer != Answer::Open
     }
 }
@@ -203,14 +197,6 @@ fn people(ui: &mut Ui, view: &View<'_>, player: &Player) {
     ui.add_space(HALF);
 }
 
-/// What stands in a text field is selected, so that typing replaces it.
-fn select_all(ctx: &egui::Context, field: egui::Id, letters: usize) {
-    let mut state = egui::TextEdit::load_state(ctx, field).unwrap_or_default();
-    let all = CCursorRange::two(CCursor::new(0), CCursor::new(letters));
-    state.cursor.set_char_range(Some(all));
-    egui::TextEdit::store_state(ctx, field, state);
-}
-
 fn warnings(ui: &mut Ui, view: &View<'_>, player: &Player, out: &mut Actions) {
     let tokens = Tokens::of(ui);
     if player.warnings.is_empty() {
@@ -219,10 +205,9 @@ fn warnings(ui: &mut Ui, view: &View<'_>, player: &Player, out: &mut Actions) {
     for (index, warning) in player.warnings.iter().enumerate() {
         ui.horizontal(|ui| {
             let round = warning.round.get();
-            let values = [("round", round.into()), ("reason", warning.reason.as_str().into())];
-            ui.label(view.wording.text_with("players-record-warning", &values));
-            let take_back =
-                view.wording.text_with("players-record-take-back", &[("number", (index + 1).into())]);
+            let values = args! { round, reason: warning.reason.as_str() };
+            ui.label(view.text_with("players-record-warning", &values));
+            let take_back = view.text_with("players-record-take-back", &args! { number: (index + 1) });
             if button(ui, None, &take_back, true, true).clicked() {
                 out.run(Command::TakeWarning { player: player.id, index });
             }
@@ -247,9 +232,9 @@ mod tests {
         let first =
             Command::Warn { player: PlayerId(0), round: RoundNumber::FIRST, reason: "slow play".into() };
         assert_eq!(warning.command(), Some(first));
-        warning.reason = "  ".into();
+        warning.reason = RequiredText::with("  ".into());
         assert_eq!(warning.command(), None);
-        warning.reason = "noise".into();
+        warning.reason = RequiredText::with("noise".into());
         warning.round = "0".into();
         assert_eq!(warning.command(), None);
     }

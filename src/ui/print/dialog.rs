@@ -11,7 +11,8 @@ use crate::reports::Report;
 use crate::reports::pages::printer::{Queue, Sides};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, Severity, banner, dialog};
+use crate::ui::widgets::{Answer, Form, Severity, banner};
+use crate::wording::args;
 
 /// What the dialog asks.
 struct Question {
@@ -86,17 +87,19 @@ impl PrintDialog {
         question.accepted &= !matches!(warning, Poll::Ready(Some(_)));
         let queues = self.queues();
         let to_viewer = queues.is_some_and(<[Queue]>::is_empty);
-        let accept = view.text(if to_viewer { "print-open-viewer" } else { "print-now" });
-        let (title, close) = (view.text("print-dialog-title"), view.text("app-cancel"));
-        let answer = dialog(ui.ctx(), "print", &title, 480.0, Some((&accept, true)), &close, |ui| {
-            what(ui, view, paper, &question.reports);
-            if let Poll::Ready(Some(warning)) = &warning {
+        let answer = view
+            .dialog("print", view.text("print-dialog-title"))
+            .width(480.0)
+            .accept(view.text(if to_viewer { "print-open-viewer" } else { "print-now" }))
+            .show(ui.ctx(), |ui| {
+                what(ui, view, paper, &question.reports);
+                if let Poll::Ready(Some(warning)) = &warning {
+                    ui.add_space(GRID);
+                    banner(ui, Severity::Warning, warning);
+                }
                 ui.add_space(GRID);
-                banner(ui, Severity::Warning, warning);
-            }
-            ui.add_space(GRID);
-            settings(ui, view, queues, &mut question);
-        });
+                settings(ui, view, queues, &mut question);
+            });
         question.accepted |= answer == Answer::Accepted;
         match answer {
             Answer::Cancelled => None,
@@ -111,9 +114,8 @@ impl PrintDialog {
 
 fn what(ui: &mut Ui, view: &View<'_>, paper: &str, reports: &[Report]) {
     let names: Vec<String> = reports.iter().map(|report| name(*report, view)).collect();
-    let values =
-        [("count", names.len().into()), ("paper", paper.into()), ("documents", names.join(", ").into())];
-    ui.add(egui::Label::new(view.wording.text_with("print-dialog-what", &values)).wrap());
+    let values = args! { count: names.len(), paper, documents: names.join(", ") };
+    ui.add(egui::Label::new(view.text_with("print-dialog-what", &values)).wrap());
 }
 
 fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &mut Question) {

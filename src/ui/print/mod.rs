@@ -27,6 +27,7 @@ use crate::model::RoundNumber;
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::{Report, printed_at};
 use crate::views::print_choice::{self as choice, Choice, OrderedSheets};
+use crate::wording::args;
 use dialog::{PrintDialog, name};
 use preview::{Preview, Zoom};
 
@@ -268,8 +269,8 @@ fn zoom_controls(ui: &mut Ui, view: &View<'_>, preview: &Preview, out: &mut Acti
     if small_action(ui, view, Icon::Plus, Action::ZoomIn) {
         out.invoke(Action::ZoomIn);
     }
-    let percent = [("percent", preview.percent().into())];
-    let shown = RichText::new(view.wording.text_with("print-zoom", &percent)).size(SMALL);
+    let percent = args! { percent: preview.percent() };
+    let shown = RichText::new(view.text_with("print-zoom", &percent)).size(SMALL);
     ui.add_sized([44.0, CONTROL], egui::Label::new(shown));
     if small_action(ui, view, Icon::Minus, Action::ZoomOut) {
         out.invoke(Action::ZoomOut);
@@ -290,7 +291,7 @@ fn page_controls(ui: &mut Ui, view: &View<'_>, preview: &Preview, out: &mut Acti
     if small_action(ui, view, Icon::ArrowDown, Action::NextPage) {
         out.invoke(Action::NextPage);
     }
-    let words = view.wording.text_with("print-page-of", &[("page", page.into()), ("pages", pages.into())]);
+    let words = view.text_with("print-page-of", &args! { page, pages });
     ui.label(RichText::new(words).size(SMALL));
     if small_action(ui, view, Icon::ArrowUp, Action::PreviousPage) {
         out.invoke(Action::PreviousPage);
@@ -310,7 +311,7 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions)
     egui::Panel::bottom("print-buttons").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
         ui.add_space(GRID);
         let count = choice.reports().len();
-        let chosen = view.wording.text_with("print-chosen", &[("count", count.into())]);
+        let chosen = view.text_with("print-chosen", &args! { count });
         ui.horizontal(|ui| {
             let print = primary_button(ui, &view.text("print-print"), true);
             if print.on_hover_text(view.text("print-print-hint")).clicked() {
@@ -353,7 +354,7 @@ fn document_row(ui: &mut Ui, view: &View<'_>, choice: &mut Choice, report: Repor
         ui.spacing_mut().item_spacing.x = HALF;
         let mut ticked = choice.is_ticked(report);
         let tick = ui.add(Checkbox::without_text(&mut ticked));
-        let label = view.wording.text_with("print-tick", &[("document", name.as_str().into())]);
+        let label = view.text_with("print-tick", &args! { document: name.as_str() });
         if tick.accessible_name(label).changed() {
             choice.toggle(report);
         }
@@ -448,7 +449,7 @@ const fn orientation_key(orientation: Orientation) -> &'static str {
 }
 
 fn round_words(view: &View<'_>, round: RoundNumber) -> String {
-    view.wording.text_with("print-round-of", &[("round", round.get().into())])
+    view.text_with("print-round-of", &args! { round })
 }
 
 fn rounds(view: &View<'_>) -> impl DoubleEndedIterator<Item = RoundNumber> {
@@ -483,7 +484,7 @@ fn is_roundless(choice: &Choice) -> bool {
 fn after_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut Choice) -> Response {
     let automatic = match choice::with_results(view.tournament, view.round) {
         None => view.text("print-no-round"),
-        Some(round) => view.wording.text_with("print-automatic", &[("round", round.get().into())]),
+        Some(round) => view.text_with("print-automatic", &args! { round }),
     };
     let shown = choice.standings_after.map_or_else(|| automatic.clone(), |round| round_words(view, round));
     let needed = choice::is_after_a_round(choice.current)

@@ -14,6 +14,7 @@ use crate::reports::{Document, Report};
 use crate::ui::theme::{self, MARGIN, Tokens};
 use crate::ui::view::View;
 use crate::views::print_choice::Order;
+use crate::wording::args;
 
 /// Points of the screen for a point of the paper at 100 %: 96 to the inch.
 const FULL_SIZE: f32 = 96.0 / 72.0;
@@ -164,9 +165,7 @@ impl Preview {
                 }
                 let left = ground.left() + ((ground.width() - size.x) / 2.0).max(MARGIN);
                 let corner = pos2(left.round(), (ground.top() + top).round());
-                let name = view
-                    .wording
-                    .text_with("print-page-of", &[("page", (number + 1).into()), ("pages", count.into())]);
+                let name = view.text_with("print-page-of", &args! { page: (number + 1), pages: count });
                 show_page(ui, page, Place { corner, scale }, *size, &name);
             }
         });

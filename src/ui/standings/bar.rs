@@ -11,6 +11,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{search_field, segments, tag};
+use crate::wording::args;
 
 /// Draws the bar; what is chosen in it stands in `state`.
 pub(super) fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, out: &mut Actions) {
@@ -111,8 +112,7 @@ fn form_chooser(ui: &mut Ui, view: &View<'_>, form: &mut Form, forms: &[(Form, S
 
 /// The list of rounds; it chooses the round of the top bar.
 fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Actions) {
-    let words =
-        |round: RoundNumber| view.wording.text_with("standings-after", &[("round", round.get().into())]);
+    let words = |round: RoundNumber| view.text_with("standings-after", &args! { round });
     let chosen = RoundNumber::new(after).map(words).unwrap_or_default();
     let list =
         ComboBox::from_id_salt("standings-after").selected_text(&chosen).width(132.0).show_ui(ui, |ui| {

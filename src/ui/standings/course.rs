@@ -11,6 +11,7 @@ use crate::desk::{BackgroundAnswer, Surroundings};
 use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
 use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
+use crate::wording::args;
 
 /// So many players are drawn until the arbiter marks some.
 const AT_FIRST: usize = 3;
@@ -130,7 +131,7 @@ fn sentence(sheet: &Sheet<'_>, course: &Course) -> String {
     let rank = |stand: &Option<Stand>| stand.map_or("–".to_owned(), |stand| stand.rank.to_string());
     let ranks = course.stands.iter().map(rank).collect::<Vec<_>>().join(", ");
     let name = sheet.view.tournament.name(course.player);
-    sheet.view.wording.text_with("standings-plot-course", &[("name", name.into()), ("ranks", ranks.into())])
+    sheet.view.text_with("standings-plot-course", &args! { name, ranks })
 }
 
 fn legend_of(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course]) {
@@ -157,11 +158,9 @@ fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
     let tip = |position: &HoverPosition<'_>| match position {
         HoverPosition::NearDataPoint { plot_name, position, .. } => Some(wording.text_with(
             "standings-plot-at",
-            &[
-                ("name", (*plot_name).into()),
-                ("round", format!("{:.0}", position.x).into()),
-                ("rank", format!("{:.0}", position.y).into()),
-            ],
+            &args! {
+                name: (*plot_name), round: format!("{:.0}", position.x), rank: format!("{:.0}", position.y),
+            },
         )),
         HoverPosition::Elsewhere { .. } => None,
     };
@@ -202,7 +201,7 @@ fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
         }
     });
     let told = courses.iter().map(|course| sentence(sheet, course)).collect::<Vec<_>>().join("; ");
-    let words = wording.text_with("standings-plot", &[("courses", told.into())]);
+    let words = wording.text_with("standings-plot", &args! { courses: told });
     shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
 }
 

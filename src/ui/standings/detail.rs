@@ -9,7 +9,7 @@ use super::{Selection, Sheet, prizes};
 use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Amount, Cell, Row};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
-use crate::ui::widgets::{Answer, dialog};
+use crate::ui::widgets::{Answer, DialogBox};
 use crate::wording::{ArithmeticLine, PrizeLine, args};
 
 /// The height of a line of arithmetic.
@@ -142,21 +142,23 @@ pub fn show_tip(ui: &mut Ui, sheet: &Sheet<'_>, selection: Selection) {
 /// The whole derivation in a dialog: the rule, every line, what was made of them. False when it is to be closed.
 pub fn show_whole(ui: &Ui, sheet: &Sheet<'_>, selection: Selection) -> bool {
     let Some(Detail::Sum(sum)) = sheet.detail(selection) else { return false };
-    let close = sheet.view.text("app-close");
-    let answer = dialog(ui.ctx(), "standings-derivation", &sum.heading, WHOLE, None, &close, |ui| {
-        ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
-        let weak = Tokens::of(ui).weak;
-        if let Some(rule) = &sum.rule {
-            ui.add(Label::new(RichText::new(rule).color(weak)).wrap());
-            ui.add_space(GRID);
-        }
-        let width = ui.available_width();
-        column_of_lines(ui, sheet, &sum.lines, width);
-        if let Some(way) = &sum.way {
-            ui.add_space(GRID);
-            ui.add(Label::new(theme::bold(way.as_str())).wrap());
-        }
-    });
+    let answer = DialogBox::new("standings-derivation", sum.heading, sheet.view.wording).width(WHOLE).show(
+        ui.ctx(),
+        |ui| {
+            ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
+            let weak = Tokens::of(ui).weak;
+            if let Some(rule) = &sum.rule {
+                ui.add(Label::new(RichText::new(rule).color(weak)).wrap());
+                ui.add_space(GRID);
+            }
+            let width = ui.available_width();
+            column_of_lines(ui, sheet, &sum.lines, width);
+            if let Some(way) = &sum.way {
+                ui.add_space(GRID);
+                ui.add(Label::new(theme::bold(way.as_str())).wrap());
+            }
+        },
+    );
     answer == Answer::Open
 }
 
@@ -177,8 +179,8 @@ fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &Line, width: f32) {
     if let Some(round) = line.round {
         ui.allocate_ui_with_layout(Vec2::new(26.0, LINE), Layout::left_to_right(Align::Center), |ui| {
             ui.set_min_width(26.0);
-            let round = [("round", round.get().into())];
-            let round = sheet.view.wording.text_with("standings-round-short", &round);
+            let round = args! { round };
+            let round = sheet.view.text_with("standings-round-short", &round);
             ui.label(RichText::new(round).size(SMALL).color(tokens.weak));
         });
     }
@@ -221,13 +223,13 @@ impl Sheet<'_> {
         let cells = cells.into_iter().flat_map(|line| line.cells.iter().enumerate());
         let of_round = |(index, cell): (usize, &Cell)| {
             let met = matches!(cell, Cell::Game { opponent: met, .. } if *met == opponent);
-            let values = [("round", (index + 1).into()), ("player", player.clone().into())];
+            let values = args! { round: (index + 1), player: player.clone() };
             let head = wording.text_with("standings-detail-round", &values);
             met.then(|| format!("{head}: {}", about.cell(cell)))
         };
         let games: Vec<String> = cells.filter_map(of_round).collect();
         Detail::Words(if games.is_empty() {
-            let values = [("player", player.clone().into()), ("opponent", name.into())];
+            let values = args! { player: player.clone(), opponent: name };
             wording.text_with("standings-detail-no-game", &values)
         } else {
             games.join(" · ")
@@ -240,9 +242,8 @@ impl Sheet<'_> {
         let about = view.wording.about(view.tournament);
         let player = about.numbered(row.player);
         let heading = |name: String, value: String| {
-            let values =
-                [("criterion", name.into()), ("player", player.clone().into()), ("value", value.into())];
-            view.wording.text_with("standings-detail-value", &values)
+            let values = args! { criterion: name, player: player.clone(), value };
+            view.text_with("standings-detail-value", &values)
         };
         let column = match selection.column {
             Column::Listed(id) => id,

@@ -26,6 +26,7 @@ use super::view::{Actions, View};
 use super::widgets::{Icon, action_button, empty_state};
 use crate::model::PlayerId;
 use crate::reports::sort_key;
+use crate::wording::args;
 use awards::AwardsPane;
 use bar::{asked, bar};
 use by_hand::ByHandPane;
@@ -185,7 +186,7 @@ fn nothing_yet(ui: &mut Ui, view: &View<'_>, (title, hint): (&str, &str), action
 
 fn cannot(ui: &mut Ui, view: &View<'_>, code: &str, out: &mut Actions) {
     let code: String = code.chars().take(30).collect();
-    let sentence = view.wording.text_with("sheet-note-unknown-tie-break", &[("code", code.into())]);
+    let sentence = view.text_with("sheet-note-unknown-tie-break", &args! { code });
     empty_state(ui, Icon::Warning, &view.text("standings-unknown"), &sentence, |ui| {
         if action_button(ui, Action::ShowTournament, view.situation, view.wording).clicked() {
             out.invoke(Action::ShowTournament);

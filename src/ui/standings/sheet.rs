@@ -195,7 +195,7 @@ impl<'a> Sheet<'a> {
     }
 
     pub(super) fn no_match(&self, ui: &mut Ui) {
-        let text = self.view.wording.text_with("standings-no-match", &[("text", self.filter.into())]);
+        let text = self.view.text_with("standings-no-match", &[("text", self.filter.into())]);
         let weak = Tokens::of(ui).weak;
         ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(weak)));
     }

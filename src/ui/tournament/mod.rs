@@ -8,9 +8,9 @@ use super::event_form::EventForm;
 use super::theme::{self, GRID, Tokens};
 use super::view::{Actions, View};
 use super::widgets::{button, primary_button};
-use crate::model::{Command, EventInfo, Rules};
-use crate::standings::order_in_force;
-use late::{LateChange, is_late};
+use crate::desk::event_change::EventChange;
+use crate::model::{EventInfo, Rules};
+use late::LateChange;
 
 /// What stands in the fields, and of which event.
 #[derive(Debug, Default)]
@@ -75,24 +75,11 @@ fn apply_bar(
         if primary_button(ui, &view.text("event-apply"), changed).clicked()
             && let Some((new_event, new_rules)) = form.read()
         {
-            let mut commands = Vec::new();
-            if new_event != *event {
-                commands.push(Command::SetEvent(new_event));
-            }
-            let tie_breaks_later = is_late(tournament, &new_rules);
-            let mut others = new_rules.clone();
-            if tie_breaks_later {
-                // By name: the usual list would go with the system.
-                others.tie_breaks = order_in_force(rules);
-                others.tie_break_rules = rules.tie_break_rules.clone();
-            }
-            if others != *rules {
-                commands.push(Command::SetRules(others));
-            }
-            if tie_breaks_later {
-                *late = Some(LateChange::new(tournament, commands, new_rules));
-            } else if !commands.is_empty() {
-                out.run_all(commands);
+            let change = EventChange::of(tournament, new_event, new_rules);
+            match change.tie_breaks {
+                Some(tie_breaks) => *late = Some(LateChange::new(view.desk, change.others, tie_breaks)),
+                None if change.others.is_empty() => {}
+                None => out.run_all(change.others),
             }
         }
         if button(ui, None, &view.text("event-revert"), changed, false).clicked() {

@@ -2,22 +2,26 @@
 //! Every one has an accessible name and a visible focus.
 
 mod button;
+mod choice;
 mod dialog;
 mod form;
 mod icon;
 mod key_hints;
 mod list_table;
 mod notice;
+mod required_text;
 mod table;
 
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
     segments, tag, with_hint,
 };
-pub use dialog::{Answer, dialog};
+pub use choice::{choice_keys, choice_rows};
+pub use dialog::{Answer, DialogBox};
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};
 pub use notice::{Notice, Notices, Severity, banner, banner_with, empty_state};
+pub use required_text::RequiredText;
 pub use table::{Cells, SortArrow, data_table, gap_painter, header_cell};

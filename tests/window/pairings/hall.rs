@@ -135,6 +135,13 @@ impl Hall {
         ctx.request_repaint();
         match wish {
             Wish::Run(commands) => commands.into_iter().for_each(|command| self.run(command)),
+            Wish::ChangePairing(change, reason) => {
+                let judged = Engine::of(&self.tournament, None).verdict(&change);
+                let Poll::Ready(verdict) = judged else { panic!("the engine answers at once") };
+                let broken = verdict.map(|verdict| verdict.breaches).unwrap_or_default();
+                let round = self.tournament.last_round().map(|(number, _)| number).expect("a round");
+                self.run(Command::ChangePairing { round, change, reason, broken });
+            }
             Wish::Invoke(action) => {
                 self.invoked.push(action);
             }

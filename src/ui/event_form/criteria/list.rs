@@ -11,7 +11,7 @@ use crate::model::TieBreakCode;
 use crate::ui::event_form::criterion_name;
 use crate::ui::theme::{CONTROL, GRID, HALF, RADIUS, SMALL, TEXT, Tokens};
 use crate::ui::widgets::{Icon, icon_button};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The height of a line.
 const LINE: f32 = 30.0;
@@ -93,7 +93,7 @@ impl Line<'_> {
             ui.spacing_mut().item_spacing.x = HALF;
             let width = (ui.available_width() - 3.0 * (CONTROL + HALF)).max(GRID);
             change = self.bar(ui, &name, width);
-            let (at, label) = (self.at, |key| self.wording.text_with(key, &[("name", name.as_str().into())]));
+            let (at, label) = (self.at, |key| self.wording.text_with(key, &args! { name: name.as_str() }));
             if icon_button(ui, Icon::ArrowUp, &label("event-tie-break-up"), at > 0).clicked() {
                 change = Some(Change::Move(at, at.saturating_sub(1)));
             }
@@ -112,7 +112,7 @@ impl Line<'_> {
         let tokens = Tokens::of(ui);
         let (_, rect) = ui.allocate_space(Vec2::new(width, LINE));
         let response = ui.interact(rect, self.base.with(self.at), Sense::click_and_drag());
-        let place = [("place", (self.at + 1).into()), ("name", name.into())];
+        let place = args! { place: (self.at + 1), name };
         let label = self.wording.text_with("event-tie-break-line", &place);
         response.widget_info(|| WidgetInfo::labeled(Role::ListItem, true, &label));
         let painter = ui.painter();

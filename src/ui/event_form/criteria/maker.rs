@@ -9,7 +9,7 @@ use crate::standings::c07::{Code, Family, Limit};
 use crate::standings::{Criterion, Cutting, criterion, registry};
 use crate::ui::theme::{CONTROL, GRID};
 use crate::ui::widgets::{Form, button, segments, text_field};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The width of the list of criteria.
 const LIST: f32 = 288.0;
@@ -149,12 +149,10 @@ impl CriteriaFields {
             None => {}
             Some(Wrong::Unknown(code)) => {
                 let code = code.chars().take(30).collect::<String>();
-                form.complaint(&wording.text_with("event-tie-break-unknown", &[("code", code.into())]));
+                form.complaint(&wording.text_with("event-tie-break-unknown", &args! { code }));
             }
             Some(Wrong::Twice(code)) => {
-                form.complaint(
-                    &wording.text_with("event-tie-break-twice", &[("code", code.as_str().into())]),
-                );
+                form.complaint(&wording.text_with("event-tie-break-twice", &args! { code: code.as_str() }));
             }
         }
     }
@@ -209,7 +207,7 @@ impl Maker {
                 None => wording.text("event-cut-none"),
                 Some((key, number)) => {
                     let number = number.map(|number| number.to_string()).unwrap_or_default();
-                    wording.text_with(&format!("c07-modifier-{key}"), &[("number", number.into())])
+                    wording.text_with(&format!("c07-modifier-{key}"), &args! { number })
                 }
             };
             is_allowed(code).then_some((cutting, words))

@@ -7,7 +7,7 @@ use crate::desk::settings::{CriteriaWish, OwnCriteria};
 use crate::standings::c07::PRESETS;
 use crate::ui::theme::{CONTROL, GRID, HALF};
 use crate::ui::widgets::{Form, Icon, button, icon_button, text_field};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 impl CriteriaFields {
     /// A button for each list; it replaces the list at once.
@@ -32,7 +32,7 @@ impl CriteriaFields {
             if button(ui, None, &own.name, true, false).clicked() {
                 self.codes.clone_from(&own.codes);
             }
-            let delete = wording.text_with("event-preset-delete", &[("name", own.name.as_str().into())]);
+            let delete = wording.text_with("event-preset-delete", &args! { name: own.name.as_str() });
             if icon_button(ui, Icon::Close, &delete, true).clicked() {
                 self.wish = Some(CriteriaWish::Forget(own.name.clone()));
             }

@@ -7,16 +7,18 @@ use super::fields::{AwardsFields, CategoryFields, Complaint, ListFields};
 use crate::model::{Command, Sex, Sharing, Tied};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, Icon, button, dialog, icon_button, segments, text_field};
-use crate::wording::Wording;
+use crate::ui::widgets::{Answer, Form, Icon, button, icon_button, segments, text_field};
+use crate::wording::{Wording, args};
 
 /// Draws the dialog; false once it is closed.
 pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut Actions) -> bool {
-    let (title, accept) = (view.text("award-dialog"), view.text("award-accept"));
-    let cancel = view.text("app-cancel");
-    let answer = dialog(ctx, "awards", &title, 720.0, Some((&accept, true)), &cancel, |ui| {
-        content(ui, view, fields);
-    });
+    let answer = view
+        .dialog("awards", view.text("award-dialog"))
+        .width(720.0)
+        .accept(view.text("award-accept"))
+        .show(ctx, |ui| {
+            content(ui, view, fields);
+        });
     match answer {
         Answer::Open => true,
         Answer::Cancelled => false,
@@ -187,7 +189,7 @@ fn range(
     form.row(&name, |ui| {
         ui.horizontal(|ui| {
             for (value, key) in [(from, "award-field-from"), (to, "award-field-to")] {
-                let label = wording.text_with(key, &[("what", name.as_str().into())]);
+                let label = wording.text_with(key, &args! { what: name.as_str() });
                 let field = text_field(ui, value, &wording.text(&format!("{key}-short")), 56.0);
                 field.widget_info(|| egui::WidgetInfo {
                     label: Some(label.clone()),

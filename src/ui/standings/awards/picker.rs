@@ -10,6 +10,7 @@ use crate::reports::sort_key;
 use crate::ui::theme::{GRID, HALF, SMALL, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::{Icon, button, text_field};
+use crate::wording::args;
 
 /// So many of those who fit are offered.
 const OFFERED: usize = 6;
@@ -120,7 +121,7 @@ impl Picker {
                 }
                 let name = about.numbered(player.id);
                 let chip = button(ui, Some(Icon::Close), &name, true, true);
-                let words = view.wording.text_with("award-picker-remove", &[("player", name.into())]);
+                let words = view.text_with("award-picker-remove", &args! { player: name });
                 chip.widget_info(|| egui::WidgetInfo::labeled(egui::accesskit::Role::Button, true, &words));
                 if chip.on_hover_text(&words).clicked() {
                     gone = Some(player.id);

@@ -11,7 +11,7 @@ use crate::standings::{Amount, Performance, Row};
 use crate::ui::theme::{self, GRID, HALF, Tokens};
 use crate::ui::view::Actions;
 use crate::ui::widgets::{KeyHint, button};
-use crate::wording::{signed_whole, two_decimals};
+use crate::wording::{args, signed_whole, two_decimals};
 use rounds::Rounds;
 
 /// Draws the card of the selected player, else of the first one in view. The arrows go to the neighbours.
@@ -75,13 +75,12 @@ fn keep(selected: &mut Option<Selection>, player: PlayerId) -> bool {
 /// Name, rank and points, with buttons to the neighbours.
 fn head(ui: &mut Ui, sheet: &Sheet<'_>, row: &Row, line: &mut usize) {
     let view = sheet.view;
-    let values = [
-        ("player", view.wording.about(view.tournament).numbered(row.player).into()),
-        ("rank", row.rank.into()),
-        ("points", format!("{:#}", Amount::from(row.points)).into()),
-    ];
+    let values = args! {
+        player: view.wording.about(view.tournament).numbered(row.player), rank: row.rank,
+        points: format!("{:#}", Amount::from(row.points)),
+    };
     ui.horizontal(|ui| {
-        ui.label(theme::heading(view.wording.text_with("standings-card-head", &values)));
+        ui.label(theme::heading(view.text_with("standings-card-head", &values)));
         ui.add_space(GRID);
         if button(ui, None, &view.text("standings-card-previous"), *line > 0, true).clicked() {
             *line = line.saturating_sub(1);
@@ -101,8 +100,8 @@ fn facts(ui: &mut Ui, sheet: &Sheet<'_>, performance: &Performance) {
     let unrated = || view.text("standings-card-unrated");
     let factor = performance.factor.map_or_else(none, |factor| {
         let source = view.wording.factor_source(&factor);
-        let values = [("k", factor.k.to_string().into()), ("source", source.into())];
-        view.wording.text_with("standings-card-k-value", &values)
+        let values = args! { k: factor.k.to_string(), source };
+        view.text_with("standings-card-k-value", &values)
     });
     let facts = [
         ("standings-card-rating", performance.rating.map_or_else(unrated, |rating| rating.to_string())),

@@ -9,7 +9,7 @@ use crate::model::Points;
 use crate::standings::{Amount, Cell, Omission, RatedGame};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, Tokens};
 use crate::ui::widgets::{Cells, data_table, header_cell};
-use crate::wording::{signed, two_decimals};
+use crate::wording::{args, signed, two_decimals};
 
 /// The columns but the remark: key of the heading, width, where it stands.
 const COLUMNS: [(&str, f32, Align); 10] = [
@@ -117,7 +117,7 @@ impl<'a> Rounds<'a> {
         ScrollArea::vertical().id_salt("standings-card-remarks").max_height(height).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             for line in self.lines.iter().filter(|line| !line.remark.is_empty()) {
-                let round = wording.text_with("standings-round-short", &[("round", line.round.into())]);
+                let round = wording.text_with("standings-round-short", &args! { round: line.round });
                 ui.horizontal_wrapped(|ui| {
                     ui.label(RichText::new(round).size(theme::SMALL).color(weak));
                     ui.add(Label::new(&line.remark).wrap());

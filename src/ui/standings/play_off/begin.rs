@@ -7,7 +7,8 @@ use crate::standings::{Seeding, colours_by_lot};
 use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{self, Answer, dialog, segments, text_field};
+use crate::ui::widgets::{self, Answer, segments, text_field};
+use crate::wording::args;
 
 /// What the organiser chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,17 +44,21 @@ impl Form {
     pub fn show(&mut self, ctx: &Context, view: &View<'_>, whole: Option<&Lists>, out: &mut Actions) -> bool {
         let plan = whole.and_then(|lists| self.plan(view, lists));
         let command = plan.as_ref().filter(|plan| plan.seeding.is_full(self.bracket)).map(command);
-        let (title, accept) = (view.text("play-off-begin"), view.text("play-off-begin-accept"));
-        let (cancel, ready) = (view.text("app-cancel"), command.is_some());
-        let answer = dialog(ctx, "play-off-begin", &title, 640.0, Some((&accept, ready)), &cancel, |ui| {
-            self.choices(ui, view);
-            ui.add_space(GRID);
-            match (whole, &plan) {
-                (None, _) => note(ui, &view.text("standings-computing")),
-                (Some(_), None) => {}
-                (Some(lists), Some(plan)) => self.preview(ui, view, lists, plan),
-            }
-        });
+        let ready = command.is_some();
+        let answer = view
+            .dialog("play-off-begin", view.text("play-off-begin"))
+            .width(640.0)
+            .accept(view.text("play-off-begin-accept"))
+            .enabled(ready)
+            .show(ctx, |ui| {
+                self.choices(ui, view);
+                ui.add_space(GRID);
+                match (whole, &plan) {
+                    (None, _) => note(ui, &view.text("standings-computing")),
+                    (Some(_), None) => {}
+                    (Some(lists), Some(plan)) => self.preview(ui, view, lists, plan),
+                }
+            });
         if answer == Answer::Accepted
             && let Some(command) = command
         {
@@ -97,8 +102,8 @@ impl Form {
         }
         form.row(&words("play-off-size"), |ui| choose(ui, &mut self.bracket, &sizes));
         if sizes.len() == 1 {
-            let least = [("least", Bracket::Eight.least_entrants().into())];
-            form.note(&view.wording.text_with("play-off-top-8-note", &least));
+            let least = args! { least: Bracket::Eight.least_entrants() };
+            form.note(&view.text_with("play-off-top-8-note", &least));
         }
         let third = [(true, words("play-off-third-yes")), (false, words("play-off-third-no"))];
         form.row(&words("match-slot-third-place"), |ui| choose(ui, &mut self.third_place, &third));
@@ -121,8 +126,8 @@ impl Form {
         let about = view.wording.about(view.tournament);
         ui.spacing_mut().item_spacing.y = 4.0;
         if !plan.seeding.is_full(self.bracket) {
-            let values = [("count", plan.seeding.seeds.len().into()), ("size", self.bracket.size().into())];
-            warning(ui, &view.wording.text_with("play-off-too-few", &values));
+            let values = args! { count: plan.seeding.seeds.len(), size: self.bracket.size() };
+            warning(ui, &view.text_with("play-off-too-few", &values));
         } else {
             ui.label(theme::bold(view.text("play-off-first-matches")));
             for (slot, contest) in first_matches(&plan.play_off) {
@@ -131,16 +136,16 @@ impl Form {
         }
         let names = |ids: &[PlayerId]| about.names(ids);
         if !plan.seeding.skipped.is_empty() {
-            let players = [("players", names(&plan.seeding.skipped).into())];
-            warning(ui, &view.wording.text_with("play-off-skipped", &players));
+            let players = args! { players: names(&plan.seeding.skipped) };
+            warning(ui, &view.text_with("play-off-skipped", &players));
         }
         let key = if self.equals_by_lot { "play-off-equal-by-lot" } else { "play-off-equal-by-number" };
         for equals in &plan.seeding.equals {
-            note(ui, &view.wording.text_with(key, &[("players", names(equals).into())]));
+            note(ui, &view.text_with(key, &args! { players: names(equals) }));
         }
         if lists.conclusion.end.is_none() {
             let so_far = about.conclusion(&lists.conclusion);
-            warning(ui, &view.wording.text_with("play-off-early", &[("state", so_far.into())]));
+            warning(ui, &view.text_with("play-off-early", &args! { state: so_far }));
         }
     }
 }
@@ -159,11 +164,11 @@ fn first_match(view: &View<'_>, play_off: &PlayOff, slot: MatchSlot, contest: Co
     let about = view.wording.about(view.tournament);
     let seeded = |id: PlayerId| {
         let place = play_off.seed(id).unwrap_or_default();
-        let values = [("place", place.into()), ("player", about.name(id).into())];
-        view.wording.text_with("play-off-seeded", &values)
+        let values = args! { place, player: about.name(id) };
+        view.text_with("play-off-seeded", &values)
     };
-    let pair = [("white", seeded(contest.white).into()), ("black", seeded(contest.black).into())];
-    let pair = view.wording.text_with("play-off-pair", &pair);
+    let pair = args! { white: seeded(contest.white), black: seeded(contest.black) };
+    let pair = view.text_with("play-off-pair", &pair);
     format!("{}: {pair}", about.match_slot(slot))
 }
 

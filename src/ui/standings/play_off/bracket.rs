@@ -10,6 +10,7 @@ use egui::{
 use crate::model::{Colour, GameResult, MatchSlot, Outcome, PlayOff, PlayerId, Side};
 use crate::ui::theme::{self, CARD_RADIUS, GRID, MARGIN, ROW, SMALL, TEXT, Tokens};
 use crate::ui::view::View;
+use crate::wording::args;
 
 /// The head of a box: which match it is.
 const HEAD: f32 = 24.0;
@@ -69,32 +70,32 @@ pub fn sentence(view: &View<'_>, play_off: &PlayOff, slot: MatchSlot) -> String 
     let about = view.wording.about(view.tournament);
     let seeded = |id: PlayerId| {
         let place = play_off.seed(id).unwrap_or_default();
-        let values = [("place", place.into()), ("player", about.name(id).into())];
-        view.wording.text_with("play-off-seeded", &values)
+        let values = args! { place, player: about.name(id) };
+        view.text_with("play-off-seeded", &values)
     };
     let pair = match (play_off.contest(slot), play_off.sides(slot)) {
         (Some(contest), _) => {
-            let values = [("white", seeded(contest.white).into()), ("black", seeded(contest.black).into())];
-            view.wording.text_with("play-off-pair", &values)
+            let values = args! { white: seeded(contest.white), black: seeded(contest.black) };
+            view.text_with("play-off-pair", &values)
         }
         (None, Some([a, b])) => format!("{} – {}", side(view, play_off, a), side(view, play_off, b)),
         (None, None) => String::new(),
     };
     let entered = play_off.result(slot);
     let state = match play_off.winner(slot) {
-        Some(winner) => view.wording.text_with(
+        Some(winner) => view.text_with(
             "play-off-state-decided",
-            &[("result", entered.result.notation().into()), ("player", about.name(winner).into())],
+            &args! { result: entered.result.notation(), player: about.name(winner) },
         ),
         None if play_off.needs_decider(slot) => {
-            let result = [("result", entered.result.notation().into())];
-            view.wording.text_with("play-off-state-undecided", &result)
+            let result = args! { result: entered.result.notation() };
+            view.text_with("play-off-state-undecided", &result)
         }
         None if entered.result == GameResult::Adjourned => view.text("play-off-state-adjourned"),
         None => view.text("play-off-state-open"),
     };
     let values = [("match", about.match_slot(slot).into()), ("pair", pair.into()), ("state", state.into())];
-    view.wording.text_with("play-off-match", &values)
+    view.text_with("play-off-match", &values)
 }
 
 /// Who comes from there, or where from while that is open.
@@ -277,12 +278,11 @@ impl Bracket<'_> {
             ui.vertical(|ui| {
                 ui.label(theme::bold(self.view.text("play-off-classification")));
                 for (place, id) in (1_usize..).zip(&places) {
-                    let values = [("place", place.into()), ("player", about.name(*id).into())];
-                    let line = self.view.wording.text_with("play-off-classified", &values);
+                    let values = args! { place, player: about.name(*id) };
+                    let line = self.view.text_with("play-off-classified", &values);
                     ui.label(if place == 1 { theme::bold(line) } else { RichText::new(line) });
                 }
-                let note =
-                    self.view.wording.text_with("play-off-complete", &[("places", places.len().into())]);
+                let note = self.view.text_with("play-off-complete", &args! { places: places.len() });
                 ui.label(RichText::new(note).size(SMALL).color(tokens.weak));
                 ui.add_space(GRID);
             });

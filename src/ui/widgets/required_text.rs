@@ -1,0 +1,81 @@
+//! A line of text without which a dialog cannot be accepted: the reason of a change.
+
+use egui::text::{CCursor, CCursorRange};
+use egui::{Key, Response, Ui};
+
+use super::text_field;
+
+/// How the keyboard comes to the field: a frame late, or the letter that opened the dialog were typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Keyboard {
+    #[default]
+    Opened,
+    Comes,
+    Came,
+}
+
+/// The line and where the keyboard is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RequiredText {
+    typed: String,
+    /// What stands there at first is selected, so that typing replaces it.
+    selects: bool,
+    keyboard: Keyboard,
+}
+
+impl RequiredText {
+    /// With a text that typing replaces.
+    pub const fn with(text: String) -> Self {
+        Self { typed: text, selects: true, keyboard: Keyboard::Opened }
+    }
+
+    /// True if anything is written there.
+    pub fn is_filled(&self) -> bool {
+        !self.typed.trim().is_empty()
+    }
+
+    /// What is written there.
+    pub fn text(&self) -> String {
+        self.typed.trim().to_owned()
+    }
+
+    /// The keyboard comes back to the field.
+    pub const fn take_keyboard(&mut self) {
+        self.keyboard = Keyboard::Comes;
+    }
+
+    /// Draws the line under its label. `is_ready`: the dialog can be accepted.
+    pub fn show(&mut self, ui: &mut Ui, label: &str, example: &str, is_ready: bool) {
+        let label = ui.label(label);
+        self.field(ui, example, is_ready).labelled_by(label.id);
+    }
+
+    /// Draws the line alone. Enter before all is filled in leaves the field; the keyboard comes back to it.
+    pub fn field(&mut self, ui: &mut Ui, example: &str, is_ready: bool) -> Response {
+        let field = text_field(ui, &mut self.typed, example, f32::INFINITY);
+        let entered = || ui.input(|input| input.key_pressed(Key::Enter));
+        match self.keyboard {
+            Keyboard::Opened => {
+                self.keyboard = Keyboard::Comes;
+                ui.ctx().request_repaint();
+            }
+            Keyboard::Comes => {
+                self.keyboard = Keyboard::Came;
+                field.request_focus();
+                if std::mem::take(&mut self.selects) {
+                    select_all(ui.ctx(), field.id, self.typed.chars().count());
+                }
+            }
+            Keyboard::Came if field.lost_focus() && !is_ready && entered() => field.request_focus(),
+            Keyboard::Came => {}
+        }
+        field
+    }
+}
+
+fn select_all(ctx: &egui::Context, field: egui::Id, letters: usize) {
+    let mut state = egui::TextEdit::load_state(ctx, field).unwrap_or_default();
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(letters));
+    state.cursor.set_char_range(Some(all));
+    egui::TextEdit::store_state(ctx, field, state);
+}

@@ -1,0 +1,130 @@
+//! What the engine says about a round, in lines: the verdict on a change by hand before it is made, and why two players
+//! were put together.
+
+use crate::model::{Board, Breach, Bye, Gravity, HandChange, PlayerId, RoundNumber, Tournament};
+use crate::pairing::{Explanation, Grade, Reason, Seating, Verdict, after_change};
+use crate::wording::{Wording, args};
+
+/// How grave a line of a verdict is: said by its word and its icon, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// Nothing speaks against it.
+    Good,
+    /// Legal but worse.
+    Worse,
+    /// Breaks an absolute rule.
+    Bad,
+}
+
+impl Tone {
+    /// Of a whole verdict.
+    pub const fn of_grade(grade: Grade) -> Self {
+        match grade {
+            Grade::Legal => Self::Good,
+            Grade::Worse => Self::Worse,
+            Grade::Illegal => Self::Bad,
+        }
+    }
+
+    /// Of a rule that is broken.
+    pub const fn of_gravity(gravity: Gravity) -> Self {
+        match gravity {
+            Gravity::Note => Self::Good,
+            Gravity::Worse => Self::Worse,
+            Gravity::Absolute => Self::Bad,
+        }
+    }
+
+    /// The word of a single line, as a key of the wording.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Good => "verdict-word-good",
+            Self::Worse => "verdict-word-worse",
+            Self::Bad => "verdict-word-bad",
+        }
+    }
+
+    /// The word for the whole change, as a key of the wording.
+    pub const fn headline(self) -> &'static str {
+        match self {
+            Self::Good => "verdict-good",
+            Self::Worse => "verdict-worse",
+            Self::Bad => "verdict-bad",
+        }
+    }
+}
+
+/// The lines of a verdict on a change of the last round: one for each rule broken, and one for each board touched that breaks none.
+pub fn verdict_lines(
+    tournament: &Tournament,
+    wording: &Wording,
+    change: &HandChange,
+    verdict: &Verdict,
+) -> Vec<(Tone, String)> {
+    let about = wording.about(tournament);
+    let mut lines: Vec<(Option<Board>, Tone, String)> = verdict
+        .breaches
+        .iter()
+        .map(|breach| (breach.board, Tone::of_gravity(breach.gravity), about.breach(breach)))
+        .collect();
+    let last = tournament.last_round().map(|(number, _)| number);
+    let before = last.and_then(|number| Seating::of_round(tournament, number));
+    let after = before.as_ref().and_then(|before| after_change(before, change));
+    if let (Some(before), Some(after)) = (before, after) {
+        let (touched, _) = after.changed(&before);
+        // A board that only moves up because another was taken away is not touched.
+        let is_new = |board: &Board| {
+            let pair = after.games.get(board.index());
+            before.games.len() == after.games.len() || !before.games.iter().any(|old| Some(old) == pair)
+        };
+        for board in touched.into_iter().filter(is_new) {
+            let clean = !verdict.breaches.iter().any(|breach| breach.board == Some(board));
+            if let (true, Some(pair)) = (clean, after.games.get(board.index())) {
+                let values = args! { board, white: about.name(pair.white), black: about.name(pair.black) };
+                let sentence = wording.text_with("verdict-board-clean", &values);
+                lines.push((Some(board), Tone::Good, sentence));
+            }
+        }
+    }
+    lines.sort_by_key(|(board, ..)| (board.is_none(), *board));
+    lines.into_iter().map(|(_, tone, text)| (tone, text)).collect()
+}
+
+/// The same lines without the tournament's boards, for a dialog that asks for a reason.
+pub fn broken_lines(tournament: &Tournament, wording: &Wording, broken: &[Breach]) -> Vec<(Tone, String)> {
+    let about = wording.about(tournament);
+    broken.iter().map(|breach| (Tone::of_gravity(breach.gravity), about.breach(breach))).collect()
+}
+
+/// A change in words, as a sentence that stands alone.
+pub fn change_sentence(tournament: &Tournament, wording: &Wording, change: &HandChange) -> String {
+    let words = wording.about(tournament).change(change);
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The sentences that say why a player has this opponent; that it was done by hand comes first.
+pub fn reasons(tournament: &Tournament, wording: &Wording, explanation: Explanation) -> Vec<String> {
+    let about = wording.about(tournament);
+    let mut reasons = explanation.reasons;
+    reasons.sort_by_key(|reason| *reason != Reason::ByHand.uncited());
+    reasons.iter().map(|reason| about.reason(reason)).collect()
+}
+
+/// Why somebody with a bye that was asked for has no game; that needs no engine.
+pub fn away(
+    tournament: &Tournament,
+    wording: &Wording,
+    number: RoundNumber,
+    player: PlayerId,
+) -> Option<String> {
+    let bye = tournament.round(number)?.byes.get(&player).filter(|bye| **bye != Bye::Pairing)?;
+    let withdrawn = tournament.player(player).is_some_and(|player| player.is_withdrawn(number));
+    let key = match bye {
+        Bye::Zero if withdrawn => "pairings-why-withdrawn",
+        Bye::Zero => "pairings-why-absent",
+        Bye::Half | Bye::Full | Bye::Pairing => "pairings-why-requested-bye",
+    };
+    let points = format!("{:#}", bye.points(&tournament.rules().points));
+    Some(wording.text_with(key, &args! { player: tournament.name(player), points }))
+}
