@@ -92,7 +92,7 @@ pub struct Corrected {
 
 /// Somebody's place: the game, whichever board it is on, or the bye.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Seat {
     Game(Game),
     Bye(Bye),
 }
@@ -207,10 +207,10 @@ impl Seats {
         Ok(())
     }
 
-    fn places(&self) -> BTreeMap<PlayerId, Place> {
+    fn places(&self) -> BTreeMap<PlayerId, Seat> {
         let games = self.games.iter().flat_map(|game| [(game.white, *game), (game.black, *game)]);
-        let byes = self.byes.iter().map(|(id, bye)| (*id, Place::Bye(*bye)));
-        games.map(|(id, game)| (id, Place::Game(game))).chain(byes).collect()
+        let byes = self.byes.iter().map(|(id, bye)| (*id, Seat::Bye(*bye)));
+        games.map(|(id, game)| (id, Seat::Game(game))).chain(byes).collect()
     }
 
     /// Everybody whose place, or whose result, is another one. O(n log n).

@@ -39,14 +39,14 @@ pub struct Answer {
 
 /// An event in the book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
+pub struct BookedEvent {
     /// Whether it counts, if the arbiter said so; an event that nobody was asked about counts by being here.
     pub choice: Option<bool>,
     /// What it contributes.
     pub share: Share,
 }
 
-impl Record {
+impl BookedEvent {
     /// True if its share is added up.
     pub fn counts(&self) -> bool {
         self.choice.unwrap_or(true)
@@ -79,14 +79,14 @@ pub enum Change {
 /// The book of a club.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
-    events: BTreeMap<EventId, Record>,
+    events: BTreeMap<EventId, BookedEvent>,
     answers: BTreeMap<(Person, Person), bool>,
 }
 
 impl Book {
     /// A book of these events and answers; of two answers about the same two people the later holds.
     pub fn new(
-        events: impl IntoIterator<Item = (EventId, Record)>,
+        events: impl IntoIterator<Item = (EventId, BookedEvent)>,
         answers: impl IntoIterator<Item = Answer>,
     ) -> Self {
         let mut book = Self { events: events.into_iter().collect(), answers: BTreeMap::new() };
@@ -116,7 +116,7 @@ impl Book {
         if choice.is_none() && (!by_default || share.is_blank()) {
             return self.events.remove(&id).is_some();
         }
-        let record = Record { choice, share };
+        let record = BookedEvent { choice, share };
         if self.events.get(&id) == Some(&record) {
             return false;
         }
@@ -130,12 +130,12 @@ impl Book {
     }
 
     /// The events, by id.
-    pub fn events(&self) -> impl ExactSizeIterator<Item = (&EventId, &Record)> {
+    pub fn events(&self) -> impl ExactSizeIterator<Item = (&EventId, &BookedEvent)> {
         self.events.iter()
     }
 
     /// An event.
-    pub fn event(&self, id: &EventId) -> Option<&Record> {
+    pub fn event(&self, id: &EventId) -> Option<&BookedEvent> {
         self.events.get(id)
     }
 

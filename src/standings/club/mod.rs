@@ -7,7 +7,9 @@
 mod people;
 mod totals;
 
-pub use crate::model::club::{Answer, Book, Change, Ending, Participation, Person, Record, Share, Tally};
+pub use crate::model::club::{
+    Answer, Book, BookedEvent, Change, Ending, Participation, Person, Share, Tally,
+};
 pub use people::Question;
 pub use totals::{Appearance, ClubMember, EventLine, Totals};
 

@@ -26,7 +26,7 @@ fn book(events: &[Vec<Participation>]) -> Book {
             finished: true,
             lines: lines.clone(),
         };
-        (id(index), Record { choice: None, share })
+        (id(index), BookedEvent { choice: None, share })
     };
     Book::new(events.iter().enumerate().map(record), [])
 }

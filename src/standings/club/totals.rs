@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 
 use super::people::{People, Question};
-use super::{Book, Participation, Person, Record, Tally};
+use super::{Book, BookedEvent, Participation, Person, Tally};
 use crate::model::{EventId, FideId, sort_key};
 
 /// A person's part in one event.
@@ -84,7 +84,7 @@ impl Book {
 
 impl Totals {
     fn of(book: &Book) -> Self {
-        let mut events: Vec<(&EventId, &Record)> = book.events().collect();
+        let mut events: Vec<(&EventId, &BookedEvent)> = book.events().collect();
         events.sort_by_key(|(id, record)| (record.share.start, *id));
         let counted = || events.iter().enumerate().filter(|(_, (_, record))| record.counts());
         let lines = || {
@@ -120,7 +120,7 @@ impl Totals {
     }
 }
 
-fn event_line(id: &EventId, record: &Record) -> EventLine {
+fn event_line(id: &EventId, record: &BookedEvent) -> EventLine {
     EventLine {
         id: id.clone(),
         name: record.share.name.clone(),
