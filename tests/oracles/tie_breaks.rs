@@ -104,7 +104,8 @@ impl Tally {
             // An empty sum prints `0` there, whatever the code.
             let alike = printed == *told
                 || matches!(told.as_str(), "0" | "-0")
-                || standings.criteria[0].form != ValueFormat::Whole && hundredths(told) == hundredths(&printed);
+                || standings.criteria[0].form != ValueFormat::Whole
+                    && hundredths(told) == hundredths(&printed);
             if value != hundredths(told) || !alike {
                 let line = format!("{} #{}: {printed} for {told}", record["name"], row.number);
                 self.wrong.entry(code.to_owned()).or_default().push(line);

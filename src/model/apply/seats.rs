@@ -49,9 +49,9 @@ pub(super) fn pair_round(
     Ok(())
 }
 
-/// Who is away from a round robin keeps the games of the schedule and loses them by default (C.05, withdrawal: `-` for
-/// the player, `+` for the opponent, `-` for both if neither is there). Elsewhere nobody who is away has a game.
-/// The default can be corrected, or the game adjourned, like any other result.
+/// The result that a game begins with. In a round robin whoever is away keeps the games of the schedule and loses them by
+/// default (C.05, withdrawal: `-` for the player, `+` for the opponent, `-` for both if neither is there); elsewhere nobody
+/// who is away has a game. The default can be corrected, or the game adjourned, like any other result.
 fn forfeit_for_absentees(
     tournament: &Tournament,
     number: RoundNumber,

@@ -200,7 +200,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// Without modifiers.
+    /// The code of a family without modifiers.
     pub const fn plain(family: Family) -> Self {
         Self {
             family,

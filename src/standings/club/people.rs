@@ -33,7 +33,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// The answer.
+    /// The arbiter's answer to the question.
     pub fn answered(&self, same: bool) -> Answer {
         Answer { a: self.a.0.clone(), b: self.b.0.clone(), same }
     }
