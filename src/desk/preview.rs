@@ -57,7 +57,7 @@ pub struct Preview {
 
 /// What was asked; the reason does not matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Question {
+struct CorrectionQuestion {
     revision: u64,
     round: RoundNumber,
     changes: Vec<Correction>,
@@ -67,7 +67,7 @@ struct Question {
 /// The preview that is worked on, or was last.
 #[derive(Default)]
 pub(super) struct CorrectionPreview {
-    work: BackgroundAnswer<Question, ()>,
+    work: BackgroundAnswer<CorrectionQuestion, ()>,
     known: Arc<Mutex<Preview>>,
 }
 
@@ -185,7 +185,8 @@ impl Desk {
         scope: Scope,
     ) -> Result<Preview, Refusal> {
         let mut previewing = self.work.previewing.borrow_mut();
-        let question = Question { revision: self.revision(), round, changes: changes.to_vec(), scope };
+        let question =
+            CorrectionQuestion { revision: self.revision(), round, changes: changes.to_vec(), scope };
         if !previewing.work.is_about(&question) {
             previewing.work.forget();
             // The arbiter types the reason while this is looked at; it changes nothing.
