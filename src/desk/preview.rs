@@ -195,7 +195,8 @@ impl Desk {
             let after = self.steps.after(&correct)?;
             let before = self.tournament().clone();
             let rounds = rounds_after(&before, round).count();
-            let known = Arc::new(Mutex::new(Preview { rounds, ..Preview::default() }));
+            let nothing_yet = Preview { rounds, ..Preview::default() };
+            let known = Arc::new(Mutex::new(nothing_yet.clone()));
             previewing.known = Arc::clone(&known);
             let teller = Teller { known, wake: Arc::clone(&self.surroundings.wake) };
             let _ = previewing.work.ask("preview", question, &self.surroundings, || {
@@ -204,6 +205,7 @@ impl Desk {
                     let _ = work(&before, &after, round, &teller, control);
                 }
             });
+            return Ok(nothing_yet);
         }
         Ok(previewing.now())
     }
