@@ -1,7 +1,24 @@
 //! Interzonal runs a Swiss-system chess tournament from one laptop.
 //!
-//! The crate is a house of floors; a room imports only from floors below it
-//! (`tests/architecture.rs` greps the imports):
+//! The program is a window and a command line over this library. Without its default features (`window`, `pdf`) it is
+//! engine, standings, files and command line, and builds with no window library:
+//!
+//! ```
+//! use interzonal::files::trf;
+//! use interzonal::pairing::{Control, Field, system};
+//!
+//! let report = std::fs::read("tests/data/trf/harbour16.trf")?;
+//! let tournament = trf::read(&report, "harbour16.trf")?.tournament;
+//! let round = tournament.next_round().ok_or("no further round")?;
+//! let engine = system(tournament.rules().system).ok_or("no engine")?;
+//! let field = Field::from_tournament(&tournament, round);
+//! let pairing = engine.pair(&field, tournament.rules().seed, &Control::default())?;
+//! assert_eq!((pairing.pairs.len(), pairing.bye.is_some()), (2, true));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! `tests/examples` has more. The crate is built in floors; a room imports only from floors below it
+//! (`tests/source/architecture.rs` reads the imports, `ARCHITECTURE.md` tells the reasons):
 //!
 //! | floor | room | what lives there |
 //! |---|---|---|
@@ -21,6 +38,7 @@
 //!    PDF library; only `files` names `ron`, `csv` and the file system for tournaments.
 //! 4. A pairing is a pure function of (field, rules, seed).
 //! 5. `pairing` can be used without the rest of the crate.
+
 pub mod cli;
 pub mod desk;
 pub mod files;

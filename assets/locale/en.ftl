@@ -13,23 +13,23 @@ app-menu = Menu
 app-saved-at = saved · { $time }
 app-saving = saving …
 app-not-saved = not saved
-app-kept-apart = kept apart
-app-read-only = to be read only
+app-kept-apart = kept separately
+app-read-only = read-only
 app-undone = Undone: { $what }
-app-redone = Done again: { $what }
+app-redone = Redone: { $what }
 app-saved-as = Saved as { $path }. Every change is saved there by itself.
-app-replaced = The event that stood there is kept as { $kept }.
+app-replaced = The event that was there is kept as { $kept }.
 app-exported = Report written to { $path }.
-app-save-failed = Not saved: { $error }. It is tried again; free some space or choose another place with “Save as …”.
+app-save-failed = Not saved: { $error }. Saving will be tried again; free some space or choose another place with “Save as …”.
 app-not-opened = Not opened: { $error }
-app-crashed = The program stopped by an error of its own last time. Your event is saved; a report for its authors is in { $path }.
+app-crashed = The program stopped last time because of an error of its own. Your event is saved; a report for the developers is in { $path }.
 app-recovered = The program was not closed properly. Recovered: { $what }.
 app-recovered-steps = { $count ->
     [one] The program was not closed properly; the last step was recovered.
    *[other] The program was not closed properly; the last { $count } steps were recovered.
 }
 app-recovered-undone = taken back: { $what }
-app-rescued = Taken from the copy in the program’s own folder, for the event could not be saved in its place last time: { $what }.
+app-rescued = The event could not be saved in its own place last time. Taken from the copy in the program’s own folder: { $what }.
 app-rescued-steps = { $count ->
     [one] The event could not be saved in its place last time; the last step was taken from the copy in the program’s own folder.
    *[other] The event could not be saved in its place last time; the last { $count } steps were taken from the copy in the program’s own folder.
@@ -39,9 +39,9 @@ app-rescue-waits = { $count ->
     [one] An event could not be saved in its place last time. Open it from the list: everything is in the copy.
    *[other] { $count } events could not be saved in their places last time. Open them from the list: everything is in the copies.
 }
-app-journal-damaged = The file beside the event is damaged: { $damage }. What stood there before was recovered.
+app-journal-damaged = The journal beside the event is damaged: { $damage }. What came before the damage was recovered.
 app-own-file-damaged = { $file } is damaged ({ $what }) and is not used. It is kept as { $kept }.
-app-own-file-stays-damaged = { $file } is damaged ({ $what }) and is not used. It could not be put aside and will be replaced.
+app-own-file-stays-damaged = { $file } is damaged ({ $what }) and is not used. It could not be set aside and will be replaced.
 app-journal-of-another-state = The journal beside the event belongs to another event or to another state of it, so its steps were left out.
 app-journal-kept-aside = The journal beside the event belongs to another event or to another state of it, so its steps were left out. It is kept as { $kept }.
 app-older-format = This event was written by an older Interzonal (format { $format }). When it is next saved the old file is kept as { $kept }.
@@ -49,12 +49,12 @@ app-unknown-fields = { $count ->
     [one] This file holds something that this version of Interzonal does not know: { $fields }. It is kept in the file but not used.
    *[other] This file holds { $count } things that this version of Interzonal does not know: { $fields }. They are kept in the file but not used.
 }
-app-repaired = What could be kept is open as a new event. { $file } was not changed; look through the rounds, then save this event under a name of its own.
+app-repaired = What could be kept is open as a new event. { $file } was not changed; check the rounds, then save this event under a name of its own.
 unknown-field = { $path } (line { $line })
 app-not-exported = The report was not written: { $error }
-app-no-such-system = This version does not pair by { $system }. Choose another system in Tournament.
+app-no-such-system = This version cannot pair by { $system }. Choose another system in Tournament.
 app-pairing-stopped = The pairing was stopped; nothing has changed.
-app-job-lost = The pairing stopped by an error of the program; nothing has changed.
+app-job-lost = The pairing was stopped by an error of the program; nothing has changed.
 app-unnamed-event = Unnamed event
 app-no-display = Interzonal cannot open a window: { $reason }. Start it in a desktop session, or use a command such as “interzonal pair FILE” (see “interzonal --help”).
 app-no-display-reason = there is no display
@@ -114,7 +114,7 @@ action-open-example = Try the example
 action-open-example-hint = Opens a copy of a club event with 40 players in the middle of round 4.
 action-save-as = Save as …
 action-restore = Restore …
-action-restore-hint = Shows the earlier states that are kept, with what differs from now, and puts one in place.
+action-restore-hint = Lists the earlier states that are kept and how they differ from now, and restores one.
 action-save-as-hint = Gives the event a file of its own. After that every change is saved by itself.
 action-export-report = Export report (TRF) …
 action-export-report-hint = Writes the report file that federations and rating officers ask for.
@@ -123,9 +123,9 @@ action-close-event-hint = Goes back to the start page. Everything is saved alrea
 action-quit = Quit
 action-quit-hint = Closes the window. Everything is saved already.
 action-undo = Undo
-action-undo-hint = Takes the last change back, whatever it was.
+action-undo-hint = Undoes the last change, whatever it was.
 action-redo = Redo
-action-redo-hint = Does again what was undone.
+action-redo-hint = Redoes what was undone.
 action-show-tournament = Tournament
 action-show-tournament-hint = Name, place, dates, system, points and tie-breaks.
 action-show-players = Players
@@ -143,23 +143,23 @@ action-show-club-hint = Matches and events of every player over all events of th
 action-next-step = Next step
 action-next-step-hint = Does what the button at the upper right says.
 action-pair-round = Pair the next round
-action-pair-round-hint = Makes a draft of the next round. Nothing is on the wall before it is published.
+action-pair-round-hint = Makes a draft of the next round. Nothing is official until it is published.
 action-publish-round = Publish the round
-action-publish-round-hint = From then on every change of the pairing asks for a reason and goes into the log.
+action-publish-round-hint = From then on every change of the pairing needs a reason and goes into the log.
 action-check-rounds = Check the rounds
 action-check-rounds-hint = Lists where past rounds differ from what the rules give now, and where you changed them by hand.
 action-finish-event = Finish the event
 action-finish-event-hint = Ends the event now; most points decide. No further round is paired until it is reopened.
 action-reopen-event = Reopen the event
-action-reopen-event-hint = Takes the end of the event back, so that further rounds can be paired.
+action-reopen-event-hint = Reopens the finished event, so that further rounds can be paired.
 action-stop-pairing = Stop pairing
-action-stop-pairing-hint = Gives up the pairing that is being worked out. Nothing changes.
+action-stop-pairing-hint = Stops the pairing in progress. Nothing changes.
 action-discard-draft = Discard the draft
-action-discard-draft-hint = Throws the draft of the round away, as if it had not been paired.
+action-discard-draft-hint = Discards the draft of the round, as if it had not been paired.
 action-previous-round = Previous round
-action-previous-round-hint = Shows the round before.
+action-previous-round-hint = Shows the previous round.
 action-next-round = Next round
-action-next-round-hint = Shows the round after.
+action-next-round-hint = Shows the next round.
 action-show-cross-table = Show the cross table
 action-show-cross-table-hint = Who met whom, round by round.
 action-show-progress = Show the progress
@@ -173,21 +173,21 @@ action-show-play-off-hint = The bracket of the play-off and its results.
 action-begin-play-off = Begin the play-off …
 action-begin-play-off-hint = After the last round the first four or eight of the standings go on by knock-out.
 action-cancel-play-off = Cancel the play-off …
-action-cancel-play-off-hint = Takes the bracket and its results away; the Swiss standings count again.
+action-cancel-play-off-hint = Deletes the bracket and its results; the Swiss standings count again.
 action-place-by-hand = Order by hand …
 action-place-by-hand-hint = Places for players who are still tied, after a play-off or by decision (tie-break MAN).
 action-edit-prizes = Categories and prizes …
 action-edit-prizes-hint = Categories by rating, age, sex, club or federation, and the prizes of each list.
 action-run-clock = Start or pause the clock
-action-run-clock-hint = The clock of the round that is played. It goes on while the program is closed.
+action-run-clock-hint = The clock of the round being played. It keeps running while the program is closed.
 action-clock-dialog = Round clock …
-action-clock-dialog-hint = Start, pause, add time, put the clock away.
+action-clock-dialog-hint = Start, pause, add time, remove the clock.
 action-add-minutes = Add 5 minutes
-action-add-minutes-hint = Five minutes more for everybody; once the time is over, five minutes from now.
+action-add-minutes-hint = Five more minutes for everybody; once time is up, five minutes from now.
 action-count-turn = Count a turn
-action-count-turn-hint = When the time is over: one of the last turns was played.
+action-count-turn-hint = When time is up: one of the last turns was played.
 action-draw-open-games = Draw the open games …
-action-draw-open-games-hint = When the time is over: every game without a result is a draw, after a question.
+action-draw-open-games-hint = When time is up: every game without a result becomes a draw, after a question.
 action-add-player = Add player
 action-add-player-hint = Opens an empty row in the list of players.
 action-import-players = Import players …
@@ -197,35 +197,35 @@ action-paste-players-hint = Adds the rows of a spreadsheet that were copied to t
 action-delete-player = Delete player
 action-delete-player-hint = Deletes the entry; possible until round 1 is paired.
 action-edit-player = Edit
-action-edit-player-hint = Opens the cell under the cursor. Enter takes what was typed, Escape leaves it as it was.
+action-edit-player-hint = Edits the cell under the cursor. Enter accepts, Escape cancels.
 action-withdraw-player = Withdraw …
 action-withdraw-player-hint = The player leaves the tournament; rounds played stay.
 action-return-player = Return
 action-return-player-hint = A withdrawn player plays again from the next round on.
 action-absent-this-round = Absent this round
-action-absent-this-round-hint = Marks the player absent in the round to come, or takes it back. No points.
+action-absent-this-round-hint = Marks the player absent in the next round, or takes it back. No points.
 action-player-byes = Byes …
 action-player-byes-hint = Half-point, full-point and zero-point byes by round.
 action-player-record = Record …
-action-player-record-hint = Shows the warnings and absences of the player; warns and disqualifies.
+action-player-record-hint = Shows the player’s warnings and absences; warn or disqualify here.
 action-warn-player = Warn …
-action-warn-player-hint = Enters a warning, for slow play for instance, into the player’s record.
+action-warn-player-hint = Adds a warning to the player’s record, for instance for slow play.
 action-disqualify-player = Disqualify …
-action-disqualify-player-hint = Takes the player out with a reason; results that were played are kept.
+action-disqualify-player-hint = Removes the player from the event, with a reason; results already played stand.
 action-draw-numbers = Draw numbers …
-action-draw-numbers-hint = Draws the starting numbers by lot from a fresh seed.
+action-draw-numbers-hint = Draws the starting numbers by lot from a new seed.
 action-forbidden-pairs = Pairs kept apart …
 action-forbidden-pairs-hint = Players who must not meet, for instance of one family.
 action-sort-players = Sort by this column
-action-sort-players-hint = Sorts the list by the column of the cursor; once more turns the order round.
+action-sort-players-hint = Sorts the list by the column of the cursor; a second time reverses the order.
 action-find-player = Find
 action-find-player-hint = Type part of a name or a number.
 action-go-to-board = Go to board …
 action-go-to-board-hint = Type the number of a board.
 action-missing-only = Missing results only
-action-missing-only-hint = Shows only the boards whose result is not known, or all of them again.
+action-missing-only-hint = Shows only the boards without a result, or all of them again.
 action-swap-players = Swap players
-action-swap-players-hint = Exchanges the places of two players. The verdict is shown before it is done.
+action-swap-players-hint = Exchanges two players. The verdict is shown before it is done.
 action-swap-colours = Swap colours
 action-swap-colours-hint = White and Black of the board change sides.
 action-unpair = Unpair board
@@ -235,27 +235,27 @@ action-pair-selected-hint = The two players selected in the pool get a board.
 action-give-bye = Give the bye
 action-give-bye-hint = The selected player gets the pairing-allocated bye.
 action-here-or-absent = Absent, or here after all
-action-here-or-absent-hint = Marks somebody in the pool as absent, or calls somebody who is away back to the pool.
+action-here-or-absent-hint = Marks somebody in the pool as absent, or returns an absent player to the pool.
 action-lock-board = Lock board
-action-lock-board-hint = Keeps the board when the rest of the draft is paired anew.
+action-lock-board-hint = Keeps the board when the rest of the draft is paired again.
 action-explain-board = Why this pair?
-action-explain-board-hint = Explains in words which rule put these two together.
+action-explain-board-hint = Explains which rules paired these two.
 action-print-sheets = Print the sheets
 action-print-sheets-hint = Opens the sheets of the round, ready to be printed.
 action-save-pdf = Save PDF …
 action-save-pdf-hint = Writes the sheets in view to a PDF file.
 action-save-csv = Export as CSV …
-action-save-csv-hint = Writes the list in view to a table for spreadsheets; separator and decimal sign stand in the settings.
+action-save-csv-hint = Writes the list in view as a table for spreadsheets; separator and decimal sign are in the settings.
 action-print-club = Print the club book
 action-print-club-hint = Prints the players in view on the default printer.
 action-save-club-pdf = Save the club book as PDF …
 action-save-club-pdf-hint = Writes the players in view to a PDF file.
 action-save-club-csv = Export the club book (CSV) …
-action-save-club-csv-hint = Writes the players in view to a table for spreadsheets.
+action-save-club-csv-hint = Writes the players in view as a table for spreadsheets.
 action-previous-page = Previous page
-action-previous-page-hint = Shows the page before in the preview.
+action-previous-page-hint = Shows the previous page of the preview.
 action-next-page = Next page
-action-next-page-hint = Shows the page after in the preview.
+action-next-page-hint = Shows the next page of the preview.
 action-zoom-in = Larger preview
 action-zoom-in-hint = Shows the sheets larger.
 action-zoom-out = Smaller preview
@@ -284,9 +284,9 @@ action-hall-display-hint = Opens or closes a second window for the projector: cl
 clock-title = Clock of round { $round }
 clock-start = Start
 clock-pause = Pause
-clock-resume = Go on
-clock-remove = Put the clock away
-clock-minutes = Minutes a round
+clock-resume = Resume
+clock-remove = Remove the clock
+clock-minutes = Minutes per round
 clock-start-note = It counts from the moment you start it. Minutes can be added at any time.
 clock-less-one = 1 minute less
 clock-more-one = 1 minute more
@@ -296,13 +296,13 @@ clock-turns = { $turns ->
    *[other] { $turns } turns
 }
 clock-state-running = time left
-clock-state-short = time is short
+clock-state-short = time is nearly up
 clock-state-paused = paused
-clock-state-over = time is over – last turns
-clock-state-done = time is over – the last turns are played
+clock-state-over = time is up – last turns
+clock-state-done = time is up – the last turns are played
 clock-readout = Clock: { $time }, { $state }
 clock-readout-none = No clock is running
-clock-alarm = Time is over in round { $round }. { $turns ->
+clock-alarm = Time is up in round { $round }. { $turns ->
     [one] The last turn is played
    *[other] { $turns } more turns
 }; { $open ->
@@ -326,7 +326,7 @@ clock-draws-early = { $turns ->
     [one] One of the last turns is still to be played.
    *[other] { $turns } of the last turns are still to be played.
 }
-clock-draws-note = Results already entered stay. One undo takes all of them back.
+clock-draws-note = Results already entered stay. One undo reverses all of them.
 
 ## hall: the second window for the projector
 
@@ -363,18 +363,18 @@ export-title = Export a report file
 export-trf26 = TRF26, FIDE’s format since 2026
 export-trf16 = TRF16, for older programs (JaVaFo, bbpPairings, most rating servers)
 export-choose = Choose the file …
-export-unsaid = What other programs will not learn from it:
+export-unsaid = What other programs will not find in it:
 doubts-title = { $count ->
-    [one] Opened, with 1 doubtful point
-   *[other] Opened, with { $count } doubtful points
+    [one] Opened, with 1 point to check
+   *[other] Opened, with { $count } points to check
 }
-doubts-note = The event is open. Look at these points before you go on; the file itself was not changed.
+doubts-note = The event is open. Check these points before you go on; the file itself was not changed.
 doubts-line = Line { $line }: { $what }.
 doubts-file = The whole file: { $what }.
 
 ## repair: a damaged file, what is wrong with it and what can be kept
 repair-title = “{ $file }” is damaged
-repair-intro = The file stays as it is. What can be kept opens as a new event; check it against your slips before the next round.
+repair-intro = The file is not changed. What can be kept opens as a new event; check it against your result slips before the next round.
 repair-kept = What can be kept
 repair-kept-event = { $name }: { $players ->
     [one] 1 player
@@ -398,11 +398,11 @@ repair-kept-recovered = { $count ->
     [one] 1 step comes from the journal beside the file.
    *[other] { $count } steps come from the journal beside the file.
 }
-repair-kept-backup = The newest backup of this event is of { $at }; once the event is open, “Restore …” lists it.
+repair-kept-backup = The newest backup of this event is from { $at }; once the event is open, “Restore …” lists it.
 repair-wrong = What is wrong
 repair-wrong-nothing = Each line can be read, but the steps of the log do not fit together.
 repair-more = … and { $count } more.
-repair-lost = What is not kept – enter it again where it still applies
+repair-lost = Not kept – enter it again where it still applies
 repair-lost-step = Line { $line }: { $what }
 repair-lost-unreadable = a step that cannot be read
 repair-lost-kind = a step that cannot be read (“{ $kind }”)
@@ -411,10 +411,10 @@ repair-place = Line { $line }, column { $column }: { $what }
 repair-why = { $sentence } ({ $why })
 fault-unreadable = { $value } cannot be read and is left out.
 fault-partly-read = A player can be read only in part and is kept as “{ $value }”; look at the rating and the rest.
-fault-letters = There are bytes that are no letters; “�” stands for them.
-fault-settings-lost = { $value } cannot be read as a whole; what is illegible is as in a new event.
+fault-letters = Some bytes are not valid text; “�” stands for them.
+fault-settings-lost = { $value } cannot be read in full; what cannot be read is as in a new event.
 fault-cut-off = The file ends too early: what came after is lost.
-fault-cursor-lost = It cannot be read how many steps had been undone; all of them count as done.
+fault-cursor-lost = It is not known how many steps had been undone; all of them count as done.
 part-event = The head of the event
 part-rules = The settings of the system
 part-player = A player
@@ -427,24 +427,24 @@ part-other = This line
 flaw-too-many-players = There are { $value } players; at most 9999 are possible. The last ones are left out.
 flaw-round-count = There are { $value } rounds; between 1 and 99 are possible.
 flaw-player-order = The player with id { $player } is listed twice or out of order; the first one is kept.
-flaw-number-count = There are { $numbers } starting numbers for { $players } players; who has none gets a free one.
+flaw-number-count = There are { $numbers } starting numbers for { $players } players; players without one get a free number.
 flaw-bad-number = Starting number { $number } is impossible or given twice; the second player gets a free one.
 flaw-bad-name = The name of number { $number } is missing or too long.
 flaw-no-reason = A warning or disqualification of number { $number } has no reason; “?” stands for it.
 flaw-unknown-player = Round { $round } names a player (id { $player }) who is not in the list; that place is left out.
-flaw-two-places = Number { $player } has two places in round { $round }; the first one is kept.
+flaw-two-places = Number { $player } is listed twice in round { $round }; the first place is kept.
 flaw-own-opponent = Number { $player } is paired with themself in round { $round }; that game is left out.
 flaw-early-draft = Round { $round } is a draft although a later round is paired; it counts as published.
 flaw-result-in-draft = Board { $board } of round { $round } has a result although the round is a draft; the result is left out.
-flaw-locked-after-publishing = Board { $board } of round { $round } is locked although the round is published; the lock is taken off.
+flaw-locked-after-publishing = Board { $board } of round { $round } is locked although the round is published; the lock is removed.
 flaw-reported-draft = Round { $round } is a draft and holds a line of a report file; it counts as published.
-flaw-virtual-row = Row { $value } of the table of virtual points makes no sense and is left out.
-flaw-acceleration-stranger = Group A of the acceleration ends with a player (id { $player }) who is not in the list; it is settled anew.
-flaw-clock-round = The clock times round { $round }, which is not published; it is taken away.
+flaw-virtual-row = Row { $value } of the table of virtual points is not valid and is left out.
+flaw-acceleration-stranger = Group A of the acceleration ends with a player (id { $player }) who is not in the list; it is determined again.
+flaw-clock-round = The clock times round { $round }, which is not published; it is removed.
 flaw-bad-play-off = The play-off names the wrong players or matches and is left out.
 flaw-bad-ban = A pair kept apart names somebody who is not in the list or the same player twice, or its rounds run backwards.
 flaw-bad-correction = What round { $round } was before its correction does not fit it and is left out; the round stays as it counts now.
-flaw-bad-awards = The prizes cannot stand: { $what } What does not fit is left out.
+flaw-bad-awards = The prizes are not valid: { $what } What does not fit is left out.
 
 ## quit: closing while something is not saved
 
@@ -464,7 +464,7 @@ event-group-points = Points
 event-group-tie-breaks = Tie-breaks
 event-name = Name
 event-name-example = Riverside Open 2026
-event-name-missing = An event needs a name; it stands at the top of every sheet.
+event-name-missing = An event needs a name; it is printed at the top of every sheet.
 event-place = Place
 event-federation = Federation
 event-federation-example = three letters, for instance ENG
@@ -472,7 +472,7 @@ event-start = First day
 event-end = Last day
 event-date-example = 2026-11-21
 event-date-unreadable = Write a date as 2026-11-21 or 21.11.2026.
-event-end-before-start = The last day lies before the first.
+event-end-before-start = The last day is before the first.
 event-arbiter = Arbiter
 event-deputies = Deputy arbiters
 event-deputies-example = separated by semicolons
@@ -484,23 +484,23 @@ event-rounds-unreadable = Write a number between 1 and 99.
 event-rounds-how = Length
 event-rounds-planned = From the entrants
 event-rounds-set = Set
-event-rounds-by-entrants = 3 or 4 entrants: 2 rounds, 5 to 8: 3, 9 to 16: 4, 17 to 32: 5 …; it follows the entries.
+event-rounds-by-entrants = 3 or 4 entrants: 2 rounds, 5 to 8: 3, 9 to 16: 4, 17 to 32: 5 …; it changes with the entries.
 event-rounds-planned-now = { $rounds ->
-    [one] One round is planned for { $entrants } entrants; the number follows the entries.
-   *[other] { $rounds } rounds are planned for { $entrants } entrants; the number follows the entries.
+    [one] One round is planned for { $entrants } entrants; the number changes with the entries.
+   *[other] { $rounds } rounds are planned for { $entrants } entrants; the number changes with the entries.
 }
-event-draws-note = Rounds go on until one entrant is undefeated. This is made for games without draws and runs long with many: with 16 entrants and 30 % draws about 7 rounds instead of 4; with 50 % often until it cannot be paired.
-event-rounds-by-table = As many rounds as the tables have: one less than entrants, or as many where their number is odd; twice as many if everybody meets twice.
+event-draws-note = Rounds go on until one entrant is undefeated. This is made for games without draws and takes long with many: with 16 entrants and 30 % draws about 7 rounds instead of 4; with 50 % a round often cannot be paired.
+event-rounds-by-table = As many rounds as the tables have: one fewer than the entrants, or as many if their number is odd; twice as many if everybody meets twice.
 event-rounds-not-the-table = With { $rounds } rounds not everybody meets: the tables for { $entrants } entrants have { $table }.
 event-cycles = Everybody meets
 event-cycles-single = Once
 event-cycles-double = Twice
 event-exchange = Last rounds
 event-exchange-on = The last two of the first cycle change places
-event-exchange-note = So nobody has one colour three times running where the cycles meet (C.05 Annex 1).
-event-table-note = Numbers and tables stand once round 1 is paired: nobody enters after it, and whoever is away loses by default.
-event-rounds-too-few = With { $rounds } rounds at most { $fit } entrants fit; there are { $entrants }.
-event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } (SW-T, rounds 1). The first round is not paired like this.
+event-exchange-note = So that nobody has the same colour three times running where the cycles meet (C.05 Annex 1).
+event-table-note = Numbers and tables are fixed once round 1 is paired: nobody can enter after that, and whoever is absent loses by default.
+event-rounds-too-few = { $rounds } rounds are enough for { $fit } entrants at most; there are { $entrants }.
+event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } (SW-T, rounds 1). Round 1 cannot be paired like this.
 event-too-few-entrants = { $entrants ->
     [one] There is one entrant; at least 4 are needed (SW and SW-T, rule 1).
    *[other] There are { $entrants } entrants; at least 4 are needed (SW and SW-T, rule 1).
@@ -530,7 +530,7 @@ event-fee-unreadable = Write the fee as a whole number, for instance 100.
 event-percentage = % paid out
 event-percentage-unreadable = Write a percentage between 0 and 100, for instance 80 or 66.5.
 event-unit = unit
-event-prize-pot-note = Every entrant pays the fee. The share is paid out by points, in whole units, to the last one.
+event-prize-pot-note = Every entrant pays the fee. The share is paid out in proportion to the points, in whole units, with nothing left over.
 event-levels = Bonus levels
 event-level-add = Add a level
 event-level-diamond = Diamond
@@ -547,13 +547,13 @@ event-clock-turns = last turns
 event-clock-unreadable = Write the minutes as a number above 0, and the last turns as a number.
 event-accelerated = Accelerated rounds
 event-accelerated-unreadable = Write a number of rounds; 0 is none.
-event-accelerated-note = In so many rounds from the first on the upper half is paired as if it had a win more (Leong 18.2). 0 is off; it is fixed with round 1.
+event-accelerated-note = In the first rounds, as many as are set here, the upper half is paired as if it had one more win (Leong 18.2). 0 is off; it is fixed once round 1 is paired.
 event-virtual = Acceleration
 event-virtual-none = None
 event-virtual-baku = Baku (C.04.7)
 event-virtual-table = Own table
 event-baku-note = The upper half of the starting numbers is paired as if it had { $win } more up to round { $full } and { $draw } more up to round { $last } (C.04.7). Standings count the real points only.
-event-virtual-note = Virtual points count for pairing, not in the standings. Where two rows meet the later one holds; rounds that are paired keep theirs.
+event-virtual-note = Virtual points count for pairing, not in the standings. Where two rows overlap the later one counts; rounds already paired keep theirs.
 event-virtual-numbers = numbers
 event-virtual-rounds = rounds
 event-virtual-points = points
@@ -583,7 +583,7 @@ event-points-bye = bye
 event-points-absence = absence
 event-points-forfeit = lost by default
 event-points-unreadable = Write points as 1, 0.5 or ½.
-event-tie-breaks-note = Equal points are separated by these criteria, from the top. Who is still equal shares a rank.
+event-tie-breaks-note = Ties are broken by these criteria, from the top. Players who are still tied share a rank.
 event-tie-breaks-none = The list is empty: the usual criteria of the system decide.
 event-tie-breaks-keys = Drag a line, or press Alt and an arrow key on it; Delete takes it out.
 event-tie-break-line = { $place }. { $name }
@@ -596,9 +596,9 @@ event-preset-round-robin = Round robin
 event-preset-vincze = Vincze
 event-preset-open-swiss = OpenSwiss
 event-preset-delete = Delete the list { $name }
-event-preset-name = Keep this list as
+event-preset-name = Save this list as
 event-preset-example = name
-event-preset-keep = Keep
+event-preset-keep = Save
 event-tie-break-new = New criterion
 event-tie-break-add = Add
 event-tie-break-number = Write whole numbers: half-points from -127 to 127, percent from 0 to 100, a rating above 0.
@@ -606,7 +606,7 @@ event-tie-break-code = Or its code
 event-tie-break-code-example = BH/C1, SB, KS/L+1
 event-tie-break-add-code = Add code
 event-tie-break-unknown = No tie-break has the code “{ $code }”. Write a code such as BH/C1, SB or KS/L+1, or choose it above.
-event-tie-break-twice = { $code } is in the list already; a second time it separates nobody.
+event-tie-break-twice = { $code } is in the list already; a second time it has no effect.
 event-cut = Left out
 event-cut-none = Nothing
 event-modifier-forfeits-as-games-label = Forfeits
@@ -628,20 +628,20 @@ event-edition-fide2024 = 2024
 event-edition-note = 2026 limits the score of the dummy opponent of an unplayed round (C.07 Art. 16.4); 2024 does not.
 event-unrated-as = Unrated players as
 event-unrated-as-example = no rating
-event-unrated-as-unreadable = Write a rating from 1 to 4000, or nothing: then rating tie-breaks have no value while an unrated player is in the event.
+event-unrated-as-unreadable = Write a rating from 1 to 4000, or leave it empty: then rating tie-breaks have no value while an unrated player is in the event.
 event-late-title = Change the tie-breaks during the event?
 event-late-before = Until now: { $list }
 event-late-after = From now on: { $list }
 event-late-none = none, ties stay shared ranks
 event-late-moved = { $count ->
-    [0] Nobody’s rank changes in the standings as they are.
-    [one] One player’s rank changes in the standings as they are.
-   *[other] { $count } players’ ranks change in the standings as they are.
+    [0] No rank changes in the present standings.
+    [one] One player’s rank changes in the present standings.
+   *[other] { $count } players’ ranks change in the present standings.
 }
 event-late-reason = Reason
 event-late-example = for instance: the regulations say so
 event-late-note = Tie-breaks are announced before round 1 (C.07 Art. 4). The change and its reason go into the log.
-event-late-accept = Change them
+event-late-accept = Change the tie-breaks
 event-apply = Apply changes
 event-revert = Revert
 event-unchanged = No changes.
@@ -698,11 +698,11 @@ system-round_robin-about =
 ## start: the start page
 
 start-recent = Recent events
-start-no-recent = Events that you open stand here.
+start-no-recent = Events that you open are listed here.
 start-drop = Or drop a tournament or report file on this window.
 start-open-recent = Open { $name }
-start-unnamed = without a file of its own
-start-rescued = a copy with everything, for its place could not be written
+start-unnamed = not saved to a file yet
+start-rescued = a complete copy, because its own place could not be written
 start-drop-now = Drop the file to open it
 
 ## files: asking for a file
@@ -723,40 +723,40 @@ files-filter-players = Player lists
 files-filter-pdf = PDF
 files-filter-csv = Tables (CSV)
 files-filter-all = All files
-files-system-window = Choose the file in the window of your system, or type where it is:
-files-type-path = Type where the file is:
+files-system-window = Choose the file in your system’s file dialog, or type its path:
+files-type-path = Type the path of the file:
 files-path = Path
 files-open = Open
 files-save = Save
 files-replace = Replace
-files-exists = “{ $file }” is there already. Replace it?
-files-not-shown = The system’s file window did not open. Type the path instead.
+files-exists = “{ $file }” already exists. Replace it?
+files-not-shown = The system’s file dialog did not open. Type the path instead.
 
 ## palette, shortcuts, settings
 
 palette-title = Command palette
 palette-hint = Type a command
-palette-nothing = No command is called that.
+palette-nothing = No command has that name.
 shortcuts-title = Keyboard shortcuts
 shortcuts-results = Results
 settings-title = Settings
-settings-csv-separator = CSV: between cells
+settings-csv-separator = CSV separator
 settings-csv-comma = Comma
 settings-csv-semicolon = Semicolon
 settings-csv-tab = Tab
-settings-csv-decimal = CSV: numbers
+settings-csv-decimal = CSV decimal sign
 settings-csv-decimal-point = 2.5
 settings-csv-decimal-comma = 2,5
-settings-csv-encoding = CSV: encoding
+settings-csv-encoding = CSV encoding
 settings-csv-bom = UTF-8 with byte order mark
-settings-csv-note = Tables for spreadsheets. At first as your system's language has it; Excel needs the mark for names with accents.
+settings-csv-note = Tables for spreadsheets. The defaults follow your system's language; Excel needs the mark for names with accents.
 settings-second = Second copy
 settings-second-none = none
 settings-second-choose = Choose …
 settings-second-stop = Stop
-settings-second-note = Each time the event is saved a copy goes to this folder too: a stick, or a folder that another machine sees.
+settings-second-note = Each time the event is saved a copy is written to this folder too: a USB stick, or a folder shared with another computer.
 settings-theme = Theme
-settings-theme-system = As the system
+settings-theme-system = System
 settings-theme-light = Light
 settings-theme-dark = Dark
 settings-scaling = Scaling
@@ -823,28 +823,28 @@ audit-compared = { $rounds ->
     [one] { $equal } of { $boards } boards of 1 round are as the rules pair them now.
    *[other] { $equal } of { $boards } boards of { $rounds } rounds are as the rules pair them now.
 }
-audit-imported = The event was imported from a report file. Another program, older rules or the arbiter’s hand may have paired its rounds: a difference there is no error.
+audit-imported = The event was imported from a report file. Another program, older rules or the arbiter may have paired its rounds: a difference there is no error.
 audit-elsewhere = Some rounds came with the file and nothing says who paired them: a difference there is no error.
 audit-one-sided = { $count ->
     [one] 1 line of the report file is not mirrored by the opponent’s and was not compared.
    *[other] { $count } lines of the report file are not mirrored by the opponents’ and were not compared.
 }
-audit-impossible = Round { $round }: by the rules it cannot be paired at all
+audit-impossible = Round { $round }: it cannot be paired by the rules at all
 audit-board = Round { $round }, board { $board }: { $seat }
 audit-bye = Round { $round }, bye: { $seat }
 audit-rather = By the rules: { $instead }. { $why }
 audit-has-bye = bye for { $player }
 audit-cause-by-hand = Changed by hand.
-audit-cause-since = It was paired so by the program; a result, the field, a setting or the program has changed since.
-audit-cause-elsewhere = It came so with the file.
+audit-cause-since = The program paired it so; a result, the field, a setting or the program has changed since.
+audit-cause-elsewhere = It came with the file.
 audit-more = … and { $count } more; “interzonal check” lists them all.
 
 ## log: the Log panel
 
 log-heading = Log
 log-filter = Filter
-log-empty = Nothing has happened yet.
-log-empty-hint = Every change of the event is written down here, with its time.
+log-empty = No entries yet.
+log-empty-hint = Every change of the event is recorded here, with its time.
 log-no-match = No entry contains “{ $text }”.
 log-count = { $count ->
     [one] 1 entry
@@ -857,7 +857,7 @@ command-add-players = { $count ->
     [one] Added { $players }
    *[other] Added { $count } players: { $players }
 }
-command-edit-player = Changed the entry of { $player }
+command-edit-player = Changed the entry of { $name }
 command-remove-players = { $players_count ->
     [one] Deleted { $players }
    *[other] Deleted { $players_count } players: { $players }
@@ -900,7 +900,7 @@ log-tie-breaks-unrated = Unrated players count as { $rating }.
 log-tie-breaks-by-hand = Order entered by the arbiter: { $names }.
 log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
-command-take-warning = Took a warning of { $player } back
+command-take-warning = Took back a warning of { $player }
 command-disqualify = Disqualified { $player } from round { $from } on: { $reason }
 command-set-awards = { $categories ->
     [0] Set the prizes: { $prizes } in the main list
@@ -914,13 +914,13 @@ command-set-finished = { $value ->
 command-clock = { $value }
 clock-change-start = Round { $round }: started the clock, { $minutes } minutes
 clock-change-pause = Paused the clock
-clock-change-resume = Started the clock again
+clock-change-resume = Resumed the clock
 clock-change-add = { $is_less ->
     [true] Took { $time } minutes off the clock
    *[false] Added { $time } minutes to the clock
 }
 clock-change-turns = Last turns: { $left } left
-clock-change-remove = Put the clock away
+clock-change-remove = Removed the clock
 play-off = Play-off
 play-off-place = play-off: place { $place }
 play-off-none = No play-off
@@ -933,7 +933,7 @@ play-off-top-8 = Top 8
 play-off-top-8-note = Top 8 is offered from { $least } entrants up.
 play-off-third-yes = Played
 play-off-third-no = Not played
-play-off-equals = Equal ones
+play-off-equals = Ties
 play-off-by-number = By starting number
 play-off-by-lot = By lot
 play-off-colours = First colours
@@ -962,7 +962,7 @@ play-off-decide-third = Who is third?
 play-off-decide-third-accept = Is third
 play-off-decide-one = { $colour } · { $place } { $player }
 play-off-decide-later = Later
-play-off-decide-note = { $match } ended { $result }. Name the player who won the decider; keys 1 (White) and 0 (Black) do it too.
+play-off-decide-note = { $match } ended { $result }. Name the player who won the decider, or press 1 (White) or 0 (Black).
 play-off-by-decider = by decider
 play-off-correct = Correct the result
 play-off-correct-accept = Correct and clear
@@ -974,9 +974,9 @@ play-off-cancel = Cancel the play-off?
 play-off-cancel-accept = Cancel the play-off
 play-off-cancel-keep = Keep it
 play-off-cancel-note = { $count ->
-    [0] The bracket goes. No match has been played yet.
-    [one] The bracket goes with the result of one match. Undo brings it back.
-   *[other] The bracket goes with the results of { $count } matches. Undo brings it back.
+    [0] The bracket is deleted. No match has been played yet.
+    [one] The bracket and the result of one match are deleted. Undo brings them back.
+   *[other] The bracket and the results of { $count } matches are deleted. Undo brings them back.
 }
 play-off-classification = Final classification
 play-off-classified = { $place }  { $player }
@@ -984,7 +984,7 @@ play-off-key-move = match
 play-off-key-result = result
 play-off-key-next = next open match
 play-off-key-clear = clear
-play-off-other-seeds = A result of the Swiss rounds was changed after the play-off began: the standings would now give it other players or another order. Undo it, or cancel the play-off and begin it anew.
+play-off-other-seeds = A result of the Swiss rounds was changed after the play-off began: by the standings it would now have other players or another order. Undo the change, or cancel the play-off and begin it again.
 play-off-running = The play-off is not complete: these are the Swiss standings.
 play-off-complete = Places 1 to { $places } are those of the play-off, all others as in the Swiss standings. Points and tie-breaks are of the Swiss rounds.
 log-play-off-begin = Began the play-off of { $count }: { $players }
@@ -1048,7 +1048,7 @@ refusal-round-count = The number of rounds must be between { $least } and 99.
 refusal-started = Round 1 is paired already. Withdraw a player instead of deleting; numbers stay.
 refusal-not-next = Round { $asked } cannot be paired now; round { $next } is next.
 refusal-not-published = Round { $round } is still a draft. Publish it (F7) or discard it first.
-refusal-already-published = Round { $round } is published already. Change single boards by hand instead.
+refusal-already-published = Round { $round } is published already. Change individual boards by hand instead.
 refusal-results-missing = { $boards_count ->
     [one] Round { $round } lacks the result of board { $boards }. Enter it first.
    *[other] Round { $round } lacks the results of boards { $boards }. Enter them first.
@@ -1061,8 +1061,8 @@ refusal-not-available = { $player } cannot play round { $round }. Take the absen
 refusal-has-game = { $player } has a game in round { $round }. Unpair the board first.
 refusal-no-place = { $player } has no place in round { $round }.
 refusal-locked = Board { $board } is locked. Unlock it first (L).
-refusal-other-result-stands = Round { $round }: board { $board } has another result by now. Look at it again.
-refusal-nothing-corrected = Everything stands so already; there is nothing to correct.
+refusal-other-result-stands = Round { $round }: the result of board { $board } has changed meanwhile. Look at it again.
+refusal-nothing-corrected = It is so already; there is nothing to correct.
 refusal-reason-needed = Round { $round } is published: a change needs a reason for the log.
 refusal-bye-taken = { $player } has the bye already. Only one player can have it.
 refusal-bad-order = The order of boards of round { $round } does not name each board once.
@@ -1071,17 +1071,17 @@ refusal-not-a-typed-result = This result can only come from a damaged report fil
 refusal-too-few-entrants = There are { $entrants } entrants; this system needs at least { $least } (SW and SW-T, rule 1).
 refusal-too-many-rounds = { $rounds } rounds are too many for { $entrants } entrants: SW-T allows { $most } (SW-T, rounds 1). Set fewer rounds in Tournament.
 refusal-rounds-fixed = The number of rounds is fixed since round 1 was published (True Swiss and SW-T, end 1).
-refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2, FIDE C.04.7); for rounds that are paired it cannot be changed any more.
-refusal-tie-breaks-fixed = Tie-breaks are announced before round 1 (C.07 Art. 4). Change them on their own and write down a reason.
+refusal-acceleration-fixed = Acceleration is announced before round 1 (Leong 18.2, FIDE C.04.7); for rounds already paired it can no longer be changed.
+refusal-tie-breaks-fixed = Tie-breaks are announced before round 1 (C.07 Art. 4). Change them separately and give a reason.
 refusal-rounds-backwards = The first round must not come after the last one.
-refusal-virtual-points = Row { $row } of the acceleration table cannot hold: numbers and rounds run upwards from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
-refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 stands. It can be changed if the draft of round 1 is discarded.
+refusal-virtual-points = Row { $row } of the acceleration table is not valid: numbers and rounds ascend from 1, points lie between −9.9 and 99.9 and are not 0, and there are at most 500 rows.
+refusal-first-colour-fixed = Round 1 is paired, so the colour of number 1 is fixed. To change it, discard the draft of round 1.
 refusal-partners-fixed = Whether players or pairs compete was settled before round 1 (SW and SW-T, introduction 2); it cannot be changed now.
-refusal-table-fixed = Once or twice, and the order of the last rounds, were settled before round 1 (C.05 Annex 1); they cannot be changed now.
-refusal-entries-closed = Nobody enters a round robin once round 1 is paired, because every game of the tables is drawn (C.05 Annex 1); discard the draft of round 1 first.
+refusal-table-fixed = Single or double, and the order of the last rounds, were decided before round 1 (C.05 Annex 1); they cannot be changed now.
+refusal-entries-closed = Nobody can enter a round robin once round 1 is paired, because all games follow from the tables (C.05 Annex 1); discard the draft of round 1 first.
 refusal-finished = The event is finished. Reopen it in Standings to pair another round.
-refusal-read-only = The event is open to be read only. Give it a file of its own with “Save as …” to change it there.
-refusal-no-reason = Write down a reason.
+refusal-read-only = The event is open read-only. Use “Save as …” to give it a file of its own, and change it there.
+refusal-no-reason = Give a reason.
 refusal-no-warning = { $player } has no such warning.
 refusal-member-name-missing = A team needs the names of both players.
 refusal-no-clock = No clock is running. Start one for the round.
@@ -1134,7 +1134,7 @@ fact-lot-chose-other = { $instead ->
 fact-lot-gave-bye-to = { $player } may have the bye, but the lot fell on { $drawn }.
 fact-bye-after-default-win = { $player } won by default in round { $round } and so cannot have the bye.
 fact-bye-after-free-points = { $player } got as many points as for a win without a game in round { $round } and so cannot have the bye.
-fact-published-changed = The pairing is on the wall; it is changed only to undo a second meeting, or by an override that the log keeps
+fact-published-changed = The pairing is published; it is changed only to undo a second meeting, or by an override that the log keeps
 fact-later-in-order = { $step }
 fact-same-colour-due = { $a } and { $b } are both due { $colour }; the rules give them opponents with whom that is not so.
 
@@ -1261,7 +1261,7 @@ reason-engine-chose = { $opponent ->
     [0] The program would have given { $player } the bye.
    *[other] The program would have paired { $player } with { $opponent }.
 }
-reason-in-pool = { $player } waits in the pool.
+reason-in-pool = { $player } is waiting in the pool.
 reason-went-down = { $count ->
     [one] { $player } went down from the list with { $points }: for the whole round to be paired, one of its { $members } had to.
    *[other] { $player } went down from the list with { $points }: for the whole round to be paired, { $count } of its { $members } had to.
@@ -2151,14 +2151,14 @@ players-new-hint = New player …
 players-name-example = Family name, given name
 players-new-note = Type title, name, rating and so on; Tab goes to the next cell, Enter on the last one or Shift+Enter anywhere adds the player.
 players-late-entry = Late entry: plays from round { $round } on. Starting numbers below the new player move down by one.
-players-added-late = { $name } is entered late. Look at the starting numbers: those below have moved.
+players-added-late = { $name } is entered late. Check the starting numbers: those below have moved.
 players-added-many = { $count ->
     [one] 1 player added.
    *[other] { $count } players added.
 }
 players-empty = No players yet
 players-empty-hint = Press Insert and type a name in the blank row, paste rows from a spreadsheet (Ctrl+V), or import a list or a report (Ctrl+I).
-players-no-match = No player fits
+players-no-match = No player matches
 players-no-match-hint = Change the filter, or press Escape to see all players again.
 players-choose-one = Choose a player first: type the beginning of the name, or use the arrows.
 players-deleted = { $name } is deleted. Ctrl+Z takes it back.
@@ -2269,7 +2269,7 @@ players-not-by-lot = Numbers go by rating here. Choose numbers by lot in Tournam
 players-draw = Draw
 players-draw-title = Draw starting numbers by lot
 players-draw-seed = Seed
-players-draw-note = The players, in order of entry, are shuffled from this seed. The same seed gives the same numbers; a seed thrown with dice in front of the players can be typed. Where the first colour is drawn, it comes from the seed too.
+players-draw-note = The players, in order of entry, are shuffled from this seed. The same seed gives the same numbers; you can type a seed rolled with dice in front of the players. Where the first colour is drawn, it comes from the seed too.
 players-drawn = Numbers are drawn from the seed { $seed }.
 
 players-byes-title = Byes of { $name }
@@ -2310,8 +2310,8 @@ players-preview-add = { $count ->
    *[other] Add { $count } players
 }
 players-preview-doubtful = { $count ->
-    [one] 1 row is worth a look: hover it to read why. Who is entered already is not ticked.
-   *[other] { $count } rows are worth a look: hover them to read why. Who is entered already is not ticked.
+    [one] 1 row is worth a look: hover over it to read why. Players already entered are not ticked.
+   *[other] { $count } rows are worth a look: hover over them to read why. Players already entered are not ticked.
 }
 ## pairings: the board list, changes by hand, their verdict
 
@@ -2362,7 +2362,7 @@ pairings-result-loss-draw = 0-½ · half a point for Black, none for White
 pairings-result-both-lose = 0-0 · both lose
 pairings-result-contradictory = contradictory report lines
 pairings-pool = Pool · { $count }
-pairings-pool-empty = Everybody has a place.
+pairings-pool-empty = Nobody is waiting.
 pairings-away = Not here · { $count }
 pairings-away-absent = absent
 pairings-away-withdrawn = withdrawn
@@ -2381,19 +2381,19 @@ pairings-button-unlock = Unlock
 pairings-here-again = Here after all
 pairings-mark-absent = Absent
 pairings-swap-take = Swap with another player …
-pairings-swap-with-held = Swap with the player held
+pairings-swap-with-held = Swap with the selected player
 pairings-board = Board { $board } · { $white } – { $black }
 pairings-board-by-hand = Board { $board } · { $white } – { $black } · by hand
-pairings-held = { $player } is held.
-pairings-held-hint = Go to another player: the verdict stands here before anything is done. Enter carries out, Esc drops.
+pairings-held = { $player } is to be swapped.
+pairings-held-hint = Go to another player: the verdict appears here before anything is done. Enter swaps, Esc cancels.
 pairings-carry-out = Carry out
-pairings-drop = Drop
+pairings-drop = Cancel
 pairings-key-enter = Enter
 pairings-key-escape = Esc
-pairings-verdict-pending = The verdict is being worked out …
+pairings-verdict-pending = Working out the verdict …
 pairings-verdict-none = This version cannot judge changes in this system.
-pairings-why-pending = The explanation is being worked out …
-pairings-why-none = There is no explanation for this place.
+pairings-why-pending = Working out the explanation …
+pairings-why-none = There is no explanation for this player.
 pairings-why-withdrawn = { $player } has left the event and is not paired any more.
 pairings-why-absent = { $player } is absent in this round ({ $points } points). “Here after all” (X) brings a late arrival to the pool.
 pairings-why-requested-bye = { $player } has a bye of { $points } points in this round. “Here after all” (X) brings a late arrival to the pool.
@@ -2408,9 +2408,9 @@ correction-was = { $result } →
 correction-result-of-board = Board { $board } was { $result }
 correction-scope = It counts
 correction-everywhere = everywhere
-correction-everywhere-note = The round simply was different. Later rounds stay as played, but the engine judges them anew.
+correction-everywhere-note = The round was different. Later rounds stay as played, but the engine judges them again.
 correction-from-next = from the next pairing on
-correction-from-next-note = The standings have it now. Pairings that were made, and the standings they were made from, keep what counted then.
+correction-from-next-note = The standings change now. Pairings already made, and the standings they were made from, keep what counted then.
 correction-report = for the rating report only
 correction-report-note = Standings and pairings keep the old value. Only the report to the federation has the right one.
 correction-reason-example = for instance: both score sheets say 0-1
@@ -2418,23 +2418,23 @@ correction-changes = What it changes
 correction-standings-pending = Working out the standings …
 correction-standings-same = The standings stay as they are.
 correction-standings = { $count ->
-    [one] One player stands otherwise:
-   *[other] { $count } players stand otherwise:
+    [one] One player’s place or points change:
+   *[other] The place or points of { $count } players change:
 }
 correction-moved = { $player }: { $before }. ({ $points }) → { $after }. ({ $now })
 correction-rounds-pending = Looking at later rounds: { $done } of { $rounds } …
-correction-rounds-unknown = What the engine would say of later rounds is not known.
+correction-rounds-unknown = It is not known what the engine would say about later rounds.
 correction-rounds-same = The engine would pair the later rounds as it did.
 correction-later-boards = { $count ->
-    [one] Round { $round }: the engine would now pair board { $boards } otherwise.
-   *[other] Round { $round }: the engine would now pair boards { $boards } otherwise.
+    [one] Round { $round }: the engine would now pair board { $boards } differently.
+   *[other] Round { $round }: the engine would now pair boards { $boards } differently.
 }
 correction-later-bye = Round { $round }: the bye would now go to somebody else.
 correction-later-impossible = Round { $round }: the engine could no longer pair this round.
 correction-mark-former = corrected: pairings up to round { $round } counted { $was }
 correction-mark-report = corrected: the rating report has { $was }
 correction-not-cleared = Later rounds were paired from round { $round }: its results are corrected, not cleared.
-correction-held-hint = Go to another player: Enter or S asks what they changed places for. Esc drops.
+correction-held-hint = Go to another player: Enter or S asks what the exchange counts for. Esc cancels.
 pairings-reason-title = Change of the published round { $round }
 pairings-reason-rules = It breaks:
 pairings-reason-no-rule = It breaks no rule.
@@ -2453,7 +2453,7 @@ pairings-no-boards-hint = Everybody waits in the pool. Choose two with P (White 
 pairings-not-found = Nobody is called “{ $text }”
 pairings-not-found-hint = Type part of a name or a starting number. Esc shows all boards again.
 pairings-none-missing = No result is missing
-pairings-none-missing-hint = All boards that are shown by “Missing” are in.
+pairings-none-missing-hint = Every board has its result.
 pairings-show-all = Show all boards
 
 ## verdict: green, amber, red in words
@@ -2569,7 +2569,7 @@ award-passed-over = { $count ->
     [one] Has a larger prize already: { $players }.
    *[other] Have a larger prize already: { $players }.
 }
-award-foregone = { $player } gets { $amount } from “{ $list }”; “{ $other }” would pay { $would } by now, for others have left it.
+award-foregone = { $player } gets { $amount } from “{ $list }”; “{ $other }” would pay { $would } by now, because others have left it.
 award-nothing = No prizes yet
 award-nothing-hint = Name the prizes of the main list and of categories such as U1600 or Women; who gets them follows from the standings.
 award-dialog = Categories and prizes
@@ -2616,7 +2616,7 @@ award-unreadable-decimals = Write the decimals of the currency as a number from 
 award-unreadable-prize = Prize { $place } of “{ $list }” cannot be read. Write amounts like 100 / 60 / 40.
 award-unreadable-bound = A rating, an age or a year of “{ $list }” cannot be read. Write a whole number.
 award-unreadable-day = “{ $list }” asks for an age. Write the day on which it counts, for instance 2026-01-01.
-award-unfinished-player = “{ $typed }” is no player of “{ $list }” yet. Choose one with the arrow keys and Enter, or empty the field.
+award-unfinished-player = “{ $typed }” is no player of “{ $list }” yet. Choose one with the arrow keys and Enter, or clear the field.
 award-flaw-decimals = No currency has { $value } decimals. Choose between 0 and 3.
 award-flaw-too-many-categories = More than { $most } categories are not possible. Delete some.
 award-flaw-category-name = Each category needs a name of at most 200 characters.
@@ -2722,11 +2722,11 @@ standings-computing = Computing …
 standings-round-short = R{ $round }
 standings-detail-value = { $criterion } of { $player }: { $value }
 standings-detail-round = Round { $round }, { $player }
-standings-select-hint = Choose a value with the arrow keys or the mouse: its arithmetic stands here.
+standings-select-hint = Choose a value with the arrow keys or the mouse: its arithmetic appears here.
 by-hand-title = Order of tied players
-by-hand-note = Type 1 for the first of a group, 2 for the next one … Who has no number stands behind. The order counts for the tie-break MAN.
+by-hand-note = Type 1 for the first of a group, 2 for the next one … Players without a number come last. The order counts for the tie-break MAN.
 by-hand-group = Tied group { $number }
-by-hand-nobody = Nobody is tied when the order by hand is asked.
+by-hand-nobody = Nobody is tied where the order by hand is asked for.
 by-hand-not-listed = The order entered by the arbiter is not among the tie-breaks. Add the criterion MAN in Tournament first.
 by-hand-accept = Set the order
 by-hand-unreadable = Write whole numbers above 0, each once in a group.
@@ -2750,10 +2750,10 @@ print-documents = Documents
 print-tick = Print “{ $document }”
 print-options = Options
 print-paper = Paper
-print-orientation = Format
+print-orientation = Orientation
 print-orientation-automatic = Automatic
-print-orientation-portrait = Upright
-print-orientation-landscape = Across
+print-orientation-portrait = Portrait
+print-orientation-landscape = Landscape
 print-round = Round
 print-player = Tie-breaks in detail of
 print-everybody = Everybody, a page each
@@ -2771,14 +2771,14 @@ print-page-of = Page { $page } of { $pages }
 print-fit-page = Page
 print-fit-width = Width
 print-zoom = { $percent } %
-print-making = Laying out …
-print-failed = The sheets could not be laid out; nothing was printed. Choose another document or paper.
+print-making = Preparing …
+print-failed = The sheets could not be prepared; nothing was printed. Choose another document or paper.
 print-missing-characters = { $more ->
     [0] The fonts of the sheets lack characters of { $names } ({ $characters }); boxes are printed in their place.
    *[other] The fonts of the sheets lack characters of { $names } and { $more } more ({ $characters }); boxes are printed in their place.
 }
 print-nobody = Nothing to print yet
-print-nobody-hint = Enter players first; then lists, pairings and standings stand here as pages.
+print-nobody-hint = Enter players first; then lists, pairings and standings appear here as pages.
 print-dialog-title = Print
 print-dialog-what = { $count ->
     [one] 1 document on { $paper }: { $documents }
@@ -2799,7 +2799,7 @@ print-opened = The sheets are open in the viewer of your system; print them ther
 print-not-printed = Not printed: { $error }.
 print-not-saved = Not saved: { $error }. Choose another place.
 print-saved = Saved { $path }.
-print-lost = The work broke off; nothing was printed or saved. Try again.
+print-lost = The work was interrupted; nothing was printed or saved. Try again.
 print-key-choose = choose
 print-key-tick = tick
 print-key-print = print
@@ -2809,13 +2809,13 @@ print-key-pdf = PDF
 print-key-csv = CSV
 ## open: why a file was not opened, and what to do; save: why it was not written (without a full stop)
 
-open-not-found = “{ $file }” is not there any more. Look for it with “Open …”; it may have been moved or renamed.
-open-denied = You may not read “{ $file }”. Copy it to a folder of your own and open it there.
+open-not-found = “{ $file }” is no longer there. Look for it with “Open …”; it may have been moved or renamed.
+open-denied = You have no permission to read “{ $file }”. Copy it to a folder of your own and open it there.
 open-unreadable = “{ $file }” cannot be read: { $reason }.
 open-unwritable = Nothing could be saved: { $error }. Copy the file to a folder of your own and open it there.
 open-too-large = “{ $file }” is far too large for a tournament. Choose another file.
 open-in-use = “{ $file }” is open in another window. Close it there first.
-open-in-use-by = “{ $file }” is open in another window ({ $holder }). Close it there first, or open it to be read only.
+open-in-use-by = “{ $file }” is open in another window ({ $holder }). Close it there first, or open it read-only.
 open-holder = { $host }, process { $process }, since { $since }
 replace-event-title = Replace another event?
 replace-event = “{ $file }” holds the event “{ $name }” ({ $steps ->
@@ -2826,7 +2826,7 @@ replace-event-damaged = “{ $file }” holds an event that cannot be read.
 replace-event-kept = If you save here it is kept as a backup, and this event takes its place. To keep both, choose another name.
 replace-event-accept = Replace
 open-is-event = “{ $file }” is another event and was not replaced. Choose another name.
-open-read-only = The event is open to be read only. Give it a file of its own with “Save as …” first.
+open-read-only = The event is open read-only. Give it a file of its own with “Save as …” first.
 open-not-an-event = “{ $file }” is neither a tournament of Interzonal nor a report (TRF) nor a list of players. Choose another file.
 open-newer = “{ $file }” was made by a newer Interzonal. Update the program to open it.
 open-damaged = “{ $file }” is damaged: line { $line }, column { $column }: { $what }. Open it in the window: it shows what can be kept.
@@ -2834,29 +2834,29 @@ open-cursor = “{ $file }” is damaged: { $cursor } steps are said to be in fo
 open-log = “{ $file }” is damaged: entry { $entry } of its log cannot be carried out ({ $refusal }). Open it in the window: it shows what can be kept.
 open-list = “{ $file }”: { $what }.
 save-full = there is no room left on the disk for “{ $file }”
-save-denied = you may not write “{ $file }” there
+save-denied = you have no permission to write “{ $file }” there
 save-read-only = the disk of “{ $file }” is write-protected
 save-is-event = “{ $file }” is an event
 save-is-folder = there is a folder by the name “{ $file }”
 save-slow = the disk of “{ $file }” does not answer
 save-failed-banner = Not saved: { $error }. { $advice } { $kept }
 save-advice-full = Free some space there, or choose another place.
-save-advice-read-only = Take the write protection away, or choose another place.
+save-advice-read-only = Remove the write protection, or choose another place.
 save-advice-denied = Allow the program to write there, or choose another place.
-save-advice-no-folder = Plug the stick in again or make the folder again, or choose another place.
+save-advice-no-folder = Plug the stick in again or create the folder again, or choose another place.
 save-advice-is-folder = Rename that folder, or choose another place.
-save-advice-slow = Wait a little, look whether the stick or the network is still there, or choose another place.
-save-advice-other = Look whether the disk is still there, or choose another place.
-save-kept-copy = It is tried again by itself; meanwhile everything is kept in the program’s own folder.
-save-kept-memory = It is tried again by itself; meanwhile everything is kept in memory, so do not quit.
+save-advice-slow = Wait a little, check that the stick or the network is still there, or choose another place.
+save-advice-other = Check that the disk is still there, or choose another place.
+save-kept-copy = Saving is tried again automatically; meanwhile everything is kept in the program’s own folder.
+save-kept-memory = Saving is tried again automatically; meanwhile everything is kept in memory, so do not quit.
 save-try-again = Try again
-save-no-folder = the folder of “{ $file }” is not there any more
+save-no-folder = the folder of “{ $file }” is no longer there
 save-other = “{ $file }” cannot be written: { $reason }
 
 ## club: the club book, every player over all events
 
 club-none = No club book
-club-none-hint = The club book stands in the window of the program.
+club-none-hint = The club book is shown in the window of the program.
 club-players = Players
 club-events = Events
 club-this-event-counts = This event counts
@@ -2864,7 +2864,7 @@ club-counts-hint = Its matches are added to those of the club. An imported repor
 club-filter = Find a player
 club-reading = Reading the club book …
 club-empty = Nobody in the club book yet
-club-empty-hint = Every result is entered here by itself, for all events of the club; an event counts as played and won once it is finished.
+club-empty-hint = Every result is entered here automatically, for all events of the club; an event counts as played and won once it is finished.
 club-no-events = No event in the club book yet
 club-no-match = Nobody in the club book matches “{ $text }”.
 club-file-name = Club book
@@ -2890,13 +2890,13 @@ club-more-questions = { $count ->
     [one] 1 more question
    *[other] { $count } more questions
 }
-club-unreadable = The club book { $file } cannot be read: { $reason }. It is left as it is; nothing is written to it until it can be read again and the program is started anew.
+club-unreadable = The club book { $file } cannot be read: { $reason }. It is left as it is; nothing is written to it until it can be read again and the program is restarted.
 club-damaged = The club book { $file } is damaged in line { $line }: { $what }. It is left as it is and nothing is written to it until you decide.
 club-newer = The club book { $file } was written by a newer Interzonal. It is left as it is; update the program to use it.
-club-not-saved = The club book is not saved: { $error }. It is tried again.
-club-begin-anew = Set it aside and begin a new book
+club-not-saved = The club book is not saved: { $error }. Saving will be tried again.
+club-begin-anew = Set it aside and start a new book
 club-begin-anew-hint = The damaged file stays in its folder under another name. Events are entered again when they are opened.
-club-aside = A new club book was begun. The damaged one is kept as { $path }.
+club-aside = A new club book was started. The damaged one is kept as { $path }.
 club-key-choose = choose
 club-key-find = find
 club-button-print = Print
@@ -2911,15 +2911,15 @@ club-key-csv = CSV
 in-use-title = Open elsewhere
 in-use-by = “{ $file }” is open in another window: { $holder }.
 in-use = “{ $file }” is open in another window.
-in-use-silent = Nothing was heard from that machine for two minutes; it may have been switched off. You can take the event over. Should it wake up, it leaves the file alone and keeps apart what is typed there.
+in-use-silent = Nothing has been heard from that computer for two minutes; it may have been switched off. You can take the event over. If it wakes up, it leaves the file alone and keeps separately what is typed there.
 in-use-alive = Close it there to work on it here. To look at it you need not wait.
-in-use-read = Open to read
+in-use-read = Open read-only
 in-use-take-over = Take over
-read-only-banner = To be read only: the event is open elsewhere, or its folder cannot be written.
+read-only-banner = Read-only: the event is open elsewhere, or its folder cannot be written.
 read-only-write = Try to write
-read-only-still = It cannot be written yet: { $error }
-elsewhere-changed = Somebody else has changed “{ $file }”. It was left alone; what you type is kept among the earlier states. Whose shall it be?
-elsewhere-taken = “{ $file }” was taken over by another window ({ $holder }). It was left alone; what you type is kept among the earlier states. Whose shall it be?
+read-only-still = It still cannot be written: { $error }
+elsewhere-changed = Somebody else has changed “{ $file }”. It was not overwritten; what you type is kept among the earlier states. Which one do you want to keep?
+elsewhere-taken = “{ $file }” was taken over by another window ({ $holder }). It was not overwritten; what you type is kept among the earlier states. Which one do you want to keep?
 elsewhere-ours = Keep mine
 elsewhere-ours-hint = The other file is kept beside it under another name; yours takes its place.
 elsewhere-theirs = Open the other
@@ -2932,22 +2932,22 @@ second-chosen = From now on a copy of the event goes to { $path } too.
 ## restore: earlier states
 
 restore-title = Earlier states
-restore-note = Kept at the start and the end of each round, and the last { $count } by time. The present state is kept before another takes its place.
+restore-note = Kept at the start and the end of each round, and the last { $count } at intervals. The present state is kept before another replaces it.
 restore-none = No earlier state is kept yet.
 restore-accept = Restore
 occasion-round-start = Round { $round } published
 occasion-round-end = Round { $round } complete
 occasion-before-restore = Before restoring
-occasion-apart = Kept apart
+occasion-apart = Kept separately
 occasion-replaced = Before it was replaced
-occasion-state = By time
+occasion-state = At intervals
 restore-comparing = comparing …
 restore-unreadable = Cannot be read.
 restore-same = The same as now.
 restore-missing = Not in it: { $what }.
 restore-other = Different: { $what }.
 restore-extra = Only in it: { $what }.
-restore-done = The state of { $time } is in place. The one before it is kept among the earlier states.
+restore-done = The state of { $time } is restored. The one before it is kept among the earlier states.
 restore-failed = Not restored: { $error }
 portion-players = { $value ->
     [one] 1 player

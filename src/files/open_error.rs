@@ -40,7 +40,7 @@ pub enum OpenError {
     #[error("“{}” is an event; it is replaced only if that is asked for", .0.display())]
     IsEvent(PathBuf),
     /// The open event may be looked at only.
-    #[error("the event is open to be read only; give it a file of its own first")]
+    #[error("the event is open read-only; give it a file of its own first")]
     ReadOnly,
     /// A damaged event file, or a newer one.
     #[error("“{}”: {error}", path.display())]

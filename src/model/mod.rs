@@ -13,6 +13,7 @@ mod command;
 mod correction;
 mod criterion;
 mod difference;
+pub mod entry;
 mod event;
 mod flaw;
 mod history;

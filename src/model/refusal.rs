@@ -188,7 +188,7 @@ pub enum Refusal {
     #[error("the event is finished")]
     Finished,
     /// The event was opened to look at it only (said by the desk; no command does it by itself).
-    #[error("the event is open to be read only")]
+    #[error("the event is open read-only")]
     ReadOnly,
     /// A reason is needed.
     #[error("a reason is needed")]

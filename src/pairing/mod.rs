@@ -2,7 +2,29 @@
 //! [`Verdict`] on a hand-made pairing and the [`Explanation`] of a board.
 //!
 //! Everything is a pure function of field, rules and seed. No names, files, clocks or randomness of its own
-//! live here; players are known by id and number. The room can be used as a library without the others.
+//! live here; players are known by id and number. The room can be used as a library without the others: a field is made
+//! from a [`Tournament`](crate::model::Tournament), or entrant by entrant:
+//!
+//! ```
+//! use interzonal::model::{Number, PlayerId, Points, RoundNumber, SystemId};
+//! use interzonal::pairing::{Control, Entrant, Field, system};
+//!
+//! let entrant = |number: u16| Entrant {
+//!     id: PlayerId(u32::from(number)),
+//!     number: Number(number),
+//!     rating: None,
+//!     points: Points::ZERO,
+//!     available: true,
+//!     past: Vec::new(),
+//! };
+//! let field = Field::new(RoundNumber::FIRST, (1..=6).map(entrant).collect())?;
+//! let engine = system(SystemId::Dutch).ok_or("no engine")?;
+//! let pairing = engine.pair(&field, 0, &Control::default())?;
+//! let boards: Vec<(u32, u32)> =
+//!     pairing.in_board_order(&field).iter().map(|pair| (pair.white.0, pair.black.0)).collect();
+//! assert_eq!(boards, [(1, 4), (5, 2), (3, 6)]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod matching;
 

@@ -2,6 +2,22 @@
 //!
 //! Everything is a pure function of a [`Tournament`](crate::model::Tournament) and the number of rounds counted. Every
 //! value is exact and carries the arithmetic that it came from. Nothing here pairs, prints or knows a language.
+//!
+//! ```
+//! use interzonal::files::trf;
+//! use interzonal::model::TieBreakCode;
+//! use interzonal::standings::Standings;
+//!
+//! let report = std::fs::read("tests/data/trf/harbour16.trf")?;
+//! let tournament = trf::read(&report, "harbour16.trf")?.tournament;
+//! let standings = Standings::of(&tournament, 3, &[TieBreakCode::new("BH/C1")])?;
+//! let first = standings.rows.first().ok_or("nobody")?;
+//! let buchholz = first.values.first().ok_or("no value")?;
+//! assert_eq!((first.points.to_string(), buchholz.to_string()), ("2.5".to_owned(), "3.5".to_owned()));
+//! // Three opponents' scores, of which the least is cut (C.07 Art. 14.1).
+//! assert_eq!((buchholz.derivation.terms.len(), buchholz.derivation.left().count()), (3, 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod all_play_all;
 mod amount;

@@ -78,6 +78,7 @@ fn show_block(ui: &mut Ui, block: &Block) {
             ui.ctx().accesskit_node_builder(response.id, |node| {
                 node.set_role(Role::Heading);
                 node.set_level(usize::from(*level));
+                node.set_label(text.as_str());
             });
         }
         Block::Paragraph { number, text } if number.is_empty() => {

@@ -26,7 +26,7 @@ impl Wording {
 
     fn first_of(&self, column: &str, endings: &[&str]) -> String {
         let keys = || endings.iter().map(|ending| format!("column-{column}{ending}"));
-        let key = keys().find(|key| self.has(key)).or_else(|| keys().last()).unwrap_or_default();
+        let key = keys().find(|key| self.has(key)).or_else(|| keys().next_back()).unwrap_or_default();
         self.text(&key)
     }
 }

@@ -7,9 +7,7 @@ use std::path::{Path, PathBuf};
 use interzonal::desk::replay;
 use interzonal::files::ron::{EventFile, FORMAT, read, write};
 use interzonal::model::{Histories, SystemId, Tournament};
-use interzonal::reports::lists::{
-    BOM, CsvStyle, DecimalSign, ListTable, Readers, Separator, csv_file, list_of,
-};
+use interzonal::reports::lists::{BOM, CsvStyle, DecimalSign, ListTable, Separator, csv_file, list_of};
 use interzonal::reports::{PrintOptions, Report};
 use interzonal::wording::Wording;
 
@@ -163,7 +161,7 @@ fn comes_back(what: &str, list: &ListTable, style: CsvStyle) {
     let told: std::collections::BTreeSet<&String> = headings.iter().collect();
     assert_eq!(told.len(), headings.len(), "{what}: {headings:?}");
     assert!(headings.iter().all(|heading| !heading.is_empty() && !heading.contains("list-")), "{headings:?}");
-    let in_files = |index: usize| list.headings[index].readers != Readers::People;
+    let in_files = |index: usize| list.headings[index].readers.are_programs();
     let mut records = reader.records();
     for row in list.rows() {
         let record = records.next().unwrap_or_else(|| panic!("{what}: a line is missing")).unwrap();

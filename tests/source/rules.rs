@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use interzonal::model::SystemId;
-use interzonal::reports::text::Block;
+use interzonal::model::{Colour, Number, Outcome, PlayerId, Points, SystemId};
+use interzonal::pairing::{Entrant, PastRound, vincze_colours};
+use interzonal::reports::text::{Block, TextTable};
 use interzonal::reports::{rules_of, rules_of_prize_lists};
 use strum::IntoEnumIterator as _;
 
@@ -209,5 +210,43 @@ fn nothing_is_cited_that_a_stranger_does_not_have() {
         {
             assert!(!text.contains(foreign), "{} names “{foreign}”", path.display());
         }
+    }
+}
+
+/// The examples in the steps for colours, as the program gives them.
+#[test]
+fn the_examples_of_colours_are_what_the_program_does() {
+    let text = rules_of(SystemId::Vincze);
+    let is_it = |table: &&TextTable| table.heading.iter().any(|heading| heading == "Gets White");
+    let tables = text.iter().filter_map(|block| match block {
+        Block::Table(table) => Some(table),
+        _ => None,
+    });
+    let table = tables.into_iter().find(is_it).expect("the examples");
+    for row in &table.rows {
+        let (one, other) = (entrant(&row[0]), entrant(&row[1]));
+        let (pair, reason) = vincze_colours(&one, &other, Colour::White);
+        assert_eq!((pair.white.0.to_string(), reason.number().to_string()), (row[2].clone(), row[3].clone()));
+    }
+    assert_eq!(table.rows.len(), 6);
+}
+
+/// `1: White Black`, `21: none`.
+fn entrant(told: &str) -> Entrant {
+    let (number, colours) = told.split_once(": ").expect("a number and colours");
+    let game = |colour: &str| PastRound::Game {
+        opponent: PlayerId(1000),
+        colour: Some(if colour == "White" { Colour::White } else { Colour::Black }),
+        outcome: Some(Outcome::Drew),
+    };
+    let played = colours.split(' ').filter(|_| !colours.starts_with("none"));
+    let number = number.parse().expect("a number");
+    Entrant {
+        id: PlayerId(u32::from(number)),
+        number: Number(number),
+        rating: None,
+        points: Points::ZERO,
+        available: true,
+        past: played.map(game).collect(),
     }
 }

@@ -130,5 +130,5 @@ fn an_imported_round_that_differs_is_explained_without_alarm() {
     window.get_by_label("2 imported boards differ");
     window.press_key(Key::F8);
     window.get_by_label_contains("The event was imported from a report file.");
-    assert_eq!(window.get_all_by_label_contains("It came so with the file.").count(), 2);
+    assert_eq!(window.get_all_by_label_contains("It came with the file.").count(), 2);
 }

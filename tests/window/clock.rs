@@ -93,7 +93,7 @@ fn the_dialog_has_everything() {
     assert!(!running_clock(&window).is_running());
     assert!(!says(&window, "Clock of round 4"), "the primary button closes it");
     window.press(Modifiers::SHIFT, Key::F10);
-    window.click("Put the clock away");
+    window.click("Remove the clock");
     assert_eq!(tournament(&window).clock(), None);
 }
 
@@ -118,14 +118,14 @@ fn minutes_can_be_typed_and_nonsense_cannot_be_started() {
 fn when_the_time_is_over_turns_are_counted_and_the_open_games_drawn_in_one_step() {
     let desktop = Desktop::new();
     let mut window = with_clock(&desktop);
-    assert!(!says(&window, "Time is over"));
+    assert!(!says(&window, "Time is up"));
     window.press_key(Key::F12);
     assert_eq!(running_clock(&window).turns_left, None, "no turns while there is time");
     window.press(Modifiers::SHIFT, Key::F12);
     assert!(!says(&window, "Draw the"), "nor draws");
     desktop.pass(3_600);
     window.settle();
-    assert!(says(&window, "Time is over in round 4. 7 more turns"), "the banner");
+    assert!(says(&window, "Time is up in round 4. 7 more turns"), "the banner");
     assert!(says(&window, "7 turns"), "the readout");
     for turns in (0..7).rev() {
         window.press_key(Key::F12);
@@ -163,8 +163,8 @@ fn time_added_after_the_end_counts_from_now_and_takes_the_alarm_back() {
     window.press(CTRL, Key::F10);
     assert!((240..=300).contains(&left(&window)), "{} seconds", left(&window));
     assert_eq!(running_clock(&window).turns_left, None);
-    assert!(!says(&window, "Time is over"));
-    assert!(says(&window, "time is short"), "the last five minutes are said in words");
+    assert!(!says(&window, "Time is up"));
+    assert!(says(&window, "time is nearly up"), "the last five minutes are said in words");
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn setting_the_computers_clock_moves_nothing() {
         window.settle();
         let now = left(&window);
         assert!((before - 400..=before - 300).contains(&now), "{hours} hours: {before}, then {now}");
-        assert!(!says(&window, "Time is over"));
+        assert!(!says(&window, "Time is up"));
         before = now;
     }
     window.press_key(Key::F10);
@@ -209,7 +209,7 @@ fn setting_the_computers_clock_moves_nothing() {
     );
     desktop.pass(4_000);
     window.settle();
-    assert!(says(&window, "Time is over in round 4"), "and it ends");
+    assert!(says(&window, "Time is up in round 4"), "and it ends");
 }
 
 #[test]

@@ -191,8 +191,8 @@ fn a_damaged_book_says_so_and_waits_for_a_word() {
     let mut hall =
         open(event(40, 7, false), ClubPanel::default(), |path| std::fs::write(path, "nonsense").unwrap());
     wait(&mut hall, "the banner", |hall| says(hall, "is damaged in line 1"));
-    hall.get_by_label("Set it aside and begin a new book").click();
-    wait(&mut hall, "a new book", |hall| says(hall, "A new club book was begun"));
+    hall.get_by_label("Set it aside and start a new book").click();
+    wait(&mut hall, "a new book", |hall| says(hall, "A new club book was started"));
     assert!(!says(&hall, "is damaged"));
 }
 

@@ -49,7 +49,7 @@ fn the_banner_stays_until_the_stick_is_back_and_it_is_tried_again() {
     for _ in 0..3 {
         window.settle();
         window.get_by_label_contains(
-            "Not saved: the folder of “club.ron” is not there any more. Plug the stick in again",
+            "Not saved: the folder of “club.ron” is no longer there. Plug the stick in again",
         );
         window.get_by_label_contains("everything is kept in the program’s own folder");
     }
@@ -136,7 +136,7 @@ fn save_as_asks_before_it_takes_the_place_of_another_event_and_keeps_that() {
     choose(&mut window, Action::SaveAs, &autumn);
     window.click("Replace");
     window.wait_for(|app| app.desk().is_some_and(|desk| desk.path() == autumn));
-    assert!(says(&window, "The event that stood there is kept as"));
+    assert!(says(&window, "The event that was there is kept as"));
     let folder = std::fs::read_dir(desktop.folders().all_backups().join("autumn")).unwrap();
     let kept: Vec<PathBuf> = folder.map(|entry| entry.unwrap().path()).collect();
     assert_eq!(kept.len(), 1, "{kept:?}");
@@ -169,7 +169,7 @@ fn a_typed_path_replaces_a_file_only_after_a_question_and_never_an_event() {
     let mut window = desktop.window();
     window.open_example();
     choose(&mut window, Action::ExportReport, &report);
-    assert!(says(&window, "“old.trf” is there already. Replace it?"));
+    assert!(says(&window, "“old.trf” already exists. Replace it?"));
     assert_eq!(std::fs::read(&report).unwrap(), b"mine");
     window.press_key(Key::Enter);
     assert!(std::fs::read(&report).unwrap().starts_with(b"012 "));

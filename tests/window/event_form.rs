@@ -73,8 +73,8 @@ fn rounds_that_do_not_fit_are_said_before_round_1() {
     assert!(says(Rules::new(SystemId::Sw, 7), 0, draws));
     assert!(!says(Rules::new(SystemId::TrueSwiss, 7), 0, draws));
     assert!(says(Rules::new(SystemId::Regular, 7), 12, "4 rounds are planned for 12 entrants"));
-    assert!(says(set(SystemId::Regular, 3), 9, "With 3 rounds at most 8 entrants fit; there are 9."));
-    assert!(!says(set(SystemId::Regular, 3), 8, "at most 8 entrants fit"));
+    assert!(says(set(SystemId::Regular, 3), 9, "3 rounds are enough for 8 entrants at most; there are 9."));
+    assert!(!says(set(SystemId::Regular, 3), 8, "enough for 8 entrants"));
     assert!(says(set(SystemId::SwT, 5), 7, "5 rounds are too many: 7 entrants may play 4"));
     assert!(says(set(SystemId::SwT, 5), 8, "The event is named SW-T5"));
     assert!(!says(set(SystemId::SwT, 5), 8, "too many"));

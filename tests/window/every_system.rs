@@ -374,7 +374,7 @@ fn a_round_robin_of_six() {
             window.press(egui::Modifiers::SHIFT, Key::Enter);
             window.press_key(Key::Escape);
             assert_eq!(tournament(&window).player_count(), 6);
-            assert!(says(&window, "Nobody enters a round robin once round 1 is paired"));
+            assert!(says(&window, "Nobody can enter a round robin once round 1 is paired"));
             window.press(CTRL, Key::Num3);
         }
         window.press_key(Key::Home);

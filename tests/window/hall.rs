@@ -166,11 +166,11 @@ fn the_clock_stands_in_the_header_and_alone() {
     assert!(large.height() > 700.0, "over the whole body");
     screen.state_mut().view.now = at(3_700);
     screen.run();
-    assert!(says(&screen, "7 turns, time is over – last turns"));
+    assert!(says(&screen, "7 turns, time is up – last turns"));
     let counted = clocked(&tournament, &[ClockChange::Turns { left: 1 }]);
     screen.state_mut().view = view(&counted, 3_700);
     screen.run();
-    assert!(says(&screen, "1 turn, time is over"));
+    assert!(says(&screen, "1 turn, time is up"));
     let done = screen_of(&clocked(&event(40, 4, false), &[start(4)]), 10, Vec2::new(1920.0, 1080.0));
     assert!(!says(&done, "time left"), "the round is complete: no clock");
 }

@@ -38,7 +38,7 @@ fn a_second_window_reads_and_writes_once_the_first_is_closed() {
     let mut window = desktop.window_on(&path);
     window.press_key(Key::Enter);
     assert!(is_read_only(window.app()));
-    window.get_by_label("To be read only: the event is open elsewhere, or its folder cannot be written.");
+    window.get_by_label("Read-only: the event is open elsewhere, or its folder cannot be written.");
     window.click("Try to write");
     window.get_by_label("Open elsewhere");
     window.press_key(Key::Escape);
@@ -97,7 +97,7 @@ fn an_earlier_state_is_chosen_from_the_list_by_keyboard() {
     let before = desk(&window);
     window.wait_for(|app| app.desk().is_some_and(|desk| !desk.earlier_states().is_empty()));
     command(&mut window, "Restore");
-    window.get_by_label_contains("By time");
+    window.get_by_label_contains("At intervals");
     window.press_key(Key::Escape);
     window.press(CTRL, Key::Z);
     let undone = desk(&window);
@@ -113,7 +113,7 @@ fn an_earlier_state_is_chosen_from_the_list_by_keyboard() {
     window.get_by_label_contains("Different: 1 player.");
     window.press_key(Key::Enter);
     assert_eq!(desk(&window), before);
-    window.get_by_label_contains("is in place");
+    window.get_by_label_contains("is restored");
     command(&mut window, "Restore");
     window.get_by_label_contains("Before restoring");
     window.press_key(Key::Enter);

@@ -190,7 +190,7 @@ fn by_mouse_and_cancelled() {
     let slot = MatchSlot::QuarterFinal(2);
     assert_eq!(played.winner(slot), played.contest(slot).map(|contest| contest.black));
     click(&mut window, "Cancel the play-off …");
-    assert!(says(&window, "The bracket goes with the result of one match."));
+    assert!(says(&window, "The bracket and the result of one match are deleted."));
     click(&mut window, "Keep it");
     assert_eq!(play_off(&window), played);
     click(&mut window, "Cancel the play-off …");

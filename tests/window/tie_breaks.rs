@@ -225,10 +225,10 @@ fn own_lists_are_kept_in_the_users_settings_and_deleted() {
     window.press(CTRL, Key::N);
     window.type_text("First");
     click_below(&mut window, "Round robin");
-    window.get_by_label("Keep this list as").focus();
+    window.get_by_label("Save this list as").focus();
     window.settle();
     window.type_text("Club evening");
-    click_below(&mut window, "Keep");
+    click_below(&mut window, "Save");
     assert_eq!(kept(), [("Club evening".to_owned(), ROUND_ROBIN.codes.len())]);
     click_below(&mut window, "FIDE Swiss");
     click_below(&mut window, "Club evening");

@@ -13,7 +13,7 @@ fn the_start_page_offers_what_to_do() {
     for name in ["New event …", "Open …", "Try the example", "Settings"] {
         window.get_by_label(name);
     }
-    window.get_by_label("Events that you open stand here.");
+    window.get_by_label("Events that you open are listed here.");
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn an_event_without_a_name_is_complained_about_and_stays_in_the_dialog() {
     let mut window = desktop.window();
     window.press(CTRL, Key::N);
     window.press_key(Key::Enter);
-    window.get_by_label("An event needs a name; it stands at the top of every sheet.");
+    window.get_by_label("An event needs a name; it is printed at the top of every sheet.");
     assert!(window.app().desk().is_none());
     window.press_key(Key::Escape);
     window.press_key(Key::Escape);
@@ -143,7 +143,7 @@ fn an_untouched_copy_of_the_example_leaves_nothing_behind() {
     window.open_example();
     window.press(CTRL, Key::W);
     assert!(window.app().desk().is_none());
-    window.get_by_label("Events that you open stand here.");
+    window.get_by_label("Events that you open are listed here.");
     drop(window);
     assert_eq!(desktop.unnamed_events(), 0);
 }
@@ -187,9 +187,9 @@ fn a_doubtful_report_opens_and_says_what_is_doubtful() {
     let mut window = desktop.window();
     window.open_by_typing(&file);
     assert_eq!(window.app().desk().expect("open").tournament().player_count(), 2);
-    assert!(window.query_by_label_contains("doubtful point").is_some());
+    assert!(window.query_by_label_contains("point to check").is_some());
     window.press_key(Key::Escape);
-    assert!(window.query_by_label_contains("doubtful point").is_none());
+    assert!(window.query_by_label_contains("point to check").is_none());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What a column is for, told by what stands in it, when there are no headings.
 
-use crate::model::Title;
+use crate::model::entry;
 
 use super::{Cells, Column, MappedColumn};
 
@@ -84,7 +84,7 @@ fn look(rows: &[Cells], index: usize) -> Look {
         Look::Counting
     } else if all(&|cell| matches!(cell, "m" | "w" | "f" | "M" | "W" | "F")) {
         Look::Sex
-    } else if all(&|cell| cell.len() > 1 && Title::from_report(cell).is_some()) {
+    } else if all(&|cell| cell.len() > 1 && matches!(entry::title(cell), Ok(Some(_)))) {
         Look::Title
     } else if all(&is_capitals) {
         Look::Federation
@@ -94,7 +94,7 @@ fn look(rows: &[Cells], index: usize) -> Look {
         Look::Rating
     } else if all(&|cell| within(cell, 10_000, u64::MAX) || cell == "0") {
         Look::LongNumber
-    } else if all(&|cell| matches!(super::super::trf::born(cell), Ok(Some(_))) && cell.len() > 4) {
+    } else if all(&|cell| matches!(entry::born(cell), Ok(Some(_))) && cell.len() > 4) {
         Look::Date
     } else if all(&|cell| !cell.contains([' ', ','])) {
         Look::Word

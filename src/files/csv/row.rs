@@ -1,10 +1,10 @@
 //! A row of cells to a player.
 
+use crate::model::entry::{self, Expected};
 use crate::model::limits::MAX_DETAIL;
 use crate::model::text::tidy_to;
-use crate::model::{MAX_NAME, PlayerDetails, Sex, Title};
+use crate::model::{MAX_NAME, PlayerDetails, Rating};
 
-use super::super::trf;
 use super::{Cells, Column, Doubt, MappedColumn, PlayerRow, Rejected, RowFault};
 
 /// Quoted input is cut here.
@@ -38,19 +38,19 @@ pub(super) fn read(row: &Cells, columns: &[MappedColumn]) -> Result<PlayerRow, R
         doubts.push(Doubt { column: Column::Name, found: cut(&name) });
     }
     let mut read = Reader { cell: &cell, doubts: &mut doubts };
-    let rating = read.value(Column::Rating, rating).flatten();
-    let national = read.value(Column::NationalRating, rating_if_any).flatten();
+    let rating = read.value(Column::Rating, |text| entry::rating(text).ok()).flatten();
+    let national = read.value(Column::NationalRating, |text| national_rating(text).ok()).flatten();
     let number = read.value(Column::Number, |text| text.trim_end_matches('.').parse().ok());
     let details = PlayerDetails {
         name: name.chars().take(MAX_NAME).collect(),
-        title: read.value(Column::Title, title).flatten(),
-        sex: read.value(Column::Sex, sex),
+        title: read.value(Column::Title, |text| entry::title(text).ok()).flatten(),
+        sex: read.value(Column::Sex, |text| entry::sex(text).ok()).flatten(),
         rating: rating.or(national),
-        federation: tidy_to(cell(Column::Federation).unwrap_or_default(), MAX_DETAIL).into_owned(),
-        fide_id: read.value(Column::FideId, whole).filter(|id| *id > 0),
+        federation: entry::federation(&tidy_to(cell(Column::Federation).unwrap_or_default(), MAX_DETAIL)),
+        fide_id: read.value(Column::FideId, |text| entry::fide_id(text).ok()).flatten(),
         club: tidy_to(cell(Column::Club).unwrap_or_default(), MAX_DETAIL).into_owned(),
-        born: read.value(Column::Born, |text| trf::born(text).ok()).flatten(),
-        k_factor: read.value(Column::KFactor, whole).and_then(|k| u16::try_from(k).ok()),
+        born: read.value(Column::Born, |text| entry::born(text).ok()).flatten(),
+        k_factor: read.value(Column::KFactor, |text| text.parse().ok()),
         ..PlayerDetails::default()
     };
     Ok(PlayerRow { line: row.line, number, details, doubts })
@@ -82,34 +82,7 @@ fn name(whole: Option<&str>, family: Option<&str>, given: Option<&str>) -> Strin
     }
 }
 
-/// 0, `-` and words for "unrated" are no rating.
-fn rating(text: &str) -> Option<Option<u16>> {
-    if matches!(text.to_lowercase().as_str(), "0" | "-" | "–" | "unr" | "unr." | "unrated" | "nr" | "ur") {
-        return Some(None);
-    }
-    text.parse().ok().filter(|rating| (1..=9_999).contains(rating)).map(Some)
-}
-
-/// As [`rating`]; national ratings often carry an index (`1843-27`).
-fn rating_if_any(text: &str) -> Option<Option<u16>> {
-    rating(text).or_else(|| rating(text.split('-').next().unwrap_or_default().trim()))
-}
-
-fn title(text: &str) -> Option<Option<Title>> {
-    if matches!(text, "-" | "–") { Some(None) } else { Title::from_report(text).map(Some) }
-}
-
-fn whole(text: &str) -> Option<u64> {
-    text.parse().ok()
-}
-
-fn sex(text: &str) -> Option<Sex> {
-    match text.to_lowercase().as_str() {
-        "m" | "male" | "man" | "men" | "boy" | "h" | "homme" | "hombre" | "herr" | "männlich" | "b" => {
-            Some(Sex::Male)
-        }
-        "f" | "w" | "female" | "woman" | "women" | "girl" | "d" | "femme" | "mujer" | "frau" | "weiblich"
-        | "k" | "v" => Some(Sex::Female),
-        _ => None,
-    }
+/// National ratings often carry an index (`1843-27`).
+fn national_rating(text: &str) -> Result<Option<Rating>, Expected> {
+    entry::rating(text).or_else(|_| entry::rating(text.split('-').next().unwrap_or_default()))
 }

@@ -28,7 +28,6 @@ mod write;
 pub(super) use assemble::is_head_code;
 pub use assemble::read;
 pub use claims::{Claim, Score, has_abnormal_points, scores};
-pub(super) use dates::born;
 pub use fault::{TrfError, TrfFault};
 pub use lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
 pub use unsaid::Unsaid;

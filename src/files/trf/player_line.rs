@@ -1,6 +1,7 @@
 //! The `001` line: one player with all rounds.
 
-use crate::model::{FideId, MAX_PLAYERS, PlayerDetails, RoundNumber, Sex, Title};
+use crate::model::entry::{self, Expected};
+use crate::model::{MAX_PLAYERS, PlayerDetails, RoundNumber};
 
 use super::cells::{self, Cell, Place};
 use super::dates;
@@ -117,23 +118,11 @@ fn details(columns: &Columns<'_>, line: usize, number: u16, warnings: &mut Warni
         let fact = WarningFact::DetailUnreadable { number, detail, found: found.to_owned() };
         warnings.push(Some(line), Some(column), fact);
     };
-    let sex = match columns.at(10) {
-        'm' | 'M' => Some(Sex::Male),
-        'w' | 'W' | 'f' | 'F' => Some(Sex::Female),
-        blank if blank.is_whitespace() => None,
-        other => {
-            doubt(10, Detail::Sex, &other.to_string());
-            None
-        }
-    };
-    let title =
-        optional(columns.trimmed(11, 13), Title::from_report, |found| doubt(11, Detail::Title, found));
-    let rating = optional(columns.trimmed(49, 52), whole, |found| doubt(49, Detail::Rating, found));
-    let fide_id = optional(columns.trimmed(58, 68), whole, |found| doubt(58, Detail::FideId, found));
-    let born = dates::born(columns.get(70, 79)).unwrap_or_else(|()| {
-        doubt(70, Detail::Born, columns.trimmed(70, 79));
-        None
-    });
+    let sex = value(columns, (10, 10), entry::sex, |at, found| doubt(at, Detail::Sex, found));
+    let title = value(columns, (11, 13), entry::title, |at, found| doubt(at, Detail::Title, found));
+    let rating = value(columns, (49, 52), entry::rating, |at, found| doubt(at, Detail::Rating, found));
+    let fide_id = value(columns, (58, 68), entry::fide_id, |at, found| doubt(at, Detail::FideId, found));
+    let born = value(columns, (70, 79), dates::born, |at, found| doubt(at, Detail::Born, found));
     let mut name = columns.trimmed(15, 47).to_owned();
     if name.is_empty() {
         name = format!("Player {number}");
@@ -143,29 +132,26 @@ fn details(columns: &Columns<'_>, line: usize, number: u16, warnings: &mut Warni
         name,
         title,
         sex,
-        rating: rating.filter(|rating| *rating > 0).and_then(|rating| u16::try_from(rating).ok()),
-        federation: columns.trimmed(54, 56).to_owned(),
-        fide_id: fide_id.filter(|id| *id > 0),
+        rating,
+        federation: entry::federation(columns.trimmed(54, 56)),
+        fide_id,
         born,
         ..PlayerDetails::default()
     }
 }
 
-/// A field that may be blank; what is not understood is doubted and left out.
-fn optional<T>(text: &str, read: impl Fn(&str) -> Option<T>, doubt: impl FnOnce(&str)) -> Option<T> {
-    if text.is_empty() {
-        return None;
-    }
-    let value = read(text);
-    if value.is_none() {
-        doubt(text);
-    }
-    value
-}
-
-fn whole(text: &str) -> Option<FideId> {
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-    if is_number { text.parse().ok() } else { None }
+/// What stands in these columns; what is not understood is doubted and left out.
+fn value<T>(
+    columns: &Columns<'_>,
+    (first, last): (usize, usize),
+    read: impl Fn(&str) -> Result<Option<T>, Expected>,
+    doubt: impl FnOnce(usize, &str),
+) -> Option<T> {
+    let found = columns.trimmed(first, last);
+    read(found).unwrap_or_else(|_| {
+        doubt(first, found);
+        None
+    })
 }
 
 /// The points column. From 100 points on it spills over into column 80.

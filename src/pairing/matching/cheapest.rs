@@ -9,28 +9,12 @@
 //! If a perfect matching of cost 0 exists (no cost is negative), the cheapest ones are exactly the perfect matchings
 //! of the graph of edges without cost, and [`Completion`] answers.
 //!
-//! Otherwise take optimal duals (see [`weighted`](super::weighted)). By the sum that proves them optimal, the cost of a
-//! perfect matching M exceeds the least one by
-//!
-//! > Σ slack of the edges of M + Σ z(B)·((|B| − 1)/2 − edges of M inside B) over the blossoms B
-//!
-//! All terms are at least 0. Hence M is a cheapest one **if and only if** all its edges are tight (slack 0) and each B
-//! with z(B) > 0 has (|B| − 1)/2 of them inside, that is: exactly one edge of M leaves B. This holds for *any* optimal
-//! duals, so those of the start serve until the last pair is fixed. Without such blossoms the cheapest matchings
-//! are just the perfect ones of the tight graph, and [`Completion`] answers again.
-//!
-//! # With blossoms
-//!
-//! The sets that must be left exactly once are nested. Look at an innermost one: M leaves it at one vertex b, and its
-//! other vertices are matched among themselves. Which b are possible is one question to [`Completion::removable`];
-//! call them its *doors*. For the set around it the inner set then counts as *one* vertex, joined to whatever a
-//! tight edge joins to one of its doors (just one edge leaves it, so the choice of the door binds nothing else). So upwards
-//! to the whole graph, which must be matched perfectly. Pairs fixed before fix doors, or leave fewer vertices inside. One
-//! question costs O(n²) this way; when both vertices lie outside all sets, one search.
+//! Otherwise one weighted matching and its duals say which edges a cheapest matching can have, and which odd sets it must
+//! leave exactly once; [`OptimalMatchings`] answers then, and [`Completion`] again where there are no such sets.
 
 use super::completion::Completion;
-use super::graph::{Graph, VertexSet};
-use super::weighted::{MaximumWeight, Weight};
+use super::graph::Graph;
+use super::weighted::{MaximumWeight, OptimalMatchings, Weight};
 
 /// The perfect matchings of least cost that hold all pairs fixed so far.
 #[derive(Clone, Debug)]
@@ -44,7 +28,7 @@ enum Answers {
     /// The cheapest matchings are the perfect ones of this graph.
     Perfect(Box<Completion>),
     /// They must leave some sets just once, besides.
-    Nested(Nest),
+    Nested(Box<OptimalMatchings>),
 }
 
 impl Cheapest {
@@ -59,12 +43,11 @@ impl Cheapest {
             return Some(Cheapest { answers: Answers::Perfect(Box::new(without_cost)) });
         }
         let least = MaximumWeight::solve(order, |u, v| graph.has_edge(u, v).then(|| W::ZERO - cost(u, v)))?;
-        let tight = Graph::from_edges(order, least.tight_edges());
-        let blossoms: Vec<Vec<usize>> = least.positive_blossoms().map(<[usize]>::to_vec).collect();
-        let answers = if blossoms.is_empty() {
+        let answers = if least.positive_blossoms().next().is_none() {
+            let tight = Graph::from_edges(order, least.tight_edges());
             Answers::Perfect(Box::new(Completion::new(tight)))
         } else {
-            Answers::Nested(Nest::new(tight, blossoms))
+            Answers::Nested(Box::new(OptimalMatchings::of(&least)))
         };
         Some(Cheapest { answers })
     }
@@ -73,7 +56,7 @@ impl Cheapest {
     pub fn is_live(&self, v: usize) -> bool {
         match &self.answers {
             Answers::Perfect(rest) => rest.is_live(v),
-            Answers::Nested(nest) => nest.is_live(v),
+            Answers::Nested(all) => all.is_live(v),
         }
     }
 
@@ -81,7 +64,7 @@ impl Cheapest {
     pub fn can_pair(&mut self, u: usize, v: usize) -> bool {
         match &mut self.answers {
             Answers::Perfect(rest) => rest.can_pair(u, v),
-            Answers::Nested(nest) => nest.can_pair(u, v),
+            Answers::Nested(all) => all.clone().try_pair(u, v),
         }
     }
 
@@ -89,7 +72,7 @@ impl Cheapest {
     pub fn try_pair(&mut self, u: usize, v: usize) -> bool {
         match &mut self.answers {
             Answers::Perfect(rest) => rest.try_pair(u, v),
-            Answers::Nested(nest) => nest.try_pair(u, v),
+            Answers::Nested(all) => all.try_pair(u, v),
         }
     }
 
@@ -98,7 +81,7 @@ impl Cheapest {
     pub fn pair_first(&mut self, u: usize, candidates: &[usize]) -> Option<usize> {
         let rest = match &mut self.answers {
             Answers::Perfect(rest) => rest,
-            Answers::Nested(nest) => return candidates.iter().position(|&v| nest.try_pair(u, v)),
+            Answers::Nested(all) => return candidates.iter().position(|&v| all.try_pair(u, v)),
         };
         let at = candidates.iter().position(|&v| rest.graph().has_edge(u, v) && rest.is_live(v))?;
         if rest.try_pair(u, *candidates.get(at)?) {
@@ -108,147 +91,6 @@ impl Cheapest {
         let at = candidates.iter().position(|&v| partners.contains(v))?;
         rest.try_pair(u, *candidates.get(at)?).then_some(at)
     }
-}
-
-/// A set that exactly one pair leaves.
-#[derive(Clone, Debug)]
-struct OddSet {
-    /// Its vertices, those of inner sets too.
-    vertices: Vec<usize>,
-    /// Its vertices that are in no inner set.
-    own: Vec<usize>,
-    /// The sets right inside it.
-    inner: Vec<usize>,
-}
-
-/// A vertex or an inner set as it looks from the set around it.
-struct Member {
-    /// Where an edge may enter.
-    doors: VertexSet,
-    /// Where edges from the doors lead.
-    reach: VertexSet,
-}
-
-/// The tight graph with the nested sets of positive dual; inner sets come before outer ones, the whole graph last.
-#[derive(Clone, Debug)]
-struct Nest {
-    tight: Graph,
-    sets: Vec<OddSet>,
-    /// The mates fixed so far.
-    fixed: Vec<Option<usize>>,
-}
-
-impl Nest {
-    fn new(tight: Graph, mut blossoms: Vec<Vec<usize>>) -> Nest {
-        let order = tight.order();
-        blossoms.sort_by_key(Vec::len);
-        blossoms.push((0..order).collect());
-        // The largest set so far around each vertex.
-        let mut around: Vec<Option<usize>> = vec![None; order];
-        let mut sets = Vec::new();
-        for (at, vertices) in blossoms.into_iter().enumerate() {
-            let (mut own, mut inner) = (Vec::new(), Vec::new());
-            for entry in vertices.iter().filter_map(|&v| Some((v, *around.get(v)?))) {
-                match entry {
-                    (v, None) => own.push(v),
-                    (_, Some(set)) => inner.push(set),
-                }
-            }
-            inner.sort_unstable();
-            inner.dedup();
-            for &v in &vertices {
-                if let Some(entry) = around.get_mut(v) {
-                    *entry = Some(at);
-                }
-            }
-            sets.push(OddSet { vertices, own, inner });
-        }
-        Nest { tight, sets, fixed: vec![None; order] }
-    }
-
-    fn is_live(&self, v: usize) -> bool {
-        self.fixed.get(v).is_some_and(Option::is_none)
-    }
-
-    fn can_pair(&self, u: usize, v: usize) -> bool {
-        let allowed = self.tight.has_edge(u, v) && self.is_live(u) && self.is_live(v);
-        allowed && completes(&self.tight, &self.sets, &with_pair(&self.fixed, u, v))
-    }
-
-    fn try_pair(&mut self, u: usize, v: usize) -> bool {
-        let possible = self.can_pair(u, v);
-        if possible {
-            self.fixed = with_pair(&self.fixed, u, v);
-        }
-        possible
-    }
-}
-
-fn with_pair(fixed: &[Option<usize>], u: usize, v: usize) -> Vec<Option<usize>> {
-    let mut mates = fixed.to_vec();
-    for (at, mate) in [(u, v), (v, u)] {
-        if let Some(entry) = mates.get_mut(at) {
-            *entry = Some(mate);
-        }
-    }
-    mates
-}
-
-/// Whether a perfect matching holds these pairs and leaves each set but the last, which is the whole graph, once.
-fn completes(tight: &Graph, sets: &[OddSet], fixed: &[Option<usize>]) -> bool {
-    let order = tight.order();
-    // By set: its doors; `None` once a fixed pair leaves it.
-    let mut doors: Vec<Option<VertexSet>> = Vec::with_capacity(sets.len());
-    for (at, set) in sets.iter().enumerate() {
-        let is_whole = at + 1 == sets.len();
-        let inside = VertexSet::of(order, set.vertices.iter().copied());
-        let mates = set.vertices.iter().filter_map(|&v| fixed.get(v).copied().flatten());
-        let leaving = mates.filter(|&mate| !inside.contains(mate)).count();
-        let members = members(tight, set, &doors, fixed);
-        let mut rest = Completion::new(contracted(&members));
-        match leaving {
-            0 if !is_whole => {
-                let mut open = VertexSet::new(order);
-                for member in rest.removable().iter().filter_map(|member| members.get(member)) {
-                    open.unite_words(member.doors.words());
-                }
-                if open.is_empty() {
-                    return false;
-                }
-                doors.push(Some(open));
-            }
-            0 | 1 if rest.deficiency() == 0 => doors.push(None),
-            _ => return false,
-        }
-    }
-    true
-}
-
-/// What is still to be matched inside a set: its live vertices, and the inner sets that nothing fixed leaves.
-fn members(tight: &Graph, set: &OddSet, doors: &[Option<VertexSet>], fixed: &[Option<usize>]) -> Vec<Member> {
-    let order = tight.order();
-    let live = set.own.iter().filter(|&&v| fixed.get(v).is_some_and(Option::is_none));
-    let single = live.map(|&v| VertexSet::of(order, [v]));
-    let inner = set.inner.iter().filter_map(|&inner| doors.get(inner).cloned().flatten());
-    let with_reach = |doors: VertexSet| {
-        let mut reach = VertexSet::new(order);
-        doors.iter().for_each(|v| reach.unite_words(tight.row(v)));
-        Member { doors, reach }
-    };
-    single.chain(inner).map(with_reach).collect()
-}
-
-/// The graph of the members: adjacent if an edge joins a door of one to a door of the other.
-fn contracted(members: &[Member]) -> Graph {
-    let mut graph = Graph::new(members.len());
-    for (a, one) in members.iter().enumerate() {
-        for (b, other) in members.iter().enumerate().skip(a + 1) {
-            if one.reach.meets(&other.doors) {
-                graph.add_edge(a, b);
-            }
-        }
-    }
-    graph
 }
 
 #[cfg(test)]

@@ -96,11 +96,6 @@ impl VertexSet {
         }
     }
 
-    /// Whether the two sets share a member.
-    pub(super) fn meets(&self, other: &VertexSet) -> bool {
-        self.words.iter().zip(&other.words).any(|(a, b)| a & b != 0)
-    }
-
     /// Puts in the members that a row of bits names; bits beyond the bound must be 0.
     pub(super) fn unite_words(&mut self, row: &[u64]) {
         for (word, more) in self.words.iter_mut().zip(row) {

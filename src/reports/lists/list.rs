@@ -25,6 +25,11 @@ impl Readers {
     pub const fn are_people(self) -> bool {
         matches!(self, Self::Everybody | Self::People)
     }
+
+    /// True if files have the column.
+    pub const fn are_programs(self) -> bool {
+        matches!(self, Self::Everybody | Self::Files)
+    }
 }
 
 /// The text over a column.

@@ -115,7 +115,7 @@ impl ListTable {
     /// What files have.
     #[must_use]
     pub fn for_files(self) -> Self {
-        self.keep(|_, heading| matches!(heading.readers, Readers::Everybody | Readers::Files))
+        self.keep(|_, heading| heading.readers.are_programs())
     }
 
     /// What a terminal has: everything that people may see.

@@ -1,9 +1,9 @@
 //! The head of an event: name, place, dates, officials.
 
 use egui::Response;
-use jiff::civil::Date;
 
 use super::{Complaint, EventForm};
+use crate::model::entry;
 use crate::ui::theme::Tokens;
 use crate::ui::widgets::{Form, text_field};
 use crate::wording::Wording;
@@ -41,22 +41,10 @@ impl EventForm {
     }
 }
 
-/// Reads `2026-11-21`, `21.11.2026`, `21/11/2026` or `2026/11/21`.
-pub(in crate::ui) fn read_date(text: &str) -> Option<Date> {
-    let parts: Vec<i16> =
-        text.trim().split(['-', '.', '/']).map(|part| part.trim().parse().ok()).collect::<Option<_>>()?;
-    let (year, month, day) = match *parts.as_slice() {
-        [year, month, day] if year >= 1900 => (year, month, day),
-        [day, month, year] if year >= 1900 => (year, month, day),
-        _ => return None,
-    };
-    Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
-}
-
 fn date_row(form: &mut Form<'_>, label: &str, value: &mut String, wording: &Wording) -> Response {
     form.row(label, |ui| {
         let field = text_field(ui, value, &wording.text("event-date-example"), 128.0);
-        if let Some(date) = read_date(value) {
+        if let Some(date) = entry::date(value) {
             let weekday = wording.text(&format!("weekday-{}", date.weekday().to_monday_one_offset()));
             let tokens = Tokens::of(ui);
             ui.label(egui::RichText::new(weekday).color(tokens.weak));
@@ -73,10 +61,10 @@ mod tests {
     fn dates_are_read_as_they_are_written_here_and_there() {
         let day = jiff::civil::date(2026, 11, 21);
         for text in ["2026-11-21", "21.11.2026", " 21/11/2026 ", "2026/11/21"] {
-            assert_eq!(read_date(text), Some(day), "{text}");
+            assert_eq!(entry::date(text), Some(day), "{text}");
         }
         for text in ["", "21.11.26", "2026-13-01", "31.2.2026", "tomorrow"] {
-            assert_eq!(read_date(text), None, "{text}");
+            assert_eq!(entry::date(text), None, "{text}");
         }
     }
 }

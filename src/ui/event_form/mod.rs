@@ -14,6 +14,7 @@ use jiff::civil::Date;
 use super::theme::GRID;
 use super::widgets::Form;
 use crate::desk::lot_colour;
+use crate::model::entry;
 use crate::model::{Colour, EventInfo, FirstColour, RoundNumber, Rules, SystemId, TieBreakCode};
 use crate::pairing::systems;
 use crate::standings::{criterion, default_order};
@@ -22,7 +23,6 @@ use acceleration::AccelerationFields;
 pub(crate) use acceleration::range;
 use criteria::CriteriaFields;
 use extras::{ClockFields, FundFields, LevelFields, read_levels};
-pub(super) use head::read_date;
 
 pub use system::rounds_sentence;
 
@@ -141,8 +141,8 @@ impl EventForm {
             federation: self.event.federation.trim().to_owned(),
             arbiter: self.event.arbiter.trim().to_owned(),
             time_control: self.event.time_control.trim().to_owned(),
-            start: read_date(&self.start),
-            end: read_date(&self.end),
+            start: entry::date(&self.start),
+            end: entry::date(&self.end),
             deputies: deputies.map(str::to_owned).collect(),
             round_dates: self.event.round_dates.clone(),
         }
@@ -171,7 +171,7 @@ impl EventForm {
 
     fn complaints(&self) -> Vec<Complaint> {
         let mut found = Vec::new();
-        let unreadable = |text: &str| !text.trim().is_empty() && read_date(text).is_none();
+        let unreadable = |text: &str| !text.trim().is_empty() && entry::date(text).is_none();
         if self.event.name.trim().is_empty() {
             found.push(Complaint::Name);
         }
@@ -180,7 +180,7 @@ impl EventForm {
         }
         if unreadable(&self.end) {
             found.push(Complaint::End);
-        } else if let (Some(start), Some(end)) = (read_date(&self.start), read_date(&self.end))
+        } else if let (Some(start), Some(end)) = (entry::date(&self.start), entry::date(&self.end))
             && end < start
         {
             found.push(Complaint::EndBeforeStart);

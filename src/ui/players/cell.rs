@@ -1,16 +1,10 @@
 //! Reading what is typed into a cell. A text that is not understood becomes a [`Fault`], which says what was expected,
 //! and changes nothing.
 
-use jiff::civil::Date;
-
 use super::column::Column;
-use crate::model::{BonusLevel, Born, MAX_NAME, Member, PlayerDetails, Sex, Team, Title};
+use crate::model::entry::{self, Expected};
+use crate::model::{BonusLevel, MAX_NAME, Member, PlayerDetails, Team};
 use crate::wording::Wording;
-
-/// Eleven columns of the report file.
-const FIDE_ID_DIGITS: usize = 11;
-/// Words for "unrated".
-const UNRATED: [&str; 6] = ["0", "-", "–", "unr", "unrated", "nr"];
 
 /// Why a cell is not understood; holds what was typed.
 #[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -67,6 +61,7 @@ pub fn read(
     if text.chars().count() > MAX_NAME {
         return Err(Fault::TooLong);
     }
+    let unreadable = |expected| fault(expected, &text);
     match column {
         Column::Number => {}
         Column::Name => details.name = name(text, details)?,
@@ -78,7 +73,7 @@ pub fn read(
         },
         Column::MemberB => name_member(details, |team| team.b.name = text),
         Column::RatingB => {
-            let read = read_rating(&text)?;
+            let read = entry::rating(&text).map_err(unreadable)?;
             team_of(details).b.rating = read;
         }
         Column::Club => details.club = text,
@@ -93,27 +88,27 @@ pub fn read(
             let level = level(text, levels)?;
             team_of(details).b.level = level;
         }
-        Column::Federation => details.federation = federation(text),
-        Column::Title => details.title = optional(&text, Title::from_report, Fault::Title)?,
-        Column::Sex => details.sex = optional(&text, sex, Fault::Sex)?,
+        Column::Federation => details.federation = entry::federation(&text),
+        Column::Title => details.title = entry::title(&text).map_err(unreadable)?,
+        Column::Sex => details.sex = entry::sex(&text).map_err(unreadable)?,
         Column::Born => {
-            let read = optional(&text, born, Fault::Born)?;
+            let read = entry::born(&text).map_err(unreadable)?;
             *details.team.as_mut().map_or(&mut details.born, |team| &mut team.a.born) = read;
         }
         Column::BornB => {
-            let read = optional(&text, born, Fault::Born)?;
+            let read = entry::born(&text).map_err(unreadable)?;
             team_of(details).b.born = read;
         }
         Column::FideId => {
-            let read = optional(&text, fide_id, Fault::FideId)?;
+            let read = entry::fide_id(&text).map_err(unreadable)?;
             *details.team.as_mut().map_or(&mut details.fide_id, |team| &mut team.a.fide_id) = read;
         }
         Column::FideIdB => {
-            let read = optional(&text, fide_id, Fault::FideId)?;
+            let read = entry::fide_id(&text).map_err(unreadable)?;
             team_of(details).b.fide_id = read;
         }
         Column::Rating => {
-            details.rating = read_rating(&text)?;
+            details.rating = entry::rating(&text).map_err(unreadable)?;
             if let Some(team) = &mut details.team {
                 team.a.rating = details.rating;
             }
@@ -162,14 +157,6 @@ fn name_member(details: &mut PlayerDetails, change: impl FnOnce(&mut Team)) {
     }
 }
 
-fn read_rating(text: &str) -> Result<Option<u16>, Fault> {
-    if UNRATED.contains(&text.to_lowercase().as_str()) {
-        Ok(None)
-    } else {
-        optional(text, rating, Fault::Rating)
-    }
-}
-
 /// The level whose name is, or alone begins with, what was typed.
 fn level(text: String, levels: &[BonusLevel]) -> Result<String, Fault> {
     if text.is_empty() {
@@ -188,54 +175,15 @@ fn level(text: String, levels: &[BonusLevel]) -> Result<String, Fault> {
     Ok(found.name.clone())
 }
 
-fn optional<T>(
-    text: &str,
-    read: impl Fn(&str) -> Option<T>,
-    fault: impl Fn(String) -> Fault,
-) -> Result<Option<T>, Fault> {
-    if text.is_empty() {
-        return Ok(None);
-    }
-    read(text).map(Some).ok_or_else(|| fault(text.chars().take(40).collect()))
-}
-
-/// Codes are written in capitals; anything else stays as it was typed.
-fn federation(text: String) -> String {
-    let is_code = text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_alphabetic());
-    if is_code { text.to_ascii_uppercase() } else { text }
-}
-
-fn sex(text: &str) -> Option<Sex> {
-    match text.to_lowercase().as_str() {
-        "m" | "male" => Some(Sex::Male),
-        "w" | "f" | "female" => Some(Sex::Female),
-        _ => None,
-    }
-}
-
-fn rating(text: &str) -> Option<u16> {
-    text.parse().ok().filter(|rating| (1..=9999).contains(rating))
-}
-
-fn fide_id(text: &str) -> Option<u64> {
-    if text.len() > FIDE_ID_DIGITS {
-        return None;
-    }
-    text.parse().ok().filter(|id| *id > 0)
-}
-
-/// A year, or a date as `1990-05-12`, `12.05.1990` or `12/05/1990`.
-fn born(text: &str) -> Option<Born> {
-    let parts: Vec<i16> =
-        text.split(['-', '.', '/']).map(|part| part.trim().parse().ok()).collect::<Option<_>>()?;
-    let is_year = |year: i16| (1850..=2200).contains(&year);
-    let date = |year, month: i16, day: i16| {
-        Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok().map(Born::Day)
-    };
-    match *parts.as_slice() {
-        [year] if is_year(year) => Some(Born::Year(year)),
-        [year, month, day] | [day, month, year] if is_year(year) => date(year, month, day),
-        _ => None,
+/// What a text that is not understood should have been.
+fn fault(expected: Expected, text: &str) -> Fault {
+    let text: String = text.chars().take(40).collect();
+    match expected {
+        Expected::Title => Fault::Title(text),
+        Expected::Sex => Fault::Sex(text),
+        Expected::Rating => Fault::Rating(text),
+        Expected::Born => Fault::Born(text),
+        Expected::FideId => Fault::FideId(text),
     }
 }
 
@@ -243,7 +191,7 @@ fn born(text: &str) -> Option<Born> {
 mod tests {
     use super::super::column::Columns;
     use super::*;
-    use crate::model::{Rules, SystemId};
+    use crate::model::{Born, Rules, Sex, SystemId, Title};
     use proptest::prelude::*;
     use strum::IntoEnumIterator as _;
 

@@ -39,7 +39,7 @@ fn a_known_result_asks_what_it_counts_for_and_shows_what_it_changes() {
     type_keys(&mut window, "0");
     assert!(shows(&window, "Correct round 1, board 1"));
     assert_eq!(window.state().commands, [], "nothing is done yet");
-    wait_for(&mut window, "players stand otherwise");
+    wait_for(&mut window, "players change");
     wait_for(&mut window, "The engine would pair the later rounds as it did.");
     // One choice up: everywhere.
     press(&mut window, Key::ArrowUp);

@@ -43,16 +43,16 @@
 
 mod classes;
 mod family;
-mod first;
 mod optima;
+mod optimal;
 mod search;
 #[cfg(test)]
 mod tests;
 mod transport;
 
 pub use classes::ClassWeights;
-pub use first::first_maximum_weight_perfect;
 pub use optima::Optima;
+pub use optimal::{OptimalMatchings, first_maximum_weight_perfect};
 
 use super::cardinality::Matching;
 use family::Family;

@@ -1,10 +1,10 @@
 //! What stands in the fields of the dialog: text until it is read as a whole.
 
 use super::picker::Picker;
+use crate::model::entry;
 use crate::model::{
     AgeBand, Awards, Category, Criteria, Currency, Membership, PrizeList, Sex, Sharing, Tied, Tournament,
 };
-use crate::ui::event_form::read_date;
 
 /// A field that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl CategoryFields {
         let [born_from, born_to] = bounds(&self.born, name)?;
         let [from, to] = bounds(&self.age, name)?;
         let age = if from.is_some() || to.is_some() {
-            let on = read_date(&self.day).ok_or_else(|| Complaint::Day(name.to_owned()))?;
+            let on = entry::date(&self.day).ok_or_else(|| Complaint::Day(name.to_owned()))?;
             Some(AgeBand { from, to, on })
         } else {
             None

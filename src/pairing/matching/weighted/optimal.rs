@@ -1,4 +1,5 @@
-//! The first in lexicographic order of all perfect matchings of the greatest weight.
+//! All perfect matchings of the greatest weight: which edges can still be fixed among them, and which of them is the
+//! first in lexicographic order.
 //!
 //! # Which matchings are optimal
 //!
@@ -67,7 +68,7 @@ pub fn first_maximum_weight_perfect<W: Weight>(
     n: usize,
     weight: impl FnMut(usize, usize) -> Option<W>,
 ) -> Option<Vec<usize>> {
-    Pieces::of(&MaximumWeight::solve(n, weight)?).first()
+    OptimalMatchings::of(&MaximumWeight::solve(n, weight)?).first()
 }
 
 /// A node of a piece by its place: the piece and the position in it.
@@ -81,6 +82,7 @@ enum Node {
 }
 
 /// A blossom that must be crossed once, or the whole graph.
+#[derive(Clone, Debug)]
 struct Piece {
     /// The node that it is in the piece around it; `None` if it stands alone.
     above: Option<Place>,
@@ -96,9 +98,12 @@ impl Piece {
     }
 }
 
-/// All optimal matchings that hold the edges fixed so far.
-struct Pieces {
+/// All perfect matchings of the greatest weight that hold the edges fixed so far.
+#[derive(Clone, Debug)]
+pub struct OptimalMatchings {
     tight: Graph,
+    /// The mates of the vertices whose edge is fixed.
+    mates: Vec<Option<usize>>,
     pieces: Vec<Piece>,
     /// The exits of each piece that does not stand alone.
     exits: Vec<VertexSet>,
@@ -113,25 +118,41 @@ struct Before {
     exits: Vec<(usize, VertexSet)>,
 }
 
-impl Pieces {
-    fn of<W: Weight>(solution: &MaximumWeight<W>) -> Pieces {
+impl OptimalMatchings {
+    /// Those of a weighted graph, by one of them and its duals.
+    pub fn of<W: Weight>(solution: &MaximumWeight<W>) -> Self {
         let n = solution.duals.len();
-        let mut sets: Vec<(&[usize], W)> =
-            solution.family.blossoms().filter(|&(_, dual)| dual > W::ZERO).collect();
-        sets.sort_by_key(|(vertices, _)| vertices.len());
-        let mut all = Pieces {
-            tight: tight_edges(solution, &sets),
+        let mut sets: Vec<&[usize]> = solution.positive_blossoms().collect();
+        sets.sort_by_key(|vertices| vertices.len());
+        let mut all = Self {
+            tight: Graph::from_edges(n, solution.tight_edges()),
+            mates: vec![None; n],
             pieces: Vec::new(),
             exits: Vec::new(),
             homes: vec![(0, 0); n],
         };
         let mut outermost = vec![None; n];
-        for (set, _) in sets {
+        for set in sets {
             all.add(set, true, &mut outermost);
         }
         let everything: Vec<usize> = (0..n).collect();
         all.add(&everything, false, &mut outermost);
         all
+    }
+
+    /// Whether no edge at `v` is fixed yet.
+    pub fn is_live(&self, v: usize) -> bool {
+        self.mates.get(v).is_some_and(Option::is_none)
+    }
+
+    /// Fixes the edge `u`–`v` if an optimal matching holds it beside those fixed before; otherwise nothing changes.
+    pub fn try_pair(&mut self, u: usize, v: usize) -> bool {
+        let is_open = self.is_live(u) && self.is_live(v) && self.tight.has_edge(u, v);
+        let is_fixed = is_open && self.try_fix(u, v);
+        if is_fixed {
+            (self.mates[u], self.mates[v]) = (Some(v), Some(u));
+        }
+        is_fixed
     }
 
     /// Adds a piece after all those inside it; `outermost` is the largest piece so far around each vertex.
@@ -208,8 +229,7 @@ impl Pieces {
         crossed.last().is_none_or(|&(piece, _)| self.exits[piece].contains(v))
     }
 
-    /// Fixes the tight edge `u`–`v` if an optimal matching holds it beside those fixed before; otherwise nothing
-    /// changes.
+    /// [`OptimalMatchings::try_pair`] of a tight edge between live vertices.
     fn try_fix(&mut self, u: usize, v: usize) -> bool {
         let (of_u, of_v) = (self.places(u), self.places(v));
         let piece_of_v = |piece: usize| of_v.iter().position(|&(other, _)| other == piece);
@@ -292,38 +312,14 @@ impl Pieces {
     }
 
     fn first(mut self) -> Option<Vec<usize>> {
-        let n = self.tight.order();
-        let mut mates: Vec<Option<usize>> = vec![None; n];
-        for u in 0..n {
-            if mates[u].is_some() {
-                continue;
+        for u in 0..self.tight.order() {
+            if self.is_live(u) {
+                let candidates: Vec<usize> = self.tight.neighbours(u).filter(|&v| v > u).collect();
+                candidates.into_iter().find(|&v| self.try_pair(u, v))?;
             }
-            let candidates: Vec<usize> =
-                self.tight.neighbours(u).filter(|&v| v > u && mates[v].is_none()).collect();
-            let v = candidates.into_iter().find(|&v| self.try_fix(u, v))?;
-            (mates[u], mates[v]) = (Some(v), Some(u));
         }
-        mates.into_iter().collect()
+        self.mates.into_iter().collect()
     }
-}
-
-/// The graph of the edges without slack. Blossoms can nest hundreds deep, but few have a dual that is not zero:
-/// `sets`, the smaller before the larger.
-fn tight_edges<W: Weight>(solution: &MaximumWeight<W>, sets: &[(&[usize], W)]) -> Graph {
-    let n = solution.duals.len();
-    // Of each vertex the sets around it, the largest first: those around two vertices are where their lists begin
-    // alike.
-    let mut around: Vec<Vec<usize>> = vec![Vec::new(); n];
-    for (number, (vertices, _)) in sets.iter().enumerate().rev() {
-        vertices.iter().for_each(|&v| around[v].push(number));
-    }
-    let is_tight = |u: usize, v: usize| {
-        let common = around[u].iter().zip(&around[v]).take_while(|(a, b)| a == b);
-        let inner = common.fold(W::ZERO, |sum, (&set, _)| sum + sets[set].1);
-        solution.slack_apart(u, v).is_some_and(|apart| apart + inner == W::ZERO)
-    };
-    let edges = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v)));
-    Graph::from_edges(n, edges.filter(|&(u, v)| is_tight(u, v)))
 }
 
 #[cfg(test)]
@@ -457,7 +453,7 @@ mod tests {
         let nested = |seed: u64| {
             let weight = swiss(24, 5, 0.8, seed);
             MaximumWeight::solve(24, weight).is_some_and(|solution| {
-                let pieces = Pieces::of(&solution);
+                let pieces = OptimalMatchings::of(&solution);
                 pieces.pieces.iter().any(|piece| {
                     piece.above.is_some() && piece.nodes.iter().any(|node| matches!(node, Node::Piece(_)))
                 })
