@@ -118,9 +118,11 @@ impl Column {
             Self::Mark => if sheet.course.is_marked(row.player, sheet.lists) { "●" } else { "" }.to_owned(),
             Self::After(round) => sheet.course.stand(row.player, round).map(course::told).unwrap_or_default(),
             Self::Listed(id) => {
-                let cell = sheet
-                    .table()
-                    .and_then(|table| table.rows().nth(sheet.row_of_table(row)?)?.get(table.position(id)?));
+                // These lists have one group.
+                let cell = sheet.table().and_then(|table| {
+                    let rows = &table.groups.first()?.rows;
+                    rows.get(sheet.row_of_table(row)?)?.get(table.position(id)?)
+                });
                 cell.map(|cell| cell.shown(Words(sheet.view.wording))).unwrap_or_default()
             }
         }
