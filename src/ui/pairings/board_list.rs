@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Align, RichText, Sense, Ui, WidgetInfo};
 use egui_extras::{Column, TableRow};
 
-use super::dialogs::Dialog;
+use super::dialogs::PairingsDialog;
 use super::rows::{Line, Spot};
 use super::seat::{INSET, number_text, rating_text, seat, side_name};
 use super::{PairingsPanel, View};
@@ -280,7 +280,7 @@ impl Drawing<'_, '_> {
         ui.painter().text(place, egui::Align2::CENTER_CENTER, "?", font, ink);
         if response.on_hover_text(name).clicked() {
             self.state.spot = Some(spot);
-            self.state.dialog = Some(Dialog::Why);
+            self.state.dialog = Some(PairingsDialog::Why);
         }
     }
 
