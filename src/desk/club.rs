@@ -47,7 +47,7 @@ pub enum ClubWish {
     BeginAnew,
 }
 
-enum Order {
+enum ClubOrder {
     Event { id: EventId, tournament: Tournament, by_default: bool },
     Wish(ClubWish),
 }
@@ -62,7 +62,7 @@ struct Seen {
 
 /// The window's end of the thread. Dropping it waits for the last write.
 pub struct Club {
-    orders: Option<Sender<Order>>,
+    orders: Option<Sender<ClubOrder>>,
     thread: Option<JoinHandle<()>>,
     state: Arc<Mutex<ClubState>>,
     /// What was told last.
@@ -74,7 +74,7 @@ impl Club {
     pub fn open(surroundings: &Surroundings) -> Self {
         let state = Arc::new(Mutex::new(ClubState::default()));
         let (orders, inbox) = channel();
-        let worker = Worker {
+        let worker = ClubWorker {
             path: surroundings.folders.data.join(FILE),
             book: Book::default(),
             unwritten: Vec::new(),
@@ -111,7 +111,7 @@ impl Club {
             return;
         }
         let (id, path, revision) = (id.clone(), desk.path().to_owned(), desk.revision());
-        self.order(Order::Event { id: id.clone(), tournament: desk.tournament().clone(), by_default });
+        self.order(ClubOrder::Event { id: id.clone(), tournament: desk.tournament().clone(), by_default });
         self.seen = Some(Seen { id, path, revision, by_default });
     }
 
@@ -131,10 +131,10 @@ impl Club {
 
     /// Carries a wish out, in the background.
     pub fn wish(&self, wish: ClubWish) {
-        self.order(Order::Wish(wish));
+        self.order(ClubOrder::Wish(wish));
     }
 
-    fn order(&self, order: Order) {
+    fn order(&self, order: ClubOrder) {
         if self.orders.as_ref().is_none_or(|orders| orders.send(order).is_err()) {
             log::error!("the club book's thread has ended");
         }
@@ -170,7 +170,7 @@ fn ending(tournament: &Tournament) -> Ending {
     }
 }
 
-struct Worker {
+struct ClubWorker {
     path: PathBuf,
     book: Book,
     /// What was changed since the file was written.
@@ -185,8 +185,8 @@ struct Worker {
     surroundings: Surroundings,
 }
 
-impl Worker {
-    fn run(mut self, inbox: &Receiver<Order>) {
+impl ClubWorker {
+    fn run(mut self, inbox: &Receiver<ClubOrder>) {
         self.read();
         loop {
             match self.wait(inbox) {
@@ -203,7 +203,7 @@ impl Worker {
         self.write();
     }
 
-    fn wait(&self, inbox: &Receiver<Order>) -> Result<Order, RecvTimeoutError> {
+    fn wait(&self, inbox: &Receiver<ClubOrder>) -> Result<ClubOrder, RecvTimeoutError> {
         if self.unwritten.is_empty() || self.unreadable {
             inbox.recv().map_err(|_| RecvTimeoutError::Disconnected)
         } else {
@@ -223,24 +223,24 @@ impl Worker {
         self.publish_totals();
     }
 
-    fn carry_out(&mut self, orders: Vec<Order>) {
+    fn carry_out(&mut self, orders: Vec<ClubOrder>) {
         let mut changed = false;
         let mut orders = orders.into_iter().peekable();
         while let Some(order) = orders.next() {
             match order {
-                Order::Event { ref id, .. } if matches!(orders.peek(), Some(Order::Event { id: next, .. }) if next == id) =>
+                ClubOrder::Event { ref id, .. } if matches!(orders.peek(), Some(ClubOrder::Event { id: next, .. }) if next == id) =>
                     {}
-                Order::Event { id, tournament, by_default } => {
+                ClubOrder::Event { id, tournament, by_default } => {
                     let share = Share::of(&tournament, &ending(&tournament));
                     self.open = Some((id, share, by_default));
                     changed |= self.tell_open();
                 }
-                Order::Wish(ClubWish::Count(id, counts)) => {
+                ClubOrder::Wish(ClubWish::Count(id, counts)) => {
                     changed |= self.make(Change::Count { id, counts });
                     changed |= self.tell_open();
                 }
-                Order::Wish(ClubWish::Answer(answer)) => changed |= self.make(Change::Answer(answer)),
-                Order::Wish(ClubWish::BeginAnew) => self.begin_anew(),
+                ClubOrder::Wish(ClubWish::Answer(answer)) => changed |= self.make(Change::Answer(answer)),
+                ClubOrder::Wish(ClubWish::BeginAnew) => self.begin_anew(),
             }
         }
         if changed {

@@ -6,7 +6,7 @@ use crate::model::{
 
 /// Where a player stands in the last round while they leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum LeaverSeat {
     /// No game is touched; the first round not played.
     Free(RoundNumber),
     /// A published game without a result.
@@ -31,7 +31,7 @@ pub enum Place {
 
 /// How the last round ends for who leaves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Choice {
+pub enum LeavingChoice {
     /// The game is played.
     #[default]
     PlaysOn,
@@ -39,7 +39,7 @@ pub enum Choice {
     LeavesNow,
 }
 
-impl Place {
+impl LeaverSeat {
     /// Where the player stands. O(boards).
     pub fn of(tournament: &Tournament, player: PlayerId) -> Self {
         let next = tournament.next_round().unwrap_or(RoundNumber::FIRST);
@@ -62,10 +62,10 @@ impl Place {
 }
 
 /// The commands of a withdrawal, one step of undo.
-pub fn withdraw(player: PlayerId, place: Place, choice: Choice) -> Vec<Command> {
+pub fn withdraw(player: PlayerId, place: LeaverSeat, choice: LeavingChoice) -> Vec<Command> {
     match (place, choice) {
-        (Place::Free(from), _) => vec![Command::Withdraw { player, from }],
-        (Place::Running { round, board, colour, can_lose: true }, Choice::LeavesNow) => {
+        (LeaverSeat::Free(from), _) => vec![Command::Withdraw { player, from }],
+        (LeaverSeat::Running { round, board, colour, can_lose: true }, LeavingChoice::LeavesNow) => {
             let result = match colour {
                 Colour::White => GameResult::BlackWinsByDefault,
                 Colour::Black => GameResult::WhiteWinsByDefault,
@@ -75,10 +75,10 @@ pub fn withdraw(player: PlayerId, place: Place, choice: Choice) -> Vec<Command> 
                 Command::Withdraw { player, from: round.next() },
             ]
         }
-        (Place::Drafted { round, board }, Choice::LeavesNow) => {
+        (LeaverSeat::Drafted { round, board }, LeavingChoice::LeavesNow) => {
             vec![out_of_draft(round, board, player), Command::Withdraw { player, from: round }]
         }
-        (Place::Running { round, .. } | Place::Drafted { round, .. }, _) => {
+        (LeaverSeat::Running { round, .. } | LeaverSeat::Drafted { round, .. }, _) => {
             vec![Command::Withdraw { player, from: round.next() }]
         }
     }
@@ -86,7 +86,7 @@ pub fn withdraw(player: PlayerId, place: Place, choice: Choice) -> Vec<Command> 
 
 /// The commands of a disqualification: a withdrawal with its reason (OpenSwiss, round clock 4). Results played are
 /// kept.
-pub fn disqualify(player: PlayerId, place: Place, choice: Choice, reason: &str) -> Vec<Command> {
+pub fn disqualify(player: PlayerId, place: LeaverSeat, choice: LeavingChoice, reason: &str) -> Vec<Command> {
     let with_reason = |command| match command {
         Command::Withdraw { player, from } => Command::Disqualify { player, from, reason: reason.to_owned() },
         other => other,
@@ -170,13 +170,13 @@ mod tests {
     #[test]
     fn a_running_game_goes_on_or_is_lost_by_default() {
         let event = published(SystemId::Vincze);
-        let place = Place::of(&event, PlayerId(1));
-        assert!(matches!(place, Place::Running { can_lose: true, .. }));
-        let lost = run(event.clone(), withdraw(PlayerId(1), place, Choice::LeavesNow));
+        let place = LeaverSeat::of(&event, PlayerId(1));
+        assert!(matches!(place, LeaverSeat::Running { can_lose: true, .. }));
+        let lost = run(event.clone(), withdraw(PlayerId(1), place, LeavingChoice::LeavesNow));
         let result = lost.round(FIRST).and_then(|round| round.game(Board(1))).map(|game| game.result);
         assert_eq!(result, Some(GameResult::WhiteWinsByDefault));
         assert_eq!(lost.player(PlayerId(1)).and_then(|player| player.withdrawn), Some(FIRST.next()));
-        let plays = run(event, withdraw(PlayerId(1), place, Choice::PlaysOn));
+        let plays = run(event, withdraw(PlayerId(1), place, LeavingChoice::PlaysOn));
         let result = plays.round(FIRST).and_then(|round| round.game(Board(1))).map(|game| game.result);
         assert_eq!(result, Some(GameResult::Pending));
     }
@@ -184,8 +184,8 @@ mod tests {
     #[test]
     fn who_is_disqualified_is_out_with_the_reason() {
         let event = published(SystemId::OpenSwiss);
-        let place = Place::of(&event, PlayerId(1));
-        let after = run(event, disqualify(PlayerId(1), place, Choice::LeavesNow, "cheating"));
+        let place = LeaverSeat::of(&event, PlayerId(1));
+        let after = run(event, disqualify(PlayerId(1), place, LeavingChoice::LeavesNow, "cheating"));
         let player = after.player(PlayerId(1)).unwrap();
         assert_eq!(
             (player.withdrawn, player.disqualified.as_deref()),
@@ -200,17 +200,17 @@ mod tests {
         // Three entrants are too few to be paired by SW, so the system is chosen afterwards.
         let rules = Command::SetRules(Rules::new(SystemId::Sw, 1));
         let event = run(published(SystemId::Vincze), vec![rules]);
-        let place = Place::of(&event, PlayerId(0));
-        assert!(matches!(place, Place::Running { can_lose: false, .. }));
-        assert_eq!(withdraw(PlayerId(0), place, Choice::LeavesNow).len(), 1);
+        let place = LeaverSeat::of(&event, PlayerId(0));
+        assert!(matches!(place, LeaverSeat::Running { can_lose: false, .. }));
+        assert_eq!(withdraw(PlayerId(0), place, LeavingChoice::LeavesNow).len(), 1);
     }
 
     #[test]
     fn a_drafted_game_is_taken_apart() {
         for (player, pool) in [(0, vec![PlayerId(1)]), (2, vec![])] {
             let event = drafted(SystemId::Vincze);
-            let place = Place::of(&event, PlayerId(player));
-            let after = run(event, withdraw(PlayerId(player), place, Choice::LeavesNow));
+            let place = LeaverSeat::of(&event, PlayerId(player));
+            let after = run(event, withdraw(PlayerId(player), place, LeavingChoice::LeavesNow));
             assert_eq!(after.pool(FIRST), pool);
             assert!(after.player(PlayerId(player)).is_some_and(|player| player.is_withdrawn(FIRST)));
         }

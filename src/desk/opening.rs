@@ -9,7 +9,7 @@ use super::autosave::Writer;
 use super::desk::next_revision;
 use super::notice::{Notice, Recovered};
 use super::pairing_work::PairingWork;
-use super::rescue::{self, Found};
+use super::rescue::{self, RescueFound};
 use super::self_audit::SelfAudit;
 use super::undo::{ReplayError, Steps};
 use crate::files::csv::read as read_list;
@@ -238,9 +238,9 @@ impl Contents {
     /// Goes on with the copy in the program's folder, if it has more.
     fn look_for_copy(&mut self, path: &Path, surroundings: &Surroundings) {
         match rescue::look(path, &surroundings.folders, self.steps.journal(), self.sequence) {
-            Found::Nothing => {}
-            Found::Aside(copy) => self.notices.push(Notice::RescueAside(copy)),
-            Found::Newer(copy) => {
+            RescueFound::Nothing => {}
+            RescueFound::Aside(copy) => self.notices.push(Notice::RescueAside(copy)),
+            RescueFound::Newer(copy) => {
                 let Ok(steps) = replay(copy.journal, path) else { return };
                 let recovered = usize::try_from(copy.sequence - self.sequence).unwrap_or(usize::MAX);
                 let what = Difference::between(self.steps.present(), steps.present());

@@ -31,7 +31,7 @@ pub(super) enum Hindrance {
 }
 
 /// The event's file in our hands.
-pub(super) struct Place {
+pub(super) struct HeldFile {
     path: PathBuf,
     /// What stood there when we last read or wrote it; `None` if it is not there yet, or may be overwritten.
     stamp: Option<Stamp>,
@@ -39,7 +39,7 @@ pub(super) struct Place {
     signed: Instant,
 }
 
-impl Place {
+impl HeldFile {
     /// Puts our name on it. `stamp`: what was read there.
     pub(super) fn take(path: PathBuf, stamp: Option<Stamp>, now: Timestamp) -> Self {
         let lock = Some(LockFile::take(&path, now));
@@ -120,7 +120,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for HeldFile {
     fn drop(&mut self) {
         if let Some(lock) = self.lock.take() {
             lock.remove();

@@ -57,7 +57,7 @@ pub struct Preview {
 
 /// What was asked; the reason does not matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Question {
+struct CorrectionQuestion {
     revision: u64,
     round: RoundNumber,
     changes: Vec<Correction>,
@@ -67,7 +67,7 @@ struct Question {
 /// The preview that is worked on, or was last.
 #[derive(Default)]
 pub(super) struct CorrectionPreview {
-    work: BackgroundAnswer<Question, ()>,
+    work: BackgroundAnswer<CorrectionQuestion, ()>,
     known: Arc<Mutex<Preview>>,
 }
 
@@ -185,7 +185,8 @@ impl Desk {
         scope: Scope,
     ) -> Result<Preview, Refusal> {
         let mut previewing = self.work.previewing.borrow_mut();
-        let question = Question { revision: self.revision(), round, changes: changes.to_vec(), scope };
+        let question =
+            CorrectionQuestion { revision: self.revision(), round, changes: changes.to_vec(), scope };
         if !previewing.work.is_about(&question) {
             previewing.work.forget();
             // The arbiter types the reason while this is looked at; it changes nothing.
@@ -194,7 +195,8 @@ impl Desk {
             let after = self.steps.after(&correct)?;
             let before = self.tournament().clone();
             let rounds = rounds_after(&before, round).count();
-            let known = Arc::new(Mutex::new(Preview { rounds, ..Preview::default() }));
+            let nothing_yet = Preview { rounds, ..Preview::default() };
+            let known = Arc::new(Mutex::new(nothing_yet.clone()));
             previewing.known = Arc::clone(&known);
             let teller = Teller { known, wake: Arc::clone(&self.surroundings.wake) };
             let _ = previewing.work.ask("preview", question, &self.surroundings, || {
@@ -203,6 +205,7 @@ impl Desk {
                     let _ = work(&before, &after, round, &teller, control);
                 }
             });
+            return Ok(nothing_yet);
         }
         Ok(previewing.now())
     }

@@ -74,7 +74,7 @@ fn path_for(event: &Path, folders: &Folders) -> PathBuf {
 }
 
 /// What is found beside an event that is opened.
-pub(super) enum Found {
+pub(super) enum RescueFound {
     Nothing,
     /// A copy that goes on where the event's own files end.
     Newer(Box<EventFile>),
@@ -83,29 +83,29 @@ pub(super) enum Found {
 }
 
 /// Looks for a copy of an event whose own files hold `journal` up to the step `sequence`. A copy with nothing new goes.
-pub(super) fn look(event: &Path, folders: &Folders, journal: &Journal, sequence: u64) -> Found {
+pub(super) fn look(event: &Path, folders: &Folders, journal: &Journal, sequence: u64) -> RescueFound {
     let path = path_for(event, folders);
     if !path.exists() {
-        return Found::Nothing;
+        return RescueFound::Nothing;
     }
     let Some((file, origin)) = read_whole(&path).ok().and_then(|bytes| rescue::read(&bytes).ok()) else {
         log::warn!("{} is damaged and left out", path.display());
-        return Found::Nothing;
+        return RescueFound::Nothing;
     };
     if file.journal == *journal {
         let _ = safe_write::remove(&path);
-        return Found::Nothing;
+        return RescueFound::Nothing;
     }
     let goes_on = origin.is_some_and(|origin| origin.held == sequence) || begins_with(&file.journal, journal);
     if file.journal.id == journal.id && file.sequence > sequence && goes_on {
-        return Found::Newer(Box::new(file));
+        return RescueFound::Newer(Box::new(file));
     }
     let aside = path.with_extension(format!("{}.ron", file.sequence));
     match std::fs::rename(&path, &aside) {
-        Ok(()) => Found::Aside(aside),
+        Ok(()) => RescueFound::Aside(aside),
         Err(error) => {
             log::warn!("{} is not laid aside: {error}", path.display());
-            Found::Aside(path)
+            RescueFound::Aside(path)
         }
     }
 }

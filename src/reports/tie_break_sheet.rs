@@ -1,7 +1,7 @@
 //! How the values of a player were computed, on one page each: a line for each round, a column for each criterion, the
 //! sums below, and under letters why a round counts what it counts, with the article.
 
-use super::document::{Align, Cell, Column, Row as Line, Sheet, Table};
+use super::document::{Align, Sheet, Table, TableCell, TableColumn, TableRow};
 use super::lists::{People, outcome_sign, printed};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
@@ -75,7 +75,7 @@ impl Maker<'_> {
     fn sheet(&self, row: &Row) -> Sheet {
         let words = self.words;
         let mut letters = Letters::default();
-        let mut rows: Vec<Line> = Vec::with_capacity(self.standings.after_round + 1);
+        let mut rows: Vec<TableRow> = Vec::with_capacity(self.standings.after_round + 1);
         for index in 0..self.standings.after_round {
             let Some(round) = RoundNumber::new(index + 1) else { continue };
             let mut cells = self.record(row.player, round);
@@ -83,17 +83,18 @@ impl Maker<'_> {
                 let here = value.derivation.terms.iter().filter(|term| term.round == Some(round));
                 cells.extend(cells_of(criterion, here, &mut letters));
             }
-            rows.push(Line::Cells(cells));
+            rows.push(TableRow::Cells(cells));
         }
-        let mut total = vec![Cell::empty(), Cell::empty(), Cell::text(words.phrase("detail-total"))];
-        total.extend([Cell::empty(), Cell::points(row.points)]);
+        let mut total =
+            vec![TableCell::empty(), TableCell::empty(), TableCell::text(words.phrase("detail-total"))];
+        total.extend([TableCell::empty(), TableCell::points(row.points)]);
         for (criterion, value) in self.columns(row) {
             let apart = value.derivation.terms.iter().find(|term| term.round.is_none());
             let letter = apart.map(|term| letters.of(reason(criterion, term))).unwrap_or_default();
-            total.extend([total_cell(value), Cell::text(letter)]);
+            total.extend([total_cell(value), TableCell::text(letter)]);
         }
-        rows.push(Line::Group(String::new()));
-        rows.push(Line::Cells(total));
+        rows.push(TableRow::Group(String::new()));
+        rows.push(TableRow::Cells(total));
         let table = Table { columns: self.headings(), rows, ..Table::default() };
         Sheet {
             title: self.title(row),
@@ -118,7 +119,7 @@ impl Maker<'_> {
         self.words.phrase_with("detail-title", &values)
     }
 
-    fn headings(&self) -> Vec<Column> {
+    fn headings(&self) -> Vec<TableColumn> {
         let words = self.words;
         let right = |key| words.column(key, Align::Right);
         let mut columns = vec![
@@ -130,20 +131,21 @@ impl Maker<'_> {
         ];
         for criterion in &self.standings.criteria {
             let heading = words.0.criterion_heading(criterion);
-            columns.extend([Column::new(heading, Align::Right).bold(), Column::new("", Align::Left)]);
+            columns
+                .extend([TableColumn::new(heading, Align::Right).bold(), TableColumn::new("", Align::Left)]);
         }
         columns
     }
 
     /// What the player had in the round: number, opponent, result with the colour, points.
-    fn record(&self, player: PlayerId, round: RoundNumber) -> Vec<Cell> {
+    fn record(&self, player: PlayerId, round: RoundNumber) -> Vec<TableCell> {
         let past = self.histories.of_player(player).get(round.index()).copied().unwrap_or(Past::Nothing);
-        let mut cells = vec![Cell::whole(round)];
+        let mut cells = vec![TableCell::whole(round)];
         match past {
             Past::Nothing => return cells,
             Past::Bye(bye) => {
                 let bye = self.words.bye(bye, &self.scale);
-                cells.extend([Cell::empty(), Cell::text(bye), Cell::empty()]);
+                cells.extend([TableCell::empty(), TableCell::text(bye), TableCell::empty()]);
             }
             Past::Game(game) => {
                 let sign = game.outcome.map_or("", outcome_sign);
@@ -151,10 +153,10 @@ impl Maker<'_> {
                 let colour = colour.map(|colour| self.words.colour_letter(colour)).unwrap_or_default();
                 let name = printed(&self.people.name(game.opponent), self.words);
                 cells.extend([printed(&self.people.number(game.opponent), self.words), name]);
-                cells.push(Cell::text(format!("{colour} {sign}").trim()));
+                cells.push(TableCell::text(format!("{colour} {sign}").trim()));
             }
         }
-        cells.push(Cell::points(past.points(&self.scale)));
+        cells.push(TableCell::points(past.points(&self.scale)));
         cells
     }
 
@@ -272,7 +274,7 @@ fn cells_of<'a>(
     criterion: &Criterion,
     terms: impl Iterator<Item = &'a Term>,
     letters: &mut Letters,
-) -> [Cell; 2] {
+) -> [TableCell; 2] {
     let (mut amounts, mut marks) = (Vec::new(), Vec::new());
     for term in terms {
         let amount = steps(term);
@@ -283,13 +285,13 @@ fn cells_of<'a>(
         });
         marks.push(letters.of(reason(criterion, term)));
     }
-    [Cell::text(amounts.join(", ")), Cell::text(marks.join(", "))]
+    [TableCell::text(amounts.join(", ")), TableCell::text(marks.join(", "))]
 }
 
-fn total_cell(value: &Value) -> Cell {
+fn total_cell(value: &Value) -> TableCell {
     match value.amount {
-        Some(amount) => Cell::Number { shown: format!("{amount:#}"), decimal: amount.to_string() },
-        None => Cell::text("–"),
+        Some(amount) => TableCell::Number { shown: format!("{amount:#}"), decimal: amount.to_string() },
+        None => TableCell::text("–"),
     }
 }
 

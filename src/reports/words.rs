@@ -2,7 +2,7 @@
 
 use jiff::civil::{Date, DateTime};
 
-use super::document::{Align, Column};
+use super::document::{Align, TableColumn};
 use crate::model::{Bye, Colour, EventInfo, Past, PointScale, Points, RoundNumber};
 use crate::wording::{Value, Wording, args};
 
@@ -36,13 +36,13 @@ impl Words<'_> {
     }
 
     /// A column with its heading, as wide as its contents.
-    pub fn column(self, key: &str, align: Align) -> Column {
-        Column::new(self.0.paper_heading(key), align)
+    pub fn column(self, key: &str, align: Align) -> TableColumn {
+        TableColumn::new(self.0.paper_heading(key), align)
     }
 
     /// A column of names with its heading.
-    pub fn names(self, key: &str) -> Column {
-        Column::name(self.0.paper_heading(key))
+    pub fn names(self, key: &str) -> TableColumn {
+        TableColumn::name(self.0.paper_heading(key))
     }
 
     /// `Round 4`, `After round 4`: the key names the phrase.

@@ -10,7 +10,7 @@ use crate::wording::Wording;
 
 /// The documents that are ticked, the one in view and how they are laid out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct PrintChoice {
     /// The one whose pages are shown.
     pub current: Report,
     ticked: Vec<Report>,
@@ -24,7 +24,7 @@ pub struct Choice {
     pub player: Option<PlayerId>,
 }
 
-impl Default for Choice {
+impl Default for PrintChoice {
     fn default() -> Self {
         Self {
             current: Report::Boards,
@@ -58,7 +58,7 @@ pub const fn is_after_a_round(report: Report) -> bool {
     )
 }
 
-impl Choice {
+impl PrintChoice {
     /// True if a document is ticked.
     pub fn is_ticked(&self, report: Report) -> bool {
         self.ticked.contains(&report)
@@ -115,8 +115,8 @@ impl Choice {
     }
 
     /// The order for documents when `round` is chosen in the window.
-    pub fn order(&self, reports: Vec<Report>, tournament: &Tournament, round: RoundNumber) -> Order {
-        Order {
+    pub fn order(&self, reports: Vec<Report>, tournament: &Tournament, round: RoundNumber) -> PrintOrder {
+        PrintOrder {
             reports,
             paper: self.paper,
             orientation: self.orientation,
@@ -140,7 +140,7 @@ pub fn with_results(tournament: &Tournament, round: RoundNumber) -> Option<Round
 
 /// Everything that decides how the pages look, but the time of printing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Order {
+pub struct PrintOrder {
     /// The documents, each on pages of its own.
     pub reports: Vec<Report>,
     /// The paper.
@@ -155,7 +155,7 @@ pub struct Order {
     pub player: Option<PlayerId>,
 }
 
-impl Order {
+impl PrintOrder {
     /// Lays the documents out, one after the other; each counts its own pages. `None` if the order is empty. Slow for
     /// large events: in the background only.
     pub fn document(&self, tournament: &Tournament, wording: &Wording, printed_at: &str) -> Option<Document> {
@@ -194,7 +194,7 @@ impl Order {
 /// An order and the event it is of, as they were when it was asked.
 pub struct OrderedSheets {
     /// What is printed.
-    pub order: Order,
+    pub order: PrintOrder,
     /// The event.
     pub tournament: Tournament,
     /// The language.
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn without_a_tick_the_document_in_view_is_printed() {
-        let mut choice = Choice { current: Report::Cards, ..Choice::default() };
+        let mut choice = PrintChoice { current: Report::Cards, ..PrintChoice::default() };
         assert_eq!(choice.reports(), [Report::Cards]);
         choice.toggle(Report::Standings);
         choice.toggle(Report::Boards);
@@ -246,7 +246,7 @@ mod tests {
     #[test]
     fn prizes_go_with_the_fund() {
         let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Sw, 3));
-        let mut choice = Choice { current: Report::Prizes, ..Choice::default() };
+        let mut choice = PrintChoice { current: Report::Prizes, ..PrintChoice::default() };
         choice.toggle(Report::Prizes);
         choice.toggle(Report::Cards);
         let mut with_fund = event.to_parts();
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn before_round_1_the_pack_is_the_lists_of_players() {
         let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 3));
-        let mut choice = Choice::default();
+        let mut choice = PrintChoice::default();
         assert!(!choice.is_pack(&event));
         choice.take_pack(&event);
         assert!(choice.is_pack(&event));

@@ -14,7 +14,7 @@ pub(super) enum NoReply {
     Lost,
 }
 
-struct State<T> {
+struct ReplyState<T> {
     value: Option<T>,
     /// The work behind the decision is done, too.
     is_done: bool,
@@ -22,27 +22,27 @@ struct State<T> {
     is_given_up: bool,
 }
 
-struct Shared<T> {
-    state: Mutex<State<T>>,
+struct ReplyCell<T> {
+    state: Mutex<ReplyState<T>>,
     changed: Condvar,
 }
 
-impl<T> Shared<T> {
-    fn lock(&self) -> MutexGuard<'_, State<T>> {
+impl<T> ReplyCell<T> {
+    fn lock(&self) -> MutexGuard<'_, ReplyState<T>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// The end of the thread that writes.
-pub(super) struct Reply<T>(Arc<Shared<T>>);
+pub(super) struct Reply<T>(Arc<ReplyCell<T>>);
 
 /// The end that waits.
-pub(super) struct Awaited<T>(Arc<Shared<T>>);
+pub(super) struct Awaited<T>(Arc<ReplyCell<T>>);
 
 /// The two ends of a reply.
 pub(super) fn ask<T>() -> (Reply<T>, Awaited<T>) {
-    let state = State { value: None, is_done: false, is_given_up: false };
-    let shared = Arc::new(Shared { state: Mutex::new(state), changed: Condvar::new() });
+    let state = ReplyState { value: None, is_done: false, is_given_up: false };
+    let shared = Arc::new(ReplyCell { state: Mutex::new(state), changed: Condvar::new() });
     (Reply(Arc::clone(&shared)), Awaited(shared))
 }
 

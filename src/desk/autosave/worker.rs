@@ -11,7 +11,7 @@ use super::reply::Reply;
 use crate::desk::Surroundings;
 use crate::desk::acknowledged::Acknowledged;
 use crate::desk::keeper::Keeper;
-use crate::desk::place::{Elsewhere, Hindrance, Place};
+use crate::desk::place::{Elsewhere, HeldFile, Hindrance};
 use crate::desk::rescue::RescueCopy;
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
@@ -30,7 +30,7 @@ const RETRY: Duration = Duration::from_secs(5);
 type Outcome = Result<(), SaveError>;
 
 /// What the thread is to do.
-pub(super) enum Order {
+pub(super) enum WriterOrder {
     Record(Record),
     /// Rewrites the event's file now.
     Save(Reply<Outcome>),
@@ -72,10 +72,10 @@ pub(super) struct Beginning {
     pub file: JournalFile,
 }
 
-pub(super) struct Worker {
+pub(super) struct AutosaveWorker {
     journal: Journal,
     sequence: u64,
-    place: Place,
+    place: HeldFile,
     file: JournalFile,
     keeper: Keeper,
     rescue: RescueCopy,
@@ -103,7 +103,7 @@ impl Drop for Ending {
     }
 }
 
-impl Worker {
+impl AutosaveWorker {
     pub(super) fn new(
         Beginning { journal, sequence, held, is_stale, event, stamp, file }: Beginning,
         acknowledged: Arc<Acknowledged>,
@@ -116,7 +116,7 @@ impl Worker {
             rewritten: if is_stale { 0 } else { held },
             journal,
             sequence,
-            place: Place::take(event, stamp, (surroundings.now)()),
+            place: HeldFile::take(event, stamp, (surroundings.now)()),
             file,
             unwritten: Vec::new(),
             stale: is_stale,
@@ -128,7 +128,7 @@ impl Worker {
         }
     }
 
-    pub(super) fn run(mut self, inbox: &Receiver<Order>) {
+    pub(super) fn run(mut self, inbox: &Receiver<WriterOrder>) {
         let _ending = Ending(Arc::clone(&self.acknowledged));
         if self.stale {
             self.rewrite();
@@ -137,11 +137,11 @@ impl Worker {
         }
         loop {
             match self.wait(inbox) {
-                Ok(Order::Discard) => return self.remove_files(),
+                Ok(WriterOrder::Discard) => return self.remove_files(),
                 Ok(order) => {
                     self.carry_out(order);
                     while let Ok(order) = inbox.try_recv() {
-                        if matches!(order, Order::Discard) {
+                        if matches!(order, WriterOrder::Discard) {
                             return self.remove_files();
                         }
                         self.carry_out(order);
@@ -166,7 +166,7 @@ impl Worker {
         matches!(self.elsewhere, Some(Elsewhere::TakenOver(_)))
     }
 
-    fn wait(&self, inbox: &Receiver<Order>) -> Result<Order, RecvTimeoutError> {
+    fn wait(&self, inbox: &Receiver<WriterOrder>) -> Result<WriterOrder, RecvTimeoutError> {
         let pause = if self.journal_failure.is_some() || self.event_failure.is_some() {
             RETRY
         } else if self.stale {
@@ -197,30 +197,30 @@ impl Worker {
         }
     }
 
-    fn carry_out(&mut self, order: Order) {
+    fn carry_out(&mut self, order: WriterOrder) {
         match order {
-            Order::Record(record) => {
+            WriterOrder::Record(record) => {
                 self.sequence += 1;
                 self.stale = true;
                 record.clone().enter(&mut self.journal);
                 self.unwritten.push((self.sequence, record));
             }
-            Order::Save(reply) => {
+            WriterOrder::Save(reply) => {
                 self.rewrite();
                 reply.finish(self.outcome());
             }
-            Order::TryAgain => self.rewrite(),
-            Order::Move { to, file, discard_old, reply } => self.move_to(to, file, discard_old, reply),
-            Order::Keep(occasion, at) => {
+            WriterOrder::TryAgain => self.rewrite(),
+            WriterOrder::Move { to, file, discard_old, reply } => self.move_to(to, file, discard_old, reply),
+            WriterOrder::Keep(occasion, at) => {
                 self.append();
                 // Told in the log if it fails; the event itself is on the disk.
                 let _ = self.text().and_then(|text| self.keeper.keep(at, occasion, &text));
             }
-            Order::Second(folder) => self.set_second(folder),
-            Order::Replace(journal, reply) => self.replace(*journal, reply),
-            Order::KeepOurs(reply) => self.keep_ours(reply),
-            Order::GiveWay(reply) => self.give_way(reply),
-            Order::Discard => {}
+            WriterOrder::Second(folder) => self.set_second(folder),
+            WriterOrder::Replace(journal, reply) => self.replace(*journal, reply),
+            WriterOrder::KeepOurs(reply) => self.keep_ours(reply),
+            WriterOrder::GiveWay(reply) => self.give_way(reply),
+            WriterOrder::Discard => {}
         }
     }
 
@@ -333,7 +333,7 @@ impl Worker {
     }
 
     fn move_to(&mut self, to: PathBuf, file: JournalFile, discard_old: bool, reply: Reply<Outcome>) {
-        let mut place = Place::take(to, None, (self.surroundings.now)());
+        let mut place = HeldFile::take(to, None, (self.surroundings.now)());
         let written = self.text().and_then(|text| match place.write(&text) {
             Err(Hindrance::Refused(error)) => Err(error),
             Err(Hindrance::Elsewhere(_)) | Ok(()) => Ok(()),

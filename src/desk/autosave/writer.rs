@@ -8,7 +8,7 @@ use std::thread::JoinHandle;
 use jiff::Timestamp;
 
 use super::reply::{Awaited, NoReply, Reply, ask};
-use super::worker::{Beginning, Order, Worker};
+use super::worker::{AutosaveWorker, Beginning, WriterOrder};
 use super::{PATIENCE, SaveState};
 use crate::desk::Surroundings;
 use crate::desk::acknowledged::Acknowledged;
@@ -20,7 +20,7 @@ use crate::model::Journal;
 
 /// The desk's end of the thread. Dropping it waits for the last write.
 pub(in crate::desk) struct Writer {
-    orders: Option<Sender<Order>>,
+    orders: Option<Sender<WriterOrder>>,
     thread: Option<JoinHandle<()>>,
     acknowledged: Arc<Acknowledged>,
     sent: u64,
@@ -56,7 +56,7 @@ impl Writer {
         let acknowledged = Arc::new(Acknowledged::new(sequence, now));
         let (orders, inbox) = channel();
         let beginning = Beginning { journal, sequence, held, is_stale: stale, event, stamp, file };
-        let worker = Worker::new(beginning, Arc::clone(&acknowledged), surroundings.clone());
+        let worker = AutosaveWorker::new(beginning, Arc::clone(&acknowledged), surroundings.clone());
         let thread = std::thread::Builder::new().name("autosave".into()).spawn(move || worker.run(&inbox));
         let thread = thread.inspect_err(|error| log::error!("no thread to save with: {error}")).ok();
         Self { orders: Some(orders), thread, acknowledged, sent: sequence }
@@ -64,10 +64,10 @@ impl Writer {
 
     pub(in crate::desk) fn record(&mut self, record: Record) {
         self.sent += 1;
-        self.order(Order::Record(record));
+        self.order(WriterOrder::Record(record));
     }
 
-    fn order(&self, order: Order) -> bool {
+    fn order(&self, order: WriterOrder) -> bool {
         self.orders.as_ref().is_some_and(|orders| orders.send(order).is_ok())
     }
 
@@ -75,7 +75,7 @@ impl Writer {
     fn ask<T>(
         &self,
         path: &Path,
-        order: impl FnOnce(Reply<Result<T, SaveError>>) -> Order,
+        order: impl FnOnce(Reply<Result<T, SaveError>>) -> WriterOrder,
     ) -> Result<T, SaveError> {
         let (reply, awaited) = ask();
         self.order(order(reply));
@@ -112,12 +112,12 @@ impl Writer {
 
     /// Rewrites the event's file and waits for it, but not for ever.
     pub(in crate::desk) fn save(&self, path: &Path) -> Result<(), SaveError> {
-        self.ask(path, Order::Save)
+        self.ask(path, WriterOrder::Save)
     }
 
     /// Tries again at once what failed; nobody waits.
     pub(in crate::desk) fn try_again(&self) {
-        self.order(Order::TryAgain);
+        self.order(WriterOrder::TryAgain);
     }
 
     /// While saving fails: whether the program's folder has a copy with every step so far.
@@ -132,21 +132,21 @@ impl Writer {
         file: JournalFile,
         discard_old: bool,
     ) -> Result<(), SaveError> {
-        self.ask(to, |reply| Order::Move { to: to.to_owned(), file, discard_old, reply })
+        self.ask(to, |reply| WriterOrder::Move { to: to.to_owned(), file, discard_old, reply })
     }
 
     pub(in crate::desk) fn discard(&self) {
-        self.order(Order::Discard);
+        self.order(WriterOrder::Discard);
     }
 
     /// A state worth keeping was reached with the last record.
     pub(in crate::desk) fn keep(&self, occasion: Occasion, at: Timestamp) {
-        self.order(Order::Keep(occasion, at));
+        self.order(WriterOrder::Keep(occasion, at));
     }
 
     /// From now on a copy of the event goes into this folder too.
     pub(in crate::desk) fn set_second(&self, folder: Option<PathBuf>) {
-        self.order(Order::Second(folder));
+        self.order(WriterOrder::Second(folder));
     }
 
     /// Why the copy was not written the last time.
@@ -156,19 +156,19 @@ impl Writer {
 
     /// Another log in place of this one, which is kept; `path` is the event's, for the error.
     pub(in crate::desk) fn replace(&mut self, path: &Path, journal: Journal) -> Result<(), SaveError> {
-        self.ask(path, |reply| Order::Replace(Box::new(journal), reply))?;
+        self.ask(path, |reply| WriterOrder::Replace(Box::new(journal), reply))?;
         self.sent += 1;
         Ok(())
     }
 
     /// Another's file goes under the name that is given back, ours takes its place.
     pub(in crate::desk) fn keep_ours(&self, path: &Path) -> Result<PathBuf, SaveError> {
-        self.ask(path, Order::KeepOurs)
+        self.ask(path, WriterOrder::KeepOurs)
     }
 
     /// Ours is kept among the backups, the event's file left to the other.
     pub(in crate::desk) fn give_way(&self, path: &Path) -> Result<(), SaveError> {
-        self.ask(path, Order::GiveWay)
+        self.ask(path, WriterOrder::GiveWay)
     }
 }
 

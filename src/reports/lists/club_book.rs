@@ -65,13 +65,13 @@ mod tests {
     use super::*;
     use crate::model::EventId;
     use crate::reports::lists::{CsvStyle, csv_file};
-    use crate::standings::club::{Book, Change, Line, Person, Share, Tally};
+    use crate::standings::club::{Book, Change, Participation, Person, Share, Tally};
     use crate::wording::Wording;
 
     #[test]
     fn a_spreadsheet_gets_numbers_days_and_nothing_to_evaluate() {
         let person = Person { name: "=1+1".into(), fide_id: Some(12), born: None };
-        let line = Line { person, matches: Tally { won: 1, drawn: 0, lost: 1 }, winner: false };
+        let line = Participation { person, matches: Tally { won: 1, drawn: 0, lost: 1 }, winner: false };
         let share = Share {
             name: "Club \"night\" 1".into(),
             start: Some(jiff::civil::date(2026, 5, 3)),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use egui::{Context, Frame, Panel as Side, Ui, UserAttentionType, ViewportCommand};
 
-use super::{App, Dialog};
+use super::{App, OpenDialog};
 use crate::model::{ClockChange, Command, RoundClock, Tournament};
 use crate::ui::clock::{ClockForm, alarm};
 use crate::views::clock::{self, Face, Phase};
@@ -48,7 +48,7 @@ impl App {
     pub(super) fn ask_clock(&mut self) {
         let form = self.tournament().filter(|tournament| clock::running_round(tournament).is_some());
         if let Some(form) = form.map(ClockForm::new) {
-            self.dialog = Some(Dialog::Clock(form));
+            self.dialog = Some(OpenDialog::Clock(form));
         }
     }
 
@@ -71,7 +71,7 @@ impl App {
 
     pub(super) fn ask_draws(&mut self) {
         if self.face.is_some_and(|face| face.phase == Phase::Over) {
-            self.dialog = Some(Dialog::DrawOpenGames);
+            self.dialog = Some(OpenDialog::DrawOpenGames);
         }
     }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use super::{App, Dialog};
+use super::{App, OpenDialog};
 use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
 use crate::files::overwrite;
@@ -24,7 +24,7 @@ impl App {
     pub(super) fn ask_new_event(&mut self) {
         let today = self.now().date();
         let form = Box::new(EventForm::new(today, (self.surroundings.draw)() % 1_000_000));
-        self.dialog = Some(Dialog::NewEvent { form, fresh: true });
+        self.dialog = Some(OpenDialog::NewEvent { form, fresh: true });
     }
 
     fn now(&self) -> jiff::Zoned {
@@ -61,7 +61,7 @@ impl App {
                 }
                 self.take_desk(ctx, desk, Panel::Pairings);
             }
-            Err(OpenError::InUse(path, holder)) => self.dialog = Some(Dialog::InUse { path, holder }),
+            Err(OpenError::InUse(path, holder)) => self.dialog = Some(OpenDialog::InUse { path, holder }),
             // A stick that may not be written, a folder of somebody else's.
             Err(OpenError::Unwritable(_)) if path.is_file() => self.open_to_read(ctx, path),
             Err(error) => {
@@ -72,7 +72,7 @@ impl App {
                 match desk::may_be_repaired(path, &error).then(|| desk::examine(path)).flatten() {
                     Some(found) => {
                         let found = found.with_backups(&self.surroundings.folders);
-                        self.dialog = Some(Dialog::Repair(Box::new(found)));
+                        self.dialog = Some(OpenDialog::Repair(Box::new(found)));
                     }
                     None => self.complain(ctx, &error),
                 }
@@ -122,7 +122,7 @@ impl App {
             let Some(sentence) = notice.said(&self.wording) else { continue };
             self.notices.say(ctx, Severity::Warning, sentence);
         }
-        self.dialog = (!doubts.is_empty()).then_some(Dialog::Doubts(doubts));
+        self.dialog = (!doubts.is_empty()).then_some(OpenDialog::Doubts(doubts));
         self.copied_at = None;
         self.panel = if desk.tournament().is_started() { panel } else { Panel::Players };
         self.panels = super::Panels::default();

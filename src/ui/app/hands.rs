@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, Frame, Panel as Side, Ui};
 
-use super::{App, Dialog};
+use super::{App, OpenDialog};
 use crate::desk::{Desk, Elsewhere, Holder, OpenError, SaveState};
 use crate::ui::action::Action;
 use crate::ui::widgets::{Answer, DialogBox, Severity, banner_with, button};
@@ -114,7 +114,7 @@ impl App {
         let Some(path) = self.desk.as_ref().map(|desk| desk.path().to_path_buf()) else { return };
         match Desk::open(self.surroundings.clone(), &path) {
             Ok(desk) => self.take_desk(ctx, desk, self.panel),
-            Err(OpenError::InUse(path, holder)) => self.dialog = Some(Dialog::InUse { path, holder }),
+            Err(OpenError::InUse(path, holder)) => self.dialog = Some(OpenDialog::InUse { path, holder }),
             Err(error) => {
                 let values = args! { error: self.wording.open_error(&error) };
                 let sentence = self.wording.text_with("read-only-still", &values);

@@ -2,7 +2,7 @@
 
 use egui::{Context, ViewportCommand};
 
-use super::{App, Dialog};
+use super::{App, OpenDialog};
 use crate::desk::Desk;
 use crate::model::{Command, Refusal, RoundNumber};
 use crate::ui::action::Action;
@@ -55,11 +55,11 @@ impl App {
             Action::OpenExample => self.open_example(ctx),
             Action::SaveAs => self.ask_for(ctx, Purpose::SaveAs, "ron"),
             Action::Restore => {
-                self.dialog = self.desk.as_ref().map(|desk| Dialog::Restore(RestoreList::of(desk)));
+                self.dialog = self.desk.as_ref().map(|desk| OpenDialog::Restore(RestoreList::of(desk)));
             }
             Action::ExportReport => {
                 let export = self.desk.as_ref().map(|desk| ReportExport::of(desk, &self.wording));
-                self.dialog = export.map(Dialog::Export);
+                self.dialog = export.map(OpenDialog::Export);
             }
             Action::CloseEvent => self.close_event(ctx),
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
@@ -85,15 +85,15 @@ impl App {
             Action::AddMinutes => self.add_minutes(ctx),
             Action::CountTurn => self.count_turn(ctx),
             Action::DrawOpenGames => self.ask_draws(),
-            Action::CheckRounds => self.dialog = Some(Dialog::Audit(AuditList::default())),
+            Action::CheckRounds => self.dialog = Some(OpenDialog::Audit(AuditList::default())),
             Action::HallDisplay => self.toggle_hall(ctx),
-            Action::Palette => self.dialog = Some(Dialog::Palette(Palette::default())),
+            Action::Palette => self.dialog = Some(OpenDialog::Palette(Palette::default())),
             Action::SystemRules => {
                 let system = self.desk.as_ref().map(|desk| desk.tournament().rules().system);
                 self.rules = system.map(|system| RulesPage::of(system, &self.wording));
             }
-            Action::Shortcuts => self.dialog = Some(Dialog::Shortcuts),
-            Action::Settings => self.dialog = Some(Dialog::Settings),
+            Action::Shortcuts => self.dialog = Some(OpenDialog::Shortcuts),
+            Action::Settings => self.dialog = Some(OpenDialog::Settings),
             Action::LargerText => self.settings.scale_by(1),
             Action::SmallerText => self.settings.scale_by(-1),
             Action::NormalText => self.settings.scaling = 100,

@@ -2,7 +2,7 @@
 
 use egui::{Context, ViewportCommand};
 
-use super::{App, Dialog};
+use super::{App, OpenDialog};
 use crate::desk::{Desk, SaveState};
 use crate::pairing::PairError;
 use crate::ui::theme;
@@ -106,7 +106,7 @@ impl App {
         let failed = |desk: &Desk| matches!(desk.save_state(), SaveState::Failed(_)) && desk.save().is_err();
         if self.desk.as_ref().is_some_and(failed) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
-            self.dialog = Some(Dialog::QuitUnsaved);
+            self.dialog = Some(OpenDialog::QuitUnsaved);
         }
     }
 

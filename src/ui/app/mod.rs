@@ -61,7 +61,7 @@ pub struct Start {
 }
 
 /// The dialog in view. At most one.
-enum Dialog {
+enum OpenDialog {
     NewEvent {
         form: Box<EventForm>,
         fresh: bool,
@@ -128,7 +128,7 @@ pub struct App {
     /// The round that the user chose; `None` follows the last one.
     chosen_round: Option<RoundNumber>,
     panels: Panels,
-    dialog: Option<Dialog>,
+    dialog: Option<OpenDialog>,
     /// The rules of a system, over the dialog in view if there is one.
     rules: Option<RulesPage>,
     panel_dialog: bool,

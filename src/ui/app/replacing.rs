@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use super::{App, Dialog};
+use super::{App, OpenDialog};
 use crate::desk::{OpenError, Replaced, look_at};
 use crate::files::read_whole;
 use crate::ui::widgets::{Answer, DialogBox, Severity};
@@ -89,7 +89,7 @@ impl App {
                 }
                 self.remember();
             }
-            Err(OpenError::IsEvent(path)) => self.dialog = Some(Dialog::ReplaceEvent(Occupied::at(path))),
+            Err(OpenError::IsEvent(path)) => self.dialog = Some(OpenDialog::ReplaceEvent(Occupied::at(path))),
             Err(OpenError::Unwritable(error)) => {
                 let sentence = self.wording.save_error(&error);
                 self.not_saved(ctx, &sentence);

@@ -4,7 +4,7 @@ use egui::{CentralPanel, Context, Frame, Margin, Panel as Side, Ui};
 use jiff::tz::TimeZone;
 
 use super::hands::{self, InUse};
-use super::{App, Dialog};
+use super::{App, OpenDialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
 use crate::ui::audit::Asked;
@@ -201,11 +201,11 @@ impl App {
         let Some(open) = self.dialog.as_mut() else { return };
         let wording = &self.wording;
         let close = match open {
-            Dialog::Settings => {
+            OpenDialog::Settings => {
                 let language = &self.surroundings.language;
                 settings_dialog::show(ctx, &mut self.settings, language, wording, &mut self.out)
             }
-            Dialog::InUse { path, holder } => {
+            OpenDialog::InUse { path, holder } => {
                 let now = (self.surroundings.now)();
                 let answer = hands::ask(ctx, path, holder.as_deref(), now, wording);
                 let path = path.clone();
@@ -215,12 +215,12 @@ impl App {
                     InUse::Read => self.open_to_read(ctx, &path),
                     InUse::TakeOver => self.take_over(ctx, &path),
                 }
-                if matches!(self.dialog, Some(Dialog::InUse { .. })) {
+                if matches!(self.dialog, Some(OpenDialog::InUse { .. })) {
                     self.dialog = None;
                 }
                 return ctx.request_repaint();
             }
-            Dialog::ReplaceEvent(occupied) => match occupied.ask(ctx, wording) {
+            OpenDialog::ReplaceEvent(occupied) => match occupied.ask(ctx, wording) {
                 Answer::Open => false,
                 Answer::Cancelled => true,
                 Answer::Accepted => {
@@ -229,15 +229,15 @@ impl App {
                     return self.save_over(ctx, &path);
                 }
             },
-            Dialog::Restore(list) => {
+            OpenDialog::Restore(list) => {
                 let chosen = self.desk.as_ref().map_or(Chosen::Close, |desk| list.show(ctx, desk, wording));
                 if let Chosen::State(state) = &chosen {
                     self.restore(ctx, state);
                 }
                 chosen != Chosen::Nothing
             }
-            Dialog::Shortcuts => shortcut_help::show(ctx, self.settings.result_keys, wording),
-            Dialog::Palette(palette) => match palette.show(ctx, &self.situation, wording) {
+            OpenDialog::Shortcuts => shortcut_help::show(ctx, self.settings.result_keys, wording),
+            OpenDialog::Palette(palette) => match palette.show(ctx, &self.situation, wording) {
                 None => false,
                 Some(chosen) => {
                     if let Some(action) = chosen {
@@ -246,7 +246,7 @@ impl App {
                     true
                 }
             },
-            Dialog::Doubts(doubts) => {
+            OpenDialog::Doubts(doubts) => {
                 DialogBox::new(
                     "doubts",
                     wording.text_with("doubts-title", &args! { count: doubts.len() }),
@@ -260,7 +260,7 @@ impl App {
                     }
                 }) != Answer::Open
             }
-            Dialog::Repair(found) => match repair::show(ctx, found, wording) {
+            OpenDialog::Repair(found) => match repair::show(ctx, found, wording) {
                 Answer::Open => false,
                 Answer::Cancelled => true,
                 Answer::Accepted => {
@@ -269,7 +269,7 @@ impl App {
                     return self.open_repaired(ctx, found);
                 }
             },
-            Dialog::Export(export) => match export.show(ctx, wording) {
+            OpenDialog::Export(export) => match export.show(ctx, wording) {
                 Answer::Open => false,
                 Answer::Cancelled => true,
                 Answer::Accepted => {
@@ -278,7 +278,7 @@ impl App {
                     return self.ask_for(ctx, Purpose::ExportReport, "trf");
                 }
             },
-            Dialog::Audit(list) => match self.desk.as_ref().map(|desk| list.show(ctx, desk, wording)) {
+            OpenDialog::Audit(list) => match self.desk.as_ref().map(|desk| list.show(ctx, desk, wording)) {
                 Some(Asked::Nothing) => false,
                 Some(Asked::Round(round)) => {
                     self.out.show_panel(Panel::Pairings);
@@ -287,7 +287,7 @@ impl App {
                 }
                 Some(Asked::Close) | None => true,
             },
-            Dialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
+            OpenDialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
                 let tournament = desk.tournament();
                 let now = if crate::views::clock::live(tournament).is_some() {
                     desk.clock_now()
@@ -296,10 +296,10 @@ impl App {
                 };
                 clock::dialog(ctx, form, tournament, &self.situation, now, wording, &mut self.out)
             }),
-            Dialog::DrawOpenGames => self.desk.as_ref().is_none_or(|desk| {
+            OpenDialog::DrawOpenGames => self.desk.as_ref().is_none_or(|desk| {
                 clock::ask_draws(ctx, desk.tournament(), desk.clock_now(), wording, &mut self.out)
             }),
-            Dialog::QuitUnsaved => {
+            OpenDialog::QuitUnsaved => {
                 let rescued = self.desk.as_ref().is_some_and(crate::desk::Desk::is_rescued);
                 let answer = DialogBox::new("quit", wording.text("quit-title"), wording)
                     .width(480.0)
@@ -314,7 +314,7 @@ impl App {
                 }
                 answer != Answer::Open
             }
-            Dialog::NewEvent { form, fresh } => {
+            OpenDialog::NewEvent { form, fresh } => {
                 let focus = std::mem::take(fresh);
                 form.offer(&self.settings.own_criteria);
                 let answer = DialogBox::new("new-event", wording.text("event-new-title"), wording)

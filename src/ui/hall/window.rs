@@ -13,7 +13,7 @@ use crate::views::hall::{HallView, rounds_settled};
 use crate::wording::{Wording, args};
 
 /// What both windows know.
-struct Shared {
+struct HallShared {
     view: HallView,
     state: HallState,
     now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
@@ -23,14 +23,14 @@ struct Shared {
 
 /// The hall display while it is open.
 pub struct HallWindow {
-    shared: Arc<Mutex<Shared>>,
+    shared: Arc<Mutex<HallShared>>,
     prepared: Prepared,
     /// What the view was made of: the revision, and which standings were at hand.
     made_of: Option<(u64, Option<Key>)>,
 }
 
 /// A panic while it was painted leaves nothing half done: the next frame paints it again.
-fn lock(shared: &Mutex<Shared>) -> MutexGuard<'_, Shared> {
+fn lock(shared: &Mutex<HallShared>) -> MutexGuard<'_, HallShared> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -39,7 +39,7 @@ impl HallWindow {
     pub fn new(desk: &Desk, wording: &Wording) -> Self {
         let view = HallView::of(desk.tournament(), None, desk.clock_now(), wording);
         let now = desk.clock_time();
-        let shared = Shared { view, state: HallState::default(), now, closed: false };
+        let shared = HallShared { view, state: HallState::default(), now, closed: false };
         Self { shared: Arc::new(Mutex::new(shared)), prepared: Prepared::default(), made_of: None }
     }
 
@@ -85,7 +85,7 @@ impl HallWindow {
     }
 }
 
-fn paint(ui: &mut Ui, class: ViewportClass, shared: &Mutex<Shared>) {
+fn paint(ui: &mut Ui, class: ViewportClass, shared: &Mutex<HallShared>) {
     let mut guard = lock(shared);
     let shared = &mut *guard;
     shared.view.now = (shared.now)();

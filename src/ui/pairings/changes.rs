@@ -3,7 +3,7 @@
 
 use std::task::Poll;
 
-use super::dialogs::Dialog;
+use super::dialogs::PairingsDialog;
 use super::rows::Spot;
 use super::{PairingsPanel, View};
 use crate::model::{Command, HandChange, PlayerId, Refusal, Round, Stage};
@@ -100,7 +100,7 @@ impl PairingsPanel {
             && let Some(form) = as_correction(&change)
         {
             self.hand = Hand::Empty;
-            self.dialog = Some(Dialog::correct(form));
+            self.dialog = Some(PairingsDialog::correct(form));
             return;
         }
         if !Self::may_change(view, out) {
@@ -115,7 +115,7 @@ impl PairingsPanel {
         self.hand = Hand::Empty;
         match round.stage {
             Stage::Draft => out.change_pairing(change, None),
-            Stage::Published => self.dialog = Some(Dialog::reason(change, broken)),
+            Stage::Published => self.dialog = Some(PairingsDialog::reason(change, broken)),
         }
     }
 
@@ -126,7 +126,7 @@ impl PairingsPanel {
             match std::mem::take(&mut self.hand) {
                 Hand::Held(first) if first == here => {}
                 Hand::Held(first) => {
-                    self.dialog = Some(Dialog::correct(CorrectionDraft::players(first, here)))
+                    self.dialog = Some(PairingsDialog::correct(CorrectionDraft::players(first, here)))
                 }
                 Hand::Empty | Hand::Prepared(_) => self.hand = Hand::Held(here),
             }
@@ -146,7 +146,7 @@ impl PairingsPanel {
         if let Some(Spot::Side(board, _)) = self.spot
             && is_earlier(view.tournament, view.round)
         {
-            self.dialog = Some(Dialog::correct(CorrectionDraft::colours(board)));
+            self.dialog = Some(PairingsDialog::correct(CorrectionDraft::colours(board)));
             return;
         }
         if let Hand::Prepared(HandChange::Pair { white, black }) = self.hand {

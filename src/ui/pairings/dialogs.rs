@@ -27,7 +27,7 @@ pub const OTHERS: [GameResult; 6] = [
 
 /// A dialog of the panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Dialog {
+pub enum PairingsDialog {
     /// Why is a published round changed?
     Reason {
         /// What is to be done.
@@ -50,7 +50,7 @@ pub enum Dialog {
     Why,
 }
 
-impl Dialog {
+impl PairingsDialog {
     /// Asks for the reason of a change.
     pub fn reason(change: HandChange, broken: Vec<Breach>) -> Self {
         Self::Reason { change, broken, reason: RequiredText::default() }
@@ -72,10 +72,12 @@ pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsP
     let Some(mut open) = state.dialog.take() else { return };
     out.dialog_open();
     let stays = match &mut open {
-        Dialog::Reason { change, broken, reason } => ask_reason(ctx, view, (change, broken), reason, out),
-        Dialog::Correct(form) => correction::show(ctx, view, form, out),
-        Dialog::Others { board, chosen } => others(ctx, view, round, state, *board, chosen, out),
-        Dialog::Why => explanation(ctx, view, round, state),
+        PairingsDialog::Reason { change, broken, reason } => {
+            ask_reason(ctx, view, (change, broken), reason, out)
+        }
+        PairingsDialog::Correct(form) => correction::show(ctx, view, form, out),
+        PairingsDialog::Others { board, chosen } => others(ctx, view, round, state, *board, chosen, out),
+        PairingsDialog::Why => explanation(ctx, view, round, state),
     };
     if stays {
         state.dialog = Some(open);

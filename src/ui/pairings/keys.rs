@@ -3,7 +3,7 @@
 use egui::{Context, Key, Modifiers};
 
 use super::changes::Hand;
-use super::dialogs::Dialog;
+use super::dialogs::PairingsDialog;
 use super::rows::{Line, Shown, Spot};
 use super::{PairingsPanel, View};
 use crate::desk::settings::ResultPreset;
@@ -68,7 +68,7 @@ fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result:
             Action::GiveBye if !is_result => state.bye_key(view, round, out),
             Action::HereOrAbsent => state.here_or_absent_key(view, round, out),
             Action::LockBoard => state.lock_key(view, round, out),
-            Action::ExplainBoard => state.dialog = Some(Dialog::Why),
+            Action::ExplainBoard => state.dialog = Some(PairingsDialog::Why),
             _ => {}
         }
     }
@@ -117,7 +117,7 @@ fn result_key(key: ResultKey, view: &View<'_>, round: &Round, state: &mut Pairin
             }
         }
         ResultKey::Other if round.stage == Stage::Draft => say_draft(view, out),
-        ResultKey::Other => state.dialog = Some(Dialog::others(board)),
+        ResultKey::Other => state.dialog = Some(PairingsDialog::others(board)),
         ResultKey::NextMissing => {}
     }
 }
@@ -165,7 +165,7 @@ pub(super) fn set_result(
             let values = args! { round: view.round };
             out.say(Severity::Warning, view.text_with("correction-not-cleared", &values));
         } else {
-            state.dialog = Some(Dialog::correct(CorrectionDraft::result(board, result)));
+            state.dialog = Some(PairingsDialog::correct(CorrectionDraft::result(board, result)));
         }
         return false;
     }

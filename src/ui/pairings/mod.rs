@@ -26,7 +26,7 @@ use crate::views::advice::Advice;
 use crate::views::situation::NextStep;
 use crate::wording::args;
 use changes::{Hand, Judged};
-use dialogs::Dialog;
+use dialogs::PairingsDialog;
 use rows::{Rows, Shown, Spot};
 use seat::Dragged;
 
@@ -49,7 +49,7 @@ pub struct PairingsPanel {
     dropped: Option<HandChange>,
     judged: Option<Judged>,
     why: Option<(PlayerId, Poll<Option<Vec<String>>>)>,
-    dialog: Option<Dialog>,
+    dialog: Option<PairingsDialog>,
     rows: Rows,
     /// How the round in view stood in the last frame.
     stood: Option<(RoundNumber, Stage)>,

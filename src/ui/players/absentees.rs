@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use egui::{Align, Frame, Id, Label, Layout, Margin, RichText, Ui};
 
 use super::record::rounds_listed;
-use crate::desk::leaving::{self, Choice, Place};
+use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
 use crate::model::{PlayerId, RoundNumber};
 use crate::ui::theme::Tokens;
 use crate::ui::view::{Actions, View};
@@ -70,10 +70,10 @@ fn line(ui: &mut Ui, view: &View<'_>, player: PlayerId, rounds: &[RoundNumber], 
 
 /// Out of a draft at once; a game that is running goes on, the arbiter enters how it ends.
 fn withdraw(view: &View<'_>, player: PlayerId, out: &mut Actions) {
-    let place = Place::of(view.tournament, player);
+    let place = LeaverSeat::of(view.tournament, player);
     let choice = match place {
-        Place::Drafted { .. } => Choice::LeavesNow,
-        Place::Free(_) | Place::Running { .. } => Choice::PlaysOn,
+        LeaverSeat::Drafted { .. } => LeavingChoice::LeavesNow,
+        LeaverSeat::Free(_) | LeaverSeat::Running { .. } => LeavingChoice::PlaysOn,
     };
     out.run_all(leaving::withdraw(player, place, choice));
     let name = view.tournament.name(player);

@@ -3,7 +3,7 @@
 use egui::{Align, Key, Layout, Modifiers, RichText, Ui};
 
 use super::record::leaving_choice;
-use crate::desk::leaving::{self, Choice, Place};
+use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
 use crate::model::{Bye, Command, PlayerId, Request, RoundNumber, Tournament};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
@@ -15,18 +15,18 @@ use crate::wording::args;
 #[derive(Debug)]
 pub struct Withdrawing {
     player: PlayerId,
-    choice: Choice,
+    choice: LeavingChoice,
 }
 
 impl Withdrawing {
     /// Of this player.
     pub const fn new(player: PlayerId) -> Self {
-        Self { player, choice: Choice::PlaysOn }
+        Self { player, choice: LeavingChoice::PlaysOn }
     }
 
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
-        let place = Place::of(view.tournament, self.player);
+        let place = LeaverSeat::of(view.tournament, self.player);
         let name = view.tournament.name(self.player);
         let answer = view
             .dialog("withdraw", view.text_with("players-withdraw-title", &args! { name }))

@@ -6,7 +6,7 @@ use super::column::Column;
 use super::dialogs::Withdrawing;
 use super::editing::{Editing, NewRow, Whose};
 use super::table::Cursor;
-use super::{Dialog, PlayersPanel};
+use super::{PlayersDialog, PlayersPanel};
 use crate::ui::view::View;
 
 /// Who pauses so long begins a new word.
@@ -84,7 +84,7 @@ impl PlayersPanel {
             && plain(Key::Delete)
             && !super::has_withdrawn(view, player)
         {
-            self.dialog = Some(Dialog::Withdraw(Withdrawing::new(player)));
+            self.dialog = Some(PlayersDialog::Withdraw(Withdrawing::new(player)));
         }
         self.take_letters(ui);
     }

@@ -33,8 +33,8 @@ use dialogs::{Byes, Withdrawing};
 use drawing::Drawing;
 use editing::{Editing, Move, NewRow, Whose};
 use order::{Query, Roster};
-use preview::Preview;
-use record::{Disqualifying, Record, Warning};
+use preview::ImportPreview;
+use record::{Disqualifying, RecordDialog, WarningDialog};
 use table::{Cursor, Done, Table};
 
 /// What the panel remembers between frames.
@@ -50,7 +50,7 @@ pub struct PlayersPanel {
     /// Scroll to the cursor in this frame.
     follow: bool,
     typed: keys::TypeAhead,
-    dialog: Option<Dialog>,
+    dialog: Option<PlayersDialog>,
     /// The list that is read from a file, by the file's name.
     import: BackgroundAnswer<String, Result<FoundPlayers, NoPlayers>>,
     /// What the open cell was asked in this frame; done after the field has taken what was typed before.
@@ -60,15 +60,15 @@ pub struct PlayersPanel {
     find: bool,
 }
 
-enum Dialog {
-    Preview(Preview),
+enum PlayersDialog {
+    Preview(ImportPreview),
     Withdraw(Withdrawing),
     Byes(Byes),
     Apart(Apart),
     Draw(Drawing),
-    Warn(Warning),
+    Warn(WarningDialog),
     Disqualify(Disqualifying),
-    Record(Record),
+    Record(RecordDialog),
 }
 
 /// Draws the panel.
@@ -330,10 +330,10 @@ impl PlayersPanel {
                 }
                 Action::SortPlayers => self.query.sort = self.query.sort.asked(self.cursor().column),
                 Action::ForbiddenPairs => {
-                    self.dialog = Some(Dialog::Apart(Apart::new(view.tournament, self.chosen())));
+                    self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, self.chosen())));
                 }
                 Action::DrawNumbers if drawing::is_by_lot(view) => {
-                    self.dialog = Some(Dialog::Draw(Drawing::new(view)));
+                    self.dialog = Some(PlayersDialog::Draw(Drawing::new(view)));
                 }
                 Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
                 _ => match self.chosen() {
@@ -368,7 +368,7 @@ impl PlayersPanel {
                     out.say(Severity::Done, said("players-returned"));
                 }
                 false if action == Action::WithdrawPlayer => {
-                    self.dialog = Some(Dialog::Withdraw(Withdrawing::new(player)));
+                    self.dialog = Some(PlayersDialog::Withdraw(Withdrawing::new(player)));
                 }
                 false => out.say(Severity::Warning, said("players-not-withdrawn")),
             },
@@ -379,16 +379,16 @@ impl PlayersPanel {
                 Some(round) => out.run_all(leaving::toggle_absent(tournament, player, round)),
                 None => {}
             },
-            Action::PlayerByes => self.dialog = Some(Dialog::Byes(Byes::new(tournament, player))),
-            Action::PlayerRecord => self.dialog = Some(Dialog::Record(Record::new(player))),
+            Action::PlayerByes => self.dialog = Some(PlayersDialog::Byes(Byes::new(tournament, player))),
+            Action::PlayerRecord => self.dialog = Some(PlayersDialog::Record(RecordDialog::new(player))),
             Action::WarnPlayer => {
-                self.dialog = Some(Dialog::Warn(Warning::new(tournament, player, view.wording)));
+                self.dialog = Some(PlayersDialog::Warn(WarningDialog::new(tournament, player, view.wording)));
             }
             Action::DisqualifyPlayer if has_withdrawn(view, player) => {
                 out.say(Severity::Warning, said("players-is-withdrawn"));
             }
             Action::DisqualifyPlayer => {
-                self.dialog = Some(Dialog::Disqualify(Disqualifying::new(player)));
+                self.dialog = Some(PlayersDialog::Disqualify(Disqualifying::new(player)));
             }
             _ => {}
         }
@@ -441,8 +441,8 @@ impl PlayersPanel {
     }
 
     fn preview(&mut self, view: &View<'_>, found: FoundPlayers, source: String) {
-        let preview = Preview::new(found, source, view.tournament, view.wording);
-        self.dialog = Some(Dialog::Preview(preview));
+        let preview = ImportPreview::new(found, source, view.tournament, view.wording);
+        self.dialog = Some(PlayersDialog::Preview(preview));
     }
 
     // ---- the rest
@@ -451,14 +451,14 @@ impl PlayersPanel {
         let Some(dialog) = &mut self.dialog else { return };
         out.dialog_open();
         let closed = match dialog {
-            Dialog::Preview(preview) => preview.show(ui, view, out),
-            Dialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
-            Dialog::Byes(byes) => byes.show(ui, view, out),
-            Dialog::Apart(apart) => apart.show(ui, view, out),
-            Dialog::Draw(drawing) => drawing.show(ui, view, out),
-            Dialog::Warn(warning) => warning.show(ui, view, out),
-            Dialog::Disqualify(disqualifying) => disqualifying.show(ui, view, out),
-            Dialog::Record(record) => record.show(ui, view, out),
+            PlayersDialog::Preview(preview) => preview.show(ui, view, out),
+            PlayersDialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
+            PlayersDialog::Byes(byes) => byes.show(ui, view, out),
+            PlayersDialog::Apart(apart) => apart.show(ui, view, out),
+            PlayersDialog::Draw(drawing) => drawing.show(ui, view, out),
+            PlayersDialog::Warn(warning) => warning.show(ui, view, out),
+            PlayersDialog::Disqualify(disqualifying) => disqualifying.show(ui, view, out),
+            PlayersDialog::Record(record) => record.show(ui, view, out),
         };
         if closed {
             self.dialog = None;

@@ -28,7 +28,7 @@ const SHOWN: [Column; 6] =
 
 /// One player to be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Row {
+struct ImportRow {
     line: usize,
     details: PlayerDetails,
     warnings: Vec<String>,
@@ -37,14 +37,14 @@ struct Row {
 
 /// The preview.
 #[derive(Clone, Debug)]
-pub struct Preview {
+pub struct ImportPreview {
     source: String,
     columns: String,
-    rows: Vec<Row>,
+    rows: Vec<ImportRow>,
     notes: Vec<String>,
 }
 
-impl Preview {
+impl ImportPreview {
     /// Of a file or of rows from the clipboard; `source` says which.
     pub fn new(found: FoundPlayers, source: String, tournament: &Tournament, wording: &Wording) -> Self {
         let mut preview = match found {
@@ -74,7 +74,7 @@ impl Preview {
             })
         });
         let columns = columns.collect::<Vec<_>>().join(" · ");
-        let rows = list.rows.into_iter().map(|row| Row {
+        let rows = list.rows.into_iter().map(|row| ImportRow {
             line: row.line,
             details: row.details,
             warnings: row.doubts.iter().map(|doubt| sentence(&doubt.to_string())).collect(),
@@ -85,7 +85,7 @@ impl Preview {
 
     fn of_report(report: &Imported, source: String, wording: &Wording) -> Self {
         let players = report.tournament.in_number_order();
-        let rows = players.into_iter().map(|(number, player)| Row {
+        let rows = players.into_iter().map(|(number, player)| ImportRow {
             line: usize::from(number.0),
             details: player.details.clone(),
             warnings: Vec::new(),
@@ -207,7 +207,7 @@ impl Preview {
     }
 }
 
-fn preview_row(line: &mut egui_extras::TableRow<'_, '_>, row: &mut Row, wording: &Wording) {
+fn preview_row(line: &mut egui_extras::TableRow<'_, '_>, row: &mut ImportRow, wording: &Wording) {
     let name = wording.text_with("players-preview-take", &args! { name: row.details.name.as_str() });
     let mut cells = Cells::new(line);
     cells.cell(|ui| {
@@ -269,7 +269,8 @@ mod tests {
     fn who_is_there_already_is_not_ticked_and_the_row_says_why() {
         let list = csv::paste("Name\tRating\nNovak, Jan\t2000\nOkafor, Ada\t900\nYoung, Sam\tabc\n").unwrap();
         let wording = Wording::english();
-        let preview = Preview::new(FoundPlayers::List(list), "x".into(), &event(&["Novák, Jan"]), &wording);
+        let preview =
+            ImportPreview::new(FoundPlayers::List(list), "x".into(), &event(&["Novák, Jan"]), &wording);
         let taken: Vec<bool> = preview.rows.iter().map(|row| row.taken).collect();
         assert_eq!(taken, [false, true, true]);
         assert_eq!(preview.taken(), 2);
@@ -285,7 +286,7 @@ mod tests {
         let report = "012 Open\n001    1 w    Okafor, Ada                       2320 NGR    14101068 1985/01/01  0.0    1\n";
         let report = crate::files::trf::read(report.as_bytes(), "x.trf").unwrap();
         let found = FoundPlayers::Report(Box::new(report));
-        let preview = Preview::new(found, "x.trf".into(), &event(&[]), &Wording::english());
+        let preview = ImportPreview::new(found, "x.trf".into(), &event(&[]), &Wording::english());
         assert_eq!(preview.rows.len(), 1);
         assert_eq!(preview.rows.first().map(|row| row.details.rating), Some(Some(2320)));
     }

@@ -3,7 +3,7 @@
 
 use egui::{Key, Modifiers, RichText, Ui};
 
-use crate::desk::leaving::{self, Choice, Place};
+use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
 use crate::model::{Command, Player, PlayerId, RoundNumber, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, Tokens};
@@ -13,13 +13,13 @@ use crate::wording::{Wording, args};
 
 /// A warning is about to be given.
 #[derive(Debug)]
-pub struct Warning {
+pub struct WarningDialog {
     player: PlayerId,
     round: String,
     reason: RequiredText,
 }
 
-impl Warning {
+impl WarningDialog {
     /// In the last round that was paired, for slow play unless the arbiter writes something else.
     pub fn new(tournament: &Tournament, player: PlayerId, wording: &Wording) -> Self {
         let round = tournament.last_round().map_or(RoundNumber::FIRST, |(round, _)| round);
@@ -68,18 +68,18 @@ impl Warning {
 pub struct Disqualifying {
     player: PlayerId,
     reason: RequiredText,
-    choice: Choice,
+    choice: LeavingChoice,
 }
 
 impl Disqualifying {
     /// Of this player, who leaves at once.
     pub fn new(player: PlayerId) -> Self {
-        Self { player, reason: RequiredText::default(), choice: Choice::LeavesNow }
+        Self { player, reason: RequiredText::default(), choice: LeavingChoice::LeavesNow }
     }
 
     /// Shows it. True once it is done with.
     pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
-        let place = Place::of(view.tournament, self.player);
+        let place = LeaverSeat::of(view.tournament, self.player);
         let name = view.tournament.name(self.player);
         let can = self.reason.is_filled();
         let answer = view
@@ -103,50 +103,50 @@ impl Disqualifying {
 }
 
 /// Asks how the last round ends for somebody who leaves, where that is open.
-pub fn leaving_choice(ui: &mut Ui, view: &View<'_>, place: Place, choice: &mut Choice) {
+pub fn leaving_choice(ui: &mut Ui, view: &View<'_>, place: LeaverSeat, choice: &mut LeavingChoice) {
     let say = |key: &str, round: RoundNumber| view.text_with(key, &args! { round });
     let (question, plays, leaves) = match place {
-        Place::Free(from) => {
+        LeaverSeat::Free(from) => {
             ui.label(say("players-withdraw-free", from));
             return;
         }
-        Place::Running { round, can_lose: false, .. } => {
+        LeaverSeat::Running { round, can_lose: false, .. } => {
             ui.label(say("players-withdraw-plays-on", round));
             return;
         }
-        Place::Running { round, .. } => (
+        LeaverSeat::Running { round, .. } => (
             say("players-withdraw-running", round),
             "players-withdraw-goes-on",
             "players-withdraw-by-default",
         ),
-        Place::Drafted { round, board: Some(_) } => {
+        LeaverSeat::Drafted { round, board: Some(_) } => {
             (say("players-withdraw-drafted", round), "players-withdraw-plays", "players-withdraw-unpair")
         }
-        Place::Drafted { round, board: None } => (
+        LeaverSeat::Drafted { round, board: None } => (
             say("players-withdraw-drafted-bye", round),
             "players-withdraw-keeps-bye",
             "players-withdraw-no-bye",
         ),
     };
     ui.label(question);
-    ui.radio_value(choice, Choice::PlaysOn, view.text(plays));
-    ui.radio_value(choice, Choice::LeavesNow, view.text(leaves));
+    ui.radio_value(choice, LeavingChoice::PlaysOn, view.text(plays));
+    ui.radio_value(choice, LeavingChoice::LeavesNow, view.text(leaves));
     let key = |ui: &Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if key(ui, Key::ArrowDown) {
-        *choice = Choice::LeavesNow;
+        *choice = LeavingChoice::LeavesNow;
     }
     if key(ui, Key::ArrowUp) {
-        *choice = Choice::PlaysOn;
+        *choice = LeavingChoice::PlaysOn;
     }
 }
 
 /// The record itself.
 #[derive(Debug)]
-pub struct Record {
+pub struct RecordDialog {
     player: PlayerId,
 }
 
-impl Record {
+impl RecordDialog {
     /// Of this player.
     pub const fn new(player: PlayerId) -> Self {
         Self { player }
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn a_warning_needs_a_round_and_a_reason() {
         let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::OpenSwiss, 1));
-        let mut warning = Warning::new(&event, PlayerId(0), &Wording::english());
+        let mut warning = WarningDialog::new(&event, PlayerId(0), &Wording::english());
         let first =
             Command::Warn { player: PlayerId(0), round: RoundNumber::FIRST, reason: "slow play".into() };
         assert_eq!(warning.command(), Some(first));

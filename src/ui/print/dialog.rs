@@ -15,7 +15,7 @@ use crate::ui::widgets::{Answer, Form, Severity, banner};
 use crate::wording::args;
 
 /// What the dialog asks.
-struct Question {
+struct PrintQuestion {
     reports: Vec<Report>,
     queue: Option<String>,
     copies: u16,
@@ -26,7 +26,7 @@ struct Question {
     accepted: bool,
 }
 
-impl Question {
+impl PrintQuestion {
     fn settings(self) -> (Vec<Report>, PrintSettings) {
         let copies = NonZeroU16::new(self.copies).unwrap_or(NonZeroU16::MIN);
         let sides = if self.both_sides { Sides::Both } else { Sides::One };
@@ -37,7 +37,7 @@ impl Question {
 /// The dialog, while it is open, and the printers that are known.
 #[derive(Default)]
 pub struct PrintDialog {
-    question: Option<Question>,
+    question: Option<PrintQuestion>,
     /// They are looked for each time the dialog is opened; those known before are offered meanwhile.
     queues: BackgroundAnswer<u32, Vec<Queue>>,
     opened: u32,
@@ -57,7 +57,7 @@ impl PrintDialog {
         let _ = missing.ask("characters", (), view.desk.surroundings(), || {
             move |_: &_| sheets.document().ok().and_then(|document| sheets.missing(&document))
         });
-        self.question = Some(Question { reports, queue, copies, both_sides, missing, accepted: false });
+        self.question = Some(PrintQuestion { reports, queue, copies, both_sides, missing, accepted: false });
         self.opened += 1;
         let _ = self.queues.ask("printers", self.opened, view.desk.surroundings(), || {
             let find = Arc::clone(sending.find());
@@ -118,7 +118,7 @@ fn what(ui: &mut Ui, view: &View<'_>, paper: &str, reports: &[Report]) {
     ui.add(egui::Label::new(view.text_with("print-dialog-what", &values)).wrap());
 }
 
-fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &mut Question) {
+fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &mut PrintQuestion) {
     let weak = Tokens::of(ui).weak;
     match queues {
         None => {
@@ -142,7 +142,7 @@ fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &m
     });
 }
 
-fn printers(ui: &mut Ui, view: &View<'_>, queues: &[Queue], question: &mut Question) -> egui::Response {
+fn printers(ui: &mut Ui, view: &View<'_>, queues: &[Queue], question: &mut PrintQuestion) -> egui::Response {
     let default = queues.iter().find(|queue| queue.default);
     let chosen = question.queue.clone().or_else(|| default.map(|queue| queue.name.clone()));
     let shown = chosen.clone().unwrap_or_else(|| view.text("print-printer-default"));

@@ -26,12 +26,12 @@ use crate::desk::{Destination, FindPrinter, Sending};
 use crate::model::RoundNumber;
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::{Report, printed_at};
-use crate::views::print_choice::{self as choice, Choice, OrderedSheets};
+use crate::views::print_choice::{self as choice, OrderedSheets, PrintChoice};
 use crate::wording::args;
 use dialog::{PrintDialog, name};
-use preview::{Preview, Zoom};
+use preview::{PagePreview, Zoom};
 
-pub use page::{Place, paint};
+pub use page::{PagePosition, paint};
 
 /// Width of the list of documents and options.
 const SIDE: f32 = 264.0;
@@ -39,8 +39,8 @@ const SIDE: f32 = 264.0;
 /// What the panel remembers between frames.
 #[derive(Default)]
 pub struct PrintPanel {
-    choice: Choice,
-    preview: Preview,
+    choice: PrintChoice,
+    preview: PagePreview,
     sending: Sending,
     dialog: PrintDialog,
     /// The frame in which the panel was drawn last, to tell whether it was in view when a key was pressed.
@@ -182,7 +182,7 @@ fn ask(view: &View<'_>, state: &mut PrintPanel) {
     state.dialog.open(view, &state.sending, reports, sheets);
 }
 
-fn sheets(view: &View<'_>, choice: &Choice, reports: Vec<Report>) -> OrderedSheets {
+fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> OrderedSheets {
     OrderedSheets {
         order: choice.order(reports, view.tournament, view.round),
         tournament: view.tournament.clone(),
@@ -191,7 +191,7 @@ fn sheets(view: &View<'_>, choice: &Choice, reports: Vec<Report>) -> OrderedShee
     }
 }
 
-fn ask_where_to_save(view: &View<'_>, choice: &Choice, out: &mut Actions) {
+fn ask_where_to_save(view: &View<'_>, choice: &PrintChoice, out: &mut Actions) {
     let what = match choice.reports().as_slice() {
         [one] => called(*one, view),
         _ => format!("R{:02}", view.round.get()),
@@ -200,7 +200,7 @@ fn ask_where_to_save(view: &View<'_>, choice: &Choice, out: &mut Actions) {
 }
 
 /// A file holds one list: the one in view.
-fn ask_where_to_export(view: &View<'_>, choice: &Choice, out: &mut Actions) {
+fn ask_where_to_export(view: &View<'_>, choice: &PrintChoice, out: &mut Actions) {
     ask_for_file(view, Purpose::SaveCsv, &called(choice.current, view), "csv", out);
 }
 
@@ -265,7 +265,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
 }
 
 /// From the right: larger, percent, smaller.
-fn zoom_controls(ui: &mut Ui, view: &View<'_>, preview: &Preview, out: &mut Actions) {
+fn zoom_controls(ui: &mut Ui, view: &View<'_>, preview: &PagePreview, out: &mut Actions) {
     if small_action(ui, view, Icon::Plus, Action::ZoomIn) {
         out.invoke(Action::ZoomIn);
     }
@@ -278,7 +278,7 @@ fn zoom_controls(ui: &mut Ui, view: &View<'_>, preview: &Preview, out: &mut Acti
 }
 
 /// Whole page or width of the panel.
-fn fit_controls(ui: &mut Ui, view: &View<'_>, preview: &mut Preview) {
+fn fit_controls(ui: &mut Ui, view: &View<'_>, preview: &mut PagePreview) {
     let mut zoom = preview.zoom;
     let sizes = [(Zoom::Page, view.text("print-fit-page")), (Zoom::Width, view.text("print-fit-width"))];
     segments(ui, &mut zoom, &sizes);
@@ -286,7 +286,7 @@ fn fit_controls(ui: &mut Ui, view: &View<'_>, preview: &mut Preview) {
 }
 
 /// From the right: next, `Page 1 of 3`, previous.
-fn page_controls(ui: &mut Ui, view: &View<'_>, preview: &Preview, out: &mut Actions) {
+fn page_controls(ui: &mut Ui, view: &View<'_>, preview: &PagePreview, out: &mut Actions) {
     let Some((page, pages)) = preview.page() else { return };
     if small_action(ui, view, Icon::ArrowDown, Action::NextPage) {
         out.invoke(Action::NextPage);
@@ -347,7 +347,7 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions)
 }
 
 /// One document: the box ticks it, its name shows it.
-fn document_row(ui: &mut Ui, view: &View<'_>, choice: &mut Choice, report: Report) {
+fn document_row(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, report: Report) {
     let tokens = Tokens::of(ui);
     let name = name(report, view);
     ui.horizontal(|ui| {
@@ -393,7 +393,7 @@ fn option(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) {
     ui.add_space(HALF);
 }
 
-fn options(ui: &mut Ui, view: &View<'_>, choice: &mut Choice, out: &mut Actions) {
+fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Actions) {
     let weak = Tokens::of(ui).weak;
     ui.add_space(HALF);
     ui.label(RichText::new(view.text("print-paper")).size(SMALL).color(weak));
@@ -422,7 +422,7 @@ fn options(ui: &mut Ui, view: &View<'_>, choice: &mut Choice, out: &mut Actions)
 }
 
 /// Whose tie-breaks are explained: everybody's, or those of one player.
-fn player_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut Choice) -> Response {
+fn player_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Response {
     let everybody = view.text("print-everybody");
     let about = view.wording.about(view.tournament);
     let shown = choice.player.map_or_else(|| everybody.clone(), |player| about.numbered(player));
@@ -457,7 +457,7 @@ fn rounds(view: &View<'_>) -> impl DoubleEndedIterator<Item = RoundNumber> {
 }
 
 /// Chooses the round of the top bar.
-fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &Choice, out: &mut Actions) -> Response {
+fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &PrintChoice, out: &mut Actions) -> Response {
     let paired = view.tournament.rounds_paired() > 0;
     let shown = if paired { round_words(view, view.round) } else { view.text("print-no-round") };
     ui.add_enabled_ui(paired && !is_roundless(choice), |ui| {
@@ -476,12 +476,12 @@ fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &Choice, out: &mut Action
 }
 
 /// True if nothing that is printed or shown belongs to a round.
-fn is_roundless(choice: &Choice) -> bool {
+fn is_roundless(choice: &PrintChoice) -> bool {
     let of_round = |report: &Report| choice::is_of_a_round(*report) || choice::is_after_a_round(*report);
     !of_round(&choice.current) && !choice.reports().iter().any(of_round)
 }
 
-fn after_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut Choice) -> Response {
+fn after_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Response {
     let automatic = match choice::with_results(view.tournament, view.round) {
         None => view.text("print-no-round"),
         Some(round) => view.text_with("print-automatic", &args! { round }),

@@ -7,14 +7,14 @@ use crate::ui::theme;
 
 /// Where a page stands on the screen.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct PagePosition {
     /// Its upper left corner.
     pub corner: Pos2,
     /// Points of the screen for a point of the paper.
     pub scale: f32,
 }
 
-impl Place {
+impl PagePosition {
     fn pos(&self, x: f32, y: f32) -> Pos2 {
         pos2(self.corner.x + x * self.scale, self.corner.y + y * self.scale)
     }
@@ -30,7 +30,7 @@ pub fn size(extent: Extent, scale: f32) -> Vec2 {
 }
 
 /// Paints what lies inside the painter's clip rectangle; gives the number of items painted.
-pub fn paint(painter: &Painter, place: Place, page: &Page) -> usize {
+pub fn paint(painter: &Painter, place: PagePosition, page: &Page) -> usize {
     let seen = painter.clip_rect();
     let mut painted = 0;
     for item in &page.items {
@@ -47,7 +47,7 @@ pub fn paint(painter: &Painter, place: Place, page: &Page) -> usize {
     painted
 }
 
-fn paint_text(painter: &Painter, place: Place, run: &TextRun) {
+fn paint_text(painter: &Painter, place: PagePosition, run: &TextRun) {
     let ink = theme::printed(run.colour);
     let font = FontId::new(run.size * place.scale, theme::paper_family(run.face));
     let galley = painter.layout_no_wrap(run.text.clone(), font, ink);
@@ -57,12 +57,12 @@ fn paint_text(painter: &Painter, place: Place, run: &TextRun) {
     painter.galley(pos2(start.x, start.y - baseline.unwrap_or_default()), galley, ink);
 }
 
-fn paint_line(painter: &Painter, place: Place, line: &Line) {
+fn paint_line(painter: &Painter, place: PagePosition, line: &Line) {
     let ends = [place.pos(line.from.0, line.from.1), place.pos(line.to.0, line.to.1)];
     painter.line_segment(ends, stroke(line.thickness, place, theme::printed(line.colour)));
 }
 
-fn paint_box(painter: &Painter, place: Place, frame: &Frame) {
+fn paint_box(painter: &Painter, place: PagePosition, frame: &Frame) {
     let rect = place.rect(frame.area);
     if let Some(fill) = frame.fill {
         painter.rect_filled(rect, 0.0, theme::printed(fill));
@@ -73,6 +73,6 @@ fn paint_box(painter: &Painter, place: Place, frame: &Frame) {
 }
 
 /// A hairline does not vanish in a small preview.
-fn stroke(thickness: f32, place: Place, colour: egui::Color32) -> Stroke {
+fn stroke(thickness: f32, place: PagePosition, colour: egui::Color32) -> Stroke {
     Stroke::new((thickness * place.scale).max(0.6), colour)
 }

@@ -6,14 +6,14 @@ use std::task::Poll;
 use egui::accesskit::Role;
 use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, pos2};
 
-use super::page::{self, Place};
+use super::page::{self, PagePosition};
 use crate::desk::BackgroundAnswer;
 use crate::reports::document::Page;
 use crate::reports::pages::{Lacking, missing_sentence};
 use crate::reports::{Document, Report};
 use crate::ui::theme::{self, MARGIN, Tokens};
 use crate::ui::view::View;
-use crate::views::print_choice::Order;
+use crate::views::print_choice::PrintOrder;
 use crate::wording::args;
 
 /// Points of the screen for a point of the paper at 100 %: 96 to the inch.
@@ -38,9 +38,9 @@ type Made = (Arc<Document>, Option<String>);
 
 /// The pages and where they are looked at.
 #[derive(Default)]
-pub struct Preview {
+pub struct PagePreview {
     /// By the revision of the event and the order.
-    made: BackgroundAnswer<(u64, Order), Option<Made>>,
+    made: BackgroundAnswer<(u64, PrintOrder), Option<Made>>,
     /// Which documents were in view in the last frame.
     shown: Vec<Report>,
     /// How large.
@@ -52,9 +52,9 @@ pub struct Preview {
     percent: u16,
 }
 
-impl Preview {
+impl PagePreview {
     /// Sees to it that the pages of `order` are there or on their way. The pages before stay in view meanwhile.
-    pub fn ensure(&mut self, view: &View<'_>, order: Order, printed_at: String) {
+    pub fn ensure(&mut self, view: &View<'_>, order: PrintOrder, printed_at: String) {
         let (tournament, wording, making) = (view.tournament, view.wording, order.clone());
         let _ = self.made.ask("preview", (view.revision, order), view.desk.surroundings(), || {
             let (snapshot, wording) = (tournament.clone(), wording.clone());
@@ -166,7 +166,7 @@ impl Preview {
                 let left = ground.left() + ((ground.width() - size.x) / 2.0).max(MARGIN);
                 let corner = pos2(left.round(), (ground.top() + top).round());
                 let name = view.text_with("print-page-of", &args! { page: (number + 1), pages: count });
-                show_page(ui, page, Place { corner, scale }, *size, &name);
+                show_page(ui, page, PagePosition { corner, scale }, *size, &name);
             }
         });
         let middle = output.state.clamped_offset().y + room.y / 2.0;
@@ -202,7 +202,7 @@ fn tops(sizes: &[Vec2], gap: f32) -> Vec<f32> {
     tops
 }
 
-fn show_page(ui: &mut Ui, page: &Page, place: Place, size: Vec2, name: &str) {
+fn show_page(ui: &mut Ui, page: &Page, place: PagePosition, size: Vec2, name: &str) {
     let rect = Rect::from_min_size(place.corner, size);
     let response = ui.interact(rect, ui.scope_id().with(("page", name)), Sense::hover());
     // What stands on the paper can be read aloud too.
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn the_zoom_goes_in_steps_from_what_is_in_view() {
-        let mut preview = Preview { percent: 73, ..Preview::default() };
+        let mut preview = PagePreview { percent: 73, ..PagePreview::default() };
         preview.zoom_by(true);
         assert_eq!(preview.zoom, Zoom::Percent(85));
         preview.zoom_by(false);

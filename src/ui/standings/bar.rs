@@ -4,7 +4,7 @@ use egui::{Align, ComboBox, Layout, Ui};
 
 use super::awards::AwardsPane;
 use super::by_hand::ByHandPane;
-use super::{Form, StandingsPanel, awards, play_off, prepared};
+use super::{StandingsForm, StandingsPanel, awards, play_off, prepared};
 use crate::model::RoundNumber;
 use crate::standings::{PlayOffStage, Prizes};
 use crate::ui::action::Action;
@@ -20,32 +20,32 @@ pub(super) fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, afte
         ui.label(theme::heading(view.text("panel-standings")));
         ui.add_space(GRID);
         let mut forms = vec![
-            (Form::Ranking, view.text("standings-ranking")),
-            (Form::CrossTable, view.text("standings-cross-table")),
-            (Form::Progress, view.text("standings-progress")),
-            (Form::Card, view.text("standings-card")),
-            (Form::Totals, view.text("standings-totals")),
-            (Form::PlayOff, view.text("play-off")),
+            (StandingsForm::Ranking, view.text("standings-ranking")),
+            (StandingsForm::CrossTable, view.text("standings-cross-table")),
+            (StandingsForm::Progress, view.text("standings-progress")),
+            (StandingsForm::Card, view.text("standings-card")),
+            (StandingsForm::Totals, view.text("standings-totals")),
+            (StandingsForm::PlayOff, view.text("play-off")),
         ];
         if view.tournament.rules().system.is_scheduled() {
-            forms.insert(2, (Form::AllPlayAll, view.text("standings-all-play-all")));
+            forms.insert(2, (StandingsForm::AllPlayAll, view.text("standings-all-play-all")));
         }
         if Prizes::are_offered(view.tournament) {
-            forms.push((Form::Prizes, view.text("standings-prizes")));
+            forms.push((StandingsForm::Prizes, view.text("standings-prizes")));
         }
-        forms.push((Form::PrizeList, view.text("standings-prize-list")));
+        forms.push((StandingsForm::PrizeList, view.text("standings-prize-list")));
         if forms.iter().all(|(form, _)| *form != state.form) {
-            state.form = Form::Ranking;
+            state.form = StandingsForm::Ranking;
         }
         form_chooser(ui, view, &mut state.form, &forms);
         ui.add_space(GRID);
-        if state.form == Form::PlayOff {
+        if state.form == StandingsForm::PlayOff {
             return play_off::bar(ui, view, out);
         }
         if after > 0 {
             after_chooser(ui, view, after, out);
         }
-        if matches!(state.form, Form::Ranking | Form::CrossTable) {
+        if matches!(state.form, StandingsForm::Ranking | StandingsForm::CrossTable) {
             category_chooser(ui, view, &mut state.awards);
         }
         if let Some(Ok(lists)) = state.prepared.lists()
@@ -55,12 +55,12 @@ pub(super) fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, afte
             let key = if with_play_off { "standings-final-play-off" } else { "standings-final" };
             tag(ui, &view.text(key), tokens.good, tokens.good_fill);
         }
-        if state.form == Form::PrizeList {
+        if state.form == StandingsForm::PrizeList {
             return awards::bar(ui, view, out);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let hint = view.text("standings-filter");
-            if let (Form::Ranking, Some(Ok(lists))) = (state.form, state.prepared.lists()) {
+            if let (StandingsForm::Ranking, Some(Ok(lists))) = (state.form, state.prepared.lists()) {
                 ByHandPane::button(ui, view, &lists.standings, out);
                 ui.add_space(GRID);
             }
@@ -74,12 +74,12 @@ pub(super) fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, afte
 }
 
 /// The form that was asked for by name.
-pub(super) fn asked(view: &View<'_>) -> Option<Form> {
+pub(super) fn asked(view: &View<'_>) -> Option<StandingsForm> {
     let forms = [
-        (Action::ShowCrossTable, Form::CrossTable),
-        (Action::ShowProgress, Form::Progress),
-        (Action::ShowPlayerCard, Form::Card),
-        (Action::ShowTotals, Form::Totals),
+        (Action::ShowCrossTable, StandingsForm::CrossTable),
+        (Action::ShowProgress, StandingsForm::Progress),
+        (Action::ShowPlayerCard, StandingsForm::Card),
+        (Action::ShowTotals, StandingsForm::Totals),
     ];
     forms.into_iter().find(|(action, _)| view.invoked(*action)).map(|(_, form)| form)
 }
@@ -88,7 +88,7 @@ pub(super) fn asked(view: &View<'_>) -> Option<Form> {
 const REST_OF_BAR: f32 = 290.0;
 
 /// The forms side by side, or as a list where there is no room for them.
-fn form_chooser(ui: &mut Ui, view: &View<'_>, form: &mut Form, forms: &[(Form, String)]) {
+fn form_chooser(ui: &mut Ui, view: &View<'_>, form: &mut StandingsForm, forms: &[(StandingsForm, String)]) {
     let width = |label: &String| {
         let font = theme::bold_font(13.0);
         let ink = ui.visuals().text_color();

@@ -3,7 +3,7 @@
 
 use egui::Align;
 
-use super::{Form, Sheet, course};
+use super::{Sheet, StandingsForm, course};
 use crate::model::RoundNumber;
 use crate::reports::Words;
 use crate::reports::document::Weight;
@@ -201,7 +201,7 @@ pub fn fitting(sheet: &Sheet<'_>, room: f32) -> Shape {
 }
 
 fn all(sheet: &Sheet<'_>) -> Vec<Column> {
-    if sheet.form == Form::Progress {
+    if sheet.form == StandingsForm::Progress {
         let rounds = (1..=sheet.lists.standings.after_round).filter_map(RoundNumber::new);
         let who = ["number", "title", "name"].map(Column::listed);
         return [Column::listed("rank"), Column::Mark]

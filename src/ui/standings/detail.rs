@@ -33,34 +33,34 @@ pub struct Sum {
     heading: String,
     /// What is counted, with its article.
     rule: Option<String>,
-    lines: Vec<Line>,
+    lines: Vec<DetailLine>,
     /// What was made of the lines.
     way: Option<String>,
 }
 
 impl Sum {
     /// An addition whose last line says all that is to say.
-    pub(super) const fn plain(heading: String, lines: Vec<Line>) -> Self {
+    pub(super) const fn plain(heading: String, lines: Vec<DetailLine>) -> Self {
         Self { heading, rule: None, lines, way: None }
     }
 }
 
 /// A line of arithmetic.
-pub struct Line {
+pub struct DetailLine {
     round: Option<RoundNumber>,
     sentence: String,
     counted: String,
     cut: bool,
 }
 
-impl From<ArithmeticLine> for Line {
+impl From<ArithmeticLine> for DetailLine {
     fn from(line: ArithmeticLine) -> Self {
         let ArithmeticLine { round, sentence, counted, cut } = line;
         Self { round, sentence, counted: format!("{counted:#}"), cut }
     }
 }
 
-impl From<PrizeLine> for Line {
+impl From<PrizeLine> for DetailLine {
     fn from(line: PrizeLine) -> Self {
         Self { round: None, sentence: line.sentence, counted: line.amount, cut: false }
     }
@@ -162,7 +162,7 @@ pub fn show_whole(ui: &Ui, sheet: &Sheet<'_>, selection: Selection) -> bool {
     answer == Answer::Open
 }
 
-fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[Line], width: f32) {
+fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[DetailLine], width: f32) {
     ui.vertical(|ui| {
         for line in lines {
             ui.allocate_ui_with_layout(Vec2::new(width, LINE), Layout::left_to_right(Align::Center), |ui| {
@@ -172,7 +172,7 @@ fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[Line], width: f32) {
     });
 }
 
-fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &Line, width: f32) {
+fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &DetailLine, width: f32) {
     let tokens = Tokens::of(ui);
     ui.set_min_size(Vec2::new(width, LINE));
     ui.set_max_width(width);
@@ -197,8 +197,8 @@ fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &Line, width: f32) {
     });
 }
 
-fn in_box(lines: Vec<ArithmeticLine>) -> Vec<Line> {
-    lines.into_iter().map(Line::from).collect()
+fn in_box(lines: Vec<ArithmeticLine>) -> Vec<DetailLine> {
+    lines.into_iter().map(DetailLine::from).collect()
 }
 
 impl Sheet<'_> {

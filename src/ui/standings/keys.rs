@@ -4,7 +4,7 @@ use egui::{Key, Modifiers, Ui};
 
 use super::columns::{self, Column};
 use super::sheet::{Sheet, Touched};
-use super::{Form, Selection, Spot, prizes};
+use super::{Selection, Spot, StandingsForm, prizes};
 use crate::ui::view::Actions;
 use crate::ui::widgets::KeyHint;
 
@@ -17,10 +17,10 @@ impl Sheet<'_> {
             return None;
         }
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if self.form == Form::Progress && pressed(Key::Space) {
+        if self.form == StandingsForm::Progress && pressed(Key::Space) {
             return Some(Touched::Marked(player));
         }
-        (!column.has_arithmetic() && pressed(Key::Enter)).then_some(Touched::Open(Form::Card))
+        (!column.has_arithmetic() && pressed(Key::Enter)).then_some(Touched::Open(StandingsForm::Card))
     }
 
     /// Arrows, Home and End move the selection, Enter opens the whole derivation of a value, Escape takes the selection away.
@@ -78,8 +78,8 @@ impl Sheet<'_> {
     /// Where the first arrow key goes.
     fn first_column(&self) -> Column {
         match self.form {
-            Form::Prizes => Column::listed(prizes::Money::first(self).key()),
-            Form::Progress => Column::Mark,
+            StandingsForm::Prizes => Column::listed(prizes::Money::first(self).key()),
+            StandingsForm::Progress => Column::Mark,
             _ => Column::POINTS,
         }
     }
@@ -93,7 +93,7 @@ impl Sheet<'_> {
             hint("/", "standings-key-filter"),
             hint("PgUp PgDn", "standings-key-round"),
         ]);
-        if self.form == Form::Progress {
+        if self.form == StandingsForm::Progress {
             out.key_hints([hint("Space", "standings-key-mark")]);
         }
     }

@@ -38,7 +38,7 @@ use sheet::{Sheet, Touched};
 
 /// Which list is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Form {
+pub enum StandingsForm {
     /// Points and tie-breaks.
     #[default]
     Ranking,
@@ -70,11 +70,11 @@ struct Selection {
 /// What the panel remembers between frames.
 #[derive(Default)]
 pub struct StandingsPanel {
-    form: Form,
+    form: StandingsForm,
     filter: String,
     spot: Spot,
     prepared: Prepared,
-    shown: Shown,
+    shown: FilteredLines,
     play_off: PlayOffPane,
     awards: AwardsPane,
     by_hand: ByHandPane,
@@ -93,12 +93,12 @@ struct Spot {
 
 /// The lines that pass the filter, as indices, kept for one revision, round and filter.
 #[derive(Debug, Default)]
-struct Shown {
+struct FilteredLines {
     of: Option<(prepared::Key, Option<usize>, String)>,
     lines: Vec<usize>,
 }
 
-impl Shown {
+impl FilteredLines {
     fn ensure(&mut self, key: Option<prepared::Key>, category: Option<usize>, filter: &str, lists: &Lists) {
         let Some(key) = key else { return };
         let is_same = |(of, part, text): &(_, _, String)| *of == key && *part == category && text == filter;
@@ -122,13 +122,13 @@ impl Shown {
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut Actions) {
     ui.spacing_mut().item_spacing.y = 0.0;
     if state.play_off.actions(view, out) {
-        state.form = Form::PlayOff;
+        state.form = StandingsForm::PlayOff;
     }
     state.form = asked(view).unwrap_or(state.form);
     let after = prepared::after(view.tournament, view.round);
     let key = prepared::Key { revision: view.revision, after };
     state.prepared.ensure(key, view.tournament, view.desk.surroundings(), view.wording);
-    if state.form == Form::Progress {
+    if state.form == StandingsForm::Progress {
         state.course.ensure(key, view.tournament, view.desk.surroundings());
     }
     state.awards.show_dialog(ui, view, out);
@@ -145,7 +145,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     let latest = prepared.lists().and_then(|lists| lists.as_ref().ok()).map(|lists| &lists.standings);
     by_hand.show(ui.ctx(), view, latest, out);
     let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
-    if *form == Form::PlayOff {
+    if *form == StandingsForm::PlayOff {
         return play_off.show(ui, view, whole, out);
     }
     match prepared.lists() {
@@ -153,15 +153,15 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
             ui.centered_and_justified(|ui| ui.label(view.text("standings-computing")));
         }
         Some(Err(unknown)) => cannot(ui, view, &unknown.0.0, out),
-        Some(Ok(lists)) if *form == Form::PrizeList => awards::show(ui, view, lists, out),
+        Some(Ok(lists)) if *form == StandingsForm::PrizeList => awards::show(ui, view, lists, out),
         Some(Ok(lists)) => {
-            let category = awards.category.filter(|_| *form != Form::Prizes);
+            let category = awards.category.filter(|_| *form != StandingsForm::Prizes);
             shown.ensure(prepared.key(), category, filter, lists);
             let category = category.filter(|at| *at < lists.categories.len());
             let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter, course, category };
             let touched = match form {
-                Form::Card => card::show(ui, &sheet, &mut spot.selected, out),
-                Form::Totals => totals::show(ui, &sheet),
+                StandingsForm::Card => card::show(ui, &sheet, &mut spot.selected, out),
+                StandingsForm::Totals => totals::show(ui, &sheet),
                 _ => sheet.show(ui, spot, out),
             };
             if touched.is_some() {

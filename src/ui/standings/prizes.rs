@@ -4,7 +4,7 @@ use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui, UiBuilder};
 
 use super::Sheet;
 use super::columns::{Column, Shape};
-use super::detail::{Detail, Line, Sum};
+use super::detail::{Detail, DetailLine, Sum};
 use crate::reports::Words;
 use crate::standings::{PrizeRow, Prizes, Row};
 use crate::ui::theme::{self, GRID, HALF, ROW, Tokens};
@@ -76,7 +76,7 @@ pub fn detail(sheet: &Sheet<'_>, row: &Row, money: Money, heading: String) -> Op
         let why = wording.prize_unpaid(prizes).unwrap_or_default();
         Detail::Words(format!("{heading}. {why}"))
     } else {
-        Detail::Sum(Sum::plain(heading, lines.into_iter().map(Line::from).collect()))
+        Detail::Sum(Sum::plain(heading, lines.into_iter().map(DetailLine::from).collect()))
     })
 }
 

@@ -5,7 +5,7 @@ use egui::{Align, Frame, Layout, Margin, RichText, Ui};
 use super::columns::Column;
 use super::course::CoursePane;
 use super::prepared::{Lists, Open};
-use super::{Form, Spot, columns, detail, prizes, table};
+use super::{Spot, StandingsForm, columns, detail, prizes, table};
 use crate::model::PlayerId;
 use crate::reports::lists::ListTable;
 use crate::standings::{PlayOffStage, Row, rounds_counted};
@@ -21,7 +21,7 @@ pub(super) struct Sheet<'a> {
     pub(super) lists: &'a Lists,
     /// The lines that pass the filter.
     pub(super) lines: &'a [usize],
-    pub(super) form: Form,
+    pub(super) form: StandingsForm,
     pub(super) filter: &'a str,
     pub(super) course: &'a CoursePane,
     /// The category whose players alone are shown.
@@ -34,7 +34,7 @@ pub(super) enum Touched {
     /// Draw a player in the plot, or do not any more.
     Marked(PlayerId),
     /// Show another form.
-    Open(Form),
+    Open(StandingsForm),
 }
 
 impl<'a> Sheet<'a> {
@@ -42,16 +42,19 @@ impl<'a> Sheet<'a> {
     pub(super) fn table(&self) -> Option<&'a ListTable> {
         let tables = &self.lists.tables;
         match self.form {
-            Form::CrossTable => Some(&tables.cross_table),
-            Form::AllPlayAll => tables.round_robin.as_ref(),
-            Form::Prizes => tables.prizes.as_ref(),
+            StandingsForm::CrossTable => Some(&tables.cross_table),
+            StandingsForm::AllPlayAll => tables.round_robin.as_ref(),
+            StandingsForm::Prizes => tables.prizes.as_ref(),
             _ => self.category.and_then(|at| tables.categories.get(at)).or(Some(&tables.ranking)),
         }
     }
 
     /// The row of [`Self::table`] for a row of the ranking.
     pub(super) fn row_of_table(&self, row: &Row) -> Option<usize> {
-        let has_all = matches!(self.form, Form::CrossTable | Form::AllPlayAll | Form::Prizes);
+        let has_all = matches!(
+            self.form,
+            StandingsForm::CrossTable | StandingsForm::AllPlayAll | StandingsForm::Prizes
+        );
         let part = self.category.filter(|_| !has_all).and_then(|at| self.lists.categories.get(at));
         let row = part.map_or(Some(row), |part| part.row(row.player))?;
         row.place.checked_sub(1)
@@ -69,7 +72,7 @@ impl<'a> Sheet<'a> {
             banner(ui, Severity::Warning, &self.view.text("play-off-running"));
         }
         self.conclusion(ui, out);
-        if self.form == Form::Prizes {
+        if self.form == StandingsForm::Prizes {
             prizes::pot(ui, self);
         }
         let width = ui.available_width();
@@ -89,10 +92,10 @@ impl<'a> Sheet<'a> {
             .exact_size(height)
             .frame(Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(16, 8)))
             .show(ui, |ui| detail::show_box(ui, self, spot.selected));
-        if self.form == Form::Prizes {
+        if self.form == StandingsForm::Prizes {
             prizes::sums(ui, self, &shape);
         }
-        if self.form == Form::Progress {
+        if self.form == StandingsForm::Progress {
             self.course.show(ui, self);
         }
         if self.lines.is_empty() {
@@ -153,8 +156,8 @@ impl<'a> Sheet<'a> {
     /// The most lines that the arithmetic of a cell has.
     const fn most_lines(&self) -> usize {
         match self.form {
-            Form::Prizes => prizes::MOST_LINES,
-            Form::Progress => 1,
+            StandingsForm::Prizes => prizes::MOST_LINES,
+            StandingsForm::Progress => 1,
             _ => self.lists.standings.after_round,
         }
     }

@@ -56,7 +56,7 @@ impl CriteriaFields {
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             for (at, code) in self.codes.iter().enumerate() {
-                let line = Line { at, last: self.codes.len() - 1, base, wording };
+                let line = CriterionLine { at, last: self.codes.len() - 1, base, wording };
                 change = line.show(ui, code).or(change);
             }
         });
@@ -78,14 +78,14 @@ impl CriteriaFields {
 }
 
 /// A line of the list.
-struct Line<'a> {
+struct CriterionLine<'a> {
     at: usize,
     last: usize,
     base: Id,
     wording: &'a Wording,
 }
 
-impl Line<'_> {
+impl CriterionLine<'_> {
     fn show(&self, ui: &mut Ui, code: &TieBreakCode) -> Option<Change> {
         let name = criterion_name(code, self.wording);
         let mut change = None;

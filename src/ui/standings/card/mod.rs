@@ -5,7 +5,7 @@ mod rounds;
 
 use egui::{Align, Frame, Key, Margin, Modifiers, RichText, Ui};
 
-use super::{Column, Form, Selection, Sheet, Touched};
+use super::{Column, Selection, Sheet, StandingsForm, Touched};
 use crate::model::PlayerId;
 use crate::standings::{Amount, Performance, Row};
 use crate::ui::theme::{self, GRID, HALF, Tokens};
@@ -35,7 +35,7 @@ pub fn show(
         if pressed(Key::ArrowUp) {
             line = line.saturating_sub(1);
         }
-        touched = pressed(Key::Escape).then_some(Touched::Open(Form::Ranking));
+        touched = pressed(Key::Escape).then_some(Touched::Open(StandingsForm::Ranking));
     }
     line = line.min(sheet.lines.len() - 1);
     let row = sheet.row(line)?;

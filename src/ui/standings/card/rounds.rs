@@ -68,7 +68,7 @@ impl Fits {
 /// The rounds of a player.
 pub struct Rounds<'a> {
     sheet: &'a Sheet<'a>,
-    lines: Vec<Line<'a>>,
+    lines: Vec<CardLine<'a>>,
 }
 
 impl<'a> Rounds<'a> {
@@ -83,7 +83,7 @@ impl<'a> Rounds<'a> {
                 Ok(game) if game.limited => sheet.view.text("standings-card-limited"),
                 Ok(_) => String::new(),
             };
-            Line { round: index.saturating_add(1), cell, rated: *rated, so_far, remark }
+            CardLine { round: index.saturating_add(1), cell, rated: *rated, so_far, remark }
         });
         Self { sheet, lines: lines.collect() }
     }
@@ -158,7 +158,7 @@ impl<'a> Rounds<'a> {
     }
 }
 
-struct Line<'a> {
+struct CardLine<'a> {
     round: usize,
     cell: &'a Cell,
     rated: Result<RatedGame, Omission>,
@@ -166,7 +166,7 @@ struct Line<'a> {
     remark: String,
 }
 
-impl Line<'_> {
+impl CardLine<'_> {
     fn draw(&self, cells: &mut Cells<'_, '_, '_>, sheet: &Sheet<'_>, fits: Fits) {
         let view = sheet.view;
         let about = view.wording.about(view.tournament);

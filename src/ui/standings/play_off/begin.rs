@@ -12,7 +12,7 @@ use crate::wording::args;
 
 /// What the organiser chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form {
+pub struct BeginForm {
     bracket: Bracket,
     third_place: bool,
     equals_by_lot: bool,
@@ -22,12 +22,12 @@ pub struct Form {
 }
 
 /// A play-off as it would begin.
-struct Plan {
+struct BeginPlan {
     play_off: PlayOff,
     seeding: Seeding,
 }
 
-impl Form {
+impl BeginForm {
     /// Top 4 with a match for third place, no lots; the seed comes from the desk's draws.
     pub fn new(view: &View<'_>) -> Self {
         let seed = (view.desk.surroundings().draw)() % 1_000_000;
@@ -78,7 +78,7 @@ impl Form {
         (self.equals_by_lot || self.colours_by_lot) && self.lots().is_none()
     }
 
-    fn plan(&self, view: &View<'_>, lists: &Lists) -> Option<Plan> {
+    fn plan(&self, view: &View<'_>, lists: &Lists) -> Option<BeginPlan> {
         if self.lacks_seed() {
             return None;
         }
@@ -90,7 +90,7 @@ impl Form {
             play_off.better_has_black = colours_by_lot(&play_off, seed);
         }
         play_off.lots = lots;
-        Some(Plan { play_off, seeding })
+        Some(BeginPlan { play_off, seeding })
     }
 
     fn choices(&mut self, ui: &mut Ui, view: &View<'_>) {
@@ -122,7 +122,7 @@ impl Form {
     }
 
     /// Who would meet, and what is to be said about it.
-    fn preview(&self, ui: &mut Ui, view: &View<'_>, lists: &Lists, plan: &Plan) {
+    fn preview(&self, ui: &mut Ui, view: &View<'_>, lists: &Lists, plan: &BeginPlan) {
         let about = view.wording.about(view.tournament);
         ui.spacing_mut().item_spacing.y = 4.0;
         if !plan.seeding.is_full(self.bracket) {
@@ -150,7 +150,7 @@ impl Form {
     }
 }
 
-fn command(plan: &Plan) -> Command {
+fn command(plan: &BeginPlan) -> Command {
     let PlayOff { bracket, third_place, seeds, better_has_black, lots, .. } = plan.play_off.clone();
     Command::PlayOff(PlayOffChange::Begin { bracket, third_place, seeds, better_has_black, lots })
 }

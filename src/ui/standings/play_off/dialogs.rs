@@ -12,9 +12,9 @@ use crate::wording::args;
 
 /// A dialog of the form.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Dialog {
+pub enum PlayOffDialog {
     /// How is it played?
-    Begin(begin::Form),
+    Begin(begin::BeginForm),
     /// Who goes on from a match without a winner?
     Decide {
         /// Which match.
@@ -49,14 +49,14 @@ impl PlayOffPane {
         let Some(mut open) = self.dialog.take() else { return };
         out.dialog_open();
         let stays = match (&mut open, view.tournament.play_off()) {
-            (Dialog::Begin(form), None) => form.show(ctx, view, whole, out),
-            (Dialog::Decide { slot, result, chosen }, Some(play_off)) => {
+            (PlayOffDialog::Begin(form), None) => form.show(ctx, view, whole, out),
+            (PlayOffDialog::Decide { slot, result, chosen }, Some(play_off)) => {
                 self.deciding(ctx, view, play_off, (*slot, *result), chosen, out)
             }
-            (Dialog::Correct { slot, result, cleared }, Some(play_off)) => {
+            (PlayOffDialog::Correct { slot, result, cleared }, Some(play_off)) => {
                 self.correcting(ctx, view, play_off, (*slot, *result), cleared, out)
             }
-            (Dialog::Cancel, Some(play_off)) => cancelling(ctx, view, play_off, out),
+            (PlayOffDialog::Cancel, Some(play_off)) => cancelling(ctx, view, play_off, out),
             // It was begun or cancelled meanwhile.
             _ => false,
         };

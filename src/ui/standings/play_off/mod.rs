@@ -15,7 +15,7 @@ use crate::ui::theme::{self, CONTROL, GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Icon, KeyHint, Severity, action_button, banner, button, empty_state};
 use bracket::Bracket;
-use dialogs::Dialog;
+use dialogs::PlayOffDialog;
 
 /// The results that have a button under the bracket.
 const BUTTONS: [GameResult; 6] = [
@@ -35,7 +35,7 @@ pub struct PlayOffPane {
     advance: bool,
     /// Scroll to the selection in this frame.
     reveal: bool,
-    dialog: Option<Dialog>,
+    dialog: Option<PlayOffDialog>,
 }
 
 /// What stands in the panel's bar at the right.
@@ -59,11 +59,11 @@ impl PlayOffPane {
             if let Some((last, _)) = tournament.last_round().filter(|(last, _)| *last != view.round) {
                 out.show_round(last);
             }
-            self.dialog = Some(Dialog::Begin(begin::Form::new(view)));
+            self.dialog = Some(PlayOffDialog::Begin(begin::BeginForm::new(view)));
             return true;
         }
         if view.invoked(Action::CancelPlayOff) && tournament.play_off().is_some() {
-            self.dialog = Some(Dialog::Cancel);
+            self.dialog = Some(PlayOffDialog::Cancel);
             return true;
         }
         view.invoked(Action::ShowPlayOff)
@@ -151,14 +151,14 @@ impl PlayOffPane {
         if cleared.is_empty() {
             self.run(slot, result, out);
         } else {
-            self.dialog = Some(Dialog::Correct { slot, result, cleared });
+            self.dialog = Some(PlayOffDialog::Correct { slot, result, cleared });
         }
     }
 
     fn run(&mut self, slot: MatchSlot, result: MatchResult, out: &mut Actions) {
         out.run(Command::PlayOff(PlayOffChange::SetResult { slot, result }));
         if result.is_undecided() && result.goes_on.is_none() {
-            self.dialog = Some(Dialog::Decide { slot, result: result.result, chosen: 0 });
+            self.dialog = Some(PlayOffDialog::Decide { slot, result: result.result, chosen: 0 });
         } else {
             self.advance = !result.result.is_open();
         }
@@ -167,7 +167,7 @@ impl PlayOffPane {
     /// Asks who goes on from a match without a winner.
     fn decide(&mut self, play_off: &PlayOff, slot: MatchSlot) {
         let result = play_off.result(slot).result;
-        self.dialog = Some(Dialog::Decide { slot, result, chosen: 0 });
+        self.dialog = Some(PlayOffDialog::Decide { slot, result, chosen: 0 });
     }
 
     /// The selected match with a button for each result.
