@@ -19,7 +19,7 @@ pub fn tie_break_sheets(of: &SheetOf<'_>) -> Vec<Sheet> {
         Ok(standings) => standings,
         Err(note) => return vec![Sheet { notes: vec![note], ..of.blank() }],
     };
-    let maker = Maker {
+    let maker = DetailSheets {
         of,
         words: of.words,
         tournament: of.tournament,
@@ -61,7 +61,7 @@ fn letter(at: usize) -> String {
     if at < 26 { last.to_string() } else { letter(at / 26 - 1) + &last.to_string() }
 }
 
-struct Maker<'a> {
+struct DetailSheets<'a> {
     of: &'a SheetOf<'a>,
     words: Words<'a>,
     tournament: &'a Tournament,
@@ -71,7 +71,7 @@ struct Maker<'a> {
     standings: &'a Standings,
 }
 
-impl Maker<'_> {
+impl DetailSheets<'_> {
     fn sheet(&self, row: &Row) -> Sheet {
         let words = self.words;
         let mut letters = Letters::default();
