@@ -49,7 +49,7 @@ pub use prizes::{
     Prizes, Rate, Share, divide, share,
 };
 pub use progress::{Course, Progress, Stand};
-pub use ranking::{PlayOffStage, Row, Standings, default_order, order_in_force, rounds_counted};
+pub use ranking::{PlayOffStage, Standings, StandingsRow, default_order, order_in_force, rounds_counted};
 pub use rating_tables::{expected_percent, rating_difference};
 pub use tiebreak::{Better, Criterion, UnknownCode, ValueFormat, criterion, registry};
 pub use totals::{Count, Totals};

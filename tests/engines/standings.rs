@@ -163,7 +163,7 @@ proptest! {
         prop_assert_eq!(table.rows.len(), count);
         for (index, pair) in table.rows.windows(2).enumerate() {
             let [upper, lower] = pair else { unreachable!() };
-            let key = |row: &interzonal::standings::Row| {
+            let key = |row: &interzonal::standings::StandingsRow| {
                 (row.points, row.values.iter().map(|value| value.amount).collect::<Vec<_>>())
             };
             if upper.rank == lower.rank {
