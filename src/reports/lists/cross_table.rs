@@ -65,13 +65,15 @@ fn columns<'a, L: 'a>(
 }
 
 /// As the list's notation has it; who was absent without points gets a dash.
-fn met(past: &standings::Cell, words: Words<'_>) -> CellValue {
+fn met(past: &standings::CrossTableCell, words: Words<'_>) -> CellValue {
     match past {
-        standings::Cell::Bye { bye: Bye::Zero, points: Points::ZERO } => {
+        standings::CrossTableCell::Bye { bye: Bye::Zero, points: Points::ZERO } => {
             CellValue::sign(words.phrase("absent-short"))
         }
-        standings::Cell::Bye { bye, points } => CellValue::text(words.bye_worth(*bye, *points)),
-        standings::Cell::Nothing | standings::Cell::Game { .. } => CellValue::sign(past.to_string()),
+        standings::CrossTableCell::Bye { bye, points } => CellValue::text(words.bye_worth(*bye, *points)),
+        standings::CrossTableCell::Nothing | standings::CrossTableCell::Game { .. } => {
+            CellValue::sign(past.to_string())
+        }
     }
 }
 
