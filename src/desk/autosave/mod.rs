@@ -3,7 +3,7 @@
 //! holds the other end (`writer`), which never waits longer for a disk than [`PATIENCE`].
 
 mod reply;
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests;
 mod worker;
 mod writer;

@@ -1,4 +1,5 @@
 //! A disk that hangs: a FIFO stands where the thread reads or writes, so that it waits until the other end is opened.
+#![cfg(unix)]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

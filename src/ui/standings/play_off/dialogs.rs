@@ -2,12 +2,13 @@
 
 use egui::{Context, RichText};
 
-use super::{PlayOffPane, begin, bracket};
+use super::{PlayOffPane, begin};
 use crate::model::{Colour, Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Answer, choice_keys, choice_rows};
+use crate::views::bracket;
 use crate::wording::args;
 
 /// A dialog of the form.
@@ -128,7 +129,10 @@ impl PlayOffPane {
                 ui.add_space(GRID);
                 let warn = Tokens::of(ui).warn;
                 for later in cleared {
-                    ui.label(RichText::new(bracket::sentence(view, play_off, *later)).color(warn));
+                    ui.label(
+                        RichText::new(bracket::sentence(view.tournament, view.wording, play_off, *later))
+                            .color(warn),
+                    );
                 }
             });
         if answer == Answer::Accepted {

@@ -7,6 +7,7 @@ mod dialogs;
 
 use egui::{Align, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
 
+use self::bracket::Bracket;
 use super::prepared::Lists;
 use crate::model::{Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::action::Action;
@@ -14,7 +15,7 @@ use crate::ui::result_keys::{self, ResultKey};
 use crate::ui::theme::{self, CONTROL, GRID, Tokens};
 use crate::ui::view::{Actions, View};
 use crate::ui::widgets::{Icon, KeyHint, Severity, action_button, banner, button, empty_state};
-use bracket::Bracket;
+use crate::views::bracket::{neighbour, sentence};
 use dialogs::PlayOffDialog;
 
 /// The results that have a button under the bracket.
@@ -123,7 +124,7 @@ impl PlayOffPane {
             let across = step(Key::ArrowRight, Key::ArrowLeft);
             let down = step(Key::ArrowDown, Key::ArrowUp);
             if let Some(slot) = self.selected.filter(|_| across != 0 || down != 0) {
-                self.selected = bracket::neighbour(play_off, slot, across, down);
+                self.selected = neighbour(play_off, slot, across, down);
                 self.reveal = true;
             }
         }
@@ -174,7 +175,7 @@ impl PlayOffPane {
     fn entry(&mut self, ui: &mut Ui, view: &View<'_>, play_off: &PlayOff, out: &mut Actions) {
         let Some(slot) = self.selected else { return };
         ui.spacing_mut().item_spacing = egui::vec2(GRID, 4.0);
-        ui.label(theme::bold(bracket::sentence(view, play_off, slot)));
+        ui.label(theme::bold(sentence(view.tournament, view.wording, play_off, slot)));
         ui.horizontal(|ui| {
             if play_off.contest(slot).is_none() {
                 let weak = Tokens::of(ui).weak;
