@@ -48,6 +48,6 @@ pub mod reports;
 pub mod standings;
 #[cfg(feature = "window")]
 pub mod ui;
-#[cfg(feature = "window")]
+#[cfg(feature = "pdf")]
 pub mod views;
 pub mod wording;

@@ -16,7 +16,7 @@ use crate::desk::audit::{Audit, Made, audit};
 use crate::desk::claims::{self, ClaimCheck};
 use crate::model::{Journal, RoundNumber, SystemId, Tournament};
 use crate::pairing::{PairingSystem, system};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Arguments of `check`.
 #[derive(Debug, Args)]
@@ -141,7 +141,7 @@ pub(super) fn engine(
 ) -> Result<&'static dyn PairingSystem, Failure> {
     let id = tournament.rules().system;
     system(id).ok_or_else(|| {
-        let values = [("file", name.into()), ("system", id.key().into())];
+        let values = args! { file: name, system: id.key() };
         Failure::usage(wording.text_with("cli-check-no-system", &values))
     })
 }
@@ -159,7 +159,7 @@ pub(super) fn rounds(
         Some(number) => match RoundNumber::new(number).filter(|_| number <= paired) {
             Some(round) => Ok(vec![round]),
             None => {
-                let values = [("file", name.into()), ("round", number.into()), ("paired", paired.into())];
+                let values = args! { file: name, round: number, paired };
                 Err(Failure::usage(wording.text_with("cli-check-no-round", &values)))
             }
         },

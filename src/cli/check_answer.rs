@@ -10,7 +10,7 @@ use crate::desk::audit::{Audit, Cause, Difference};
 use crate::desk::claims::{ClaimCheck, Contradiction, LeftOut};
 use crate::model::{Breach, PlayerId, RoundNumber};
 use crate::pairing::Pair;
-use crate::wording::{Value, Wording};
+use crate::wording::{Value, Wording, args};
 
 /// What all rounds add up to.
 #[derive(Default)]
@@ -95,9 +95,9 @@ impl Lines<'_> {
         let number = |id| self.checked.number(id);
         let pair = |pair: &Pair| format!("{}-{}", number(pair.white), number(pair.black));
         let seat = one.players.iter().map(|id| number(*id).to_string()).collect::<Vec<_>>().join("-");
-        let bye = one.rather_bye.map(|id| {
-            self.wording.text_with("cli-check-has-bye", &[("player", i64::from(number(id)).into())])
-        });
+        let bye = one
+            .rather_bye
+            .map(|id| self.wording.text_with("cli-check-has-bye", &args! { player: i64::from(number(id)) }));
         let rather: Vec<String> = one.rather.iter().map(pair).chain(bye).collect();
         let why = one.breaches.first().map(|breach| self.checked.said(breach, self.wording));
         let key = match one.board {
@@ -195,7 +195,7 @@ impl Checked<'_> {
 
 /// What was not compared, as a sentence.
 fn left_out(left_out: &LeftOut, wording: &Wording) -> String {
-    let of_code = |key: &str, code: &str| wording.text_with(key, &[("code", code.into())]);
+    let of_code = |key: &str, code: &str| wording.text_with(key, &args! { code });
     match left_out {
         LeftOut::AbnormalPoints => wording.text("cli-check-abnormal-points"),
         LeftOut::ComingRound => wording.text("cli-check-coming-round"),

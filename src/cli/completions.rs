@@ -10,7 +10,7 @@ use clap_complete::Shell;
 use super::output::Output;
 use super::suggestion::nearest;
 use super::{Arguments as Program, Console, Exit, Failure, failure};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Reads the name of a shell; `--help` says where its file belongs.
 fn shell() -> impl TypedValueParser<Value = Shell> {
@@ -70,7 +70,7 @@ pub fn man(
         None => program,
         Some(wanted) => program.find_subcommand(wanted).cloned().ok_or_else(|| {
             let known: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
-            let sentence = wording.text_with("cli-usage-command", &[("given", wanted.as_str().into())]);
+            let sentence = wording.text_with("cli-usage-command", &args! { given: wanted.as_str() });
             Failure::mistyped(sentence, nearest(wanted, known))
         })?,
     };

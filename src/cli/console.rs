@@ -10,7 +10,7 @@ use super::Failure;
 use super::failure::shortened_to;
 use super::progress::Progress;
 use crate::pairing::Control;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The longest message, in characters.
 const LONGEST: usize = 300;
@@ -120,7 +120,7 @@ impl<'a> Voice<'a> {
         };
         let said = |sentence: &str| {
             let help = self.help.as_str();
-            let values = [("sentence", sentence.into()), ("near", near.into()), ("help", help.into())];
+            let values = args! { sentence, near, help };
             self.wording.text_with(key, &values)
         };
         // The sentence may be cut; what may have been meant, and the help, may not.
@@ -136,13 +136,13 @@ impl<'a> Voice<'a> {
 
     /// From now on this file of several is worked on.
     pub fn at_file(&mut self, at: usize, of: usize) {
-        let values = [("at", at.into()), ("of", of.into())];
+        let values = args! { at, of };
         self.progress.at_file(self.wording.text_with("cli-progress-file", &values), self.err);
     }
 
     /// From now on this round of the file, up to the last one, is worked on.
     pub fn at_round(&mut self, round: usize, last: usize) {
-        let values = [("round", round.into()), ("last", last.into())];
+        let values = args! { round, last };
         self.progress.at_round(self.wording.text_with("cli-progress-round", &values), self.err);
     }
 
@@ -165,7 +165,7 @@ impl<'a> Voice<'a> {
             });
             while finished.recv_timeout(BEAT) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
                 let percent = control.progress();
-                let values = [("percent", percent.into())];
+                let values = args! { percent };
                 let percent = (percent > 0).then(|| self.wording.text_with("cli-progress-percent", &values));
                 self.progress.tick(percent.as_deref(), Instant::now(), self.err);
             }

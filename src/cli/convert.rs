@@ -13,7 +13,7 @@ use crate::desk::report_file;
 use crate::files::{self, trf};
 use crate::model::TieBreakCode;
 use crate::standings::{Standings, rounds_counted};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Arguments of `convert`.
 #[derive(Debug, Args)]
@@ -105,7 +105,7 @@ pub(super) fn writer<'a>(
         _ if output::is_stream(to) => Ok(Box::new(as_report)),
         _ => {
             let shown = to.display().to_string();
-            Err(Failure::usage(wording.text_with("cli-convert-ending", &[("file", shown.into())])))
+            Err(Failure::usage(wording.text_with("cli-convert-ending", &args! { file: shown })))
         }
     }
 }

@@ -13,7 +13,7 @@ use super::{Console, Exit, Failure, check, failure};
 use crate::desk::audit::why_not;
 use crate::model::{Board, Number, PlayerId, RoundNumber, SystemId, Tournament};
 use crate::pairing::{Field, PairError, PairingSystem, Seating, Wish};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// How the answer is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -139,12 +139,10 @@ impl Asked<'_> {
         match board {
             None => told.extend(seating.byes.iter().map(|id| paragraph(None, vec![*id]))),
             Some(board) if told.is_empty() => {
-                let values = [
-                    ("file", name.into()),
-                    ("round", self.round.get().into()),
-                    ("board", board.into()),
-                    ("boards", Board::at(seating.games.len().saturating_sub(1)).0.into()),
-                ];
+                let values = args! {
+                    file: name, round: self.round.get(), board,
+                    boards: Board::at(seating.games.len().saturating_sub(1)).0,
+                };
                 return Err(Failure::usage(self.wording.text_with("cli-explain-no-board", &values)));
             }
             Some(_) => {}
@@ -161,7 +159,7 @@ impl Asked<'_> {
     ) -> Result<Paragraph, Failure> {
         let id = |number: Number| {
             self.tournament.by_number(number).ok_or_else(|| {
-                let values = [("file", name.into()), ("number", number.0.into())];
+                let values = args! { file: name, number: number.0 };
                 Failure::usage(self.wording.text_with("cli-explain-no-player", &values))
             })
         };
@@ -190,7 +188,7 @@ impl Asked<'_> {
         let mut text = String::new();
         for Paragraph { board, players, reasons } in paragraphs {
             let seat = players.iter().map(ToString::to_string).collect::<Vec<_>>().join(" - ");
-            let values = [("seat", seat.into()), ("board", board.unwrap_or_default().into())];
+            let values = args! { seat, board: board.unwrap_or_default() };
             let key = match (board, players.len()) {
                 (Some(_), _) => "cli-explain-board",
                 (None, 1) => "cli-explain-bye",

@@ -11,7 +11,7 @@ use crate::files::ron::RonError;
 use crate::files::{Kind, MAX_FILE, OpenError, read_whole, sniff, trf};
 use crate::model::text::tidy;
 use crate::model::{Bye, EventId, Journal, Player, Request, Round, RoundNumber, Stage, Tournament};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// So many warnings of a file are said; the rest is counted.
 const MAX_SAID: usize = 20;
@@ -45,7 +45,7 @@ impl Opened {
         let paired = parts.rounds.len();
         parts.rounds.push(Arc::new(round_of_byes(&parts.players, round)));
         let Ok(shown) = Tournament::from_parts(parts) else { return self.tournament.clone() };
-        let values = [("file", name.into()), ("round", round.get().into()), ("games", paired.into())];
+        let values = args! { file: name, round: round.get(), games: paired };
         console.say(&wording.text_with("cli-standings-byes-only", &values));
         shown
     }
@@ -136,7 +136,7 @@ fn say_warnings(file: &Path, warnings: &[trf::Warning], console: &mut Console<'_
         console.say(&format!("{called}: {warning}"));
     }
     if warnings.len() > MAX_SAID {
-        let values = [("file", called.into()), ("count", (warnings.len() - MAX_SAID).into())];
+        let values = args! { file: called, count: (warnings.len() - MAX_SAID) };
         console.say(&wording.text_with("cli-more-warnings", &values));
     }
 }
@@ -150,7 +150,7 @@ fn say_notices(called: &str, notices: &[Notice], console: &mut Console<'_>, word
             Notice::JournalDamaged(damage) => ("cli-journal-damaged", damage.line),
             _ => continue,
         };
-        let values = [("file", called.into()), ("count", steps.into())];
+        let values = args! { file: called, count: steps };
         console.say(&wording.text_with(key, &values));
     }
 }

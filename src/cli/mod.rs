@@ -35,7 +35,7 @@ use std::path::PathBuf;
 
 use clap::{ColorChoice, Parser, Subcommand};
 
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 pub use console::Terminals;
 use console::{Console, Voice, is_coloured};
 pub use failure::{Exit, Failure, Mistyped};
@@ -173,7 +173,7 @@ fn help(error: &clap::Error, colours: bool, out: &mut dyn Write) -> Result<Exit,
 /// A word that is no command stands before a command.
 fn file_and_command(file: &std::path::Path, wording: &Wording) -> Failure {
     usage::mistyped_command(file, wording).unwrap_or_else(|| {
-        let values = [("file", file.display().to_string().into())];
+        let values = args! { file: file.display().to_string() };
         Failure::mistyped(wording.text_with("cli-usage-file-and-command", &values), None)
     })
 }

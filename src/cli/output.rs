@@ -10,7 +10,7 @@ use super::{Console, Exit, Failure, failure, input};
 use crate::desk::{Folders, Replaced};
 use crate::files::overwrite::{self, write_over};
 use crate::files::{OpenError, safe_write};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The option `-o` of a command whose answer is a text.
 #[derive(Debug, Args)]
@@ -87,10 +87,9 @@ impl Force {
             Ok(Replaced { event, journal }) => {
                 let kept = [("cli-replaced-event", event), ("cli-replaced-journal", journal)];
                 for (key, path) in kept.into_iter().filter_map(|(key, path)| Some((key, path?))) {
-                    let values = [
-                        ("file", file.display().to_string().into()),
-                        ("kept", path.display().to_string().into()),
-                    ];
+                    let values = args! {
+                        file: file.display().to_string(), kept: path.display().to_string(),
+                    };
                     console.say(&wording.text_with(key, &values));
                 }
                 Ok(())
@@ -105,7 +104,7 @@ impl Force {
 fn not_written(error: OpenError, wording: &Wording) -> Failure {
     match error {
         OpenError::IsEvent(file) => {
-            let values = [("file", file.display().to_string().into())];
+            let values = args! { file: file.display().to_string() };
             Failure::usage(wording.text_with("cli-is-event", &values))
         }
         error => input::refused(error),

@@ -11,7 +11,7 @@ use crate::model::{
     BonusLevel, Colour, FirstColour, Number, PointScale, Points, PrizeFund, RoundNumber, Rules, SystemId,
     Tournament, VirtualPoints, VirtualRange,
 };
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// A colour on the command line.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -75,7 +75,7 @@ impl Overrides {
         *parts.rules = rules;
         Tournament::from_parts(parts).map_err(|flaws| {
             let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
-            Failure::usage(wording.text_with("cli-setting-impossible", &[("flaw", flaw.into())]))
+            Failure::usage(wording.text_with("cli-setting-impossible", &args! { flaw }))
         })
     }
 }
@@ -118,7 +118,7 @@ fn unknown_setting(setting: &str, rules: &Rules, wording: &Wording) -> Failure {
             .collect();
         if !values.is_empty() && values.len() < WORDS.len() {
             let near = nearest(value, values.iter().copied());
-            let values = [("setting", shown.into()), ("key", key.into()), ("known", values.join(" ").into())];
+            let values = args! { setting: shown, key, known: values.join(" ") };
             let sentence = wording.text_with("cli-setting-value-unknown", &values);
             return Failure::mistyped(sentence, near);
         }
@@ -127,10 +127,10 @@ fn unknown_setting(setting: &str, rules: &Rules, wording: &Wording) -> Failure {
     let key = setting.split_once('=').map_or(setting, |(key, _)| key);
     let is_known = known.iter().any(|name| name == key);
     if let Some(near) = nearest(key, known.iter().map(String::as_str)).filter(|_| !is_known) {
-        let sentence = wording.text_with("cli-setting-mistyped", &[("setting", shown.into())]);
+        let sentence = wording.text_with("cli-setting-mistyped", &args! { setting: shown });
         return Failure::mistyped(sentence, Some(near));
     }
-    let values = [("setting", shown.into()), ("known", known.join(" ").into())];
+    let values = args! { setting: shown, known: known.join(" ") };
     Failure::mistyped(wording.text_with("cli-setting-unknown", &values), None)
 }
 

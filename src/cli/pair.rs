@@ -18,7 +18,7 @@ use crate::pairing::{Field, Pair, PairError, Pairing, Unpairable, system, system
 use crate::reports::document::Align::{Left, Right};
 use crate::reports::lists::in_columns;
 use crate::standings::End;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// How the answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -84,7 +84,7 @@ fn pair(
     let rules = tournament.rules();
     let engine = system(rules.system).ok_or_else(|| unknown_system(rules.system, name, wording))?;
     let Some(round) = round_to_pair(tournament) else {
-        return Err(Failure::no(wording.text_with("cli-no-round-left", &[("file", name.into())])));
+        return Err(Failure::no(wording.text_with("cli-no-round-left", &args! { file: name })));
     };
     if let Some(missing) = results_missing(tournament, round, wording) {
         return refused(format, missing, Vec::new());
@@ -127,7 +127,7 @@ fn would_stop(tournament: &Tournament, round: RoundNumber, wording: &Wording) ->
         Some(End::OneUndefeated) => notes.push(wording.text("cli-one-undefeated")),
         Some(End::NobodyUndefeated) => notes.push(wording.text("cli-nobody-undefeated")),
         _ if round.get() > planned && !rules.system.ends_when_one_is_undefeated() => {
-            let values = [("round", round.get().into()), ("planned", planned.into())];
+            let values = args! { round: round.get(), planned };
             notes.push(wording.text_with("cli-past-planned", &values));
         }
         _ => {}
@@ -135,16 +135,15 @@ fn would_stop(tournament: &Tournament, round: RoundNumber, wording: &Wording) ->
     let entrants = tournament.player_count();
     match rules.rounds_warning(entrants) {
         Some(RoundsWarning::AboveCap { most, .. }) => {
-            let values = [("planned", planned.into()), ("entrants", entrants.into()), ("most", most.into())];
+            let values = args! { planned, entrants, most };
             notes.push(wording.text_with("cli-above-cap", &values));
         }
         Some(RoundsWarning::NotTheTable { rounds, .. }) => {
-            let values =
-                [("planned", planned.into()), ("entrants", entrants.into()), ("table", rounds.into())];
+            let values = args! { planned, entrants, table: rounds };
             notes.push(wording.text_with("cli-not-the-table", &values));
         }
         Some(RoundsWarning::TooFew { .. }) => {
-            notes.push(wording.text_with("cli-too-few", &[("entrants", entrants.into())]));
+            notes.push(wording.text_with("cli-too-few", &args! { entrants }));
         }
         Some(RoundsWarning::MoreThanFit { .. }) | None => {}
     }
@@ -168,17 +167,13 @@ fn results_missing(tournament: &Tournament, round: RoundNumber, wording: &Wordin
         return None;
     }
     let listed: Vec<String> = boards.iter().map(ToString::to_string).collect();
-    let values = [
-        ("round", before.get().into()),
-        ("count", (boards.len() + lines).into()),
-        ("boards", listed.join(", ").into()),
-    ];
+    let values = args! { round: before.get(), count: (boards.len() + lines), boards: listed.join(", ") };
     Some(wording.text_with("cli-results-missing", &values))
 }
 
 fn unknown_system(id: SystemId, name: &str, wording: &Wording) -> Failure {
     let known: Vec<&str> = systems().iter().map(|system| system.id().key()).collect();
-    let values = [("file", name.into()), ("system", id.key().into()), ("known", known.join(" ").into())];
+    let values = args! { file: name, system: id.key(), known: known.join(" ") };
     Failure::usage(wording.text_with("cli-system-missing", &values))
 }
 
@@ -196,11 +191,9 @@ fn unpairable_sentence(
         (false, true) => "cli-unpairable-blocked",
         (false, false) => "cli-unpairable-few",
     };
-    let values = [
-        ("round", round.get().into()),
-        ("blocked", list(&unpairable.blocked).into()),
-        ("others", list(&unpairable.separator).into()),
-    ];
+    let values = args! {
+        round: round.get(), blocked: list(&unpairable.blocked), others: list(&unpairable.separator),
+    };
     wording.text_with(key, &values)
 }
 
@@ -282,7 +275,7 @@ impl Paired<'_> {
     }
 
     fn text(&self, wording: &Wording) -> String {
-        let values = [("round", self.field.round.get().into()), ("system", self.system.key().into())];
+        let values = args! { round: self.field.round.get(), system: self.system.key() };
         let mut lines = vec![wording.text_with("cli-pair-heading", &values)];
         let side = |id: PlayerId| {
             let points = self.field.entrant(id).map_or_else(String::new, |one| format!("{:#}", one.points));

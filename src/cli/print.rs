@@ -15,7 +15,7 @@ use crate::model::{Number, PlayerId, RoundNumber, Tournament};
 use crate::reports::document::PaperSize;
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::{PrintOptions, Report};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// A paper size on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -71,7 +71,7 @@ pub fn run(
     let is_csv = ends_in("csv");
     if !is_csv && !ends_in("pdf") && !output::is_stream(&arguments.output) {
         let shown = arguments.output.display().to_string();
-        return Err(Failure::usage(wording.text_with("cli-print-ending", &[("file", shown.into())])));
+        return Err(Failure::usage(wording.text_with("cli-print-ending", &args! { file: shown })));
     }
     let printed = printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?;
     arguments.force.may_write(&arguments.output, wording)?;
@@ -81,7 +81,7 @@ pub fn run(
     let round = match arguments.round {
         Some(asked) if asked > paired || asked == 0 => {
             let name = input::name(&arguments.file);
-            let values = [("file", name.into()), ("round", asked.into()), ("paired", paired.into())];
+            let values = args! { file: name, round: asked, paired };
             return Err(Failure::usage(wording.text_with("cli-round-not-paired", &values)));
         }
         asked => asked.and_then(RoundNumber::new),
@@ -90,7 +90,7 @@ pub fn run(
         None => None,
         Some(number) => Some(player(&tournament, number).ok_or_else(|| {
             let name = input::name(&arguments.file);
-            let values = [("file", name.into()), ("number", usize::from(number).into())];
+            let values = args! { file: name, number: usize::from(number) };
             Failure::usage(wording.text_with("cli-explain-no-player", &values))
         })?),
     };
@@ -154,11 +154,11 @@ fn list(
     wording: &Wording,
 ) -> Result<ListTable, Failure> {
     let [report] = what else {
-        let values = [("count", what.len().into())];
+        let values = args! { count: what.len() };
         return Err(Failure::usage(wording.text_with("cli-print-one-list", &values)));
     };
     list_of(*report, tournament, options, wording).map_err(|why| {
-        let values = [("file", input::name(file).into()), ("why", why.into())];
+        let values = args! { file: input::name(file), why };
         Failure::no(wording.text_with("cli-print-no-list", &values))
     })
 }

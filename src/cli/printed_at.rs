@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
 use super::Failure;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The variable that programs agree on for builds that can be repeated: seconds since 1970, UTC
 /// (<https://reproducible-builds.org/specs/source-date-epoch>).
@@ -48,7 +48,7 @@ pub fn printing_time(
             let shown = seconds.to_string_lossy();
             let instant = shown.parse().ok().and_then(|seconds| Timestamp::from_second(seconds).ok());
             instant.map(|instant| instant.to_zoned(TimeZone::UTC).datetime()).ok_or_else(|| {
-                let values = [("name", EPOCH.into()), ("value", shown.as_ref().into())];
+                let values = args! { name: EPOCH, value: shown.as_ref() };
                 Failure::usage(wording.text_with("cli-print-epoch", &values))
             })
         }

@@ -17,7 +17,7 @@ use crate::model::Tournament;
 use crate::reports::Words;
 use crate::reports::lists::{self, ListTable};
 use crate::standings::{Conclusion, Payouts, Pot, PrizeRow, Prizes, Standings, rounds_counted};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// How the answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -67,7 +67,7 @@ pub fn run(
             let prizes = Prizes::of(&tournament, &standings);
             let payouts = Payouts::of(&tournament, &standings);
             if prizes.is_none() && payouts.is_none() {
-                return Err(Failure::no(wording.text_with("cli-prizes-none", &[("file", name.into())])));
+                return Err(Failure::no(wording.text_with("cli-prizes-none", &args! { file: name })));
             }
             let conclusion = Conclusion::of(&tournament);
             let text = match arguments.format {
@@ -115,10 +115,10 @@ fn unfinished(
 ) -> Option<String> {
     if standings.is_provisional() {
         let count = standings.missing + standings.adjourned;
-        return Some(wording.text_with("cli-prizes-open", &[("count", count.into())]));
+        return Some(wording.text_with("cli-prizes-open", &args! { count }));
     }
     let why = || wording.about(tournament).conclusion(conclusion);
-    conclusion.end.is_none().then(|| wording.text_with("cli-prizes-unfinished", &[("why", why().into())]))
+    conclusion.end.is_none().then(|| wording.text_with("cli-prizes-unfinished", &args! { why: why() }))
 }
 
 // ---- for programs

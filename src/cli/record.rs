@@ -12,7 +12,7 @@ use super::{Console, Exit, Failure, failure};
 use crate::desk::{Desk, Folders, SaveError, SaveState, Surroundings};
 use crate::files::{Kind, command_line, read_whole, sniff};
 use crate::model::Command;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The longest line that is read, in bytes.
 const LONGEST: u64 = 1 << 20;
@@ -53,7 +53,7 @@ pub fn run(
     let bytes = read_whole(&arguments.file).map_err(refused)?;
     if sniff(&bytes) != Kind::Ron {
         let file = arguments.file.display().to_string();
-        return Err(Failure::usage(wording.text_with("cli-record-no-event", &[("file", file.into())])));
+        return Err(Failure::usage(wording.text_with("cli-record-no-event", &args! { file })));
     }
     let surroundings = Surroundings::new(Folders::of_system());
     let desk = Desk::open(surroundings, &arguments.file).map_err(refused)?;
@@ -217,7 +217,7 @@ impl Session<'_, '_> {
     fn kept(&mut self, error: SaveError) -> String {
         let why = self.wording.save_error(&error);
         if self.told.as_ref() != Some(&error) {
-            let sentence = self.wording.text_with("cli-record-not-saved", &[("error", why.as_str().into())]);
+            let sentence = self.wording.text_with("cli-record-not-saved", &args! { error: why.as_str() });
             self.say(&sentence);
             self.told = Some(error);
         }
@@ -262,7 +262,7 @@ impl Session<'_, '_> {
         self.answer()?;
         if let Err(error) = self.save_patiently() {
             let why = self.wording.save_error(&error);
-            return Err(Failure::system(self.wording.text_with("cli-record-lost", &[("error", why.into())])));
+            return Err(Failure::system(self.wording.text_with("cli-record-lost", &args! { error: why })));
         }
         self.print_saved(true)?;
         failure::written(self.out.flush())?;

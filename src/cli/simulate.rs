@@ -16,7 +16,7 @@ use crate::files::trf;
 use crate::model::{MAX_PLAYERS, PointScale, Rating, RoundNumber, SystemId};
 use crate::pairing::system;
 use crate::standings::{Standings, rounds_counted};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Arguments of `simulate`.
 #[derive(Debug, Args)]
@@ -100,13 +100,13 @@ pub fn run(
     arguments.force.may_write(&arguments.to, wording)?;
     let id = arguments.system;
     let engine = system(id).ok_or_else(|| {
-        Failure::usage(wording.text_with("cli-simulate-no-system", &[("system", id.key().into())]))
+        Failure::usage(wording.text_with("cli-simulate-no-system", &args! { system: id.key() }))
     })?;
     let tie_breaks =
         arguments.tie_breaks.as_deref().map(|list| tie_breaks::read(list, wording)).transpose()?;
     let seed = arguments.seed.unwrap_or_else(|| {
         let drawn = system_random();
-        console.say(&wording.text_with("cli-simulate-seed", &[("seed", drawn.to_string().into())]));
+        console.say(&wording.text_with("cli-simulate-seed", &args! { seed: drawn.to_string() }));
         drawn
     });
     let plan = Plan {
@@ -145,7 +145,7 @@ pub fn run(
         None => Ok(Exit::Done),
         Some(error) => {
             let why = wording.about(&opened.tournament).unpairable(&error);
-            let values = [("rounds", played.into()), ("why", why.into())];
+            let values = args! { rounds: played, why };
             console.say(&wording.text_with("cli-simulate-stuck", &values));
             Ok(Exit::No)
         }

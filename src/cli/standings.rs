@@ -99,7 +99,7 @@ pub fn run(
             };
             let tournament = arguments.seen(&opened.as_shown(&name, console, wording), wording)?;
             for (code, caution) in cautions(&tournament, &order) {
-                let values = [("file", name.as_str().into()), ("code", code.0.as_str().into())];
+                let values = args! { file: name.as_str(), code: code.0.as_str() };
                 console.say(&wording.text_with(&format!("cli-caution-{}", caution.key()), &values));
             }
             let rounds = rounds(&tournament, arguments.after_round, &name, wording)?;
@@ -125,7 +125,7 @@ impl Arguments {
         }
         Tournament::from_parts(parts).map_err(|flaws| {
             let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
-            Failure::usage(wording.text_with("cli-setting-impossible", &[("flaw", flaw.into())]))
+            Failure::usage(wording.text_with("cli-setting-impossible", &args! { flaw }))
         })
     }
 }
@@ -141,7 +141,7 @@ fn in_category(
     let awards = tournament.awards();
     let category = awards.category(wanted).ok_or_else(|| {
         let known: Vec<&str> = awards.categories.iter().map(|one| one.name.trim()).collect();
-        let values = [("file", name.into()), ("wanted", wanted.into()), ("known", known.join(", ").into())];
+        let values = args! { file: name, wanted, known: known.join(", ") };
         Failure::usage(wording.text_with("cli-no-category", &values))
     })?;
     Ok(standings.in_category(tournament, category))
@@ -166,7 +166,7 @@ pub fn order_of_file(
         let all: Vec<_> = registry().map(|criterion| criterion.code).collect();
         console.say(&wording.text_with(
             "cli-tie-breaks-skipped",
-            &[("file", name.into()), ("codes", listed.join(" ").into()), ("known", all.join(" ").into())],
+            &args! { file: name, codes: listed.join(" "), known: all.join(" ") },
         ));
     }
     known
@@ -188,10 +188,9 @@ fn rounds(
 ) -> Result<usize, Failure> {
     let paired = tournament.rounds_paired();
     match asked {
-        Some(asked) if asked > paired => Err(Failure::usage(wording.text_with(
-            "cli-round-not-paired",
-            &[("file", name.into()), ("round", asked.into()), ("paired", paired.into())],
-        ))),
+        Some(asked) if asked > paired => Err(Failure::usage(
+            wording.text_with("cli-round-not-paired", &args! { file: name, round: asked, paired }),
+        )),
         Some(asked) => Ok(asked),
         None => Ok(rounds_counted(tournament)),
     }

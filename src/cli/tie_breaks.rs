@@ -4,7 +4,7 @@ use super::Failure;
 use super::suggestion::nearest;
 use crate::model::TieBreakCode;
 use crate::standings::{criterion, registry};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Reads a list; an unknown code is refused with the nearest known one, or with all.
 pub fn read(list: &str, wording: &Wording) -> Result<Vec<TieBreakCode>, Failure> {
@@ -22,7 +22,7 @@ fn refused(unknown: &crate::standings::UnknownCode, wording: &Wording) -> Failur
         None => Failure::mistyped(unknown.to_string(), None),
         Some(near) => {
             let given: String = unknown.0.0.chars().take(30).collect();
-            let sentence = wording.text_with("cli-tie-break-unknown", &[("given", given.into())]);
+            let sentence = wording.text_with("cli-tie-break-unknown", &args! { given });
             Failure::mistyped(sentence, Some(near))
         }
     }

@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::suggestion::nearest;
 use super::{Arguments, Failure};
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The names of all commands.
 fn commands() -> Vec<String> {
@@ -27,7 +27,7 @@ pub fn mistyped_command(word: &Path, wording: &Wording) -> Option<Failure> {
     let given = word.to_str().filter(|given| !given.contains(['/', '\\', '.']) && !word.exists())?;
     let known = commands();
     let near = nearest(given, known.iter().map(String::as_str))?;
-    let sentence = wording.text_with("cli-usage-command", &[("given", given.into())]);
+    let sentence = wording.text_with("cli-usage-command", &args! { given });
     Some(Failure::mistyped(sentence, Some(near)))
 }
 
@@ -50,13 +50,10 @@ pub fn refused(error: &clap::Error, words: &[OsString], wording: &Wording) -> Fa
         ErrorKind::InvalidSubcommand => {
             let (given, known) = (text(ContextKind::InvalidSubcommand), commands());
             let near = nearest(&given, known.iter().map(String::as_str));
-            Failure::mistyped(
-                wording.text_with("cli-usage-command", &[("given", given.as_str().into())]),
-                near,
-            )
+            Failure::mistyped(wording.text_with("cli-usage-command", &args! { given: given.as_str() }), near)
         }
         ErrorKind::UnknownArgument => {
-            let values = [("given", text(ContextKind::InvalidArg).into())];
+            let values = args! { given: text(ContextKind::InvalidArg) };
             let near = suggested(ContextKind::SuggestedArg);
             Failure::mistyped(wording.text_with("cli-usage-option", &values), near.as_deref())
         }
@@ -66,7 +63,7 @@ pub fn refused(error: &clap::Error, words: &[OsString], wording: &Wording) -> Fa
                 .or_else(|| nearest(&given, known.split(' ')).map(str::to_owned));
             let option = text(ContextKind::InvalidArg);
             let option = option.split(' ').next().unwrap_or_default().trim_matches(['<', '>']);
-            let values = [("given", given.into()), ("option", option.into()), ("known", known.into())];
+            let values = args! { given, option, known };
             let key = if near.is_some() { "cli-usage-value-near" } else { "cli-usage-value" };
             Failure::mistyped(wording.text_with(key, &values), near.as_deref())
         }

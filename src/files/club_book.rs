@@ -16,7 +16,7 @@ use super::ron::{PROGRAM, RonError, format_of, laid_out, parse};
 use super::safe_write::{self, SaveError};
 use super::scan::Layout;
 use crate::model::EventId;
-use crate::standings::club::{Answer, Book, Change, Line, Record, Share};
+use crate::model::club::{Answer, Book, BookedEvent, Change, Participation, Share};
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: u32 = 1;
@@ -70,7 +70,7 @@ struct Head {
 struct Event {
     event: Head,
     #[serde(default)]
-    people: Vec<Line>,
+    people: Vec<Participation>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -102,7 +102,7 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
     })?;
     let record = |Event { event, people }: Event| {
         let share = Share { name: event.name, start: event.start, finished: event.finished, lines: people };
-        (event.id, Record { choice: event.choice, share })
+        (event.id, BookedEvent { choice: event.choice, share })
     };
     Ok(Book::new(document.events.into_iter().map(record), document.answers))
 }
@@ -112,8 +112,8 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
 /// # Errors
 /// Never for a book that the program made; the library's sentence otherwise.
 pub fn write(book: &Book) -> Result<String, ron::Error> {
-    let event = |(id, record): (&EventId, &Record)| {
-        let Record { choice, share } = record.clone();
+    let event = |(id, record): (&EventId, &BookedEvent)| {
+        let BookedEvent { choice, share } = record.clone();
         let Share { name, start, finished, lines } = share;
         Event { event: Head { id: id.clone(), choice, name, start, finished }, people: lines }
     };
@@ -197,7 +197,7 @@ fn lock(path: &Path) -> Option<File> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::standings::club::{Person, Tally};
+    use crate::model::club::{Person, Tally};
 
     fn id(lot: u32) -> EventId {
         EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot)
@@ -206,7 +206,7 @@ mod tests {
     fn share(lot: u32, won: u32) -> Change {
         let person =
             Person { name: format!("Ωμέγα \"{lot}\",\nΝίκος"), fide_id: Some(12), born: None };
-        let line = Line { person, matches: Tally { won, drawn: 0, lost: 1 }, winner: won > 2 };
+        let line = Participation { person, matches: Tally { won, drawn: 0, lost: 1 }, winner: won > 2 };
         let share = Share {
             name: format!("Club \"night\" {lot}"),
             start: Some(jiff::civil::date(2026, 5, 3)),

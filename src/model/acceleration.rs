@@ -113,7 +113,7 @@ enum Given {
 }
 
 impl Acceleration {
-    /// Of a round of the tournament. O(n), with a table O(n · rows).
+    /// The acceleration of a round. O(n), with a table O(n · rows).
     pub fn in_round(tournament: &Tournament, round: RoundNumber) -> Self {
         let rules = tournament.rules();
         let has = |setting| rules.system.has(setting);

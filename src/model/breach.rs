@@ -22,33 +22,16 @@ pub enum Gravity {
 
 /// What is wrong, with everything a sentence about it needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::VariantNames)]
+#[allow(missing_docs, reason = "a field is what its name says")]
 pub enum Fact {
     /// The two have met before.
-    SecondMeeting {
-        /// One of them.
-        a: PlayerId,
-        /// The other one.
-        b: PlayerId,
-        /// The round of their game.
-        round: RoundNumber,
-    },
+    SecondMeeting { a: PlayerId, b: PlayerId, round: RoundNumber },
     /// The arbiter forbade this pair.
-    ForbiddenPair {
-        /// One of them.
-        a: PlayerId,
-        /// The other one.
-        b: PlayerId,
-    },
+    ForbiddenPair { a: PlayerId, b: PlayerId },
     /// The same colour for the third time in a row.
-    ThirdColourInRow {
-        /// Who would get it.
-        player: PlayerId,
-        /// Which colour.
-        colour: Colour,
-    },
+    ThirdColourInRow { player: PlayerId, colour: Colour },
     /// Three or more of one colour than of the other.
     ColourDifference {
-        /// Whose colours.
         player: PlayerId,
         /// Whites less blacks after this game.
         difference: i16,
@@ -61,131 +44,61 @@ pub enum Fact {
         black: PlayerId,
     },
     /// The player has had the pairing-allocated bye before.
-    SecondBye {
-        /// Who.
-        player: PlayerId,
-        /// When.
-        round: RoundNumber,
-    },
+    SecondBye { player: PlayerId, round: RoundNumber },
     /// Somebody else stands before the player in the order of the bye.
     ByeOutOfTurn {
-        /// Who has it.
         player: PlayerId,
         /// Whose turn it is.
         instead_of: PlayerId,
     },
     /// The pairing-allocated bye is given though the field is even, or more than once.
-    ByeNotNeeded {
-        /// Who has it.
-        player: PlayerId,
-    },
+    ByeNotNeeded { player: PlayerId },
     /// The two have different scores, further apart than the rules make them here.
-    ScoreGap {
-        /// The one with more points.
-        higher: PlayerId,
-        /// The one with fewer points.
-        lower: PlayerId,
-        /// The difference in points.
-        gap: Points,
-    },
+    ScoreGap { higher: PlayerId, lower: PlayerId, gap: Points },
     /// The rules give this player another opponent.
     OtherOpponent {
-        /// Whose opponent.
         player: PlayerId,
         /// Whom the rules choose; `None` = the bye.
         instead: Option<PlayerId>,
     },
     /// The tables have the two meet in other rounds.
-    OtherRound {
-        /// One of them.
-        a: PlayerId,
-        /// The other one.
-        b: PlayerId,
-        /// In which.
-        rounds: Vec<RoundNumber>,
-    },
+    OtherRound { a: PlayerId, b: PlayerId, rounds: Vec<RoundNumber> },
     /// Not everybody is paired.
-    NotPaired {
-        /// Who waits in the pool.
-        player: PlayerId,
-    },
+    NotPaired { player: PlayerId },
     /// The player cannot play this round (absent, withdrawn, not yet entered).
-    NotAvailable {
-        /// Who.
-        player: PlayerId,
-    },
+    NotAvailable { player: PlayerId },
     /// After this the rest of the round can no longer be paired.
-    RestImpossible {
-        /// Those who block it.
-        blocked: Vec<PlayerId>,
-    },
+    RestImpossible { blocked: Vec<PlayerId> },
     /// Meets somebody of a lower score group although the rules keep the player in the own one.
-    DownOutOfTurn {
-        /// Who.
-        player: PlayerId,
-    },
+    DownOutOfTurn { player: PlayerId },
     /// The squared differences of points add up to more than they must.
-    LargerSumOfSquares {
-        /// Of this round.
-        total: SquaredPoints,
-        /// The least possible.
-        least: SquaredPoints,
-    },
+    LargerSumOfSquares { total: SquaredPoints, least: SquaredPoints },
     /// As good as the engine's pairing; only the lot gave this player another opponent.
     LotChoseOther {
-        /// Whose opponent.
         player: PlayerId,
         /// Whom the lot gave; `None` = the bye.
         instead: Option<PlayerId>,
     },
     /// As good a candidate for the bye as another one on whom the lot fell.
-    LotGaveByeTo {
-        /// Who has it.
-        player: PlayerId,
-        /// Who was drawn.
-        drawn: PlayerId,
-    },
+    LotGaveByeTo { player: PlayerId, drawn: PlayerId },
     /// The bye for somebody who has won a game by default.
     ByeAfterDefaultWin {
-        /// Who.
         player: PlayerId,
         /// The round of that game.
         round: RoundNumber,
     },
     /// The bye for somebody who got as many points as for a win without a game.
     ByeAfterFreePoints {
-        /// Who.
         player: PlayerId,
         /// The round of these points.
         round: RoundNumber,
     },
     /// `dutch`: the first criterion in which a round is worse than the engine's.
-    WorseBy {
-        /// Which one.
-        criterion: Criterion,
-        /// The score of the bracket.
-        points: Points,
-        /// What this round is worth by it.
-        value: Worth,
-        /// What the engine's is worth.
-        best: Worth,
-    },
+    WorseBy { criterion: Criterion, points: Points, value: Worth, best: Worth },
     /// `dutch`: as good by every criterion, but generated later than the engine's round.
-    LaterInOrder {
-        /// The score of the bracket.
-        points: Points,
-        /// In which step.
-        step: OrderStep,
-    },
+    LaterInOrder { points: Points, step: OrderStep },
     /// Both are due the same colour, which the rules avoid here.
-    SameColourDue {
-        /// One of them.
-        a: PlayerId,
-        /// The other one.
-        b: PlayerId,
-        /// The colour due to both.
-        colour: Colour,
-    },
+    SameColourDue { a: PlayerId, b: PlayerId, colour: Colour },
     /// A published pairing is changed although nobody meets for the second time in it.
     PublishedChanged,
 }

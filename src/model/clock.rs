@@ -81,7 +81,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// For a clock that runs since an instant. `now`: the computer's clock; `count`: the even count.
+    /// Begins to follow a clock that runs since an instant. `now` is the computer's clock, `count` a monotonic reading.
     pub const fn begin(since: Timestamp, now: Timestamp, count: SignedDuration) -> Self {
         Self { since, now, count }
     }
@@ -91,7 +91,7 @@ impl Pace {
         clock.running_since == Some(self.since)
     }
 
-    /// The time by which the clock is read when the even count has come so far.
+    /// The time by which the clock is read at a later monotonic reading.
     pub fn now(&self, count: SignedDuration) -> Timestamp {
         let passed = count.saturating_sub(self.count).max(SignedDuration::ZERO);
         self.now.saturating_add(passed).unwrap_or(self.now)

@@ -191,7 +191,7 @@ pub enum Command {
         #[serde(default)]
         broken: Vec<Breach>,
     },
-    /// The draft goes on the wall. `order` names the old board numbers in their new order.
+    /// The draft is published. `order` names the old board numbers in their new order.
     Publish {
         /// Which round.
         round: RoundNumber,

@@ -70,7 +70,7 @@ pub struct Seats {
     pub byes: BTreeMap<PlayerId, Bye>,
 }
 
-/// What counted until a pairing.
+/// The seats of a round that counted up to a later pairing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Former {
     /// The first round whose pairing no longer counts it so.
@@ -79,7 +79,7 @@ pub struct Former {
     pub seats: Seats,
 }
 
-/// What a round is, or was, apart from what counts now.
+/// What else is kept of a corrected round: the seats that earlier pairings saw, and those of the rating report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Corrected {
     /// What counted for earlier pairings, ascending by [`Former::before`].
@@ -90,9 +90,9 @@ pub struct Corrected {
     pub reported: Option<Seats>,
 }
 
-/// Somebody's place: the game, whichever board it is on, or the bye.
+/// A player's seat: the game, whichever board it is on, or the bye.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Seat {
     Game(Game),
     Bye(Bye),
 }
@@ -207,13 +207,13 @@ impl Seats {
         Ok(())
     }
 
-    fn places(&self) -> BTreeMap<PlayerId, Place> {
+    fn places(&self) -> BTreeMap<PlayerId, Seat> {
         let games = self.games.iter().flat_map(|game| [(game.white, *game), (game.black, *game)]);
-        let byes = self.byes.iter().map(|(id, bye)| (*id, Place::Bye(*bye)));
-        games.map(|(id, game)| (id, Place::Game(game))).chain(byes).collect()
+        let byes = self.byes.iter().map(|(id, bye)| (*id, Seat::Bye(*bye)));
+        games.map(|(id, game)| (id, Seat::Game(game))).chain(byes).collect()
     }
 
-    /// Everybody whose place, or whose result, is another one. O(n log n).
+    /// The players whose seat or result differs. O(n log n).
     pub fn touched(&self, other: &Self) -> BTreeSet<PlayerId> {
         let (here, there) = (self.places(), other.places());
         let differs = |id: &&PlayerId| here.get(id) != there.get(id);
@@ -315,7 +315,7 @@ impl Corrected {
 }
 
 impl Tournament {
-    /// Rounds that were corrected so that not everything counts them alike.
+    /// The corrections that do not count for everything, by round.
     pub fn corrected(&self) -> &BTreeMap<RoundNumber, Corrected> {
         &self.parts.corrected
     }
@@ -364,7 +364,7 @@ impl Tournament {
         reported.or_else(|| self.round(round).map(Seats::of))
     }
 
-    /// The first round that is not on the wall: its pairing is the next one.
+    /// The first round that is not published: its pairing is the next one.
     pub(super) fn next_pairing(&self) -> RoundNumber {
         let published = self.parts.rounds.iter().filter(|round| round.stage == Stage::Published).count();
         RoundNumber::new(published + 1).unwrap_or(RoundNumber::FIRST)

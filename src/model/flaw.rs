@@ -4,6 +4,7 @@ use super::{AwardFlaw, Board, MAX_NAME, MAX_PLAYERS, Number, PlayerId, RoundNumb
 
 /// An invariant that a tournament breaks; only a damaged or hand-edited file can have one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, strum::VariantNames)]
+#[allow(missing_docs, reason = "a field is what its name says")]
 pub enum Flaw {
     /// More than [`MAX_PLAYERS`].
     #[error("there are {0} players; at most {MAX_PLAYERS} fit a report file")]
@@ -16,12 +17,7 @@ pub enum Flaw {
     PlayerOrder(PlayerId),
     /// Not one number for each player.
     #[error("there are {numbers} starting numbers for {players} players")]
-    NumberCount {
-        /// Numbers found.
-        numbers: usize,
-        /// Players found.
-        players: usize,
-    },
+    NumberCount { numbers: usize, players: usize },
     /// A starting number is zero, above [`MAX_PLAYERS`] or given twice.
     #[error("starting number {0} is zero, above {MAX_PLAYERS}, or given twice")]
     BadNumber(Number),
@@ -33,47 +29,22 @@ pub enum Flaw {
     NoReason(Number),
     /// A round names somebody who is not in the list.
     #[error("round {round} names a player (id {}) who is not in the list", player.0)]
-    UnknownPlayer {
-        /// Where.
-        round: RoundNumber,
-        /// Who.
-        player: PlayerId,
-    },
+    UnknownPlayer { round: RoundNumber, player: PlayerId },
     /// A player has two places in one round.
     #[error("player {player} has two places in round {round}")]
-    TwoPlaces {
-        /// Where.
-        round: RoundNumber,
-        /// Who.
-        player: Number,
-    },
+    TwoPlaces { round: RoundNumber, player: Number },
     /// A player is their own opponent.
     #[error("player {player} is paired with themself in round {round}")]
-    OwnOpponent {
-        /// Where.
-        round: RoundNumber,
-        /// Who.
-        player: Number,
-    },
+    OwnOpponent { round: RoundNumber, player: Number },
     /// Only the last round can be a draft.
     #[error("round {0} is a draft although a later round is paired")]
     EarlyDraft(RoundNumber),
     /// A game of a draft was played: results are entered once the round is published.
     #[error("board {board} of round {round} has a result although the round is a draft")]
-    ResultInDraft {
-        /// Where.
-        round: RoundNumber,
-        /// Which board.
-        board: Board,
-    },
+    ResultInDraft { round: RoundNumber, board: Board },
     /// Boards are locked in drafts only.
     #[error("board {board} of round {round} is locked although the round is published")]
-    LockedAfterPublishing {
-        /// Where.
-        round: RoundNumber,
-        /// Which board.
-        board: Board,
-    },
+    LockedAfterPublishing { round: RoundNumber, board: Board },
     /// A line of a report file stands in a round that is still a draft.
     #[error("round {0} is a draft and holds a line of a report file")]
     ReportedDraft(RoundNumber),

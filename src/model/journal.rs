@@ -28,26 +28,26 @@ const OLDER: &str = "older-";
 const EXAMPLE: &str = "example";
 
 impl EventId {
-    /// A new event's.
+    /// The id of a new event.
     pub fn new_event(made: Timestamp, lot: u32) -> Self {
         Self(format!("{}-{lot:08x}", made.strftime("%Y%m%d-%H%M%S")))
     }
 
-    /// That of an imported report.
+    /// The id of an event that was read from a report file: the same report, the same id.
     pub fn of_report(tournament: &Tournament) -> Self {
         let event = tournament.event();
         let first = tournament.players().next().map(|player| sort_key(player.name())).unwrap_or_default();
         Self(format!("{REPORT}{:016x}", hash(&format!("{}\n{:?}\n{first}", event.name.trim(), event.start))))
     }
 
-    /// That of an event whose file names none, from the state before its first command.
+    /// The id of an event whose file names none, made from the state before its first command.
     pub fn of_older_file(base: &Tournament) -> Self {
         let event = base.event();
         let told = format!("{}\n{}\n{:?}", base.rules().seed, event.name.trim(), event.start);
         Self(format!("{OLDER}{:016x}", hash(&told)))
     }
 
-    /// That of the example which ships with the program.
+    /// The id of the example that ships with the program.
     pub fn example() -> Self {
         Self(EXAMPLE.to_owned())
     }

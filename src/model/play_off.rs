@@ -151,7 +151,7 @@ impl PlayOff {
         slots
     }
 
-    /// The two of a match as they are shown: as the bracket brings them together, once both are known White first.
+    /// The two sides of a match in the order in which they are shown: that of the bracket; once both are known, White first.
     pub fn seats(&self, slot: MatchSlot) -> Option<[Side; 2]> {
         let [a, b] = self.sides(slot)?;
         let white = self.contest(slot).map(|contest| contest.white);
@@ -253,7 +253,7 @@ impl PlayOff {
         }
     }
 
-    /// Who that is, once it is known.
+    /// The player on a side of a match, once they are known.
     pub fn who(&self, side: Side) -> Option<PlayerId> {
         match side {
             Side::Seed(place) => self.seeds.get(place.checked_sub(1)?).copied(),

@@ -243,7 +243,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// Somebody who is there from round 1 on and asked for nothing.
+    /// A player who takes part from round 1 on and asked for no bye.
     pub fn new(id: PlayerId, details: PlayerDetails, lot: u32) -> Self {
         Self {
             id,

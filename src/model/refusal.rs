@@ -5,6 +5,7 @@ use super::{AwardFlaw, Board, Flaw, PlayerId, RoundNumber};
 
 /// A command that cannot be carried out. The tournament stays as it was.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, strum::VariantNames)]
+#[allow(missing_docs, reason = "a field is what its name says")]
 pub enum Refusal {
     /// No such player.
     #[error("there is no player with id {0:?}")]
@@ -14,27 +15,16 @@ pub enum Refusal {
     UnknownRound(RoundNumber),
     /// No such board.
     #[error("round {round} has no board {board}")]
-    UnknownBoard {
-        /// Where.
-        round: RoundNumber,
-        /// Which.
-        board: Board,
-    },
+    UnknownBoard { round: RoundNumber, board: Board },
     /// A name is needed.
     #[error("a player needs a name")]
     NameMissing,
     /// A name is too long.
     #[error("the name is longer than {most} characters")]
-    NameTooLong {
-        /// How long it may be.
-        most: usize,
-    },
+    NameTooLong { most: usize },
     /// The limit of the report file.
     #[error("more than {most} players")]
-    TooManyPlayers {
-        /// How many fit.
-        most: usize,
-    },
+    TooManyPlayers { most: usize },
     /// Rounds must be between 1 (or those paired) and 99.
     #[error("the number of rounds must be between {least} and 99")]
     RoundCount {
@@ -60,20 +50,10 @@ pub enum Refusal {
     AlreadyPublished(RoundNumber),
     /// Results are missing.
     #[error("round {round} lacks the results of boards {boards:?}")]
-    ResultsMissing {
-        /// Which round.
-        round: RoundNumber,
-        /// Which boards.
-        boards: Vec<Board>,
-    },
+    ResultsMissing { round: RoundNumber, boards: Vec<Board> },
     /// Somebody waits in the pool.
     #[error("in round {round} not everybody is paired: {players:?}")]
-    PoolNotEmpty {
-        /// Which round.
-        round: RoundNumber,
-        /// Who.
-        players: Vec<PlayerId>,
-    },
+    PoolNotEmpty { round: RoundNumber, players: Vec<PlayerId> },
     /// Only the last round can be changed by hand.
     #[error("round {0} is not the last one")]
     NotLastRound(RoundNumber),
@@ -85,28 +65,13 @@ pub enum Refusal {
     NamedTwice(PlayerId),
     /// The player cannot play this round.
     #[error("player {player:?} cannot play round {round}")]
-    NotAvailable {
-        /// Who.
-        player: PlayerId,
-        /// When.
-        round: RoundNumber,
-    },
+    NotAvailable { player: PlayerId, round: RoundNumber },
     /// The player has a game in the round.
     #[error("player {player:?} has a game in round {round}")]
-    HasGame {
-        /// Who.
-        player: PlayerId,
-        /// When.
-        round: RoundNumber,
-    },
+    HasGame { player: PlayerId, round: RoundNumber },
     /// The player has neither a game nor a bye nor waits in the pool.
     #[error("player {player:?} has no place in round {round}")]
-    NoPlace {
-        /// Who.
-        player: PlayerId,
-        /// When.
-        round: RoundNumber,
-    },
+    NoPlace { player: PlayerId, round: RoundNumber },
     /// The board is locked.
     #[error("board {0} is locked")]
     Locked(Board),
@@ -115,12 +80,7 @@ pub enum Refusal {
     ReasonNeeded(RoundNumber),
     /// A correction names a result that does not stand there.
     #[error("board {board} of round {round} has another result by now")]
-    OtherResultStands {
-        /// Where.
-        round: RoundNumber,
-        /// Which board.
-        board: Board,
-    },
+    OtherResultStands { round: RoundNumber, board: Board },
     /// A correction that changes nothing.
     #[error("everything stands so already")]
     NothingCorrected,
@@ -138,18 +98,11 @@ pub enum Refusal {
     NotATypedResult,
     /// `sw`, `sw_t`: fewer than four entrants (SW, rule 1).
     #[error("{entrants} entrants are too few; at least {least} are needed")]
-    TooFewEntrants {
-        /// How many there are.
-        entrants: usize,
-        /// How many are needed.
-        least: usize,
-    },
+    TooFewEntrants { entrants: usize, least: usize },
     /// `sw_t`: more rounds than so many entrants may play (SW-T, rounds 1).
     #[error("{rounds} rounds are too many for {entrants} entrants; at most {most}")]
     TooManyRounds {
-        /// Rounds planned.
         rounds: u8,
-        /// How many entrants there are.
         entrants: usize,
         /// The most that they may play.
         most: u8,
@@ -213,7 +166,6 @@ pub enum Refusal {
     PlayOffTooSmall {
         /// How many would go on.
         size: usize,
-        /// How many entrants are needed.
         least: usize,
     },
     /// The play-off does not name so many different players.

@@ -79,7 +79,7 @@ impl Outcome {
 }
 
 /// The result of a game, from both sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, strum::VariantNames)]
 pub enum GameResult {
     /// Not yet known.
     #[default]

@@ -14,7 +14,7 @@ use super::{
 pub struct TieBreakCode(pub String);
 
 impl TieBreakCode {
-    /// A code as it is written in files.
+    /// The tie-break with this code, as it is written in files.
     pub fn new(code: &str) -> Self {
         Self(code.to_owned())
     }
@@ -36,7 +36,7 @@ pub enum FirstColour {
 }
 
 impl FirstColour {
-    /// The colour, however it was found.
+    /// The colour, drawn or set.
     pub const fn colour(self) -> Colour {
         match self {
             Self::Drawn(colour) | Self::Set(colour) => colour,
@@ -110,7 +110,7 @@ pub enum Cycles {
 }
 
 impl Cycles {
-    /// How many.
+    /// The number of cycles.
     pub const fn count(self) -> usize {
         match self {
             Self::Single => 1,

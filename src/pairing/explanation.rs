@@ -52,82 +52,45 @@ pub enum Place {
 
 /// One step of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
+#[allow(missing_docs, reason = "a field is what its name says")]
 pub enum Reason {
     /// The first of the group when its turn came: a group of `members` unpaired entrants with `points`.
     FirstOfGroup {
-        /// Who looks for an opponent.
         player: PlayerId,
-        /// Points of the group.
         points: Points,
         /// How many of the group were unpaired then.
         members: usize,
     },
     /// A candidate that stood before the one chosen.
-    PassedOver {
-        /// Who.
-        candidate: PlayerId,
-        /// Why not.
-        obstacle: Obstacle,
-    },
+    PassedOver { candidate: PlayerId, obstacle: Obstacle },
     /// More candidates passed over for the same kind of reason, not listed one by one.
-    PassedOverMore {
-        /// How many.
-        count: usize,
-    },
+    PassedOverMore { count: usize },
     /// The opponent.
-    Chosen {
-        /// Who was chosen.
-        candidate: PlayerId,
-        /// Where.
-        place: Place,
-    },
+    Chosen { candidate: PlayerId, place: Place },
     /// The pairing-allocated bye: the first in its order.
-    ByeChosen {
-        /// Who has it.
-        player: PlayerId,
-        /// Points of that group.
-        points: Points,
-    },
+    ByeChosen { player: PlayerId, points: Points },
     /// In this round the colour condition had to be dropped (second pass).
     ColourConditionDropped,
     /// The colours that a player has had.
     ColourHistory {
-        /// Who.
         player: PlayerId,
         /// The oldest first.
         colours: Vec<Colour>,
     },
     /// The rule that decided the colours.
-    Colours {
-        /// Gets White.
-        white: PlayerId,
-        /// Gets Black.
-        black: PlayerId,
-        /// Which rule decided.
-        rule: super::ColourReason,
-    },
+    Colours { white: PlayerId, black: PlayerId, rule: super::ColourReason },
     /// The board was made or changed by hand.
     ByHand,
     /// The engine would have given another opponent; `None` = the bye.
-    EngineChose {
-        /// Whose.
-        player: PlayerId,
-        /// Whom.
-        opponent: Option<PlayerId>,
-    },
+    EngineChose { player: PlayerId, opponent: Option<PlayerId> },
     /// A rule that the board breaks.
     Breaks(Breach),
     /// Waits in the pool.
-    InPool {
-        /// Who.
-        player: PlayerId,
-    },
+    InPool { player: PlayerId },
     /// Went down from a list (score group with those who came down into it) whose members cannot all be paired there.
     /// Whoever stands behind and stayed follows as [`Reason::PassedOver`].
     WentDown {
-        /// Who.
         player: PlayerId,
-        /// Points of the list.
         points: Points,
         /// How many were in it.
         members: usize,
@@ -135,12 +98,7 @@ pub enum Reason {
         count: usize,
     },
     /// These came down from above and stand at the head of the list.
-    HeadOfList {
-        /// In their order.
-        players: Vec<PlayerId>,
-        /// Points of the list.
-        points: Points,
-    },
+    HeadOfList { players: Vec<PlayerId>, points: Points },
     /// The whole round is drawn by lot.
     DrawnByLot,
     /// Both have the same score, so the board adds nothing to the sum of squared differences of points.
@@ -149,64 +107,43 @@ pub enum Reason {
     SquaredDifference {
         /// How far the scores are apart.
         gap: Points,
-        /// Its square.
         square: SquaredPoints,
     },
     /// No legal pairing of the round has a smaller sum of squared differences of points.
-    LeastSumOfSquares {
-        /// The sum.
-        total: SquaredPoints,
-    },
+    LeastSumOfSquares { total: SquaredPoints },
     /// Where several pairings are equally good the lot decides.
     LotAmongEquals,
     /// The pairing-allocated bye was drawn by lot in a score group.
-    ByeDrawnByLot {
-        /// Who has it.
-        player: PlayerId,
-        /// Points of that group.
-        points: Points,
-    },
+    ByeDrawnByLot { player: PlayerId, points: Points },
     /// The score group in which the pair was made, and from which side it was worked.
     GroupWorked {
-        /// Points of the group.
         points: Points,
         /// How many belong to it by their score.
         members: usize,
-        /// How many floaters came into it.
         floaters: usize,
-        /// When and how its turn came.
         turn: GroupTurn,
     },
     /// Went to another score group.
     Floated {
-        /// Who.
         player: PlayerId,
         /// Points of the group that was left.
         from: Points,
         /// True for a float downwards.
         down: bool,
-        /// Why.
         cause: FloatCause,
     },
     /// A floater whose turn it was to look for an opponent.
-    FloaterFirst {
-        /// Who.
-        player: PlayerId,
-    },
+    FloaterFirst { player: PlayerId },
     /// A pair that had been made was taken apart, because the last group could not be paired without it.
     Cracked {
-        /// One of the two.
         a: PlayerId,
-        /// The other one.
         b: PlayerId,
         /// Points of the group in which the pair had been made.
         points: Points,
     },
     /// The first of the list when its turn came.
     FirstOfList {
-        /// Who looks for an opponent.
         player: PlayerId,
-        /// Points of the list.
         points: Points,
         /// How many of the list were unpaired then.
         members: usize,
@@ -226,7 +163,6 @@ pub enum Reason {
     },
     /// In an odd field, the opponent by the tables is the place that nobody takes.
     TableFree {
-        /// Who is free.
         player: PlayerId,
         /// The round of the table, from 1.
         row: usize,
@@ -235,7 +171,6 @@ pub enum Reason {
     },
     /// The round plays another row of the table: the last two of the first cycle change places.
     TableExchanged {
-        /// The round of the event.
         round: RoundNumber,
         /// The round of the table.
         row: usize,
@@ -245,21 +180,11 @@ pub enum Reason {
     /// In this round the colour limits had to be left out of the choice of opponents.
     ColourLimitsDropped,
     /// `dutch`: the bracket in which a pair was made.
-    Bracket {
-        /// The score of its residents.
-        points: Points,
-        /// How many residents.
-        residents: usize,
-        /// How many came from above.
-        moved_down: usize,
-    },
+    Bracket { points: Points, residents: usize, moved_down: usize },
     /// `dutch`: a moved-down player and the resident found for them.
     MovedDown {
-        /// Who came from above.
         player: PlayerId,
-        /// With how many points.
         from: Points,
-        /// The resident.
         opponent: PlayerId,
         /// The place of the resident in the bracket, from 1.
         number: usize,
@@ -283,18 +208,14 @@ pub enum Reason {
     },
     /// `dutch`: an exchange between S1 and S2.
     Exchanged {
-        /// Who.
         player: PlayerId,
-        /// The sequence number.
         number: usize,
         /// True for S2 to S1.
         up: bool,
     },
     /// `dutch`: stands in S2 in the place of somebody else.
     Transposed {
-        /// Who.
         player: PlayerId,
-        /// The sequence number.
         number: usize,
         /// Whose place it is.
         instead_of: PlayerId,
@@ -304,15 +225,9 @@ pub enum Reason {
     /// `dutch`: the natural opponents: neither an exchange nor a transposition concerns them.
     InNaturalOrder,
     /// `dutch`: no lower score permits to pair everybody but the one with the bye.
-    LowestBye {
-        /// Who has it.
-        player: PlayerId,
-        /// With how many points.
-        points: Points,
-    },
+    LowestBye { player: PlayerId, points: Points },
     /// `dutch`: nobody else went down from the bracket, so the number of unplayed games decided on the bye.
     FewestUnplayed {
-        /// Who has it.
         player: PlayerId,
         /// Rounds in which the player had no game.
         unplayed: usize,

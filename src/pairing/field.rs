@@ -139,7 +139,7 @@ pub struct Field {
     /// What the earlier rounds brought; empty for a field made by hand, where `past` and `scale` say it.
     earned: BTreeMap<PlayerId, Vec<Earned>>,
     /// `dutch`: the virtual points of this round, which do not count for the order of the boards.
-    off_the_boards: BTreeMap<PlayerId, Points>,
+    virtual_points: BTreeMap<PlayerId, Points>,
 }
 
 /// What one earlier round brought an entrant.
@@ -182,7 +182,7 @@ impl Field {
             positions,
             forbidden: BTreeSet::new(),
             earned: BTreeMap::new(),
-            off_the_boards: BTreeMap::new(),
+            virtual_points: BTreeMap::new(),
         })
     }
 
@@ -227,7 +227,7 @@ impl Field {
             positions,
             forbidden: forbidden.map(|ban| (ban.a, ban.b)).collect(),
             earned: earned(tournament, &histories, round),
-            off_the_boards: if tournament.rules().system.has(Setting::VirtualPoints) {
+            virtual_points: if tournament.rules().system.has(Setting::VirtualPoints) {
                 listed.iter().map(|(_, player)| (player.id, given(player))).collect()
             } else {
                 BTreeMap::new()
@@ -238,7 +238,7 @@ impl Field {
     /// What ranks an entrant in the order of the boards: the points, which in `dutch` count without virtual ones, and the
     /// place among equals.
     pub fn board_rank(&self, entrant: &Entrant) -> (Points, u32) {
-        let virtual_points = self.off_the_boards.get(&entrant.id).copied().unwrap_or_default();
+        let virtual_points = self.virtual_points.get(&entrant.id).copied().unwrap_or_default();
         let place = if self.in_order_of_entry { entrant.id.0 } else { u32::from(entrant.number.0) };
         (entrant.points - virtual_points, place)
     }

@@ -47,7 +47,7 @@ mod vincze;
 pub use colours::{ColourReason, give_colours, vincze_colours};
 pub use explanation::{CitedReason, Explanation, FloatCause, GroupTurn, Obstacle, Place, Reason};
 pub use field::{Earned, Entrant, Field, FieldError, PastRound};
-pub use round_robin::{BergerTable, Meeting, Row};
+pub use round_robin::{BergerTable, Meeting, TableRound};
 pub use system::{
     Control, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, Wish, after_change, pair_rest,
     system, systems,

@@ -259,8 +259,8 @@ pub trait PairingSystem: Sync {
         Explanation { reasons }
     }
 
-    /// What a change of a round that is on the wall breaks besides; `before` is the seating on the wall, `who` are those
-    /// whose seat changes.
+    /// What a change of a published round breaks besides; `before` is the published seating, `who` are those whose seat
+    /// changes.
     fn breach_of_publication(
         &self,
         _field: &Field,

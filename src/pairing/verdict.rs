@@ -26,7 +26,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Sorts the breaches.
+    /// The verdict with these breaches, sorted.
     pub fn new(mut breaches: Vec<Breach>) -> Self {
         breaches.sort_by_key(|breach| (std::cmp::Reverse(breach.gravity), breach.board));
         Self { breaches }

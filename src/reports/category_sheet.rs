@@ -4,6 +4,7 @@ use super::document::Sheet;
 use super::lists::{self, on_paper};
 use super::report::SheetOf;
 use super::standings_sheet::{legend, occasion, standings, status_notes};
+use crate::wording::args;
 
 /// The categories in their order, each under its name; the values are those of the main table.
 pub fn category_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -19,7 +20,7 @@ pub fn category_sheet(of: &SheetOf<'_>) -> Sheet {
     let mut notes = status_notes(words, &standings);
     for category in categories {
         if standings.in_category(of.tournament, category).rows.is_empty() {
-            let name = [("name", category.name.trim().into())];
+            let name = args! { name: category.name.trim() };
             notes.push(words.phrase_with("note-empty-category", &name));
         }
     }

@@ -4,7 +4,7 @@ use super::document::Sheet;
 use super::lists::{club_book as members, on_paper};
 use super::words::Words;
 use crate::standings::club::Totals;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// The club book as a sheet, in the order of the totals.
 #[must_use]
@@ -19,7 +19,7 @@ pub fn club_book_sheet(totals: &Totals, wording: &Wording) -> Sheet {
     Sheet {
         event: words.phrase("club-book"),
         title: words.phrase("club-players"),
-        occasion: words.phrase_with("club-events", &[("count", counted.into())]),
+        occasion: words.phrase_with("club-events", &args! { count: counted }),
         tables: vec![on_paper(members(totals, words).table(words), words)],
         notes,
         text_size: 10.0,

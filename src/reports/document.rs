@@ -371,9 +371,9 @@ pub struct Table {
     /// Lines above the column headings.
     pub caption: Vec<Vec<Label>>,
     /// The columns from left to right.
-    pub columns: Vec<Column>,
+    pub columns: Vec<TableColumn>,
     /// The rows from top to bottom.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
     /// How rows are told apart.
     pub ruling: Ruling,
 }
@@ -407,7 +407,7 @@ pub enum Ruling {
 
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Column {
+pub struct TableColumn {
     /// The heading.
     pub heading: String,
     /// Where heading and cells stand.
@@ -445,7 +445,7 @@ pub enum Fit {
     Movable,
 }
 
-impl Column {
+impl TableColumn {
     /// A column as wide as its contents.
     #[must_use]
     pub fn new(heading: impl Into<String>, align: Align) -> Self {
@@ -479,16 +479,16 @@ impl Column {
 
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Row {
+pub enum TableRow {
     /// A heading over the rows that follow, across the whole width.
     Group(String),
     /// One cell a column; missing cells are empty, surplus ones are not shown.
-    Cells(Vec<Cell>),
+    Cells(Vec<TableCell>),
 }
 
 /// What stands in a cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Cell {
+pub enum TableCell {
     /// Words, or nothing.
     Text(String),
     /// A number as it is printed (`2½`) and as a spreadsheet reads it (`2.5`).
@@ -502,7 +502,7 @@ pub enum Cell {
     Blank,
 }
 
-impl Cell {
+impl TableCell {
     /// An empty cell.
     #[must_use]
     pub const fn empty() -> Self {

@@ -5,6 +5,7 @@ use super::lists::{People, on_paper, pairings};
 use super::report::SheetOf;
 use super::words::Words;
 use crate::model::{Bye, PlayerId, Round, RoundNumber, Stage, Tournament};
+use crate::wording::args;
 
 /// The sheet of one round.
 pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
@@ -13,7 +14,7 @@ pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     let mut notes = round_notes(of, round, number);
     let rules = of.tournament.rules();
     if rules.system.facts().is_drawn {
-        notes.push(words.phrase_with("note-drawn", &[("seed", rules.seed.to_string().into())]));
+        notes.push(words.phrase_with("note-drawn", &args! { seed: rules.seed.to_string() }));
     }
     Sheet {
         occasion: round_occasion(words, round, number),
@@ -32,7 +33,7 @@ pub fn round_notes(of: &SheetOf<'_>, round: &Round, number: RoundNumber) -> Vec<
     lists
         .into_iter()
         .filter(|(_, players)| !players.is_empty())
-        .map(|(key, players)| of.words.phrase_with(key, &[("names", people.listed(&players).into())]))
+        .map(|(key, players)| of.words.phrase_with(key, &args! { names: people.listed(&players) }))
         .collect()
 }
 

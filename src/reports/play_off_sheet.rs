@@ -1,11 +1,12 @@
 //! The bracket of the play-off: matches with places, names, colours and results, boxes to write in where one is missing;
 //! the final classification below once everything is decided.
 
-use super::document::{Align, Arrangement, Cell, Column, Label, Row, Sheet, Table};
+use super::document::{Align, Arrangement, Label, Sheet, Table, TableCell, TableColumn, TableRow};
 use super::lists::outcome_sign;
 use super::report::SheetOf;
 use crate::model::{Bracket, Colour, GameResult, MatchSlot, PlayOff, PlayerId, Side};
 use crate::standings::PlayOffStage;
+use crate::wording::args;
 
 /// The sheet; without a play-off it says so.
 pub fn play_off_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -47,10 +48,10 @@ impl Maker<'_> {
         Table {
             caption: vec![vec![Label::new(about.match_slot(slot), ""), Label::new(decider, "")]],
             columns: vec![
-                Column::new("", Align::Right).at_least(1.2),
-                Column::name(""),
-                Column::new("", Align::Centre).at_least(1.0),
-                Column::new("", Align::Centre).bold().at_least(1.6),
+                TableColumn::new("", Align::Right).at_least(1.2),
+                TableColumn::name(""),
+                TableColumn::new("", Align::Centre).at_least(1.0),
+                TableColumn::new("", Align::Centre).bold().at_least(1.6),
             ],
             rows: self.play_off.seats(slot).into_iter().flatten().map(|side| self.line(slot, side)).collect(),
             ..Table::default()
@@ -58,10 +59,15 @@ impl Maker<'_> {
     }
 
     /// Place in the standings, name, colour, result of one of the two; of somebody not known yet where they come from.
-    fn line(&self, slot: MatchSlot, side: Side) -> Row {
+    fn line(&self, slot: MatchSlot, side: Side) -> TableRow {
         let about = self.of.words.0.about(self.of.tournament);
         let Some(id) = self.play_off.who(side) else {
-            return Row::Cells(vec![Cell::empty(), Cell::text(about.side(side)), Cell::empty(), Cell::Blank]);
+            return TableRow::Cells(vec![
+                TableCell::empty(),
+                TableCell::text(about.side(side)),
+                TableCell::empty(),
+                TableCell::Blank,
+            ]);
         };
         let colour = self.play_off.contest(slot).map(|contest| contest.colour(id));
         let letter = match colour {
@@ -71,14 +77,14 @@ impl Maker<'_> {
         };
         let result = self.play_off.result(slot).result;
         let result = match colour.and_then(|colour| result.outcome(colour)) {
-            None => Cell::Blank,
-            Some(_) if result == GameResult::Adjourned => Cell::text(result.notation()),
-            Some(outcome) => Cell::text(outcome_sign(outcome)),
+            None => TableCell::Blank,
+            Some(_) if result == GameResult::Adjourned => TableCell::text(result.notation()),
+            Some(outcome) => TableCell::text(outcome_sign(outcome)),
         };
-        let place = self.play_off.seed(id).map_or(Cell::empty(), Cell::whole);
+        let place = self.play_off.seed(id).map_or(TableCell::empty(), TableCell::whole);
         let won = self.play_off.winner(slot) == Some(id);
         let name = if won { format!("{WINNER} {}", about.name(id)) } else { about.name(id) };
-        Row::Cells(vec![place, Cell::text(name), Cell::text(letter), result])
+        TableRow::Cells(vec![place, TableCell::text(name), TableCell::text(letter), result])
     }
 
     fn notes(&self) -> Vec<String> {
@@ -87,10 +93,7 @@ impl Maker<'_> {
         let mut notes = Vec::new();
         if let Some(places) = self.play_off.places() {
             let line = |(place, id): (usize, PlayerId)| {
-                words.0.text_with(
-                    "play-off-classified",
-                    &[("place", place.into()), ("player", about.name(id).into())],
-                )
+                words.0.text_with("play-off-classified", &args! { place, player: about.name(id) })
             };
             let stage = PlayOffStage::Complete { places: places.len() };
             notes.push(words.0.text("play-off-classification"));
@@ -99,7 +102,7 @@ impl Maker<'_> {
         }
         notes.push(words.phrase("note-play-off"));
         if let Some(seed) = self.play_off.lots {
-            notes.push(words.0.text_with("log-play-off-lots", &[("seed", seed.to_string().into())]));
+            notes.push(words.0.text_with("log-play-off-lots", &args! { seed: seed.to_string() }));
         }
         notes
     }

@@ -1,6 +1,6 @@
 //! Player cards (Vincze, player card): name, starting number, Elo, and a line for each round to fill in.
 
-use super::document::{Align, Arrangement, Cell, Column, Label, Row, Ruling, Sheet, Table};
+use super::document::{Align, Arrangement, Label, Ruling, Sheet, Table, TableCell, TableColumn, TableRow};
 use super::lists::{People, outcome_sign, printed};
 use super::report::SheetOf;
 use super::words::Words;
@@ -48,7 +48,7 @@ impl Maker<'_> {
         let rows = (0..self.rounds).map(|index| {
             let past = record.get(index).copied().unwrap_or(Past::Nothing);
             so_far += past.points(&self.scale);
-            Row::Cells(self.line(index, &past, so_far))
+            TableRow::Cells(self.line(index, &past, so_far))
         });
         let mut caption = vec![vec![Label::new(words.phrase("card-name"), player.name())]];
         let mut numbered = vec![Label::new(words.phrase("card-number"), number.to_string())];
@@ -68,7 +68,7 @@ impl Maker<'_> {
         Table { rows: rows.collect(), caption, columns: self.columns(), ruling: Ruling::Grid }
     }
 
-    fn columns(&self) -> Vec<Column> {
+    fn columns(&self) -> Vec<TableColumn> {
         let words = self.words;
         vec![
             words.column("round", Align::Right),
@@ -80,25 +80,25 @@ impl Maker<'_> {
         ]
     }
 
-    fn line(&self, index: usize, past: &Past, so_far: Points) -> Vec<Cell> {
-        let round = Cell::text(format!("{}.", index.saturating_add(1)));
+    fn line(&self, index: usize, past: &Past, so_far: Points) -> Vec<TableCell> {
+        let round = TableCell::text(format!("{}.", index.saturating_add(1)));
         match past {
             Past::Nothing => vec![round],
             Past::Bye(bye) => vec![
                 round,
-                Cell::empty(),
-                Cell::text(self.words.bye(*bye, &self.scale)),
-                Cell::empty(),
-                Cell::empty(),
-                Cell::points(so_far),
+                TableCell::empty(),
+                TableCell::text(self.words.bye(*bye, &self.scale)),
+                TableCell::empty(),
+                TableCell::empty(),
+                TableCell::points(so_far),
             ],
             Past::Game(game) => self.game_line(round, game, so_far),
         }
     }
 
-    fn game_line(&self, round: Cell, game: &PastGame, so_far: Points) -> Vec<Cell> {
+    fn game_line(&self, round: TableCell, game: &PastGame, so_far: Points) -> Vec<TableCell> {
         let colour = game.colour.filter(|_| self.colours);
-        let colour = colour.map_or(Cell::empty(), |colour| Cell::text(self.words.colour(colour)));
+        let colour = colour.map_or(TableCell::empty(), |colour| TableCell::text(self.words.colour(colour)));
         let mut cells = vec![
             round,
             printed(&self.people.number(game.opponent), self.words),
@@ -106,7 +106,7 @@ impl Maker<'_> {
             colour,
         ];
         if let Some(outcome) = game.outcome {
-            cells.extend([Cell::text(outcome_sign(outcome)), Cell::points(so_far)]);
+            cells.extend([TableCell::text(outcome_sign(outcome)), TableCell::points(so_far)]);
         }
         cells
     }

@@ -4,6 +4,7 @@ use super::document::Sheet;
 use super::lists::{PlayerOrder, on_paper, players};
 use super::report::SheetOf;
 use crate::model::StartOrder;
+use crate::wording::args;
 
 /// The list in the given order.
 pub fn player_list(of: &SheetOf<'_>, order: PlayerOrder) -> Sheet {
@@ -11,7 +12,7 @@ pub fn player_list(of: &SheetOf<'_>, order: PlayerOrder) -> Sheet {
     let mut notes = of.note_if_nobody();
     let rules = of.tournament.rules();
     if rules.start_order == StartOrder::Drawn && notes.is_empty() {
-        notes.push(of.words.phrase_with("note-numbers-drawn", &[("seed", rules.seed.to_string().into())]));
+        notes.push(of.words.phrase_with("note-numbers-drawn", &args! { seed: rules.seed.to_string() }));
     }
     Sheet { tables: vec![on_paper(list, of.words)], notes, text_size: 10.0, ..of.blank() }
 }

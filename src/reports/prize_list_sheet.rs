@@ -5,6 +5,7 @@ use super::lists::{self, on_paper};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings, status_notes};
 use crate::standings::Payouts;
+use crate::wording::args;
 
 /// The lists one below the other, the main one first.
 pub fn prize_list_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -21,7 +22,7 @@ pub fn prize_list_sheet(of: &SheetOf<'_>) -> Sheet {
     for list in payouts.lists.iter() {
         let said = [Some(words.0.prize_list_sum(list, &payouts.currency)), about.passed_over(list)];
         let said: Vec<String> = said.into_iter().flatten().collect();
-        let values = [("name", words.0.prize_list_name(&list.name).into()), ("who", said.join(" ").into())];
+        let values = args! { name: words.0.prize_list_name(&list.name), who: said.join(" ") };
         notes.push(words.0.text_with("award-category", &values));
     }
     if payouts.one_prize {

@@ -7,6 +7,7 @@ use super::standings_sheet::{occasion, standings, status_notes};
 use super::words::Words;
 use crate::model::Tournament;
 use crate::standings::Prizes;
+use crate::wording::args;
 
 /// The list with the pot and its division below it.
 pub fn prize_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -37,5 +38,5 @@ fn bonus_note(words: Words<'_>, tournament: &Tournament, prizes: &Prizes) -> Opt
     let levels = tournament.rules().bonus_levels.iter();
     let told: Vec<String> =
         levels.map(|level| format!("{} {} / {}", level.name.trim(), level.win, level.loss)).collect();
-    prizes.has_bonus.then(|| words.phrase_with("note-bonus", &[("levels", told.join(", ").into())]))
+    prizes.has_bonus.then(|| words.phrase_with("note-bonus", &args! { levels: told.join(", ") }))
 }

@@ -1,6 +1,6 @@
 //! Rating cards: each player's opponents, colours and results with what the rating regulations (FIDE B.02) make of them.
 
-use super::document::{Align, Arrangement, Cell, Column, Label, Row, Sheet, Table};
+use super::document::{Align, Arrangement, Label, Sheet, Table, TableCell, TableColumn, TableRow};
 use super::lists::{People, printed};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
@@ -53,7 +53,7 @@ impl Maker<'_> {
         let mut so_far = Points::ZERO;
         let rows = cells.iter().zip(&performance.rounds).enumerate().map(|(index, (cell, rated))| {
             so_far += cell.points(&self.scale);
-            Row::Cells(self.line(index, cell, *rated, so_far))
+            TableRow::Cells(self.line(index, cell, *rated, so_far))
         });
         Table {
             rows: rows.collect(),
@@ -90,7 +90,7 @@ impl Maker<'_> {
         ]
     }
 
-    fn columns(&self) -> Vec<Column> {
+    fn columns(&self) -> Vec<TableColumn> {
         let words = self.words;
         vec![
             words.column("round-number", Align::Right),
@@ -110,13 +110,20 @@ impl Maker<'_> {
         cell: &Met,
         rated: Result<RatedGame, Omission>,
         so_far: Points,
-    ) -> Vec<Cell> {
-        let round = Cell::text(format!("{}.", index.saturating_add(1)));
+    ) -> Vec<TableCell> {
+        let round = TableCell::text(format!("{}.", index.saturating_add(1)));
         match cell {
             Met::Nothing => vec![round],
             Met::Bye { bye, points: worth } => {
-                let words = Cell::text(self.words.bye_worth(*bye, *worth));
-                vec![round, Cell::empty(), words, Cell::empty(), Cell::empty(), Cell::points(so_far)]
+                let words = TableCell::text(self.words.bye_worth(*bye, *worth));
+                vec![
+                    round,
+                    TableCell::empty(),
+                    words,
+                    TableCell::empty(),
+                    TableCell::empty(),
+                    TableCell::points(so_far),
+                ]
             }
             Met::Game { opponent, .. } => {
                 let mut cells = vec![
@@ -124,8 +131,8 @@ impl Maker<'_> {
                     printed(&self.people.number(*opponent), self.words),
                     printed(&self.people.name(*opponent), self.words),
                     printed(&self.people.rating(*opponent), self.words),
-                    Cell::text(cell.result(self.colours)),
-                    Cell::points(so_far),
+                    TableCell::text(cell.result(self.colours)),
+                    TableCell::points(so_far),
                 ];
                 cells.extend(rated.ok().into_iter().flat_map(arithmetic));
                 cells
@@ -135,8 +142,8 @@ impl Maker<'_> {
 }
 
 /// What was expected of a rated game, with a star where the 400-point rule came in, and what it gained.
-fn arithmetic(game: RatedGame) -> Vec<Cell> {
+fn arithmetic(game: RatedGame) -> Vec<TableCell> {
     let (Some(expected), Some(gain)) = (game.expected, game.gain()) else { return Vec::new() };
     let star = if game.limited { "*" } else { "" };
-    vec![Cell::text(format!("{}{star}", two_decimals(expected))), Cell::text(signed(gain))]
+    vec![TableCell::text(format!("{}{star}", two_decimals(expected))), TableCell::text(signed(gain))]
 }

@@ -6,6 +6,7 @@ use super::report::SheetOf;
 use super::words::Words;
 use crate::model::RoundNumber;
 use crate::standings::{Conclusion, PlayOffStage, Standings, order_in_force, rounds_counted};
+use crate::wording::args;
 
 /// The list with its legend.
 pub fn standings_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -40,7 +41,7 @@ pub fn standings(of: &SheetOf<'_>) -> Result<Standings, String> {
     }
     Standings::of(tournament, rounds, &codes).map_err(|error| {
         let code = error.0.0.chars().take(30).collect::<String>();
-        of.words.phrase_with("note-unknown-tie-break", &[("code", code.into())])
+        of.words.phrase_with("note-unknown-tie-break", &args! { code })
     })
 }
 
@@ -71,7 +72,7 @@ pub fn status_notes(words: Words<'_>, standings: &Standings) -> Vec<String> {
     let open = [("note-results-missing", standings.missing), ("note-adjourned", standings.adjourned)];
     open.into_iter()
         .filter(|(_, count)| *count > 0)
-        .map(|(key, count)| words.phrase_with(key, &[("count", count.into())]))
+        .map(|(key, count)| words.phrase_with(key, &args! { count }))
         .chain(words.0.play_off_note(standings.play_off))
         .collect()
 }
@@ -82,5 +83,5 @@ pub(super) fn legend(words: Words<'_>, standings: &Standings) -> Option<String> 
         format!("{} = {}", words.0.criterion_heading(criterion), words.0.criterion_name(criterion))
     });
     let named = named.collect::<Vec<_>>().join(", ");
-    (!named.is_empty()).then(|| words.phrase_with("note-tie-breaks", &[("criteria", named.into())]))
+    (!named.is_empty()).then(|| words.phrase_with("note-tie-breaks", &args! { criteria: named }))
 }

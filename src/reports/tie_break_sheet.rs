@@ -1,13 +1,14 @@
 //! How the values of a player were computed, on one page each: a line for each round, a column for each criterion, the
 //! sums below, and under letters why a round counts what it counts, with the article.
 
-use super::document::{Align, Cell, Column, Row as Line, Sheet, Table};
+use super::document::{Align, Sheet, Table, TableCell, TableColumn, TableRow};
 use super::lists::{People, outcome_sign, printed};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
 use super::words::Words;
 use crate::model::{Histories, Past, PlayerId, PointScale, RoundNumber, Tournament};
 use crate::standings::{Amount, Criterion, Cut, Row, Standings, Term, Value, Way, Why};
+use crate::wording::args;
 
 /// Up to so many tied players are named; more are told by their starting numbers.
 const MOST_NAMED: usize = 8;
@@ -74,7 +75,7 @@ impl Maker<'_> {
     fn sheet(&self, row: &Row) -> Sheet {
         let words = self.words;
         let mut letters = Letters::default();
-        let mut rows: Vec<Line> = Vec::with_capacity(self.standings.after_round + 1);
+        let mut rows: Vec<TableRow> = Vec::with_capacity(self.standings.after_round + 1);
         for index in 0..self.standings.after_round {
             let Some(round) = RoundNumber::new(index + 1) else { continue };
             let mut cells = self.record(row.player, round);
@@ -82,17 +83,18 @@ impl Maker<'_> {
                 let here = value.derivation.terms.iter().filter(|term| term.round == Some(round));
                 cells.extend(cells_of(criterion, here, &mut letters));
             }
-            rows.push(Line::Cells(cells));
+            rows.push(TableRow::Cells(cells));
         }
-        let mut total = vec![Cell::empty(), Cell::empty(), Cell::text(words.phrase("detail-total"))];
-        total.extend([Cell::empty(), Cell::points(row.points)]);
+        let mut total =
+            vec![TableCell::empty(), TableCell::empty(), TableCell::text(words.phrase("detail-total"))];
+        total.extend([TableCell::empty(), TableCell::points(row.points)]);
         for (criterion, value) in self.columns(row) {
             let apart = value.derivation.terms.iter().find(|term| term.round.is_none());
             let letter = apart.map(|term| letters.of(reason(criterion, term))).unwrap_or_default();
-            total.extend([total_cell(value), Cell::text(letter)]);
+            total.extend([total_cell(value), TableCell::text(letter)]);
         }
-        rows.push(Line::Group(String::new()));
-        rows.push(Line::Cells(total));
+        rows.push(TableRow::Group(String::new()));
+        rows.push(TableRow::Cells(total));
         let table = Table { columns: self.headings(), rows, ..Table::default() };
         Sheet {
             title: self.title(row),
@@ -110,16 +112,14 @@ impl Maker<'_> {
 
     /// `2 Novák, Jan: rank 1, 1½ points`.
     fn title(&self, row: &Row) -> String {
-        let values = [
-            ("number", row.number.to_string().into()),
-            ("name", self.tournament.name(row.player).into()),
-            ("rank", row.rank.to_string().into()),
-            ("points", format!("{:#}", row.points).into()),
-        ];
+        let values = args! {
+            number: row.number.to_string(), name: self.tournament.name(row.player),
+            rank: row.rank.to_string(), points: format!("{:#}", row.points),
+        };
         self.words.phrase_with("detail-title", &values)
     }
 
-    fn headings(&self) -> Vec<Column> {
+    fn headings(&self) -> Vec<TableColumn> {
         let words = self.words;
         let right = |key| words.column(key, Align::Right);
         let mut columns = vec![
@@ -131,20 +131,21 @@ impl Maker<'_> {
         ];
         for criterion in &self.standings.criteria {
             let heading = words.0.criterion_heading(criterion);
-            columns.extend([Column::new(heading, Align::Right).bold(), Column::new("", Align::Left)]);
+            columns
+                .extend([TableColumn::new(heading, Align::Right).bold(), TableColumn::new("", Align::Left)]);
         }
         columns
     }
 
     /// What the player had in the round: number, opponent, result with the colour, points.
-    fn record(&self, player: PlayerId, round: RoundNumber) -> Vec<Cell> {
+    fn record(&self, player: PlayerId, round: RoundNumber) -> Vec<TableCell> {
         let past = self.histories.of_player(player).get(round.index()).copied().unwrap_or(Past::Nothing);
-        let mut cells = vec![Cell::whole(round)];
+        let mut cells = vec![TableCell::whole(round)];
         match past {
             Past::Nothing => return cells,
             Past::Bye(bye) => {
                 let bye = self.words.bye(bye, &self.scale);
-                cells.extend([Cell::empty(), Cell::text(bye), Cell::empty()]);
+                cells.extend([TableCell::empty(), TableCell::text(bye), TableCell::empty()]);
             }
             Past::Game(game) => {
                 let sign = game.outcome.map_or("", outcome_sign);
@@ -152,10 +153,10 @@ impl Maker<'_> {
                 let colour = colour.map(|colour| self.words.colour_letter(colour)).unwrap_or_default();
                 let name = printed(&self.people.name(game.opponent), self.words);
                 cells.extend([printed(&self.people.number(game.opponent), self.words), name]);
-                cells.push(Cell::text(format!("{colour} {sign}").trim()));
+                cells.push(TableCell::text(format!("{colour} {sign}").trim()));
             }
         }
-        cells.push(Cell::points(past.points(&self.scale)));
+        cells.push(TableCell::points(past.points(&self.scale)));
         cells
     }
 
@@ -172,7 +173,7 @@ impl Maker<'_> {
         let added = self.columns(row).filter(|(_, value)| is_sum(value));
         let added: Vec<String> =
             added.map(|(criterion, _)| self.words.0.criterion_with_code(criterion)).collect();
-        let values = [("names", added.join("; ").into())];
+        let values = args! { names: added.join("; ") };
         notes.extend((!added.is_empty()).then(|| self.words.phrase_with("detail-sums", &values)));
         let others = self.columns(row).enumerate().filter(|(_, (_, value))| !is_sum(value));
         notes.extend(others.map(|(index, (criterion, value))| self.way(row, index, criterion, value)));
@@ -183,17 +184,17 @@ impl Maker<'_> {
     fn legend(&self, letter: &str, reason: &Reason) -> String {
         let words = self.words;
         let opponent = words.phrase("detail-opponent");
-        let values = [("opponent", opponent.into()), ("basis", words.phrase("detail-x").into())];
+        let values = args! { opponent, basis: words.phrase("detail-x") };
         let why = words.0.text_with(&format!("why-{}", reason.why.key()), &values);
         let why = match (reason.article, words.0.cut(reason.cut, &why)) {
             (Some(article), cut) => {
                 let by = reason.cut.map_or(String::new(), |cut| format!(", {}", cut.article()));
                 let article = format!("{article}{by}");
-                words.phrase_with("detail-article", &[("why", cut.into()), ("article", article.into())])
+                words.phrase_with("detail-article", &args! { why: cut, article })
             }
             (None, cut) => cut,
         };
-        words.phrase_with("detail-letter", &[("letter", letter.into()), ("why", why.into())])
+        words.phrase_with("detail-letter", &args! { letter, why })
     }
 
     /// The full name of a criterion and what was made of its terms.
@@ -204,27 +205,23 @@ impl Maker<'_> {
             Way::Given if is_lot(value) => words.phrase("detail-lots"),
             Way::Sum | Way::Given => words.phrase("detail-given"),
             Way::Mean { sum, count, .. } => {
-                words.phrase_with("detail-mean", &[("sum", shown(sum).into()), ("count", count.into())])
+                words.phrase_with("detail-mean", &args! { sum: shown(sum), count })
             }
             Way::Performance { average, score, games, percent, difference } => words.phrase_with(
                 "detail-performance",
-                &[
-                    ("average", average.to_string().into()),
-                    ("score", shown(score).into()),
-                    ("games", games.into()),
-                    ("percent", usize::from(percent).into()),
-                    ("difference", difference.to_string().into()),
-                ],
+                &args! {
+                    average: average.to_string(), score: shown(score), games,
+                    percent: usize::from(percent), difference: difference.to_string(),
+                },
             ),
-            Way::Perfect { score, expected } => words.phrase_with(
-                "detail-perfect",
-                &[("score", shown(score).into()), ("expected", shown(expected).into())],
-            ),
+            Way::Perfect { score, expected } => {
+                words.phrase_with("detail-perfect", &args! { score: shown(score), expected: shown(expected) })
+            }
             Way::Encounter { .. } => self.encounter(row, index, value.derivation.way),
             Way::None(lack) => words.phrase(&format!("detail-lack-{}", lack.key())),
         };
         let name = words.0.criterion_with_code(criterion);
-        words.phrase_with("detail-way", &[("name", name.into()), ("made", made.into())])
+        words.phrase_with("detail-way", &args! { name, made })
     }
 
     /// Whom the player was tied with when direct encounter was applied, and what decided.
@@ -235,12 +232,9 @@ impl Maker<'_> {
         match way {
             Way::Encounter { members, unmet, score, separated, .. } if !tied.is_empty() => {
                 let key = if separated { "detail-encounter" } else { "detail-encounter-undecided" };
-                let values = [
-                    ("tied", self.listed(&tied).into()),
-                    ("score", format!("{score:#}").into()),
-                    ("members", members.into()),
-                    ("unmet", unmet.into()),
-                ];
+                let values = args! {
+                    tied: self.listed(&tied), score: format!("{score:#}"), members, unmet,
+                };
                 words.phrase_with(key, &values)
             }
             _ => words.phrase("detail-alone"),
@@ -280,7 +274,7 @@ fn cells_of<'a>(
     criterion: &Criterion,
     terms: impl Iterator<Item = &'a Term>,
     letters: &mut Letters,
-) -> [Cell; 2] {
+) -> [TableCell; 2] {
     let (mut amounts, mut marks) = (Vec::new(), Vec::new());
     for term in terms {
         let amount = steps(term);
@@ -291,13 +285,13 @@ fn cells_of<'a>(
         });
         marks.push(letters.of(reason(criterion, term)));
     }
-    [Cell::text(amounts.join(", ")), Cell::text(marks.join(", "))]
+    [TableCell::text(amounts.join(", ")), TableCell::text(marks.join(", "))]
 }
 
-fn total_cell(value: &Value) -> Cell {
+fn total_cell(value: &Value) -> TableCell {
     match value.amount {
-        Some(amount) => Cell::Number { shown: format!("{amount:#}"), decimal: amount.to_string() },
-        None => Cell::text("–"),
+        Some(amount) => TableCell::Number { shown: format!("{amount:#}"), decimal: amount.to_string() },
+        None => TableCell::text("–"),
     }
 }
 

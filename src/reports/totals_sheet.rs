@@ -5,6 +5,7 @@ use super::lists::{on_paper, totals};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
 use crate::standings::Totals;
+use crate::wording::args;
 
 /// A line for each round and one for all of them.
 pub fn totals_sheet(of: &SheetOf<'_>) -> Sheet {
@@ -15,10 +16,8 @@ pub fn totals_sheet(of: &SheetOf<'_>) -> Sheet {
     let words = of.words;
     let counted = Totals::of(of.tournament, standings.after_round);
     let list = totals(of.tournament, &counted, words).table(words);
-    let mut notes = vec![words.phrase_with(
-        "note-totals",
-        &[("entrants", counted.entrants.into()), ("rated", counted.rated.into())],
-    )];
+    let mut notes =
+        vec![words.phrase_with("note-totals", &args! { entrants: counted.entrants, rated: counted.rated })];
     notes.extend(of.note_if_nobody());
     Sheet {
         occasion: occasion(words, &standings),

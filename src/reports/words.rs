@@ -2,16 +2,16 @@
 
 use jiff::civil::{Date, DateTime};
 
-use super::document::{Align, Column};
+use super::document::{Align, TableColumn};
 use crate::model::{Bye, Colour, EventInfo, Past, PointScale, Points, RoundNumber};
-use crate::wording::{Value, Wording};
+use crate::wording::{Value, Wording, args};
 
 /// The time of printing as it stands on the sheets: `3 May 2026, 14:05`.
 #[must_use]
 pub fn printed_at(wording: &Wording, at: DateTime) -> String {
     let words = Words(wording);
     let time = format!("{:02}:{:02}", at.hour(), at.minute());
-    words.phrase_with("printed-at", &[("date", words.date(at.date()).into()), ("time", time.into())])
+    words.phrase_with("printed-at", &args! { date: words.date(at.date()), time })
 }
 
 /// A day as it stands on the sheets: `3 May 2026`.
@@ -36,18 +36,18 @@ impl Words<'_> {
     }
 
     /// A column with its heading, as wide as its contents.
-    pub fn column(self, key: &str, align: Align) -> Column {
-        Column::new(self.0.paper_heading(key), align)
+    pub fn column(self, key: &str, align: Align) -> TableColumn {
+        TableColumn::new(self.0.paper_heading(key), align)
     }
 
     /// A column of names with its heading.
-    pub fn names(self, key: &str) -> Column {
-        Column::name(self.0.paper_heading(key))
+    pub fn names(self, key: &str) -> TableColumn {
+        TableColumn::name(self.0.paper_heading(key))
     }
 
     /// `Round 4`, `After round 4`: the key names the phrase.
     pub fn occasion(self, key: &str, round: RoundNumber) -> String {
-        self.phrase_with(key, &[("round", round.to_string().into())])
+        self.phrase_with(key, &args! { round: round.to_string() })
     }
 
     /// `White` or `Black`.
@@ -76,7 +76,7 @@ impl Words<'_> {
         if bye == Bye::Zero && points == Points::ZERO {
             return self.phrase("absent");
         }
-        self.phrase_with("bye-points", &[("points", format!("{points:#}").into())])
+        self.phrase_with("bye-points", &args! { points: format!("{points:#}") })
     }
 
     /// Place and dates of the event, as far as they are known.
@@ -85,9 +85,7 @@ impl Words<'_> {
         match (event.place.is_empty(), dates.is_empty()) {
             (true, _) => dates,
             (false, true) => event.place.clone(),
-            (false, false) => {
-                self.phrase_with("venue", &[("place", event.place.as_str().into()), ("dates", dates.into())])
-            }
+            (false, false) => self.phrase_with("venue", &args! { place: event.place.as_str(), dates }),
         }
     }
 
@@ -100,15 +98,14 @@ impl Words<'_> {
             (Some(start), Some(end)) if (start.year(), start.month()) == (end.year(), end.month()) => self
                 .phrase_with(
                     "dates-in-month",
-                    &[
-                        ("first", start.day().to_string().into()),
-                        ("last", end.day().to_string().into()),
-                        ("month", self.month(start).into()),
-                        ("year", start.year().to_string().into()),
-                    ],
+                    &args! {
+                        first: start.day().to_string(), last: end.day().to_string(),
+                        month: self.month(start), year: start.year().to_string(),
+                    },
                 ),
-            (Some(start), Some(end)) => self
-                .phrase_with("dates", &[("start", self.date(start).into()), ("end", self.date(end).into())]),
+            (Some(start), Some(end)) => {
+                self.phrase_with("dates", &args! { start: self.date(start), end: self.date(end) })
+            }
         }
     }
 
@@ -116,11 +113,7 @@ impl Words<'_> {
     pub fn date(self, date: Date) -> String {
         self.phrase_with(
             "date",
-            &[
-                ("day", date.day().to_string().into()),
-                ("month", self.month(date).into()),
-                ("year", date.year().to_string().into()),
-            ],
+            &args! { day: date.day().to_string(), month: self.month(date), year: date.year().to_string() },
         )
     }
 

@@ -51,5 +51,5 @@ pub use prizes::{
 pub use progress::{Course, Progress, Stand};
 pub use ranking::{PlayOffStage, Row, Standings, default_order, order_in_force, rounds_counted};
 pub use rating_tables::{expected_percent, rating_difference};
-pub use tiebreak::{Better, Criterion, Form, UnknownCode, criterion, registry};
+pub use tiebreak::{Better, Criterion, UnknownCode, ValueFormat, criterion, registry};
 pub use totals::{Count, Totals};

@@ -52,7 +52,7 @@ impl Progress {
         Ok(Self { courses: last.rows.iter().map(|row| course(row.player)).collect(), places: last.places })
     }
 
-    /// The way of a player. O(log n).
+    /// A player's points and ranks round by round. O(log n).
     pub fn course(&self, player: PlayerId) -> Option<&Course> {
         let index = self.places.binary_search_by_key(&player, |(id, _)| *id).ok()?;
         self.places.get(index).and_then(|(_, place)| self.courses.get(place - 1))

@@ -10,7 +10,7 @@ use crate::model::{
 
 /// What a player had in one round, with the opponent's place in the table.
 #[derive(Clone, Copy, Debug)]
-pub struct Record {
+pub struct RoundRecord {
     /// The round.
     pub round: RoundNumber,
     /// What it was.
@@ -21,7 +21,7 @@ pub struct Record {
     pub points: Points,
 }
 
-impl Record {
+impl RoundRecord {
     /// The outcome, if moves were made and the result is known.
     pub fn played(&self) -> Option<Outcome> {
         self.past.game().and_then(|game| game.outcome).filter(|outcome| outcome.is_played())
@@ -65,7 +65,7 @@ pub struct Entrant {
     /// The points after the rounds of the table.
     pub points: Points,
     /// One record for each round of the table.
-    pub records: Vec<Record>,
+    pub records: Vec<RoundRecord>,
 }
 
 /// The table over the first rounds of a tournament, in order of entry.
@@ -87,13 +87,13 @@ impl Records {
         let by_hand = &tournament.rules().tie_break_rules.by_hand;
         let lots: Vec<u32> = tournament.players().map(|player| player.lot).collect();
         let entrant = |(player, lot_place): (&crate::model::Player, usize)| {
-            let records: Vec<Record> = histories
+            let records: Vec<RoundRecord> = histories
                 .of_player(player.id)
                 .iter()
                 .enumerate()
                 .map(|(index, past)| {
                     let past = in_tie_breaks(*past);
-                    Record {
+                    RoundRecord {
                         round: RoundNumber::new(index + 1).unwrap_or(RoundNumber::FIRST),
                         past,
                         opponent: past.game().and_then(|game| tournament.position(game.opponent)),

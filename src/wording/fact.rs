@@ -44,6 +44,7 @@ facts! {
     "fault" => salvage::Fault, except "impossible";
     "flaw" => model::Flaw;
     "float-cause" => pairing::FloatCause;
+    "game-result" => model::GameResult;
     "group-turn" => pairing::GroupTurn;
     "hand-change" => model::HandChange;
     "lack" => standings::Lack;

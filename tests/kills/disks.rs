@@ -123,10 +123,7 @@ fn a_folder_that_goes_and_comes_back_has_everything() {
     let expected = sender.end();
     let Remains { status, answers, messages } = session.remains();
     assert!(status.success(), "{messages}");
-    assert!(
-        messages.contains("folder of “event.ron") && messages.contains("not there any more"),
-        "{messages}"
-    );
+    assert!(messages.contains("folder of “event.ron") && messages.contains("no longer there"), "{messages}");
     let said: Vec<&str> = answers.iter().map(String::as_str).collect();
     assert_eq!(said[..3], ["1 saved", "2 saved", "3 saved"]);
     assert!(said[3].starts_with("4 kept: ") && said[4].starts_with("5 kept: "), "{said:?}");

@@ -195,7 +195,7 @@ fn a_rename_that_is_always_refused_leaves_every_step_in_the_journal_file() {
     assert_eq!(outcome.code, Some(3), "{}", outcome.messages);
     assert_eq!(outcome.promised.answered, outcome.steps);
     assert_eq!((outcome.promised.rewritten, outcome.promised.kept), (None, 2));
-    assert!(outcome.messages.contains("you may not write"), "{}", outcome.messages);
+    assert!(outcome.messages.contains("no permission to write"), "{}", outcome.messages);
 }
 
 /// The journal file cannot be brought to the disk at all: nothing is called saved before the event's file is written.

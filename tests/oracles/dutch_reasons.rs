@@ -1,5 +1,5 @@
 //! The cases of `tests/data/dutch-cases.md`, each of which isolates one rule: what speaks against the round that would
-//! come out without it. That the engine makes the right round is in `tests/dutch_cases.rs`.
+//! come out without it. That the engine makes the right round is in `tests/engines/dutch_cases.rs`.
 
 use interzonal::files::trf;
 use interzonal::model::{

@@ -17,7 +17,7 @@ use interzonal::files::trf;
 use interzonal::model::{
     Bye, Edition, Number, Player, Request, Round, RoundNumber, Stage, SystemId, TieBreakCode, Tournament,
 };
-use interzonal::standings::{Form, Standings};
+use interzonal::standings::{Standings, ValueFormat};
 use serde_json::{Map, Value};
 
 const STEP: usize = if cfg!(debug_assertions) { 7 } else { 1 };
@@ -104,7 +104,8 @@ impl Tally {
             // An empty sum prints `0` there, whatever the code.
             let alike = printed == *told
                 || matches!(told.as_str(), "0" | "-0")
-                || standings.criteria[0].form != Form::Whole && hundredths(told) == hundredths(&printed);
+                || standings.criteria[0].form != ValueFormat::Whole
+                    && hundredths(told) == hundredths(&printed);
             if value != hundredths(told) || !alike {
                 let line = format!("{} #{}: {printed} for {told}", record["name"], row.number);
                 self.wrong.entry(code.to_owned()).or_default().push(line);

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read;
 
 use interzonal::reports::document::{
-    Align, Area, Arrangement, Cell, Column, Document, Fit, Item, Label, Orientation, PaperSize, Part, Role,
-    Row, Ruling, Sheet, Table, TextRun,
+    Align, Area, Arrangement, Document, Fit, Item, Label, Orientation, PaperSize, Part, Role, Ruling, Sheet,
+    Table, TableCell, TableColumn, TableRow, TextRun,
 };
 use interzonal::reports::pages::layout::{Furniture, lay_out};
 use interzonal::reports::pages::pdf;
@@ -40,63 +40,68 @@ fn furniture(paper: PaperSize, orientation: Orientation) -> Furniture<'static> {
 
 fn pairing_table(boards: usize) -> Table {
     let columns = vec![
-        Column::new("Bo.", Align::Right).bold(),
-        Column::new("No.", Align::Right),
-        Column::new("", Align::Left),
-        Column::name("White"),
-        Column::new("Rtg", Align::Right),
-        Column::new("Pts", Align::Right),
-        Column::new("Result", Align::Centre).bold().at_least(4.0),
-        Column::new("Pts", Align::Right),
-        Column::new("", Align::Left),
-        Column::name("Black"),
-        Column::new("Rtg", Align::Right),
-        Column::new("No.", Align::Right),
+        TableColumn::new("Bo.", Align::Right).bold(),
+        TableColumn::new("No.", Align::Right),
+        TableColumn::new("", Align::Left),
+        TableColumn::name("White"),
+        TableColumn::new("Rtg", Align::Right),
+        TableColumn::new("Pts", Align::Right),
+        TableColumn::new("Result", Align::Centre).bold().at_least(4.0),
+        TableColumn::new("Pts", Align::Right),
+        TableColumn::new("", Align::Left),
+        TableColumn::name("Black"),
+        TableColumn::new("Rtg", Align::Right),
+        TableColumn::new("No.", Align::Right),
     ];
-    let name = |i: usize| Cell::text(NAMES[i % NAMES.len()]);
+    let name = |i: usize| TableCell::text(NAMES[i % NAMES.len()]);
     let row = |board: usize| {
-        Row::Cells(vec![
-            Cell::whole(board),
-            Cell::whole(board * 2),
-            Cell::text(if board.is_multiple_of(3) { "GM" } else { "" }),
+        TableRow::Cells(vec![
+            TableCell::whole(board),
+            TableCell::whole(board * 2),
+            TableCell::text(if board.is_multiple_of(3) { "GM" } else { "" }),
             name(board),
-            Cell::whole(2500 - board),
-            Cell::text("2½"),
-            if board.is_multiple_of(2) { Cell::text("½-½") } else { Cell::Blank },
-            Cell::text("2"),
-            Cell::text("WIM"),
+            TableCell::whole(2500 - board),
+            TableCell::text("2½"),
+            if board.is_multiple_of(2) { TableCell::text("½-½") } else { TableCell::Blank },
+            TableCell::text("2"),
+            TableCell::text("WIM"),
             name(board * 3 + 1),
-            Cell::whole(2400 - board),
-            Cell::whole(board * 2 + 1),
+            TableCell::whole(2400 - board),
+            TableCell::whole(board * 2 + 1),
         ])
     };
     Table { columns, rows: (1..=boards).map(row).collect(), ..Table::default() }
 }
 
 fn cross_table(players: usize, rounds: usize) -> Table {
-    let mut columns =
-        vec![Column::new("Rk", Align::Right), Column::name("Name"), Column::new("Rtg", Align::Right)];
-    columns.extend((1..=rounds).map(|r| Column::new(r.to_string(), Align::Centre).fitting(Fit::Movable)));
-    columns.push(Column::new("Pts", Align::Right).bold());
+    let mut columns = vec![
+        TableColumn::new("Rk", Align::Right),
+        TableColumn::name("Name"),
+        TableColumn::new("Rtg", Align::Right),
+    ];
+    columns
+        .extend((1..=rounds).map(|r| TableColumn::new(r.to_string(), Align::Centre).fitting(Fit::Movable)));
+    columns.push(TableColumn::new("Pts", Align::Right).bold());
     let row = |rank: usize| {
-        let mut cells = vec![Cell::whole(rank), Cell::text(NAMES[rank % NAMES.len()]), Cell::whole(2000)];
-        cells.extend((0..rounds).map(|r| Cell::text(format!("{}w½", rank + r + 90))));
-        cells.push(Cell::text("10½"));
-        Row::Cells(cells)
+        let mut cells =
+            vec![TableCell::whole(rank), TableCell::text(NAMES[rank % NAMES.len()]), TableCell::whole(2000)];
+        cells.extend((0..rounds).map(|r| TableCell::text(format!("{}w½", rank + r + 90))));
+        cells.push(TableCell::text("10½"));
+        TableRow::Cells(cells)
     };
     Table { columns, rows: (1..=players).map(row).collect(), ..Table::default() }
 }
 
 fn card(name: &str) -> Table {
     let columns = vec![
-        Column::new("Round", Align::Right),
-        Column::new("No.", Align::Right).at_least(2.0),
-        Column::name("Opponent").at_least(8.0),
-        Column::new("Colour", Align::Centre),
-        Column::new("Result", Align::Centre),
-        Column::new("Points", Align::Right),
+        TableColumn::new("Round", Align::Right),
+        TableColumn::new("No.", Align::Right).at_least(2.0),
+        TableColumn::name("Opponent").at_least(8.0),
+        TableColumn::new("Colour", Align::Centre),
+        TableColumn::new("Result", Align::Centre),
+        TableColumn::new("Points", Align::Right),
     ];
-    let rows = (1..=9).map(|round| Row::Cells(vec![Cell::text(format!("{round}."))])).collect();
+    let rows = (1..=9).map(|round| TableRow::Cells(vec![TableCell::text(format!("{round}."))])).collect();
     let caption = vec![
         vec![Label::new("Name", name)],
         vec![Label::new("Starting number", "12"), Label::new("Elo", "2100")],
@@ -253,8 +258,8 @@ fn an_empty_sheet_is_one_page_with_its_note() {
 #[test]
 fn characters_without_a_glyph_are_reported() {
     let table = Table {
-        columns: vec![Column::name("Name")],
-        rows: vec![Row::Cells(vec![Cell::text("李, Wei")])],
+        columns: vec![TableColumn::name("Name")],
+        rows: vec![TableRow::Cells(vec![TableCell::text("李, Wei")])],
         ..Table::default()
     };
     let document = document(sheet(vec![table]), PaperSize::A4, Orientation::Automatic);
@@ -284,7 +289,7 @@ fn the_pdf_is_tagged_in_the_order_of_reading() {
     let document = document(wide, PaperSize::A4, Orientation::Automatic);
     let bytes = pdf(&document).expect("a PDF");
     let text: String = bytes.iter().map(|byte| char::from(*byte)).collect();
-    for said in ["/Marked true", "/Lang(en-GB)", "/Scope/Column"] {
+    for said in ["/Marked true", "/Lang(en-GB)", "/Scope/TableColumn"] {
         assert!(text.contains(said), "no {said} in the PDF");
     }
     let objects = objects(&text);
@@ -378,8 +383,8 @@ proptest! {
         occasion in "\\PC{0,90}",
     ) {
         let fit = |code: &u8| match code { 0 => Fit::Content, 1 => Fit::Flexible, _ => Fit::Movable };
-        let columns = fits.iter().map(|code| Column::new("Heading", Align::Right).fitting(fit(code))).collect();
-        let rows = texts.iter().map(|row| Row::Cells(row.iter().map(Cell::text).collect())).collect();
+        let columns = fits.iter().map(|code| TableColumn::new("Heading", Align::Right).fitting(fit(code))).collect();
+        let rows = texts.iter().map(|row| TableRow::Cells(row.iter().map(TableCell::text).collect())).collect();
         let table = Table { columns, rows, ..Table::default() };
         let sheet = Sheet { event, occasion, text_size: size, ..sheet(vec![table]) };
         let document = document(sheet, PaperSize::A4, Orientation::Automatic);

@@ -11,7 +11,7 @@ use interzonal::model::{
     PlayerDetails, PlayerId, PointScale, Points, PrizeFund, PrizeList, Rating, Round, RoundNumber, Rules,
     Sex, Sharing, Stage, SystemId, TieBreakCode, Title, Tournament,
 };
-use interzonal::reports::document::{Cell, Item, Orientation, PaperSize, Part, Role, Row};
+use interzonal::reports::document::{Item, Orientation, PaperSize, Part, Role, TableCell, TableRow};
 use interzonal::reports::pages::{build, build_pack, pdf};
 use interzonal::reports::{Document, PrintOptions, Report};
 use interzonal::wording::Wording;
@@ -263,15 +263,15 @@ fn the_amounts_of_the_prize_sheet_add_up_for_a_spreadsheet() {
     let table = &document.sheets[0].tables[0];
     let column = |heading: &str| table.columns.iter().position(|column| column.heading == heading).unwrap();
     let amounts = |heading: &str| -> Vec<u64> {
-        let of_row = |row: &Row| match row {
-            Row::Cells(cells) => match &cells[column(heading)] {
-                Cell::Number { shown, decimal } => {
+        let of_row = |row: &TableRow| match row {
+            TableRow::Cells(cells) => match &cells[column(heading)] {
+                TableCell::Number { shown, decimal } => {
                     assert_eq!(*shown, format!("{decimal} €"));
                     decimal.parse().unwrap()
                 }
                 other => panic!("{other:?}"),
             },
-            Row::Group(_) => panic!("no groups"),
+            TableRow::Group(_) => panic!("no groups"),
         };
         table.rows.iter().map(of_row).collect()
     };
@@ -310,10 +310,10 @@ fn open_results_have_a_box_to_write_in() {
 fn spreadsheets_get_decimal_points() {
     let document = document(Report::Boards);
     let cells = document.sheets[0].tables[0].rows.iter().flat_map(|row| match row {
-        Row::Cells(cells) => cells.clone(),
-        Row::Group(_) => Vec::new(),
+        TableRow::Cells(cells) => cells.clone(),
+        TableRow::Group(_) => Vec::new(),
     });
-    let half = Cell::Number { shown: "1½".to_owned(), decimal: "1.5".to_owned() };
+    let half = TableCell::Number { shown: "1½".to_owned(), decimal: "1.5".to_owned() };
     assert!(cells.into_iter().any(|cell| cell == half));
 }
 
@@ -458,8 +458,8 @@ fn assert_no_figure_is_cut(document: &Document, what: &str) {
             }
             for (row, cells) in table.rows.iter().enumerate() {
                 match cells {
-                    Row::Group(heading) => whole(Role::Table(place, Part::Row(row, None)), heading),
-                    Row::Cells(cells) => {
+                    TableRow::Group(heading) => whole(Role::Table(place, Part::Row(row, None)), heading),
+                    TableRow::Cells(cells) => {
                         for (column, cell) in cells.iter().take(table.columns.len()).enumerate() {
                             if cell.shown().contains(char::is_numeric) {
                                 whole(Role::Table(place, Part::Row(row, Some(column))), cell.shown());
@@ -502,9 +502,9 @@ fn lots_are_printed_as_their_places() {
     let document = build(Report::Standings, &event, &options(), &Wording::english());
     let table = &document.sheets[0].tables[0];
     let column = table.columns.iter().position(|column| column.heading == "Lot").expect("the criterion LOTS");
-    let of_row = |row: &Row| match row {
-        Row::Cells(cells) => cells[column].shown().parse::<usize>().ok(),
-        Row::Group(_) => None,
+    let of_row = |row: &TableRow| match row {
+        TableRow::Cells(cells) => cells[column].shown().parse::<usize>().ok(),
+        TableRow::Group(_) => None,
     };
     let mut lots: Vec<usize> = table.rows.iter().filter_map(of_row).collect();
     lots.sort_unstable();

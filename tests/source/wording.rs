@@ -107,7 +107,7 @@ fn asked_by(path: &Path, before: &str) -> Option<&'static str> {
 }
 
 /// Sheets, without the lists: some columns there have headings of their own, so each list is made in a test
-/// (`tests/formats.rs`), where a missing text stops it.
+/// (`tests/files/formats.rs`), where a missing text stops it.
 fn is_of_sheets(path: &Path) -> bool {
     let of = |folder: &str| path.starts_with(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder));
     of("reports") && !of("reports/lists")

@@ -15,7 +15,7 @@ use interzonal::desk::Club;
 use interzonal::files::club_book;
 use interzonal::model::{EventId, Tournament};
 use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
-use interzonal::standings::club::{Change, Line, Person, Share, Tally};
+use interzonal::standings::club::{Change, Participation, Person, Share, Tally};
 use interzonal::ui::club::{ClubPanel, show};
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::view::Wish;
@@ -70,7 +70,7 @@ fn press(harness: &mut Hall, key: Key) {
 
 /// An older event in the book in which these people won once.
 fn older(path: &Path, people: &[(&str, Option<i16>)]) {
-    let line = |(name, born): &(&str, Option<i16>)| Line {
+    let line = |(name, born): &(&str, Option<i16>)| Participation {
         person: Person { name: (*name).to_owned(), fide_id: None, born: *born },
         matches: Tally { won: 1, drawn: 0, lost: 0 },
         winner: false,

@@ -106,14 +106,14 @@ impl Tail {
     }
 
     /// Takes a line in; false if it does not follow the one before.
-    fn take(&mut self, line: Line) -> bool {
+    fn take(&mut self, line: TailLine) -> bool {
         match line {
-            Line::Head(origin) => {
+            TailLine::Head(origin) => {
                 self.records.clear();
                 self.origin = Some(origin);
                 true
             }
-            Line::Record(number, record) => {
+            TailLine::Record(number, record) => {
                 let last = self.records.last().map(|(number, _)| *number);
                 let before = last.or_else(|| self.origin.as_ref().map(|origin| origin.sequence));
                 let follows = before.is_none_or(|before| number.checked_sub(1) == Some(before));
@@ -149,7 +149,7 @@ fn is_held((number, last): &(u64, Record), before: &[(u64, Record)], file: &Even
     log.cursor == cursor && done.is_none_or(|entry| log.entries.last() == Some(entry))
 }
 
-enum Line {
+enum TailLine {
     Head(Origin),
     Record(u64, Record),
 }
@@ -167,7 +167,7 @@ pub fn read(text: &str) -> Tail {
     tail
 }
 
-fn parse(line: &str) -> Option<Line> {
+fn parse(line: &str) -> Option<TailLine> {
     let (number, rest) = line.split_once(' ')?;
     let (sum, text) = rest.split_once(' ')?;
     let number: u64 = number.parse().ok()?;
@@ -175,10 +175,10 @@ fn parse(line: &str) -> Option<Line> {
         return None;
     }
     if let Ok(record) = ron::parse(text) {
-        return Some(Line::Record(number, record));
+        return Some(TailLine::Record(number, record));
     }
     let Head::Continues { event, file } = ron::parse(text).ok()?;
-    Some(Line::Head(Origin { event, sequence: number, file }))
+    Some(TailLine::Head(Origin { event, sequence: number, file }))
 }
 
 fn checksum(number: u64, text: &str) -> u32 {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::legible::{fields, group, number_after, quoted_after};
-use super::{Fault, Told, value};
+use super::{Fault, Losses, value};
 use crate::model::{Command, Entry, MAX_NAME, NewPlayer, Player, PlayerDetails, PlayerId};
 
 /// What an entry of a player begins with.
@@ -43,7 +43,7 @@ fn name(details: &mut PlayerDetails) {
 }
 
 /// An entry that can be read, with a name for everybody; who had none is told.
-pub(super) fn named(mut entry: Entry, told: &mut Told) -> Entry {
+pub(super) fn named(mut entry: Entry, told: &mut Losses) -> Entry {
     if let Command::AddPlayers(players) = &mut entry.command {
         for entrant in players.iter_mut().filter(|entrant| !is_named(&entrant.details)) {
             name(&mut entrant.details);
@@ -73,7 +73,7 @@ pub(super) fn added(
     text: &str,
     place: impl Fn((usize, usize)) -> (usize, usize),
     last_time: jiff::Timestamp,
-    told: &mut Told,
+    told: &mut Losses,
 ) -> Option<(Entry, bool)> {
     let (before, list) = text.split_once("AddPlayers([")?;
     let at = quoted_after(before, "at").and_then(|at| at.parse().ok()).unwrap_or(last_time);

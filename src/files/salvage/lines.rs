@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 
 use super::legible::group;
-use super::{Fault, Part, Salvage, Step, Told, entrants, value};
+use super::{Fault, Losses, Part, Salvage, Step, entrants, value};
 use crate::model::{
     Awards, Bye, Entry, EventId, EventInfo, Game, MAX_PLAYERS, Number, OneSided, Parts, Player, PlayerId,
     Round, RoundNumber, Rules, Stage, SystemId, Tournament,
@@ -15,7 +15,7 @@ use crate::model::{
 
 /// Which list the lines belong to.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum List {
+enum Section {
     None,
     Players,
     Rounds,
@@ -25,7 +25,7 @@ enum List {
 
 /// An entry of a list: a line, or several where something in it has a line of its own.
 struct Block {
-    list: List,
+    list: Section,
     /// Each with its number, from 1.
     lines: Vec<(usize, String)>,
     /// How far its first line is indented.
@@ -35,8 +35,8 @@ struct Block {
 }
 
 impl Block {
-    fn new(list: List, number: usize, line: &str) -> Self {
-        let open = list == List::Rounds || line.trim_end().ends_with(['(', '[', '{']);
+    fn new(list: Section, number: usize, line: &str) -> Self {
+        let open = list == Section::Rounds || line.trim_end().ends_with(['(', '[', '{']);
         Self { list, lines: vec![(number, line.to_owned())], indent: indent(line), open }
     }
 
@@ -46,7 +46,7 @@ impl Block {
         }
         let trimmed = line.trim();
         let closes = match self.list {
-            List::Rounds => matches!(trimmed, ")," | ")") && indent(line) <= ROUND_INDENT,
+            Section::Rounds => matches!(trimmed, ")," | ")") && indent(line) <= ROUND_INDENT,
             _ => trimmed.starts_with([')', ']', '}']) && indent(line) <= self.indent,
         };
         self.open &= !closes;
@@ -78,7 +78,7 @@ fn indent(line: &str) -> usize {
 }
 
 struct Reader {
-    list: List,
+    list: Section,
     parts: Parts,
     players: Vec<Option<Arc<Player>>>,
     numbers: Vec<Number>,
@@ -90,14 +90,14 @@ struct Reader {
     steps: Vec<Step>,
     cursor: Option<usize>,
     closed: bool,
-    told: Told,
+    told: Losses,
 }
 
 /// Reads a text by its lines. `None` if none of them is one of an event.
 pub(super) fn read(text: &str) -> Option<Salvage> {
     let rules = Rules::new(SystemId::Dutch, 0);
     let mut reader = Reader {
-        list: List::None,
+        list: Section::None,
         parts: Parts::new(EventInfo::default(), rules),
         players: Vec::new(),
         numbers: Vec::new(),
@@ -108,7 +108,7 @@ pub(super) fn read(text: &str) -> Option<Salvage> {
         steps: Vec::new(),
         cursor: None,
         closed: false,
-        told: Told::default(),
+        told: Losses::default(),
     };
     let mut number = 0;
     for line in text.lines() {
@@ -127,9 +127,9 @@ impl Reader {
         if let Some(at) = line.chars().position(|c| c == char::REPLACEMENT_CHARACTER) {
             self.told.tell(Some((number, at + 1)), Fault::Letters, String::new());
         }
-        let begins = [("(at: ", List::Commands), ("(id: ", List::Players)];
+        let begins = [("(at: ", Section::Commands), ("(id: ", Section::Players)];
         let begun = begins.into_iter().find(|(start, _)| trimmed.starts_with(start)).map(|(_, list)| list);
-        let begins_round = self.list == List::Rounds && trimmed == "(";
+        let begins_round = self.list == Section::Rounds && trimmed == "(";
         if begun.is_none()
             && !begins_round
             && let Some(block) = self.block.as_mut().filter(|block| block.open && !is_of_document(line))
@@ -143,11 +143,11 @@ impl Reader {
         self.end_block();
         // What an entry begins with tells better than the list that was begun last.
         match begun.unwrap_or(self.list) {
-            List::KeptLines => {
+            Section::KeptLines => {
                 let kept = self.item::<String>(number, line, Part::Other);
                 self.parts.kept_lines.extend(kept);
             }
-            List::None => {
+            Section::None => {
                 if !matches!(trimmed, "(" | "base: (") {
                     self.unreadable((number, indent(line) + 1), Part::Other, String::new());
                 }
@@ -158,11 +158,11 @@ impl Reader {
 
     fn begins_list(&mut self, trimmed: &str) -> bool {
         let list = match trimmed {
-            "players: [" => List::Players,
-            "rounds: [" => List::Rounds,
-            "kept_lines: [" => List::KeptLines,
-            "commands: [" => List::Commands,
-            "players: []," | "rounds: []," | "kept_lines: []," | "commands: []," => List::None,
+            "players: [" => Section::Players,
+            "rounds: [" => Section::Rounds,
+            "kept_lines: [" => Section::KeptLines,
+            "commands: [" => Section::Commands,
+            "players: []," | "rounds: []," | "kept_lines: []," | "commands: []," => Section::None,
             _ => return false,
         };
         self.end_block();
@@ -179,7 +179,7 @@ impl Reader {
         let ends = matches!(trimmed, "]," | ")," | ")" | "]");
         if ends {
             self.end_block();
-            self.list = List::None;
+            self.list = Section::None;
         }
         ends
     }
@@ -215,7 +215,7 @@ impl Reader {
             _ => return false,
         }
         self.end_block();
-        self.list = List::None;
+        self.list = Section::None;
         true
     }
 
@@ -275,10 +275,10 @@ impl Reader {
     fn end_block(&mut self) {
         let Some(block) = self.block.take() else { return };
         match block.list {
-            List::Players => self.player(&block),
-            List::Rounds => self.round(&block),
-            List::Commands => self.command(&block),
-            List::None | List::KeptLines => {}
+            Section::Players => self.player(&block),
+            Section::Rounds => self.round(&block),
+            Section::Commands => self.command(&block),
+            Section::None | Section::KeptLines => {}
         }
     }
 

@@ -143,7 +143,7 @@ fn well_formed(text: &str) -> Option<Salvage> {
         fault: Fault::Impossible(flaw),
         why: String::new(),
     });
-    let mut told = Told { losses: losses.collect(), untold: 0 };
+    let mut told = Losses { losses: losses.collect(), untold: 0 };
     let commands = document.commands.len();
     if document.cursor > commands {
         told.tell(None, Fault::CursorLost, String::new());
@@ -167,12 +167,12 @@ fn well_formed(text: &str) -> Option<Salvage> {
 
 /// The losses, the first of them one by one.
 #[derive(Default)]
-struct Told {
+struct Losses {
     losses: Vec<Loss>,
     untold: usize,
 }
 
-impl Told {
+impl Losses {
     fn tell(&mut self, place: Option<(usize, usize)>, fault: Fault, why: String) {
         if self.losses.len() < MOST_TOLD {
             self.losses.push(Loss { place, fault, why });

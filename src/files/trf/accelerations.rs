@@ -13,7 +13,7 @@ use crate::model::{
 use super::Dialect;
 use super::assemble::{position, spend};
 use super::fault::TrfError;
-use super::player_line::Row;
+use super::player_line::PlayerLine;
 use super::rounds::{Roster, player_id};
 use super::settings::{Acceleration, Coded, Settings, coded};
 use super::write::decimal;
@@ -121,7 +121,7 @@ fn unfolded(roster: &Roster, settings: &Settings, budget: &mut usize) -> Result<
             Acceleration::OfRange { first, last, rounds: (from, to), points } => {
                 position(roster, first)?;
                 position(roster, last)?;
-                let inside = |row: &&Row| (first.number..=last.number).contains(&row.number);
+                let inside = |row: &&PlayerLine| (first.number..=last.number).contains(&row.number);
                 let players = roster.rows.iter().filter(inside).count();
                 spend(budget, players * (to.get() + 1 - from.get()) + roster.rows.len() / 8, first.line)?;
                 for (row, rounds) in roster.rows.iter().zip(&mut table) {

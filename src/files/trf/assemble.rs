@@ -16,9 +16,9 @@ use super::accelerations;
 use super::cells::Cell;
 use super::claims::{self, Claim};
 use super::fault::{TrfError, TrfFault};
-use super::lines::{self, Line};
+use super::lines::{self, ReportLine};
 use super::own_lines::{self, AdjournedGame};
-use super::player_line::{self, Row};
+use super::player_line::{self, PlayerLine};
 use super::rounds::{Roster, player_id, round_number};
 use super::rules_line;
 use super::settings::{Ban, Coded, Named, Settings, coded};
@@ -63,7 +63,7 @@ fn read_unnamed(bytes: &[u8], source_name: &str) -> Result<Imported, TrfError> {
 }
 
 /// Where characters are that nobody sees; the event is made without them ([`crate::model::text`]).
-fn warn_of_hidden(lines: &[Line<'_>], warnings: &mut Warnings) {
+fn warn_of_hidden(lines: &[ReportLine<'_>], warnings: &mut Warnings) {
     let is_hidden = |c: char| !c.is_ascii() && !c.is_control() && !is_tidy_char(c);
     if let Some(line) = lines.iter().find(|line| line.text.contains(is_hidden)) {
         warnings.line(line.number, WarningFact::HiddenCharacters);
@@ -71,7 +71,7 @@ fn warn_of_hidden(lines: &[Line<'_>], warnings: &mut Warnings) {
 }
 
 /// What is no report of an individual event is refused before its lines are read.
-fn refuse_other_files(lines: &[Line<'_>]) -> Result<(), TrfError> {
+fn refuse_other_files(lines: &[ReportLine<'_>]) -> Result<(), TrfError> {
     for line in lines {
         let team = line.code() == "310" || line.code() == "192" && coded(line.rest()) == Coded::Team;
         if team {
@@ -97,7 +97,10 @@ pub(in super::super) fn is_head_code(code: &str) -> bool {
     }
 }
 
-fn records(lines: &[Line<'_>], warnings: &mut Warnings) -> Result<(Vec<Row>, Settings), TrfError> {
+fn records(
+    lines: &[ReportLine<'_>],
+    warnings: &mut Warnings,
+) -> Result<(Vec<PlayerLine>, Settings), TrfError> {
     let (mut rows, mut settings) = (Vec::new(), Settings::default());
     let mut lines_of: Vec<usize> = vec![0; MAX_PLAYERS + 1];
     warnings.expect_own(lines.iter().any(|line| own_lines::own_line(line.text).is_some()));
@@ -105,7 +108,7 @@ fn records(lines: &[Line<'_>], warnings: &mut Warnings) -> Result<(Vec<Row>, Set
         if line.code() != "001" {
             // As it would be kept and given back: so it is read again as it was read now.
             let text = tidy(line.text);
-            settings.record(&Line { number: line.number, text: &text }, warnings)?;
+            settings.record(&ReportLine { number: line.number, text: &text }, warnings)?;
             continue;
         }
         let row = player_line::read(line, warnings)?;
@@ -125,7 +128,7 @@ fn records(lines: &[Line<'_>], warnings: &mut Warnings) -> Result<(Vec<Row>, Set
 }
 
 fn assemble(
-    mut rows: Vec<Row>,
+    mut rows: Vec<PlayerLine>,
     mut settings: Settings,
     seed: u64,
     warnings: &mut Warnings,

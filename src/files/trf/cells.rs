@@ -3,7 +3,7 @@
 use crate::model::{Bye, Colour, Outcome};
 
 use super::fault::{TrfError, TrfFault};
-use super::lines::Columns;
+use super::lines::LineColumns;
 use super::warning::{Detail, WarningFact, Warnings};
 
 /// The column of the first character of round 1.
@@ -43,13 +43,13 @@ pub(super) const fn column(round: usize) -> usize {
 
 /// Who is read, for messages.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
+pub(super) struct CellPosition {
     pub line: usize,
     pub number: u16,
     pub round: usize,
 }
 
-impl Place {
+impl CellPosition {
     fn refuse(self, offset: usize, detail: Detail, found: &str) -> TrfError {
         TrfFault::OutOfColumns { detail, found: found.trim().to_owned() }
             .at(self.line, column(self.round) + offset)
@@ -61,7 +61,11 @@ impl Place {
 }
 
 /// Reads the columns of one round. The columns behind the cell must be blank.
-pub(super) fn read(columns: &Columns<'_>, place: Place, warnings: &mut Warnings) -> Result<Cell, TrfError> {
+pub(super) fn read(
+    columns: &LineColumns<'_>,
+    place: CellPosition,
+    warnings: &mut Warnings,
+) -> Result<Cell, TrfError> {
     let start = column(place.round);
     let cell = columns.get(start, start + STRIDE - 1);
     if cell.bytes().all(|byte| byte == b' ') {
@@ -82,7 +86,7 @@ pub(super) fn read(columns: &Columns<'_>, place: Place, warnings: &mut Warnings)
     }
 }
 
-fn opponent(columns: &Columns<'_>, place: Place) -> Result<Option<u16>, TrfError> {
+fn opponent(columns: &LineColumns<'_>, place: CellPosition) -> Result<Option<u16>, TrfError> {
     let start = column(place.round);
     let text = columns.trimmed(start, start + 3);
     let is_whole = text.is_empty() || columns.len() >= start + 3;
@@ -94,7 +98,7 @@ fn opponent(columns: &Columns<'_>, place: Place) -> Result<Option<u16>, TrfError
     }
 }
 
-fn colour(symbol: char, place: Place, warnings: &mut Warnings) -> Result<Option<Colour>, TrfError> {
+fn colour(symbol: char, place: CellPosition, warnings: &mut Warnings) -> Result<Option<Colour>, TrfError> {
     if matches!(symbol, 'W' | 'B') {
         warnings.once(place.line, WarningFact::CapitalColour);
     }
@@ -111,10 +115,10 @@ fn game(
     opponent: u16,
     colour: Option<Colour>,
     symbol: char,
-    place: Place,
+    place: CellPosition,
     warnings: &mut Warnings,
 ) -> Result<Cell, TrfError> {
-    let Place { number, round, .. } = place;
+    let CellPosition { number, round, .. } = place;
     if opponent == number {
         return Err(TrfFault::SelfPaired { number, round }.at(place.line, column(round)));
     }
@@ -140,10 +144,10 @@ fn game(
 fn bye(
     colour: Option<Colour>,
     symbol: char,
-    place: Place,
+    place: CellPosition,
     warnings: &mut Warnings,
 ) -> Result<Cell, TrfError> {
-    let Place { number, round, .. } = place;
+    let CellPosition { number, round, .. } = place;
     if colour.is_some() {
         place.warn(warnings, 5, WarningFact::ColourWithoutOpponent { number, round });
     }

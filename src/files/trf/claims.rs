@@ -22,7 +22,7 @@ pub struct Claim {
 
 /// The claims of all player lines, in the order of the players' ids.
 pub(super) fn of(roster: &Roster) -> Vec<Claim> {
-    let claim = |(position, row): (usize, &super::player_line::Row)| Claim {
+    let claim = |(position, row): (usize, &super::player_line::PlayerLine)| Claim {
         player: player_id(position),
         number: Number(row.number),
         points: read_points(&row.points),

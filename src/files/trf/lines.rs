@@ -15,14 +15,14 @@ pub const MAX_LINES: usize = 100_000;
 
 /// One line that is not blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line<'a> {
+pub(super) struct ReportLine<'a> {
     /// From 1, as an editor counts.
     pub number: usize,
     /// Without the line end; tabs and control characters still in it.
     pub text: &'a str,
 }
 
-impl<'a> Line<'a> {
+impl<'a> ReportLine<'a> {
     /// The first three characters; shorter for shorter lines.
     pub fn code(&self) -> &'a str {
         let end = self.text.char_indices().nth(3).map_or(self.text.len(), |(at, _)| at);
@@ -86,14 +86,14 @@ pub(super) fn decode<'a>(bytes: &'a [u8], warnings: &mut Warnings) -> Cow<'a, st
 }
 
 /// The lines that are not blank. CR, LF, CRLF, CRCRLF and U+0085 end a line. O(bytes).
-pub(super) fn split(text: &str) -> Vec<Line<'_>> {
+pub(super) fn split(text: &str) -> Vec<ReportLine<'_>> {
     let mut lines = Vec::new();
     let (mut rest, mut number) = (text, 1);
     while !rest.is_empty() {
         let end = rest.find(['\r', '\n', '\u{85}']).unwrap_or(rest.len());
         let (line, after) = rest.split_at_checked(end).unwrap_or((rest, ""));
         if !line.trim().is_empty() {
-            lines.push(Line { number, text: line });
+            lines.push(ReportLine { number, text: line });
         }
         rest = after_line_end(after);
         number += 1;
@@ -113,13 +113,13 @@ fn after_line_end(text: &str) -> &str {
 
 /// A line by columns of characters.
 #[derive(Debug)]
-pub(super) struct Columns<'a> {
+pub(super) struct LineColumns<'a> {
     text: &'a str,
     /// Where each character begins; `None` if the text is ASCII.
     starts: Option<Vec<usize>>,
 }
 
-impl<'a> Columns<'a> {
+impl<'a> LineColumns<'a> {
     pub fn new(text: &'a str) -> Self {
         let starts = (!text.is_ascii()).then(|| text.char_indices().map(|(at, _)| at).collect());
         Self { text, starts }
@@ -170,14 +170,14 @@ mod tests {
 
     #[test]
     fn columns_are_characters() {
-        let columns = Columns::new("001 Łódź x");
+        let columns = LineColumns::new("001 Łódź x");
         assert_eq!((columns.get(5, 8), columns.at(10), columns.at(99)), ("Łódź", 'x', ' '));
         assert_eq!(columns.len(), 10);
     }
 
     #[test]
     fn words_know_their_column() {
-        let line = Line { number: 1, text: "XXP é 12  7" };
+        let line = ReportLine { number: 1, text: "XXP é 12  7" };
         assert_eq!(line.words().collect::<Vec<_>>(), [(5, "é"), (7, "12"), (11, "7")]);
     }
 }

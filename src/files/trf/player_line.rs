@@ -3,10 +3,10 @@
 use crate::model::entry::{self, Expected};
 use crate::model::{MAX_PLAYERS, PlayerDetails, RoundNumber};
 
-use super::cells::{self, Cell, Place};
+use super::cells::{self, Cell, CellPosition};
 use super::dates;
 use super::fault::{TrfError, TrfFault};
-use super::lines::{Columns, Line};
+use super::lines::{LineColumns, ReportLine};
 use super::warning::{Detail, WarningFact, Warnings};
 
 /// The last column of the points; a shorter line is refused.
@@ -16,7 +16,7 @@ pub(super) const NAME_WIDTH: usize = 33;
 
 /// A player line as it stands.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Row {
+pub(super) struct PlayerLine {
     pub line: usize,
     pub number: u16,
     pub details: PlayerDetails,
@@ -30,7 +30,7 @@ pub(super) struct Row {
 
 /// Reads a line. Tabs and control characters stand for one blank each; where that does not fit, tabs go to the next
 /// multiple of eight.
-pub(super) fn read(line: &Line<'_>, warnings: &mut Warnings) -> Result<Row, TrfError> {
+pub(super) fn read(line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<PlayerLine, TrfError> {
     if !line.text.contains(char::is_control) {
         return read_clean(line.number, line.text, warnings);
     }
@@ -61,8 +61,8 @@ fn expand_tabs(text: &str) -> String {
     wide
 }
 
-fn read_clean(line: usize, text: &str, warnings: &mut Warnings) -> Result<Row, TrfError> {
-    let columns = Columns::new(text);
+fn read_clean(line: usize, text: &str, warnings: &mut Warnings) -> Result<PlayerLine, TrfError> {
+    let columns = LineColumns::new(text);
     let number = if columns.len() > 8 { number(&columns, line)? } else { 0 };
     if columns.len() < POINTS_END {
         return Err(TrfFault::ShortLine { characters: columns.len() }.at(line, columns.len() + 1));
@@ -76,14 +76,14 @@ fn read_clean(line: usize, text: &str, warnings: &mut Warnings) -> Result<Row, T
     }
     let rank = rank.parse().ok().filter(|rank| *rank > 0);
     let cells = cells(&columns, line, number, warnings)?;
-    Ok(Row { line, number, details, points, rank, cells })
+    Ok(PlayerLine { line, number, details, points, rank, cells })
 }
 
 fn out_of_columns(line: usize, column: usize, detail: Detail, found: &str) -> TrfError {
     TrfFault::OutOfColumns { detail, found: found.trim().to_owned() }.at(line, column)
 }
 
-fn number(columns: &Columns<'_>, line: usize) -> Result<u16, TrfError> {
+fn number(columns: &LineColumns<'_>, line: usize) -> Result<u16, TrfError> {
     let text = columns.get(4, 9).trim();
     let fits = columns.at(4).is_whitespace() && columns.at(9).is_whitespace();
     match text.parse::<u16>() {
@@ -99,7 +99,7 @@ fn number(columns: &Columns<'_>, line: usize) -> Result<u16, TrfError> {
 }
 
 /// The columns between the fields tell whether the line is shifted. Behind the name a long name may spill over.
-fn check_blanks(columns: &Columns<'_>, line: usize) -> Result<(), TrfError> {
+fn check_blanks(columns: &LineColumns<'_>, line: usize) -> Result<(), TrfError> {
     for column in [14, 53, 85, 90, 91] {
         let found = columns.at(column);
         if !found.is_whitespace() {
@@ -113,7 +113,7 @@ fn check_blanks(columns: &Columns<'_>, line: usize) -> Result<(), TrfError> {
     Ok(())
 }
 
-fn details(columns: &Columns<'_>, line: usize, number: u16, warnings: &mut Warnings) -> PlayerDetails {
+fn details(columns: &LineColumns<'_>, line: usize, number: u16, warnings: &mut Warnings) -> PlayerDetails {
     let mut doubt = |column: usize, detail: Detail, found: &str| {
         let fact = WarningFact::DetailUnreadable { number, detail, found: found.to_owned() };
         warnings.push(Some(line), Some(column), fact);
@@ -142,7 +142,7 @@ fn details(columns: &Columns<'_>, line: usize, number: u16, warnings: &mut Warni
 
 /// What stands in these columns; what is not understood is doubted and left out.
 fn value<T>(
-    columns: &Columns<'_>,
+    columns: &LineColumns<'_>,
     (first, last): (usize, usize),
     read: impl Fn(&str) -> Result<Option<T>, Expected>,
     doubt: impl FnOnce(usize, &str),
@@ -155,7 +155,7 @@ fn value<T>(
 }
 
 /// The points column. From 100 points on it spills over into column 80.
-fn points(columns: &Columns<'_>, line: usize) -> Result<String, TrfError> {
+fn points(columns: &LineColumns<'_>, line: usize) -> Result<String, TrfError> {
     let first = if columns.at(80).is_ascii_digit() && columns.at(79).is_whitespace() { 80 } else { 81 };
     let text = columns.trimmed(first, POINTS_END);
     if text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '+' | '½')) {
@@ -166,7 +166,7 @@ fn points(columns: &Columns<'_>, line: usize) -> Result<String, TrfError> {
 }
 
 fn cells(
-    columns: &Columns<'_>,
+    columns: &LineColumns<'_>,
     line: usize,
     number: u16,
     warnings: &mut Warnings,
@@ -182,7 +182,7 @@ fn cells(
                 Some(offset) => Err(TrfFault::TooManyRounds.at(line, cells::column(round) + offset)),
             };
         }
-        cells.push(cells::read(columns, Place { line, number, round }, warnings)?);
+        cells.push(cells::read(columns, CellPosition { line, number, round }, warnings)?);
         round += 1;
     }
     while cells.last() == Some(&Cell::Nothing) {

@@ -9,7 +9,7 @@ use crate::model::{Colour, Cycles, MAX_PLAYERS, Points, Request, RoundNumber, Sy
 
 use super::dates;
 use super::fault::{TrfError, TrfFault};
-use super::lines::{Columns, Line};
+use super::lines::{LineColumns, ReportLine};
 use super::own_lines::{AdjournedGame, MissingResult, OwnLine, own_line, read_event};
 use super::settings::{
     Acceleration, Ban, Coded, CodedType, GivenPoints, Named, Preset, Settings, coded, type_text,
@@ -21,10 +21,10 @@ impl Settings {
     ///
     /// # Errors
     /// A team event, or a number that is none where a starting number belongs.
-    pub fn record(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
+    pub fn record(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         let code = line.code();
         if let Some(capital) = in_capitals(line) {
-            return self.record(&Line { number: line.number, text: &capital }, warnings);
+            return self.record(&ReportLine { number: line.number, text: &capital }, warnings);
         }
         // 240, 250 and 260 stand in TRF16 files, too: the reference programs read them there.
         self.is_trf26 |=
@@ -64,18 +64,18 @@ impl Settings {
         Ok(())
     }
 
-    fn keep(&mut self, line: &Line<'_>) {
+    fn keep(&mut self, line: &ReportLine<'_>) {
         self.kept.push(line.text.trim_end().to_owned());
     }
 
-    fn unusable(&mut self, line: &Line<'_>, warnings: &mut Warnings) {
+    fn unusable(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) {
         let fact =
             WarningFact::RecordUnusable { code: line.code().to_owned(), found: line.rest().to_owned() };
         warnings.line(line.number, fact);
         self.keep(line);
     }
 
-    fn day(&mut self, line: &Line<'_>, warnings: &mut Warnings) {
+    fn day(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) {
         let found = line.rest();
         if found.is_empty() {
             return;
@@ -87,14 +87,14 @@ impl Settings {
         }
     }
 
-    fn undated(&mut self, line: &Line<'_>, warnings: &mut Warnings) {
+    fn undated(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) {
         let (code, found) = (line.code().to_owned(), line.rest().to_owned());
         warnings.line(line.number, WarningFact::DateUnreadable { code, found });
         self.keep(line);
     }
 
     /// Dates stand under their rounds (columns 92, 102 …); elsewhere they are taken in order.
-    fn round_dates(&mut self, line: &Line<'_>, warnings: &mut Warnings) {
+    fn round_dates(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) {
         let found: Vec<_> = line.words().map(|(column, word)| (column, dates::date(word))).collect();
         if found.iter().any(|(_, date)| date.is_none()) {
             return self.undated(line, warnings);
@@ -115,7 +115,7 @@ impl Settings {
         }
     }
 
-    fn deputy(&mut self, line: &Line<'_>, warnings: &mut Warnings) {
+    fn deputy(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) {
         let name = text(line, warnings);
         if !name.is_empty() {
             self.event.deputies.push(name);
@@ -123,7 +123,7 @@ impl Settings {
     }
 
     /// The free text is kept unless it is our own; it only hints at the system.
-    fn free_type(&mut self, line: &Line<'_>) {
+    fn free_type(&mut self, line: &ReportLine<'_>) {
         let found = line.rest();
         let mut known =
             SystemId::iter().flat_map(|system| Cycles::iter().map(move |cycles| (system, cycles)));
@@ -137,7 +137,7 @@ impl Settings {
         }
     }
 
-    fn planned(&mut self, line: &Line<'_>, warnings: &mut Warnings) {
+    fn planned(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) {
         let found = line.rest();
         match found.parse::<u8>() {
             Ok(rounds) if (1..=RoundNumber::MAX).contains(&usize::from(rounds)) => {
@@ -148,18 +148,18 @@ impl Settings {
         }
     }
 
-    fn twice(&self, differs: bool, line: &Line<'_>, warnings: &mut Warnings) {
+    fn twice(&self, differs: bool, line: &ReportLine<'_>, warnings: &mut Warnings) {
         if differs {
             warnings.line(line.number, WarningFact::SettingTwice { code: line.code().to_owned() });
         }
     }
 
-    fn set_colour(&mut self, colour: Colour, line: &Line<'_>, warnings: &mut Warnings) {
+    fn set_colour(&mut self, colour: Colour, line: &ReportLine<'_>, warnings: &mut Warnings) {
         self.twice(self.first_colour.is_some_and(|before| before != colour), line, warnings);
         self.first_colour = Some(colour);
     }
 
-    fn colour(&mut self, line: &Line<'_>, warnings: &mut Warnings) {
+    fn colour(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) {
         match line.rest() {
             "W" | "w" => self.set_colour(Colour::White, line, warnings),
             "B" | "b" => self.set_colour(Colour::Black, line, warnings),
@@ -167,7 +167,7 @@ impl Settings {
         }
     }
 
-    fn configuration(&mut self, line: &Line<'_>, warnings: &mut Warnings) {
+    fn configuration(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) {
         for (_, word) in line.words() {
             match word.to_ascii_lowercase().as_str() {
                 "rank" => self.by_file_order = true,
@@ -178,7 +178,7 @@ impl Settings {
         }
     }
 
-    fn points(&mut self, line: &Line<'_>, warnings: &mut Warnings) {
+    fn points(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) {
         let given = match line.code() {
             "162" => coded_points(line.rest()),
             "XXS" => javafo_points(line.rest()),
@@ -190,7 +190,7 @@ impl Settings {
         }
     }
 
-    fn coded_type(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
+    fn coded_type(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         let code = line.rest().to_owned();
         if coded(&code) == Coded::Team {
             return Err(TrfFault::TeamEvent { code }.at(line.number, 5));
@@ -200,7 +200,7 @@ impl Settings {
         Ok(())
     }
 
-    fn byes(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
+    fn byes(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         let mut words = line.words();
         let request = match words.next().map(|(_, word)| word) {
             Some("F" | "f") => Some(Request::Full),
@@ -220,7 +220,7 @@ impl Settings {
         Ok(())
     }
 
-    fn range(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
+    fn range(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         let words: Vec<(usize, &str)> = line.words().collect();
         let (before, last_five) = words.split_at(words.len().saturating_sub(5));
         let is_individual = match before {
@@ -240,8 +240,8 @@ impl Settings {
         Ok(())
     }
 
-    fn prohibited(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
-        let columns = Columns::new(line.text);
+    fn prohibited(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
+        let columns = LineColumns::new(line.text);
         let players = numbers(line, 13)?;
         let (from, to) = (columns.trimmed(5, 7), columns.trimmed(9, 11));
         let always = from.is_empty() && to.is_empty();
@@ -253,7 +253,7 @@ impl Settings {
         Ok(())
     }
 
-    fn apart(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
+    fn apart(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         let players = numbers(line, 4)?;
         if players.len() > 1 {
             self.bans.push(Ban { rounds: None, players });
@@ -264,8 +264,8 @@ impl Settings {
     }
 
     /// Four columns a round from column 10; a blank before the end is a round without fictitious points.
-    fn accelerated(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
-        let columns = Columns::new(line.text);
+    fn accelerated(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
+        let columns = LineColumns::new(line.text);
         let who = named(line, 5, columns.trimmed(4, 8))?;
         let cells = (10..=columns.len()).step_by(5).map(|column| columns.trimmed(column, column + 3));
         let in_columns: Option<Vec<Points>> =
@@ -280,21 +280,21 @@ impl Settings {
         Ok(())
     }
 
-    fn abnormal(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
+    fn abnormal(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         self.mentioned.extend(numbers(line, 24)?);
         warnings.once(line.number, WarningFact::AbnormalPoints);
         self.keep(line);
         Ok(())
     }
 
-    fn team(&mut self, line: &Line<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
+    fn team(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         self.mentioned.extend(numbers(line, 37)?);
         warnings.once(line.number, WarningFact::Teams);
         self.keep(line);
         Ok(())
     }
 
-    fn comment(&mut self, line: &Line<'_>) {
+    fn comment(&mut self, line: &ReportLine<'_>) {
         match own_line(line.text) {
             Some(OwnLine::Rules(words)) => self.own.rules.push((line.number, words.to_owned())),
             Some(OwnLine::Event(words)) => (self.own.id, self.own.paired) = read_event(words),
@@ -306,7 +306,7 @@ impl Settings {
     }
 
     /// Comments, rulers and national records are kept without a word; unknown codes are counted.
-    fn other(&mut self, line: &Line<'_>) {
+    fn other(&mut self, line: &ReportLine<'_>) {
         self.keep(line);
         let code = line.code();
         let is_silent = code.starts_with(['#', ' ', '\t'])
@@ -320,7 +320,7 @@ impl Settings {
 }
 
 /// A line whose extension code (`xxr`, `bbw`) is in small letters, with the code as it should be.
-fn in_capitals(line: &Line<'_>) -> Option<String> {
+fn in_capitals(line: &ReportLine<'_>) -> Option<String> {
     let code = line.code();
     let capital = code.to_ascii_uppercase();
     let is_extension = capital.starts_with("XX") || capital.starts_with("BB");
@@ -329,9 +329,9 @@ fn in_capitals(line: &Line<'_>) -> Option<String> {
 }
 
 /// A rating record of a federation: its three letters, then the columns of a player line.
-fn is_national(line: &Line<'_>) -> bool {
+fn is_national(line: &ReportLine<'_>) -> bool {
     let code = line.code();
-    let number = Columns::new(line.text).trimmed(5, 8);
+    let number = LineColumns::new(line.text).trimmed(5, 8);
     code.len() == 3
         && code.bytes().all(|byte| byte.is_ascii_uppercase())
         && !code.starts_with("XX")
@@ -339,7 +339,7 @@ fn is_national(line: &Line<'_>) -> bool {
         && number.parse().is_ok_and(|number: u16| number > 0)
 }
 
-fn text(line: &Line<'_>, warnings: &mut Warnings) -> String {
+fn text(line: &ReportLine<'_>, warnings: &mut Warnings) -> String {
     let clean = tidy(line.rest());
     if clean.chars().count() > MAX_TEXT {
         warnings.line(line.number, WarningFact::TextCut { kept: MAX_TEXT });
@@ -364,7 +364,7 @@ fn fictitious(text: &str) -> Option<Points> {
     text.parse().ok().filter(|points: &Points| points.distance(Points::ZERO) < Points::from_tenths(10_000))
 }
 
-fn named(line: &Line<'_>, column: usize, word: &str) -> Result<Named, TrfError> {
+fn named(line: &ReportLine<'_>, column: usize, word: &str) -> Result<Named, TrfError> {
     match word.parse::<u16>() {
         Ok(number)
             if (1..=MAX_PLAYERS).contains(&usize::from(number))
@@ -377,7 +377,7 @@ fn named(line: &Line<'_>, column: usize, word: &str) -> Result<Named, TrfError> 
 }
 
 /// The numbers from a column on.
-fn numbers(line: &Line<'_>, from: usize) -> Result<Vec<Named>, TrfError> {
+fn numbers(line: &ReportLine<'_>, from: usize) -> Result<Vec<Named>, TrfError> {
     line.words()
         .filter(|(column, _)| *column >= from)
         .map(|(column, word)| named(line, column, word))

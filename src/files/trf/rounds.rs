@@ -10,18 +10,18 @@ use crate::model::{
 use super::cells::{self, Cell};
 use super::fault::{TrfError, TrfFault};
 use super::own_lines::MissingResult;
-use super::player_line::Row;
+use super::player_line::PlayerLine;
 use super::warning::{WarningFact, Warnings};
 
 /// All player lines, found by number. The position of a row is its player's id.
 #[derive(Debug)]
 pub(super) struct Roster {
-    pub rows: Vec<Row>,
+    pub rows: Vec<PlayerLine>,
     positions: Vec<Option<u32>>,
 }
 
 impl Roster {
-    pub fn new(rows: Vec<Row>) -> Self {
+    pub fn new(rows: Vec<PlayerLine>) -> Self {
         let mut positions = vec![None; MAX_PLAYERS + 1];
         for (row, position) in rows.iter().zip(0..) {
             if let Some(place) = positions.get_mut(usize::from(row.number)) {
@@ -57,7 +57,7 @@ impl Roster {
     /// the round to be paired. `told` is what our own comment says, as far as the entries permit it.
     pub fn rounds_played(&self, told: Option<usize>) -> usize {
         let last_part =
-            |row: &Row| row.cells.iter().rposition(|cell| cell.takes_part()).map_or(0, |at| at + 1);
+            |row: &PlayerLine| row.cells.iter().rposition(|cell| cell.takes_part()).map_or(0, |at| at + 1);
         let part = self.rows.iter().map(last_part).max().unwrap_or(0);
         let listed = self.rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
         if let Some(told) = told.filter(|told| (part..=listed).contains(told)) {

@@ -26,7 +26,7 @@ use crate::model::{
 
 use super::Dialect;
 use super::accelerations;
-use super::lines::Line;
+use super::lines::ReportLine;
 use super::own_lines::{self, AdjournedGame, MissingResult, OwnLine, Told};
 use super::player_line;
 use super::player_record::{bye_symbol, cell, columns};
@@ -404,7 +404,7 @@ impl<'a> Report<'a> {
         for player in self.in_file_order() {
             let number = self.number(player.id);
             let line = tidy(&columns(player, number, Points::ZERO, 0)).into_owned();
-            let line = Line { number: 0, text: &line };
+            let line = ReportLine { number: 0, text: &line };
             let Ok(row) = player_line::read(&line, &mut Warnings::default()) else { continue };
             let beyond = Told::of(player, self.published).beyond(&Told::in_columns(row.details));
             let words: Vec<&str> = beyond.iter().map(|(_, word)| word.as_str()).collect();

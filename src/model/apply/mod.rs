@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use super::{
     Acceleration, Board, Command, ForbiddenPair, GameResult, PlayerId, Refusal, Round, RoundNumber, Rules,
-    Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, last_of_group_a, texts,
+    Stage, TieBreakCode, TieBreakRules, Tournament, VirtualPoints, event_texts, last_of_group_a,
 };
 
 /// Carries a command out. The texts that it brings are tidied ([`super::text`]), never refused for what stands in them.
@@ -27,7 +27,7 @@ use super::{
 /// A [`Refusal`] when the command does not fit the state; the given tournament is never changed.
 pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refusal> {
     let mut after = before.clone();
-    match &*texts::tidied(command) {
+    match &*event_texts::tidied(command) {
         Command::SetEvent(event) => after.parts.event = event.clone().into(),
         Command::SetRules(rules) => set_rules(&mut after, rules)?,
         Command::SetTieBreaks { codes, rules, reason } => {
@@ -89,9 +89,9 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
 fn set_rules(tournament: &mut Tournament, rules: &Rules) -> Result<(), Refusal> {
     // Until one is undefeated: such an event may be past the planned number already.
     let goes_on = rules.system.ends_when_one_is_undefeated();
-    let is_on_the_wall =
+    let is_published =
         tournament.round(RoundNumber::FIRST).is_some_and(|round| round.stage == Stage::Published);
-    if is_on_the_wall && rules.system.fixes_rounds() && rules.rounds != tournament.parts.rules.rounds {
+    if is_published && rules.system.fixes_rounds() && rules.rounds != tournament.parts.rules.rounds {
         return Err(Refusal::RoundsFixed);
     }
     let least = if goes_on { 1 } else { tournament.parts.rounds.len().max(1) };

@@ -39,7 +39,7 @@ pub(super) fn pair_round(
         .map(|pair| Game {
             locked: pair.locked,
             by_hand: paired_by.is_none(),
-            result: known_before(tournament, number, pair.white, pair.black),
+            result: forfeit_for_absentees(tournament, number, pair.white, pair.black),
             ..Game::new(pair.white, pair.black)
         })
         .collect();
@@ -49,10 +49,10 @@ pub(super) fn pair_round(
     Ok(())
 }
 
-/// Who is away from a round robin keeps the games of the schedule and loses them by default (C.05, withdrawal: `-` for
-/// the player, `+` for the opponent, `-` for both if neither is there). Elsewhere nobody who is away has a game.
-/// The default can be corrected, or the game adjourned, like any other result.
-fn known_before(
+/// The result that a game begins with. In a round robin whoever is away keeps the games of the schedule and loses them by
+/// default (C.05, withdrawal: `-` for the player, `+` for the opponent, `-` for both if neither is there); elsewhere nobody
+/// who is away has a game. The default can be corrected, or the game adjourned, like any other result.
+fn forfeit_for_absentees(
     tournament: &Tournament,
     number: RoundNumber,
     white: PlayerId,

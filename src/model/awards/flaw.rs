@@ -2,6 +2,7 @@
 
 /// Why a set of prize lists cannot stand. `category` is empty for the main list.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, serde::Serialize, strum::VariantNames)]
+#[allow(missing_docs, reason = "a field is what its name says")]
 pub enum AwardFlaw {
     /// More decimals than a currency has.
     #[error("a currency with {0} decimals is not known")]
@@ -17,28 +18,16 @@ pub enum AwardFlaw {
     CategoryTwice(String),
     /// From is above to: nobody can be in it.
     #[error("in the category “{category}” a range goes backwards")]
-    Backwards {
-        /// Which category.
-        category: String,
-    },
+    Backwards { category: String },
     /// A hand-picked player is not in the list.
     #[error("the category “{category}” names a player who is not in the list")]
-    UnknownPlayer {
-        /// Which category.
-        category: String,
-    },
+    UnknownPlayer { category: String },
     /// More than [`super::MAX_PRIZES`].
     #[error("“{category}” has {prizes} prizes; at most {most} are possible", most = super::MAX_PRIZES)]
-    TooManyPrizes {
-        /// Which category.
-        category: String,
-        /// How many.
-        prizes: usize,
-    },
+    TooManyPrizes { category: String, prizes: usize },
     /// A prize is nothing, or above [`super::MAX_PRIZE`].
     #[error("“{category}”: the prize of place {place} is nothing or too large")]
     Amount {
-        /// Which category.
         category: String,
         /// The place, from 1.
         place: usize,
@@ -46,7 +35,6 @@ pub enum AwardFlaw {
     /// A later place gets more than the one before.
     #[error("“{category}”: the prize of place {place} is larger than the one before")]
     Rising {
-        /// Which category.
         category: String,
         /// The later place, from 1.
         place: usize,

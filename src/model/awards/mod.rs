@@ -136,7 +136,7 @@ impl Awards {
         self.categories.iter().find(|category| same_name(&category.name, name))
     }
 
-    /// What is wrong with them; `is_known` tells whether a hand-picked player is in the list.
+    /// What is wrong with the awards, if anything; `is_known` tells whether a hand-picked player is in the list.
     pub fn flaw(&self, is_known: impl Fn(PlayerId) -> bool) -> Option<AwardFlaw> {
         if self.currency.decimals > Currency::MOST_DECIMALS {
             return Some(AwardFlaw::Decimals(self.currency.decimals));

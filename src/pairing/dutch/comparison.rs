@@ -20,7 +20,7 @@ pub(super) struct Loss {
 }
 
 impl Loss {
-    /// As a line of a verdict.
+    /// The loss as a breach of a verdict.
     pub fn on(self, board: Option<Board>) -> Breach {
         Breach { fact: self.fact, article: self.article, gravity: Gravity::Worse, board }
     }

@@ -66,7 +66,7 @@ impl Matching {
         self.exposed().next().is_none()
     }
 
-    /// One half of a pair; the caller sets the other.
+    /// Sets the mate of one vertex; the caller sets the other way.
     pub(super) fn set(&mut self, v: usize, mate: Option<usize>) {
         if let Some(entry) = self.mates.get_mut(v) {
             *entry = mate;

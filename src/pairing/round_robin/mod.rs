@@ -10,7 +10,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use table::{BergerTable, Meeting, Row};
+pub use table::{BergerTable, Meeting, TableRound};
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};

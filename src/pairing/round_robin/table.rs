@@ -13,7 +13,7 @@ pub struct BergerTable {
 
 /// Which row of the table a round plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct TableRound {
     /// From 1.
     pub number: usize,
     /// The colours are the other way round: every second cycle.
@@ -61,7 +61,7 @@ impl BergerTable {
     }
 
     /// The row of a round. Past the last cycle the tables begin again, with the colours of the cycle before reversed.
-    pub fn row(&self, round: RoundNumber) -> Row {
+    pub fn row(&self, round: RoundNumber) -> TableRound {
         let in_cycle = self.rounds_in_cycle();
         let (cycle, index) = (round.index() / in_cycle, round.index() % in_cycle);
         let exchanged = self.exchange && cycle == 0 && index + 2 >= in_cycle;
@@ -70,7 +70,7 @@ impl BergerTable {
             (true, false) => index + 2,
             (false, _) => index + 1,
         };
-        Row { number, reversed: cycle % 2 == 1, exchanged }
+        TableRound { number, reversed: cycle % 2 == 1, exchanged }
     }
 
     /// The rounds, of those to be played, in which two places meet.
@@ -161,7 +161,7 @@ mod tests {
         let table = BergerTable::new(10, Cycles::Double, true);
         assert_eq!(table.meetings(round(10))[0], Meeting { white: 10, black: 1 });
         let single = BergerTable::new(10, Cycles::Single, true);
-        assert_eq!(single.row(round(8)), Row { number: 8, reversed: false, exchanged: false });
+        assert_eq!(single.row(round(8)), TableRound { number: 8, reversed: false, exchanged: false });
     }
 
     /// The longest run of one colour of anybody.

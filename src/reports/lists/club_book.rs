@@ -3,6 +3,7 @@
 use super::{CellValue, Column, List};
 use crate::reports::words::Words;
 use crate::standings::club::{ClubMember, EventLine, Totals};
+use crate::wording::args;
 
 /// The players in the order of the totals.
 pub fn club_book<'a>(totals: &'a Totals, words: Words<'a>) -> List<'a, &'a ClubMember> {
@@ -53,10 +54,9 @@ fn score(member: &ClubMember) -> CellValue {
 fn with_its_day(event: &EventLine, words: Words<'_>) -> String {
     match event.start {
         None => event.name.clone(),
-        Some(day) => words.phrase_with(
-            "club-last-event",
-            &[("event", event.name.as_str().into()), ("date", words.date(day).into())],
-        ),
+        Some(day) => {
+            words.phrase_with("club-last-event", &args! { event: event.name.as_str(), date: words.date(day) })
+        }
     }
 }
 
@@ -65,13 +65,13 @@ mod tests {
     use super::*;
     use crate::model::EventId;
     use crate::reports::lists::{CsvStyle, csv_file};
-    use crate::standings::club::{Book, Change, Line, Person, Share, Tally};
+    use crate::standings::club::{Book, Change, Participation, Person, Share, Tally};
     use crate::wording::Wording;
 
     #[test]
     fn a_spreadsheet_gets_numbers_days_and_nothing_to_evaluate() {
         let person = Person { name: "=1+1".into(), fide_id: Some(12), born: None };
-        let line = Line { person, matches: Tally { won: 1, drawn: 0, lost: 1 }, winner: false };
+        let line = Participation { person, matches: Tally { won: 1, drawn: 0, lost: 1 }, winner: false };
         let share = Share {
             name: "Club \"night\" 1".into(),
             start: Some(jiff::civil::date(2026, 5, 3)),

@@ -6,6 +6,7 @@ use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{Board, Bye, Colour, PlayerId, Round, Tournament, sort_key};
 use crate::reports::words::Words;
+use crate::wording::args;
 
 /// Where somebody sits.
 #[derive(Clone)]
@@ -60,9 +61,7 @@ fn listed_as(tournament: &Tournament, id: PlayerId, words: Words<'_>) -> Vec<Str
     let Some(player) = tournament.player(id) else { return Vec::new() };
     let Some(team) = &player.details.team else { return vec![player.name().to_owned()] };
     let (a, b) = (team.a.name.as_str(), team.b.name.as_str());
-    let with = |name: &str, partner: &str| {
-        words.phrase_with("name-with", &[("name", name.into()), ("partner", partner.into())])
-    };
+    let with = |name: &str, partner: &str| words.phrase_with("name-with", &args! { name, partner });
     vec![with(a, b), with(b, a)]
 }
 

@@ -1,16 +1,17 @@
 //! Lists as tables of a sheet, before they are laid out.
 
 use super::{CellValue, ListHeading, ListTable};
-use crate::reports::document::{Cell, Column, Row, Table};
+use crate::reports::document::{Table, TableCell, TableColumn, TableRow};
 use crate::reports::words::Words;
 
 /// The list as people see it, each group under its title, with sums below where there are some.
 pub fn on_paper(list: ListTable, words: Words<'_>) -> Table {
     let list = list.for_people();
-    let line = |cells: &Vec<CellValue>| Row::Cells(cells.iter().map(|cell| printed(cell, words)).collect());
+    let line =
+        |cells: &Vec<CellValue>| TableRow::Cells(cells.iter().map(|cell| printed(cell, words)).collect());
     let mut rows = Vec::new();
     for group in &list.groups {
-        rows.extend((!group.title.is_empty()).then(|| Row::Group(group.title.clone())));
+        rows.extend((!group.title.is_empty()).then(|| TableRow::Group(group.title.clone())));
         rows.extend(group.rows.iter().map(line));
         let is_empty = group.rows.is_empty() && group.title.is_empty();
         rows.extend((group.has_sums() && !is_empty).then(|| line(&group.sums)));
@@ -19,9 +20,9 @@ pub fn on_paper(list: ListTable, words: Words<'_>) -> Table {
 }
 
 /// A title has no heading: the letters speak for themselves.
-fn column(heading: &ListHeading) -> Column {
+fn column(heading: &ListHeading) -> TableColumn {
     let is_title = heading.key == "title" || heading.key.ends_with("-title");
-    Column {
+    TableColumn {
         heading: if is_title { String::new() } else { heading.paper.clone() },
         align: heading.align,
         fit: heading.fit,
@@ -31,18 +32,18 @@ fn column(heading: &ListHeading) -> Column {
 }
 
 /// What stands in a cell on paper.
-pub fn printed(cell: &CellValue, words: Words<'_>) -> Cell {
+pub fn printed(cell: &CellValue, words: Words<'_>) -> TableCell {
     match cell {
-        CellValue::Blank => Cell::Blank,
-        CellValue::Whole(whole) => Cell::whole(whole),
-        CellValue::Points(score) => Cell::points(*score),
+        CellValue::Blank => TableCell::Blank,
+        CellValue::Whole(whole) => TableCell::whole(whole),
+        CellValue::Points(score) => TableCell::points(*score),
         CellValue::Decimal { decimal, shown } | CellValue::Amount { decimal, shown } => {
-            Cell::Number { shown: shown.clone(), decimal: decimal.clone() }
+            TableCell::Number { shown: shown.clone(), decimal: decimal.clone() }
         }
         CellValue::Empty
         | CellValue::Text(_)
         | CellValue::Sign(_)
         | CellValue::Signs(_)
-        | CellValue::Date(_) => Cell::text(cell.shown(words)),
+        | CellValue::Date(_) => TableCell::text(cell.shown(words)),
     }
 }

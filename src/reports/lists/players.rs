@@ -110,7 +110,7 @@ const fn born(born: Born) -> CellValue {
 mod tests {
     use super::*;
     use crate::model::{PlayerDetails, PlayerId, Team};
-    use crate::reports::document::{Cell, Row};
+    use crate::reports::document::{TableCell, TableRow};
     use crate::reports::lists::on_paper;
     use crate::wording::Wording;
 
@@ -129,13 +129,13 @@ mod tests {
         let words = Words(&wording);
         let list = List::new(vec![(Number(1), &player)], columns(true, words));
         let table = on_paper(list.table(words), words);
-        let Some(Row::Cells(cells)) = table.rows.first() else { panic!("a row") };
+        let Some(TableRow::Cells(cells)) = table.rows.first() else { panic!("a row") };
         let expected = [
-            Cell::whole(1),
-            Cell::text("The Knights"),
-            Cell::text("Alpha, Ann"),
-            Cell::whole(2100),
-            Cell::text("Beta, Bob"),
+            TableCell::whole(1),
+            TableCell::text("The Knights"),
+            TableCell::text("Alpha, Ann"),
+            TableCell::whole(2100),
+            TableCell::text("Beta, Bob"),
         ];
         assert_eq!(*cells, expected, "no column for what nobody has");
     }

@@ -7,6 +7,7 @@ use super::{CellValue, Column, List};
 use crate::model::Tournament;
 use crate::reports::words::Words;
 use crate::standings::{PrizeRow, Prizes};
+use crate::wording::args;
 
 /// The list; people see the amounts that the event has, files have a column for each.
 pub fn prizes<'a>(
@@ -28,7 +29,7 @@ pub fn prizes<'a>(
     };
     // The amount that is paid is emphasised: the last one.
     let (has_pot, has_bonus) = (prizes.pot.is_some(), prizes.has_bonus);
-    let sum = words.0.text_with("prize-sum", &[("count", prizes.rows.len().into())]);
+    let sum = words.0.text_with("prize-sum", &args! { count: prizes.rows.len() });
     let columns = vec![
         Column::right("rank", |row: &&PrizeRow| CellValue::whole(row.rank)).bold(),
         Column::right("number", |row: &&PrizeRow| CellValue::whole(row.number.0)),

@@ -8,6 +8,7 @@ use super::{CellValue, Column, List};
 use crate::model::{PlayerId, Tournament};
 use crate::reports::words::Words;
 use crate::standings::{Amount, Criterion, Row, Standings, Term, Value};
+use crate::wording::args;
 
 /// A term of a value.
 pub struct TermLine<'a> {
@@ -59,9 +60,7 @@ pub fn tie_breaks<'a>(
         Column::left("article", move |line: &TermLine<'a>| {
             // With its word: a spreadsheet would take `14.1.1` for a day.
             let article = line.criterion.article_of(line.term);
-            CellValue::text_if(
-                article.map(|article| words.0.text_with("list-article", &[("article", article.into())])),
-            )
+            CellValue::text_if(article.map(|article| words.0.text_with("list-article", &args! { article })))
         }),
     ];
     List::new(rows.collect(), columns)

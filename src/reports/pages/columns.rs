@@ -6,7 +6,7 @@
 //! No concession cuts a figure.
 
 use super::typeset::Typesetter;
-use crate::reports::document::{Cell, Column, Fit, Row, Ruling, Table, Weight};
+use crate::reports::document::{Fit, Ruling, Table, TableCell, TableColumn, TableRow, Weight};
 
 /// The least share of its size to which a text is shrunk before it is cut.
 pub const SMALLEST_SHARE: f32 = 0.7;
@@ -86,8 +86,8 @@ fn claim(table: &Table, index: usize, typesetter: &mut Typesetter) -> Option<Cla
     let column = table.columns.get(index)?;
     let heading = typesetter.advance(&column.heading, Weight::Bold);
     let cells = table.rows.iter().filter_map(|row| match row {
-        Row::Cells(cells) => cells.get(index),
-        Row::Group(_) => None,
+        TableRow::Cells(cells) => cells.get(index),
+        TableRow::Group(_) => None,
     });
     let has_number = column.heading.contains(char::is_numeric);
     let (mut widest, mut figures) = (heading, if has_number { heading } else { 0.0 });
@@ -113,16 +113,16 @@ fn claim(table: &Table, index: usize, typesetter: &mut Typesetter) -> Option<Cla
 }
 
 /// What must not be cut: half a number is read for another one.
-fn is_figure(cell: &Cell) -> bool {
+fn is_figure(cell: &TableCell) -> bool {
     match cell {
-        Cell::Number { .. } => true,
-        Cell::Text(text) => text.contains(char::is_numeric) && text.chars().count() <= LONGEST_FIGURE,
-        Cell::Blank => false,
+        TableCell::Number { .. } => true,
+        TableCell::Text(text) => text.contains(char::is_numeric) && text.chars().count() <= LONGEST_FIGURE,
+        TableCell::Blank => false,
     }
 }
 
 /// A form fills its room; a list does not tear a name from its rating.
-fn most(column: &Column, ruling: Ruling, natural: f32) -> f32 {
+fn most(column: &TableColumn, ruling: Ruling, natural: f32) -> f32 {
     match (column.fit, ruling) {
         (Fit::Content | Fit::Movable, _) => natural,
         (Fit::Flexible, Ruling::Grid) => f32::INFINITY,
@@ -130,7 +130,7 @@ fn most(column: &Column, ruling: Ruling, natural: f32) -> f32 {
     }
 }
 
-fn least(column: &Column, natural: f32) -> f32 {
+fn least(column: &TableColumn, natural: f32) -> f32 {
     match column.fit {
         Fit::Content | Fit::Movable => natural,
         Fit::Flexible => {
@@ -234,12 +234,14 @@ mod tests {
     use crate::reports::document::Align;
 
     fn table(names: &[&str], rounds: usize) -> Table {
-        let mut columns = vec![Column::new("No", Align::Right), Column::name("Name")];
-        columns.extend((1..=rounds).map(|r| Column::new(r.to_string(), Align::Centre).fitting(Fit::Movable)));
+        let mut columns = vec![TableColumn::new("No", Align::Right), TableColumn::name("Name")];
+        columns.extend(
+            (1..=rounds).map(|r| TableColumn::new(r.to_string(), Align::Centre).fitting(Fit::Movable)),
+        );
         let row = |name: &&str| {
-            let mut cells = vec![Cell::text("12"), Cell::text(*name)];
-            cells.extend((0..rounds).map(|_| Cell::text("112w½")));
-            Row::Cells(cells)
+            let mut cells = vec![TableCell::text("12"), TableCell::text(*name)];
+            cells.extend((0..rounds).map(|_| TableCell::text("112w½")));
+            TableRow::Cells(cells)
         };
         Table { columns, rows: names.iter().map(row).collect(), ..Table::default() }
     }
@@ -289,13 +291,13 @@ mod tests {
     #[test]
     fn no_figure_is_cut_however_narrow_the_paper() {
         let columns = vec![
-            Column::new("No.", Align::Right),
-            Column::name("Name"),
-            Column::new("Comes from", Align::Left),
-            Column::new("Elo 12", Align::Right),
+            TableColumn::new("No.", Align::Right),
+            TableColumn::name("Name"),
+            TableColumn::new("Comes from", Align::Left),
+            TableColumn::new("Elo 12", Align::Right),
         ];
-        let cells = ["1234", "Nebuchadnezzar the Second", "a good friend", "−1234.56"].map(Cell::text);
-        let table = Table { columns, rows: vec![Row::Cells(cells.to_vec())], ..Table::default() };
+        let cells = ["1234", "Nebuchadnezzar the Second", "a good friend", "−1234.56"].map(TableCell::text);
+        let table = Table { columns, rows: vec![TableRow::Cells(cells.to_vec())], ..Table::default() };
         for room in [200.0, 150.0, 100.0, 60.0, 20.0] {
             let mut typesetter = Typesetter::default();
             let strips = strips(&table, Measure { room, ..MEASURE }, &mut typesetter);
@@ -311,8 +313,9 @@ mod tests {
 
     #[test]
     fn names_left_and_right_become_equally_wide() {
-        let columns = vec![Column::name("White"), Column::name("Black")];
-        let rows = vec![Row::Cells(vec![Cell::text("Euwe"), Cell::text("Capablanca y Graupera")])];
+        let columns = vec![TableColumn::name("White"), TableColumn::name("Black")];
+        let rows =
+            vec![TableRow::Cells(vec![TableCell::text("Euwe"), TableCell::text("Capablanca y Graupera")])];
         let table = Table { columns, rows, ..Table::default() };
         let strips = strips(&table, Measure { room: 240.0, ..MEASURE }, &mut Typesetter::default());
         let widths: Vec<f32> = strips.iter().flat_map(|s| s.columns.iter().map(|(_, w)| *w)).collect();

@@ -5,7 +5,7 @@ use crate::model::Tournament;
 use crate::reports::document::{Document, Sheet};
 use crate::reports::report::{PrintOptions, Report, sheets_of};
 use crate::reports::words::Words;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// One report as a document.
 #[must_use]
@@ -29,10 +29,9 @@ pub fn build_pack(
 pub fn compose(sheets: Vec<Sheet>, options: &PrintOptions, wording: &Wording) -> Document {
     let words = Words(wording);
     let program = words.phrase("program");
-    let printed = words.phrase_with("printed", &[("time", options.printed_at.as_str().into())]);
+    let printed = words.phrase_with("printed", &args! { time: options.printed_at.as_str() });
     let page_of = |page: usize, pages: usize| {
-        words
-            .phrase_with("page-of", &[("page", page.to_string().into()), ("pages", pages.to_string().into())])
+        words.phrase_with("page-of", &args! { page: page.to_string(), pages: pages.to_string() })
     };
     let furniture = Furniture {
         paper: options.paper,
@@ -52,10 +51,8 @@ fn document_title(words: Words<'_>, sheets: &[Sheet]) -> String {
     let key = if first.occasion.is_empty() { "document-title" } else { "document-title-occasion" };
     words.phrase_with(
         key,
-        &[
-            ("event", first.event.as_str().into()),
-            ("title", first.title.as_str().into()),
-            ("occasion", first.occasion.as_str().into()),
-        ],
+        &args! {
+            event: first.event.as_str(), title: first.title.as_str(), occasion: first.occasion.as_str(),
+        },
     )
 }

@@ -10,7 +10,7 @@ use super::text::flow_text;
 use super::typeset::{Fitted, Typesetter};
 use crate::reports::document::{
     ASCENT, Area, Arrangement, CAP_HEIGHT, Colour, DESCENT, Document, Extent, Frame, Item, Line, Orientation,
-    Page, PaperSize, Role, Row, Sheet, Table, TextRun, Weight,
+    Page, PaperSize, Role, Sheet, Table, TableRow, TextRun, Weight,
 };
 
 /// The paper and what stands on every page of it.
@@ -285,8 +285,8 @@ fn flow_rows(table: &Table, setter: &rows::Setter<'_>, flow: &mut Flow, typesett
     for (index, row) in table.rows.iter().enumerate() {
         // A group's heading stays with the first row of the group.
         let needed = match row {
-            Row::Group(_) => setter.height_of(row, typesetter) + setter.row_height(),
-            Row::Cells(_) => setter.row_height(),
+            TableRow::Group(_) => setter.height_of(row, typesetter) + setter.row_height(),
+            TableRow::Cells(_) => setter.row_height(),
         };
         if !flow.has_room(needed) {
             setter.close(flow.y, &mut flow.items);
@@ -295,7 +295,7 @@ fn flow_rows(table: &Table, setter: &rows::Setter<'_>, flow: &mut Flow, typesett
             striped = false;
         }
         flow.y = setter.row((index, row), striped, flow.y, &mut flow.items, typesetter);
-        striped = matches!(row, Row::Cells(_)) && !striped;
+        striped = matches!(row, TableRow::Cells(_)) && !striped;
     }
 }
 

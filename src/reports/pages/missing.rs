@@ -3,8 +3,8 @@
 use super::typeset::{ELLIPSIS, PLACEHOLDER};
 use crate::model::Tournament;
 use crate::model::text::tidy_to;
-use crate::reports::document::{Cell, Document, Row, Sheet};
-use crate::wording::Wording;
+use crate::reports::document::{Document, Sheet, TableCell, TableRow};
+use crate::wording::{Wording, args};
 
 /// So many names are told, the rest is counted.
 const MOST_NAMES: usize = 4;
@@ -58,11 +58,10 @@ pub fn missing_sentence(
     if document.missing.len() > MOST_CHARACTERS {
         characters.push(ELLIPSIS.to_string());
     }
-    let values = [
-        ("names", told.join(", ").into()),
-        ("more", names.len().saturating_sub(MOST_NAMES).into()),
-        ("characters", characters.join(", ").into()),
-    ];
+    let values = args! {
+        names: told.join(", "), more: names.len().saturating_sub(MOST_NAMES),
+        characters: characters.join(", "),
+    };
     Some(wording.text_with("print-missing-characters", &values))
 }
 
@@ -113,8 +112,8 @@ fn texts(sheet: &Sheet) -> Vec<&str> {
         texts.extend(table.caption.iter().flatten().map(|label| label.value.as_str()));
         for row in &table.rows {
             match row {
-                Row::Group(heading) => texts.push(heading.as_str()),
-                Row::Cells(cells) => texts.extend(cells.iter().map(Cell::shown)),
+                TableRow::Group(heading) => texts.push(heading.as_str()),
+                TableRow::Cells(cells) => texts.extend(cells.iter().map(TableCell::shown)),
             }
         }
     }
@@ -124,12 +123,12 @@ fn texts(sheet: &Sheet) -> Vec<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reports::document::{Column, Table};
+    use crate::reports::document::{Table, TableColumn};
 
     fn document(names: &[&str], note: &str) -> Document {
         let table = Table {
-            columns: vec![Column::name("Name")],
-            rows: names.iter().map(|name| Row::Cells(vec![Cell::text(*name)])).collect(),
+            columns: vec![TableColumn::name("Name")],
+            rows: names.iter().map(|name| TableRow::Cells(vec![TableCell::text(*name)])).collect(),
             ..Table::default()
         };
         let sheet = Sheet { tables: vec![table], notes: vec![note.to_owned()], ..Sheet::default() };

@@ -6,11 +6,11 @@
 use super::columns::{PADDING, SMALLEST_SHARE, Strip};
 use super::typeset::{Fitted, Typesetter};
 use crate::reports::document::{
-    Align, Area, CAP_HEIGHT, Cell, Colour, Column, Fit, Frame, Item, Label, Line, Part, Role, Row, Ruling,
-    Table, TextRun, Weight,
+    Align, Area, CAP_HEIGHT, Colour, Fit, Frame, Item, Label, Line, Part, Role, Ruling, Table, TableCell,
+    TableColumn, TableRow, TextRun, Weight,
 };
 
-/// Row heights in ems of the table's text.
+/// TableRow heights in ems of the table's text.
 const ROW: f32 = 1.65;
 /// A form that is filled in by hand needs higher rows.
 const FORM_ROW: f32 = 1.9;
@@ -77,10 +77,10 @@ impl<'a> Setter<'a> {
 
     /// The height of a row: the heading of a group may need several lines.
     #[allow(clippy::cast_precision_loss, reason = "a few lines")]
-    pub fn height_of(&self, row: &Row, typesetter: &mut Typesetter) -> f32 {
+    pub fn height_of(&self, row: &TableRow, typesetter: &mut Typesetter) -> f32 {
         match row {
-            Row::Cells(_) => self.row_height(),
-            Row::Group(heading) => {
+            TableRow::Cells(_) => self.row_height(),
+            TableRow::Group(heading) => {
                 self.row_height() * self.group_lines(heading, typesetter).len().max(1) as f32
             }
         }
@@ -100,7 +100,7 @@ impl<'a> Setter<'a> {
     }
 
     /// What a column's texts are: of a column that stood on a page before they are repeated.
-    fn role_in(&self, column: &Column, part: Part) -> Role {
+    fn role_in(&self, column: &TableColumn, part: Part) -> Role {
         if self.stand.continued && column.fit != Fit::Movable { Role::Furniture } else { self.role(part) }
     }
 
@@ -195,7 +195,7 @@ impl<'a> Setter<'a> {
     /// One row, counted from 0; gives the y below.
     pub fn row(
         &self,
-        (index, row): (usize, &Row),
+        (index, row): (usize, &TableRow),
         striped: bool,
         y: f32,
         items: &mut Vec<Item>,
@@ -203,8 +203,8 @@ impl<'a> Setter<'a> {
     ) -> f32 {
         let height = self.height_of(row, typesetter);
         match row {
-            Row::Group(heading) => self.group(index, heading, y, items, typesetter),
-            Row::Cells(cells) => {
+            TableRow::Group(heading) => self.group(index, heading, y, items, typesetter),
+            TableRow::Cells(cells) => {
                 if striped && self.table.ruling == Ruling::Zebra {
                     let area = self.area(y, height);
                     items.push(Item::Box(Frame { area, fill: Some(Colour::ZEBRA), outline: None }));
@@ -243,7 +243,7 @@ impl<'a> Setter<'a> {
     fn cells(
         &self,
         index: usize,
-        cells: &[Cell],
+        cells: &[TableCell],
         Span { y, height }: Span,
         items: &mut Vec<Item>,
         typesetter: &mut Typesetter,
@@ -252,7 +252,7 @@ impl<'a> Setter<'a> {
             let area = Area { x, y, width, height };
             match cells.get(at) {
                 None => {}
-                Some(Cell::Blank) => items.push(self.blank(area)),
+                Some(TableCell::Blank) => items.push(self.blank(area)),
                 Some(cell) => {
                     let text = Placed {
                         text: cell.shown(),
@@ -302,7 +302,7 @@ impl<'a> Setter<'a> {
     }
 
     /// The columns of this strip with their place in the table, left edge and width.
-    fn columns(&self) -> impl Iterator<Item = (usize, &'a Column, f32, f32)> {
+    fn columns(&self) -> impl Iterator<Item = (usize, &'a TableColumn, f32, f32)> {
         let mut x = self.stand.left;
         self.strip.columns.iter().filter_map(move |&(index, width)| {
             let left = x;

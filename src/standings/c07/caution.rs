@@ -20,7 +20,7 @@ impl Caution {
     }
 }
 
-/// The doubtful ones of a list, in its order.
+/// The doubtful criteria of a list, in its order.
 pub fn cautions(tournament: &Tournament, codes: &[TieBreakCode]) -> Vec<(TieBreakCode, Caution)> {
     let rules = tournament.rules();
     let round_robin = rules.system.is_scheduled();

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::model::Rating;
-use crate::standings::{Better, Cutting, Form};
+use crate::standings::{Better, Cutting, ValueFormat};
 
 /// A tie-break of C.07 without its modifiers.
 #[derive(
@@ -124,13 +124,13 @@ impl Family {
     }
 
     /// How values print.
-    const fn form(self) -> Form {
+    const fn form(self) -> ValueFormat {
         match self {
             Self::Pts | Self::Ps | Self::Std | Self::Bh | Self::Fb | Self::Ks | Self::Abh | Self::Afb => {
-                Form::Points
+                ValueFormat::Points
             }
-            Self::Sb | Self::Aob => Form::Hundredths,
-            _ => Form::Whole,
+            Self::Sb | Self::Aob => ValueFormat::Hundredths,
+            _ => ValueFormat::Whole,
         }
     }
 
@@ -200,7 +200,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// Without modifiers.
+    /// The code of a family without modifiers.
     pub const fn plain(family: Family) -> Self {
         Self {
             family,
@@ -222,7 +222,7 @@ impl Code {
     }
 
     /// How values print.
-    pub const fn form(&self) -> Form {
+    pub const fn form(&self) -> ValueFormat {
         self.family.form()
     }
 

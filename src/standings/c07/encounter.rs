@@ -1,6 +1,6 @@
 //! Type A: direct encounter (Art. 6), on the players who are still tied.
 
-use super::sheet::{Cell, Sheet};
+use super::sheet::{CountedRound, Sheet};
 use crate::standings::{Amount, Derivation, Term, Value, Way, Why};
 
 /// The values of a tied group: the place inside it from 1, equal for those who stay tied; 0 for everybody if nothing is
@@ -25,7 +25,7 @@ struct Placed {
     place: usize,
     table: usize,
     members: usize,
-    row: Row,
+    row: EncounterScore,
 }
 
 impl Placed {
@@ -47,7 +47,7 @@ impl Placed {
 
 /// A player's line of a mini-table.
 #[derive(Clone)]
-struct Row {
+struct EncounterScore {
     index: usize,
     score: Share,
     unmet: usize,
@@ -137,9 +137,10 @@ impl Work<'_> {
     }
 
     /// Art. 6.2: everybody met everybody. Who is still equal gets a table of their own.
-    fn all_met(&mut self, rows: Vec<Row>, table: usize, mut place: usize) {
+    fn all_met(&mut self, rows: Vec<EncounterScore>, table: usize, mut place: usize) {
         let size = rows.len();
-        let groups: Vec<Vec<Row>> = rows.chunk_by(|a, b| a.score == b.score).map(<[Row]>::to_vec).collect();
+        let groups: Vec<Vec<EncounterScore>> =
+            rows.chunk_by(|a, b| a.score == b.score).map(<[EncounterScore]>::to_vec).collect();
         let undecided = groups.len() == 1;
         for group in groups {
             let next = place + group.len();
@@ -154,7 +155,7 @@ impl Work<'_> {
         }
     }
 
-    fn keep(&mut self, rows: Vec<Row>, members: usize, table: usize, place: usize) {
+    fn keep(&mut self, rows: Vec<EncounterScore>, members: usize, table: usize, place: usize) {
         self.placed.extend(rows.into_iter().map(|row| Placed {
             index: row.index,
             place,
@@ -166,7 +167,7 @@ impl Work<'_> {
 
     /// How many of the rows, best first, are one after the other alone on top: more points than anybody behind can
     /// reach by winning every missing game (Art. 6.3).
-    fn certainly_first(&self, rows: &[Row]) -> usize {
+    fn certainly_first(&self, rows: &[EncounterScore]) -> usize {
         // The most that the rows from each index on can reach.
         let mut reach = vec![None; rows.len() + 1];
         for (at, row) in rows.iter().enumerate().rev() {
@@ -178,7 +179,7 @@ impl Work<'_> {
                 *place = Some(behind.map_or(most, |behind| behind.max(most)));
             }
         }
-        let alone = |(at, row): (usize, &Row)| {
+        let alone = |(at, row): (usize, &EncounterScore)| {
             reach.get(at + 1).copied().flatten().is_some_and(|behind| row.score > behind)
         };
         rows.iter().enumerate().take_while(|entry| alone(*entry)).count()
@@ -186,13 +187,13 @@ impl Work<'_> {
 
     /// Art. 6.1: the games among the members (ascending indices). A forfeit counts where Art. 15 or the modifier P says
     /// so. Art. 6.1.2: several meetings of two players count as their mean.
-    fn table(&self, members: &[usize]) -> Vec<Row> {
+    fn table(&self, members: &[usize]) -> Vec<EncounterScore> {
         members.iter().map(|index| self.row(*index, members)).collect()
     }
 
-    fn row(&self, index: usize, members: &[usize]) -> Row {
+    fn row(&self, index: usize, members: &[usize]) -> EncounterScore {
         let cells = self.sheet.lines.get(index).map_or(&[][..], |line| line.cells.as_slice());
-        let mut meetings: Vec<(usize, &Cell)> = cells
+        let mut meetings: Vec<(usize, &CountedRound)> = cells
             .iter()
             .filter(|cell| self.sheet.rules.is_game(cell.kind))
             .filter_map(|cell| Some((cell.opponent?, cell)))
@@ -209,11 +210,11 @@ impl Work<'_> {
         }
         // Where all pairings were known beforehand everybody meets everybody.
         let unmet = if self.sheet.rules.predetermined { 0 } else { members.len().saturating_sub(1 + met) };
-        Row { index, score, unmet, terms }
+        EncounterScore { index, score, unmet, terms }
     }
 }
 
-fn mini_term(cell: &Cell) -> Term {
+fn mini_term(cell: &CountedRound) -> Term {
     Term {
         round: Some(cell.round),
         opponent: cell.opponent_id,

@@ -1,7 +1,7 @@
 //! Type C (Art. 8, 9): what the opponents' final results say.
 
 use super::code::{Code, Limit};
-use super::sheet::{Line, Sheet, product};
+use super::sheet::{PlayerRounds, Sheet, product};
 use super::unplayed::Kind;
 use crate::model::Points;
 use crate::standings::records::Records;
@@ -9,15 +9,15 @@ use crate::standings::{Amount, Cutting, Derivation, Lack, Significance, Term, Va
 
 /// Art. 8.1, BH, and on the fore sheet Art. 8.3, FB: the sum of the scores of opponents and dummies. Cuts by Art. 14 with
 /// the exception of Art. 16.5.
-pub(super) fn buchholz(sheet: &Sheet, line: &Line, cutting: Cutting) -> Value {
+pub(super) fn buchholz(sheet: &Sheet, line: &PlayerRounds, cutting: Cutting) -> Value {
     let terms = sheet.contributions(line).map(|(_, term)| term).collect();
     summed(terms, cutting)
 }
 
 /// Art. 9.1, SB: the same scores, each times the points of the round. The product cut is that of the opponent with the
 /// lowest score (Art. 14.1.1 d).
-pub(super) fn sonneborn_berger(sheet: &Sheet, line: &Line, cutting: Cutting) -> Value {
-    let weighed = |(cell, term): (&super::sheet::Cell, Term)| Term {
+pub(super) fn sonneborn_berger(sheet: &Sheet, line: &PlayerRounds, cutting: Cutting) -> Value {
+    let weighed = |(cell, term): (&super::sheet::CountedRound, Term)| Term {
         counted: product(term.basis, cell.points),
         ..term
     };
@@ -32,7 +32,7 @@ fn summed(terms: Vec<Term>, cutting: Cutting) -> Value {
 
 /// The Buchholz of every player without its derivation.
 pub(super) fn all_buchholz(sheet: &Sheet) -> Vec<Amount> {
-    let sum = |line: &Line| sheet.contributions(line).map(|(_, term)| term.counted).sum();
+    let sum = |line: &PlayerRounds| sheet.contributions(line).map(|(_, term)| term.counted).sum();
     sheet.lines.iter().map(sum).collect()
 }
 
@@ -97,7 +97,7 @@ impl KoyaLimit {
     /// Swiss that is every round.
     pub fn of(records: &Records, limit: Limit) -> Self {
         let sheet = records.sheet(false, false);
-        let games = |line: &Line| line.cells.iter().filter(|cell| cell.kind.is_paired()).count();
+        let games = |line: &PlayerRounds| line.cells.iter().filter(|cell| cell.kind.is_paired()).count();
         let rounds = if sheet.rules.predetermined {
             sheet.lines.iter().map(games).max().unwrap_or(0)
         } else {
@@ -119,7 +119,7 @@ impl KoyaLimit {
 pub(super) fn koya(records: &Records, index: usize, limit: &KoyaLimit) -> Value {
     let sheet = records.sheet(false, false);
     let Some(line) = sheet.lines.get(index) else { return Value::sum(Derivation::default()) };
-    let term = |cell: &super::sheet::Cell| {
+    let term = |cell: &super::sheet::CountedRound| {
         let opponent = cell.opponent.and_then(|index| sheet.lines.get(index)).map(|line| line.score);
         let reached = opponent.is_some_and(|score| limit.is_reached(score));
         let (counted, why) = match (opponent, cell.kind) {

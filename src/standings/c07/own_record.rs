@@ -3,7 +3,7 @@
 use super::sheet::late_byes;
 use super::unplayed::{Kind, Unplayed};
 use crate::model::{Colour, Outcome, Points};
-use crate::standings::records::{Entrant, Record, Records};
+use crate::standings::records::{Entrant, Records, RoundRecord};
 use crate::standings::{Amount, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why};
 
 /// Art. 4.1: the points of each round.
@@ -72,7 +72,7 @@ pub(super) fn voluntarily_unplayed(entrant: &Entrant) -> Value {
     })
 }
 
-fn is_voluntary(record: &Record) -> bool {
+fn is_voluntary(record: &RoundRecord) -> bool {
     Kind::of(&record.past).unplayed().is_some_and(Unplayed::is_voluntary)
 }
 
@@ -94,7 +94,7 @@ pub(super) fn standard_points(records: &Records, entrant: &Entrant) -> Value {
 }
 
 /// The points of the opponent in the same round; `None` without one, or if the opponent's line names somebody else.
-fn opponent_points(records: &Records, entrant: &Entrant, record: &Record) -> Option<Points> {
+fn opponent_points(records: &Records, entrant: &Entrant, record: &RoundRecord) -> Option<Points> {
     let opponent = records.entrants().get(record.opponent?)?;
     let line = opponent.records.get(record.round.index())?;
     (line.opponent_id() == Some(entrant.id)).then_some(line.points)
@@ -162,11 +162,11 @@ pub(super) fn adjusted(
     Value::sum(Derivation::of(terms))
 }
 
-fn open_or(record: &Record, why: Why) -> Why {
+fn open_or(record: &RoundRecord, why: Why) -> Why {
     if record.is_pending() { Why::ResultMissing } else { why }
 }
 
-fn count(entrant: &Entrant, counts: impl Fn(&Record) -> Option<Why>) -> Value {
+fn count(entrant: &Entrant, counts: impl Fn(&RoundRecord) -> Option<Why>) -> Value {
     sum(entrant, |record| match counts(record) {
         Some(why) => (Amount::whole(1), why),
         None if record.is_pending() => (Amount::ZERO, Why::ResultMissing),
@@ -175,12 +175,12 @@ fn count(entrant: &Entrant, counts: impl Fn(&Record) -> Option<Why>) -> Value {
     })
 }
 
-fn sum(entrant: &Entrant, weigh: impl FnMut(&Record) -> (Amount, Why)) -> Value {
+fn sum(entrant: &Entrant, weigh: impl FnMut(&RoundRecord) -> (Amount, Why)) -> Value {
     Value::sum(terms(entrant, weigh))
 }
 
-fn terms(entrant: &Entrant, mut weigh: impl FnMut(&Record) -> (Amount, Why)) -> Derivation {
-    let term = |record: &Record| {
+fn terms(entrant: &Entrant, mut weigh: impl FnMut(&RoundRecord) -> (Amount, Why)) -> Derivation {
+    let term = |record: &RoundRecord| {
         let (counted, why) = weigh(record);
         Term {
             round: Some(record.round),

@@ -4,7 +4,7 @@ use super::code::{Code, Family};
 use super::opponents::{mean, rounded};
 use super::own_record::given;
 use crate::model::{Outcome, Rating};
-use crate::standings::records::{Entrant, Record, Records};
+use crate::standings::records::{Entrant, Records, RoundRecord};
 use crate::standings::{
     Amount, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why, expected_percent,
     rating_difference,
@@ -28,7 +28,7 @@ impl<'a> Ratings<'a> {
 
     /// A term for each game over the board, with the opponent's rating.
     fn terms(&self, entrant: &Entrant) -> Vec<Term> {
-        let term = |(record, opponent): (&Record, usize)| {
+        let term = |(record, opponent): (&RoundRecord, usize)| {
             let known = self.records.entrants().get(opponent).and_then(rating);
             let assumed = known.or(self.unrated_as)?;
             let why = if known.is_some() { Why::OpponentRating } else { Why::OpponentUnrated };
@@ -54,7 +54,7 @@ fn rating(entrant: &Entrant) -> Option<Rating> {
 }
 
 /// The games over the board with their opponents.
-fn games(entrant: &Entrant) -> impl Iterator<Item = (&Record, usize)> {
+fn games(entrant: &Entrant) -> impl Iterator<Item = (&RoundRecord, usize)> {
     entrant
         .records
         .iter()
@@ -62,7 +62,7 @@ fn games(entrant: &Entrant) -> impl Iterator<Item = (&Record, usize)> {
         .filter_map(|record| Some((record, record.opponent?)))
 }
 
-fn met(record: &Record, value: Amount, why: Why) -> Term {
+fn met(record: &RoundRecord, value: Amount, why: Why) -> Term {
     Term {
         round: Some(record.round),
         opponent: record.opponent_id(),
@@ -160,7 +160,7 @@ impl Ratings<'_> {
     fn column_of_opponents(&self, of: impl Fn(&Self, &Entrant) -> Value) -> Vec<Value> {
         let all: Vec<Option<Amount>> = self.column(of).into_iter().map(|value| value.amount).collect();
         self.column(|_, entrant| {
-            let term = |(record, opponent): (&Record, usize)| {
+            let term = |(record, opponent): (&RoundRecord, usize)| {
                 let value = all.get(opponent).copied().flatten()?;
                 Some(met(record, value, Why::OpponentPerformance))
             };

@@ -2,12 +2,12 @@
 
 use super::unplayed::{Cap, Kind, UnplayedRules};
 use crate::model::{PlayerId, Points, RoundNumber};
-use crate::standings::records::{Entrant, Record, Records};
+use crate::standings::records::{Entrant, Records, RoundRecord};
 use crate::standings::{Amount, Term, Why};
 
 /// A round of a player.
 #[derive(Clone, Copy, Debug)]
-pub struct Cell {
+pub struct CountedRound {
     /// Which.
     pub round: RoundNumber,
     /// What it was.
@@ -22,9 +22,9 @@ pub struct Cell {
 
 /// The rounds of a player.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct PlayerRounds {
     /// One for each round counted.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<CountedRound>,
     /// The player's own score.
     pub score: Points,
     /// The score in the table of points: every round as it was awarded, also with `fore`.
@@ -39,7 +39,7 @@ pub struct Sheet {
     /// How unplayed rounds count here.
     pub rules: UnplayedRules,
     /// One for each player.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PlayerRounds>,
 }
 
 impl Sheet {
@@ -48,11 +48,12 @@ impl Sheet {
     pub fn of(records: &Records, rules: UnplayedRules, fore: bool) -> Self {
         let last = if fore { RoundNumber::new(records.rounds()) } else { None };
         let line = |entrant: &Entrant| {
-            let cells: Vec<Cell> = entrant.records.iter().map(|record| cell(records, record, last)).collect();
+            let cells: Vec<CountedRound> =
+                entrant.records.iter().map(|record| cell(records, record, last)).collect();
             let score = cells.iter().map(|cell| cell.points).sum();
             let adjusted = adjusted(&cells, &rules, records.scale().draw);
             let awarded = entrant.records.iter().map(|record| record.points).sum();
-            Line { cells, score, awarded, adjusted }
+            PlayerRounds { cells, score, awarded, adjusted }
         };
         Self { rules, lines: records.entrants().iter().map(line).collect() }
     }
@@ -64,11 +65,14 @@ impl Sheet {
 
     /// What each round of a player contributes: the score of the opponent or of the dummy (Art. 8.1, 15, 16.3, 16.4).
     /// Basis and what is counted are the same; criteria weigh it afterwards.
-    pub fn contributions<'a>(&'a self, line: &'a Line) -> impl Iterator<Item = (&'a Cell, Term)> {
+    pub fn contributions<'a>(
+        &'a self,
+        line: &'a PlayerRounds,
+    ) -> impl Iterator<Item = (&'a CountedRound, Term)> {
         line.cells.iter().map(|cell| (cell, self.contribution(line, cell)))
     }
 
-    fn contribution(&self, line: &Line, cell: &Cell) -> Term {
+    fn contribution(&self, line: &PlayerRounds, cell: &CountedRound) -> Term {
         let (score, why) = match (cell.opponent, cell.kind) {
             (_, Kind::Awaited) => (Points::ZERO, Why::ResultAwaited),
             (Some(index), kind) if self.rules.is_game(kind) => (self.adjusted(index), self.met(index, kind)),
@@ -98,7 +102,7 @@ impl Sheet {
     }
 
     /// Art. 16.4: the dummy's score. A forfeit whose opponent is not known has the cap of Art. 16.4.2.
-    fn dummy(&self, line: &Line, cell: &Cell) -> (Points, Why) {
+    fn dummy(&self, line: &PlayerRounds, cell: &CountedRound) -> (Points, Why) {
         let own = (line.score, Why::DummyOwnScore);
         let Cap::Of(rounds) = self.rules.cap else { return own };
         let opponent = cell.opponent.filter(|_| cell.kind.is_paired());
@@ -116,10 +120,10 @@ const fn is_of_opponent(why: Why) -> bool {
     matches!(why, OpponentMet | OpponentAdjusted | ForfeitAsGame | DummyCappedByOpponent)
 }
 
-fn cell(records: &Records, record: &Record, fore: Option<RoundNumber>) -> Cell {
+fn cell(records: &Records, record: &RoundRecord, fore: Option<RoundNumber>) -> CountedRound {
     let kind = Kind::of(&record.past);
     let as_drawn = fore == Some(record.round) && kind.is_paired();
-    Cell {
+    CountedRound {
         round: record.round,
         kind: if as_drawn { Kind::Game } else { kind },
         opponent: record.opponent,
@@ -130,15 +134,15 @@ fn cell(records: &Records, record: &Record, fore: Option<RoundNumber>) -> Cell {
 
 /// Art. 16.3: the points awarded, but a requested bye after which there are only voluntarily unplayed rounds (16.2.5)
 /// counts as a draw. A forfeit loss stays one.
-fn adjusted(cells: &[Cell], rules: &UnplayedRules, draw: Points) -> Points {
+fn adjusted(cells: &[CountedRound], rules: &UnplayedRules, draw: Points) -> Points {
     late_byes(cells, rules).map(|(cell, is_late)| if is_late { draw } else { cell.points }).sum()
 }
 
 /// The rounds from the last to the first, and whether Art. 16.2.5 applies to them.
 pub(super) fn late_byes<'a>(
-    cells: &'a [Cell],
+    cells: &'a [CountedRound],
     rules: &'a UnplayedRules,
-) -> impl Iterator<Item = (&'a Cell, bool)> {
+) -> impl Iterator<Item = (&'a CountedRound, bool)> {
     let mut trailing = true;
     cells.iter().rev().map(move |cell| {
         trailing &= rules.is_voluntary(cell.kind);

@@ -1,134 +1,17 @@
-//! The club book: matches and events of every player over all events of the club. Matches count as soon as a result is
-//! in (SW, rule 9), events and their winners when an event is over (SW, rule 11); every system has it.
+//! The club book added up: matches and events of every player over all events of the club. Matches count as soon as a
+//! result is in (SW, rule 9), events and their winners when an event is over (SW, rule 11); every system has it.
 //!
-//! The book keeps what each event contributes ([`Share`]) under the event's id and nothing that is added up: an event
-//! that is opened again, corrected or undone replaces its own share, so nothing can be counted twice. Who is who over
-//! the events (`people`) and the sums ([`Totals`]) are made from the shares each time.
+//! The book itself ([`crate::model::club`]) holds what each event contributes. Who is who over the events (`people`) and
+//! the sums ([`Totals`]) are made from that each time.
 
 mod people;
-mod share;
 mod totals;
 
-use std::collections::BTreeMap;
-
-use crate::model::EventId;
-
-pub use people::{Answer, Person, Question};
-pub use share::{Ending, Line, Share, Tally};
+pub use crate::model::club::{
+    Answer, Book, BookedEvent, Change, Ending, Participation, Person, Share, Tally,
+};
+pub use people::Question;
 pub use totals::{Appearance, ClubMember, EventLine, Totals};
-
-/// An event in the book.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Record {
-    /// Whether it counts, if the arbiter said so; an event that nobody was asked about counts by being here.
-    pub choice: Option<bool>,
-    /// What it contributes.
-    pub share: Share,
-}
-
-impl Record {
-    /// True if its share is added up.
-    pub fn counts(&self) -> bool {
-        self.choice.unwrap_or(true)
-    }
-}
-
-/// A change of the book, as a value: it can be made again on a book that another window has written meanwhile.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// What an event contributes now.
-    Share {
-        /// Which event.
-        id: EventId,
-        /// All of it.
-        share: Share,
-        /// Whether it counts as long as the arbiter says nothing.
-        by_default: bool,
-    },
-    /// The arbiter says whether an event counts.
-    Count {
-        /// Which event.
-        id: EventId,
-        /// Does it?
-        counts: bool,
-    },
-    /// The arbiter says whether two are the same person.
-    Answer(Answer),
-}
-
-/// The book of a club.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Book {
-    events: BTreeMap<EventId, Record>,
-    answers: BTreeMap<(Person, Person), bool>,
-}
-
-impl Book {
-    /// A book of these events and answers; of two answers about the same two people the later holds.
-    pub fn new(
-        events: impl IntoIterator<Item = (EventId, Record)>,
-        answers: impl IntoIterator<Item = Answer>,
-    ) -> Self {
-        let mut book = Self { events: events.into_iter().collect(), answers: BTreeMap::new() };
-        for answer in answers {
-            book.answer(answer);
-        }
-        book
-    }
-
-    /// Makes a change; false if the book is as before. O(entrants of the event + log of the book).
-    ///
-    /// An event without a match, an end or a word of the arbiter leaves no trace, so that taking the first result back
-    /// leaves the book as it was.
-    pub fn make(&mut self, change: Change) -> bool {
-        match change {
-            Change::Share { id, share, by_default } => self.record(id, share, by_default),
-            Change::Count { id, counts } => {
-                let choice = &mut self.events.entry(id).or_default().choice;
-                choice.replace(counts) != Some(counts)
-            }
-            Change::Answer(answer) => self.answer(answer),
-        }
-    }
-
-    fn record(&mut self, id: EventId, share: Share, by_default: bool) -> bool {
-        let choice = self.events.get(&id).and_then(|record| record.choice);
-        if choice.is_none() && (!by_default || share.is_blank()) {
-            return self.events.remove(&id).is_some();
-        }
-        let record = Record { choice, share };
-        if self.events.get(&id) == Some(&record) {
-            return false;
-        }
-        self.events.insert(id, record);
-        true
-    }
-
-    fn answer(&mut self, Answer { a, b, same }: Answer) -> bool {
-        let key = if a <= b { (a, b) } else { (b, a) };
-        self.answers.insert(key, same) != Some(same)
-    }
-
-    /// The events, by id.
-    pub fn events(&self) -> impl ExactSizeIterator<Item = (&EventId, &Record)> {
-        self.events.iter()
-    }
-
-    /// An event.
-    pub fn event(&self, id: &EventId) -> Option<&Record> {
-        self.events.get(id)
-    }
-
-    /// What the arbiter answered, in a fixed order.
-    pub fn answers(&self) -> impl Iterator<Item = Answer> {
-        self.answers.iter().map(|((a, b), same)| Answer { a: a.clone(), b: b.clone(), same: *same })
-    }
-
-    /// Everything added up. O(size of the book · log).
-    pub fn totals(&self) -> Totals {
-        Totals::of(self)
-    }
-}
 
 #[cfg(test)]
 mod tests;

@@ -10,22 +10,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::{Deserialize, Serialize};
-
+use crate::model::club::{Answer, Person};
 use crate::model::{FideId, sort_key};
-
-/// A person as an event knows them.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Person {
-    /// "Family name, given name".
-    pub name: String,
-    /// FIDE identity number.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fide_id: Option<FideId>,
-    /// Year of birth.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub born: Option<i16>,
-}
 
 impl Person {
     /// What is compared: the name with neither accents, capitals nor signs; everything else as it is.
@@ -35,17 +21,6 @@ impl Person {
             key.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
         Self { name: words.join(" "), fide_id: self.fide_id, born: self.born }
     }
-}
-
-/// An answer of the arbiter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answer {
-    /// One.
-    pub a: Person,
-    /// The other.
-    pub b: Person,
-    /// They are one person.
-    pub same: bool,
 }
 
 /// Two who may be one: what the arbiter is asked.
@@ -58,7 +33,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// The answer.
+    /// The arbiter's answer to the question.
     pub fn answered(&self, same: bool) -> Answer {
         Answer { a: self.a.0.clone(), b: self.b.0.clone(), same }
     }

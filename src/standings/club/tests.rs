@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::model::{
-    Board, Born, Command, EventInfo, GameResult, Member, NewPlayer, PairedGame, PlannedPairing,
+    Board, Born, Command, EventId, EventInfo, GameResult, Member, NewPlayer, PairedGame, PlannedPairing,
     PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, Team, Tournament, apply,
 };
 
@@ -12,13 +12,13 @@ fn person(name: &str, fide_id: Option<u64>, born: Option<i16>) -> Person {
     Person { name: name.into(), fide_id, born }
 }
 
-fn line(person: Person, won: u32, drawn: u32, lost: u32) -> Line {
-    Line { person, matches: Tally { won, drawn, lost }, winner: false }
+fn line(person: Person, won: u32, drawn: u32, lost: u32) -> Participation {
+    Participation { person, matches: Tally { won, drawn, lost }, winner: false }
 }
 
 /// Finished events, one after the other, each with these lines.
-fn book(events: &[Vec<Line>]) -> Book {
-    let record = |(index, lines): (usize, &Vec<Line>)| {
+fn book(events: &[Vec<Participation>]) -> Book {
+    let record = |(index, lines): (usize, &Vec<Participation>)| {
         let day = i8::try_from(index).unwrap() + 1;
         let share = Share {
             name: format!("Event {}", index + 1),
@@ -26,7 +26,7 @@ fn book(events: &[Vec<Line>]) -> Book {
             finished: true,
             lines: lines.clone(),
         };
-        (id(index), Record { choice: None, share })
+        (id(index), BookedEvent { choice: None, share })
     };
     Book::new(events.iter().enumerate().map(record), [])
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use super::people::{People, Person, Question};
-use super::{Book, Record, Tally};
+use super::people::{People, Question};
+use super::{Book, BookedEvent, Participation, Person, Tally};
 use crate::model::{EventId, FideId, sort_key};
 
 /// A person's part in one event.
@@ -75,9 +75,16 @@ struct Sum {
     appearances: BTreeMap<usize, Appearance>,
 }
 
+impl Book {
+    /// Everything added up. O(size of the book · log).
+    pub fn totals(&self) -> Totals {
+        Totals::of(self)
+    }
+}
+
 impl Totals {
-    pub(super) fn of(book: &Book) -> Self {
-        let mut events: Vec<(&EventId, &Record)> = book.events().collect();
+    fn of(book: &Book) -> Self {
+        let mut events: Vec<(&EventId, &BookedEvent)> = book.events().collect();
         events.sort_by_key(|(id, record)| (record.share.start, *id));
         let counted = || events.iter().enumerate().filter(|(_, (_, record))| record.counts());
         let lines = || {
@@ -87,7 +94,10 @@ impl Totals {
                 in_it.map(move |line| (event, record, line))
             })
         };
-        let people = People::of(lines().map(|(_, _, line)| &line.person), &book.answers);
+        let people = People::of(
+            lines().map(|(_, _, line)| &line.person),
+            &book.answers().map(|answer| ((answer.a, answer.b), answer.same)).collect(),
+        );
         let mut sums: BTreeMap<usize, Sum> = BTreeMap::new();
         let mut known: BTreeMap<Person, (Person, String)> = BTreeMap::new();
         for (event, record, line) in lines() {
@@ -110,7 +120,7 @@ impl Totals {
     }
 }
 
-fn event_line(id: &EventId, record: &Record) -> EventLine {
+fn event_line(id: &EventId, record: &BookedEvent) -> EventLine {
     EventLine {
         id: id.clone(),
         name: record.share.name.clone(),
@@ -122,7 +132,7 @@ fn event_line(id: &EventId, record: &Record) -> EventLine {
 
 impl Sum {
     /// Events come in their order, so what is written later is newer.
-    fn enter(&mut self, event: usize, finished: bool, line: &super::Line) {
+    fn enter(&mut self, event: usize, finished: bool, line: &Participation) {
         self.name.clone_from(&line.person.name);
         self.born = line.person.born.or(self.born);
         self.fide_id = line.person.fide_id.or(self.fide_id);

@@ -1,6 +1,6 @@
 //! Buchholz and median Buchholz of the simple set.
 
-use super::{Amount, Entrant, Record, Records, Term, Value, Why, nothing};
+use super::{Amount, Entrant, Records, RoundRecord, Term, Value, Why, nothing};
 use crate::standings::{Cutting, Derivation, Significance};
 
 /// Vincze, criterion 1: the sum of the final scores of the opponents met over the board. No score is adjusted; a round
@@ -21,7 +21,7 @@ fn opponents(table: &Records, entrant: &Entrant) -> Derivation {
     Derivation::of(entrant.records.iter().map(|record| opponent(table, record)).collect())
 }
 
-fn opponent(table: &Records, record: &Record) -> Term {
+fn opponent(table: &Records, record: &RoundRecord) -> Term {
     match (record.played(), record.opponent) {
         (Some(_), Some(index)) => {
             let score = Amount::from(table.points(index));

@@ -1,6 +1,6 @@
 //! Criteria that count games over the board: wins, games with Black.
 
-use super::{Amount, Entrant, Record, Records, Term, Value, Why, nothing};
+use super::{Amount, Entrant, Records, RoundRecord, Term, Value, Why, nothing};
 use crate::model::{Colour, Outcome};
 use crate::standings::Derivation;
 
@@ -14,8 +14,8 @@ pub(super) fn blacks(_table: &Records, entrant: &Entrant) -> Value {
     count(entrant, Why::GameWithBlack, |record| record.played_colour() == Some(Colour::Black))
 }
 
-fn count(entrant: &Entrant, why: Why, counts: impl Fn(&Record) -> bool) -> Value {
-    let term = |record: &Record| {
+fn count(entrant: &Entrant, why: Why, counts: impl Fn(&RoundRecord) -> bool) -> Value {
+    let term = |record: &RoundRecord| {
         if counts(record) {
             Term { basis: Amount::whole(1), counted: Amount::whole(1), why, ..nothing(record) }
         } else {

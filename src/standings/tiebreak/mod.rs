@@ -18,7 +18,7 @@ pub(super) mod fixture;
 use std::borrow::Cow;
 
 use super::c07::{Code, Family, Kind, OFFERED};
-use super::records::{Entrant, Record, Records};
+use super::records::{Entrant, Records, RoundRecord};
 use super::{Amount, Term, Value, Why};
 use crate::model::TieBreakCode;
 use crate::model::text::tidy_to;
@@ -35,7 +35,7 @@ pub enum Better {
 
 /// How values of a criterion print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum ValueFormat {
     /// With as few decimals as needed.
     Shortest,
     /// Counts, places, ratings: whole numbers.
@@ -46,7 +46,7 @@ pub enum Form {
     Hundredths,
 }
 
-impl Form {
+impl ValueFormat {
     /// The value as FIDE's checker prints it: `12.5`, `9.25`, `2`; `-` for none.
     pub fn print(self, value: &Value) -> String {
         let Some(amount) = value.amount else { return "-".to_owned() };
@@ -69,7 +69,7 @@ pub struct Criterion {
     /// Which value stands first.
     pub better: Better,
     /// How values print.
-    pub form: Form,
+    pub form: ValueFormat,
     rule: Rule,
 }
 
@@ -83,7 +83,7 @@ enum Rule {
 }
 
 const fn simple(code: &'static str, better: Better, compute: fn(&Records, &Entrant) -> Value) -> Criterion {
-    Criterion { code: Cow::Borrowed(code), better, form: Form::Shortest, rule: Rule::Simple(compute) }
+    Criterion { code: Cow::Borrowed(code), better, form: ValueFormat::Shortest, rule: Rule::Simple(compute) }
 }
 
 impl From<Code> for Criterion {
@@ -209,7 +209,7 @@ pub fn criterion(code: &TieBreakCode) -> Result<Criterion, UnknownCode> {
 }
 
 /// A term that counts nothing, and why: the result is missing, no moves were made, or another kind of game.
-fn nothing(record: &Record) -> Term {
+fn nothing(record: &RoundRecord) -> Term {
     let why = match (record.is_pending(), record.played()) {
         (true, _) => Why::ResultMissing,
         (false, None) => Why::NotPlayed,

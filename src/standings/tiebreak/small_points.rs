@@ -1,6 +1,6 @@
 //! The small points of OpenSwiss (OpenSwiss, small points).
 
-use super::{Amount, Entrant, Record, Records, Term, Value, Why, nothing};
+use super::{Amount, Entrant, Records, RoundRecord, Term, Value, Why, nothing};
 use crate::model::{Outcome, Points};
 use crate::standings::Derivation;
 
@@ -8,7 +8,7 @@ use crate::standings::Derivation;
 /// for a draw. Default games count like played ones; byes and absences add nothing. Exact: tenths times tenths are
 /// hundredths.
 pub(super) fn first(table: &Records, entrant: &Entrant) -> Value {
-    let term = |record: &Record| {
+    let term = |record: &RoundRecord| {
         let Some((outcome, points)) = game(table, record) else { return nothing(record) };
         let (worth, why) = if outcome.is_win() {
             (table.scale().win, Why::BeatenTimesWin)
@@ -25,7 +25,7 @@ pub(super) fn first(table: &Records, entrant: &Entrant) -> Value {
 /// m2: the points of every opponent lost to, by default too (both of a game that both lost by default count the
 /// other).
 pub(super) fn second(table: &Records, entrant: &Entrant) -> Value {
-    let term = |record: &Record| match game(table, record) {
+    let term = |record: &RoundRecord| match game(table, record) {
         None => nothing(record),
         Some((outcome, points)) if outcome.is_win() || outcome.is_draw() => {
             Term { basis: points.into(), why: Why::OtherGame, ..nothing(record) }
@@ -38,7 +38,7 @@ pub(super) fn second(table: &Records, entrant: &Entrant) -> Value {
 }
 
 /// The outcome of a game, played or not, and the opponent's points; `None` without an opponent or a result.
-fn game(table: &Records, record: &Record) -> Option<(Outcome, Points)> {
+fn game(table: &Records, record: &RoundRecord) -> Option<(Outcome, Points)> {
     let outcome = record.past.game()?.outcome?;
     Some((outcome, table.points(record.opponent?)))
 }

@@ -1,6 +1,6 @@
 //! Sonneborn-Berger of the simple set.
 
-use super::{Amount, Entrant, Record, Records, Term, Value, Why, nothing};
+use super::{Amount, Entrant, Records, RoundRecord, Term, Value, Why, nothing};
 use crate::standings::Derivation;
 
 /// Vincze, criterion 3: the final scores of the opponents beaten over the board and half of those drawn. Exact quarter
@@ -9,7 +9,7 @@ pub(super) fn sonneborn_berger(table: &Records, entrant: &Entrant) -> Value {
     Value::sum(Derivation::of(entrant.records.iter().map(|record| term(table, record)).collect()))
 }
 
-fn term(table: &Records, record: &Record) -> Term {
+fn term(table: &Records, record: &RoundRecord) -> Term {
     let (Some(outcome), Some(index)) = (record.played(), record.opponent) else { return nothing(record) };
     let score = Amount::from(table.points(index));
     let (counted, why) = if outcome.is_win() {

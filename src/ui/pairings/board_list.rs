@@ -373,24 +373,7 @@ fn result_text(stage: Stage, result: GameResult) -> &'static str {
 
 /// A result with its meaning, for lists: `½-0 · White draws, Black loses`.
 pub fn result_words(view: &View<'_>, result: GameResult) -> String {
-    let key = match result {
-        GameResult::Pending => "pairings-result-clear",
-        GameResult::Adjourned => "pairings-result-adjourned",
-        GameResult::WhiteWins => "pairings-result-white",
-        GameResult::Draw => "pairings-result-draw",
-        GameResult::BlackWins => "pairings-result-black",
-        GameResult::UnratedWhiteWins => "pairings-result-unrated-white",
-        GameResult::UnratedDraw => "pairings-result-unrated-draw",
-        GameResult::UnratedBlackWins => "pairings-result-unrated-black",
-        GameResult::WhiteWinsByDefault => "pairings-result-white-default",
-        GameResult::BlackWinsByDefault => "pairings-result-black-default",
-        GameResult::BothLoseByDefault => "pairings-result-both-default",
-        GameResult::DrawLoss => "pairings-result-draw-loss",
-        GameResult::LossDraw => "pairings-result-loss-draw",
-        GameResult::BothLose => "pairings-result-both-lose",
-        GameResult::Contradictory { .. } => "pairings-result-contradictory",
-    };
-    view.text(key)
+    view.wording.sentence(&result)
 }
 
 fn weak_number(text: String) -> RichText {

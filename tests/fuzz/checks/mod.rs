@@ -1,5 +1,5 @@
 //! What must hold whatever bytes come in: one check a family of readers, called by the fuzzers (`fuzz_targets/`) and,
-//! with the kept corpus, by `tests/malformed.rs`. A check panics where something does not hold; it returns nothing.
+//! with the kept corpus, by `tests/files/malformed.rs`. A check panics where something does not hold; it returns nothing.
 
 #![allow(dead_code, reason = "each fuzzer and each test uses a part")]
 

@@ -72,7 +72,7 @@ pub fn first_maximum_weight_perfect<W: Weight>(
 }
 
 /// A node of a piece by its place: the piece and the position in it.
-type Place = (usize, usize);
+type NodePlace = (usize, usize);
 
 /// What a node stands for.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +85,7 @@ enum Node {
 #[derive(Clone, Debug)]
 struct Piece {
     /// The node that it is in the piece around it; `None` if it stands alone.
-    above: Option<Place>,
+    above: Option<NodePlace>,
     nodes: Vec<Node>,
     /// The nodes and which of them are joined; after them the outside, if the piece was made with one.
     round: Completion,
@@ -108,7 +108,7 @@ pub struct OptimalMatchings {
     /// The exits of each piece that does not stand alone.
     exits: Vec<VertexSet>,
     /// Where each vertex is a node.
-    homes: Vec<Place>,
+    homes: Vec<NodePlace>,
 }
 
 /// What to restore when an edge turns out to be impossible.
@@ -220,12 +220,12 @@ impl OptimalMatchings {
     }
 
     /// The places of a vertex from its own piece outwards to one that stands alone.
-    fn places(&self, v: usize) -> Vec<Place> {
+    fn places(&self, v: usize) -> Vec<NodePlace> {
         std::iter::successors(Some(self.homes[v]), |&(piece, _)| self.pieces[piece].above).collect()
     }
 
     /// Whether the edge leaves the largest piece that it crosses on the side of `v` at an exit.
-    fn may_leave(&self, v: usize, crossed: &[Place]) -> bool {
+    fn may_leave(&self, v: usize, crossed: &[NodePlace]) -> bool {
         crossed.last().is_none_or(|&(piece, _)| self.exits[piece].contains(v))
     }
 

@@ -8,7 +8,7 @@ use std::num::{NonZeroU16, NonZeroU32};
 
 use krilla::tagging::{Identifier, ListNumbering, Node, TableHeaderScope, Tag, TagGroup, TagTree};
 
-use crate::reports::document::{Block, Document, Part, Role, Row, Sheet, Table, TextTable};
+use crate::reports::document::{Block, Document, Part, Role, Sheet, Table, TableRow, TextTable};
 
 /// What has been drawn so far, by the sheet and the part that it is.
 #[derive(Default)]
@@ -125,8 +125,8 @@ impl Structure {
         let mut body = TagGroup::new(Tag::TBody);
         for (index, row) in table.rows.iter().enumerate() {
             body.push(match row {
-                Row::Group(_) => self.group_row(sheet, place, index, table.columns.len()),
-                Row::Cells(_) => self.row(sheet, place, index, table.columns.len()),
+                TableRow::Group(_) => self.group_row(sheet, place, index, table.columns.len()),
+                TableRow::Cells(_) => self.row(sheet, place, index, table.columns.len()),
             });
         }
         group.push(body);

@@ -69,7 +69,7 @@ pub struct Ending {
 
 /// One person's part in an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
+pub struct Participation {
     /// Who, as this event knows them.
     pub person: Person,
     /// The matches.
@@ -80,7 +80,7 @@ pub struct Line {
     pub winner: bool,
 }
 
-impl Line {
+impl Participation {
     /// True if they played the event: had at least one match. Who left early played it; who only had byes or defaults
     /// did not.
     pub const fn took_part(&self) -> bool {
@@ -98,7 +98,7 @@ pub struct Share {
     /// It is over: it counts as played and won.
     pub finished: bool,
     /// Everybody who was entered, in order of entry, A of a team before B.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Participation>,
 }
 
 impl Share {
@@ -121,7 +121,7 @@ impl Share {
             let winner = ending.finished && ending.winners.contains(&player.id);
             let members =
                 player.details.members().into_iter().filter(|member| !member.name.trim().is_empty());
-            lines.extend(members.map(|member| Line { person: person(member), matches, winner }));
+            lines.extend(members.map(|member| Participation { person: person(member), matches, winner }));
         }
         let event = tournament.event();
         Self { name: event.name.clone(), start: event.start, finished: ending.finished, lines }
@@ -129,7 +129,7 @@ impl Share {
 
     /// True if there is nothing in it yet.
     pub fn is_blank(&self) -> bool {
-        !self.lines.iter().any(Line::took_part)
+        !self.lines.iter().any(Participation::took_part)
     }
 }
 
