@@ -8,8 +8,9 @@ use interzonal::desk::{Desk, Folders, Notice, Occasion, OpenError, SaveState, Su
 use interzonal::files::backups::list;
 use interzonal::files::journal_file;
 use interzonal::model::{
-    Board, Bye, Command, Correction, EventInfo, GameResult, HandChange, Journal, NewPlayer, PairedGame,
-    PlannedPairing, PlayerDetails, PlayerId, Request, RoundNumber, Rules, Scope, Stage, SystemId, Tournament,
+    Board, Bye, ByeRequest, Command, Correction, EventInfo, GameResult, HandChange, Journal, NewPlayer,
+    PairedGame, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Scope, Stage, SystemId,
+    Tournament,
 };
 use jiff::Timestamp;
 use proptest::prelude::*;
@@ -65,7 +66,7 @@ fn some_command(state: &Tournament, [kind, a, b, c]: [u16; 4]) -> Command {
         7 => Command::DrawLots(vec![(id(a), u32::from(b))]),
         8 => Command::Withdraw { player: id(a), from: last.next() },
         9 => Command::Return { player: id(a) },
-        10 => Command::SetRequest { player: id(a), round: last.next(), request: Some(Request::Half) },
+        10 => Command::SetRequest { player: id(a), round: last.next(), request: Some(ByeRequest::Half) },
         11 => Command::Forbid { a: id(a), b: id(b), rounds: None },
         12 => match state.round(last) {
             Some(round) if round.stage == Stage::Draft => {

@@ -5,8 +5,8 @@ use crate::support::Desktop;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{
-    Board, Command, EventInfo, GameResult, Number, PairedGame, PlannedPairing, PlayerDetails, PlayerId,
-    Request, RoundNumber, Rules, SystemId, Tournament, apply,
+    Board, ByeRequest, Command, EventInfo, GameResult, Number, PairedGame, PlannedPairing, PlayerDetails,
+    PlayerId, RoundNumber, Rules, SystemId, Tournament, apply,
 };
 use interzonal::ui::players::{self, PlayersPanel};
 use interzonal::ui::view::Wish;
@@ -173,7 +173,7 @@ fn withdraw_return_absent_byes_and_delete() {
         tournament(window).player(PlayerId(0)).and_then(|player| player.requests.get(&round).copied())
     };
     window.press_key(Key::F4);
-    assert_eq!(request(&window, first), Some(Request::Zero));
+    assert_eq!(request(&window, first), Some(ByeRequest::Zero));
     window.press_key(Key::F4);
     assert_eq!(request(&window, first), None);
     window.press(CTRL, Key::B);
@@ -182,8 +182,8 @@ fn withdraw_return_absent_byes_and_delete() {
     window.press_key(Key::ArrowDown);
     window.press_key(Key::Num0);
     window.press_key(Key::Enter);
-    assert_eq!(request(&window, first.next()), Some(Request::Half));
-    assert_eq!(request(&window, first.next().next()), Some(Request::Zero));
+    assert_eq!(request(&window, first.next()), Some(ByeRequest::Half));
+    assert_eq!(request(&window, first.next().next()), Some(ByeRequest::Zero));
     window.get_by_label_contains("half-point bye in round 2");
 
     window.press_key(Key::Delete);

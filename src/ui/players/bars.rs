@@ -8,7 +8,7 @@ use super::order::Shown;
 use super::preview::late_entry;
 use super::{PlayersPanel, has_withdrawn};
 use crate::desk::leaving;
-use crate::model::{PlayerId, Request, RoundNumber};
+use crate::model::{ByeRequest, PlayerId, RoundNumber};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, MARGIN, SMALL, Tokens};
 use crate::ui::view::{Actions, View};
@@ -221,9 +221,9 @@ fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
     }
     for (round, request) in &player.requests {
         let key = match request {
-            Request::Zero => "players-absent-in",
-            Request::Half => "players-half-in",
-            Request::Full => "players-full-in",
+            ByeRequest::Zero => "players-absent-in",
+            ByeRequest::Half => "players-half-in",
+            ByeRequest::Full => "players-full-in",
         };
         parts.push(in_round(key, *round));
     }
