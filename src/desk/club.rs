@@ -38,7 +38,7 @@ pub struct ClubState {
 
 /// What the user wants of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ClubWish {
+pub enum ClubRequest {
     /// Whether an event counts.
     Count(EventId, bool),
     /// Whether two are one person.
@@ -49,7 +49,7 @@ pub enum ClubWish {
 
 enum ClubOrder {
     Event { id: EventId, tournament: Tournament, by_default: bool },
-    Wish(ClubWish),
+    Request(ClubRequest),
 }
 
 /// A state of an event that was told. The same event may be opened from another file.
@@ -93,7 +93,7 @@ impl Club {
     ///
     /// Decided: an event that was made here counts from its first result on, named or not; an imported report counts
     /// once it has a file of its own, for a report may be opened only to be looked at; the example never counts. The
-    /// arbiter's word ([`ClubWish::Count`]) goes before all that.
+    /// arbiter's word ([`ClubRequest::Count`]) goes before all that.
     pub fn see(&mut self, desk: &Desk) {
         let id = desk.id();
         // The book knows the event itself; a report of it that is only looked at may be older.
@@ -129,9 +129,9 @@ impl Club {
         known.unwrap_or_else(|| counts_by_default(desk.journal(), desk.is_named()))
     }
 
-    /// Carries a wish out, in the background.
-    pub fn wish(&self, wish: ClubWish) {
-        self.order(ClubOrder::Wish(wish));
+    /// Carries a request out, in the background.
+    pub fn request(&self, request: ClubRequest) {
+        self.order(ClubOrder::Request(request));
     }
 
     fn order(&self, order: ClubOrder) {
@@ -235,12 +235,14 @@ impl ClubWorker {
                     self.open = Some((id, share, by_default));
                     changed |= self.tell_open();
                 }
-                ClubOrder::Wish(ClubWish::Count(id, counts)) => {
+                ClubOrder::Request(ClubRequest::Count(id, counts)) => {
                     changed |= self.make(Change::Count { id, counts });
                     changed |= self.tell_open();
                 }
-                ClubOrder::Wish(ClubWish::Answer(answer)) => changed |= self.make(Change::Answer(answer)),
-                ClubOrder::Wish(ClubWish::BeginAnew) => self.begin_anew(),
+                ClubOrder::Request(ClubRequest::Answer(answer)) => {
+                    changed |= self.make(Change::Answer(answer))
+                }
+                ClubOrder::Request(ClubRequest::BeginAnew) => self.begin_anew(),
             }
         }
         if changed {

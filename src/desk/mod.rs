@@ -40,7 +40,7 @@ pub use crate::files::lock::Holder;
 pub use crate::files::overwrite::Replaced;
 pub use crate::files::safe_write::SaveError;
 pub use autosave::SaveState;
-pub use club::{Club, ClubState, ClubWish};
+pub use club::{Club, ClubRequest, ClubState};
 pub use desk::Desk;
 pub use earlier_states::{Compared, Comparison};
 pub use folders::{Folders, Recent, RecentEvents};

@@ -8,7 +8,7 @@ use egui::{
 
 use super::action::Action;
 use super::theme::{self, GRID, HALF, RADIUS, SMALL, STATUS_BAR, Tokens};
-use super::view::Actions;
+use super::view::Requests;
 use super::widgets::{Answer, DialogBox, Icon, with_hint};
 use crate::desk::Desk;
 use crate::model::RoundNumber;
@@ -16,7 +16,7 @@ use crate::views::audit::{AuditLine, Light, Shape, audit_lines, introduction};
 use crate::wording::{Wording, args};
 
 /// Draws the light; a click (or Enter) asks for the list.
-pub fn show(ui: &mut Ui, light: &Light, wording: &Wording, out: &mut Actions) {
+pub fn show(ui: &mut Ui, light: &Light, wording: &Wording, out: &mut Requests) {
     let response = with_hint(dot(ui, light), Action::CheckRounds, wording);
     if response.clicked() {
         out.invoke(Action::CheckRounds);

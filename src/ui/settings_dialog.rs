@@ -5,7 +5,7 @@ use strum::IntoEnumIterator as _;
 
 use super::file_window::{FileQuestion, Purpose};
 use super::theme::ThemeChoice;
-use super::view::Actions;
+use super::view::Requests;
 use super::widgets::{Answer, DialogBox, Form, button, segments};
 use crate::desk::settings::{ResultPreset, Settings};
 use crate::reports::lists::{DecimalSign, Separator};
@@ -19,7 +19,7 @@ pub fn show(
     settings: &mut Settings,
     language: &str,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let mut asks = false;
     let answer =

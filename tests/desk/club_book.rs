@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::support::Desktop;
-use interzonal::desk::{Club, ClubState, ClubWish, Desk, Surroundings, report_file};
+use interzonal::desk::{Club, ClubRequest, ClubState, Desk, Surroundings, report_file};
 use interzonal::files::club_book::{self, BookError};
 use interzonal::files::trf::{self, Dialect};
 use interzonal::model::{
@@ -223,11 +223,11 @@ fn the_example_counts_only_if_the_arbiter_says_so() {
     assert!(!club.counts(&desk));
     let mine = club_night(&world, "Club night", None);
     let (id, other) = (desk.id().clone(), mine.id().clone());
-    club.wish(ClubWish::Count(id.clone(), true));
+    club.request(ClubRequest::Count(id.clone(), true));
     let state = wait(&club, |state| played(state) > 0);
     assert!(club.counts(&desk) && club.counts(&mine) && id != other);
     assert!(matches(&state.totals.unwrap()) > 80, "40 players, three rounds and a half");
-    club.wish(ClubWish::Count(id, false));
+    club.request(ClubRequest::Count(id, false));
     wait(&club, |state| played(state) == 0);
     drop(club);
     let totals = book(&desktop);
@@ -248,7 +248,7 @@ fn an_answer_is_remembered_over_the_years() {
     let totals = state.totals.unwrap();
     assert_eq!(totals.members.len(), 4, "two people each until it is answered");
     for question in &totals.questions {
-        club.wish(ClubWish::Answer(question.answered(question.a.0.name == "Smith, Ada")));
+        club.request(ClubRequest::Answer(question.answered(question.a.0.name == "Smith, Ada")));
     }
     drop(club);
     let totals = Club::open(&world);
@@ -276,7 +276,7 @@ fn a_damaged_book_is_left_alone_until_the_arbiter_decides() {
     assert!(std::fs::read_to_string(&path).unwrap().contains("oops"), "it is not written over");
     let mut club = Club::open(&world);
     club.see(&desk);
-    club.wish(ClubWish::BeginAnew);
+    club.request(ClubRequest::BeginAnew);
     let state = wait(&club, |state| state.failure.is_none() && played(state) == 2);
     let aside = state.aside.expect("the damaged file has another name");
     assert!(std::fs::read_to_string(&aside).unwrap().contains("oops"));
@@ -296,7 +296,7 @@ fn two_windows_write_one_book() {
     result(&mut one, 1, 1, GameResult::WhiteWins);
     here.see(&one);
     there.see(&example);
-    there.wish(ClubWish::Count(example.id().clone(), true));
+    there.request(ClubRequest::Count(example.id().clone(), true));
     drop(here);
     drop(there);
     let totals = book(&desktop);

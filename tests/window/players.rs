@@ -9,7 +9,7 @@ use interzonal::model::{
     PlayerId, RoundNumber, Rules, SystemId, Tournament, apply,
 };
 use interzonal::ui::players::{self, PlayersPanel};
-use interzonal::ui::view::Wish;
+use interzonal::ui::view::Request;
 use interzonal::views::panel::Panel;
 
 const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -496,14 +496,14 @@ fn leong_17_proposes_a_withdrawal_that_can_be_put_off() {
     window.get_by_label("Withdraw Petrov, Ivan").click();
     window.run();
     let from = RoundNumber::FIRST.next().next();
-    let wished = window.state().wishes.iter().any(|wish| {
-        matches!(wish, Wish::Run(commands) if commands[..] == [Command::Withdraw { player: PlayerId(1), from }])
+    let requested = window.state().requests.iter().any(|request| {
+        matches!(request, Request::Run(commands) if commands[..] == [Command::Withdraw { player: PlayerId(1), from }])
     });
-    assert!(wished, "{:?}", window.state().wishes);
+    assert!(requested, "{:?}", window.state().requests);
     let mut window = open();
     window.run();
     window.get_by_label("Not now").click();
     window.run();
     assert!(window.query_by_label(sentence).is_none());
-    assert!(window.state().wishes.is_empty());
+    assert!(window.state().requests.is_empty());
 }

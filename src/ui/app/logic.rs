@@ -1,4 +1,4 @@
-//! Before a frame is drawn: settings, dropped files, wishes of the frame before, and the facts of the new frame.
+//! Before a frame is drawn: settings, dropped files, requests of the frame before, and the facts of the new frame.
 
 use egui::{Context, ViewportCommand};
 
@@ -18,8 +18,8 @@ impl App {
         self.apply_settings(ctx);
         self.take_dropped_files(ctx);
         self.ask_before_losing_anything(ctx);
-        for wish in self.out.take_wishes() {
-            self.grant(ctx, wish);
+        for request in self.out.take_requests() {
+            self.fulfil(ctx, request);
         }
         self.take_pairing(ctx);
         if let Some(desk) = self.desk.as_mut() {

@@ -1,5 +1,5 @@
 //! The window as a whole, split by phase: `logic` takes in what happened since the last frame, `ui` draws, `invoke`
-//! carries out actions and wishes. Panels are drawn by their own modules.
+//! carries out actions and requests. Panels are drawn by their own modules.
 
 mod clock;
 mod events;
@@ -37,7 +37,7 @@ use super::rules_page::RulesPage;
 use super::standings::StandingsPanel;
 use super::theme;
 use super::tournament::TournamentPanel;
-use super::view::Actions;
+use super::view::Requests;
 use super::widgets::{KeyHint, Notices, Severity};
 use crate::desk::settings::Settings;
 use crate::desk::{Club, Desk, Holder, KeptAnswer, RecentEvents, Repair, SaveError, Surroundings};
@@ -147,8 +147,8 @@ pub struct App {
     alarmed: Option<(RoundNumber, u32)>,
     /// The second window.
     hall: Option<HallWindow>,
-    /// Wishes of the frame before.
-    out: Actions,
+    /// Requests of the frame before.
+    out: Requests,
     /// Actions that the panel in view carries out in this frame.
     invoked: Vec<Action>,
     picked: Option<(Purpose, PathBuf)>,
@@ -196,7 +196,7 @@ impl App {
             face: None,
             alarmed: None,
             hall: None,
-            out: Actions::default(),
+            out: Requests::default(),
             invoked: Vec::new(),
             picked: None,
             hints: Vec::new(),

@@ -323,10 +323,10 @@ impl App {
                     .show(ctx, |ui| {
                         form.show(ui, wording, focus, 0);
                     });
-                if let Some(wish) = form.take_criteria_wish() {
-                    self.settings.grant(wish);
+                if let Some(request) = form.take_criteria_request() {
+                    self.settings.apply(request);
                 }
-                if let Some(system) = form.take_rules_wish() {
+                if let Some(system) = form.take_rules_request() {
                     self.out.show_rules(system);
                 }
                 match answer {

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use crate::model::{ClockChange, Command, RoundClock, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::{Answer, DialogBox, Icon, action_button, button, text_field};
 use crate::views::clock::{Face, Phase, add, draws, live, rules};
 use crate::views::situation::Situation;
@@ -43,7 +43,7 @@ pub fn show(
     situation: &Situation,
     now: Timestamp,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     match live(tournament) {
         Some(clock) => running(ctx, clock, tournament, situation, now, wording, out),
@@ -57,7 +57,7 @@ fn start(
     situation: &Situation,
     now: Timestamp,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let Some(round) = situation.running_round else { return true };
     let ready = form.seconds();
@@ -91,7 +91,7 @@ fn running(
     situation: &Situation,
     now: Timestamp,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let face = Face::of(clock, rules(tournament).last_turns, now);
     let mut away = false;
@@ -162,7 +162,7 @@ pub fn ask_draws(
     tournament: &Tournament,
     now: Timestamp,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let Some(face) = Face::now(tournament, now) else { return true };
     let Some(round) = tournament.round(face.round) else { return true };

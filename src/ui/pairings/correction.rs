@@ -8,7 +8,7 @@ use super::board_list::result_words;
 use crate::desk::{Later, Moved, Preview};
 use crate::model::{Board, Command, Game, GameResult, Scope};
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::{Answer, RequiredText};
 use crate::views::correction::{CorrectionDraft, otherwise};
 use crate::wording::args;
@@ -40,7 +40,7 @@ impl From<CorrectionDraft> for CorrectionForm {
 }
 
 /// Draws the dialog. False once it is done with.
-pub fn show(ctx: &Context, view: &View<'_>, form: &mut CorrectionForm, out: &mut Actions) -> bool {
+pub fn show(ctx: &Context, view: &View<'_>, form: &mut CorrectionForm, out: &mut Requests) -> bool {
     let changes = form.draft.changes(view.tournament, view.round);
     let asked = changes.clone().and_then(|changes| view.desk.preview(view.round, &changes, form.draft.scope));
     let ready = asked.is_ok() && form.reason.is_filled();

@@ -9,7 +9,7 @@ use super::lower_pane::{draw_lines, spot_heading, why};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Breach, GameResult, HandChange, Round};
 use crate::ui::theme::{GRID, Tokens};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::{Answer, RequiredText, choice_keys, choice_rows};
 use crate::views::correction::CorrectionDraft;
 use crate::views::verdict::{broken_lines, change_sentence};
@@ -68,7 +68,7 @@ impl PairingsDialog {
 }
 
 /// Draws the dialog that is open.
-pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let Some(mut open) = state.dialog.take() else { return };
     out.dialog_open();
     let stays = match &mut open {
@@ -89,7 +89,7 @@ fn ask_reason(
     view: &View<'_>,
     (change, broken): (&HandChange, &[Breach]),
     reason: &mut RequiredText,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let ready = reason.is_filled();
     let answer = view
@@ -128,7 +128,7 @@ fn others(
     state: &mut PairingsPanel,
     board: Board,
     chosen: &mut usize,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let mut taken = choice_keys(ctx, &[1, 2, 3, 4, 5, 6], chosen);
     let answer = view

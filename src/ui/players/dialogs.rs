@@ -6,7 +6,7 @@ use super::record::leaving_choice;
 use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
 use crate::model::{Bye, ByeRequest, Command, PlayerId, RoundNumber, Tournament};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Answer, Severity, key_cap, segments};
 use crate::views::marks::{Mark, Marks};
 use crate::wording::args;
@@ -25,7 +25,7 @@ impl Withdrawing {
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let place = LeaverSeat::of(view.tournament, self.player);
         let name = view.tournament.name(self.player);
         let answer = view
@@ -75,7 +75,7 @@ impl Byes {
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let name = view.tournament.name(self.player);
         let changes = self.commands();
         self.take_keys(ui);

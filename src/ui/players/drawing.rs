@@ -6,7 +6,7 @@ use crate::desk::draw_numbers;
 use crate::model::StartOrder;
 use crate::ui::action::Action;
 use crate::ui::theme::Tokens;
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Answer, Form, Severity, action_button, text_field};
 use crate::wording::args;
 
@@ -28,7 +28,7 @@ impl Drawing {
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let seed: Option<u64> = self.seed.trim().parse().ok();
         let answer = view
             .dialog("draw", view.text("players-draw-title"))
@@ -61,7 +61,7 @@ pub fn is_by_lot(view: &View<'_>) -> bool {
 }
 
 /// The seed from which the numbers come, before round 1.
-pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     if !is_by_lot(view) || view.tournament.player_count() == 0 {
         return;
     }

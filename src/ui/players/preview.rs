@@ -13,7 +13,7 @@ use crate::files::csv::PlayerList;
 use crate::files::trf::Imported;
 use crate::model::{Command, PlayerDetails, Tournament};
 use crate::ui::theme::{GRID, HEAD, ROW, SMALL, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Answer, Cells, DialogBox, Icon, Severity, banner, data_table, header_cell};
 use crate::views::doubts;
 use crate::wording::{Wording, args};
@@ -124,7 +124,7 @@ impl ImportPreview {
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let wording = view.wording;
         let count = self.taken();
         let answer = DialogBox::new(

@@ -10,7 +10,7 @@ use crate::desk::{BackgroundAnswer, PrintSettings, Printable, Sending};
 use crate::reports::Report;
 use crate::reports::pages::printer::{Queue, Sides};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Answer, Form, Severity, banner};
 use crate::wording::args;
 
@@ -77,7 +77,7 @@ impl PrintDialog {
         &mut self,
         ui: &Ui,
         view: &View<'_>,
-        out: &mut Actions,
+        out: &mut Requests,
         paper: &str,
     ) -> Option<(Vec<Report>, PrintSettings)> {
         let mut question = self.question.take()?;

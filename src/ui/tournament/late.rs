@@ -7,7 +7,7 @@ use crate::desk::event_change::late_tie_breaks;
 use crate::model::{Command, Rules};
 use crate::standings::order_in_force;
 use crate::ui::theme::{GRID, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Answer, RequiredText};
 use crate::wording::args;
 
@@ -31,7 +31,7 @@ impl LateChange {
     }
 
     /// Draws the dialog; false when it is to be closed.
-    pub fn show(&mut self, ctx: &Context, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ctx: &Context, view: &View<'_>, out: &mut Requests) -> bool {
         out.dialog_open();
         let ready = self.reason.is_filled();
         let answer = view

@@ -6,12 +6,12 @@ use strum::IntoEnumIterator as _;
 use super::fields::{AwardsFields, CategoryFields, Complaint, ListFields};
 use crate::model::{Command, Sex, Sharing, Tied};
 use crate::ui::theme::{GRID, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Answer, Form, Icon, button, icon_button, segments, text_field};
 use crate::wording::{Wording, args};
 
 /// Draws the dialog; false once it is closed.
-pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut Actions) -> bool {
+pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut Requests) -> bool {
     let answer = view
         .dialog("awards", view.text("award-dialog"))
         .width(720.0)
@@ -27,7 +27,7 @@ pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut
 }
 
 /// Sets what is typed, or says why it cannot stand.
-fn take(view: &View<'_>, fields: &mut AwardsFields, out: &mut Actions) -> bool {
+fn take(view: &View<'_>, fields: &mut AwardsFields, out: &mut Requests) -> bool {
     let tournament = view.tournament;
     let awards = match fields.read() {
         Ok(awards) => awards,

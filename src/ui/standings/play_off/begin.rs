@@ -6,7 +6,7 @@ use crate::model::{Bracket, Command, PlayOff, PlayOffChange, PlayerId};
 use crate::standings::{Seeding, colours_by_lot};
 use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{self, Answer, segments, text_field};
 use crate::views::bracket::{first_match, first_matches};
 use crate::wording::args;
@@ -42,7 +42,13 @@ impl BeginForm {
     }
 
     /// Draws the dialog; true while it stays open.
-    pub fn show(&mut self, ctx: &Context, view: &View<'_>, whole: Option<&Lists>, out: &mut Actions) -> bool {
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        view: &View<'_>,
+        whole: Option<&Lists>,
+        out: &mut Requests,
+    ) -> bool {
         let plan = whole.and_then(|lists| self.plan(view, lists));
         let command = plan.as_ref().filter(|plan| plan.seeding.is_full(self.bracket)).map(command);
         let ready = command.is_some();

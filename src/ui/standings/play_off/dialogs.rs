@@ -6,7 +6,7 @@ use super::{PlayOffPane, begin};
 use crate::model::{Colour, Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{GRID, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Answer, choice_keys, choice_rows};
 use crate::views::bracket;
 use crate::wording::args;
@@ -45,7 +45,7 @@ impl PlayOffPane {
         ctx: &Context,
         view: &View<'_>,
         whole: Option<&Lists>,
-        out: &mut Actions,
+        out: &mut Requests,
     ) {
         let Some(mut open) = self.dialog.take() else { return };
         out.dialog_open();
@@ -73,7 +73,7 @@ impl PlayOffPane {
         play_off: &PlayOff,
         (slot, result): (MatchSlot, GameResult),
         chosen: &mut usize,
-        out: &mut Actions,
+        out: &mut Requests,
     ) -> bool {
         let Some(contest) = play_off.contest(slot) else { return false };
         let about = view.wording.about(view.tournament);
@@ -117,7 +117,7 @@ impl PlayOffPane {
         play_off: &PlayOff,
         (slot, result): (MatchSlot, MatchResult),
         cleared: &[MatchSlot],
-        out: &mut Actions,
+        out: &mut Requests,
     ) -> bool {
         let name = view.wording.about(view.tournament).match_slot(slot);
         let answer = view
@@ -142,7 +142,7 @@ impl PlayOffPane {
     }
 }
 
-fn cancelling(ctx: &Context, view: &View<'_>, play_off: &PlayOff, out: &mut Actions) -> bool {
+fn cancelling(ctx: &Context, view: &View<'_>, play_off: &PlayOff, out: &mut Requests) -> bool {
     let answer = view
         .dialog("play-off-cancel", view.text("play-off-cancel"))
         .width(480.0)
