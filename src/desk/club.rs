@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use super::{Desk, Surroundings};
+use super::{Desk, Environment};
 use crate::files::club_book::{self, BookError};
 use crate::model::{EventId, Journal, Tournament};
 use crate::standings::Conclusion;
@@ -71,18 +71,18 @@ pub struct Club {
 
 impl Club {
     /// Begins to read the book of the data folder.
-    pub fn open(surroundings: &Surroundings) -> Self {
+    pub fn open(environment: &Environment) -> Self {
         let state = Arc::new(Mutex::new(ClubState::default()));
         let (orders, inbox) = channel();
         let worker = ClubWorker {
-            path: surroundings.folders.data.join(FILE),
+            path: environment.folders.data.join(FILE),
             book: Book::default(),
             unwritten: Vec::new(),
             open: None,
             unreadable: false,
             retry: false,
             state: Arc::clone(&state),
-            surroundings: surroundings.clone(),
+            environment: environment.clone(),
         };
         let thread = std::thread::Builder::new().name("club-book".into()).spawn(move || worker.run(&inbox));
         let thread = thread.inspect_err(|error| log::error!("no thread for the club book: {error}")).ok();
@@ -182,7 +182,7 @@ struct ClubWorker {
     /// The last write failed.
     retry: bool,
     state: Arc<Mutex<ClubState>>,
-    surroundings: Surroundings,
+    environment: Environment,
 }
 
 impl ClubWorker {
@@ -272,7 +272,7 @@ impl ClubWorker {
         if !self.unreadable {
             return;
         }
-        let stamp = (self.surroundings.now)().strftime("%Y%m%d-%H%M%S").to_string();
+        let stamp = (self.environment.now)().strftime("%Y%m%d-%H%M%S").to_string();
         match club_book::set_aside(&self.path, &stamp) {
             Ok(aside) => {
                 self.unreadable = false;
@@ -321,7 +321,7 @@ impl ClubWorker {
 
     fn publish(&self, change: impl FnOnce(&mut ClubState)) {
         change(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner));
-        (self.surroundings.wake)();
+        (self.environment.wake)();
     }
 }
 

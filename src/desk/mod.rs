@@ -11,6 +11,7 @@ mod demands;
 #[allow(clippy::module_inception, reason = "the room is named for its main piece of furniture")]
 mod desk;
 mod earlier_states;
+mod environment;
 pub mod event_change;
 mod folders;
 mod jobs;
@@ -31,7 +32,6 @@ mod self_audit;
 mod sending;
 pub mod settings;
 pub mod simulation;
-mod surroundings;
 mod undo;
 
 pub use crate::files::OpenError;
@@ -43,6 +43,7 @@ pub use autosave::SaveState;
 pub use club::{Club, ClubRequest, ClubState};
 pub use desk::Desk;
 pub use earlier_states::{Compared, Comparison};
+pub use environment::{Environment, system_random};
 pub use folders::{Folders, Recent, RecentEvents};
 pub use jobs::{BackgroundAnswer, KeptAnswer};
 pub use lots::{draw_numbers, lot_colour};
@@ -56,5 +57,4 @@ pub use report_file::report_file;
 pub use self_audit::AuditState;
 #[cfg(feature = "pdf")]
 pub use sending::{Destination, FindPrinter, PrintSettings, Printable, Sending, Sent};
-pub use surroundings::{Surroundings, system_random};
 pub use undo::{ReplayError, replay};

@@ -74,7 +74,7 @@ impl<'a> View<'a> {
 
     /// How tables for spreadsheets are written.
     pub fn csv_style(&self) -> CsvStyle {
-        self.settings.csv_style(&self.desk.surroundings().language)
+        self.settings.csv_style(&self.desk.environment().language)
     }
 
     /// The chosen round, if it is paired.

@@ -41,11 +41,11 @@ type Hall = Harness<'static, Alone<ClubPanel>>;
 /// The panel with an event on the desk; `prepare` has the place of the book before it is read.
 fn open(tournament: Tournament, panel: ClubPanel, prepare: impl FnOnce(&Path)) -> Hall {
     let mut harness = harness(tournament, panel, Panel::Club, show);
-    let surroundings = harness.state().desk.surroundings().clone();
-    let path = surroundings.folders.data.join("club.ron");
+    let environment = harness.state().desk.environment().clone();
+    let path = environment.folders.data.join("club.ron");
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     prepare(&path);
-    harness.state_mut().club = Some(Club::open(&surroundings));
+    harness.state_mut().club = Some(Club::open(&environment));
     harness
 }
 
@@ -168,7 +168,7 @@ fn the_table_in_view_goes_into_a_file_and_to_the_printer() {
         let asked = hall.state_mut().requests.pop();
         let Some(Request::AskFile(question)) = asked else { panic!("{asked:?}") };
         assert_eq!((question.purpose, question.name.as_str()), (purpose, name));
-        let path = hall.state().desk.surroundings().folders.data.join(name);
+        let path = hall.state().desk.environment().folders.data.join(name);
         hall.state_mut().picked = Some((purpose, path.clone()));
         wait(&mut hall, "the file", |hall| {
             hall.state()

@@ -63,14 +63,14 @@ enum Wanted {
 
 impl App {
     pub(super) fn open_to_read(&mut self, ctx: &Context, path: &Path) {
-        match Desk::open_to_read(self.surroundings.clone(), path) {
+        match Desk::open_to_read(self.environment.clone(), path) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
             Err(error) => self.complain(ctx, &error),
         }
     }
 
     pub(super) fn take_over(&mut self, ctx: &Context, path: &Path) {
-        match Desk::take_over(self.surroundings.clone(), path) {
+        match Desk::take_over(self.environment.clone(), path) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
             Err(error) => self.complain(ctx, &error),
         }
@@ -112,7 +112,7 @@ impl App {
     /// The event that may only be read is opened anew, to be written if it can be now.
     fn try_to_write(&mut self, ctx: &Context) {
         let Some(path) = self.desk.as_ref().map(|desk| desk.path().to_path_buf()) else { return };
-        match Desk::open(self.surroundings.clone(), &path) {
+        match Desk::open(self.environment.clone(), &path) {
             Ok(desk) => self.take_desk(ctx, desk, self.panel),
             Err(OpenError::InUse(path, holder)) => self.dialog = Some(OpenDialog::InUse { path, holder }),
             Err(error) => {

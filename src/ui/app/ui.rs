@@ -134,8 +134,8 @@ impl App {
             let page = StartPage {
                 logo: self.logo.as_ref(),
                 recent: &self.recent.list,
-                unnamed: &self.surroundings.folders.unnamed(),
-                rescued: &self.surroundings.folders.rescued(),
+                unnamed: &self.environment.folders.unnamed(),
+                rescued: &self.environment.folders.rescued(),
                 situation: &self.situation,
                 wording: &self.wording,
             };
@@ -202,11 +202,11 @@ impl App {
         let wording = &self.wording;
         let close = match open {
             OpenDialog::Settings => {
-                let language = &self.surroundings.language;
+                let language = &self.environment.language;
                 settings_dialog::show(ctx, &mut self.settings, language, wording, &mut self.out)
             }
             OpenDialog::InUse { path, holder } => {
-                let now = (self.surroundings.now)();
+                let now = (self.environment.now)();
                 let answer = hands::ask(ctx, path, holder.as_deref(), now, wording);
                 let path = path.clone();
                 match answer {

@@ -97,7 +97,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Reque
 // ---- keys and actions
 
 fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Requests) {
-    let around = view.desk.surroundings();
+    let around = view.desk.environment();
     if view.invoked(Action::PrintClub) {
         let sheets = sheets(view, state, totals);
         state.sending.print(around, sheets, PrintSettings::default());

@@ -23,7 +23,7 @@ pub struct Drawing {
 impl Drawing {
     /// With a fresh seed; the arbiter may type another, for instance one thrown with dice.
     pub fn new(view: &View<'_>) -> Self {
-        let seed = (view.desk.surroundings().draw)() % SEEDS;
+        let seed = (view.desk.environment().draw)() % SEEDS;
         Self { seed: seed.to_string(), fresh: true }
     }
 

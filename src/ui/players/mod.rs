@@ -426,9 +426,8 @@ impl PlayersPanel {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let path = path.to_owned();
             self.import.forget();
-            let _ = self
-                .import
-                .ask("import", name, view.desk.surroundings(), || move |_: &_| read_players(&path));
+            let _ =
+                self.import.ask("import", name, view.desk.environment(), || move |_: &_| read_players(&path));
         }
         match self.import.take() {
             Some((name, Some(Ok(found)))) => self.preview(view, found, name),

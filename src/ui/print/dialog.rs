@@ -54,12 +54,12 @@ impl PrintDialog {
             Some(before) => (before.queue, before.copies, before.both_sides),
         };
         let mut missing = BackgroundAnswer::default();
-        let _ = missing.ask("characters", (), view.desk.surroundings(), || {
+        let _ = missing.ask("characters", (), view.desk.environment(), || {
             move |_: &_| sheets.document().ok().and_then(|document| sheets.missing(&document))
         });
         self.question = Some(PrintQuestion { reports, queue, copies, both_sides, missing, accepted: false });
         self.opened += 1;
-        let _ = self.queues.ask("printers", self.opened, view.desk.surroundings(), || {
+        let _ = self.queues.ask("printers", self.opened, view.desk.environment(), || {
             let find = Arc::clone(sending.find());
             move |_: &_| find().list().unwrap_or_default()
         });

@@ -139,14 +139,14 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
     }
     if let Some(path) = view.picked(Purpose::SavePdf) {
         let sheets = sheets(view, &state.choice, state.choice.reports());
-        state.sending.save_pdf(view.desk.surroundings(), sheets, path);
+        state.sending.save_pdf(view.desk.environment(), sheets, path);
     }
     if view.invoked(Action::SaveCsv) {
         ask_where_to_export(view, &state.choice, out);
     }
     if let Some(path) = view.picked(Purpose::SaveCsv) {
         let sheets = sheets(view, &state.choice, vec![state.choice.current]);
-        state.sending.save_csv(view.desk.surroundings(), sheets, path, view.csv_style());
+        state.sending.save_csv(view.desk.environment(), sheets, path, view.csv_style());
     }
     if view.listening.everything {
         keys(ui, view, state);
@@ -222,7 +222,7 @@ fn ask_for_file(view: &View<'_>, purpose: Purpose, what: &str, ending: &str, out
 fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
     let PrintPanel { choice, sending, dialog, .. } = state;
     if let Some((reports, how)) = dialog.show(ui, view, out, choice.paper.media_name()) {
-        sending.print(view.desk.surroundings(), sheets(view, choice, reports), how);
+        sending.print(view.desk.environment(), sheets(view, choice, reports), how);
     }
 }
 

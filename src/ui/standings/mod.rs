@@ -127,9 +127,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     state.form = asked(view).unwrap_or(state.form);
     let after = prepared::after(view.tournament, view.round);
     let key = prepared::Key { revision: view.revision, after };
-    state.prepared.ensure(key, view.tournament, view.desk.surroundings(), view.wording);
+    state.prepared.ensure(key, view.tournament, view.desk.environment(), view.wording);
     if state.form == StandingsForm::Progress {
-        state.course.ensure(key, view.tournament, view.desk.surroundings());
+        state.course.ensure(key, view.tournament, view.desk.environment());
     }
     state.awards.show_dialog(ui, view, out);
     bar(ui, view, state, after, out);

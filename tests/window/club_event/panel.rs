@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use egui_kittest::Harness;
 use interzonal::desk::settings::Settings;
-use interzonal::desk::{Club, Desk, Folders, Surroundings};
+use interzonal::desk::{Club, Desk, Environment, Folders};
 use interzonal::model::{Journal, RoundNumber, Tournament};
 use interzonal::ui::action::Action;
 use interzonal::ui::file_window::Purpose;
@@ -40,11 +40,11 @@ pub fn harness<S: 'static>(
     show: impl Fn(&mut egui::Ui, &View<'_>, &mut S, &mut Requests) + 'static,
 ) -> Harness<'static, Alone<S>> {
     let folder = tempfile::tempdir().expect("a folder");
-    let surroundings = Surroundings {
+    let environment = Environment {
         now: Arc::new(|| jiff::Timestamp::from_second(1_795_000_000).expect("a time")),
-        ..Surroundings::new(Folders::inside(folder.path()))
+        ..Environment::new(Folders::inside(folder.path()))
     };
-    let desk = Desk::adopt(surroundings, Journal::new(tournament)).expect("a desk");
+    let desk = Desk::adopt(environment, Journal::new(tournament)).expect("a desk");
     let alone = Alone {
         desk,
         panel,

@@ -4,7 +4,7 @@
 use std::task::Poll;
 
 use interzonal::desk::settings::Settings;
-use interzonal::desk::{Desk, Folders, Surroundings};
+use interzonal::desk::{Desk, Environment, Folders};
 use interzonal::model::{
     Board, Command, Game, GameResult, HandChange, Journal, NewPlayer, PairedGame, PlannedPairing,
     PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, Title, Tournament, apply,
@@ -82,8 +82,8 @@ pub struct Hall {
 impl Hall {
     pub fn new(tournament: Tournament) -> Self {
         let home = tempfile::tempdir().expect("a temporary folder");
-        let surroundings = Surroundings::new(Folders::inside(home.path()));
-        let desk = Desk::adopt(surroundings, Journal::new(tournament.clone())).expect("an empty folder");
+        let environment = Environment::new(Folders::inside(home.path()));
+        let desk = Desk::adopt(environment, Journal::new(tournament.clone())).expect("an empty folder");
         Self {
             desk,
             _home: home,

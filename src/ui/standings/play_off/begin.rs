@@ -31,7 +31,7 @@ struct BeginPlan {
 impl BeginForm {
     /// Top 4 with a match for third place, no lots; the seed comes from the desk's draws.
     pub fn new(view: &View<'_>) -> Self {
-        let seed = (view.desk.surroundings().draw)() % 1_000_000;
+        let seed = (view.desk.environment().draw)() % 1_000_000;
         Self {
             bracket: Bracket::Four,
             third_place: true,
