@@ -152,7 +152,7 @@ impl Desk {
         let (mut file, tail) = lock::hold(&path, (environment.now)(), by_force)?;
         let untouched = tail == Tail::default();
         safe_write::sweep(&path);
-        // Read again: it could have been rewritten until it was in our hands.
+        // Read again: it could have been rewritten until we held it.
         let read = read_whole(&path)
             .and_then(|bytes| Ok((Stamp::of(&path, &bytes), read_event(&path, &bytes, tail)?)));
         match read {

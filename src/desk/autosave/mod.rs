@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::place::Elsewhere;
+use super::held_file::Elsewhere;
 use crate::files::safe_write::SaveError;
 
 pub(super) use writer::Writer;

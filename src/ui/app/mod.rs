@@ -3,8 +3,8 @@
 
 mod clock;
 mod events;
+mod file_lock;
 mod hall;
-mod hands;
 mod invoke;
 mod logic;
 mod replacing;

@@ -3,7 +3,7 @@
 use egui::{CentralPanel, Context, Frame, Margin, Panel as Side, Ui};
 use jiff::tz::TimeZone;
 
-use super::hands::{self, InUse};
+use super::file_lock::{self, InUse};
 use super::{App, OpenDialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
@@ -90,7 +90,7 @@ impl App {
     /// What stays until its cause is gone: a save that failed, a round whose time is over.
     fn banners(&mut self, ui: &mut Ui) {
         self.clock_alarm(ui);
-        self.hands_banner(ui);
+        self.file_lock_banner(ui);
         let Some(desk) = self.desk.as_ref() else { return };
         if let SaveState::Failed(error) = desk.save_state() {
             let sentence = self.wording.cannot_save(&error, desk.is_rescued());
@@ -207,7 +207,7 @@ impl App {
             }
             OpenDialog::InUse { path, holder } => {
                 let now = (self.environment.now)();
-                let answer = hands::ask(ctx, path, holder.as_deref(), now, wording);
+                let answer = file_lock::ask(ctx, path, holder.as_deref(), now, wording);
                 let path = path.clone();
                 match answer {
                     InUse::Asking => return,

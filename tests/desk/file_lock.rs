@@ -1,4 +1,4 @@
-//! Whose hands an event is in: one writer, others who look, changes by somebody else, earlier states, the second copy.
+//! Who has an event open: one writer, others who look, changes by somebody else, earlier states, the second copy.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Whose hands the event's file is in: asking when it is open elsewhere, the banners while it may only be read or
+//! Who has the event open: asking when it is open elsewhere, the banners while it may only be read or
 //! somebody else works on it, and what the user decides.
 
 use std::path::{Path, PathBuf};
@@ -77,7 +77,7 @@ impl App {
     }
 
     /// Stays while the event may only be read, or while somebody else works on its file.
-    pub(super) fn hands_banner(&mut self, ui: &mut Ui) {
+    pub(super) fn file_lock_banner(&mut self, ui: &mut Ui) {
         let Some(desk) = self.desk.as_ref() else { return };
         let wording = &self.wording;
         let file = desk.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -94,7 +94,7 @@ impl App {
             _ => return,
         };
         let mut wanted = None;
-        Side::top("hands").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
+        Side::top("file-lock").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
             banner_with(ui, Severity::Warning, &sentence, |ui| {
                 ui.horizontal(|ui| wanted = buttons(ui, is_ours, wording));
             });
