@@ -1,5 +1,5 @@
-//! The file of the open event: where it stands, who holds it, and whether it is still what we wrote. Nothing of another
-//! hand is overwritten here.
+//! The file of the open event: where it stands, who holds it, and whether it is still what we wrote. Nobody
+//! else's work is overwritten here.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;

@@ -8,7 +8,7 @@ use egui::{Context, Frame, Panel as Side, Ui};
 use super::{App, OpenDialog};
 use crate::desk::{Desk, Elsewhere, Holder, OpenError, SaveState};
 use crate::ui::action::Action;
-use crate::ui::widgets::{Answer, DialogBox, Severity, banner_with, button};
+use crate::ui::widgets::{DialogAnswer, DialogBox, Severity, banner_with, button};
 use crate::views::panel::Panel;
 use crate::wording::{Wording, args};
 
@@ -47,9 +47,9 @@ pub(super) fn ask(
             }
         });
     match given {
-        Answer::Open => answer,
-        Answer::Accepted => InUse::Read,
-        Answer::Cancelled => InUse::Cancel,
+        DialogAnswer::Open => answer,
+        DialogAnswer::Accepted => InUse::Read,
+        DialogAnswer::Cancelled => InUse::Cancel,
     }
 }
 

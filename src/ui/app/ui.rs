@@ -7,7 +7,7 @@ use super::file_lock::{self, InUse};
 use super::{App, OpenDialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
-use crate::ui::audit::Asked;
+use crate::ui::audit::AuditRequest;
 use crate::ui::clock;
 use crate::ui::file_window::Purpose;
 use crate::ui::repair;
@@ -18,7 +18,7 @@ use crate::ui::status_bar::{self, Saved, StatusBar};
 use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
-use crate::ui::widgets::{Answer, DialogBox, KeyHint, Severity, banner_with, button};
+use crate::ui::widgets::{DialogAnswer, DialogBox, KeyHint, Severity, banner_with, button};
 use crate::ui::{
     club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
 };
@@ -221,9 +221,9 @@ impl App {
                 return ctx.request_repaint();
             }
             OpenDialog::ReplaceEvent(occupied) => match occupied.ask(ctx, wording) {
-                Answer::Open => false,
-                Answer::Cancelled => true,
-                Answer::Accepted => {
+                DialogAnswer::Open => false,
+                DialogAnswer::Cancelled => true,
+                DialogAnswer::Accepted => {
                     let path = occupied.path.clone();
                     self.dialog = None;
                     return self.save_over(ctx, &path);
@@ -258,34 +258,34 @@ impl App {
                     for doubt in doubts {
                         ui.add(egui::Label::new(doubt.as_str()).wrap());
                     }
-                }) != Answer::Open
+                }) != DialogAnswer::Open
             }
             OpenDialog::Repair(found) => match repair::show(ctx, found, wording) {
-                Answer::Open => false,
-                Answer::Cancelled => true,
-                Answer::Accepted => {
+                DialogAnswer::Open => false,
+                DialogAnswer::Cancelled => true,
+                DialogAnswer::Accepted => {
                     let found = (**found).clone();
                     self.dialog = None;
                     return self.open_repaired(ctx, found);
                 }
             },
             OpenDialog::Export(export) => match export.show(ctx, wording) {
-                Answer::Open => false,
-                Answer::Cancelled => true,
-                Answer::Accepted => {
+                DialogAnswer::Open => false,
+                DialogAnswer::Cancelled => true,
+                DialogAnswer::Accepted => {
                     self.export_dialect = export.dialect;
                     self.dialog = None;
                     return self.ask_for(ctx, Purpose::ExportReport, "trf");
                 }
             },
             OpenDialog::Audit(list) => match self.desk.as_ref().map(|desk| list.show(ctx, desk, wording)) {
-                Some(Asked::Nothing) => false,
-                Some(Asked::Round(round)) => {
+                Some(AuditRequest::Nothing) => false,
+                Some(AuditRequest::Round(round)) => {
                     self.out.show_panel(Panel::Pairings);
                     self.out.show_round(round);
                     true
                 }
-                Some(Asked::Close) | None => true,
+                Some(AuditRequest::Close) | None => true,
             },
             OpenDialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
                 let tournament = desk.tournament();
@@ -308,11 +308,11 @@ impl App {
                     .show(ctx, |ui| {
                         ui.label(wording.text(if rescued { "quit-rescued" } else { "quit-unsaved" }));
                     });
-                if answer == Answer::Accepted {
+                if answer == DialogAnswer::Accepted {
                     self.quitting = true;
                     ctx.send_viewport_cmd(egui::ViewportCommand::Close);
                 }
-                answer != Answer::Open
+                answer != DialogAnswer::Open
             }
             OpenDialog::NewEvent { form, fresh } => {
                 let focus = std::mem::take(fresh);
@@ -330,9 +330,9 @@ impl App {
                     self.out.show_rules(system);
                 }
                 match answer {
-                    Answer::Open => false,
-                    Answer::Cancelled => true,
-                    Answer::Accepted => match form.read() {
+                    DialogAnswer::Open => false,
+                    DialogAnswer::Cancelled => true,
+                    DialogAnswer::Accepted => match form.read() {
                         None => false,
                         Some((event, rules)) => {
                             self.create_event(ctx, event, rules);

@@ -7,7 +7,7 @@ use crate::model::{ClockChange, Command, RoundClock, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Answer, DialogBox, Icon, action_button, button, text_field};
+use crate::ui::widgets::{DialogAnswer, DialogBox, Icon, action_button, button, text_field};
 use crate::views::clock::{Face, Phase, add, draws, live, rules};
 use crate::views::situation::Situation;
 use crate::wording::{Wording, args};
@@ -78,10 +78,10 @@ fn start(
             });
             ui.label(RichText::new(wording.text("clock-start-note")).color(Tokens::of(ui).weak));
         });
-    if let (Answer::Accepted, Some(seconds)) = (answer, form.seconds()) {
+    if let (DialogAnswer::Accepted, Some(seconds)) = (answer, form.seconds()) {
         out.run(Command::Clock(ClockChange::Start { round, seconds, at: now }));
     }
-    answer != Answer::Open
+    answer != DialogAnswer::Open
 }
 
 fn running(
@@ -135,8 +135,8 @@ fn running(
         out.run(Command::Clock(ClockChange::Remove));
         return true;
     }
-    if answer != Answer::Accepted {
-        return answer != Answer::Open;
+    if answer != DialogAnswer::Accepted {
+        return answer != DialogAnswer::Open;
     }
     match face.phase {
         Phase::Over if face.turns > 0 => out.invoke(Action::CountTurn),
@@ -186,10 +186,10 @@ pub fn ask_draws(
             }
             ui.label(RichText::new(wording.text("clock-draws-note")).color(tokens.weak));
         });
-    if answer == Answer::Accepted {
+    if answer == DialogAnswer::Accepted {
         out.run_all(draws(tournament));
     }
-    answer != Answer::Open
+    answer != DialogAnswer::Open
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use super::{PairingsPanel, View};
 use crate::model::{Board, Breach, GameResult, HandChange, Round};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Answer, RequiredText, choice_keys, choice_rows};
+use crate::ui::widgets::{DialogAnswer, RequiredText, choice_keys, choice_rows};
 use crate::views::correction::CorrectionDraft;
 use crate::views::verdict::{broken_lines, change_sentence};
 use crate::wording::args;
@@ -115,10 +115,10 @@ fn ask_reason(
             );
             ui.label(RichText::new(view.text("pairings-reason-note")).small().color(tokens.weak));
         });
-    if answer == Answer::Accepted && ready {
+    if answer == DialogAnswer::Accepted && ready {
         out.change_pairing(change.clone(), Some(reason.text()));
     }
-    answer == Answer::Open
+    answer == DialogAnswer::Open
 }
 
 fn others(
@@ -140,7 +140,7 @@ fn others(
                 (1..).zip(OTHERS).map(|(digit, result)| format!("{digit}   {}", result_words(view, result)));
             taken = choice_rows(ui, entries, *chosen).or(taken);
         });
-    if answer == Answer::Accepted {
+    if answer == DialogAnswer::Accepted {
         taken = Some(*chosen);
     }
     if let Some(result) = taken.and_then(|at| OTHERS.get(at).copied()) {
@@ -149,7 +149,7 @@ fn others(
         }
         return false;
     }
-    answer == Answer::Open
+    answer == DialogAnswer::Open
 }
 
 fn explanation(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel) -> bool {
@@ -161,5 +161,5 @@ fn explanation(ctx: &Context, view: &View<'_>, round: &Round, state: &mut Pairin
             ui.add_space(GRID / 2.0);
             why(ui, view, &lines);
         });
-    answer == Answer::Open
+    answer == DialogAnswer::Open
 }

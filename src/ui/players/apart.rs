@@ -7,7 +7,7 @@ use crate::model::{Command, ForbiddenPair, PlayerId, RoundNumber, Tournament};
 use crate::ui::event_form::range;
 use crate::ui::theme::{self, FORM_LABEL, GRID, HALF, ROW, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Answer, Icon, button, icon_button, text_field};
+use crate::ui::widgets::{DialogAnswer, Icon, button, icon_button, text_field};
 use crate::wording::args;
 
 /// So many players are offered for what was typed.
@@ -92,7 +92,7 @@ impl Apart {
                 ui.add_space(GRID);
                 list(ui, view, out);
             });
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 
     /// Enter and arrows, before the fields see them.

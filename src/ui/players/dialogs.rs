@@ -7,7 +7,7 @@ use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
 use crate::model::{Bye, ByeRequest, Command, PlayerId, RoundNumber, Tournament};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Answer, Severity, key_cap, segments};
+use crate::ui::widgets::{DialogAnswer, Severity, key_cap, segments};
 use crate::views::marks::{Mark, Marks};
 use crate::wording::args;
 
@@ -35,12 +35,12 @@ impl Withdrawing {
             .show(ui.ctx(), |ui| {
                 leaving_choice(ui, view, place, &mut self.choice);
             });
-        if answer == Answer::Accepted {
+        if answer == DialogAnswer::Accepted {
             out.run_all(leaving::withdraw(self.player, place, self.choice));
             let sentence = view.text_with("players-withdrawn", &args! { name });
             out.say(Severity::Done, sentence);
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 }
 
@@ -97,10 +97,10 @@ impl Byes {
                     self.row(ui, view, at);
                 }
             });
-        if answer == Answer::Accepted && !changes.is_empty() {
+        if answer == DialogAnswer::Accepted && !changes.is_empty() {
             out.run_all(changes);
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 
     fn row(&mut self, ui: &mut Ui, view: &View<'_>, at: usize) {

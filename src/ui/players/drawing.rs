@@ -7,7 +7,7 @@ use crate::model::StartOrder;
 use crate::ui::action::Action;
 use crate::ui::theme::Tokens;
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Answer, Form, Severity, action_button, text_field};
+use crate::ui::widgets::{DialogAnswer, Form, Severity, action_button, text_field};
 use crate::wording::args;
 
 /// Seeds have so many digits at most: they are read out and written down.
@@ -44,14 +44,14 @@ impl Drawing {
                 }
                 ui.label(RichText::new(view.text("players-draw-note")).color(Tokens::of(ui).weak));
             });
-        if answer == Answer::Accepted
+        if answer == DialogAnswer::Accepted
             && let Some(seed) = seed
         {
             out.run_all(draw_numbers(view.tournament, seed));
             let values = args! { seed: seed.to_string() };
             out.say(Severity::Done, view.text_with("players-drawn", &values));
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 }
 

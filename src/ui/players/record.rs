@@ -8,7 +8,7 @@ use crate::model::{Command, Player, PlayerId, RoundNumber, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Answer, Form, RequiredText, Severity, button, text_field};
+use crate::ui::widgets::{DialogAnswer, Form, RequiredText, Severity, button, text_field};
 use crate::wording::{Wording, args};
 
 /// A warning is about to be given.
@@ -51,7 +51,7 @@ impl WarningDialog {
                 let ready = command.is_some();
                 form.row(&view.text("players-reason"), |ui| self.reason.field(ui, "", ready));
             });
-        if answer == Answer::Accepted
+        if answer == DialogAnswer::Accepted
             && let Some(command) = command
         {
             out.run(command);
@@ -59,7 +59,7 @@ impl WarningDialog {
             let values = args! { name, count };
             out.say(Severity::Done, view.text_with("players-warned", &values));
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 }
 
@@ -93,12 +93,12 @@ impl Disqualifying {
                 ui.label(RichText::new(view.text("players-disqualify-note")).color(Tokens::of(ui).weak));
                 leaving_choice(ui, view, place, &mut self.choice);
             });
-        if answer == Answer::Accepted {
+        if answer == DialogAnswer::Accepted {
             out.run_all(leaving::disqualify(self.player, place, self.choice, &self.reason.text()));
             let sentence = view.text_with("players-was-disqualified", &args! { name });
             out.say(Severity::Done, sentence);
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 }
 
@@ -181,7 +181,7 @@ impl RecordDialog {
                     }
                 });
             });
-        leaves || answer != Answer::Open
+        leaves || answer != DialogAnswer::Open
     }
 }
 

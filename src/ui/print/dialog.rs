@@ -11,7 +11,7 @@ use crate::reports::Report;
 use crate::reports::pages::printer::{Queue, Sides};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Answer, Form, Severity, banner};
+use crate::ui::widgets::{DialogAnswer, Form, Severity, banner};
 use crate::wording::args;
 
 /// What the dialog asks.
@@ -100,9 +100,9 @@ impl PrintDialog {
                 ui.add_space(GRID);
                 settings(ui, view, queues, &mut question);
             });
-        question.accepted |= answer == Answer::Accepted;
+        question.accepted |= answer == DialogAnswer::Accepted;
         match answer {
-            Answer::Cancelled => None,
+            DialogAnswer::Cancelled => None,
             _ if question.accepted && warning.is_ready() => Some(question.settings()),
             _ => {
                 self.question = Some(question);

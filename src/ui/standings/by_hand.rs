@@ -7,7 +7,7 @@ use crate::standings::Standings;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Answer, Form, action_button, text_field};
+use crate::ui::widgets::{DialogAnswer, Form, action_button, text_field};
 use crate::views::placing::{Placing, position};
 use crate::wording::args;
 
@@ -73,8 +73,8 @@ impl Fields {
             .accept_only_if(!self.placing.entries.is_empty())
             .close(view.text("app-cancel"))
             .show(ctx, |ui| self.fields(ui, view));
-        if answer != Answer::Accepted {
-            return answer == Answer::Open;
+        if answer != DialogAnswer::Accepted {
+            return answer == DialogAnswer::Open;
         }
         let reason = self.reason.trim();
         let command = self.placing.command(view.tournament.rules(), reason.to_owned());

@@ -8,7 +8,7 @@ use crate::model::{Command, Rules};
 use crate::standings::order_in_force;
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Answer, RequiredText};
+use crate::ui::widgets::{DialogAnswer, RequiredText};
 use crate::wording::args;
 
 /// A change of the tie-breaks that waits for its reason.
@@ -56,11 +56,11 @@ impl LateChange {
                 self.reason.show(ui, &label, &example, ready);
                 ui.label(RichText::new(view.text("event-late-note")).small().color(weak));
             });
-        if answer == Answer::Accepted && ready {
+        if answer == DialogAnswer::Accepted && ready {
             let mut commands = self.others.clone();
             commands.push(late_tie_breaks(&self.rules, self.reason.text()));
             out.run_all(commands);
         }
-        answer == Answer::Open
+        answer == DialogAnswer::Open
     }
 }

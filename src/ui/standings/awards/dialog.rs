@@ -7,7 +7,7 @@ use super::fields::{AwardsFields, CategoryFields, Complaint, ListFields};
 use crate::model::{Command, Sex, Sharing, Tied};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Answer, Form, Icon, button, icon_button, segments, text_field};
+use crate::ui::widgets::{DialogAnswer, Form, Icon, button, icon_button, segments, text_field};
 use crate::wording::{Wording, args};
 
 /// Draws the dialog; false once it is closed.
@@ -20,9 +20,9 @@ pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut
             content(ui, view, fields);
         });
     match answer {
-        Answer::Open => true,
-        Answer::Cancelled => false,
-        Answer::Accepted => !take(view, fields, out),
+        DialogAnswer::Open => true,
+        DialogAnswer::Cancelled => false,
+        DialogAnswer::Accepted => !take(view, fields, out),
     }
 }
 

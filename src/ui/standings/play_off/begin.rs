@@ -7,7 +7,7 @@ use crate::standings::{Seeding, colours_by_lot};
 use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{self, Answer, segments, text_field};
+use crate::ui::widgets::{self, DialogAnswer, segments, text_field};
 use crate::views::bracket::{first_match, first_matches};
 use crate::wording::args;
 
@@ -66,13 +66,13 @@ impl BeginForm {
                     (Some(lists), Some(plan)) => self.preview(ui, view, lists, plan),
                 }
             });
-        if answer == Answer::Accepted
+        if answer == DialogAnswer::Accepted
             && let Some(command) = command
         {
             out.run(command);
             return false;
         }
-        answer != Answer::Cancelled
+        answer != DialogAnswer::Cancelled
     }
 
     /// The seed, if something is drawn and it is a number.

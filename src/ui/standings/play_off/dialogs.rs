@@ -7,7 +7,7 @@ use crate::model::{Colour, Command, GameResult, MatchResult, MatchSlot, PlayOff,
 use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Answer, choice_keys, choice_rows};
+use crate::ui::widgets::{DialogAnswer, choice_keys, choice_rows};
 use crate::views::bracket;
 use crate::wording::args;
 
@@ -100,14 +100,14 @@ impl PlayOffPane {
                 });
                 taken = choice_rows(ui, entries, *chosen).or(taken);
             });
-        if answer == Answer::Accepted {
+        if answer == DialogAnswer::Accepted {
             taken = Some(*chosen);
         }
         if let Some(id) = taken.and_then(|at| both.get(at).copied()) {
             self.enter(play_off, slot, MatchResult { result, goes_on: Some(id) }, out);
             return false;
         }
-        answer == Answer::Open
+        answer == DialogAnswer::Open
     }
 
     fn correcting(
@@ -135,10 +135,10 @@ impl PlayOffPane {
                     );
                 }
             });
-        if answer == Answer::Accepted {
+        if answer == DialogAnswer::Accepted {
             self.run(slot, result, out);
         }
-        answer == Answer::Open
+        answer == DialogAnswer::Open
     }
 }
 
@@ -152,8 +152,8 @@ fn cancelling(ctx: &Context, view: &View<'_>, play_off: &PlayOff, out: &mut Requ
             let results = args! { count: play_off.results.len() };
             ui.label(view.text_with("play-off-cancel-note", &results));
         });
-    if answer == Answer::Accepted {
+    if answer == DialogAnswer::Accepted {
         out.run(Command::PlayOff(PlayOffChange::Cancel));
     }
-    answer == Answer::Open
+    answer == DialogAnswer::Open
 }
