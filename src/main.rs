@@ -49,16 +49,16 @@ mod window {
 
     use interzonal::cli::Exit;
     use interzonal::desk::restart::{self, Next};
-    use interzonal::desk::{Folders, Surroundings, crash_report};
+    use interzonal::desk::{Environment, Folders, crash_report};
     use interzonal::ui::{Start, window};
 
     /// Opens the window. An error of the program's own tears it down (the desk saves itself then) and starts it anew.
     pub fn open(file: Option<PathBuf>) -> Exit {
         let began = Instant::now();
-        let surroundings = Surroundings::new(Folders::of_system());
-        crash_report::install(&surroundings.folders);
-        let event = surroundings.open_event.clone();
-        let start = Start { surroundings, file, system_windows: true };
+        let environment = Environment::new(Folders::of_system());
+        crash_report::install(&environment.folders);
+        let event = environment.open_event.clone();
+        let start = Start { environment, file, system_windows: true };
         match catch_unwind(AssertUnwindSafe(|| window::open(start))) {
             Ok(Ok(())) => Exit::Done,
             Ok(Err(sentence)) => failed(&sentence),

@@ -10,7 +10,7 @@ use crate::desk::{LookedAt, Notice, look_at};
 use crate::files::ron::RonError;
 use crate::files::{FileKind, MAX_FILE, OpenError, read_whole, sniff, trf};
 use crate::model::text::tidy;
-use crate::model::{Bye, EventId, Journal, Player, Request, Round, RoundNumber, Stage, Tournament};
+use crate::model::{Bye, ByeRequest, EventId, Journal, Player, Round, RoundNumber, Stage, Tournament};
 use crate::wording::{Wording, args};
 
 /// So many warnings of a file are said; the rest is counted.
@@ -53,7 +53,7 @@ impl Opened {
 
 /// A round without games: everybody has the bye asked for, or none.
 fn round_of_byes(players: &[Arc<Player>], number: RoundNumber) -> Round {
-    let bye = |player: &Player| player.requests.get(&number).copied().unwrap_or(Request::Zero).into();
+    let bye = |player: &Player| player.requests.get(&number).copied().unwrap_or(ByeRequest::Zero).into();
     Round {
         games: Vec::new(),
         byes: players.iter().map(|player| (player.id, bye(player))).collect::<BTreeMap<_, Bye>>(),

@@ -55,11 +55,11 @@ struct Arguments {
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = ColorChoice::Auto)]
     color: ColorChoice,
     #[command(subcommand)]
-    command: Option<Request>,
+    command: Option<CliCommand>,
 }
 
 #[derive(Debug, Subcommand)]
-enum Request {
+enum CliCommand {
     /// Pairs the next round.
     Pair(pair::Arguments),
     /// Ranks the players.
@@ -142,23 +142,23 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> D
 }
 
 fn carry_out(
-    request: Request,
+    request: CliCommand,
     console: &mut Console<'_>,
     out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     match request {
-        Request::Pair(arguments) => pair::run(&arguments, console, out, wording),
-        Request::Standings(arguments) => standings::run(&arguments, console, out, wording),
-        Request::Prizes(arguments) => prizes::run(&arguments, console, out, wording),
-        Request::Print(arguments) => print::run(&arguments, console, out, wording),
-        Request::Convert(arguments) => convert::run(&arguments, console, out, wording),
-        Request::Check(arguments) => check::run(&arguments, console, out, wording),
-        Request::Explain(arguments) => explain::run(&arguments, console, out, wording),
-        Request::Simulate(arguments) => simulate::run(&arguments, console, out, wording),
-        Request::Record(arguments) => record::run(&arguments, console, out, wording),
-        Request::Completions(arguments) => completions::completions(&arguments, console, out, wording),
-        Request::Man(arguments) => completions::man(&arguments, console, out, wording),
+        CliCommand::Pair(arguments) => pair::run(&arguments, console, out, wording),
+        CliCommand::Standings(arguments) => standings::run(&arguments, console, out, wording),
+        CliCommand::Prizes(arguments) => prizes::run(&arguments, console, out, wording),
+        CliCommand::Print(arguments) => print::run(&arguments, console, out, wording),
+        CliCommand::Convert(arguments) => convert::run(&arguments, console, out, wording),
+        CliCommand::Check(arguments) => check::run(&arguments, console, out, wording),
+        CliCommand::Explain(arguments) => explain::run(&arguments, console, out, wording),
+        CliCommand::Simulate(arguments) => simulate::run(&arguments, console, out, wording),
+        CliCommand::Record(arguments) => record::run(&arguments, console, out, wording),
+        CliCommand::Completions(arguments) => completions::completions(&arguments, console, out, wording),
+        CliCommand::Man(arguments) => completions::man(&arguments, console, out, wording),
     }
 }
 

@@ -9,7 +9,7 @@ use clap::Args;
 use super::console::Voice;
 use super::input::refused;
 use super::{Console, Exit, Failure, failure};
-use crate::desk::{Desk, Folders, SaveError, SaveState, Surroundings};
+use crate::desk::{Desk, Environment, Folders, SaveError, SaveState};
 use crate::files::{FileKind, command_line, read_whole, sniff};
 use crate::model::Command;
 use crate::wording::{Wording, args};
@@ -55,8 +55,8 @@ pub fn run(
         let file = arguments.file.display().to_string();
         return Err(Failure::usage(wording.text_with("cli-record-no-event", &args! { file })));
     }
-    let surroundings = Surroundings::new(Folders::of_system());
-    let desk = Desk::open(surroundings, &arguments.file).map_err(refused)?;
+    let environment = Environment::new(Folders::of_system());
+    let desk = Desk::open(environment, &arguments.file).map_err(refused)?;
     let (input, voice) = (&mut *console.input, &mut console.voice);
     let mut lines = BufReader::new(input);
     let mut session = Session {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::place::Elsewhere;
+use super::held_file::Elsewhere;
 use crate::files::safe_write::SaveError;
 
 /// How far the writing has come.

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use super::{Desk, Surroundings};
+use super::{Desk, Environment};
 use crate::files::club_book::{self, BookError};
 use crate::model::{EventId, Journal, Tournament};
 use crate::standings::Conclusion;
@@ -38,7 +38,7 @@ pub struct ClubState {
 
 /// What the user wants of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ClubWish {
+pub enum ClubRequest {
     /// Whether an event counts.
     Count(EventId, bool),
     /// Whether two are one person.
@@ -49,7 +49,7 @@ pub enum ClubWish {
 
 enum ClubOrder {
     Event { id: EventId, tournament: Tournament, by_default: bool },
-    Wish(ClubWish),
+    Request(ClubRequest),
 }
 
 /// A state of an event that was told. The same event may be opened from another file.
@@ -71,18 +71,18 @@ pub struct Club {
 
 impl Club {
     /// Begins to read the book of the data folder.
-    pub fn open(surroundings: &Surroundings) -> Self {
+    pub fn open(environment: &Environment) -> Self {
         let state = Arc::new(Mutex::new(ClubState::default()));
         let (orders, inbox) = channel();
         let worker = ClubWorker {
-            path: surroundings.folders.data.join(FILE),
+            path: environment.folders.data.join(FILE),
             book: Book::default(),
             unwritten: Vec::new(),
             open: None,
             unreadable: false,
             retry: false,
             state: Arc::clone(&state),
-            surroundings: surroundings.clone(),
+            environment: environment.clone(),
         };
         let thread = std::thread::Builder::new().name("club-book".into()).spawn(move || worker.run(&inbox));
         let thread = thread.inspect_err(|error| log::error!("no thread for the club book: {error}")).ok();
@@ -93,7 +93,7 @@ impl Club {
     ///
     /// Decided: an event that was made here counts from its first result on, named or not; an imported report counts
     /// once it has a file of its own, for a report may be opened only to be looked at; the example never counts. The
-    /// arbiter's word ([`ClubWish::Count`]) goes before all that.
+    /// arbiter's word ([`ClubRequest::Count`]) goes before all that.
     pub fn see(&mut self, desk: &Desk) {
         let id = desk.id();
         // The book knows the event itself; a report of it that is only looked at may be older.
@@ -129,9 +129,9 @@ impl Club {
         known.unwrap_or_else(|| counts_by_default(desk.journal(), desk.is_named()))
     }
 
-    /// Carries a wish out, in the background.
-    pub fn wish(&self, wish: ClubWish) {
-        self.order(ClubOrder::Wish(wish));
+    /// Carries a request out, in the background.
+    pub fn request(&self, request: ClubRequest) {
+        self.order(ClubOrder::Request(request));
     }
 
     fn order(&self, order: ClubOrder) {
@@ -182,7 +182,7 @@ struct ClubWorker {
     /// The last write failed.
     retry: bool,
     state: Arc<Mutex<ClubState>>,
-    surroundings: Surroundings,
+    environment: Environment,
 }
 
 impl ClubWorker {
@@ -235,12 +235,14 @@ impl ClubWorker {
                     self.open = Some((id, share, by_default));
                     changed |= self.tell_open();
                 }
-                ClubOrder::Wish(ClubWish::Count(id, counts)) => {
+                ClubOrder::Request(ClubRequest::Count(id, counts)) => {
                     changed |= self.make(Change::Count { id, counts });
                     changed |= self.tell_open();
                 }
-                ClubOrder::Wish(ClubWish::Answer(answer)) => changed |= self.make(Change::Answer(answer)),
-                ClubOrder::Wish(ClubWish::BeginAnew) => self.begin_anew(),
+                ClubOrder::Request(ClubRequest::Answer(answer)) => {
+                    changed |= self.make(Change::Answer(answer))
+                }
+                ClubOrder::Request(ClubRequest::BeginAnew) => self.begin_anew(),
             }
         }
         if changed {
@@ -270,7 +272,7 @@ impl ClubWorker {
         if !self.unreadable {
             return;
         }
-        let stamp = (self.surroundings.now)().strftime("%Y%m%d-%H%M%S").to_string();
+        let stamp = (self.environment.now)().strftime("%Y%m%d-%H%M%S").to_string();
         match club_book::set_aside(&self.path, &stamp) {
             Ok(aside) => {
                 self.unreadable = false;
@@ -319,7 +321,7 @@ impl ClubWorker {
 
     fn publish(&self, change: impl FnOnce(&mut ClubState)) {
         change(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner));
-        (self.surroundings.wake)();
+        (self.environment.wake)();
     }
 }
 

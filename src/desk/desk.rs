@@ -14,7 +14,7 @@ use super::opening::is_inside;
 use super::pairing_work::PairingWork;
 use super::self_audit::SelfAudit;
 use super::undo::Steps;
-use super::{Recent, Surroundings};
+use super::{Environment, Recent};
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
 use crate::files::overwrite::{self, Replaced};
@@ -35,7 +35,7 @@ pub struct Desk {
     /// Where a copy goes too.
     pub(super) second: Option<PathBuf>,
     pub(super) notices: Vec<Notice>,
-    pub(super) surroundings: Surroundings,
+    pub(super) environment: Environment,
     pub(super) work: PairingWork,
     pub(super) audit: SelfAudit,
     /// By which a running round clock is counted.
@@ -66,13 +66,13 @@ impl Desk {
 
     /// The time now, by the desk's clock.
     pub fn now(&self) -> Timestamp {
-        (self.surroundings.now)()
+        (self.environment.now)()
     }
 
     /// The time by which the round clock is read: it goes on evenly while the computer's clock is set.
     pub fn clock_now(&self) -> Timestamp {
         match self.running_pace() {
-            Some(pace) => pace.now((self.surroundings.steady)()),
+            Some(pace) => pace.now((self.environment.steady)()),
             None => self.now(),
         }
     }
@@ -81,10 +81,10 @@ impl Desk {
     pub fn clock_time(&self) -> Arc<dyn Fn() -> Timestamp + Send + Sync> {
         match self.running_pace() {
             Some(pace) => {
-                let steady = Arc::clone(&self.surroundings.steady);
+                let steady = Arc::clone(&self.environment.steady);
                 Arc::new(move || pace.now(steady()))
             }
-            None => Arc::clone(&self.surroundings.now),
+            None => Arc::clone(&self.environment.now),
         }
     }
 
@@ -98,13 +98,13 @@ impl Desk {
     pub(super) fn follow_clock(&mut self) {
         let Some(since) = self.tournament().clock().and_then(|clock| clock.running_since) else { return };
         if self.running_pace().is_none() {
-            self.pace = Some(Pace::begin(since, self.now(), (self.surroundings.steady)()));
+            self.pace = Some(Pace::begin(since, self.now(), (self.environment.steady)()));
         }
     }
 
     /// The world around.
-    pub const fn surroundings(&self) -> &Surroundings {
-        &self.surroundings
+    pub const fn environment(&self) -> &Environment {
+        &self.environment
     }
 
     /// Carries a command out, with the time of the desk's clock. It shows at once and is saved in the background.
@@ -161,7 +161,7 @@ impl Desk {
 
     /// Entries with these details, each with a fresh lot, for [`Command::AddPlayers`].
     pub fn new_players(&self, details: Vec<PlayerDetails>) -> Vec<NewPlayer> {
-        let entry = |details| NewPlayer { details, lot: self.surroundings.draw_lot(), entered: None };
+        let entry = |details| NewPlayer { details, lot: self.environment.draw_lot(), entered: None };
         details.into_iter().map(entry).collect()
     }
 
@@ -319,13 +319,13 @@ impl Desk {
                 Ok(Replaced::default())
             };
         }
-        let (file, kept) = overwrite::take(path, &self.surroundings.folders.all_backups(), self.now())?;
+        let (file, kept) = overwrite::take(path, &self.environment.folders.all_backups(), self.now())?;
         match self.writer.as_ref() {
             Some(writer) => writer.move_to(path, file, !self.named)?,
             None => self.begin_to_write(path, file)?,
         }
         self.path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        self.named = !is_inside(&self.path, &self.surroundings.folders.unnamed());
+        self.named = !is_inside(&self.path, &self.environment.folders.unnamed());
         Ok(kept)
     }
 
@@ -337,7 +337,7 @@ impl Desk {
     /// An event that was open to be read becomes one of our own at another place.
     fn begin_to_write(&mut self, path: &Path, file: JournalFile) -> Result<(), SaveError> {
         let (journal, place) = (self.journal().clone(), (path.to_owned(), None));
-        let writer = Writer::start(journal, 0, place, file, (true, 0), &self.surroundings);
+        let writer = Writer::start(journal, 0, place, file, (true, 0), &self.environment);
         writer.save(path)?;
         self.writer = Some(writer);
         Ok(())

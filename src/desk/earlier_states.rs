@@ -19,7 +19,7 @@ pub type Comparison = BackgroundAnswer<Vec<PathBuf>, Vec<Compared>>;
 impl Desk {
     /// The earlier states that are kept, the latest first. O(files).
     pub fn earlier_states(&self) -> Vec<Backup> {
-        backups::list(&self.surroundings.folders.backups(self.id()))
+        backups::list(&self.environment.folders.backups(self.id()))
     }
 
     /// Compares earlier states with the present one, in the background.
@@ -27,7 +27,7 @@ impl Desk {
         let paths: Vec<PathBuf> = states.iter().map(|backup| backup.path.clone()).collect();
         let (now, asked) = (self.tournament().clone(), paths.clone());
         let mut comparison = Comparison::default();
-        let _ = comparison.ask("compare", asked, &self.surroundings, || {
+        let _ = comparison.ask("compare", asked, &self.environment, || {
             move |control: &Control| {
                 let mut found = Vec::with_capacity(paths.len());
                 for (done, path) in paths.iter().enumerate() {

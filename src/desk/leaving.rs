@@ -1,7 +1,7 @@
 //! A player leaves, is absent, or comes back: what can be chosen, and the commands that it means.
 
 use crate::model::{
-    Board, Bye, Colour, Command, GameResult, HandChange, PlayerId, Request, RoundNumber, Stage, Tournament,
+    Board, Bye, ByeRequest, Colour, Command, GameResult, HandChange, PlayerId, RoundNumber, Stage, Tournament,
 };
 
 /// Where a player stands in the last round while they leave.
@@ -120,7 +120,7 @@ pub fn toggle_absent(tournament: &Tournament, player: PlayerId, round: RoundNumb
     let set = |request| Command::SetRequest { player, round, request };
     let is_absent = is_absent(tournament, player, round);
     let Some(paired) = tournament.round(round) else {
-        return vec![set((!is_absent).then_some(Request::Zero))];
+        return vec![set((!is_absent).then_some(ByeRequest::Zero))];
     };
     if is_absent {
         return vec![out_of_draft(round, None, player)];
@@ -128,7 +128,7 @@ pub fn toggle_absent(tournament: &Tournament, player: PlayerId, round: RoundNumb
     let board = paired.game_of(player).map(|(board, _)| board);
     let has_place = board.is_some() || paired.pairing_bye() == Some(player);
     let leave = has_place.then(|| out_of_draft(round, board, player));
-    leave.into_iter().chain([set(Some(Request::Zero))]).collect()
+    leave.into_iter().chain([set(Some(ByeRequest::Zero))]).collect()
 }
 
 #[cfg(test)]

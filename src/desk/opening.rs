@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Desk;
-use super::Surroundings;
+use super::Environment;
 use super::autosave::Writer;
 use super::desk::next_revision;
 use super::notice::{Notice, Recovered};
@@ -29,37 +29,37 @@ impl Desk {
     ///
     /// # Errors
     /// When the data folder cannot be written.
-    pub fn create(surroundings: Surroundings, event: EventInfo, rules: Rules) -> Result<Self, OpenError> {
-        Self::keep(surroundings, |made| Journal::of(made, Tournament::new(event, rules)))
+    pub fn create(environment: Environment, event: EventInfo, rules: Rules) -> Result<Self, OpenError> {
+        Self::keep(environment, |made| Journal::of(made, Tournament::new(event, rules)))
     }
 
     /// An event from elsewhere (an import, the example) as a new one without a name.
     ///
     /// # Errors
     /// When the data folder cannot be written, or the log does not fit.
-    pub fn adopt(surroundings: Surroundings, journal: Journal) -> Result<Self, OpenError> {
-        Self::keep(surroundings, |_| journal)
+    pub fn adopt(environment: Environment, journal: Journal) -> Result<Self, OpenError> {
+        Self::keep(environment, |_| journal)
     }
 
     /// Keeps what `journal` makes in the data folder; it is given the id of a new event.
-    fn keep(surroundings: Surroundings, journal: impl FnOnce(EventId) -> Journal) -> Result<Self, OpenError> {
-        let folder = surroundings.folders.unnamed();
+    fn keep(environment: Environment, journal: impl FnOnce(EventId) -> Journal) -> Result<Self, OpenError> {
+        let folder = environment.folders.unnamed();
         std::fs::create_dir_all(&folder).map_err(|error| SaveError::new(&folder, &error))?;
-        let made = EventId::new_event((surroundings.now)(), surroundings.draw_lot());
+        let made = EventId::new_event((environment.now)(), environment.draw_lot());
         let path = folder.join(format!("{made}.ron"));
         let steps = replay(journal(made), &path)?;
-        let (file, _) = lock::hold(&path, (surroundings.now)(), false)?;
-        Ok(Self::start(surroundings, steps, (path, None), file, (0, 0), true))
+        let (file, _) = lock::hold(&path, (environment.now)(), false)?;
+        Ok(Self::start(environment, steps, (path, None), file, (0, 0), true))
     }
 
     /// An event's file as a new event without a name: the example.
     ///
     /// # Errors
     /// As [`Desk::open`].
-    pub fn open_copy(surroundings: Surroundings, bytes: &[u8]) -> Result<Self, OpenError> {
+    pub fn open_copy(environment: Environment, bytes: &[u8]) -> Result<Self, OpenError> {
         let file =
             read_event_file(bytes).map_err(|error| OpenError::Event { path: PathBuf::new(), error })?;
-        Self::adopt(surroundings, file.journal)
+        Self::adopt(environment, file.journal)
     }
 
     /// Opens a file by its content. An event is opened with what its journal file adds; a tournament report or a list
@@ -67,16 +67,16 @@ impl Desk {
     ///
     /// # Errors
     /// [`OpenError`]; nothing is changed on the disk then.
-    pub fn open(surroundings: Surroundings, path: &Path) -> Result<Self, OpenError> {
+    pub fn open(environment: Environment, path: &Path) -> Result<Self, OpenError> {
         let path = std::fs::canonicalize(path).map_err(|error| OpenError::unreadable(path, &error))?;
         let bytes = read_whole(&path)?;
         match sniff(&bytes) {
-            FileKind::Ron if is_inside(&path, &surroundings.folders.rescued()) => {
-                Self::open_rescued(surroundings, &path, &bytes)
+            FileKind::Ron if is_inside(&path, &environment.folders.rescued()) => {
+                Self::open_rescued(environment, &path, &bytes)
             }
-            FileKind::Ron => Self::open_event(surroundings, path, false),
-            FileKind::Trf => Self::open_report(surroundings, &path, &bytes),
-            FileKind::Csv => Self::open_list(surroundings, &path, &bytes),
+            FileKind::Ron => Self::open_event(environment, path, false),
+            FileKind::Trf => Self::open_report(environment, &path, &bytes),
+            FileKind::Csv => Self::open_list(environment, &path, &bytes),
         }
     }
 
@@ -85,34 +85,34 @@ impl Desk {
     ///
     /// # Errors
     /// As there; a window of this machine that has it open keeps it.
-    pub fn take_over(surroundings: Surroundings, path: &Path) -> Result<Self, OpenError> {
+    pub fn take_over(environment: Environment, path: &Path) -> Result<Self, OpenError> {
         let path = std::fs::canonicalize(path).map_err(|error| OpenError::unreadable(path, &error))?;
-        Self::open_event(surroundings, path, true)
+        Self::open_event(environment, path, true)
     }
 
     /// Opens an event to look at it only: nothing is locked or written, and every command is refused.
     ///
     /// # Errors
     /// When it cannot be read.
-    pub fn open_to_read(surroundings: Surroundings, path: &Path) -> Result<Self, OpenError> {
+    pub fn open_to_read(environment: Environment, path: &Path) -> Result<Self, OpenError> {
         let path = std::fs::canonicalize(path).map_err(|error| OpenError::unreadable(path, &error))?;
         let bytes = read_whole(&path)?;
         let Contents { steps, .. } = read_event(&path, &bytes, tail_beside(&path))?;
-        let named = !is_inside(&path, &surroundings.folders.unnamed());
-        Ok(Self { named, ..Self::with(surroundings, steps, path, None) })
+        let named = !is_inside(&path, &environment.folders.unnamed());
+        Ok(Self { named, ..Self::with(environment, steps, path, None) })
     }
 
     /// A copy that was kept because the event's own place refused it: the event, if its place is there again, else a new
     /// event without a name.
-    fn open_rescued(surroundings: Surroundings, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
+    fn open_rescued(environment: Environment, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
         if let Some(origin) = rescue_copy::origin(bytes)
             && let Ok(event) = std::fs::canonicalize(&origin.path)
-            && let Ok(desk) = Self::open_event(surroundings.clone(), event, false)
+            && let Ok(desk) = Self::open_event(environment.clone(), event, false)
             && desk.notices.iter().any(|notice| matches!(notice, Notice::Rescued(_)))
         {
             return Ok(desk);
         }
-        let desk = Self::open_copy(surroundings, bytes)?;
+        let desk = Self::open_copy(environment, bytes)?;
         if desk.save().is_ok()
             && let Err(error) = safe_write::remove(path)
         {
@@ -121,22 +121,22 @@ impl Desk {
         Ok(desk)
     }
 
-    fn open_report(surroundings: Surroundings, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
+    fn open_report(environment: Environment, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
         let imported = read_report(bytes, &path.to_string_lossy())?;
         let id = imported.id.unwrap_or_else(|| EventId::of_report(&imported.tournament));
-        let mut desk = Self::adopt(surroundings, Journal::of(id, imported.tournament))?;
+        let mut desk = Self::adopt(environment, Journal::of(id, imported.tournament))?;
         desk.notices.extend((!imported.warnings.is_empty()).then_some(Notice::Report(imported.warnings)));
         Ok(desk)
     }
 
     /// The name of the file becomes that of the event.
-    fn open_list(surroundings: Surroundings, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
+    fn open_list(environment: Environment, path: &Path, bytes: &[u8]) -> Result<Self, OpenError> {
         let list = read_list(bytes).map_err(|error| OpenError::List { path: path.to_owned(), error })?;
         let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let system = systems().first().map_or(SystemId::Vincze, |system| system.id());
-        let mut rules = Rules::new(system, (surroundings.draw)());
+        let mut rules = Rules::new(system, (environment.draw)());
         rules.tie_breaks = default_order(system);
-        let mut desk = Self::create(surroundings, EventInfo { name, ..EventInfo::default() }, rules)?;
+        let mut desk = Self::create(environment, EventInfo { name, ..EventInfo::default() }, rules)?;
         let details = list.rows.into_iter().map(|row| row.details).collect();
         let players = desk.new_players(details);
         let refused = |refusal| OpenError::Log { path: path.to_owned(), entry: 1, refusal };
@@ -148,11 +148,11 @@ impl Desk {
         Ok(desk)
     }
 
-    fn open_event(surroundings: Surroundings, path: PathBuf, by_force: bool) -> Result<Self, OpenError> {
-        let (mut file, tail) = lock::hold(&path, (surroundings.now)(), by_force)?;
+    fn open_event(environment: Environment, path: PathBuf, by_force: bool) -> Result<Self, OpenError> {
+        let (mut file, tail) = lock::hold(&path, (environment.now)(), by_force)?;
         let untouched = tail == Tail::default();
         safe_write::sweep(&path);
-        // Read again: it could have been rewritten until it was in our hands.
+        // Read again: it could have been rewritten until we held it.
         let read = read_whole(&path)
             .and_then(|bytes| Ok((Stamp::of(&path, &bytes), read_event(&path, &bytes, tail)?)));
         match read {
@@ -160,10 +160,10 @@ impl Desk {
                 contents.put_in_order(&mut file)?;
                 file.continue_from(Some(contents.origin.clone()));
                 let held = contents.sequence;
-                contents.look_for_copy(&path, &surroundings);
+                contents.look_for_copy(&path, &environment);
                 let Contents { steps, sequence, notices, stale, .. } = contents;
                 let place = (path, Some(stamp));
-                let mut desk = Self::start(surroundings, steps, place, file, (sequence, held), stale);
+                let mut desk = Self::start(environment, steps, place, file, (sequence, held), stale);
                 desk.notices = notices;
                 Ok(desk)
             }
@@ -177,7 +177,7 @@ impl Desk {
     }
 
     fn start(
-        surroundings: Surroundings,
+        environment: Environment,
         steps: Steps,
         (path, stamp): (PathBuf, Option<Stamp>),
         file: JournalFile,
@@ -185,13 +185,13 @@ impl Desk {
         stale: bool,
     ) -> Self {
         let journal = steps.journal().clone();
-        let named = !is_inside(&path, &surroundings.folders.unnamed());
+        let named = !is_inside(&path, &environment.folders.unnamed());
         let writer =
-            Writer::start(journal, sequence, (path.clone(), stamp), file, (stale, held), &surroundings);
-        Self { named, ..Self::with(surroundings, steps, path, Some(writer)) }
+            Writer::start(journal, sequence, (path.clone(), stamp), file, (stale, held), &environment);
+        Self { named, ..Self::with(environment, steps, path, Some(writer)) }
     }
 
-    fn with(surroundings: Surroundings, steps: Steps, path: PathBuf, writer: Option<Writer>) -> Self {
+    fn with(environment: Environment, steps: Steps, path: PathBuf, writer: Option<Writer>) -> Self {
         let mut desk = Self {
             steps,
             revision: next_revision(),
@@ -200,7 +200,7 @@ impl Desk {
             writer,
             second: None,
             notices: Vec::new(),
-            surroundings,
+            environment,
             work: PairingWork::default(),
             audit: SelfAudit::default(),
             pace: None,
@@ -236,8 +236,8 @@ impl Contents {
     }
 
     /// Goes on with the copy in the program's folder, if it has more.
-    fn look_for_copy(&mut self, path: &Path, surroundings: &Surroundings) {
-        match rescue::look(path, &surroundings.folders, self.steps.journal(), self.sequence) {
+    fn look_for_copy(&mut self, path: &Path, environment: &Environment) {
+        match rescue::look(path, &environment.folders, self.steps.journal(), self.sequence) {
             RescueFound::Nothing => {}
             RescueFound::Aside(copy) => self.notices.push(Notice::RescueAside(copy)),
             RescueFound::Newer(copy) => {

@@ -122,7 +122,7 @@ impl Desk {
         let engine = system(task.system).ok_or(CannotStart::NoSuchSystem(task.system))?;
         self.work.obstacle = None;
         self.work.running.forget();
-        let _ = self.work.running.ask("pairing", task.clone(), &self.surroundings, || task.work(engine));
+        let _ = self.work.running.ask("pairing", task.clone(), &self.environment, || task.work(engine));
         Ok(())
     }
 
@@ -274,7 +274,7 @@ impl Desk {
                 Poll::Ready(None) => return Poll::Ready(None),
                 Poll::Pending => return Poll::Pending,
             };
-            let _ = explaining.ask("explanation", question, &self.surroundings, || {
+            let _ = explaining.ask("explanation", question, &self.environment, || {
                 move |_: &Control| engine.explain(&field, &seating, who, best.as_deref())
             });
         }
@@ -296,7 +296,7 @@ impl Desk {
                 let task = self.whole_task(round);
                 let field = Arc::clone(&task.field);
                 best.seen = Some((self.revision(), Arc::clone(&field)));
-                let _ = best.answer.ask("pairing", task.clone(), &self.surroundings, || {
+                let _ = best.answer.ask("pairing", task.clone(), &self.environment, || {
                     let work = task.work(engine);
                     move |control: &Control| work(control).ok().map(Arc::new)
                 });

@@ -198,8 +198,8 @@ impl Desk {
             let nothing_yet = Preview { rounds, ..Preview::default() };
             let known = Arc::new(Mutex::new(nothing_yet.clone()));
             previewing.known = Arc::clone(&known);
-            let teller = Teller { known, wake: Arc::clone(&self.surroundings.wake) };
-            let _ = previewing.work.ask("preview", question, &self.surroundings, || {
+            let teller = Teller { known, wake: Arc::clone(&self.environment.wake) };
+            let _ = previewing.work.ask("preview", question, &self.environment, || {
                 move |control: &Control| {
                     // Cancelled only when nobody wants to know any more.
                     let _ = work(&before, &after, round, &teller, control);

@@ -151,7 +151,7 @@ impl Desk {
         let open = published(tournament).rev().find(|round| !self.audit.found.contains_key(round));
         let Some(round) = open else { return };
         let made = Made::of(self.steps.journal(), round);
-        let _ = self.audit.running.ask("audit", round, &self.surroundings, || {
+        let _ = self.audit.running.ask("audit", round, &self.environment, || {
             let tournament = tournament.clone();
             move |control: &Control| audit(&tournament, round, engine, made.as_ref(), control)
         });

@@ -4,7 +4,7 @@ use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::{BackgroundAnswer, Surroundings};
+use super::{BackgroundAnswer, Environment};
 use crate::files::overwrite;
 use crate::model::Tournament;
 use crate::reports::Document;
@@ -122,46 +122,46 @@ impl Sending {
     }
 
     /// Prints the pages, or opens the viewer where there is no printer.
-    pub fn print(&mut self, surroundings: &Surroundings, sheets: impl Printable, how: PrintSettings) {
+    pub fn print(&mut self, environment: &Environment, sheets: impl Printable, how: PrintSettings) {
         let find = Arc::clone(&self.find);
         let work = move || print(&sheets, find().as_ref(), how);
-        self.start("printing", surroundings, Destination::Printer, work);
+        self.start("printing", environment, Destination::Printer, work);
     }
 
     /// Writes the pages as a PDF file.
-    pub fn save_pdf(&mut self, surroundings: &Surroundings, sheets: impl Printable, path: &Path) {
+    pub fn save_pdf(&mut self, environment: &Environment, sheets: impl Printable, path: &Path) {
         let path = path.to_owned();
         let work = move || {
             let document = sheets.document()?;
             let bytes = pdf(&document).map_err(|error| not_saved(&sheets, &error.to_string()))?;
             Ok((save(&sheets, &path, &bytes)?, sheets.missing(&document)))
         };
-        self.start("pdf", surroundings, Destination::File, work);
+        self.start("pdf", environment, Destination::File, work);
     }
 
     /// Writes the list for spreadsheets.
     pub fn save_csv(
         &mut self,
-        surroundings: &Surroundings,
+        environment: &Environment,
         sheets: impl Printable,
         path: &Path,
         style: CsvStyle,
     ) {
         let path = path.to_owned();
         let work = move || Ok((save(&sheets, &path, &csv_file(&[sheets.list()?], style))?, None));
-        self.start("csv", surroundings, Destination::File, work);
+        self.start("csv", environment, Destination::File, work);
     }
 
     fn start(
         &mut self,
         name: &'static str,
-        surroundings: &Surroundings,
+        environment: &Environment,
         to: Destination,
         work: impl FnOnce() -> Outcome + Send + 'static,
     ) {
         self.failure = None;
         self.work.forget();
-        let _ = self.work.ask(name, to, surroundings, || move |_: &_| work());
+        let _ = self.work.ask(name, to, environment, || move |_: &_| work());
     }
 
     /// Takes in what the background has finished; a failure is kept in [`Sending::failure`].

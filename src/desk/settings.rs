@@ -54,7 +54,7 @@ pub struct OwnCriteria {
 
 /// What is to become of the user's own lists of tie-breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CriteriaWish {
+pub enum CriteriaRequest {
     /// Keep this one; one of the same name is replaced.
     Keep(OwnCriteria),
     /// Forget the one of this name.
@@ -155,13 +155,13 @@ impl Settings {
     }
 
     /// Keeps or forgets a list of tie-breaks.
-    pub fn grant(&mut self, wish: CriteriaWish) {
-        let name = match &wish {
-            CriteriaWish::Keep(own) => own.name.clone(),
-            CriteriaWish::Forget(name) => name.clone(),
+    pub fn apply(&mut self, request: CriteriaRequest) {
+        let name = match &request {
+            CriteriaRequest::Keep(own) => own.name.clone(),
+            CriteriaRequest::Forget(name) => name.clone(),
         };
         self.own_criteria.retain(|own| own.name != name);
-        if let CriteriaWish::Keep(own) = wish {
+        if let CriteriaRequest::Keep(own) = request {
             self.own_criteria.push(own);
             self.own_criteria.sort_by(|a, b| a.name.cmp(&b.name));
         }
@@ -212,12 +212,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut settings = Settings::default();
         for list in [own("Open", "BH"), own("Club", "SB"), own("Open", "BH/C1")] {
-            settings.grant(CriteriaWish::Keep(list));
+            settings.apply(CriteriaRequest::Keep(list));
         }
         settings.save(folder.path()).unwrap();
         let mut settings = Settings::load(folder.path());
         assert_eq!(settings.own_criteria, [own("Club", "SB"), own("Open", "BH/C1")]);
-        settings.grant(CriteriaWish::Forget("Club".into()));
+        settings.apply(CriteriaRequest::Forget("Club".into()));
         assert_eq!(settings.own_criteria, [own("Open", "BH/C1")]);
     }
 

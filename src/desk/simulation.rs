@@ -8,9 +8,9 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::model::{
-    Board, Command, EventInfo, FirstColour, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails,
-    PlayerId, PointScale, Rating, Refusal, Request, RoundNumber, Rules, SystemId, TieBreakCode, Tournament,
-    VirtualPoints, apply,
+    Board, ByeRequest, Command, EventInfo, FirstColour, GameResult, NewPlayer, PairedGame, PlannedPairing,
+    PlayerDetails, PlayerId, PointScale, Rating, Refusal, RoundNumber, Rules, SystemId, TieBreakCode,
+    Tournament, VirtualPoints, apply,
 };
 use crate::pairing::{Control, Field, Pair, PairError, PairingSystem};
 use crate::standings::{End, default_order};
@@ -257,9 +257,9 @@ fn absences(
         let zero = half + u16::from(plan.absences);
         let full = zero + u16::from(extras.full_byes);
         let request = match dice {
-            dice if dice < half => Request::Half,
-            dice if dice < zero => Request::Zero,
-            dice if dice < full => Request::Full,
+            dice if dice < half => ByeRequest::Half,
+            dice if dice < zero => ByeRequest::Zero,
+            dice if dice < full => ByeRequest::Full,
             _ => continue,
         };
         after = apply(&after, &Command::SetRequest { player: player.id, round, request: Some(request) })?;

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Board, Breach, Bye, ClockChange, Correction, EventInfo, GameResult, PlayOffChange, PlayerDetails,
-    PlayerId, Request, RoundNumber, Rules, Scope, SystemId, TieBreakCode, TieBreakRules,
+    Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, EventInfo, GameResult, PlayOffChange,
+    PlayerDetails, PlayerId, RoundNumber, Rules, Scope, SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -136,7 +136,7 @@ pub enum Command {
         /// Which round.
         round: RoundNumber,
         /// What.
-        request: Option<Request>,
+        request: Option<ByeRequest>,
     },
     /// Keeps two players apart, in all rounds or in some (TRF `260`).
     Forbid {

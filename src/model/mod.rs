@@ -61,7 +61,8 @@ pub use limits::{MAX_NAME, MAX_PLAYERS};
 pub use numbering::by_starting_rank;
 pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange, Side};
 pub use player::{
-    Born, FideId, Member, Number, Player, PlayerDetails, PlayerId, Rating, Request, Sex, Team, Title, Warning,
+    Born, ByeRequest, FideId, Member, Number, Player, PlayerDetails, PlayerId, Rating, Sex, Team, Title,
+    Warning,
 };
 pub use points::{ParsePointsError, PointScale, Points, SquaredPoints};
 pub use refusal::Refusal;

@@ -196,7 +196,7 @@ impl PlayerDetails {
 
 /// What a player asked for in a round to come (or got for a round before the entry).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Request {
+pub enum ByeRequest {
     /// Absent, no points (zero-point bye).
     Zero,
     /// Half-point bye.
@@ -230,7 +230,7 @@ pub struct Player {
     pub withdrawn: Option<RoundNumber>,
     /// Byes asked for, by round. A round that was paired holds its own facts.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub requests: BTreeMap<RoundNumber, Request>,
+    pub requests: BTreeMap<RoundNumber, ByeRequest>,
     /// Fictitious points for pairing only, by round (TRF `XXA`, `250`); no standing counts them.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub acceleration: BTreeMap<RoundNumber, Points>,

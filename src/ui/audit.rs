@@ -8,15 +8,15 @@ use egui::{
 
 use super::action::Action;
 use super::theme::{self, GRID, HALF, RADIUS, SMALL, STATUS_BAR, Tokens};
-use super::view::Actions;
-use super::widgets::{Answer, DialogBox, Icon, with_hint};
+use super::view::Requests;
+use super::widgets::{DialogAnswer, DialogBox, Icon, with_hint};
 use crate::desk::Desk;
 use crate::model::RoundNumber;
 use crate::views::audit::{AuditLine, Light, Shape, audit_lines, introduction};
 use crate::wording::{Wording, args};
 
 /// Draws the light; a click (or Enter) asks for the list.
-pub fn show(ui: &mut Ui, light: &Light, wording: &Wording, out: &mut Actions) {
+pub fn show(ui: &mut Ui, light: &Light, wording: &Wording, out: &mut Requests) {
     let response = with_hint(dot(ui, light), Action::CheckRounds, wording);
     if response.clicked() {
         out.invoke(Action::CheckRounds);
@@ -71,7 +71,7 @@ pub struct AuditList {
 
 /// What the user did with the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum AuditRequest {
     /// Goes on reading.
     Nothing,
     /// Wants to see this round.
@@ -94,7 +94,7 @@ impl AuditList {
     }
 
     /// Draws the dialog.
-    pub fn show(&mut self, ctx: &Context, desk: &Desk, wording: &Wording) -> Asked {
+    pub fn show(&mut self, ctx: &Context, desk: &Desk, wording: &Wording) -> AuditRequest {
         self.refresh(desk, wording);
         let pressed = |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let down = pressed(Key::ArrowDown) + 10 * pressed(Key::PageDown);
@@ -102,7 +102,7 @@ impl AuditList {
         let before = self.chosen;
         self.chosen = (self.chosen + down).saturating_sub(up).min(self.lines.len().saturating_sub(1));
         let moved = self.chosen != before;
-        let mut asked = Asked::Nothing;
+        let mut asked = AuditRequest::Nothing;
         let answer = DialogBox::new("audit", wording.text("audit-title"), wording)
             .width(760.0)
             .accept(wording.text("audit-show-round"))
@@ -110,15 +110,16 @@ impl AuditList {
             .close(wording.text("app-close"))
             .show(ctx, |ui| {
                 if let Some(clicked) = self.content(ui, desk, wording, moved) {
-                    asked = Asked::Round(clicked);
+                    asked = AuditRequest::Round(clicked);
                 }
             });
         match answer {
-            Answer::Open => asked,
-            Answer::Accepted => {
-                self.lines.get(self.chosen).map_or(Asked::Close, |line| Asked::Round(line.round))
-            }
-            Answer::Cancelled => Asked::Close,
+            DialogAnswer::Open => asked,
+            DialogAnswer::Accepted => self
+                .lines
+                .get(self.chosen)
+                .map_or(AuditRequest::Close, |line| AuditRequest::Round(line.round)),
+            DialogAnswer::Cancelled => AuditRequest::Close,
         }
     }
 

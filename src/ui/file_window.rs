@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use egui::accesskit::Role;
 use egui::{Context, WidgetInfo};
 
-use super::widgets::{Answer, DialogBox, Form};
+use super::widgets::{DialogAnswer, DialogBox, Form};
 use crate::files::overwrite;
 use crate::wording::{Wording, args};
 
@@ -142,14 +142,14 @@ impl FileWindow {
                 }
             });
         match answer {
-            Answer::Open => None,
-            Answer::Cancelled => Some(None),
-            Answer::Accepted if !was_asked && must_be_asked(&path, purpose) => {
+            DialogAnswer::Open => None,
+            DialogAnswer::Cancelled => Some(None),
+            DialogAnswer::Accepted if !was_asked && must_be_asked(&path, purpose) => {
                 self.replacing = Some(path);
                 ctx.request_repaint();
                 None
             }
-            Answer::Accepted => Some(Some(path)),
+            DialogAnswer::Accepted => Some(Some(path)),
         }
     }
 

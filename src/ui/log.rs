@@ -5,7 +5,7 @@ use egui_extras::Column;
 
 use super::action::Action;
 use super::theme::{self, HEAD, ROW, Tokens};
-use super::view::{Actions, View};
+use super::view::{Requests, View};
 use super::widgets::{Icon, data_table, empty_state, header_cell, search_field};
 use crate::views::log::{LogLine, log_lines};
 use crate::wording::args;
@@ -37,7 +37,7 @@ impl LogPanel {
 }
 
 /// Draws the panel.
-pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, _out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, _out: &mut Requests) {
     state.refresh(view);
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("log-heading")));

@@ -1,4 +1,4 @@
-//! The window. Panels read the open event and give back wishes; nothing here changes a tournament, knows a rule of
+//! The window. Panels read the open event and give back requests; nothing here changes a tournament, knows a rule of
 //! pairing, reads a file format or does arithmetic on points.
 //!
 //! # How a panel is written
@@ -9,13 +9,13 @@
 //! pub struct PlayersPanel { … }
 //!
 //! /// Draws the panel.
-//! pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Actions) {
+//! pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Requests) {
 //!     // 1. Keys and actions first: `view.invoked(Action::WithdrawPlayer)`, `result_keys::take(…, view.listening)`,
 //!     //    arrows only `if view.listening.everything`, letters only `if view.listening.letters`.
 //!     // 2. The bar with heading, filters and buttons.
 //!     toolbar(ui, |ui| { ui.label(theme::heading(view.text("panel-players"))); … });
 //!     // 3. The content, as a rule `widgets::data_table`. It reads `view.tournament`, `view.round`.
-//!     // 4. Wishes: `out.run(Command::…)`, `out.invoke(Action::…)`, `out.say(…)`; they are carried out before the
+//!     // 4. Requests: `out.run(Command::…)`, `out.invoke(Action::…)`, `out.say(…)`; they are carried out before the
 //!     //    next frame, a refusal is shown by the window as a sentence.
 //!     out.key_hints([KeyHint::new("Ins", view.text("key-new"))]);
 //! }
@@ -25,7 +25,7 @@
 //!   widgets from [`widgets`]. Every input has an accessible name; kittest refuses one without.
 //! * What a user can invoke by name is a row of [`action::Action`]. A panel's own rows have the scope
 //!   `Scope::In(panel)`; the window consumes their keys and the panel finds them in `view.invoked`.
-//! * A panel with dialogs of its own draws them with [`widgets::dialog`] and tells so with `Actions::dialog_open`, so
+//! * A panel with dialogs of its own draws them with [`View::dialog`] and tells so with `Requests::dialog_open`, so
 //!   that the window's keys are dead meanwhile.
 //! * Nothing slower than 1 ms in `show`: what is computed is kept in the panel's state under `view.revision`.
 //! * A test runs `show` alone: `View` is made with [`view::View::new`].
@@ -64,7 +64,7 @@ pub mod print;
 pub mod standings;
 
 pub use app::{App, Start};
-pub use view::{Actions, View, Wish};
+pub use view::{Request, Requests, View};
 
 /// The bar above a panel's content: heading at the left, filters and buttons after it.
 pub fn toolbar(ui: &mut egui::Ui, add: impl FnOnce(&mut egui::Ui)) {

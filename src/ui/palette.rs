@@ -6,7 +6,7 @@ use strum::IntoEnumIterator as _;
 use super::action::Action;
 use super::theme::{GRID, ROW, Tokens};
 use super::top_bar::shortcut_caps;
-use super::widgets::{Answer, DialogBox, text_field};
+use super::widgets::{DialogAnswer, DialogBox, text_field};
 use crate::views::situation::Situation;
 use crate::wording::Wording;
 
@@ -65,7 +65,7 @@ impl Palette {
         let by_key = if enter { found.get(self.chosen).copied() } else { None };
         match (clicked.or(by_key), answer) {
             (Some(action), _) => Some(Some(action)),
-            (None, Answer::Open) => None,
+            (None, DialogAnswer::Open) => None,
             (None, _) => Some(None),
         }
     }

@@ -5,14 +5,14 @@ use strum::IntoEnumIterator as _;
 
 use super::action::Action;
 use super::theme::GRID;
-use super::view::Actions;
+use super::view::Requests;
 use super::widgets::{Icon, rail_item, with_hint};
 use crate::views::panel::Panel;
 use crate::views::situation::Situation;
 use crate::wording::Wording;
 
 /// Draws the rail.
-pub fn show(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Actions) {
+pub fn show(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.add_space(GRID);
     for panel in Panel::iter() {

@@ -6,7 +6,7 @@ use egui::{Context, Label, RichText, Ui};
 use jiff::tz::TimeZone;
 
 use super::theme::{self, GRID, Tokens};
-use super::widgets::{Answer, DialogBox};
+use super::widgets::{DialogAnswer, DialogBox};
 use crate::desk::{LostStep, Repair};
 use crate::wording::{Wording, args};
 
@@ -14,7 +14,7 @@ use crate::wording::{Wording, args};
 const LISTED: usize = 200;
 
 /// Shows the view; accepted: what can be kept is to be opened.
-pub fn show(ctx: &Context, found: &Repair, wording: &Wording) -> Answer {
+pub fn show(ctx: &Context, found: &Repair, wording: &Wording) -> DialogAnswer {
     DialogBox::new(
         "repair",
         wording.text_with("repair-title", &args! { file: file_name(&found.path) }),

@@ -7,7 +7,7 @@ use crate::files::trf::{Dialect, Written};
 use crate::standings::order_in_force;
 use crate::wording::Wording;
 
-use super::widgets::{Answer, DialogBox};
+use super::widgets::{DialogAnswer, DialogBox};
 
 /// What is chosen in the dialog.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl ReportExport {
     }
 
     /// Draws it.
-    pub fn show(&mut self, ctx: &Context, wording: &Wording) -> Answer {
+    pub fn show(&mut self, ctx: &Context, wording: &Wording) -> DialogAnswer {
         DialogBox::new("export-report", wording.text("export-title"), wording)
             .accept(wording.text("export-choose"))
             .show(ctx, |ui| {

@@ -8,7 +8,7 @@ use egui::accesskit::Role;
 use egui::{Context, Key, Modifiers, Response, RichText, Ui, Vec2, WidgetInfo};
 
 use super::theme::{self, GRID, SMALL, Tokens};
-use super::widgets::{Answer, DialogBox};
+use super::widgets::{DialogAnswer, DialogBox};
 use crate::desk::{Backup, Comparison, Desk};
 use crate::files::backups::STATES;
 use crate::wording::{Wording, args};
@@ -56,9 +56,9 @@ impl RestoreList {
                 self.content(ui, desk, wording, moved);
             });
         match answer {
-            Answer::Open => Chosen::Nothing,
-            Answer::Cancelled => Chosen::Close,
-            Answer::Accepted => {
+            DialogAnswer::Open => Chosen::Nothing,
+            DialogAnswer::Cancelled => Chosen::Close,
+            DialogAnswer::Accepted => {
                 self.states.get(self.chosen).map_or(Chosen::Close, |state| Chosen::State(state.path.clone()))
             }
         }

@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Context, Key, Label, Layout, Modifiers, Response, RichText, Ui, Vec2, WidgetText};
 
 use super::theme::{self, GRID, HALF, Tokens};
-use super::widgets::{Answer, DialogBox};
+use super::widgets::{DialogAnswer, DialogBox};
 use crate::model::SystemId;
 use crate::reports::rules_of;
 use crate::reports::text::{Block, TextTable, column_widths};
@@ -46,7 +46,7 @@ impl RulesPage {
                 show_block(ui, block);
             }
         });
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 }
 

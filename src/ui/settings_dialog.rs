@@ -5,8 +5,8 @@ use strum::IntoEnumIterator as _;
 
 use super::file_window::{FileQuestion, Purpose};
 use super::theme::ThemeChoice;
-use super::view::Actions;
-use super::widgets::{Answer, DialogBox, Form, button, segments};
+use super::view::Requests;
+use super::widgets::{DialogAnswer, DialogBox, Form, button, segments};
 use crate::desk::settings::{ResultPreset, Settings};
 use crate::reports::lists::{DecimalSign, Separator};
 use crate::wording::{Wording, args};
@@ -19,7 +19,7 @@ pub fn show(
     settings: &mut Settings,
     language: &str,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let mut asks = false;
     let answer =
@@ -54,7 +54,7 @@ pub fn show(
         let folder = settings.second_folder.clone();
         out.ask_file(FileQuestion { purpose: Purpose::SecondFolder, name: String::new(), folder });
     }
-    asks || answer != Answer::Open
+    asks || answer != DialogAnswer::Open
 }
 
 /// How lists are written for spreadsheets.

@@ -6,7 +6,7 @@ use super::action::Menu;
 use super::result_keys;
 use super::theme::{self, GRID, ROW};
 use super::top_bar::shortcut_caps;
-use super::widgets::{Answer, DialogBox, key_cap};
+use super::widgets::{DialogAnswer, DialogBox, key_cap};
 use crate::desk::settings::ResultPreset;
 use crate::wording::Wording;
 
@@ -29,7 +29,7 @@ pub fn show(ctx: &Context, preset: ResultPreset, wording: &Wording) -> bool {
                 }
             });
         });
-    answer != Answer::Open
+    answer != DialogAnswer::Open
 }
 
 fn heading(ui: &mut Ui, text: &str) {

@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 
 use super::action::Action;
 use super::theme::{self, CARD_RADIUS, DISPLAY, GRID, SMALL, Tokens};
-use super::view::Actions;
+use super::view::Requests;
 use super::widgets::{Icon, action_button, primary_button, with_hint};
 use crate::desk::Recent;
 use crate::views::situation::Situation;
@@ -31,7 +31,7 @@ pub struct StartPage<'a> {
 }
 
 /// Draws the page; the recent event that was clicked.
-pub fn show(ui: &mut Ui, page: &StartPage<'_>, out: &mut Actions) -> Option<PathBuf> {
+pub fn show(ui: &mut Ui, page: &StartPage<'_>, out: &mut Requests) -> Option<PathBuf> {
     let StartPage { logo, situation, wording, .. } = *page;
     let mut clicked = None;
     let tokens = Tokens::of(ui);
@@ -66,7 +66,7 @@ pub fn show(ui: &mut Ui, page: &StartPage<'_>, out: &mut Actions) -> Option<Path
     clicked
 }
 
-fn buttons(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Actions) {
+fn buttons(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Requests) {
     ui.horizontal(|ui| {
         let new = primary_button(ui, &Action::NewEvent.label(wording), true);
         if with_hint(new, Action::NewEvent, wording).clicked() {

@@ -4,7 +4,7 @@ use egui::{Align, Layout, RichText, Ui};
 
 use super::audit;
 use super::theme::{SMALL, Tokens};
-use super::view::Actions;
+use super::view::Requests;
 use super::widgets::{Icon, KeyHint, key_hints};
 use crate::views::audit::Light;
 use crate::wording::Wording;
@@ -35,7 +35,7 @@ pub struct StatusBar<'a> {
 }
 
 /// Draws the bar.
-pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Actions) {
+pub fn show(ui: &mut Ui, bar: &StatusBar<'_>, out: &mut Requests) {
     let StatusBar { hints, saved, light, wording } = *bar;
     let tokens = Tokens::of(ui);
     ui.horizontal_centered(|ui| {

@@ -6,7 +6,7 @@ use strum::IntoEnumIterator as _;
 use super::action::{Action, Menu, keys_text};
 use super::clock;
 use super::theme::{self, GRID, HALF, Tokens};
-use super::view::Actions;
+use super::view::Requests;
 use super::widgets::{
     Icon, RoundState, action_button, action_icon, icon_button, key_cap, primary_button, round_chip, with_hint,
 };
@@ -48,7 +48,7 @@ pub fn next_step_label(next: NextStep, wording: &Wording) -> String {
 }
 
 /// Draws the bar.
-pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
+pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
     let TopBar { situation, wording, .. } = *bar;
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = HALF;
@@ -75,7 +75,7 @@ pub fn show(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
     });
 }
 
-fn next_step_and_undo(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Actions) {
+fn next_step_and_undo(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Requests) {
     let primary = primary_button(ui, &next_step_label(situation.next, wording), true);
     let action = Action::of_step(situation.next);
     if with_hint(primary, action, wording).clicked() {
@@ -90,7 +90,7 @@ fn next_step_and_undo(ui: &mut Ui, situation: &Situation, wording: &Wording, out
     ui.add_space(GRID);
 }
 
-fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
+fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Requests) {
     let tokens = Tokens::of(ui);
     let name = match bar.tournament.map(|tournament| bar.wording.event_title(tournament)) {
         None => bar.wording.text("app-name"),
@@ -118,7 +118,7 @@ fn title_and_rounds(ui: &mut Ui, bar: &TopBar<'_>, out: &mut Actions) {
         });
 }
 
-fn chips(ui: &mut Ui, tournament: &Tournament, bar: &TopBar<'_>, out: &mut Actions) {
+fn chips(ui: &mut Ui, tournament: &Tournament, bar: &TopBar<'_>, out: &mut Requests) {
     let rounds = tournament.rounds_paired().max(usize::from(tournament.rules().rounds));
     for number in (1..=rounds).filter_map(RoundNumber::new) {
         let (state, missing) = round_state(tournament, number);
@@ -142,7 +142,7 @@ pub fn round_state(tournament: &Tournament, number: RoundNumber) -> (RoundState,
     }
 }
 
-fn menu(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Actions) {
+fn menu(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Requests) {
     let button = icon_button(ui, Icon::Menu, &wording.text("app-menu"), true);
     egui::Popup::menu(&button).show(|ui| {
         ui.set_min_width(200.0);
@@ -161,7 +161,7 @@ fn menu(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Actions
     });
 }
 
-fn menu_entry(ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording, out: &mut Actions) {
+fn menu_entry(ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording, out: &mut Requests) {
     let keys = action.shortcut_text(ui.ctx());
     let entry = egui::Button::new(action.label(wording)).shortcut_text(keys);
     let response = ui.add_enabled(action.is_enabled(situation), entry);

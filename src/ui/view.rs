@@ -1,5 +1,5 @@
-//! What a panel reads and what it gives back. A panel is `fn show(ui, &View, &mut PanelState, &mut Actions)`: it reads
-//! the [`View`], draws, and puts its wishes into [`Actions`]. It never changes the event itself.
+//! What a panel reads and what it gives back. A panel is `fn show(ui, &View, &mut PanelState, &mut Requests)`: it reads
+//! the [`View`], draws, and puts its requests into [`Requests`]. It never changes the event itself.
 
 use std::path::{Path, PathBuf};
 
@@ -7,8 +7,8 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::shortcuts::Listening;
 use super::widgets::{DialogBox, KeyHint, Severity};
-use crate::desk::settings::{CriteriaWish, Settings};
-use crate::desk::{Club, ClubWish, Desk};
+use crate::desk::settings::{CriteriaRequest, Settings};
+use crate::desk::{Club, ClubRequest, Desk};
 use crate::model::{Command, HandChange, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
@@ -74,7 +74,7 @@ impl<'a> View<'a> {
 
     /// How tables for spreadsheets are written.
     pub fn csv_style(&self) -> CsvStyle {
-        self.settings.csv_style(&self.desk.surroundings().language)
+        self.settings.csv_style(&self.desk.environment().language)
     }
 
     /// The chosen round, if it is paired.
@@ -108,9 +108,9 @@ impl<'a> View<'a> {
     }
 }
 
-/// One wish of a panel.
+/// One request of a panel.
 #[derive(Debug)]
-pub enum Wish {
+pub enum Request {
     /// Invoke an action by name.
     Invoke(Action),
     /// Change the event. All of them are one step of undo, or none is carried out.
@@ -126,55 +126,55 @@ pub enum Wish {
     /// Ask for a file; the answer comes with [`View::picked`].
     AskFile(FileQuestion),
     /// Change the club book.
-    Club(ClubWish),
+    Club(ClubRequest),
     /// Keep or forget a list of tie-breaks.
-    Criteria(CriteriaWish),
+    Criteria(CriteriaRequest),
     /// Show the rules of a system.
     ShowRules(SystemId),
 }
 
-/// The wishes of a frame, carried out before the next one.
+/// The requests of a frame, carried out before the next one.
 #[derive(Debug, Default)]
-pub struct Actions {
-    wishes: Vec<Wish>,
+pub struct Requests {
+    requests: Vec<Request>,
     hints: Vec<KeyHint>,
     dialog: bool,
 }
 
-impl Actions {
+impl Requests {
     /// Invokes an action by name.
     pub fn invoke(&mut self, action: Action) {
-        self.wishes.push(Wish::Invoke(action));
+        self.requests.push(Request::Invoke(action));
     }
 
     /// Changes the event.
     pub fn run(&mut self, command: Command) {
-        self.wishes.push(Wish::Run(vec![command]));
+        self.requests.push(Request::Run(vec![command]));
     }
 
     /// Changes the event by several commands in a row; the first refusal stops them.
     pub fn run_all(&mut self, commands: Vec<Command>) {
-        self.wishes.push(Wish::Run(commands));
+        self.requests.push(Request::Run(commands));
     }
 
     /// Changes the last round by hand; the desk adds the rules that it breaks.
     pub fn change_pairing(&mut self, change: HandChange, reason: Option<String>) {
-        self.wishes.push(Wish::ChangePairing(change, reason));
+        self.requests.push(Request::ChangePairing(change, reason));
     }
 
     /// Shows a panel.
     pub fn show_panel(&mut self, panel: Panel) {
-        self.wishes.push(Wish::ShowPanel(panel));
+        self.requests.push(Request::ShowPanel(panel));
     }
 
     /// Shows a round.
     pub fn show_round(&mut self, round: RoundNumber) {
-        self.wishes.push(Wish::ShowRound(round));
+        self.requests.push(Request::ShowRound(round));
     }
 
     /// Says a sentence at the lower right.
     pub fn say(&mut self, severity: Severity, sentence: impl Into<String>) {
-        self.wishes.push(Wish::Say(severity, sentence.into()));
+        self.requests.push(Request::Say(severity, sentence.into()));
     }
 
     /// Says that something was printed or saved, with the names that stand there with boxes.
@@ -187,22 +187,22 @@ impl Actions {
 
     /// Asks for a file.
     pub fn ask_file(&mut self, question: FileQuestion) {
-        self.wishes.push(Wish::AskFile(question));
+        self.requests.push(Request::AskFile(question));
     }
 
     /// Changes the club book.
-    pub fn club(&mut self, wish: ClubWish) {
-        self.wishes.push(Wish::Club(wish));
+    pub fn club(&mut self, request: ClubRequest) {
+        self.requests.push(Request::Club(request));
     }
 
     /// Shows the rules of a system.
     pub fn show_rules(&mut self, system: SystemId) {
-        self.wishes.push(Wish::ShowRules(system));
+        self.requests.push(Request::ShowRules(system));
     }
 
     /// Keeps or forgets a list of tie-breaks.
-    pub fn criteria(&mut self, wish: CriteriaWish) {
-        self.wishes.push(Wish::Criteria(wish));
+    pub fn criteria(&mut self, request: CriteriaRequest) {
+        self.requests.push(Request::Criteria(request));
     }
 
     /// The keys that work now, for the status bar.
@@ -215,14 +215,14 @@ impl Actions {
         self.dialog = true;
     }
 
-    /// True if nothing was wished.
+    /// True if nothing was requested.
     pub fn is_empty(&self) -> bool {
-        self.wishes.is_empty()
+        self.requests.is_empty()
     }
 
-    /// The wishes, in their order (for the window and for tests of a panel).
-    pub fn take_wishes(&mut self) -> Vec<Wish> {
-        std::mem::take(&mut self.wishes)
+    /// The requests, in their order (for the window and for tests of a panel).
+    pub fn take_requests(&mut self) -> Vec<Request> {
+        std::mem::take(&mut self.requests)
     }
 
     pub(super) fn take_dialog(&mut self) -> bool {

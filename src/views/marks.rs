@@ -2,7 +2,7 @@
 
 use strum::IntoEnumIterator as _;
 
-use crate::model::{Bye, Colour, Outcome, Player, PlayerId, Request, Round, RoundNumber, Tournament};
+use crate::model::{Bye, ByeRequest, Colour, Outcome, Player, PlayerId, Round, RoundNumber, Tournament};
 use crate::wording::Wording;
 
 /// What a player does, or did, in a round.
@@ -179,9 +179,9 @@ fn without_game(tournament: &Tournament, player: &Player, number: RoundNumber) -
         return Mark::Withdrawn;
     }
     match player.requests.get(&number) {
-        Some(Request::Full) => Mark::FullBye,
-        Some(Request::Half) => Mark::HalfBye,
-        Some(Request::Zero) => Mark::Absent,
+        Some(ByeRequest::Full) => Mark::FullBye,
+        Some(ByeRequest::Half) => Mark::HalfBye,
+        Some(ByeRequest::Zero) => Mark::Absent,
         None if player.entered > number => Mark::NotEntered,
         None => Mark::Expected,
     }
@@ -213,13 +213,13 @@ mod tests {
         let pairing = PlannedPairing { games: vec![game], bye: Some(id(2)) };
         let commands = [
             Command::AddPlayers(["A", "B", "C", "D"].map(entry).into()),
-            Command::SetRequest { player: id(3), round: first, request: Some(Request::Half) },
+            Command::SetRequest { player: id(3), round: first, request: Some(ByeRequest::Half) },
             Command::PairRound { round: first, pairing, paired_by: None },
             Command::Publish { round: first, order: vec![Board(1)] },
             Command::SetResult { round: first, board: Board(1), result: GameResult::WhiteWinsByDefault },
             Command::AddPlayers(vec![entry("E")]),
             Command::Withdraw { player: id(1), from: second },
-            Command::SetRequest { player: id(0), round: third, request: Some(Request::Full) },
+            Command::SetRequest { player: id(0), round: third, request: Some(ByeRequest::Full) },
         ];
         let start = Tournament::new(EventInfo::default(), rules);
         let tournament =

@@ -4,6 +4,7 @@
 pub mod absentees;
 pub mod advice;
 pub mod audit;
+pub mod bracket;
 pub mod changes;
 pub mod clock;
 pub mod club_sheets;

@@ -17,7 +17,7 @@ use interzonal::desk::Desk;
 use interzonal::files::ron;
 use interzonal::model::{Board, Command, GameResult, RoundNumber};
 
-use large_event::{ROUNDS, event, surroundings};
+use large_event::{ROUNDS, environment, event};
 
 fn main() {
     divan::main();
@@ -41,7 +41,7 @@ fn open(bencher: Bencher) {
     let home = tempfile::tempdir().expect("a temporary folder");
     let path = home.path().join("event.ron");
     std::fs::write(&path, ron::write(event(), 0).expect("written")).expect("on the disk");
-    bencher.bench_local(|| Desk::open(surroundings(home.path()), &path).map(drop));
+    bencher.bench_local(|| Desk::open(environment(home.path()), &path).map(drop));
 }
 
 /// Until it is on the disk, under its name.
@@ -49,7 +49,7 @@ fn open(bencher: Bencher) {
 fn save(bencher: Bencher) {
     let home = tempfile::tempdir().expect("a temporary folder");
     let path = home.path().join("event.ron");
-    let mut desk = Desk::adopt(surroundings(home.path()), event().clone()).expect("a new event");
+    let mut desk = Desk::adopt(environment(home.path()), event().clone()).expect("a new event");
     desk.save_as(&path).expect("saved");
     bencher.bench_local(|| desk.save());
 }
@@ -58,7 +58,7 @@ fn save(bencher: Bencher) {
 #[divan::bench]
 fn result_and_undo(bencher: Bencher) {
     let home = tempfile::tempdir().expect("a temporary folder");
-    let mut desk = Desk::adopt(surroundings(home.path()), event().clone()).expect("a new event");
+    let mut desk = Desk::adopt(environment(home.path()), event().clone()).expect("a new event");
     let command = Command::SetResult {
         round: RoundNumber::new(ROUNDS.into()).expect("1 to 99"),
         board: Board(7),

@@ -23,7 +23,7 @@ use interzonal::desk::Desk;
 use interzonal::files::journal_file::{JournalFile, Record};
 use interzonal::model::{Board, Command, Entry, GameResult, RoundNumber};
 
-use large_event::{PLAYERS, ROUNDS, event, surroundings};
+use large_event::{PLAYERS, ROUNDS, environment, event};
 
 const COMMANDS: usize = 2000;
 
@@ -54,7 +54,7 @@ fn result(number: usize) -> Command {
 }
 
 fn through_the_desk(folder: &Path) -> Vec<Duration> {
-    let mut desk = Desk::adopt(surroundings(folder), event().clone()).expect("a new event");
+    let mut desk = Desk::adopt(environment(folder), event().clone()).expect("a new event");
     desk.save_as(&folder.join("event.ron")).expect("saved");
     let once = |number| {
         let begun = Instant::now();

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use interzonal::desk::{Desk, Folders, Surroundings};
+use interzonal::desk::{Desk, Environment, Folders};
 use interzonal::model::{
     Board, Command, EventInfo, GameResult, Journal, NewPlayer, PairedGame, PlannedPairing, PlayerDetails,
     PlayerId, RoundNumber, Rules, SystemId, Title, Tournament,
@@ -15,8 +15,8 @@ pub const PLAYERS: u32 = 1000;
 pub const ROUNDS: u8 = 11;
 
 /// A computer with this home folder.
-pub fn surroundings(home: &Path) -> Surroundings {
-    Surroundings::new(Folders::inside(home))
+pub fn environment(home: &Path) -> Environment {
+    Environment::new(Folders::inside(home))
 }
 
 fn player(n: u32) -> NewPlayer {
@@ -63,7 +63,7 @@ pub fn event() -> &'static Journal {
         let home = tempfile::tempdir().expect("a temporary folder");
         let rules = Rules { rounds: ROUNDS, ..Rules::new(SystemId::Vincze, 1) };
         let base = Tournament::new(EventInfo::default(), rules);
-        let mut desk = Desk::adopt(surroundings(home.path()), Journal::new(base)).expect("a new event");
+        let mut desk = Desk::adopt(environment(home.path()), Journal::new(base)).expect("a new event");
         desk.execute(Command::AddPlayers((0..PLAYERS).map(player).collect())).expect("players");
         for command in (1..=u32::from(ROUNDS)).flat_map(round) {
             desk.execute(command).expect("a round");

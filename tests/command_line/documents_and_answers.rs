@@ -681,9 +681,9 @@ fn what_the_window_has_not_yet_written_into_the_file_is_counted() {
     let folder = Folder::new();
     let event = folder.path("event.ron");
     fs::copy(example(), &event).unwrap();
-    let surroundings =
-        interzonal::desk::Surroundings::new(interzonal::desk::Folders::inside(&folder.path("home")));
-    let mut desk = interzonal::desk::Desk::open(surroundings, &event).unwrap();
+    let environment =
+        interzonal::desk::Environment::new(interzonal::desk::Folders::inside(&folder.path("home")));
+    let mut desk = interzonal::desk::Desk::open(environment, &event).unwrap();
     let (round, _) = desk.tournament().last_round().unwrap();
     let result = interzonal::model::GameResult::Draw;
     let board = interzonal::model::Board(3);

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::support::Desktop;
-use interzonal::desk::{Club, ClubState, ClubWish, Desk, Surroundings, report_file};
+use interzonal::desk::{Club, ClubRequest, ClubState, Desk, Environment, report_file};
 use interzonal::files::club_book::{self, BookError};
 use interzonal::files::trf::{self, Dialect};
 use interzonal::model::{
@@ -18,7 +18,7 @@ use interzonal::standings::club::{ClubMember, Tally, Totals};
 use interzonal::wording::Wording;
 
 /// Four players, two rounds planned; round 1 is on the wall: Ada – Bo, Cy – Dee.
-fn club_night(world: &Surroundings, name: &str, born: Option<i16>) -> Desk {
+fn club_night(world: &Environment, name: &str, born: Option<i16>) -> Desk {
     let start = Some(jiff::civil::date(2026, 5, 3));
     let event = EventInfo { name: name.into(), start, ..EventInfo::default() };
     let mut rules = Rules::new(SystemId::Vincze, 7);
@@ -81,7 +81,7 @@ fn book(desktop: &Desktop) -> Totals {
 #[test]
 fn every_result_correction_and_undo_is_in_the_book_at_once() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let mut desk = club_night(&world, "Club night", None);
     let mut club = Club::open(&world);
     club.see(&desk);
@@ -121,7 +121,7 @@ fn play_on(desk: &mut Desk) {
 #[test]
 fn a_finished_event_counts_as_played_and_won_and_reopening_takes_it_back() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let mut desk = club_night(&world, "Club night", None);
     let mut club = Club::open(&world);
     play_on(&mut desk);
@@ -141,7 +141,7 @@ fn a_finished_event_counts_as_played_and_won_and_reopening_takes_it_back() {
 #[test]
 fn saving_elsewhere_copying_and_opening_again_count_once() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let mut desk = club_night(&world, "Club night", None);
     let mut club = Club::open(&world);
     play_on(&mut desk);
@@ -174,7 +174,7 @@ fn saving_elsewhere_copying_and_opening_again_count_once() {
 #[test]
 fn a_book_that_missed_something_has_it_again_when_the_event_is_opened() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let path = desktop.folders().data.join("night.ron");
     let mut desk = club_night(&world, "Club night", None);
     play_on(&mut desk);
@@ -192,7 +192,7 @@ fn a_book_that_missed_something_has_it_again_when_the_event_is_opened() {
 #[test]
 fn an_imported_report_counts_once_it_is_saved_and_twice_never() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let mut desk = club_night(&world, "Club night", Some(1990));
     result(&mut desk, 1, 1, GameResult::WhiteWins);
     let early = desktop.file("early.trf", trf::write(desk.tournament(), Dialect::Trf26).as_bytes());
@@ -216,18 +216,18 @@ fn an_imported_report_counts_once_it_is_saved_and_twice_never() {
 #[test]
 fn the_example_counts_only_if_the_arbiter_says_so() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let desk = Desk::open_copy(world.clone(), crate::support::EXAMPLE.as_bytes()).unwrap();
     let mut club = Club::open(&world);
     club.see(&desk);
     assert!(!club.counts(&desk));
     let mine = club_night(&world, "Club night", None);
     let (id, other) = (desk.id().clone(), mine.id().clone());
-    club.wish(ClubWish::Count(id.clone(), true));
+    club.request(ClubRequest::Count(id.clone(), true));
     let state = wait(&club, |state| played(state) > 0);
     assert!(club.counts(&desk) && club.counts(&mine) && id != other);
     assert!(matches(&state.totals.unwrap()) > 80, "40 players, three rounds and a half");
-    club.wish(ClubWish::Count(id, false));
+    club.request(ClubRequest::Count(id, false));
     wait(&club, |state| played(state) == 0);
     drop(club);
     let totals = book(&desktop);
@@ -237,7 +237,7 @@ fn the_example_counts_only_if_the_arbiter_says_so() {
 #[test]
 fn an_answer_is_remembered_over_the_years() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let mut club = Club::open(&world);
     for born in [None, Some(1990)] {
         let mut desk = club_night(&world, "Club night", born);
@@ -248,7 +248,7 @@ fn an_answer_is_remembered_over_the_years() {
     let totals = state.totals.unwrap();
     assert_eq!(totals.members.len(), 4, "two people each until it is answered");
     for question in &totals.questions {
-        club.wish(ClubWish::Answer(question.answered(question.a.0.name == "Smith, Ada")));
+        club.request(ClubRequest::Answer(question.answered(question.a.0.name == "Smith, Ada")));
     }
     drop(club);
     let totals = Club::open(&world);
@@ -260,7 +260,7 @@ fn an_answer_is_remembered_over_the_years() {
 #[test]
 fn a_damaged_book_is_left_alone_until_the_arbiter_decides() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let path = desktop.folders().data.join("club.ron");
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     std::fs::write(&path, "(\n  format: 1,\n  events: [oops],\n)").unwrap();
@@ -276,7 +276,7 @@ fn a_damaged_book_is_left_alone_until_the_arbiter_decides() {
     assert!(std::fs::read_to_string(&path).unwrap().contains("oops"), "it is not written over");
     let mut club = Club::open(&world);
     club.see(&desk);
-    club.wish(ClubWish::BeginAnew);
+    club.request(ClubRequest::BeginAnew);
     let state = wait(&club, |state| state.failure.is_none() && played(state) == 2);
     let aside = state.aside.expect("the damaged file has another name");
     assert!(std::fs::read_to_string(&aside).unwrap().contains("oops"));
@@ -287,7 +287,7 @@ fn a_damaged_book_is_left_alone_until_the_arbiter_decides() {
 #[test]
 fn two_windows_write_one_book() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let mut one = club_night(&world, "Club night", None);
     let example = Desk::open_copy(world.clone(), crate::support::EXAMPLE.as_bytes()).unwrap();
     let (mut here, mut there) = (Club::open(&world), Club::open(&world));
@@ -296,7 +296,7 @@ fn two_windows_write_one_book() {
     result(&mut one, 1, 1, GameResult::WhiteWins);
     here.see(&one);
     there.see(&example);
-    there.wish(ClubWish::Count(example.id().clone(), true));
+    there.request(ClubRequest::Count(example.id().clone(), true));
     drop(here);
     drop(there);
     let totals = book(&desktop);
@@ -307,7 +307,7 @@ fn two_windows_write_one_book() {
 #[test]
 fn the_book_is_printed_with_everybody_in_it() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let mut desk = club_night(&world, "Club night", Some(1990));
     play_on(&mut desk);
     let mut club = Club::open(&world);
@@ -327,7 +327,7 @@ fn the_book_is_printed_with_everybody_in_it() {
 #[test]
 fn an_event_that_went_out_and_came_back_counts_once() {
     let desktop = Desktop::new();
-    let world = desktop.surroundings();
+    let world = desktop.environment();
     let mut desk = club_night(&world, "Club night", Some(1990));
     result(&mut desk, 1, 1, GameResult::WhiteWins);
     let mut club = Club::open(&world);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use interzonal::desk::audit::{Audit, audit};
 use interzonal::desk::simulation::{Plan, simulate};
-use interzonal::desk::{BackgroundOutcome, Desk, Folders, Preview, Surroundings};
+use interzonal::desk::{BackgroundOutcome, Desk, Environment, Folders, Preview};
 use interzonal::files::{ron, trf};
 use interzonal::model::{
     Board, Command, Correction, GameResult, Journal, PlayerId, Refusal, RoundNumber, Scope, SystemId,
@@ -184,8 +184,8 @@ fn the_file_keeps_what_counted_and_what_is_reported() {
     assert!(!plain.contains("corrected"), "a plain event looks as before");
 }
 
-fn around(home: &Path) -> Surroundings {
-    let mut around = Surroundings::new(Folders::inside(home));
+fn around(home: &Path) -> Environment {
+    let mut around = Environment::new(Folders::inside(home));
     around.draw = Arc::new(|| 0x5eed_0000_0000);
     around
 }

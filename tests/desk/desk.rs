@@ -4,25 +4,26 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use interzonal::desk::{Desk, Folders, Notice, Occasion, OpenError, SaveState, Surroundings, look_at};
+use interzonal::desk::{Desk, Environment, Folders, Notice, Occasion, OpenError, SaveState, look_at};
 use interzonal::files::backups::list;
 use interzonal::files::journal_file;
 use interzonal::model::{
-    Board, Bye, Command, Correction, EventInfo, GameResult, HandChange, Journal, NewPlayer, PairedGame,
-    PlannedPairing, PlayerDetails, PlayerId, Request, RoundNumber, Rules, Scope, Stage, SystemId, Tournament,
+    Board, Bye, ByeRequest, Command, Correction, EventInfo, GameResult, HandChange, Journal, NewPlayer,
+    PairedGame, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Scope, Stage, SystemId,
+    Tournament,
 };
 use jiff::Timestamp;
 use proptest::prelude::*;
 
-fn surroundings(home: &Path) -> Surroundings {
-    let mut around = Surroundings::new(Folders::inside(home));
+fn environment(home: &Path) -> Environment {
+    let mut around = Environment::new(Folders::inside(home));
     around.now = Arc::new(|| Timestamp::from_second(1_780_000_000).unwrap());
     around
 }
 
 fn create(home: &Path) -> Desk {
     let info = EventInfo { name: "Club Open".into(), ..EventInfo::default() };
-    Desk::create(surroundings(home), info, Rules::new(SystemId::Vincze, 7)).unwrap()
+    Desk::create(environment(home), info, Rules::new(SystemId::Vincze, 7)).unwrap()
 }
 
 fn player(name: &str, rating: u16) -> NewPlayer {
@@ -65,7 +66,7 @@ fn some_command(state: &Tournament, [kind, a, b, c]: [u16; 4]) -> Command {
         7 => Command::DrawLots(vec![(id(a), u32::from(b))]),
         8 => Command::Withdraw { player: id(a), from: last.next() },
         9 => Command::Return { player: id(a) },
-        10 => Command::SetRequest { player: id(a), round: last.next(), request: Some(Request::Half) },
+        10 => Command::SetRequest { player: id(a), round: last.next(), request: Some(ByeRequest::Half) },
         11 => Command::Forbid { a: id(a), b: id(b), rounds: None },
         12 => match state.round(last) {
             Some(round) if round.stage == Stage::Draft => {
@@ -192,7 +193,7 @@ proptest! {
         let (journal, state) = (desk.journal().clone(), desk.tournament().clone());
         desk.save_as(&path).unwrap();
         drop(desk);
-        let desk = Desk::open(surroundings(home.path()), &path).unwrap();
+        let desk = Desk::open(environment(home.path()), &path).unwrap();
         prop_assert_eq!(desk.journal(), &journal);
         prop_assert_eq!(desk.tournament(), &state);
         prop_assert_eq!(desk.notices(), &[]);
@@ -227,12 +228,12 @@ fn a_journal_newer_than_the_event_is_recovered() {
     let home = tempfile::tempdir().unwrap();
     let (desk, path) = with_three_late_steps(home.path());
     let cut = power_cut(&path, home.path());
-    let again = Desk::open(surroundings(home.path()), &cut).unwrap();
+    let again = Desk::open(environment(home.path()), &cut).unwrap();
     assert_eq!(again.journal(), desk.journal());
     assert_eq!(again.tournament(), desk.tournament());
     assert!(matches!(again.notices(), [Notice::Recovered(recovered)] if recovered.steps == 3));
     drop(again);
-    let again = Desk::open(surroundings(home.path()), &cut).unwrap();
+    let again = Desk::open(environment(home.path()), &cut).unwrap();
     assert_eq!(again.notices(), [], "the event was rewritten");
     assert_eq!(again.journal(), desk.journal());
 }
@@ -245,7 +246,7 @@ fn a_cut_line_of_the_journal_is_dropped_and_told() {
     let journal = journal_file::path_beside(&cut);
     let bytes = std::fs::read(&journal).unwrap();
     std::fs::write(&journal, &bytes[..bytes.len() - 4]).unwrap();
-    let again = Desk::open(surroundings(home.path()), &cut).unwrap();
+    let again = Desk::open(environment(home.path()), &cut).unwrap();
     assert!(
         matches!(again.notices(), [Notice::Recovered(recovered), Notice::JournalDamaged(damage)] if recovered.steps == 2 && damage.line == 4)
     );
@@ -260,7 +261,7 @@ fn assert_kept_aside(home: &Path, event: &Path, records: &[u8]) {
     assert_eq!(looked.notices, [Notice::JournalOfAnotherState(None)], "who only looks is told");
     assert_eq!(std::fs::read(&journal).unwrap(), records, "and changes nothing");
     let alone = look_at(&std::fs::read(event).unwrap(), event, None).unwrap();
-    let mut desk = Desk::open(surroundings(home), event).unwrap();
+    let mut desk = Desk::open(environment(home), event).unwrap();
     let [Notice::JournalOfAnotherState(Some(kept))] = desk.notices() else { panic!("{:?}", desk.notices()) };
     assert_eq!(std::fs::read(kept).unwrap(), records);
     assert_eq!(desk.journal(), &alone.journal);
@@ -269,10 +270,10 @@ fn assert_kept_aside(home: &Path, event: &Path, records: &[u8]) {
     wait_until("on the disk", || desk.save_state() != SaveState::Pending);
     let cut = power_cut(event, &home.join("again"));
     drop(desk);
-    let again = Desk::open(surroundings(home), &cut).unwrap();
+    let again = Desk::open(environment(home), &cut).unwrap();
     assert_eq!(again.tournament().event().name, "later", "what is done now has a journal that fits");
     drop(again);
-    assert_eq!(Desk::open(surroundings(home), event).unwrap().notices(), [], "told once");
+    assert_eq!(Desk::open(environment(home), event).unwrap().notices(), [], "told once");
 }
 
 #[test]
@@ -319,7 +320,7 @@ fn a_journal_of_an_older_version_is_recovered_if_it_can_be_carried_out() {
     let older: String = text.split_inclusive('\n').skip(1).collect();
     assert!(text.contains("Continues(") && !older.contains("Continues("));
     std::fs::write(&journal, &older).unwrap();
-    let again = Desk::open(surroundings(home.path()), &cut).unwrap();
+    let again = Desk::open(environment(home.path()), &cut).unwrap();
     assert!(matches!(again.notices(), [Notice::Recovered(recovered)] if recovered.steps == 3));
     assert_eq!(again.tournament(), desk.tournament());
     drop(again);
@@ -354,7 +355,7 @@ fn save_as_replaces_no_event_unless_told_and_keeps_it() {
     let kept = look_at(&std::fs::read(&kept).unwrap(), &kept, None).unwrap();
     assert_eq!(&kept.journal, other.journal(), "with the steps of its journal");
     drop(desk);
-    let again = Desk::open(surroundings(home.path()), &cut).unwrap();
+    let again = Desk::open(environment(home.path()), &cut).unwrap();
     assert_eq!((again.tournament().player_count(), again.notices()), (2, &[][..]));
     assert!(again.is_named());
 }
@@ -387,7 +388,7 @@ fn an_unnamed_event_survives_and_moves_when_it_gets_a_name() {
     desk.execute(players(3)).unwrap();
     drop(desk);
     let [left] = &folders.left_behind()[..] else { panic!("one event is left") };
-    let mut desk = Desk::open(surroundings(home.path()), left).unwrap();
+    let mut desk = Desk::open(environment(home.path()), left).unwrap();
     assert!(!desk.is_named() && desk.as_recent().is_none());
     let path = home.path().join("named.ron");
     desk.save_as(&path).unwrap();
@@ -397,7 +398,7 @@ fn an_unnamed_event_survives_and_moves_when_it_gets_a_name() {
     desk.execute(players(1)).unwrap();
     desk.close().map_err(|(_, error)| error).unwrap();
     assert!(!journal_file::path_beside(&path).exists());
-    let desk = Desk::open(surroundings(home.path()), &path).unwrap();
+    let desk = Desk::open(environment(home.path()), &path).unwrap();
     assert_eq!(desk.tournament().player_count(), 4);
 }
 
@@ -413,7 +414,7 @@ fn a_discarded_event_leaves_nothing() {
 #[test]
 fn what_cannot_be_opened_says_why_and_changes_nothing() {
     let home = tempfile::tempdir().unwrap();
-    let around = || surroundings(home.path());
+    let around = || environment(home.path());
     let error = |path: &Path| Desk::open(around(), path).err().unwrap();
     let path = home.path().join("event.ron");
     assert!(matches!(error(&path), OpenError::Unreadable { .. }));

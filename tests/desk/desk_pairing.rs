@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use interzonal::desk::{BackgroundOutcome, CannotStart, Desk, Folders, Surroundings};
+use interzonal::desk::{BackgroundOutcome, CannotStart, Desk, Environment, Folders};
 use interzonal::model::{
     Board, Bye, Command, EventInfo, Fact, GameResult, HandChange, NewPlayer, PlayerDetails, PlayerId,
     Refusal, RoundNumber, Rules, Stage, SystemId,
@@ -15,7 +15,7 @@ use interzonal::pairing::{Grade, PairError};
 const LONG: Duration = Duration::from_secs(20);
 
 fn desk(home: &Path, players: u32) -> Desk {
-    let mut around = Surroundings::new(Folders::inside(home));
+    let mut around = Environment::new(Folders::inside(home));
     around.draw = Arc::new(|| 0x5eed_0000_0000);
     let mut desk = Desk::create(around, EventInfo::default(), Rules::new(SystemId::Vincze, 7)).unwrap();
     let entry = |n: u32| NewPlayer {

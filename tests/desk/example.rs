@@ -210,7 +210,7 @@ fn riverside() -> Journal {
     desk.give(Command::Forbid { a: ida, b: tom, rounds: None });
     let half = desk.who("Quillfeather");
     let round_two = RoundNumber::new(2).unwrap();
-    let request = Some(interzonal::model::Request::Half);
+    let request = Some(interzonal::model::ByeRequest::Half);
     desk.give(Command::SetRequest { player: half, round: round_two, request });
 
     desk.at("2026-11-19T18:21:30Z");

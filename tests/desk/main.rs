@@ -14,7 +14,7 @@ mod corrections;
 mod desk;
 mod desk_pairing;
 mod example;
-mod hands;
+mod file_lock;
 mod play_off;
 mod self_audit;
 #[path = "../support/mod.rs"]

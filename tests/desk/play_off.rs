@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use interzonal::desk::{Desk, Folders, Surroundings};
+use interzonal::desk::{Desk, Environment, Folders};
 use interzonal::files::trf;
 use interzonal::model::{
     Board, Bracket, Command, EventInfo, GameResult, MatchResult, MatchSlot, NewPlayer, Number, Outcome,
@@ -22,15 +22,15 @@ use proptest::prelude::*;
 
 const FIRST: RoundNumber = RoundNumber::FIRST;
 
-fn surroundings(home: &Path) -> Surroundings {
-    Surroundings::new(Folders::inside(home))
+fn environment(home: &Path) -> Environment {
+    Environment::new(Folders::inside(home))
 }
 
 /// So many players (an even number) after the only round, in which the upper half won: equal in each half.
 fn played(home: &Path, count: u16) -> Desk {
     let info = EventInfo { name: "Club Open".into(), ..EventInfo::default() };
     let rules = Rules { rounds: 1, ..Rules::new(SystemId::Vincze, 7) };
-    let mut desk = Desk::create(surroundings(home), info, rules).unwrap();
+    let mut desk = Desk::create(environment(home), info, rules).unwrap();
     let player = |n: u16| {
         let name = format!("Player {:02}", n + 1);
         let details = PlayerDetails { name, rating: Some(2000 - n), ..PlayerDetails::default() };
@@ -277,7 +277,7 @@ fn the_file_holds_it_with_its_lots_and_the_report_only_the_rounds() {
     desk.save_as(&path).unwrap();
     let tournament = desk.tournament().clone();
     drop(desk);
-    let mut again = Desk::open(surroundings(home.path()), &path).unwrap();
+    let mut again = Desk::open(environment(home.path()), &path).unwrap();
     assert_eq!(*again.tournament(), tournament);
     let play_off = again.tournament().play_off().unwrap();
     assert_eq!((play_off.lots, &play_off.better_has_black), (Some(2026), &better_has_black));

@@ -7,7 +7,7 @@ use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use interzonal::desk::simulation::{Plan, simulate};
-use interzonal::desk::{AuditState, BackgroundOutcome, Desk, Folders, Surroundings};
+use interzonal::desk::{AuditState, BackgroundOutcome, Desk, Environment, Folders};
 use interzonal::model::{
     Board, Command, EventInfo, GameResult, HandChange, Journal, NewPlayer, Number, PlayerDetails, PlayerId,
     RoundNumber, Rules, SystemId,
@@ -23,8 +23,8 @@ const FOUR: &str = "012 Four\nXXR 3\nXXC white1\n\
 
 const LONG: Duration = Duration::from_secs(60);
 
-fn around(home: &Path) -> Surroundings {
-    let mut around = Surroundings::new(Folders::inside(home));
+fn around(home: &Path) -> Environment {
+    let mut around = Environment::new(Folders::inside(home));
     around.draw = Arc::new(|| 0x5eed_0000_0000);
     around
 }

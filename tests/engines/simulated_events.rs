@@ -5,8 +5,9 @@
 use std::collections::BTreeSet;
 
 use interzonal::model::{
-    Board, ByeRule, Colour, Command, EventInfo, GameResult, HandChange, NewPlayer, Outcome, PairedGame,
-    PlannedPairing, PlayerDetails, PlayerId, Request, RoundNumber, Rules, Stage, SystemId, Tournament, apply,
+    Board, ByeRequest, ByeRule, Colour, Command, EventInfo, GameResult, HandChange, NewPlayer, Outcome,
+    PairedGame, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Stage, SystemId, Tournament,
+    apply,
 };
 use interzonal::pairing::matching::{Graph, maximum};
 use interzonal::pairing::{
@@ -77,7 +78,7 @@ impl Event {
             match self.luck.random_range(0..100) {
                 0..2 => self.run(&Command::Withdraw { player: *player, from: round }),
                 2..9 => {
-                    let kinds = [Request::Zero, Request::Half, Request::Full];
+                    let kinds = [ByeRequest::Zero, ByeRequest::Half, ByeRequest::Full];
                     let request = kinds.choose(&mut self.luck).copied();
                     self.run(&Command::SetRequest { player: *player, round, request });
                 }

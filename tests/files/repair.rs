@@ -210,7 +210,7 @@ fn an_impossible_state_is_mended() {
     let damaged = STATE.replacen("(white: 3, black: 2", "(white: 3, black: 3", 1);
     let home = Desktop::new();
     let path = home.file("club.ron", damaged.as_bytes());
-    let error = Desk::open(home.surroundings(), &path).err().unwrap();
+    let error = Desk::open(home.environment(), &path).err().unwrap();
     assert!(matches!(&error, OpenError::Event { .. }) && may_be_repaired(&path, &error), "{error}");
     let found = examine(&path).unwrap();
     let told: Vec<String> = found.losses.iter().map(|loss| format!("{:?}", loss.fault)).collect();
@@ -269,16 +269,16 @@ fn an_older_file_is_kept_when_the_new_one_is_written() {
     let older = include_str!("../data/formats/1-1.ron");
     let path = home.file("club.ron", older.as_bytes());
     let kept = migrate::kept_path(&path.canonicalize().unwrap(), 1);
-    let mut desk = Desk::open(home.surroundings(), &path).unwrap();
+    let mut desk = Desk::open(home.environment(), &path).unwrap();
     assert_eq!(desk.notices(), [Notice::OlderFormat { format: 1, kept: kept.clone() }]);
     desk.close().map_err(|(_, error)| error).unwrap();
     let text = |path: &Path| std::fs::read_to_string(path).unwrap();
-    desk = Desk::open(home.surroundings(), &path).unwrap();
+    desk = Desk::open(home.environment(), &path).unwrap();
     rename(&mut desk, "New");
     desk.close().map_err(|(_, error)| error).unwrap();
     assert_eq!(text(&kept), older);
     assert!(text(&path).contains(&format!("format: {FORMAT},")));
-    let desk = Desk::open(home.surroundings(), &path).unwrap();
+    let desk = Desk::open(home.environment(), &path).unwrap();
     assert_eq!(desk.notices(), []);
     assert_eq!(desk.tournament().event().name, "New");
 }
@@ -292,7 +292,7 @@ fn what_is_not_known_is_told_and_survives_the_next_save() {
         1,
     );
     let path = home.file("club.ron", newer.as_bytes());
-    let mut desk = Desk::open(home.surroundings(), &path).unwrap();
+    let mut desk = Desk::open(home.environment(), &path).unwrap();
     let Some(Notice::UnknownFields(fields)) = desk.notices().first() else { panic!("{:?}", desk.notices()) };
     let told: Vec<(String, usize)> = fields.iter().map(|field| (field.path.join("."), field.line)).collect();
     assert_eq!(told, [("signed".to_owned(), 7), ("base.rules.mood".to_owned(), 10)]);

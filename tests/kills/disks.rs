@@ -145,7 +145,7 @@ fn a_folder_that_never_comes_back_leaves_the_copy() {
     drop(sender);
     assert_eq!(session.remains().status.code(), Some(3));
     let [copy] = &copies(&desktop.home())[..] else { panic!("one copy is left") };
-    let around = interzonal::desk::Surroundings::new(Folders::inside(&desktop.home()));
+    let around = interzonal::desk::Environment::new(Folders::inside(&desktop.home()));
     let desk = interzonal::desk::Desk::open(around, copy).unwrap();
     assert!(!desk.is_named());
     assert_eq!(desk.tournament(), ledger.state());

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use interzonal::desk::{Desk, Folders, LookedAt, Notice, Surroundings, look_at};
+use interzonal::desk::{Desk, Environment, Folders, LookedAt, Notice, look_at};
 use interzonal::files::{journal_file, ron as event_file};
 use interzonal::model::{Command, Entry, Journal, Tournament, apply};
 
@@ -167,7 +167,7 @@ fn check_notice(event: &Path, journal: &Journal, recovered: usize) {
     if journal_file::path_beside(event).exists() {
         std::fs::copy(journal_file::path_beside(event), journal_file::path_beside(&copy)).unwrap();
     }
-    let desk = Desk::open(Surroundings::new(Folders::inside(home.path())), &copy).unwrap();
+    let desk = Desk::open(Environment::new(Folders::inside(home.path())), &copy).unwrap();
     assert_eq!(desk.journal(), journal);
     let told: Vec<usize> = desk
         .notices()

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use interzonal::model::{
-    Bye, Colour, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Parts, Player, PlayerDetails,
-    Points, Request, Round, RoundNumber, Rules, Stage, StartOrder, SystemId, Tournament,
+    Bye, ByeRequest, Colour, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Parts, Player,
+    PlayerDetails, Points, Round, RoundNumber, Rules, Stage, StartOrder, SystemId, Tournament,
 };
 use interzonal::pairing::PastRound;
 use serde_json::Value;
@@ -62,7 +62,11 @@ pub fn tournament(record: &Value) -> Tournament {
         lot: u32::from(entrant.number.0),
         entered: RoundNumber::FIRST,
         withdrawn: None,
-        requests: if entrant.available { BTreeMap::new() } else { BTreeMap::from([(next, Request::Zero)]) },
+        requests: if entrant.available {
+            BTreeMap::new()
+        } else {
+            BTreeMap::from([(next, ByeRequest::Zero)])
+        },
         acceleration: BTreeMap::new(),
         warnings: Vec::new(),
         disqualified: None,

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use flate2::read::GzDecoder;
 use interzonal::files::trf;
 use interzonal::model::{
-    Bye, Edition, Number, Player, Request, Round, RoundNumber, Stage, SystemId, TieBreakCode, Tournament,
+    Bye, ByeRequest, Edition, Number, Player, Round, RoundNumber, Stage, SystemId, TieBreakCode, Tournament,
 };
 use interzonal::standings::{Standings, ValueFormat};
 use serde_json::{Map, Value};
@@ -47,8 +47,8 @@ fn tournament(record: &Value, edition: Edition) -> Tournament {
     while parts.rounds.len() < counted.unwrap().trim().parse().unwrap() {
         let number = RoundNumber::new(parts.rounds.len() + 1).unwrap();
         let bye = |player: &Player| match player.requests.get(&number) {
-            Some(Request::Half) => Bye::Half,
-            Some(Request::Full) => Bye::Full,
+            Some(ByeRequest::Half) => Bye::Half,
+            Some(ByeRequest::Full) => Bye::Full,
             _ => Bye::Zero,
         };
         parts.rounds.push(Arc::new(Round {

@@ -289,7 +289,7 @@ fn the_pdf_is_tagged_in_the_order_of_reading() {
     let document = document(wide, PaperSize::A4, Orientation::Automatic);
     let bytes = pdf(&document).expect("a PDF");
     let text: String = bytes.iter().map(|byte| char::from(*byte)).collect();
-    for said in ["/Marked true", "/Lang(en-GB)", "/Scope/TableColumn"] {
+    for said in ["/Marked true", "/Lang(en-GB)", "/Scope/Column"] {
         assert!(text.contains(said), "no {said} in the PDF");
     }
     let objects = objects(&text);

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 
-use interzonal::desk::{Folders, Surroundings};
+use interzonal::desk::{Environment, Folders};
 use jiff::Timestamp;
 
 /// The example that ships with the program.
@@ -35,21 +35,21 @@ impl Desktop {
     }
 
     /// Folders of its own, a clock that goes a second a look, draws 1, 2, 3 …
-    pub fn surroundings(&self) -> Surroundings {
-        let mut surroundings = Surroundings::new(self.folders());
+    pub fn environment(&self) -> Environment {
+        let mut environment = Environment::new(self.folders());
         let begun = Timestamp::from_second(1_795_000_000).expect("a time");
         let looks = AtomicI64::new(0);
         let passed = Arc::clone(&self.passed);
         let look = Arc::new(move || looks.fetch_add(1, Ordering::Relaxed) + passed.load(Ordering::Relaxed));
         let (set, steady) = (Arc::clone(&self.set), Arc::clone(&look));
-        surroundings.now =
+        environment.now =
             Arc::new(move || begun + jiff::SignedDuration::from_secs(look() + set.load(Ordering::Relaxed)));
-        surroundings.steady = Arc::new(move || jiff::SignedDuration::from_secs(steady()));
+        environment.steady = Arc::new(move || jiff::SignedDuration::from_secs(steady()));
         let draws = AtomicU64::new(0);
-        surroundings.language = "en-GB".to_owned();
-        surroundings.draw =
+        environment.language = "en-GB".to_owned();
+        environment.draw =
             Arc::new(move || (draws.fetch_add(1, Ordering::Relaxed) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        surroundings
+        environment
     }
 
     /// Lets time pass.

@@ -28,7 +28,7 @@ impl Desktop {
     }
 
     fn window_with(&self, file: Option<PathBuf>) -> Window {
-        let start = Start { surroundings: self.surroundings(), file, system_windows: false };
+        let start = Start { environment: self.environment(), file, system_windows: false };
         let mut start = Some(start);
         let show = move |ui: &mut egui::Ui, app: &mut Option<App>| {
             let ctx = ui.ctx().clone();

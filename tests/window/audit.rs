@@ -5,7 +5,7 @@ use crate::support::Desktop;
 use egui::Key;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::desk::simulation::{Plan, simulate};
-use interzonal::desk::{AuditState, Desk, Surroundings};
+use interzonal::desk::{AuditState, Desk, Environment};
 use interzonal::files::trf;
 use interzonal::model::{Board, Command, HandChange, Journal, SystemId, apply};
 use interzonal::pairing::system;
@@ -38,7 +38,7 @@ fn turned(boards: &[u16]) -> interzonal::model::Tournament {
     })
 }
 
-fn file(desktop: &Desktop, around: Surroundings, event: interzonal::model::Tournament) -> std::path::PathBuf {
+fn file(desktop: &Desktop, around: Environment, event: interzonal::model::Tournament) -> std::path::PathBuf {
     let path = desktop.file("event.ron", b"");
     std::fs::remove_file(&path).unwrap();
     let mut desk = Desk::adopt(around, Journal::new(event)).unwrap();
@@ -52,7 +52,7 @@ fn at_rest(app: &App) -> bool {
 }
 
 fn window_on(desktop: &Desktop, event: interzonal::model::Tournament) -> Window {
-    let path = file(desktop, desktop.surroundings(), event);
+    let path = file(desktop, desktop.environment(), event);
     let mut window = desktop.window_on(&path);
     window.wait_for(at_rest);
     window

@@ -11,7 +11,7 @@ use interzonal::reports::pages::build_pack;
 use interzonal::reports::{Document, PrintOptions, Report};
 use interzonal::standings::{Payouts, Standings, default_order};
 use interzonal::ui::standings::{StandingsPanel, show};
-use interzonal::ui::view::Wish;
+use interzonal::ui::view::Request;
 use interzonal::views::panel::Panel;
 use interzonal::wording::Wording;
 
@@ -54,11 +54,11 @@ fn says(window: &Window, text: &str) -> bool {
     window.query_all_by_label_contains(text).next().is_some()
 }
 
-/// Carries out what the panel wished, as the window does.
+/// Carries out what the panel requested, as the window does.
 fn carry_out(window: &mut Window) {
-    let wishes = std::mem::take(&mut window.state_mut().wishes);
-    for wish in wishes {
-        if let Wish::Run(commands) = wish {
+    let requests = std::mem::take(&mut window.state_mut().requests);
+    for request in requests {
+        if let Request::Run(commands) = request {
             for command in commands {
                 window.state_mut().desk.execute(command).unwrap();
             }
@@ -148,7 +148,7 @@ fn what_cannot_stand_is_said_and_the_dialog_stays() {
     window.key_press(Key::Enter);
     window.run();
     assert!(says(&window, "Prize 2 of “Main list” is larger than the one before."));
-    assert!(window.state().wishes.is_empty());
+    assert!(window.state().requests.is_empty());
     window.key_press(Key::Escape);
     window.run();
     window.run();

@@ -65,7 +65,7 @@ fn with_a_time_in_the_rules_one_key_starts_it() {
     let desktop = Desktop::new();
     let file = desktop.folders().data.join("timed.ron");
     let mut desk =
-        Desk::open_copy(desktop.surroundings(), crate::support::EXAMPLE.as_bytes()).expect("the example");
+        Desk::open_copy(desktop.environment(), crate::support::EXAMPLE.as_bytes()).expect("the example");
     let clock = Some(ClockRules { minutes: 25, last_turns: 5 });
     let rules = Rules { clock, ..desk.tournament().rules().clone() };
     desk.execute(Command::SetRules(rules)).expect("rules of the clock can change at any time");

@@ -18,7 +18,7 @@ use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submi
 use interzonal::standings::club::{Change, Participation, Person, Share, Tally};
 use interzonal::ui::club::{ClubPanel, show};
 use interzonal::ui::file_window::Purpose;
-use interzonal::ui::view::Wish;
+use interzonal::ui::view::Request;
 use interzonal::views::panel::Panel;
 
 /// Keeps the titles of what it was given.
@@ -41,11 +41,11 @@ type Hall = Harness<'static, Alone<ClubPanel>>;
 /// The panel with an event on the desk; `prepare` has the place of the book before it is read.
 fn open(tournament: Tournament, panel: ClubPanel, prepare: impl FnOnce(&Path)) -> Hall {
     let mut harness = harness(tournament, panel, Panel::Club, show);
-    let surroundings = harness.state().desk.surroundings().clone();
-    let path = surroundings.folders.data.join("club.ron");
+    let environment = harness.state().desk.environment().clone();
+    let path = environment.folders.data.join("club.ron");
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     prepare(&path);
-    harness.state_mut().club = Some(Club::open(&surroundings));
+    harness.state_mut().club = Some(Club::open(&environment));
     harness
 }
 
@@ -165,13 +165,16 @@ fn the_table_in_view_goes_into_a_file_and_to_the_printer() {
         [(Key::E, Purpose::SaveClubCsv, "Club book.csv"), (Key::S, Purpose::SaveClubPdf, "Club book.pdf")]
     {
         press(&mut hall, key);
-        let asked = hall.state_mut().wishes.pop();
-        let Some(Wish::AskFile(question)) = asked else { panic!("{asked:?}") };
+        let asked = hall.state_mut().requests.pop();
+        let Some(Request::AskFile(question)) = asked else { panic!("{asked:?}") };
         assert_eq!((question.purpose, question.name.as_str()), (purpose, name));
-        let path = hall.state().desk.surroundings().folders.data.join(name);
+        let path = hall.state().desk.environment().folders.data.join(name);
         hall.state_mut().picked = Some((purpose, path.clone()));
         wait(&mut hall, "the file", |hall| {
-            hall.state().wishes.iter().any(|wish| matches!(wish, Wish::Say(_, said) if said.contains(name)))
+            hall.state()
+                .requests
+                .iter()
+                .any(|request| matches!(request, Request::Say(_, said) if said.contains(name)))
         });
         let bytes = std::fs::read(path).unwrap();
         let is_right = if name.ends_with("pdf") {

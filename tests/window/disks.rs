@@ -151,7 +151,7 @@ fn save_as_asks_before_it_takes_the_place_of_another_event_and_keeps_that() {
 fn save_as_leaves_an_event_alone_that_another_window_has_open() {
     let desktop = Desktop::new();
     let path = desktop.file("autumn.ron", crate::support::EXAMPLE.as_bytes());
-    let other = Desk::open(desktop.surroundings(), &path).unwrap();
+    let other = Desk::open(desktop.environment(), &path).unwrap();
     let mut window = desktop.window();
     window.open_example();
     choose(&mut window, Action::SaveAs, &path);

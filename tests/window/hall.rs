@@ -7,7 +7,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::{ClockChange, Command, RoundNumber, Tournament, apply};
 use interzonal::standings::{Standings, default_order};
-use interzonal::ui::hall::{Asked, HallState, Mode, show};
+use interzonal::ui::hall::{HallRequest, HallState, Mode, show};
 use interzonal::ui::theme;
 use interzonal::views::hall::{HallView, rounds_settled};
 use interzonal::wording::Wording;
@@ -16,7 +16,7 @@ use jiff::Timestamp;
 struct Hall {
     view: HallView,
     state: HallState,
-    asked: Asked,
+    asked: HallRequest,
 }
 
 type Screen = Harness<'static, Hall>;
@@ -32,7 +32,8 @@ fn view(tournament: &Tournament, second: i64) -> HallView {
 }
 
 fn screen_of(tournament: &Tournament, second: i64, size: Vec2) -> Screen {
-    let hall = Hall { view: view(tournament, second), state: HallState::default(), asked: Asked::default() };
+    let hall =
+        Hall { view: view(tournament, second), state: HallState::default(), asked: HallRequest::default() };
     let mut harness = Harness::builder()
         .with_size(size)
         .with_context_setup(theme::install)
@@ -184,7 +185,7 @@ fn sizes_and_closing_by_keys() {
     assert_eq!(screen.state().state.size, 110);
     (0..30).for_each(|_| press(&mut screen, Key::Minus));
     assert_eq!(screen.state().state.size, 60);
-    assert_eq!(screen.state().asked, Asked::default());
+    assert_eq!(screen.state().asked, HallRequest::default());
     press(&mut screen, Key::F);
     assert!(screen.state().asked.full_screen && !screen.state().asked.close);
     press(&mut screen, Key::Escape);

@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{Bracket, MatchSlot, PlayOff, Tournament};
 use interzonal::standings::Standings;
 use interzonal::ui::standings::{StandingsPanel, show};
-use interzonal::ui::view::Wish;
+use interzonal::ui::view::Request;
 use interzonal::views::panel::Panel;
 
 type Window = Harness<'static, Alone<StandingsPanel>>;
@@ -21,12 +21,12 @@ fn open(tournament: Tournament) -> Window {
     window
 }
 
-/// Carries out what the panel wished, until it is at rest.
+/// Carries out what the panel requested, until it is at rest.
 fn settle(window: &mut Window) {
     for _ in 0..6 {
         window.step();
-        for wish in std::mem::take(&mut window.state_mut().wishes) {
-            if let Wish::Run(commands) = wish {
+        for request in std::mem::take(&mut window.state_mut().requests) {
+            if let Request::Run(commands) = request {
                 window.state_mut().desk.execute_all(commands).expect("a command that fits");
             }
         }

@@ -5,11 +5,11 @@ use crate::support::Desktop;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{
-    Board, Command, EventInfo, GameResult, Number, PairedGame, PlannedPairing, PlayerDetails, PlayerId,
-    Request, RoundNumber, Rules, SystemId, Tournament, apply,
+    Board, ByeRequest, Command, EventInfo, GameResult, Number, PairedGame, PlannedPairing, PlayerDetails,
+    PlayerId, RoundNumber, Rules, SystemId, Tournament, apply,
 };
 use interzonal::ui::players::{self, PlayersPanel};
-use interzonal::ui::view::Wish;
+use interzonal::ui::view::Request;
 use interzonal::views::panel::Panel;
 
 const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -173,7 +173,7 @@ fn withdraw_return_absent_byes_and_delete() {
         tournament(window).player(PlayerId(0)).and_then(|player| player.requests.get(&round).copied())
     };
     window.press_key(Key::F4);
-    assert_eq!(request(&window, first), Some(Request::Zero));
+    assert_eq!(request(&window, first), Some(ByeRequest::Zero));
     window.press_key(Key::F4);
     assert_eq!(request(&window, first), None);
     window.press(CTRL, Key::B);
@@ -182,8 +182,8 @@ fn withdraw_return_absent_byes_and_delete() {
     window.press_key(Key::ArrowDown);
     window.press_key(Key::Num0);
     window.press_key(Key::Enter);
-    assert_eq!(request(&window, first.next()), Some(Request::Half));
-    assert_eq!(request(&window, first.next().next()), Some(Request::Zero));
+    assert_eq!(request(&window, first.next()), Some(ByeRequest::Half));
+    assert_eq!(request(&window, first.next().next()), Some(ByeRequest::Zero));
     window.get_by_label_contains("half-point bye in round 2");
 
     window.press_key(Key::Delete);
@@ -496,14 +496,14 @@ fn leong_17_proposes_a_withdrawal_that_can_be_put_off() {
     window.get_by_label("Withdraw Petrov, Ivan").click();
     window.run();
     let from = RoundNumber::FIRST.next().next();
-    let wished = window.state().wishes.iter().any(|wish| {
-        matches!(wish, Wish::Run(commands) if commands[..] == [Command::Withdraw { player: PlayerId(1), from }])
+    let requested = window.state().requests.iter().any(|request| {
+        matches!(request, Request::Run(commands) if commands[..] == [Command::Withdraw { player: PlayerId(1), from }])
     });
-    assert!(wished, "{:?}", window.state().wishes);
+    assert!(requested, "{:?}", window.state().requests);
     let mut window = open();
     window.run();
     window.get_by_label("Not now").click();
     window.run();
     assert!(window.query_by_label(sentence).is_none());
-    assert!(window.state().wishes.is_empty());
+    assert!(window.state().requests.is_empty());
 }

@@ -14,7 +14,7 @@ use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
 use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::print::{PrintPanel, show};
-use interzonal::ui::view::Wish;
+use interzonal::ui::view::Request;
 use interzonal::views::panel::Panel;
 use interzonal::wording::Wording;
 
@@ -147,8 +147,8 @@ fn pages_are_turned_by_keys() {
 fn a_pdf_is_written_where_the_user_says() {
     let mut window = open(event(40, 4, true), &office());
     press(&mut window, &[Key::ArrowDown, Key::ArrowDown, Key::S]);
-    let asked = window.state_mut().wishes.pop();
-    let Some(Wish::AskFile(question)) = asked else { panic!("a file is asked for: {asked:?}") };
+    let asked = window.state_mut().requests.pop();
+    let Some(Request::AskFile(question)) = asked else { panic!("a file is asked for: {asked:?}") };
     assert_eq!(
         (question.purpose, question.name.as_str()),
         (Purpose::SavePdf, "Riverside Open 2026 Standings R04.pdf")
@@ -156,9 +156,9 @@ fn a_pdf_is_written_where_the_user_says() {
     let folder = tempfile::tempdir().unwrap();
     let path: PathBuf = folder.path().join(&question.name);
     window.state_mut().picked = Some((Purpose::SavePdf, path.clone()));
-    until(&mut window, |window| !window.state().wishes.is_empty());
+    until(&mut window, |window| !window.state().requests.is_empty());
     assert!(std::fs::read(&path).unwrap().starts_with(b"%PDF"));
-    let Some(Wish::Say(_, sentence)) = window.state_mut().wishes.pop() else { panic!("it is said") };
+    let Some(Request::Say(_, sentence)) = window.state_mut().requests.pop() else { panic!("it is said") };
     assert!(sentence.starts_with("Saved ") && sentence.contains("Standings R04.pdf"));
     window.state_mut().picked = Some((Purpose::SavePdf, folder.path().join("no/such/folder.pdf")));
     until(&mut window, |window| says(window, "Not saved:"));
@@ -172,8 +172,8 @@ fn the_list_in_view_is_exported_as_csv() {
     press(&mut window, &[Key::ArrowDown, Key::ArrowDown]);
     assert!(says(&window, "Export as CSV …"));
     press(&mut window, &[Key::E]);
-    let asked = window.state_mut().wishes.pop();
-    let Some(Wish::AskFile(question)) = asked else { panic!("a file is asked for: {asked:?}") };
+    let asked = window.state_mut().requests.pop();
+    let Some(Request::AskFile(question)) = asked else { panic!("a file is asked for: {asked:?}") };
     assert_eq!(
         (question.purpose, question.name.as_str()),
         (Purpose::SaveCsv, "Riverside Open 2026 Standings R04.csv")
@@ -183,11 +183,11 @@ fn the_list_in_view_is_exported_as_csv() {
     let german = CsvStyle { separator: Separator::Semicolon, decimal: DecimalSign::Comma, bom: true };
     window.state_mut().settings.set_csv_style(german, "en-GB");
     window.state_mut().picked = Some((Purpose::SaveCsv, path.clone()));
-    until(&mut window, |window| !window.state().wishes.is_empty());
+    until(&mut window, |window| !window.state().requests.is_empty());
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(text.starts_with("\u{feff}Rank;No;Title;Name;Rating;Fed;Club;Points;"), "{text}");
     assert!(text.contains(",5;") && text.lines().count() == 41, "{text}");
-    let Some(Wish::Say(_, sentence)) = window.state_mut().wishes.pop() else { panic!("it is said") };
+    let Some(Request::Say(_, sentence)) = window.state_mut().requests.pop() else { panic!("it is said") };
     assert!(sentence.starts_with("Saved ") && sentence.contains("Standings R04.csv"));
     window.state_mut().picked = Some((Purpose::SaveCsv, folder.path().join("no/such/folder.csv")));
     until(&mut window, |window| says(window, "Not saved:"));
@@ -203,8 +203,8 @@ fn the_pack_of_the_round_is_printed_without_the_mouse() {
     until(&mut window, |window| says(window, "Copies"));
     assert!(says(&window, "3 documents on A4: Pairings by board, Pairings by name, Standings"));
     press(&mut window, &[Key::Enter]);
-    until(&mut window, |window| !window.state().wishes.is_empty());
-    let Some(Wish::Say(_, sentence)) = window.state_mut().wishes.pop() else { panic!("it is said") };
+    until(&mut window, |window| !window.state().requests.is_empty());
+    let Some(Request::Say(_, sentence)) = window.state_mut().requests.pop() else { panic!("it is said") };
     assert_eq!(sentence, "Sent to the printer as Office-17.");
     let taken = tray.taken.lock().unwrap();
     assert_eq!(taken.len(), 1);
@@ -244,7 +244,7 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
     until(&mut window, |window| says(window, "Copies"));
     assert!(tray.taken.lock().unwrap().is_empty(), "nothing is printed yet");
     press(&mut window, &[Key::Enter]);
-    until(&mut window, |window| !window.state().wishes.is_empty());
+    until(&mut window, |window| !window.state().requests.is_empty());
     assert_eq!(tray.taken.lock().unwrap().len(), 1);
 }
 

@@ -11,7 +11,7 @@ use interzonal::model::{
     Command, Game, GameResult, Round, Rules, Stage, SystemId, TieBreakCode, Tournament, apply,
 };
 use interzonal::standings::{CrossTable, Progress, Standings, Totals, default_order, performances};
-use interzonal::ui::Wish;
+use interzonal::ui::Request;
 use interzonal::ui::action::Action;
 use interzonal::ui::standings::{StandingsPanel, show};
 use interzonal::ui::view::View;
@@ -395,8 +395,8 @@ fn places_of_tied_players_are_typed_by_hand() {
     harness.get_by_label("Reason").type_text("play-off games");
     harness.run();
     press(&mut harness, &[Key::Enter]);
-    let commands = harness.state().wishes.iter().find_map(|wish| match wish {
-        Wish::Run(commands) => Some(commands.clone()),
+    let commands = harness.state().requests.iter().find_map(|request| match request {
+        Request::Run(commands) => Some(commands.clone()),
         _ => None,
     });
     let [Command::SetTieBreaks { codes: kept, rules, reason }] = commands.as_deref().expect("a change")

@@ -3,7 +3,7 @@
 //! holds the other end (`writer`), which never waits longer for a disk than [`PATIENCE`].
 
 mod reply;
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests;
 mod worker;
 mod writer;
@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::place::Elsewhere;
+use super::held_file::Elsewhere;
 use crate::files::safe_write::SaveError;
 
 pub(super) use writer::Writer;

@@ -1,4 +1,5 @@
 //! A disk that hangs: a FIFO stands where the thread reads or writes, so that it waits until the other end is opened.
+#![cfg(unix)]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,7 +9,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 
 use super::{PATIENCE, SaveState, Writer};
-use crate::desk::{Folders, Surroundings};
+use crate::desk::{Environment, Folders};
 use crate::files::backups::{self, Occasion};
 use crate::files::journal_file::{JournalFile, Record};
 use crate::files::ron::read_bytes;
@@ -38,11 +39,11 @@ fn rename(name: &str) -> Record {
 impl World {
     fn new() -> Self {
         let home = tempfile::tempdir().unwrap();
-        let mut surroundings = Surroundings::new(Folders::inside(home.path()));
-        surroundings.now = Arc::new(now);
+        let mut environment = Environment::new(Folders::inside(home.path()));
+        environment.now = Arc::new(now);
         let path = home.path().join("club.ron");
         let file = JournalFile::hold(&path).map_err(|_| "held").unwrap().0;
-        let writer = Writer::start(named("here"), 0, (path, None), file, (true, 0), &surroundings);
+        let writer = Writer::start(named("here"), 0, (path, None), file, (true, 0), &environment);
         let world = Self { home, writer };
         world.save().unwrap();
         world

@@ -8,10 +8,10 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use super::reply::Reply;
-use crate::desk::Surroundings;
+use crate::desk::Environment;
 use crate::desk::acknowledged::Acknowledged;
+use crate::desk::held_file::{Elsewhere, HeldFile, Hindrance};
 use crate::desk::keeper::Keeper;
-use crate::desk::place::{Elsewhere, HeldFile, Hindrance};
 use crate::desk::rescue::RescueCopy;
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
@@ -91,7 +91,7 @@ pub(super) struct AutosaveWorker {
     event_failure: Option<SaveError>,
     elsewhere: Option<Elsewhere>,
     acknowledged: Arc<Acknowledged>,
-    surroundings: Surroundings,
+    environment: Environment,
 }
 
 /// Tells those who wait, however the thread ends.
@@ -107,16 +107,16 @@ impl AutosaveWorker {
     pub(super) fn new(
         Beginning { journal, sequence, held, is_stale, event, stamp, file }: Beginning,
         acknowledged: Arc<Acknowledged>,
-        surroundings: Surroundings,
+        environment: Environment,
     ) -> Self {
         Self {
-            keeper: Keeper::new(surroundings.folders.backups(&journal.id)),
-            rescue: RescueCopy::of(&event, &surroundings.folders, (held < sequence).then_some(sequence)),
+            keeper: Keeper::new(environment.folders.backups(&journal.id)),
+            rescue: RescueCopy::of(&event, &environment.folders, (held < sequence).then_some(sequence)),
             held,
             rewritten: if is_stale { 0 } else { held },
             journal,
             sequence,
-            place: HeldFile::take(event, stamp, (surroundings.now)()),
+            place: HeldFile::take(event, stamp, (environment.now)()),
             file,
             unwritten: Vec::new(),
             stale: is_stale,
@@ -124,7 +124,7 @@ impl AutosaveWorker {
             event_failure: None,
             elsewhere: None,
             acknowledged,
-            surroundings,
+            environment,
         }
     }
 
@@ -133,7 +133,7 @@ impl AutosaveWorker {
         if self.stale {
             self.rewrite();
         } else if let Ok(text) = self.text() {
-            self.keeper.event_opened((self.surroundings.now)(), &text);
+            self.keeper.event_opened((self.environment.now)(), &text);
         }
         loop {
             match self.wait(inbox) {
@@ -180,7 +180,7 @@ impl AutosaveWorker {
     /// Nobody has typed for a while.
     fn at_rest(&mut self) {
         if self.place.rest().is_zero() {
-            self.place.sign((self.surroundings.now)());
+            self.place.sign((self.environment.now)());
             self.look_elsewhere();
         }
         if self.stale || self.journal_failure.is_some() || self.event_failure.is_some() {
@@ -311,12 +311,12 @@ impl AutosaveWorker {
     fn write_event(&mut self) -> Result<(), Hindrance> {
         let text = self.text().map_err(Hindrance::Refused)?;
         self.place.write(&text)?;
-        self.keeper.event_written((self.surroundings.now)(), self.place.path(), &text);
+        self.keeper.event_written((self.environment.now)(), self.place.path(), &text);
         Ok(())
     }
 
     fn keep(&self, occasion: Occasion) -> Outcome {
-        self.keeper.keep((self.surroundings.now)(), occasion, &self.text()?)
+        self.keeper.keep((self.environment.now)(), occasion, &self.text()?)
     }
 
     fn set_second(&mut self, folder: Option<PathBuf>) {
@@ -333,7 +333,7 @@ impl AutosaveWorker {
     }
 
     fn move_to(&mut self, to: PathBuf, file: JournalFile, discard_old: bool, reply: Reply<Outcome>) {
-        let mut place = HeldFile::take(to, None, (self.surroundings.now)());
+        let mut place = HeldFile::take(to, None, (self.environment.now)());
         let written = self.text().and_then(|text| match place.write(&text) {
             Err(Hindrance::Refused(error)) => Err(error),
             Err(Hindrance::Elsewhere(_)) | Ok(()) => Ok(()),
@@ -352,7 +352,7 @@ impl AutosaveWorker {
         old.remove();
         self.place = place;
         self.settle();
-        self.rescue.move_to(self.place.path(), &self.surroundings.folders);
+        self.rescue.move_to(self.place.path(), &self.environment.folders);
         self.report();
     }
 
@@ -381,7 +381,7 @@ impl AutosaveWorker {
     }
 
     fn keep_ours(&mut self, reply: Reply<Result<PathBuf, SaveError>>) {
-        let aside = match self.place.put_aside((self.surroundings.now)()) {
+        let aside = match self.place.put_aside((self.environment.now)()) {
             Ok(aside) => aside,
             Err(error) => {
                 reply.finish(Err(error));
@@ -391,7 +391,7 @@ impl AutosaveWorker {
         if !reply.decide(Ok(aside.clone())) {
             return;
         }
-        self.place.claim((self.surroundings.now)());
+        self.place.claim((self.environment.now)());
         self.rewrite();
         reply.finish(self.outcome().map(|()| aside));
     }
@@ -420,7 +420,7 @@ impl AutosaveWorker {
         } else if self.elsewhere.is_none() {
             self.rescue.let_go();
         }
-        let now = (self.surroundings.now)();
+        let now = (self.environment.now)();
         self.acknowledged.change(|progress| {
             progress.tried = self.sequence;
             if on_disk {
@@ -434,6 +434,6 @@ impl AutosaveWorker {
             progress.elsewhere.clone_from(&self.elsewhere);
             progress.second_failure = self.keeper.second_failure().cloned();
         });
-        (self.surroundings.wake)();
+        (self.environment.wake)();
     }
 }

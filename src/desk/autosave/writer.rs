@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use super::reply::{Awaited, NoReply, Reply, ask};
 use super::worker::{AutosaveWorker, Beginning, WriterOrder};
 use super::{PATIENCE, SaveState};
-use crate::desk::Surroundings;
+use crate::desk::Environment;
 use crate::desk::acknowledged::Acknowledged;
 use crate::files::backups::Occasion;
 use crate::files::journal_file::{JournalFile, Record};
@@ -50,13 +50,13 @@ impl Writer {
         (event, stamp): (PathBuf, Option<Stamp>),
         file: JournalFile,
         (stale, held): (bool, u64),
-        surroundings: &Surroundings,
+        environment: &Environment,
     ) -> Self {
-        let now = (surroundings.now)();
+        let now = (environment.now)();
         let acknowledged = Arc::new(Acknowledged::new(sequence, now));
         let (orders, inbox) = channel();
         let beginning = Beginning { journal, sequence, held, is_stale: stale, event, stamp, file };
-        let worker = AutosaveWorker::new(beginning, Arc::clone(&acknowledged), surroundings.clone());
+        let worker = AutosaveWorker::new(beginning, Arc::clone(&acknowledged), environment.clone());
         let thread = std::thread::Builder::new().name("autosave".into()).spawn(move || worker.run(&inbox));
         let thread = thread.inspect_err(|error| log::error!("no thread to save with: {error}")).ok();
         Self { orders: Some(orders), thread, acknowledged, sent: sequence }

@@ -3,7 +3,7 @@
 use std::task::Poll;
 
 use super::{Job, JobState};
-use crate::desk::Surroundings;
+use crate::desk::Environment;
 use crate::pairing::Control;
 
 /// The answer to one question at a time. Whoever needs it asks in every frame: the work begins when the question is
@@ -31,7 +31,7 @@ impl<Q: PartialEq, A> BackgroundAnswer<Q, A> {
         &mut self,
         name: &'static str,
         question: Q,
-        surroundings: &Surroundings,
+        environment: &Environment,
         begin: impl FnOnce() -> W,
     ) -> Poll<Option<&A>>
     where
@@ -41,7 +41,7 @@ impl<Q: PartialEq, A> BackgroundAnswer<Q, A> {
         if !self.is_about(&question) {
             // The former work is cancelled before the new one begins.
             self.awaited = None;
-            match Job::start(name, surroundings, begin()) {
+            match Job::start(name, environment, begin()) {
                 Ok(job) => self.awaited = Some((question, job)),
                 Err(error) => {
                     log::error!("no thread for {name}: {error}");
@@ -58,14 +58,14 @@ impl<Q: PartialEq, A> BackgroundAnswer<Q, A> {
         is_small: bool,
         name: &'static str,
         question: Q,
-        surroundings: &Surroundings,
+        environment: &Environment,
         begin: impl FnOnce() -> W,
     ) where
         W: FnOnce(&Control) -> A + Send + 'static,
         A: Send + 'static,
     {
         if !is_small {
-            let _ = self.ask(name, question, surroundings, begin);
+            let _ = self.ask(name, question, environment, begin);
         } else if !self.knows(&question) {
             let answer = begin()(&Control::default());
             self.put(question, answer);
@@ -178,8 +178,8 @@ mod tests {
     use super::*;
     use crate::desk::Folders;
 
-    fn surroundings() -> Surroundings {
-        Surroundings::new(Folders::inside(std::path::Path::new("/nonexistent")))
+    fn environment() -> Environment {
+        Environment::new(Folders::inside(std::path::Path::new("/nonexistent")))
     }
 
     fn until<T>(mut answer: impl FnMut() -> Option<T>) -> T {
@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn a_question_is_worked_out_once_and_the_last_answer_stays_meanwhile() {
-        let around = surroundings();
+        let around = environment();
         let begun = Arc::new(AtomicUsize::new(0));
         let mut answer = BackgroundAnswer::default();
         let mut ask = |question: u32| {
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn small_work_is_done_at_once_and_once() {
-        let (around, mut answer, mut begun) = (surroundings(), BackgroundAnswer::default(), 0);
+        let (around, mut answer, mut begun) = (environment(), BackgroundAnswer::default(), 0);
         for question in [1, 1, 2, 2, 2, 1] {
             answer.ask_at_once_if(true, "test", question, &around, || {
                 begun += 1;
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn what_is_no_longer_asked_is_cancelled() {
-        let around = surroundings();
+        let around = environment();
         let stopped = Arc::new(AtomicUsize::new(0));
         let mut answer = BackgroundAnswer::default();
         let told = Arc::clone(&stopped);
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn work_that_breaks_off_is_answered_by_nothing_and_not_begun_again() {
-        let around = surroundings();
+        let around = environment();
         let mut answer = BackgroundAnswer::<u8, u8>::default();
         let mut begun = 0;
         let mut ask = || {

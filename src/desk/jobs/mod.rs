@@ -8,7 +8,7 @@ pub use answer::{BackgroundAnswer, KeptAnswer};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use super::Surroundings;
+use super::Environment;
 use crate::pairing::Control;
 
 /// A running job. Dropping it cancels the work.
@@ -35,12 +35,12 @@ impl<T: Send + 'static> Job<T> {
     /// When the system gives no thread.
     fn start(
         name: &'static str,
-        surroundings: &Surroundings,
+        environment: &Environment,
         work: impl FnOnce(&Control) -> T + Send + 'static,
     ) -> std::io::Result<Self> {
         let control = Arc::new(Control::default());
         let (sender, result) = channel();
-        let (its_control, wake) = (Arc::clone(&control), Arc::clone(&surroundings.wake));
+        let (its_control, wake) = (Arc::clone(&control), Arc::clone(&environment.wake));
         std::thread::Builder::new().name(name.into()).spawn(move || {
             // Wakes the window also when the work panics: the job is lost then.
             let _wake = WakeOnDrop(wake);
@@ -88,23 +88,23 @@ mod tests {
     use std::sync::Mutex;
     use std::time::{Duration, Instant};
 
-    /// Surroundings that tell when they were woken.
-    fn surroundings() -> (Surroundings, Receiver<()>) {
+    /// An environment that tells when it was woken.
+    fn environment() -> (Environment, Receiver<()>) {
         let (sender, woken) = channel();
         let sender = Mutex::new(sender);
         let wake = Arc::new(move || {
             let _ = sender.lock().unwrap().send(());
         });
         let folders = Folders::inside(std::path::Path::new("/nonexistent"));
-        (Surroundings::new(folders).waking(wake), woken)
+        (Environment::new(folders).waking(wake), woken)
     }
 
     const LONG: Duration = Duration::from_secs(20);
 
     #[test]
     fn a_job_wakes_and_gives_its_result_once() {
-        let (surroundings, woken) = surroundings();
-        let job = Job::start("sum", &surroundings, |control| {
+        let (environment, woken) = environment();
+        let job = Job::start("sum", &environment, |control| {
             control.step(1, 2).unwrap();
             (1..=10).sum::<u32>()
         })
@@ -117,8 +117,8 @@ mod tests {
 
     #[test]
     fn a_cancelled_job_stops() {
-        let (surroundings, woken) = surroundings();
-        let job = Job::start("endless", &surroundings, |control| {
+        let (environment, woken) = environment();
+        let job = Job::start("endless", &environment, |control| {
             let begun = Instant::now();
             while control.step(0, 1).is_ok() && begun.elapsed() < LONG {
                 std::thread::yield_now();

@@ -8,8 +8,9 @@ use rand::seq::SliceRandom as _;
 
 use crate::model::text::{is_tidy_char, tidy};
 use crate::model::{
-    Bye, Colour, Cycles, FirstColour, ForbiddenPair, GameResult, MAX_PLAYERS, Number, Parts, Player, Points,
-    Request, Round, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament, by_starting_rank,
+    Bye, ByeRequest, Colour, Cycles, FirstColour, ForbiddenPair, GameResult, MAX_PLAYERS, Number, Parts,
+    Player, Points, Round, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament,
+    by_starting_rank,
 };
 
 use super::accelerations;
@@ -220,14 +221,14 @@ fn requests(
     settings: &Settings,
     played: usize,
     warnings: &mut Warnings,
-) -> Vec<BTreeMap<RoundNumber, Request>> {
+) -> Vec<BTreeMap<RoundNumber, ByeRequest>> {
     let next = played + 1;
-    let mut requests: Vec<BTreeMap<RoundNumber, Request>> = vec![BTreeMap::new(); roster.rows.len()];
+    let mut requests: Vec<BTreeMap<RoundNumber, ByeRequest>> = vec![BTreeMap::new(); roster.rows.len()];
     for (row, requests) in roster.rows.iter_mut().zip(&mut requests) {
         let asked = match row.cells.get(played) {
-            Some(RoundCell::Bye(Bye::Half)) => Request::Half,
-            Some(RoundCell::Bye(Bye::Full)) => Request::Full,
-            Some(RoundCell::Bye(_)) => Request::Zero,
+            Some(RoundCell::Bye(Bye::Half)) => ByeRequest::Half,
+            Some(RoundCell::Bye(Bye::Full)) => ByeRequest::Full,
+            Some(RoundCell::Bye(_)) => ByeRequest::Zero,
             _ => continue,
         };
         row.cells.truncate(played);
@@ -252,7 +253,7 @@ fn requests(
     for named in &settings.absent {
         let place = roster.position(named.number).and_then(|position| requests.get_mut(position));
         if let (Some(requests), Some(round)) = (place, RoundNumber::new(next)) {
-            requests.entry(round).or_insert(Request::Zero);
+            requests.entry(round).or_insert(ByeRequest::Zero);
         }
     }
     requests
@@ -319,7 +320,7 @@ fn planned(
     settings: &Settings,
     played: usize,
     by_tables: u8,
-    requests: &[BTreeMap<RoundNumber, Request>],
+    requests: &[BTreeMap<RoundNumber, ByeRequest>],
     warnings: &mut Warnings,
 ) -> u8 {
     let byte = |rounds: usize| u8::try_from(rounds.clamp(1, RoundNumber::MAX)).unwrap_or(1);

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Acceleration, Histories, Number, PlayerId, Points, Request, Tournament};
+use crate::model::{Acceleration, ByeRequest, Histories, Number, PlayerId, Points, Tournament};
 
 use super::rounds::{Roster, player_id};
 
@@ -63,9 +63,9 @@ pub fn scores(tournament: &Tournament) -> BTreeMap<PlayerId, Score> {
     let given = next.map(|next| Acceleration::in_round(tournament, next));
     let score = |(number, player): (Number, &crate::model::Player)| {
         let bye = match next.and_then(|next| player.requests.get(&next)) {
-            Some(Request::Full) => scale.win,
-            Some(Request::Half) => scale.draw,
-            Some(Request::Zero) => scale.absence,
+            Some(ByeRequest::Full) => scale.win,
+            Some(ByeRequest::Half) => scale.draw,
+            Some(ByeRequest::Zero) => scale.absence,
             None => Points::ZERO,
         };
         let acceleration = given.as_ref().map(|given| given.of(number, player)).unwrap_or_default();

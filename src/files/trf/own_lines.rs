@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
-    Colour, EventId, EventInfo, Number, Parts, Player, PlayerDetails, Request, RoundNumber, Rules, SystemId,
-    Tournament, Warning as Caution,
+    ByeRequest, Colour, EventId, EventInfo, Number, Parts, Player, PlayerDetails, RoundNumber, Rules,
+    SystemId, Tournament, Warning as Caution,
 };
 
 use super::comment_words::{fields, spelled, with_field, word_pairs};
@@ -236,7 +236,7 @@ pub(super) fn restore(player: &mut Player, words: &str, rounds: usize, doubt: im
     told.put_into(player);
     let (entered, withdrawn) = (player.entered, player.withdrawn);
     let is_away = |round: RoundNumber| round < entered || withdrawn.is_some_and(|from| from <= round);
-    player.requests.retain(|round, request| *request != Request::Zero || !is_away(*round));
+    player.requests.retain(|round, request| *request != ByeRequest::Zero || !is_away(*round));
 }
 
 #[cfg(test)]

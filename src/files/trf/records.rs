@@ -5,7 +5,7 @@ use strum::IntoEnumIterator as _;
 
 use crate::model::limits::MAX_TEXT;
 use crate::model::text::{tidy, tidy_to};
-use crate::model::{Colour, Cycles, MAX_PLAYERS, Points, Request, RoundNumber, SystemId, TieBreakCode};
+use crate::model::{ByeRequest, Colour, Cycles, MAX_PLAYERS, Points, RoundNumber, SystemId, TieBreakCode};
 
 use super::dates;
 use super::fault::{TrfError, TrfFault};
@@ -203,9 +203,9 @@ impl Settings {
     fn byes(&mut self, line: &ReportLine<'_>, warnings: &mut Warnings) -> Result<(), TrfError> {
         let mut words = line.words();
         let request = match words.next().map(|(_, word)| word) {
-            Some("F" | "f") => Some(Request::Full),
-            Some("H" | "h") => Some(Request::Half),
-            Some("Z" | "z") => Some(Request::Zero),
+            Some("F" | "f") => Some(ByeRequest::Full),
+            Some("H" | "h") => Some(ByeRequest::Half),
+            Some("Z" | "z") => Some(ByeRequest::Zero),
             _ => None,
         };
         let round = words.next().and_then(|(_, word)| word.parse().ok()).and_then(RoundNumber::new);

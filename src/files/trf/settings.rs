@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::model::{
-    Colour, Cycles, EventId, EventInfo, PointScale, Points, Request, RoundNumber, Rules, Setting, SystemId,
-    TieBreakCode, TrfType,
+    ByeRequest, Colour, Cycles, EventId, EventInfo, PointScale, Points, RoundNumber, Rules, Setting,
+    SystemId, TieBreakCode, TrfType,
 };
 use strum::IntoEnumIterator as _;
 
@@ -26,7 +26,7 @@ pub(super) struct Named {
 pub(super) struct Preset {
     pub who: Named,
     pub round: RoundNumber,
-    pub request: Request,
+    pub request: ByeRequest,
 }
 
 /// Fictitious points.

@@ -20,8 +20,8 @@ use std::fmt::Write as _;
 
 use crate::model::text::tidy;
 use crate::model::{
-    Colour, EventId, ForbiddenPair, GameResult, Histories, Number, Player, PlayerId, PointScale, Points,
-    Request, RoundNumber, Rules, Setting, Stage, StartOrder, SystemId, Tournament, VirtualPoints,
+    ByeRequest, Colour, EventId, ForbiddenPair, GameResult, Histories, Number, Player, PlayerId, PointScale,
+    Points, RoundNumber, Rules, Setting, Stage, StartOrder, SystemId, Tournament, VirtualPoints,
 };
 
 use super::Dialect;
@@ -323,7 +323,7 @@ impl<'a> Report<'a> {
         } else {
             usize::from(self.tournament.rules().rounds)
         };
-        let mut byes: BTreeMap<(RoundNumber, Request), Vec<u16>> = BTreeMap::new();
+        let mut byes: BTreeMap<(RoundNumber, ByeRequest), Vec<u16>> = BTreeMap::new();
         for player in self.tournament.players() {
             let last_asked = player.requests.keys().next_back().map_or(0, |round| round.get());
             let to = last_asked.max(player.entered.get().saturating_sub(1)).max(next.get()).min(last);
@@ -482,13 +482,13 @@ pub(super) fn decimal(points: Points) -> String {
 }
 
 /// The bye of the round to come, also for those who left or are not there yet.
-fn asked(player: &Player, next: RoundNumber) -> Option<Request> {
-    let gone = player.is_withdrawn(next).then_some(Request::Zero);
+fn asked(player: &Player, next: RoundNumber) -> Option<ByeRequest> {
+    let gone = player.is_withdrawn(next).then_some(ByeRequest::Zero);
     gone.or_else(|| asked_later(player, next))
 }
 
-fn asked_later(player: &Player, round: RoundNumber) -> Option<Request> {
-    let not_yet = (player.entered > round).then_some(Request::Zero);
+fn asked_later(player: &Player, round: RoundNumber) -> Option<ByeRequest> {
+    let not_yet = (player.entered > round).then_some(ByeRequest::Zero);
     player.requests.get(&round).copied().or(not_yet)
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::super::{
-    Bye, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal, Request,
+    Bye, ByeRequest, MAX_NAME, MAX_PLAYERS, NewPlayer, Number, Player, PlayerDetails, PlayerId, Refusal,
     RoundNumber, Rules, StartOrder, Tournament, VirtualPoints, Warning, by_starting_rank,
 };
 use super::known;
@@ -264,7 +264,7 @@ pub(super) fn set_request(
     tournament: &mut Tournament,
     id: PlayerId,
     number: RoundNumber,
-    request: Option<Request>,
+    request: Option<ByeRequest>,
 ) -> Result<(), Refusal> {
     let entered = tournament.player(id).ok_or(Refusal::UnknownPlayer(id))?.entered;
     let waits = tournament.pool(number).contains(&id);
@@ -292,12 +292,12 @@ pub(super) fn set_request(
     })
 }
 
-impl From<Request> for Bye {
-    fn from(request: Request) -> Self {
+impl From<ByeRequest> for Bye {
+    fn from(request: ByeRequest) -> Self {
         match request {
-            Request::Zero => Self::Zero,
-            Request::Half => Self::Half,
-            Request::Full => Self::Full,
+            ByeRequest::Zero => Self::Zero,
+            ByeRequest::Half => Self::Half,
+            ByeRequest::Full => Self::Full,
         }
     }
 }

@@ -76,7 +76,7 @@ fn nobody_enters_and_no_table_changes_after_round_1_is_paired() {
 /// FIDE Competition Rules: the unplayed games of who is away are lost, `-` against `+`; `-` for both if neither is there.
 #[test]
 fn who_is_away_loses_the_games_of_the_schedule() {
-    let absent = Command::SetRequest { player: id(3), round: round(1), request: Some(Request::Half) };
+    let absent = Command::SetRequest { player: id(3), round: round(1), request: Some(ByeRequest::Half) };
     let first = paired(&does(&event(4), &absent), 1);
     assert_eq!(results(&first, 1), [GameResult::WhiteWinsByDefault, GameResult::Pending]);
     assert!(first.round(round(1)).unwrap().byes.is_empty(), "a round robin has no requested byes");

@@ -280,9 +280,9 @@ fn requests_become_byes_when_the_round_is_paired() {
     let asked = all(
         &event(5),
         [
-            ask(0, 1, Some(Request::Half)),
-            ask(1, 1, Some(Request::Full)),
-            ask(2, 1, Some(Request::Zero)),
+            ask(0, 1, Some(ByeRequest::Half)),
+            ask(1, 1, Some(ByeRequest::Full)),
+            ask(2, 1, Some(ByeRequest::Zero)),
             ask(2, 1, None),
         ],
     );
@@ -296,17 +296,17 @@ fn requests_become_byes_when_the_round_is_paired() {
     let taken_back = does(&paired, ask(0, 1, None));
     assert_eq!(byes(&taken_back, 1)[0], (0, Bye::Zero), "without a bye asked for: absent");
     assert_eq!(
-        refused(&paired, ask(2, 1, Some(Request::Half))),
+        refused(&paired, ask(2, 1, Some(ByeRequest::Half))),
         Refusal::HasGame { player: id(2), round: round(1) }
     );
-    assert_eq!(refused(&paired, ask(4, 1, Some(Request::Half))), Refusal::ByeTaken(id(4)));
+    assert_eq!(refused(&paired, ask(4, 1, Some(ByeRequest::Half))), Refusal::ByeTaken(id(4)));
 }
 
 #[test]
 fn a_late_entry_can_be_given_byes_for_the_rounds_before() {
     let late = does(&complete(), Command::AddPlayers(vec![entry("Late", 1000)]));
     let ask = |request| Command::SetRequest { player: id(5), round: round(1), request };
-    let given = does(&late, ask(Some(Request::Half)));
+    let given = does(&late, ask(Some(ByeRequest::Half)));
     assert_eq!(byes(&given, 1), [(4, Bye::Pairing), (5, Bye::Half)]);
     assert_eq!(byes(&does(&given, ask(None)), 1), [(4, Bye::Pairing)]);
 }
@@ -473,7 +473,7 @@ fn byes_by_hand() {
 
 #[test]
 fn whoever_comes_after_all_can_be_seated() {
-    let ask = Command::SetRequest { player: id(0), round: round(1), request: Some(Request::Half) };
+    let ask = Command::SetRequest { player: id(0), round: round(1), request: Some(ByeRequest::Half) };
     let gone = Command::Withdraw { player: id(1), from: round(1) };
     let paired = all(&event(4), [ask, gone, pair(1, &[(2, 3)], None)]);
     let take = |player| hand(HandChange::TakeBye { player: id(player) });

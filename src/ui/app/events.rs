@@ -23,23 +23,23 @@ const EXAMPLE: &str = include_str!("../../../assets/examples/riverside-open.ron"
 impl App {
     pub(super) fn ask_new_event(&mut self) {
         let today = self.now().date();
-        let form = Box::new(EventForm::new(today, (self.surroundings.draw)() % 1_000_000));
+        let form = Box::new(EventForm::new(today, (self.environment.draw)() % 1_000_000));
         self.dialog = Some(OpenDialog::NewEvent { form, fresh: true });
     }
 
     fn now(&self) -> jiff::Zoned {
-        (self.surroundings.now)().to_zoned(jiff::tz::TimeZone::system())
+        (self.environment.now)().to_zoned(jiff::tz::TimeZone::system())
     }
 
     pub(super) fn create_event(&mut self, ctx: &Context, event: EventInfo, rules: Rules) {
-        match Desk::create(self.surroundings.clone(), event, rules) {
+        match Desk::create(self.environment.clone(), event, rules) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Players),
             Err(error) => self.complain(ctx, &error),
         }
     }
 
     pub(super) fn open_example(&mut self, ctx: &Context) {
-        match Desk::open_copy(self.surroundings.clone(), EXAMPLE.as_bytes()) {
+        match Desk::open_copy(self.environment.clone(), EXAMPLE.as_bytes()) {
             Ok(desk) => {
                 self.take_desk(ctx, desk, Panel::Pairings);
                 self.copied_at = self.desk.as_ref().map(Desk::revision);
@@ -54,9 +54,9 @@ impl App {
         if self.desk.as_ref().is_some_and(same) {
             return;
         }
-        match Desk::open(self.surroundings.clone(), path) {
+        match Desk::open(self.environment.clone(), path) {
             Ok(desk) => {
-                if path.starts_with(self.surroundings.folders.rescued()) {
+                if path.starts_with(self.environment.folders.rescued()) {
                     self.recent.forget(path);
                 }
                 self.take_desk(ctx, desk, Panel::Pairings);
@@ -71,7 +71,7 @@ impl App {
                 }
                 match desk::may_be_repaired(path, &error).then(|| desk::examine(path)).flatten() {
                     Some(found) => {
-                        let found = found.with_backups(&self.surroundings.folders);
+                        let found = found.with_backups(&self.environment.folders);
                         self.dialog = Some(OpenDialog::Repair(Box::new(found)));
                     }
                     None => self.complain(ctx, &error),
@@ -82,7 +82,7 @@ impl App {
 
     /// What could be kept of a damaged file becomes a new event.
     pub(super) fn open_repaired(&mut self, ctx: &Context, found: Repair) {
-        match Desk::adopt(self.surroundings.clone(), found.journal) {
+        match Desk::adopt(self.environment.clone(), found.journal) {
             Ok(desk) => {
                 self.take_desk(ctx, desk, Panel::Pairings);
                 let file = found.path.display().to_string();
@@ -177,16 +177,16 @@ impl App {
 
     /// Events without a file of their own that the list of recent ones does not know (it was lost).
     pub(super) fn find_left_behind(&mut self) {
-        for path in self.surroundings.folders.left_behind().into_iter().rev() {
+        for path in self.environment.folders.left_behind().into_iter().rev() {
             if !self.recent.list.iter().any(|recent| recent.path == path) {
-                self.recent.add(Recent { path, name: String::new(), at: (self.surroundings.now)() });
+                self.recent.add(Recent { path, name: String::new(), at: (self.environment.now)() });
             }
         }
     }
 
     /// Copies of events whose own places could not be written stand first, until they are opened.
     pub(super) fn find_rescued(&mut self, ctx: &Context) {
-        let folders = &self.surroundings.folders;
+        let folders = &self.environment.folders;
         let (rescued, copies) = (folders.rescued(), folders.rescued_copies());
         self.recent.list.retain(|recent| !recent.path.starts_with(&rescued));
         if copies.is_empty() {
@@ -194,14 +194,14 @@ impl App {
         }
         let sentence = self.wording.text_with("app-rescue-waits", &args! { count: copies.len() });
         for path in copies.into_iter().rev() {
-            self.recent.add(Recent { path, name: String::new(), at: (self.surroundings.now)() });
+            self.recent.add(Recent { path, name: String::new(), at: (self.environment.now)() });
         }
         self.notices.say(ctx, Severity::Warning, sentence);
     }
 
     /// Tells, once, that the program stopped by an error of its own the last time.
     pub(super) fn tell_of_a_crash(&mut self, ctx: &Context) {
-        if let Some(report) = crash_report::take(&self.surroundings.folders) {
+        if let Some(report) = crash_report::take(&self.environment.folders) {
             let values = args! { path: report.display().to_string() };
             let sentence = self.wording.text_with("app-crashed", &values);
             self.notices.say(ctx, Severity::Warning, sentence);
@@ -216,7 +216,7 @@ impl App {
     }
 
     fn save_recent(&self) {
-        if let Err(error) = self.recent.save(&self.surroundings.folders) {
+        if let Err(error) = self.recent.save(&self.environment.folders) {
             log::warn!("the list of recent events is not saved: {error}");
         }
     }

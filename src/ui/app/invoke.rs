@@ -1,4 +1,4 @@
-//! Carrying out: what each wish and each of the window's own actions does.
+//! Carrying out: what each request and each of the window's own actions does.
 
 use egui::{Context, ViewportCommand};
 
@@ -13,27 +13,27 @@ use crate::ui::report_export::ReportExport;
 use crate::ui::restore::RestoreList;
 use crate::ui::rules_page::RulesPage;
 use crate::ui::theme::ThemeChoice;
-use crate::ui::view::Wish;
+use crate::ui::view::Request;
 use crate::ui::widgets::Severity;
 use crate::views::panel::Panel;
 use crate::wording::args;
 
 impl App {
-    /// Carries out a wish.
-    pub(super) fn grant(&mut self, ctx: &Context, wish: Wish) {
-        match wish {
-            Wish::Invoke(action) => self.carry_out(ctx, action),
-            Wish::Run(commands) => self.run(ctx, commands),
-            Wish::ChangePairing(change, reason) => {
+    /// Carries out a request.
+    pub(super) fn fulfil(&mut self, ctx: &Context, request: Request) {
+        match request {
+            Request::Invoke(action) => self.carry_out(ctx, action),
+            Request::Run(commands) => self.run(ctx, commands),
+            Request::ChangePairing(change, reason) => {
                 self.change(ctx, |desk| desk.change_pairing(change, reason));
             }
-            Wish::ShowPanel(panel) => self.panel = panel,
-            Wish::ShowRound(round) => self.show_round(round),
-            Wish::Say(severity, sentence) => self.notices.say(ctx, severity, sentence),
-            Wish::AskFile(question) => self.ask_file(ctx, question),
-            Wish::Club(wish) => self.club.wish(wish),
-            Wish::Criteria(wish) => self.settings.grant(wish),
-            Wish::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
+            Request::ShowPanel(panel) => self.panel = panel,
+            Request::ShowRound(round) => self.show_round(round),
+            Request::Say(severity, sentence) => self.notices.say(ctx, severity, sentence),
+            Request::AskFile(question) => self.ask_file(ctx, question),
+            Request::Club(request) => self.club.request(request),
+            Request::Criteria(request) => self.settings.apply(request),
+            Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Before a frame is drawn: settings, dropped files, wishes of the frame before, and the facts of the new frame.
+//! Before a frame is drawn: settings, dropped files, requests of the frame before, and the facts of the new frame.
 
 use egui::{Context, ViewportCommand};
 
@@ -18,8 +18,8 @@ impl App {
         self.apply_settings(ctx);
         self.take_dropped_files(ctx);
         self.ask_before_losing_anything(ctx);
-        for wish in self.out.take_wishes() {
-            self.grant(ctx, wish);
+        for request in self.out.take_requests() {
+            self.fulfil(ctx, request);
         }
         self.take_pairing(ctx);
         if let Some(desk) = self.desk.as_mut() {
@@ -27,7 +27,7 @@ impl App {
         }
         self.tell_the_club_book(ctx);
         self.see_second_folder(ctx);
-        self.surroundings.open_event.set(self.desk.as_ref().map(Desk::path));
+        self.environment.open_event.set(self.desk.as_ref().map(Desk::path));
         self.watch_clock(ctx);
         self.situation = self.situation_now();
         self.set_title(ctx);
@@ -85,7 +85,7 @@ impl App {
         }
         theme::apply(ctx, self.settings.theme, self.settings.scaling);
         let first = self.applied.replace(self.settings.clone()).is_none();
-        if !first && let Err(error) = self.settings.save(&self.surroundings.folders.config) {
+        if !first && let Err(error) = self.settings.save(&self.environment.folders.config) {
             let sentence = self.wording.text_with("settings-not-saved", &args! { error: error.to_string() });
             self.notices.say(ctx, Severity::Failed, sentence);
         }
@@ -129,7 +129,7 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desk::{Folders, Surroundings};
+    use crate::desk::{Environment, Folders};
     use crate::ui::Start;
     use crate::ui::action::Action;
     use crate::views::situation::tests::TIMES;
@@ -139,9 +139,9 @@ mod tests {
     #[test]
     fn the_situation_is_worked_out_once_a_revision() {
         let home = tempfile::tempdir().unwrap();
-        let surroundings = Surroundings::new(Folders::inside(home.path()));
+        let environment = Environment::new(Folders::inside(home.path()));
         let ctx = Context::default();
-        let mut app = App::new(&ctx, Start { surroundings, file: None, system_windows: false });
+        let mut app = App::new(&ctx, Start { environment, file: None, system_windows: false });
         let frames = |app: &mut App| {
             let before = TIMES.get();
             for _ in 0..100 {

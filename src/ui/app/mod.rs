@@ -1,10 +1,10 @@
 //! The window as a whole, split by phase: `logic` takes in what happened since the last frame, `ui` draws, `invoke`
-//! carries out actions and wishes. Panels are drawn by their own modules.
+//! carries out actions and requests. Panels are drawn by their own modules.
 
 mod clock;
 mod events;
+mod file_lock;
 mod hall;
-mod hands;
 mod invoke;
 mod logic;
 mod replacing;
@@ -37,10 +37,10 @@ use super::rules_page::RulesPage;
 use super::standings::StandingsPanel;
 use super::theme;
 use super::tournament::TournamentPanel;
-use super::view::Actions;
+use super::view::Requests;
 use super::widgets::{KeyHint, Notices, Severity};
 use crate::desk::settings::Settings;
-use crate::desk::{Club, Desk, Holder, KeptAnswer, RecentEvents, Repair, SaveError, Surroundings};
+use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError};
 use crate::files::club_book::BookError;
 use crate::files::trf::Dialect;
 use crate::model::RoundNumber;
@@ -53,7 +53,7 @@ use crate::wording::Wording;
 #[derive(Clone)]
 pub struct Start {
     /// Folders, clock, randomness.
-    pub surroundings: Surroundings,
+    pub environment: Environment,
     /// A file to open at once.
     pub file: Option<PathBuf>,
     /// Whether the system's file windows are used. Tests do without.
@@ -109,7 +109,7 @@ struct Panels {
 /// The window.
 pub struct App {
     wording: Wording,
-    surroundings: Surroundings,
+    environment: Environment,
     system_windows: bool,
     settings: Settings,
     /// What is on the disk and in force in egui; differs from `settings` until the next frame.
@@ -147,8 +147,8 @@ pub struct App {
     alarmed: Option<(RoundNumber, u32)>,
     /// The second window.
     hall: Option<HallWindow>,
-    /// Wishes of the frame before.
-    out: Actions,
+    /// Requests of the frame before.
+    out: Requests,
     /// Actions that the panel in view carries out in this frame.
     invoked: Vec<Action>,
     picked: Option<(Purpose, PathBuf)>,
@@ -165,18 +165,18 @@ impl App {
         theme::install(ctx);
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let wake = ctx.clone();
-        let surroundings =
-            start.surroundings.waking(Arc::new(move || wake.request_repaint_of(egui::ViewportId::ROOT)));
-        let (settings, harmed_settings) = Settings::open(&surroundings.folders.config);
-        let (recent, harmed_recent) = RecentEvents::open(&surroundings.folders);
+        let environment =
+            start.environment.waking(Arc::new(move || wake.request_repaint_of(egui::ViewportId::ROOT)));
+        let (settings, harmed_settings) = Settings::open(&environment.folders.config);
+        let (recent, harmed_recent) = RecentEvents::open(&environment.folders);
         let mut app = Self {
             wording: Wording::english(),
             settings,
             recent,
-            club: Club::open(&surroundings),
+            club: Club::open(&environment),
             club_failure: None,
             second_failure: None,
-            surroundings,
+            environment,
             system_windows: start.system_windows,
             applied: None,
             desk: None,
@@ -196,7 +196,7 @@ impl App {
             face: None,
             alarmed: None,
             hall: None,
-            out: Actions::default(),
+            out: Requests::default(),
             invoked: Vec::new(),
             picked: None,
             hints: Vec::new(),

@@ -7,7 +7,7 @@ use egui::Context;
 use super::{App, OpenDialog};
 use crate::desk::{OpenError, Replaced, look_at};
 use crate::files::read_whole;
-use crate::ui::widgets::{Answer, DialogBox, Severity};
+use crate::ui::widgets::{DialogAnswer, DialogBox, Severity};
 use crate::wording::{Wording, args};
 
 /// Another event that stands where this one is to be saved.
@@ -26,7 +26,7 @@ impl Occupied {
     }
 
     /// Asks whether it may be replaced.
-    pub(super) fn ask(&self, ctx: &Context, wording: &Wording) -> Answer {
+    pub(super) fn ask(&self, ctx: &Context, wording: &Wording) -> DialogAnswer {
         let file = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let what = match &self.event {
             Some((name, steps)) => {

@@ -3,11 +3,11 @@
 use egui::{CentralPanel, Context, Frame, Margin, Panel as Side, Ui};
 use jiff::tz::TimeZone;
 
-use super::hands::{self, InUse};
+use super::file_lock::{self, InUse};
 use super::{App, OpenDialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
-use crate::ui::audit::Asked;
+use crate::ui::audit::AuditRequest;
 use crate::ui::clock;
 use crate::ui::file_window::Purpose;
 use crate::ui::repair;
@@ -18,7 +18,7 @@ use crate::ui::status_bar::{self, Saved, StatusBar};
 use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
-use crate::ui::widgets::{Answer, DialogBox, KeyHint, Severity, banner_with, button};
+use crate::ui::widgets::{DialogAnswer, DialogBox, KeyHint, Severity, banner_with, button};
 use crate::ui::{
     club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
 };
@@ -90,7 +90,7 @@ impl App {
     /// What stays until its cause is gone: a save that failed, a round whose time is over.
     fn banners(&mut self, ui: &mut Ui) {
         self.clock_alarm(ui);
-        self.hands_banner(ui);
+        self.file_lock_banner(ui);
         let Some(desk) = self.desk.as_ref() else { return };
         if let SaveState::Failed(error) = desk.save_state() {
             let sentence = self.wording.cannot_save(&error, desk.is_rescued());
@@ -134,8 +134,8 @@ impl App {
             let page = StartPage {
                 logo: self.logo.as_ref(),
                 recent: &self.recent.list,
-                unnamed: &self.surroundings.folders.unnamed(),
-                rescued: &self.surroundings.folders.rescued(),
+                unnamed: &self.environment.folders.unnamed(),
+                rescued: &self.environment.folders.rescued(),
                 situation: &self.situation,
                 wording: &self.wording,
             };
@@ -202,12 +202,12 @@ impl App {
         let wording = &self.wording;
         let close = match open {
             OpenDialog::Settings => {
-                let language = &self.surroundings.language;
+                let language = &self.environment.language;
                 settings_dialog::show(ctx, &mut self.settings, language, wording, &mut self.out)
             }
             OpenDialog::InUse { path, holder } => {
-                let now = (self.surroundings.now)();
-                let answer = hands::ask(ctx, path, holder.as_deref(), now, wording);
+                let now = (self.environment.now)();
+                let answer = file_lock::ask(ctx, path, holder.as_deref(), now, wording);
                 let path = path.clone();
                 match answer {
                     InUse::Asking => return,
@@ -221,9 +221,9 @@ impl App {
                 return ctx.request_repaint();
             }
             OpenDialog::ReplaceEvent(occupied) => match occupied.ask(ctx, wording) {
-                Answer::Open => false,
-                Answer::Cancelled => true,
-                Answer::Accepted => {
+                DialogAnswer::Open => false,
+                DialogAnswer::Cancelled => true,
+                DialogAnswer::Accepted => {
                     let path = occupied.path.clone();
                     self.dialog = None;
                     return self.save_over(ctx, &path);
@@ -258,34 +258,34 @@ impl App {
                     for doubt in doubts {
                         ui.add(egui::Label::new(doubt.as_str()).wrap());
                     }
-                }) != Answer::Open
+                }) != DialogAnswer::Open
             }
             OpenDialog::Repair(found) => match repair::show(ctx, found, wording) {
-                Answer::Open => false,
-                Answer::Cancelled => true,
-                Answer::Accepted => {
+                DialogAnswer::Open => false,
+                DialogAnswer::Cancelled => true,
+                DialogAnswer::Accepted => {
                     let found = (**found).clone();
                     self.dialog = None;
                     return self.open_repaired(ctx, found);
                 }
             },
             OpenDialog::Export(export) => match export.show(ctx, wording) {
-                Answer::Open => false,
-                Answer::Cancelled => true,
-                Answer::Accepted => {
+                DialogAnswer::Open => false,
+                DialogAnswer::Cancelled => true,
+                DialogAnswer::Accepted => {
                     self.export_dialect = export.dialect;
                     self.dialog = None;
                     return self.ask_for(ctx, Purpose::ExportReport, "trf");
                 }
             },
             OpenDialog::Audit(list) => match self.desk.as_ref().map(|desk| list.show(ctx, desk, wording)) {
-                Some(Asked::Nothing) => false,
-                Some(Asked::Round(round)) => {
+                Some(AuditRequest::Nothing) => false,
+                Some(AuditRequest::Round(round)) => {
                     self.out.show_panel(Panel::Pairings);
                     self.out.show_round(round);
                     true
                 }
-                Some(Asked::Close) | None => true,
+                Some(AuditRequest::Close) | None => true,
             },
             OpenDialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
                 let tournament = desk.tournament();
@@ -308,11 +308,11 @@ impl App {
                     .show(ctx, |ui| {
                         ui.label(wording.text(if rescued { "quit-rescued" } else { "quit-unsaved" }));
                     });
-                if answer == Answer::Accepted {
+                if answer == DialogAnswer::Accepted {
                     self.quitting = true;
                     ctx.send_viewport_cmd(egui::ViewportCommand::Close);
                 }
-                answer != Answer::Open
+                answer != DialogAnswer::Open
             }
             OpenDialog::NewEvent { form, fresh } => {
                 let focus = std::mem::take(fresh);
@@ -323,16 +323,16 @@ impl App {
                     .show(ctx, |ui| {
                         form.show(ui, wording, focus, 0);
                     });
-                if let Some(wish) = form.take_criteria_wish() {
-                    self.settings.grant(wish);
+                if let Some(request) = form.take_criteria_request() {
+                    self.settings.apply(request);
                 }
-                if let Some(system) = form.take_rules_wish() {
+                if let Some(system) = form.take_rules_request() {
                     self.out.show_rules(system);
                 }
                 match answer {
-                    Answer::Open => false,
-                    Answer::Cancelled => true,
-                    Answer::Accepted => match form.read() {
+                    DialogAnswer::Open => false,
+                    DialogAnswer::Cancelled => true,
+                    DialogAnswer::Accepted => match form.read() {
                         None => false,
                         Some((event, rules)) => {
                             self.create_event(ctx, event, rules);

@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use crate::model::{ClockChange, Command, RoundClock, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
-use crate::ui::view::Actions;
-use crate::ui::widgets::{Answer, DialogBox, Icon, action_button, button, text_field};
+use crate::ui::view::Requests;
+use crate::ui::widgets::{DialogAnswer, DialogBox, Icon, action_button, button, text_field};
 use crate::views::clock::{Face, Phase, add, draws, live, rules};
 use crate::views::situation::Situation;
 use crate::wording::{Wording, args};
@@ -43,7 +43,7 @@ pub fn show(
     situation: &Situation,
     now: Timestamp,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     match live(tournament) {
         Some(clock) => running(ctx, clock, tournament, situation, now, wording, out),
@@ -57,7 +57,7 @@ fn start(
     situation: &Situation,
     now: Timestamp,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let Some(round) = situation.running_round else { return true };
     let ready = form.seconds();
@@ -78,10 +78,10 @@ fn start(
             });
             ui.label(RichText::new(wording.text("clock-start-note")).color(Tokens::of(ui).weak));
         });
-    if let (Answer::Accepted, Some(seconds)) = (answer, form.seconds()) {
+    if let (DialogAnswer::Accepted, Some(seconds)) = (answer, form.seconds()) {
         out.run(Command::Clock(ClockChange::Start { round, seconds, at: now }));
     }
-    answer != Answer::Open
+    answer != DialogAnswer::Open
 }
 
 fn running(
@@ -91,7 +91,7 @@ fn running(
     situation: &Situation,
     now: Timestamp,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let face = Face::of(clock, rules(tournament).last_turns, now);
     let mut away = false;
@@ -135,8 +135,8 @@ fn running(
         out.run(Command::Clock(ClockChange::Remove));
         return true;
     }
-    if answer != Answer::Accepted {
-        return answer != Answer::Open;
+    if answer != DialogAnswer::Accepted {
+        return answer != DialogAnswer::Open;
     }
     match face.phase {
         Phase::Over if face.turns > 0 => out.invoke(Action::CountTurn),
@@ -162,7 +162,7 @@ pub fn ask_draws(
     tournament: &Tournament,
     now: Timestamp,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let Some(face) = Face::now(tournament, now) else { return true };
     let Some(round) = tournament.round(face.round) else { return true };
@@ -186,10 +186,10 @@ pub fn ask_draws(
             }
             ui.label(RichText::new(wording.text("clock-draws-note")).color(tokens.weak));
         });
-    if answer == Answer::Accepted {
+    if answer == DialogAnswer::Accepted {
         out.run_all(draws(tournament));
     }
-    answer != Answer::Open
+    answer != DialogAnswer::Open
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use egui::{CornerRadius, Frame, Margin, Response, RichText, Sense, StrokeKind, U
 
 use super::action::Action;
 use super::theme::{self, CONTROL, GRID, RADIUS, Tokens};
-use super::view::Actions;
+use super::view::Requests;
 use super::widgets::{Icon, action_button};
 use crate::model::Tournament;
 use crate::views::clock::{Face, Phase, rules, running_round};
@@ -89,7 +89,7 @@ pub fn alarm(
     open: usize,
     situation: &Situation,
     wording: &Wording,
-    out: &mut Actions,
+    out: &mut Requests,
 ) {
     let tokens = Tokens::of(ui);
     let (ink, fill) = colours(Phase::Over, tokens);

@@ -13,11 +13,11 @@ use egui::{Align, Checkbox, Frame, Key, Layout, Margin, Modifiers, RichText, Ui}
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, GRID, Tokens};
-use super::view::{Actions, View};
+use super::view::{Requests, View};
 use super::widgets::{
     Icon, KeyHint, Severity, banner, button, empty_state, search_field, segments, with_hint,
 };
-use crate::desk::{Club, ClubWish, FindPrinter, PrintSettings, Sending};
+use crate::desk::{Club, ClubRequest, FindPrinter, PrintSettings, Sending};
 use crate::standings::club::{ClubMember, Totals};
 use crate::views::club_sheets::ClubSheets;
 use order::{Order, Shown};
@@ -64,7 +64,7 @@ impl ClubPanel {
 }
 
 /// Draws the panel.
-pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
     if let Some(sent) = state.sending.take_in(view.wording) {
         out.say_sent(sent.sentence, sent.missing);
@@ -96,8 +96,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Actio
 
 // ---- keys and actions
 
-fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Actions) {
-    let around = view.desk.surroundings();
+fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Requests) {
+    let around = view.desk.environment();
     if view.invoked(Action::PrintClub) {
         let sheets = sheets(view, state, totals);
         state.sending.print(around, sheets, PrintSettings::default());
@@ -159,7 +159,7 @@ impl ClubPanel {
     }
 }
 
-fn hints(view: &View<'_>, out: &mut Actions) {
+fn hints(view: &View<'_>, out: &mut Requests) {
     let hint = |keys, words| KeyHint::new(keys, view.text(words));
     out.key_hints([
         hint("↑ ↓", "club-key-choose"),
@@ -172,7 +172,7 @@ fn hints(view: &View<'_>, out: &mut Actions) {
 
 // ---- drawing
 
-fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &mut Actions) {
+fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &mut Requests) {
     let weak = Tokens::of(ui).weak;
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-club")));
@@ -184,7 +184,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
         let words = view.text("club-this-event-counts");
         let tick = ui.add(Checkbox::new(&mut counts, words)).on_hover_text(view.text("club-counts-hint"));
         if tick.changed() {
-            out.club(ClubWish::Count(view.desk.id().clone(), counts));
+            out.club(ClubRequest::Count(view.desk.id().clone(), counts));
         }
         if let Some(busy) = state.sending.busy() {
             ui.add_space(GRID);
@@ -237,7 +237,7 @@ fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Arc<Tot
     egui::CentralPanel::no_frame().show(ui, |ui| table::players(ui, view, state, totals));
 }
 
-fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Actions) {
+fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Requests) {
     if totals.events.is_empty() {
         let (title, hint) = (view.text("club-no-events"), view.text("club-empty-hint"));
         return empty_state(ui, Icon::Club, &title, &hint, |_| {});

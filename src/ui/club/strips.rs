@@ -3,15 +3,15 @@
 use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};
 
 use super::detail::who_in_words;
-use crate::desk::{ClubState, ClubWish};
+use crate::desk::{ClubRequest, ClubState};
 use crate::files::club_book::BookError;
 use crate::standings::club::{Person, Question};
 use crate::ui::theme::{GRID, SMALL, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, Severity, banner, button};
 
 /// Draws the strips there is a reason for.
-pub fn show(ui: &mut Ui, view: &View<'_>, book: &ClubState, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, book: &ClubState, out: &mut Requests) {
     if let Some(error) = &book.failure {
         failure(ui, view, error, out);
     }
@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, book: &ClubState, out: &mut Actions) {
 }
 
 /// The book cannot be read or written. A damaged one can be put aside; one of a newer program cannot.
-fn failure(ui: &mut Ui, view: &View<'_>, error: &BookError, out: &mut Actions) {
+fn failure(ui: &mut Ui, view: &View<'_>, error: &BookError, out: &mut Requests) {
     banner(ui, Severity::Failed, &view.wording.book_error(error));
     if matches!(error, BookError::Damaged { .. }) {
         let fill = Tokens::of(ui).bad_fill;
@@ -36,14 +36,14 @@ fn failure(ui: &mut Ui, view: &View<'_>, error: &BookError, out: &mut Actions) {
                 ui.set_min_width(ui.available_width());
                 let anew = button(ui, None, &view.text("club-begin-anew"), true, false);
                 if anew.on_hover_text(view.text("club-begin-anew-hint")).clicked() {
-                    out.club(ClubWish::BeginAnew);
+                    out.club(ClubRequest::BeginAnew);
                 }
             },
         );
     }
 }
 
-fn question(ui: &mut Ui, view: &View<'_>, question: &Question, count: usize, out: &mut Actions) {
+fn question(ui: &mut Ui, view: &View<'_>, question: &Question, count: usize, out: &mut Requests) {
     let tokens = Tokens::of(ui);
     let called = |(person, event): &(Person, String)| {
         let who = who_in_words(view, &person.name, person.born, person.fide_id);
@@ -59,7 +59,7 @@ fn question(ui: &mut Ui, view: &View<'_>, question: &Question, count: usize, out
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 for (key, same) in [("club-different", false), ("club-same", true)] {
                     if button(ui, None, &view.text(key), true, false).clicked() {
-                        out.club(ClubWish::Answer(question.answered(same)));
+                        out.club(ClubRequest::Answer(question.answered(same)));
                     }
                 }
                 if count > 1 {

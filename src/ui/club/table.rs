@@ -6,10 +6,10 @@ use strum::IntoEnumIterator as _;
 
 use super::order::Column;
 use super::{ClubPanel, Who};
-use crate::desk::ClubWish;
+use crate::desk::ClubRequest;
 use crate::standings::club::{ClubMember, Totals};
 use crate::ui::theme::{HALF, HEAD, ROW, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Cells, SortArrow, data_table, header_cell};
 
 impl Column {
@@ -103,7 +103,7 @@ pub fn percent(view: &View<'_>, tenths: u32) -> String {
 }
 
 /// The events of the book, the latest first, each with a box: does it count?
-pub fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Actions) {
+pub fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Requests) {
     let weak = Tokens::of(ui).weak;
     let table = data_table(ui, "club-events")
         .column(TableColumn::exact(HALF))
@@ -132,7 +132,7 @@ pub fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Actions) 
                     let name = view.text_with("club-counts-name", &[("event", words.as_str().into())]);
                     let tick = ui.add(Checkbox::without_text(&mut counts)).accessible_name(name);
                     if tick.changed() {
-                        out.club(ClubWish::Count(event.id.clone(), counts));
+                        out.club(ClubRequest::Count(event.id.clone(), counts));
                     }
                 });
                 cells.text(words.as_str());

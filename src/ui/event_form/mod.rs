@@ -118,7 +118,7 @@ impl EventForm {
     }
 
     /// The system whose rules the user asked for since the last frame.
-    pub fn take_rules_wish(&mut self) -> Option<SystemId> {
+    pub fn take_rules_request(&mut self) -> Option<SystemId> {
         std::mem::take(&mut self.rules_asked).then_some(self.rules.system)
     }
 

@@ -64,7 +64,7 @@ impl Default for HallState {
 
 /// What was asked for in a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct HallRequest {
     /// The display is to close.
     pub close: bool,
     /// The whole screen, or no longer.
@@ -116,10 +116,10 @@ impl HallState {
 }
 
 /// Draws the display into the whole of `ui`.
-pub fn show(ui: &mut Ui, view: &HallView, state: &mut HallState) -> Asked {
+pub fn show(ui: &mut Ui, view: &HallView, state: &mut HallState) -> HallRequest {
     let whole = ui.max_rect();
     let (_, response) = ui.allocate_exact_size(whole.size(), egui::Sense::click());
-    let mut asked = Asked { full_screen: response.double_clicked(), ..Asked::default() };
+    let mut asked = HallRequest { full_screen: response.double_clicked(), ..HallRequest::default() };
     if state.mode == Mode::Turns && view.lines(state.sheet) == 0 && view.lines(state.sheet.other()) > 0 {
         state.sheet = state.sheet.other();
     }
@@ -170,7 +170,7 @@ impl Parts {
     }
 }
 
-fn take_keys(ui: &Ui, view: &HallView, state: &mut HallState, pages: usize, asked: &mut Asked) {
+fn take_keys(ui: &Ui, view: &HallView, state: &mut HallState, pages: usize, asked: &mut HallRequest) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     for (key, mode) in [(Key::P, Mode::Pairings), (Key::S, Mode::Standings), (Key::C, Mode::Clock)] {
         if pressed(key) {

@@ -70,7 +70,7 @@ impl HallWindow {
     fn ensure(&mut self, desk: &Desk, wording: &Wording) -> bool {
         let (tournament, revision) = (desk.tournament(), desk.revision());
         let key = Key { revision, after: rounds_settled(tournament) };
-        self.prepared.ensure(key, tournament, desk.surroundings(), wording);
+        self.prepared.ensure(key, tournament, desk.environment(), wording);
         let made_of = Some((revision, self.prepared.key()));
         if self.made_of == made_of {
             return false;

@@ -7,12 +7,12 @@ use super::{PairingsPanel, View};
 use crate::model::{Board, Colour, Round, Stage};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::{button, search_field, segments, tag, text_field, with_hint};
 use crate::wording::args;
 
 /// Draws the bar.
-pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     crate::ui::toolbar(ui, |ui| {
         let tokens = Tokens::of(ui);
         ui.spacing_mut().item_spacing.x = GRID;
@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
     });
 }
 
-fn draft_buttons(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+fn draft_buttons(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     for (action, key) in
         [(Action::DiscardDraft, "pairings-button-discard"), (Action::PairRound, "pairings-button-again")]
     {

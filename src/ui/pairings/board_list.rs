@@ -10,7 +10,7 @@ use super::seat::{INSET, number_text, rating_text, seat, side_name};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Bye, Colour, Game, GameResult, PlayerId, Points, Round, Stage};
 use crate::ui::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::{Cells, Icon, data_table, header_cell};
 
 const BOARD: f32 = 32.0;
@@ -66,7 +66,7 @@ impl Fits {
 }
 
 /// Draws the board list.
-pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let scroll_bar = ui.spacing().scroll.bar_width + ui.spacing().scroll.bar_outer_margin + GRID;
     let fits = Fits::into(ui.available_width() - scroll_bar);
     let stop = state.spot.and_then(|spot| state.rows.stop_of(spot));
@@ -137,7 +137,7 @@ struct Drawing<'d, 'v> {
     view: &'d View<'v>,
     round: &'d Round,
     state: &'d mut PairingsPanel,
-    out: &'d mut Actions,
+    out: &'d mut Requests,
     fits: Fits,
 }
 

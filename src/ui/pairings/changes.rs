@@ -8,7 +8,7 @@ use super::rows::Spot;
 use super::{PairingsPanel, View};
 use crate::model::{Command, HandChange, PlayerId, Refusal, Round, Stage};
 use crate::pairing::Verdict;
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::Severity;
 use crate::views::changes::{
     HasGame, between, give_bye, here_or_absent, is_earlier, is_free, is_last_round, only_two,
@@ -79,7 +79,7 @@ impl PairingsPanel {
     }
 
     /// True if the round in view can be changed by hand; else it is said why not.
-    pub(super) fn may_change(view: &View<'_>, out: &mut Actions) -> bool {
+    pub(super) fn may_change(view: &View<'_>, out: &mut Requests) -> bool {
         let is_last = is_last_round(view.tournament, view.round);
         if !is_last {
             let refusal = Refusal::NotLastRound(view.round);
@@ -94,7 +94,7 @@ impl PairingsPanel {
         view: &View<'_>,
         round: &Round,
         change: HandChange,
-        out: &mut Actions,
+        out: &mut Requests,
     ) {
         if is_earlier(view.tournament, view.round)
             && let Some(form) = as_correction(&change)
@@ -120,7 +120,7 @@ impl PairingsPanel {
     }
 
     /// `S`: takes the player at the spot, or prepares the change with the one held; in an earlier round the correction.
-    pub(super) fn swap_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+    pub(super) fn swap_key(&mut self, view: &View<'_>, round: &Round, out: &mut Requests) {
         let Some(here) = self.spot.and_then(|spot| spot.player(round)) else { return };
         if is_earlier(view.tournament, view.round) {
             match std::mem::take(&mut self.hand) {
@@ -142,7 +142,7 @@ impl PairingsPanel {
     }
 
     /// `C`: prepares other colours for the board, or turns the pair that is prepared round.
-    pub(super) fn colours_key(&mut self, view: &View<'_>, out: &mut Actions) {
+    pub(super) fn colours_key(&mut self, view: &View<'_>, out: &mut Requests) {
         if let Some(Spot::Side(board, _)) = self.spot
             && is_earlier(view.tournament, view.round)
         {
@@ -159,14 +159,14 @@ impl PairingsPanel {
     }
 
     /// `U`: sends both players of the board to the pool. There is nothing to weigh, so it is done at once in a draft.
-    pub(super) fn unpair_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+    pub(super) fn unpair_key(&mut self, view: &View<'_>, round: &Round, out: &mut Requests) {
         if let Some(Spot::Side(board, _)) = self.spot {
             self.carry_out(view, round, HandChange::Unpair { board }, out);
         }
     }
 
     /// `P`: the only two without a game, or the one held and the one at the spot (White first).
-    pub(super) fn pair_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+    pub(super) fn pair_key(&mut self, view: &View<'_>, round: &Round, out: &mut Requests) {
         if !Self::may_change(view, out) {
             return;
         }
@@ -189,7 +189,7 @@ impl PairingsPanel {
     }
 
     /// `B`: the player at the spot gets the pairing-allocated bye; who has it takes the player's place.
-    pub(super) fn bye_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+    pub(super) fn bye_key(&mut self, view: &View<'_>, round: &Round, out: &mut Requests) {
         let Some(here) = self.spot.and_then(|spot| spot.player(round)) else { return };
         if !Self::may_change(view, out) {
             return;
@@ -202,7 +202,7 @@ impl PairingsPanel {
     }
 
     /// `X`: somebody in the pool is absent after all; somebody who is away comes to the pool (a late arrival).
-    pub(super) fn here_or_absent_key(&mut self, view: &View<'_>, round: &Round, out: &mut Actions) {
+    pub(super) fn here_or_absent_key(&mut self, view: &View<'_>, round: &Round, out: &mut Requests) {
         let Some(Spot::Seatless(player)) = self.spot else {
             out.say(Severity::Warning, view.text("pairings-unpair-first"));
             return;
@@ -212,7 +212,7 @@ impl PairingsPanel {
     }
 
     /// `L`: keeps the board, or no longer keeps it, when the rest is paired anew.
-    pub(super) fn lock_key(&self, view: &View<'_>, round: &Round, out: &mut Actions) {
+    pub(super) fn lock_key(&self, view: &View<'_>, round: &Round, out: &mut Requests) {
         let Some(board) = self.spot.and_then(Spot::board) else { return };
         if let Some(game) = round.game(board) {
             out.run(Command::SetLocked { round: view.round, board, locked: !game.locked });

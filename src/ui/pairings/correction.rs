@@ -8,8 +8,8 @@ use super::board_list::result_words;
 use crate::desk::{Later, Moved, Preview};
 use crate::model::{Board, Command, Game, GameResult, Scope};
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
-use crate::ui::view::Actions;
-use crate::ui::widgets::{Answer, RequiredText};
+use crate::ui::view::Requests;
+use crate::ui::widgets::{DialogAnswer, RequiredText};
 use crate::views::correction::{CorrectionDraft, otherwise};
 use crate::wording::args;
 
@@ -40,7 +40,7 @@ impl From<CorrectionDraft> for CorrectionForm {
 }
 
 /// Draws the dialog. False once it is done with.
-pub fn show(ctx: &Context, view: &View<'_>, form: &mut CorrectionForm, out: &mut Actions) -> bool {
+pub fn show(ctx: &Context, view: &View<'_>, form: &mut CorrectionForm, out: &mut Requests) -> bool {
     let changes = form.draft.changes(view.tournament, view.round);
     let asked = changes.clone().and_then(|changes| view.desk.preview(view.round, &changes, form.draft.scope));
     let ready = asked.is_ok() && form.reason.is_filled();
@@ -68,14 +68,14 @@ pub fn show(ctx: &Context, view: &View<'_>, form: &mut CorrectionForm, out: &mut
                 }
             }
         });
-    if let (Answer::Accepted, true, Ok(changes)) = (answer, ready, changes) {
+    if let (DialogAnswer::Accepted, true, Ok(changes)) = (answer, ready, changes) {
         let reason = form.reason.text();
         out.run(Command::Correct { round: view.round, changes, scope: form.draft.scope, reason });
     }
-    if answer != Answer::Open {
+    if answer != DialogAnswer::Open {
         view.desk.end_preview();
     }
-    answer == Answer::Open
+    answer == DialogAnswer::Open
 }
 
 /// Old and new of each board touched, and its results to choose from.

@@ -9,8 +9,8 @@ use super::lower_pane::{draw_lines, spot_heading, why};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Breach, GameResult, HandChange, Round};
 use crate::ui::theme::{GRID, Tokens};
-use crate::ui::view::Actions;
-use crate::ui::widgets::{Answer, RequiredText, choice_keys, choice_rows};
+use crate::ui::view::Requests;
+use crate::ui::widgets::{DialogAnswer, RequiredText, choice_keys, choice_rows};
 use crate::views::correction::CorrectionDraft;
 use crate::views::verdict::{broken_lines, change_sentence};
 use crate::wording::args;
@@ -68,7 +68,7 @@ impl PairingsDialog {
 }
 
 /// Draws the dialog that is open.
-pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let Some(mut open) = state.dialog.take() else { return };
     out.dialog_open();
     let stays = match &mut open {
@@ -89,7 +89,7 @@ fn ask_reason(
     view: &View<'_>,
     (change, broken): (&HandChange, &[Breach]),
     reason: &mut RequiredText,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let ready = reason.is_filled();
     let answer = view
@@ -115,10 +115,10 @@ fn ask_reason(
             );
             ui.label(RichText::new(view.text("pairings-reason-note")).small().color(tokens.weak));
         });
-    if answer == Answer::Accepted && ready {
+    if answer == DialogAnswer::Accepted && ready {
         out.change_pairing(change.clone(), Some(reason.text()));
     }
-    answer == Answer::Open
+    answer == DialogAnswer::Open
 }
 
 fn others(
@@ -128,7 +128,7 @@ fn others(
     state: &mut PairingsPanel,
     board: Board,
     chosen: &mut usize,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     let mut taken = choice_keys(ctx, &[1, 2, 3, 4, 5, 6], chosen);
     let answer = view
@@ -140,7 +140,7 @@ fn others(
                 (1..).zip(OTHERS).map(|(digit, result)| format!("{digit}   {}", result_words(view, result)));
             taken = choice_rows(ui, entries, *chosen).or(taken);
         });
-    if answer == Answer::Accepted {
+    if answer == DialogAnswer::Accepted {
         taken = Some(*chosen);
     }
     if let Some(result) = taken.and_then(|at| OTHERS.get(at).copied()) {
@@ -149,7 +149,7 @@ fn others(
         }
         return false;
     }
-    answer == Answer::Open
+    answer == DialogAnswer::Open
 }
 
 fn explanation(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel) -> bool {
@@ -161,5 +161,5 @@ fn explanation(ctx: &Context, view: &View<'_>, round: &Round, state: &mut Pairin
             ui.add_space(GRID / 2.0);
             why(ui, view, &lines);
         });
-    answer == Answer::Open
+    answer == DialogAnswer::Open
 }

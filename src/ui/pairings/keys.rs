@@ -10,14 +10,14 @@ use crate::desk::settings::ResultPreset;
 use crate::model::{Board, Colour, Command, GameResult, Round, Stage};
 use crate::ui::action::Action;
 use crate::ui::result_keys::{self, ResultKey};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::Severity;
 use crate::views::changes::is_earlier;
 use crate::views::correction::CorrectionDraft;
 use crate::wording::args;
 
 /// Takes the keys of this frame, before anything is drawn.
-pub fn take(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+pub fn take(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     if state.dialog.is_some() {
         return;
     }
@@ -38,7 +38,7 @@ pub fn take(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsP
 }
 
 /// Enter carries out what is in view, Escape drops it.
-fn hand_keys(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+fn hand_keys(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if pressed(Key::Escape) {
         state.hand = Hand::Empty;
@@ -53,7 +53,7 @@ fn hand_keys(ctx: &Context, view: &View<'_>, round: &Round, state: &mut Pairings
     }
 }
 
-fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result: bool, out: &mut Actions) {
+fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result: bool, out: &mut Requests) {
     for action in view.invoked {
         match action {
             Action::FindPlayer => state.focus_search = true,
@@ -96,7 +96,7 @@ fn arrows(ctx: &Context, state: &mut PairingsPanel) {
     }
 }
 
-fn result_key(key: ResultKey, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+fn result_key(key: ResultKey, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     if key == ResultKey::NextMissing {
         return next_missing(view, round, state, out);
     }
@@ -137,12 +137,12 @@ pub(super) fn advance(round: &Round, state: &mut PairingsPanel) {
     }
 }
 
-fn say_draft(view: &View<'_>, out: &mut Actions) {
+fn say_draft(view: &View<'_>, out: &mut Requests) {
     let sentence = view.text_with("pairings-publish-first", &args! { round: view.round });
     out.say(Severity::Warning, sentence);
 }
 
-/// Wishes a result. False where nothing was entered: in a draft it is said that the round must be published first; a
+/// Enters a result. False where nothing was entered: in a draft it is said that the round must be published first; a
 /// result of an earlier round that is known is corrected in a dialog.
 pub(super) fn set_result(
     view: &View<'_>,
@@ -150,7 +150,7 @@ pub(super) fn set_result(
     state: &mut PairingsPanel,
     board: Board,
     result: GameResult,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> bool {
     if round.stage == Stage::Draft {
         say_draft(view, out);
@@ -174,7 +174,7 @@ pub(super) fn set_result(
 }
 
 /// The next board whose result is missing, after the present one and then from the top.
-fn next_missing(view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+fn next_missing(view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let here = state.spot.and_then(Spot::board);
     let missing = round.missing();
     let after = missing.iter().find(|board| here.is_none_or(|here| **board > here));

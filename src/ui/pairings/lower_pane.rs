@@ -12,7 +12,7 @@ use super::{PairingsPanel, View};
 use crate::model::{HandChange, Round, Stage};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::{Icon, button, key_cap, tag, with_hint};
 use crate::views::changes::is_earlier;
 use crate::views::verdict::{Tone, away, change_sentence, reasons, verdict_lines};
@@ -34,7 +34,7 @@ const fn icon(tone: Tone) -> Icon {
 }
 
 /// Draws the pane.
-pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     ui.style_mut().interaction.selectable_labels = false;
     ui.spacing_mut().item_spacing.y = HALF;
     match state.proposal(view, round) {
@@ -59,7 +59,7 @@ fn verdict(
     round: &Round,
     state: &mut PairingsPanel,
     change: &HandChange,
-    out: &mut Actions,
+    out: &mut Requests,
 ) {
     let tokens = Tokens::of(ui);
     let opinion = state.judge(view, change);
@@ -102,7 +102,7 @@ fn verdict_buttons(
     round: &Round,
     state: &mut PairingsPanel,
     change: &HandChange,
-    out: &mut Actions,
+    out: &mut Requests,
 ) {
     if button(ui, None, &view.text("pairings-drop"), true, false).clicked() {
         state.hand = Hand::Empty;
@@ -134,7 +134,7 @@ pub fn draw_lines(ui: &mut Ui, view: &View<'_>, lines: &[(Tone, String)]) {
     }
 }
 
-fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let Some(spot) = state.spot else { return };
     let heading = spot_heading(view, round, spot);
     ui.horizontal(|ui| {
@@ -150,7 +150,7 @@ fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
     ScrollArea::vertical().id_salt("why").auto_shrink([false, false]).show(ui, |ui| why(ui, view, &lines));
 }
 
-fn board_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, out: &mut Actions) {
+fn board_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, out: &mut Requests) {
     let is_last = view.tournament.last_round().is_some_and(|(last, _)| last == view.round);
     let mut entry = |ui: &mut Ui, action: Action, key: &str| {
         let response = button(ui, action.icon(), &view.text(key), action.is_enabled(view.situation), true);

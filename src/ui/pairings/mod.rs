@@ -19,7 +19,7 @@ use egui::{Frame, Margin, Ui};
 
 use super::action::Action;
 use super::theme::{self, Tokens};
-use super::view::{Actions, View};
+use super::view::{Requests, View};
 use super::widgets::{Icon, KeyHint, Severity, banner, button, empty_state, primary_button};
 use crate::model::{Command, HandChange, PlannedPairing, PlayerId, Round, RoundNumber, Stage};
 use crate::views::advice::Advice;
@@ -61,7 +61,7 @@ const LOWER: f32 = 148.0;
 const VERDICT: f32 = 224.0;
 
 /// Draws the panel.
-pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PairingsPanel, out: &mut Requests) {
     let Some(round) = view.paired_round() else {
         return not_paired(ui, view, out);
     };
@@ -128,7 +128,7 @@ impl PairingsPanel {
 }
 
 /// What is dragged follows the pointer; a drop carries out the change whose verdict was in view.
-fn follow_drag(ui: &Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+fn follow_drag(ui: &Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let before = state.dragged_over;
     state.dragged_over = state.hovered_by_drag.take();
     if state.dragged_over != before {
@@ -151,7 +151,7 @@ fn follow_drag(ui: &Ui, view: &View<'_>, round: &Round, state: &mut PairingsPane
 }
 
 /// Nothing is paired yet: what to do next.
-fn not_paired(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+fn not_paired(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-pairings")));
     });
@@ -185,14 +185,14 @@ fn not_paired(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
 }
 
 /// An empty draft of the next round: everybody waits in the pool.
-fn pair_by_hand(view: &View<'_>, out: &mut Actions) {
+fn pair_by_hand(view: &View<'_>, out: &mut Requests) {
     if let NextStep::Pair(round) = view.situation.next {
         out.run(Command::PairRound { round, pairing: PlannedPairing::default(), paired_by: None });
     }
 }
 
 /// The next round cannot be paired: who blocks it, and the way out.
-fn obstacle(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+fn obstacle(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     let Some(error) = view.advice.and_then(Advice::obstacle) else { return };
     banner(ui, Severity::Failed, &view.wording.about(view.tournament).unpairable(error));
     let tokens = Tokens::of(ui);
@@ -227,7 +227,7 @@ fn nothing_shown(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut Pairin
     }
 }
 
-fn hints(view: &View<'_>, round: &Round, state: &PairingsPanel, out: &mut Actions) {
+fn hints(view: &View<'_>, round: &Round, state: &PairingsPanel, out: &mut Requests) {
     let hint = |keys: &str, words: &str| KeyHint::new(keys, view.text(words));
     if state.hand != Hand::Empty {
         out.key_hints([

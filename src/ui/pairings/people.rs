@@ -9,7 +9,7 @@ use super::{PairingsPanel, View};
 use crate::model::{Bye, PlayerId, Round};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::{button, with_hint};
 use crate::wording::args;
 
@@ -17,7 +17,7 @@ use crate::wording::args;
 pub const WIDTH: f32 = 232.0;
 
 /// Draws pool and absentees one under the other.
-pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ScrollArea::vertical().id_salt("people").auto_shrink([false, false]).show(ui, |ui| {
         let pool = state.rows.pool.clone();
@@ -73,7 +73,7 @@ fn person(
     player: PlayerId,
     key: &str,
     why: Option<String>,
-    out: &mut Actions,
+    out: &mut Requests,
 ) {
     let tokens = Tokens::of(ui);
     let spot = Spot::Seatless(player);
@@ -106,7 +106,7 @@ fn person(
     });
 }
 
-fn pool_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, state: &PairingsPanel, out: &mut Actions) {
+fn pool_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, state: &PairingsPanel, out: &mut Requests) {
     let in_pool = matches!(state.spot, Some(Spot::Seatless(id)) if state.rows.pool.contains(&id));
     let two = state.rows.pool.len() + usize::from(round.pairing_bye().is_some()) >= 2;
     Frame::new().inner_margin(Margin::symmetric(8, 6)).show(ui, |ui| {

@@ -12,7 +12,7 @@ use super::{PairingsPanel, View};
 use crate::model::{Colour, Number, PlayerId, Rating, Round};
 use crate::ui::action::Action;
 use crate::ui::theme::{HALF, RADIUS, TEXT, Tokens};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::Icon;
 use crate::wording::args;
 
@@ -31,7 +31,7 @@ pub fn seat(
     state: &mut PairingsPanel,
     spot: Spot,
     name: &str,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> Response {
     let rect = ui.available_rect_before_wrap();
     let Some(player) = spot.player(round) else {
@@ -79,7 +79,7 @@ fn menu(
     round: &Round,
     state: &PairingsPanel,
     spot: Spot,
-    out: &mut Actions,
+    out: &mut Requests,
 ) {
     response.context_menu(|ui| {
         ui.set_min_width(220.0);

@@ -9,7 +9,7 @@ use super::record::rounds_listed;
 use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
 use crate::model::{PlayerId, RoundNumber};
 use crate::ui::theme::Tokens;
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, Severity, button};
 use crate::views::absentees::proposed;
 use crate::wording::args;
@@ -21,7 +21,7 @@ const SHOWN: usize = 3;
 type PutOff = BTreeSet<(PlayerId, usize)>;
 
 /// The strip; nothing where nobody is proposed.
-pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     let list = proposed(view.tournament);
     if list.is_empty() {
         return;
@@ -42,7 +42,7 @@ pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
 }
 
 /// One player's line. True if it is put off.
-fn line(ui: &mut Ui, view: &View<'_>, player: PlayerId, rounds: &[RoundNumber], out: &mut Actions) -> bool {
+fn line(ui: &mut Ui, view: &View<'_>, player: PlayerId, rounds: &[RoundNumber], out: &mut Requests) -> bool {
     let tokens = Tokens::of(ui);
     let mut later = false;
     Frame::new().fill(tokens.warn_fill).inner_margin(Margin::symmetric(16, 4)).show(ui, |ui| {
@@ -69,7 +69,7 @@ fn line(ui: &mut Ui, view: &View<'_>, player: PlayerId, rounds: &[RoundNumber], 
 }
 
 /// Out of a draft at once; a game that is running goes on, the arbiter enters how it ends.
-fn withdraw(view: &View<'_>, player: PlayerId, out: &mut Actions) {
+fn withdraw(view: &View<'_>, player: PlayerId, out: &mut Requests) {
     let place = LeaverSeat::of(view.tournament, player);
     let choice = match place {
         LeaverSeat::Drafted { .. } => LeavingChoice::LeavesNow,

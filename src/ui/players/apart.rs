@@ -6,8 +6,8 @@ use super::order::candidates;
 use crate::model::{Command, ForbiddenPair, PlayerId, RoundNumber, Tournament};
 use crate::ui::event_form::range;
 use crate::ui::theme::{self, FORM_LABEL, GRID, HALF, ROW, Tokens};
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Icon, button, icon_button, text_field};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{DialogAnswer, Icon, button, icon_button, text_field};
 use crate::wording::args;
 
 /// So many players are offered for what was typed.
@@ -69,7 +69,7 @@ impl Apart {
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         self.take_keys(ui, view, out);
         let answer =
             view.dialog("apart", view.text("players-apart-title")).width(600.0).show(ui.ctx(), |ui| {
@@ -92,11 +92,11 @@ impl Apart {
                 ui.add_space(GRID);
                 list(ui, view, out);
             });
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 
     /// Enter and arrows, before the fields see them.
-    fn take_keys(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+    fn take_keys(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         let Some(at) = self.finders.iter().position(|finder| finder.has_focus) else {
             let enter = |ui: &Ui| ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
             if self.rounds_have_focus && enter(ui) {
@@ -177,7 +177,7 @@ impl Apart {
         (first <= last).then_some(Some((first, last)))
     }
 
-    fn add(&mut self, view: &View<'_>, out: &mut Actions) {
+    fn add(&mut self, view: &View<'_>, out: &mut Requests) {
         let tournament = view.tournament;
         let [first, second] = &mut self.finders;
         let (Some(a), Some(b)) = (
@@ -256,7 +256,7 @@ fn allow(tournament: &Tournament, gone: &ForbiddenPair) -> Command {
     Command::Together([vec![Command::Allow { a, b }], again].concat())
 }
 
-fn list(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+fn list(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     let tokens = Tokens::of(ui);
     let pairs = view.tournament.forbidden();
     if pairs.is_empty() {

@@ -8,10 +8,10 @@ use super::order::Shown;
 use super::preview::late_entry;
 use super::{PlayersPanel, has_withdrawn};
 use crate::desk::leaving;
-use crate::model::{PlayerId, Request, RoundNumber};
+use crate::model::{ByeRequest, PlayerId, RoundNumber};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, MARGIN, SMALL, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, action_button, action_icon, button, search_field, segments, tag};
 use crate::views::marks::Mark;
 use crate::wording::args;
@@ -24,7 +24,7 @@ const ABOUT: f32 = 56.0;
 const DOUBTS: f32 = 112.0;
 
 /// The bar above the table.
-pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Actions) {
+pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Requests) {
     let is_wide = ui.available_width() >= WIDE;
     crate::ui::toolbar(ui, |ui| {
         let tokens = Tokens::of(ui);
@@ -124,7 +124,7 @@ pub(super) fn check_strip(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel
 }
 
 /// The bar under the table: who is under the cursor, how they stand, what can be done.
-pub(super) fn about_player(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Actions) {
+pub(super) fn about_player(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Requests) {
     let tokens = Tokens::of(ui);
     #[allow(clippy::cast_possible_truncation, reason = "a small constant")]
     let frame = Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(MARGIN as i8, 0));
@@ -160,7 +160,7 @@ fn about_new(ui: &mut Ui, view: &View<'_>) {
     });
 }
 
-fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Actions) {
+fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Requests) {
     let tokens = Tokens::of(ui);
     let withdrawn = has_withdrawn(view, player);
     let absent = leaving::this_round(view.tournament)
@@ -221,9 +221,9 @@ fn state_in_words(view: &View<'_>, id: PlayerId) -> String {
     }
     for (round, request) in &player.requests {
         let key = match request {
-            Request::Zero => "players-absent-in",
-            Request::Half => "players-half-in",
-            Request::Full => "players-full-in",
+            ByeRequest::Zero => "players-absent-in",
+            ByeRequest::Half => "players-half-in",
+            ByeRequest::Full => "players-full-in",
         };
         parts.push(in_round(key, *round));
     }

@@ -4,10 +4,10 @@ use egui::{Align, Key, Layout, Modifiers, RichText, Ui};
 
 use super::record::leaving_choice;
 use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
-use crate::model::{Bye, Command, PlayerId, Request, RoundNumber, Tournament};
+use crate::model::{Bye, ByeRequest, Command, PlayerId, RoundNumber, Tournament};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Severity, key_cap, segments};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{DialogAnswer, Severity, key_cap, segments};
 use crate::views::marks::{Mark, Marks};
 use crate::wording::args;
 
@@ -25,7 +25,7 @@ impl Withdrawing {
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let place = LeaverSeat::of(view.tournament, self.player);
         let name = view.tournament.name(self.player);
         let answer = view
@@ -35,12 +35,12 @@ impl Withdrawing {
             .show(ui.ctx(), |ui| {
                 leaving_choice(ui, view, place, &mut self.choice);
             });
-        if answer == Answer::Accepted {
+        if answer == DialogAnswer::Accepted {
             out.run_all(leaving::withdraw(self.player, place, self.choice));
             let sentence = view.text_with("players-withdrawn", &args! { name });
             out.say(Severity::Done, sentence);
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 }
 
@@ -57,8 +57,8 @@ struct ByeRow {
     round: RoundNumber,
     /// What is shown where nothing can be asked for: a game, the pairing-allocated bye.
     fixed: Option<Mark>,
-    before: Option<Request>,
-    now: Option<Request>,
+    before: Option<ByeRequest>,
+    now: Option<ByeRequest>,
 }
 
 impl Byes {
@@ -75,7 +75,7 @@ impl Byes {
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let name = view.tournament.name(self.player);
         let changes = self.commands();
         self.take_keys(ui);
@@ -97,10 +97,10 @@ impl Byes {
                     self.row(ui, view, at);
                 }
             });
-        if answer == Answer::Accepted && !changes.is_empty() {
+        if answer == DialogAnswer::Accepted && !changes.is_empty() {
             out.run_all(changes);
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 
     fn row(&mut self, ui: &mut Ui, view: &View<'_>, at: usize) {
@@ -125,7 +125,8 @@ impl Byes {
                     ui.label(RichText::new(mark.words(view.wording)).color(ink));
                 }
                 None => {
-                    let choices = [None, Some(Request::Zero), Some(Request::Half), Some(Request::Full)];
+                    let choices =
+                        [None, Some(ByeRequest::Zero), Some(ByeRequest::Half), Some(ByeRequest::Full)];
                     let choices = choices.map(|choice| (choice, view.text(bye_words(choice))));
                     if segments(ui, &mut row.now, &choices) {
                         self.row = at;
@@ -149,9 +150,9 @@ impl Byes {
             self.row = row;
         }
         let keys = [
-            (Key::Num0, Some(Request::Zero)),
-            (Key::Num5, Some(Request::Half)),
-            (Key::Num1, Some(Request::Full)),
+            (Key::Num0, Some(ByeRequest::Zero)),
+            (Key::Num5, Some(ByeRequest::Half)),
+            (Key::Num1, Some(ByeRequest::Full)),
             (Key::Delete, None),
         ];
         for (key, request) in keys {
@@ -179,21 +180,21 @@ const BYE_KEYS: [(&str, &str); 5] = [
     ("Del", "players-bye-none"),
 ];
 
-const fn bye_words(request: Option<Request>) -> &'static str {
+const fn bye_words(request: Option<ByeRequest>) -> &'static str {
     match request {
         None => "players-bye-none",
-        Some(Request::Zero) => "players-bye-zero",
-        Some(Request::Half) => "players-bye-half",
-        Some(Request::Full) => "players-bye-full",
+        Some(ByeRequest::Zero) => "players-bye-zero",
+        Some(ByeRequest::Half) => "players-bye-half",
+        Some(ByeRequest::Full) => "players-bye-full",
     }
 }
 
 fn bye_row(tournament: &Tournament, player: PlayerId, round: RoundNumber, mark: Mark) -> ByeRow {
     let before = match tournament.round(round) {
         Some(paired) => match paired.byes.get(&player) {
-            Some(Bye::Full) => Some(Request::Full),
-            Some(Bye::Half) => Some(Request::Half),
-            Some(Bye::Zero) => Some(Request::Zero),
+            Some(Bye::Full) => Some(ByeRequest::Full),
+            Some(Bye::Half) => Some(ByeRequest::Half),
+            Some(Bye::Zero) => Some(ByeRequest::Zero),
             Some(Bye::Pairing) | None => None,
         },
         None => tournament.player(player).and_then(|player| player.requests.get(&round).copied()),

@@ -6,8 +6,8 @@ use crate::desk::draw_numbers;
 use crate::model::StartOrder;
 use crate::ui::action::Action;
 use crate::ui::theme::Tokens;
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, Severity, action_button, text_field};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{DialogAnswer, Form, Severity, action_button, text_field};
 use crate::wording::args;
 
 /// Seeds have so many digits at most: they are read out and written down.
@@ -23,12 +23,12 @@ pub struct Drawing {
 impl Drawing {
     /// With a fresh seed; the arbiter may type another, for instance one thrown with dice.
     pub fn new(view: &View<'_>) -> Self {
-        let seed = (view.desk.surroundings().draw)() % SEEDS;
+        let seed = (view.desk.environment().draw)() % SEEDS;
         Self { seed: seed.to_string(), fresh: true }
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let seed: Option<u64> = self.seed.trim().parse().ok();
         let answer = view
             .dialog("draw", view.text("players-draw-title"))
@@ -44,14 +44,14 @@ impl Drawing {
                 }
                 ui.label(RichText::new(view.text("players-draw-note")).color(Tokens::of(ui).weak));
             });
-        if answer == Answer::Accepted
+        if answer == DialogAnswer::Accepted
             && let Some(seed) = seed
         {
             out.run_all(draw_numbers(view.tournament, seed));
             let values = args! { seed: seed.to_string() };
             out.say(Severity::Done, view.text_with("players-drawn", &values));
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 }
 
@@ -61,7 +61,7 @@ pub fn is_by_lot(view: &View<'_>) -> bool {
 }
 
 /// The seed from which the numbers come, before round 1.
-pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     if !is_by_lot(view) || view.tournament.player_count() == 0 {
         return;
     }

@@ -20,7 +20,7 @@ use egui::{Ui, ViewportCommand};
 
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
-use super::view::{Actions, View};
+use super::view::{Requests, View};
 use super::widgets::{Icon, KeyHint, Severity, empty_state};
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
@@ -72,7 +72,7 @@ enum PlayersDialog {
 }
 
 /// Draws the panel.
-pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Requests) {
     state.roster.refresh(view.tournament, view.revision, &state.query);
     state.columns = Columns::of(view.tournament.rules());
     state.settle_cursor();
@@ -183,7 +183,7 @@ impl PlayersPanel {
     }
 
     /// Takes what was typed into the open cell and closes it. False (and open still) if it is not understood.
-    fn take_cell(&mut self, view: &View<'_>, out: &mut Actions) -> bool {
+    fn take_cell(&mut self, view: &View<'_>, out: &mut Requests) -> bool {
         let Some(mut editing) = self.editing.take() else { return true };
         let is_blank = editing.text.trim().is_empty();
         let mut details = match editing.whose {
@@ -214,7 +214,7 @@ impl PlayersPanel {
     }
 
     /// As [`Self::take_cell`], but a text that is not understood is given up with a sentence.
-    fn leave_cell(&mut self, view: &View<'_>, out: &mut Actions) {
+    fn leave_cell(&mut self, view: &View<'_>, out: &mut Requests) {
         if !self.take_cell(view, out)
             && let Some(fault) = self.editing.take().and_then(|editing| editing.fault)
         {
@@ -223,7 +223,7 @@ impl PlayersPanel {
     }
 
     /// Adds the player of the blank row and opens it again for the next one.
-    fn add_new(&mut self, view: &View<'_>, out: &mut Actions) {
+    fn add_new(&mut self, view: &View<'_>, out: &mut Requests) {
         match self.new_row.read(&self.columns, &view.tournament.rules().bonus_levels) {
             Ok(details) => {
                 if view.tournament.is_started() {
@@ -244,7 +244,7 @@ impl PlayersPanel {
     }
 
     /// What a key does to the open cell.
-    fn make_move(&mut self, view: &View<'_>, asked: Move, out: &mut Actions) {
+    fn make_move(&mut self, view: &View<'_>, asked: Move, out: &mut Requests) {
         let Some(cursor) =
             self.editing.as_ref().map(|open| Cursor { whose: open.whose, column: open.column })
         else {
@@ -296,7 +296,7 @@ impl PlayersPanel {
         self.put_cursor(Cursor { whose, ..self.cursor() });
     }
 
-    fn take_done(&mut self, view: &View<'_>, done: Vec<Done>, out: &mut Actions) {
+    fn take_done(&mut self, view: &View<'_>, done: Vec<Done>, out: &mut Requests) {
         for done in done {
             match done {
                 Done::LeftCell => self.leave_cell(view, out),
@@ -315,7 +315,7 @@ impl PlayersPanel {
 
     // ---- actions
 
-    fn take_actions(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+    fn take_actions(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         for action in view.invoked {
             self.leave_cell(view, out);
             match action {
@@ -347,7 +347,7 @@ impl PlayersPanel {
         }
     }
 
-    fn take_action_on(&mut self, view: &View<'_>, player: PlayerId, action: Action, out: &mut Actions) {
+    fn take_action_on(&mut self, view: &View<'_>, player: PlayerId, action: Action, out: &mut Requests) {
         let tournament = view.tournament;
         let said = |key: &str| view.text_with(key, &args! { name: tournament.name(player) });
         match action {
@@ -397,7 +397,7 @@ impl PlayersPanel {
     // ---- lists from elsewhere
 
     /// Rows of a spreadsheet that were pasted onto the table, or several cells into a field.
-    fn take_pasted(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+    fn take_pasted(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         let is_rows = |text: &str| text.trim_end().contains(['\t', '\n']);
         let takes = |text: &str| view.listening.letters || self.editing.is_some() && is_rows(text);
         let mut pasted = None;
@@ -421,14 +421,13 @@ impl PlayersPanel {
         }
     }
 
-    fn take_file(&mut self, view: &View<'_>, out: &mut Actions) {
+    fn take_file(&mut self, view: &View<'_>, out: &mut Requests) {
         if let Some(path) = view.picked(Purpose::ImportPlayers) {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let path = path.to_owned();
             self.import.forget();
-            let _ = self
-                .import
-                .ask("import", name, view.desk.surroundings(), || move |_: &_| read_players(&path));
+            let _ =
+                self.import.ask("import", name, view.desk.environment(), || move |_: &_| read_players(&path));
         }
         match self.import.take() {
             Some((name, Some(Ok(found)))) => self.preview(view, found, name),
@@ -447,7 +446,7 @@ impl PlayersPanel {
 
     // ---- the rest
 
-    fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+    fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         let Some(dialog) = &mut self.dialog else { return };
         out.dialog_open();
         let closed = match dialog {

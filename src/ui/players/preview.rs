@@ -13,8 +13,8 @@ use crate::files::csv::PlayerList;
 use crate::files::trf::Imported;
 use crate::model::{Command, PlayerDetails, Tournament};
 use crate::ui::theme::{GRID, HEAD, ROW, SMALL, Tokens};
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Cells, DialogBox, Icon, Severity, banner, data_table, header_cell};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{Cells, DialogAnswer, DialogBox, Icon, Severity, banner, data_table, header_cell};
 use crate::views::doubts;
 use crate::wording::{Wording, args};
 
@@ -124,7 +124,7 @@ impl ImportPreview {
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let wording = view.wording;
         let count = self.taken();
         let answer = DialogBox::new(
@@ -138,12 +138,12 @@ impl ImportPreview {
         .show(ui.ctx(), |ui| {
             self.content(ui, view);
         });
-        if answer == Answer::Accepted {
+        if answer == DialogAnswer::Accepted {
             let details = self.rows.iter().filter(|row| row.taken).map(|row| row.details.clone()).collect();
             out.run(Command::AddPlayers(view.desk.new_players(details)));
             out.say(Severity::Done, wording.text_with("players-added-many", &args! { count }));
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 
     fn content(&mut self, ui: &mut Ui, view: &View<'_>) {

@@ -7,8 +7,8 @@ use crate::desk::leaving::{self, LeaverSeat, LeavingChoice};
 use crate::model::{Command, Player, PlayerId, RoundNumber, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, Tokens};
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, RequiredText, Severity, button, text_field};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{DialogAnswer, Form, RequiredText, Severity, button, text_field};
 use crate::wording::{Wording, args};
 
 /// A warning is about to be given.
@@ -37,7 +37,7 @@ impl WarningDialog {
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let name = view.tournament.name(self.player);
         let command = self.command();
         let answer = view
@@ -51,7 +51,7 @@ impl WarningDialog {
                 let ready = command.is_some();
                 form.row(&view.text("players-reason"), |ui| self.reason.field(ui, "", ready));
             });
-        if answer == Answer::Accepted
+        if answer == DialogAnswer::Accepted
             && let Some(command) = command
         {
             out.run(command);
@@ -59,7 +59,7 @@ impl WarningDialog {
             let values = args! { name, count };
             out.say(Severity::Done, view.text_with("players-warned", &values));
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 }
 
@@ -78,7 +78,7 @@ impl Disqualifying {
     }
 
     /// Shows it. True once it is done with.
-    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let place = LeaverSeat::of(view.tournament, self.player);
         let name = view.tournament.name(self.player);
         let can = self.reason.is_filled();
@@ -93,12 +93,12 @@ impl Disqualifying {
                 ui.label(RichText::new(view.text("players-disqualify-note")).color(Tokens::of(ui).weak));
                 leaving_choice(ui, view, place, &mut self.choice);
             });
-        if answer == Answer::Accepted {
+        if answer == DialogAnswer::Accepted {
             out.run_all(leaving::disqualify(self.player, place, self.choice, &self.reason.text()));
             let sentence = view.text_with("players-was-disqualified", &args! { name });
             out.say(Severity::Done, sentence);
         }
-        answer != Answer::Open
+        answer != DialogAnswer::Open
     }
 }
 
@@ -153,7 +153,7 @@ impl RecordDialog {
     }
 
     /// Shows it. True once it is done with: closed, or left for another dialog.
-    pub fn show(&self, ui: &Ui, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&self, ui: &Ui, view: &View<'_>, out: &mut Requests) -> bool {
         let Some(player) = view.tournament.player(self.player) else { return true };
         let mut leaves = false;
         let answer = view
@@ -181,7 +181,7 @@ impl RecordDialog {
                     }
                 });
             });
-        leaves || answer != Answer::Open
+        leaves || answer != DialogAnswer::Open
     }
 }
 
@@ -197,7 +197,7 @@ fn people(ui: &mut Ui, view: &View<'_>, player: &Player) {
     ui.add_space(HALF);
 }
 
-fn warnings(ui: &mut Ui, view: &View<'_>, player: &Player, out: &mut Actions) {
+fn warnings(ui: &mut Ui, view: &View<'_>, player: &Player, out: &mut Requests) {
     let tokens = Tokens::of(ui);
     if player.warnings.is_empty() {
         ui.label(RichText::new(view.text("players-record-clean")).color(tokens.weak));

@@ -10,8 +10,8 @@ use crate::desk::{BackgroundAnswer, PrintSettings, Printable, Sending};
 use crate::reports::Report;
 use crate::reports::pages::printer::{Queue, Sides};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, Severity, banner};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{DialogAnswer, Form, Severity, banner};
 use crate::wording::args;
 
 /// What the dialog asks.
@@ -54,12 +54,12 @@ impl PrintDialog {
             Some(before) => (before.queue, before.copies, before.both_sides),
         };
         let mut missing = BackgroundAnswer::default();
-        let _ = missing.ask("characters", (), view.desk.surroundings(), || {
+        let _ = missing.ask("characters", (), view.desk.environment(), || {
             move |_: &_| sheets.document().ok().and_then(|document| sheets.missing(&document))
         });
         self.question = Some(PrintQuestion { reports, queue, copies, both_sides, missing, accepted: false });
         self.opened += 1;
-        let _ = self.queues.ask("printers", self.opened, view.desk.surroundings(), || {
+        let _ = self.queues.ask("printers", self.opened, view.desk.environment(), || {
             let find = Arc::clone(sending.find());
             move |_: &_| find().list().unwrap_or_default()
         });
@@ -77,7 +77,7 @@ impl PrintDialog {
         &mut self,
         ui: &Ui,
         view: &View<'_>,
-        out: &mut Actions,
+        out: &mut Requests,
         paper: &str,
     ) -> Option<(Vec<Report>, PrintSettings)> {
         let mut question = self.question.take()?;
@@ -100,9 +100,9 @@ impl PrintDialog {
                 ui.add_space(GRID);
                 settings(ui, view, queues, &mut question);
             });
-        question.accepted |= answer == Answer::Accepted;
+        question.accepted |= answer == DialogAnswer::Accepted;
         match answer {
-            Answer::Cancelled => None,
+            DialogAnswer::Cancelled => None,
             _ if question.accepted && warning.is_ready() => Some(question.settings()),
             _ => {
                 self.question = Some(question);

@@ -17,7 +17,7 @@ use jiff::tz::TimeZone;
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
-use super::view::{Actions, View};
+use super::view::{Requests, View};
 use super::widgets::{
     Icon, KeyHint, Severity, action_button, banner, button, empty_state, icon_button, primary_button,
     segments, with_hint,
@@ -55,7 +55,7 @@ impl PrintPanel {
 }
 
 /// Draws the panel.
-pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
     if let Some(sent) = state.sending.take_in(view.wording) {
         // Before printing, the dialog has said what the fonts lack.
@@ -89,7 +89,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Acti
     state.drawn = ui.ctx().cumulative_frame_nr();
 }
 
-fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-print")));
     });
@@ -115,7 +115,7 @@ pub const fn busy_key(to: Destination) -> &'static str {
 
 // ---- keys and actions
 
-fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
+fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
     for (action, pages) in [(Action::PreviousPage, -1), (Action::NextPage, 1)] {
         if view.invoked(action) {
             state.preview.turn(pages);
@@ -139,14 +139,14 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
     }
     if let Some(path) = view.picked(Purpose::SavePdf) {
         let sheets = sheets(view, &state.choice, state.choice.reports());
-        state.sending.save_pdf(view.desk.surroundings(), sheets, path);
+        state.sending.save_pdf(view.desk.environment(), sheets, path);
     }
     if view.invoked(Action::SaveCsv) {
         ask_where_to_export(view, &state.choice, out);
     }
     if let Some(path) = view.picked(Purpose::SaveCsv) {
         let sheets = sheets(view, &state.choice, vec![state.choice.current]);
-        state.sending.save_csv(view.desk.surroundings(), sheets, path, view.csv_style());
+        state.sending.save_csv(view.desk.environment(), sheets, path, view.csv_style());
     }
     if view.listening.everything {
         keys(ui, view, state);
@@ -191,7 +191,7 @@ fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> Ordere
     }
 }
 
-fn ask_where_to_save(view: &View<'_>, choice: &PrintChoice, out: &mut Actions) {
+fn ask_where_to_save(view: &View<'_>, choice: &PrintChoice, out: &mut Requests) {
     let what = match choice.reports().as_slice() {
         [one] => called(*one, view),
         _ => format!("R{:02}", view.round.get()),
@@ -200,7 +200,7 @@ fn ask_where_to_save(view: &View<'_>, choice: &PrintChoice, out: &mut Actions) {
 }
 
 /// A file holds one list: the one in view.
-fn ask_where_to_export(view: &View<'_>, choice: &PrintChoice, out: &mut Actions) {
+fn ask_where_to_export(view: &View<'_>, choice: &PrintChoice, out: &mut Requests) {
     ask_for_file(view, Purpose::SaveCsv, &called(choice.current, view), "csv", out);
 }
 
@@ -214,19 +214,19 @@ fn called(report: Report, view: &View<'_>) -> String {
     }
 }
 
-fn ask_for_file(view: &View<'_>, purpose: Purpose, what: &str, ending: &str, out: &mut Actions) {
+fn ask_for_file(view: &View<'_>, purpose: Purpose, what: &str, ending: &str, out: &mut Requests) {
     let name = file_name(&format!("{} {what}", view.tournament.event().name), ending);
     out.ask_file(FileQuestion { purpose, name, folder: None });
 }
 
-fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
+fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
     let PrintPanel { choice, sending, dialog, .. } = state;
     if let Some((reports, how)) = dialog.show(ui, view, out, choice.paper.media_name()) {
-        sending.print(view.desk.surroundings(), sheets(view, choice, reports), how);
+        sending.print(view.desk.environment(), sheets(view, choice, reports), how);
     }
 }
 
-fn hints(view: &View<'_>, out: &mut Actions) {
+fn hints(view: &View<'_>, out: &mut Requests) {
     let hint = |keys, words| KeyHint::new(keys, view.text(words));
     out.key_hints([
         hint("↑ ↓", "print-key-choose"),
@@ -241,7 +241,7 @@ fn hints(view: &View<'_>, out: &mut Actions) {
 
 // ---- the bar
 
-fn bar(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
+fn bar(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
     let weak = Tokens::of(ui).weak;
     // In line with the pages.
     let left = ui.max_rect().left() + SIDE + theme::MARGIN;
@@ -265,7 +265,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) 
 }
 
 /// From the right: larger, percent, smaller.
-fn zoom_controls(ui: &mut Ui, view: &View<'_>, preview: &PagePreview, out: &mut Actions) {
+fn zoom_controls(ui: &mut Ui, view: &View<'_>, preview: &PagePreview, out: &mut Requests) {
     if small_action(ui, view, Icon::Plus, Action::ZoomIn) {
         out.invoke(Action::ZoomIn);
     }
@@ -286,7 +286,7 @@ fn fit_controls(ui: &mut Ui, view: &View<'_>, preview: &mut PagePreview) {
 }
 
 /// From the right: next, `Page 1 of 3`, previous.
-fn page_controls(ui: &mut Ui, view: &View<'_>, preview: &PagePreview, out: &mut Actions) {
+fn page_controls(ui: &mut Ui, view: &View<'_>, preview: &PagePreview, out: &mut Requests) {
     let Some((page, pages)) = preview.page() else { return };
     if small_action(ui, view, Icon::ArrowDown, Action::NextPage) {
         out.invoke(Action::NextPage);
@@ -305,7 +305,7 @@ fn small_action(ui: &mut Ui, view: &View<'_>, icon: Icon, action: Action) -> boo
 
 // ---- the documents and their options
 
-fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Actions) {
+fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
     let choice = &mut state.choice;
     let mut pressed = false;
     egui::Panel::bottom("print-buttons").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
@@ -393,7 +393,7 @@ fn option(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) {
     ui.add_space(HALF);
 }
 
-fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Actions) {
+fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Requests) {
     let weak = Tokens::of(ui).weak;
     ui.add_space(HALF);
     ui.label(RichText::new(view.text("print-paper")).size(SMALL).color(weak));
@@ -457,7 +457,7 @@ fn rounds(view: &View<'_>) -> impl DoubleEndedIterator<Item = RoundNumber> {
 }
 
 /// Chooses the round of the top bar.
-fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &PrintChoice, out: &mut Actions) -> Response {
+fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &PrintChoice, out: &mut Requests) -> Response {
     let paired = view.tournament.rounds_paired() > 0;
     let shown = if paired { round_words(view, view.round) } else { view.text("print-no-round") };
     ui.add_enabled_ui(paired && !is_roundless(choice), |ui| {

@@ -56,7 +56,7 @@ impl PagePreview {
     /// Sees to it that the pages of `order` are there or on their way. The pages before stay in view meanwhile.
     pub fn ensure(&mut self, view: &View<'_>, order: PrintOrder, printed_at: String) {
         let (tournament, wording, making) = (view.tournament, view.wording, order.clone());
-        let _ = self.made.ask("preview", (view.revision, order), view.desk.surroundings(), || {
+        let _ = self.made.ask("preview", (view.revision, order), view.desk.environment(), || {
             let (snapshot, wording) = (tournament.clone(), wording.clone());
             move |_: &_| {
                 let document = making.document(&snapshot, &wording, &printed_at)?;

@@ -9,12 +9,18 @@ use crate::model::RoundNumber;
 use crate::standings::{PlayOffStage, Prizes};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{search_field, segments, tag};
 use crate::wording::args;
 
 /// Draws the bar; what is chosen in it stands in `state`.
-pub(super) fn bar(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, after: usize, out: &mut Actions) {
+pub(super) fn bar(
+    ui: &mut Ui,
+    view: &View<'_>,
+    state: &mut StandingsPanel,
+    after: usize,
+    out: &mut Requests,
+) {
     let tokens = Tokens::of(ui);
     super::super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-standings")));
@@ -111,7 +117,7 @@ fn form_chooser(ui: &mut Ui, view: &View<'_>, form: &mut StandingsForm, forms: &
 }
 
 /// The list of rounds; it chooses the round of the top bar.
-fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Actions) {
+fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Requests) {
     let words = |round: RoundNumber| view.text_with("standings-after", &args! { round });
     let chosen = RoundNumber::new(after).map(words).unwrap_or_default();
     let list =

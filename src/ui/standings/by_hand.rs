@@ -6,8 +6,8 @@ use egui::{Align, Context, Layout, RichText, Ui};
 use crate::standings::Standings;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, action_button, text_field};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{DialogAnswer, Form, action_button, text_field};
 use crate::views::placing::{Placing, position};
 use crate::wording::args;
 
@@ -27,7 +27,7 @@ struct Fields {
 
 impl ByHandPane {
     /// The button that opens the form, if the criterion is in the list.
-    pub fn button(ui: &mut Ui, view: &View<'_>, standings: &Standings, out: &mut Actions) {
+    pub fn button(ui: &mut Ui, view: &View<'_>, standings: &Standings, out: &mut Requests) {
         if position(standings).is_some()
             && action_button(ui, Action::PlaceByHand, view.situation, view.wording).clicked()
         {
@@ -36,7 +36,13 @@ impl ByHandPane {
     }
 
     /// Takes what was invoked by name and draws the form; `standings` are those in view.
-    pub fn show(&mut self, ctx: &Context, view: &View<'_>, standings: Option<&Standings>, out: &mut Actions) {
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        view: &View<'_>,
+        standings: Option<&Standings>,
+        out: &mut Requests,
+    ) {
         if view.invoked(Action::PlaceByHand) {
             let position = standings.and_then(|standings| Some((standings, position(standings)?)));
             match position {
@@ -59,7 +65,7 @@ impl ByHandPane {
 
 impl Fields {
     /// False when the form is to be closed.
-    fn show(&mut self, ctx: &Context, view: &View<'_>, out: &mut Actions) -> bool {
+    fn show(&mut self, ctx: &Context, view: &View<'_>, out: &mut Requests) -> bool {
         out.dialog_open();
         let answer = view
             .dialog("by-hand", view.text("by-hand-title"))
@@ -67,8 +73,8 @@ impl Fields {
             .accept_only_if(!self.placing.entries.is_empty())
             .close(view.text("app-cancel"))
             .show(ctx, |ui| self.fields(ui, view));
-        if answer != Answer::Accepted {
-            return answer == Answer::Open;
+        if answer != DialogAnswer::Accepted {
+            return answer == DialogAnswer::Open;
         }
         let reason = self.reason.trim();
         let command = self.placing.command(view.tournament.rules(), reason.to_owned());

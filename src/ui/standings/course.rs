@@ -7,7 +7,7 @@ use egui_plot::{GridInput, GridMark, HoverPosition, Line, MarkerShape, Plot, Plo
 
 use super::Sheet;
 use super::prepared::{AT_ONCE, Key, Lists, criteria};
-use crate::desk::{BackgroundAnswer, Surroundings};
+use crate::desk::{BackgroundAnswer, Environment};
 use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
 use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
@@ -53,10 +53,10 @@ pub fn told(stand: Stand) -> String {
 
 impl CoursePane {
     /// Sees to it that the courses for `key` are there or on their way.
-    pub fn ensure(&mut self, key: Key, tournament: &Tournament, surroundings: &Surroundings) {
+    pub fn ensure(&mut self, key: Key, tournament: &Tournament, environment: &Environment) {
         let rounds = key.after.max(1);
         let is_small = tournament.player_count() * rounds * rounds <= AT_ONCE;
-        self.made.ask_at_once_if(is_small, "standings", key, surroundings, || {
+        self.made.ask_at_once_if(is_small, "standings", key, environment, || {
             let snapshot = tournament.clone();
             move |_: &_| Progress::of(&snapshot, key.after, &criteria(&snapshot))
         });

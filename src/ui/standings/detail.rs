@@ -9,7 +9,7 @@ use super::{Selection, Sheet, prizes};
 use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Amount, CrossTableCell, StandingsRow};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
-use crate::ui::widgets::{Answer, DialogBox};
+use crate::ui::widgets::{DialogAnswer, DialogBox};
 use crate::wording::{ArithmeticLine, PrizeLine, args};
 
 /// The height of a line of arithmetic.
@@ -159,7 +159,7 @@ pub fn show_whole(ui: &Ui, sheet: &Sheet<'_>, selection: Selection) -> bool {
             }
         },
     );
-    answer == Answer::Open
+    answer == DialogAnswer::Open
 }
 
 fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[DetailLine], width: f32) {

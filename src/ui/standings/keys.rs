@@ -5,7 +5,7 @@ use egui::{Key, Modifiers, Ui};
 use super::columns::{self, Column};
 use super::sheet::{Sheet, Touched};
 use super::{Selection, Spot, StandingsForm, prizes};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::KeyHint;
 
 impl Sheet<'_> {
@@ -84,7 +84,7 @@ impl Sheet<'_> {
         }
     }
 
-    pub(super) fn hints(&self, out: &mut Actions) {
+    pub(super) fn hints(&self, out: &mut Requests) {
         let hint = |keys, words| KeyHint::new(keys, self.view.text(words));
         out.key_hints([
             hint("← ↑ ↓ →", "standings-key-move"),

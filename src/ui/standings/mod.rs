@@ -22,7 +22,7 @@ mod totals;
 use egui::Ui;
 
 use super::action::Action;
-use super::view::{Actions, View};
+use super::view::{Requests, View};
 use super::widgets::{Icon, action_button, empty_state};
 use crate::model::PlayerId;
 use crate::reports::sort_key;
@@ -119,7 +119,7 @@ impl FilteredLines {
 }
 
 /// Draws the panel.
-pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
     if state.play_off.actions(view, out) {
         state.form = StandingsForm::PlayOff;
@@ -127,9 +127,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     state.form = asked(view).unwrap_or(state.form);
     let after = prepared::after(view.tournament, view.round);
     let key = prepared::Key { revision: view.revision, after };
-    state.prepared.ensure(key, view.tournament, view.desk.surroundings(), view.wording);
+    state.prepared.ensure(key, view.tournament, view.desk.environment(), view.wording);
     if state.form == StandingsForm::Progress {
-        state.course.ensure(key, view.tournament, view.desk.surroundings());
+        state.course.ensure(key, view.tournament, view.desk.environment());
     }
     state.awards.show_dialog(ui, view, out);
     bar(ui, view, state, after, out);
@@ -176,7 +176,13 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     }
 }
 
-fn nothing_yet(ui: &mut Ui, view: &View<'_>, (title, hint): (&str, &str), action: Action, out: &mut Actions) {
+fn nothing_yet(
+    ui: &mut Ui,
+    view: &View<'_>,
+    (title, hint): (&str, &str),
+    action: Action,
+    out: &mut Requests,
+) {
     empty_state(ui, Icon::Standings, &view.text(title), &view.text(hint), |ui| {
         if action_button(ui, action, view.situation, view.wording).clicked() {
             out.invoke(action);
@@ -184,7 +190,7 @@ fn nothing_yet(ui: &mut Ui, view: &View<'_>, (title, hint): (&str, &str), action
     });
 }
 
-fn cannot(ui: &mut Ui, view: &View<'_>, code: &str, out: &mut Actions) {
+fn cannot(ui: &mut Ui, view: &View<'_>, code: &str, out: &mut Requests) {
     let code: String = code.chars().take(30).collect();
     let sentence = view.text_with("sheet-note-unknown-tie-break", &args! { code });
     empty_state(ui, Icon::Warning, &view.text("standings-unknown"), &sentence, |ui| {

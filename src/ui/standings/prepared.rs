@@ -1,7 +1,7 @@
 //! The standings as the panel shows them, made once for each revision and round: small events at once, large ones on
 //! a thread of their own, so that no frame waits.
 
-use crate::desk::{BackgroundAnswer, Surroundings};
+use crate::desk::{BackgroundAnswer, Environment};
 use crate::model::{Board, GameResult, Round, RoundNumber, TieBreakCode, Tournament};
 use crate::reports::lists::{self, ListTable};
 use crate::reports::{Words, sort_key};
@@ -177,11 +177,11 @@ impl Prepared {
         &mut self,
         key: Key,
         tournament: &Tournament,
-        surroundings: &Surroundings,
+        environment: &Environment,
         wording: &Wording,
     ) {
         let is_small = tournament.player_count() * key.after.max(1) <= AT_ONCE;
-        self.made.ask_at_once_if(is_small, "standings", key, surroundings, || {
+        self.made.ask_at_once_if(is_small, "standings", key, environment, || {
             let (snapshot, wording) = (tournament.clone(), wording.clone());
             move |_: &_| Lists::of(&snapshot, key.after, &wording)
         });

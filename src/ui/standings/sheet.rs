@@ -11,7 +11,7 @@ use crate::reports::lists::ListTable;
 use crate::standings::{PlayOffStage, StandingsRow, rounds_counted};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Severity, action_button, banner};
 
 /// What one frame shows below the bar.
@@ -60,7 +60,7 @@ impl<'a> Sheet<'a> {
         row.place.checked_sub(1)
     }
 
-    pub(super) fn show(&self, ui: &mut Ui, spot: &mut Spot, out: &mut Actions) -> Option<Touched> {
+    pub(super) fn show(&self, ui: &mut Ui, spot: &mut Spot, out: &mut Requests) -> Option<Touched> {
         let mut touched = None;
         if let Some(sentence) = self.what_is_open() {
             banner(ui, Severity::Warning, &sentence);
@@ -117,7 +117,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Why the event is over or is not, with the button that ends or reopens it. Only under the latest standings.
-    fn conclusion(&self, ui: &mut Ui, out: &mut Actions) {
+    fn conclusion(&self, ui: &mut Ui, out: &mut Requests) {
         let view = self.view;
         if self.lists.standings.after_round < rounds_counted(view.tournament) {
             return;

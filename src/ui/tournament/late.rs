@@ -7,8 +7,8 @@ use crate::desk::event_change::late_tie_breaks;
 use crate::model::{Command, Rules};
 use crate::standings::order_in_force;
 use crate::ui::theme::{GRID, Tokens};
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, RequiredText};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{DialogAnswer, RequiredText};
 use crate::wording::args;
 
 /// A change of the tie-breaks that waits for its reason.
@@ -31,7 +31,7 @@ impl LateChange {
     }
 
     /// Draws the dialog; false when it is to be closed.
-    pub fn show(&mut self, ctx: &Context, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn show(&mut self, ctx: &Context, view: &View<'_>, out: &mut Requests) -> bool {
         out.dialog_open();
         let ready = self.reason.is_filled();
         let answer = view
@@ -56,11 +56,11 @@ impl LateChange {
                 self.reason.show(ui, &label, &example, ready);
                 ui.label(RichText::new(view.text("event-late-note")).small().color(weak));
             });
-        if answer == Answer::Accepted && ready {
+        if answer == DialogAnswer::Accepted && ready {
             let mut commands = self.others.clone();
             commands.push(late_tie_breaks(&self.rules, self.reason.text()));
             out.run_all(commands);
         }
-        answer == Answer::Open
+        answer == DialogAnswer::Open
     }
 }

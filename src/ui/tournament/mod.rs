@@ -6,7 +6,7 @@ use egui::{Frame, Margin, RichText, ScrollArea, Ui};
 
 use super::event_form::EventForm;
 use super::theme::{self, GRID, Tokens};
-use super::view::{Actions, View};
+use super::view::{Requests, View};
 use super::widgets::{button, primary_button};
 use crate::desk::event_change::EventChange;
 use crate::model::{EventInfo, Rules};
@@ -22,7 +22,7 @@ pub struct TournamentPanel {
 }
 
 /// Draws the panel.
-pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut Requests) {
     let tournament = view.tournament;
     let (event, rules) = (tournament.event(), tournament.rules());
     let is_current = state.of.as_ref().is_some_and(|(e, r)| e == event && r == rules);
@@ -50,10 +50,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut
         Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
             ui.set_max_width(1200.0_f32.min(ui.available_width()));
             form.show(ui, view.wording, false, tournament.player_count());
-            if let Some(wish) = form.take_criteria_wish() {
-                out.criteria(wish);
+            if let Some(request) = form.take_criteria_request() {
+                out.criteria(request);
             }
-            if let Some(system) = form.take_rules_wish() {
+            if let Some(system) = form.take_rules_request() {
                 out.show_rules(system);
             }
             ui.add_space(GRID);
@@ -67,7 +67,7 @@ fn apply_bar(
     form: &mut EventForm,
     changed: bool,
     late: &mut Option<LateChange>,
-    out: &mut Actions,
+    out: &mut Requests,
 ) {
     let tournament = view.tournament;
     let (event, rules) = (tournament.event(), tournament.rules());

@@ -9,7 +9,7 @@ use crate::wording::Wording;
 
 /// What the user did with a dialog in this frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum DialogAnswer {
     /// It stays open.
     Open,
     /// The primary button, or Enter.
@@ -66,7 +66,7 @@ impl<'a> DialogBox<'a> {
     }
 
     /// Shows it.
-    pub fn show(self, ctx: &Context, content: impl FnOnce(&mut Ui)) -> Answer {
+    pub fn show(self, ctx: &Context, content: impl FnOnce(&mut Ui)) -> DialogAnswer {
         let Self { name, title, width, accept, close, wording } = self;
         let usual = if accept.is_some() { "app-cancel" } else { "app-close" };
         let close = close.unwrap_or_else(|| wording.text(usual));
@@ -77,7 +77,7 @@ impl<'a> DialogBox<'a> {
             .corner_radius(CARD_RADIUS)
             .inner_margin(Margin::same(20))
             .shadow(ctx.global_style().visuals.window_shadow);
-        let mut answer = Answer::Open;
+        let mut answer = DialogAnswer::Open;
         // Asked before the content is drawn: a button that is pressed with Enter may hand the keyboard to a field.
         let enter_is_taken = takes_enter(ctx);
         let id = Id::unique(("dialog", name));
@@ -101,24 +101,24 @@ impl<'a> DialogBox<'a> {
                 if let Some((label, enabled)) = &accept
                     && primary_button(ui, label, *enabled).clicked()
                 {
-                    answer = Answer::Accepted;
+                    answer = DialogAnswer::Accepted;
                 }
                 if button(ui, None, &close, true, false).clicked() {
-                    answer = Answer::Cancelled;
+                    answer = DialogAnswer::Cancelled;
                 }
             });
         });
         let enter = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
         let command_enter = || ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
-        if answer == Answer::Open
+        if answer == DialogAnswer::Open
             && modal.is_top_modal
             && matches!(accept, Some((_, true)))
             && (command_enter() || (!enter_is_taken && enter()))
         {
-            answer = Answer::Accepted;
+            answer = DialogAnswer::Accepted;
         }
-        if answer == Answer::Open && modal.should_close() {
-            answer = Answer::Cancelled;
+        if answer == DialogAnswer::Open && modal.should_close() {
+            answer = DialogAnswer::Cancelled;
         }
         answer
     }

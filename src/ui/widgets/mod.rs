@@ -17,7 +17,7 @@ pub use button::{
     segments, tag, with_hint,
 };
 pub use choice::{choice_keys, choice_rows};
-pub use dialog::{Answer, DialogBox};
+pub use dialog::{DialogAnswer, DialogBox};
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};

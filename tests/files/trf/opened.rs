@@ -2,8 +2,8 @@
 
 use interzonal::files::trf::{Dialect, Imported, WarningFact, read};
 use interzonal::model::{
-    Acceleration, Born, Bye, Colour, Cycles, FirstColour, GameResult, Histories, Number, Past, PlayerId,
-    Points, Request, RoundNumber, Sex, StartOrder, SystemId, Title, Tournament, UnratedOrder, VirtualPoints,
+    Acceleration, Born, Bye, ByeRequest, Colour, Cycles, FirstColour, GameResult, Histories, Number, Past,
+    PlayerId, Points, RoundNumber, Sex, StartOrder, SystemId, Title, Tournament, UnratedOrder, VirtualPoints,
     VirtualRange,
 };
 
@@ -78,8 +78,8 @@ fn the_coded_records_of_trf26() {
     assert!(results(&tournament, 1).contains(&(6, 3, GameResult::UnratedDraw)));
     let who = |number| tournament.player(id(&tournament, number)).unwrap();
     let round = |number| RoundNumber::new(number).unwrap();
-    assert_eq!(who(6).requests.get(&round(3)), Some(&Request::Half));
-    assert_eq!(who(1).requests.get(&round(4)), Some(&Request::Zero));
+    assert_eq!(who(6).requests.get(&round(3)), Some(&ByeRequest::Half));
+    assert_eq!(who(1).requests.get(&round(4)), Some(&ByeRequest::Zero));
     assert_eq!(virtual_points(&tournament, 3, 3), [30, 30, 10]);
     assert_eq!(virtual_points(&tournament, 4, 3), [0; 3]);
     // A ban over all rounds is one without rounds; the other keeps its rounds. Number 7 enters in round 3.
@@ -112,7 +112,10 @@ fn the_extensions_and_our_own_comment() {
         tournament.players().map(|player| tournament.number(player.id).unwrap().0).collect();
     assert_eq!(numbers, [9, 2, 4, 7]);
     let round = |number| RoundNumber::new(number).unwrap();
-    assert_eq!(tournament.player(id(&tournament, 9)).unwrap().requests.get(&round(2)), Some(&Request::Zero));
+    assert_eq!(
+        tournament.player(id(&tournament, 9)).unwrap().requests.get(&round(2)),
+        Some(&ByeRequest::Zero)
+    );
     let accelerated = &tournament.player(id(&tournament, 2)).unwrap().acceleration;
     assert_eq!(accelerated.values().copied().collect::<Vec<_>>(), [Points::ONE, Points::HALF]);
     assert_eq!(tournament.forbidden().len(), 3);
@@ -189,7 +192,7 @@ fn byes_of_the_coming_round_are_no_round() {
     let asked: Vec<_> =
         imported.tournament.players().map(|player| player.requests.values().next().copied()).collect();
     assert_eq!(imported.tournament.rounds_paired(), 1);
-    assert_eq!(asked, [Some(Request::Zero), Some(Request::Half), Some(Request::Full), None]);
+    assert_eq!(asked, [Some(ByeRequest::Zero), Some(ByeRequest::Half), Some(ByeRequest::Full), None]);
     assert_eq!(imported.last_round_of_byes, None);
     // A last round that has nothing but byes: the standings count it, the next pairing is still its own.
     let last =
@@ -247,7 +250,7 @@ fn small_letters_in_codes_are_understood() {
         assert_eq!((rules.rounds, rules.first_colour), (5, FirstColour::Set(Colour::Black)));
         assert_eq!((rules.points.win.tenths(), rules.points.draw.tenths()), (30, 10));
         let second = RoundNumber::new(2).unwrap();
-        assert_eq!(tournament.player(PlayerId(2)).unwrap().requests.get(&second), Some(&Request::Zero));
+        assert_eq!(tournament.player(PlayerId(2)).unwrap().requests.get(&second), Some(&ByeRequest::Zero));
         assert!(tournament.is_forbidden(PlayerId(0), PlayerId(2), second));
     }
 }

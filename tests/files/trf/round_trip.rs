@@ -10,8 +10,8 @@ use rand_chacha::ChaCha8Rng;
 
 use interzonal::files::trf::{Dialect, ReportContext, read, write, write_report};
 use interzonal::model::{
-    Acceleration, Born, Bye, Colour, Cycles, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Number,
-    OneSided, Outcome, Parts, Player, PlayerDetails, PlayerId, PointScale, Points, Request, Round,
+    Acceleration, Born, Bye, ByeRequest, Colour, Cycles, EventInfo, FirstColour, ForbiddenPair, Game,
+    GameResult, Number, OneSided, Outcome, Parts, Player, PlayerDetails, PlayerId, PointScale, Points, Round,
     RoundNumber, Rules, Sex, Stage, StartOrder, SystemId, TieBreakCode, Title, Tournament, UnratedOrder,
     VirtualPoints, VirtualRange,
 };
@@ -138,7 +138,10 @@ fn player(rng: &mut ChaCha8Rng, index: usize, rounds: usize, planned: usize) -> 
     let mut requests = BTreeMap::new();
     for number in rounds + 1..=planned.min(rounds + 2) {
         if rng.random_bool(0.2) {
-            requests.insert(round_number(number), pick(rng, &[Request::Zero, Request::Half, Request::Full]));
+            requests.insert(
+                round_number(number),
+                pick(rng, &[ByeRequest::Zero, ByeRequest::Half, ByeRequest::Full]),
+            );
         }
     }
     let mut acceleration = BTreeMap::new();
@@ -221,7 +224,8 @@ fn round(rng: &mut ChaCha8Rng, list: &[Player], number: usize) -> Round {
 }
 
 /// Details, first round, requests, acceleration.
-type SaidPlayer = (PlayerDetails, RoundNumber, BTreeMap<RoundNumber, Request>, BTreeMap<RoundNumber, Points>);
+type SaidPlayer =
+    (PlayerDetails, RoundNumber, BTreeMap<RoundNumber, ByeRequest>, BTreeMap<RoundNumber, Points>);
 /// Player, opponent, colour, outcome.
 type SaidLine = (u16, u16, Option<Colour>, Option<Outcome>);
 /// Both players, first and last round.

@@ -8,7 +8,7 @@ use interzonal::desk::report_file;
 use interzonal::desk::simulation::{Extras, Plan, simulate_with};
 use interzonal::files::trf::{Dialect, Imported, Written, read};
 use interzonal::model::{
-    Bye, Command, EventId, GameResult, Parts, PlayerId, Points, Request, RoundNumber, Stage, SystemId,
+    Bye, ByeRequest, Command, EventId, GameResult, Parts, PlayerId, Points, RoundNumber, Stage, SystemId,
     Tournament, VirtualPoints, apply, sw_t_cap,
 };
 use interzonal::pairing::{Control, Field, systems};
@@ -98,7 +98,7 @@ struct Seen {
     byes: Vec<BTreeMap<u16, Bye>>,
     games: Vec<BTreeMap<(u16, u16), GameResult>>,
     /// Withdrawn, or away from the next round.
-    away: BTreeMap<u16, (Option<RoundNumber>, Option<Request>)>,
+    away: BTreeMap<u16, (Option<RoundNumber>, Option<ByeRequest>)>,
     lots: BTreeMap<u16, u32>,
     next: Result<BTreeSet<(u16, u16)>, String>,
     over: bool,

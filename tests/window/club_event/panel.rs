@@ -1,17 +1,17 @@
-//! Runs one panel alone, as the window does: keys become actions by the table, wishes are granted where the panel
+//! Runs one panel alone, as the window does: keys become actions by the table, requests are carried out where the panel
 //! cannot go on without.
 
 use std::sync::Arc;
 
 use egui_kittest::Harness;
 use interzonal::desk::settings::Settings;
-use interzonal::desk::{Club, Desk, Folders, Surroundings};
+use interzonal::desk::{Club, Desk, Environment, Folders};
 use interzonal::model::{Journal, RoundNumber, Tournament};
 use interzonal::ui::action::Action;
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::shortcuts::{self, Listening};
 use interzonal::ui::theme;
-use interzonal::ui::view::{Actions, View, Wish};
+use interzonal::ui::view::{Request, Requests, View};
 use interzonal::views::panel::Panel;
 use interzonal::views::situation::Situation;
 use interzonal::wording::Wording;
@@ -20,7 +20,7 @@ use interzonal::wording::Wording;
 pub struct Alone<S> {
     pub desk: Desk,
     pub panel: S,
-    pub wishes: Vec<Wish>,
+    pub requests: Vec<Request>,
     pub picked: Option<(Purpose, std::path::PathBuf)>,
     pub round: Option<RoundNumber>,
     /// The club book, for the panel that shows it.
@@ -37,18 +37,18 @@ pub fn harness<S: 'static>(
     tournament: Tournament,
     panel: S,
     which: Panel,
-    show: impl Fn(&mut egui::Ui, &View<'_>, &mut S, &mut Actions) + 'static,
+    show: impl Fn(&mut egui::Ui, &View<'_>, &mut S, &mut Requests) + 'static,
 ) -> Harness<'static, Alone<S>> {
     let folder = tempfile::tempdir().expect("a folder");
-    let surroundings = Surroundings {
+    let environment = Environment {
         now: Arc::new(|| jiff::Timestamp::from_second(1_795_000_000).expect("a time")),
-        ..Surroundings::new(Folders::inside(folder.path()))
+        ..Environment::new(Folders::inside(folder.path()))
     };
-    let desk = Desk::adopt(surroundings, Journal::new(tournament)).expect("a desk");
+    let desk = Desk::adopt(environment, Journal::new(tournament)).expect("a desk");
     let alone = Alone {
         desk,
         panel,
-        wishes: Vec::new(),
+        requests: Vec::new(),
         picked: None,
         round: None,
         club: None,
@@ -73,16 +73,16 @@ pub fn harness<S: 'static>(
         view.picked = picked.as_ref();
         view.club = alone.club.as_ref();
         view.round = alone.round.unwrap_or(view.round);
-        let mut out = Actions::default();
+        let mut out = Requests::default();
         show(ui, &view, &mut alone.panel, &mut out);
         alone.dialog = egui::Popup::is_any_open(ui.ctx())
             || ui.ctx().memory(|memory| memory.top_modal_layer().is_some());
-        for wish in out.take_wishes() {
-            match wish {
-                Wish::ShowRound(round) => alone.round = Some(round),
-                Wish::Invoke(action) => alone.invoked.push(action),
-                Wish::Club(wish) => alone.club.iter().for_each(|club| club.wish(wish.clone())),
-                other => alone.wishes.push(other),
+        for request in out.take_requests() {
+            match request {
+                Request::ShowRound(round) => alone.round = Some(round),
+                Request::Invoke(action) => alone.invoked.push(action),
+                Request::Club(request) => alone.club.iter().for_each(|club| club.request(request.clone())),
+                other => alone.requests.push(other),
             }
         }
     };

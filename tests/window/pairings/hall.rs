@@ -1,10 +1,10 @@
-//! A playing hall for the Pairings panel alone: it carries out the panel's wishes as the desk would, and asks the
+//! A playing hall for the Pairings panel alone: it carries out the panel's requests as the desk would, and asks the
 //! engine straight.
 
 use std::task::Poll;
 
 use interzonal::desk::settings::Settings;
-use interzonal::desk::{Desk, Folders, Surroundings};
+use interzonal::desk::{Desk, Environment, Folders};
 use interzonal::model::{
     Board, Command, Game, GameResult, HandChange, Journal, NewPlayer, PairedGame, PlannedPairing,
     PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, Title, Tournament, apply,
@@ -15,7 +15,7 @@ use interzonal::pairing::{
 use interzonal::ui::action::Action;
 use interzonal::ui::pairings::{self, PairingsPanel};
 use interzonal::ui::shortcuts::{self, Listening};
-use interzonal::ui::view::{Actions, View, Wish};
+use interzonal::ui::view::{Request, Requests, View};
 use interzonal::views::advice::Advice;
 use interzonal::views::panel::Panel;
 use interzonal::views::situation::Situation;
@@ -74,7 +74,7 @@ pub struct Hall {
     wording: Wording,
     invoked: Vec<Action>,
     engine: Option<(u64, Engine)>,
-    /// Stands in the view; the panel's wishes are carried out here.
+    /// Stands in the view; the panel's requests are carried out here.
     desk: Desk,
     _home: tempfile::TempDir,
 }
@@ -82,8 +82,8 @@ pub struct Hall {
 impl Hall {
     pub fn new(tournament: Tournament) -> Self {
         let home = tempfile::tempdir().expect("a temporary folder");
-        let surroundings = Surroundings::new(Folders::inside(home.path()));
-        let desk = Desk::adopt(surroundings, Journal::new(tournament.clone())).expect("an empty folder");
+        let environment = Environment::new(Folders::inside(home.path()));
+        let desk = Desk::adopt(environment, Journal::new(tournament.clone())).expect("an empty folder");
         Self {
             desk,
             _home: home,
@@ -111,7 +111,7 @@ impl Hall {
         if self.engine.as_ref().is_none_or(|(revision, _)| *revision != self.revision) {
             self.engine = Some((self.revision, Engine::of(&self.tournament, self.obstacle.clone())));
         }
-        let mut out = Actions::default();
+        let mut out = Requests::default();
         let advice = self.engine.as_ref().map(|(_, engine)| engine as &dyn Advice);
         let mut view = View::new(&self.desk, &situation, &self.settings, &self.wording);
         view.tournament = &self.tournament;
@@ -125,33 +125,33 @@ impl Hall {
         for action in invoked {
             self.invoke(action);
         }
-        for wish in out.take_wishes() {
-            self.wish(wish, ui.ctx());
+        for request in out.take_requests() {
+            self.request(request, ui.ctx());
         }
     }
 
     /// Carried out before the next frame, which the window asks for.
-    fn wish(&mut self, wish: Wish, ctx: &egui::Context) {
+    fn request(&mut self, request: Request, ctx: &egui::Context) {
         ctx.request_repaint();
-        match wish {
-            Wish::Run(commands) => commands.into_iter().for_each(|command| self.run(command)),
-            Wish::ChangePairing(change, reason) => {
+        match request {
+            Request::Run(commands) => commands.into_iter().for_each(|command| self.run(command)),
+            Request::ChangePairing(change, reason) => {
                 let judged = Engine::of(&self.tournament, None).verdict(&change);
                 let Poll::Ready(verdict) = judged else { panic!("the engine answers at once") };
                 let broken = verdict.map(|verdict| verdict.breaches).unwrap_or_default();
                 let round = self.tournament.last_round().map(|(number, _)| number).expect("a round");
                 self.run(Command::ChangePairing { round, change, reason, broken });
             }
-            Wish::Invoke(action) => {
+            Request::Invoke(action) => {
                 self.invoked.push(action);
             }
-            Wish::Say(_, sentence) => self.said.push(sentence),
-            Wish::ShowRound(round) => self.round = Some(round),
-            Wish::ShowPanel(_)
-            | Wish::AskFile(_)
-            | Wish::Club(_)
-            | Wish::Criteria(_)
-            | Wish::ShowRules(_) => {}
+            Request::Say(_, sentence) => self.said.push(sentence),
+            Request::ShowRound(round) => self.round = Some(round),
+            Request::ShowPanel(_)
+            | Request::AskFile(_)
+            | Request::Club(_)
+            | Request::Criteria(_)
+            | Request::ShowRules(_) => {}
         }
     }
 

@@ -494,7 +494,7 @@ fn a_narrow_window_keeps_the_pool_under_the_board_list() {
 }
 
 #[test]
-fn wishes_fit_the_model() {
+fn requests_fit_the_model() {
     let mut window = window(draft(&event(8)));
     type_keys(&mut window, "l");
     type_keys(&mut window, "u");

@@ -6,9 +6,9 @@ use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 use crate::model::{
-    Bye, Colour, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Number, Parts, Player,
-    PlayerDetails, PlayerId, PointScale, Points, Request, Round, RoundNumber, Rules, Stage, StartOrder,
-    SystemId, Tournament,
+    Bye, ByeRequest, Colour, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Number, Parts, Player,
+    PlayerDetails, PlayerId, PointScale, Points, Round, RoundNumber, Rules, Stage, StartOrder, SystemId,
+    Tournament,
 };
 
 use super::Answer;
@@ -109,7 +109,7 @@ impl Event {
         let round = RoundNumber::new(self.parts.rounds.len() + 1).unwrap();
         for player in &mut self.parts.players {
             if self.rng.random_range(0..100) < self.absent && player.entered <= round {
-                let requests = [Request::Full, Request::Half, Request::Zero];
+                let requests = [ByeRequest::Full, ByeRequest::Half, ByeRequest::Zero];
                 let request = requests[self.rng.random_range(0..3)];
                 Arc::make_mut(player).requests.insert(round, request);
             }
@@ -141,9 +141,9 @@ impl Event {
         for player in event.players() {
             if let Some(request) = player.requests.get(&number) {
                 let bye = match request {
-                    Request::Full => Bye::Full,
-                    Request::Half => Bye::Half,
-                    Request::Zero => Bye::Zero,
+                    ByeRequest::Full => Bye::Full,
+                    ByeRequest::Half => Bye::Half,
+                    ByeRequest::Zero => Bye::Zero,
                 };
                 round.byes.insert(player.id, bye);
             } else if player.is_withdrawn(number) && player.entered <= number {

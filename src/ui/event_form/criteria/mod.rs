@@ -8,7 +8,7 @@ mod presets;
 use strum::IntoEnumIterator as _;
 
 use super::{Complaint, EventForm};
-use crate::desk::settings::{CriteriaWish, OwnCriteria};
+use crate::desk::settings::{CriteriaRequest, OwnCriteria};
 use crate::model::{Edition, Rating, Rules, TieBreakCode, TieBreakRules};
 use crate::ui::widgets::{Form, text_field};
 use crate::wording::Wording;
@@ -26,7 +26,7 @@ pub(super) struct CriteriaFields {
     /// The name under which this list is to be kept.
     name: String,
     /// What is to become of the user's own lists.
-    wish: Option<CriteriaWish>,
+    request: Option<CriteriaRequest>,
 }
 
 impl PartialEq for CriteriaFields {
@@ -48,7 +48,7 @@ impl CriteriaFields {
             maker: Maker::default(),
             own: Vec::new(),
             name: String::new(),
-            wish: None,
+            request: None,
         }
     }
 
@@ -80,9 +80,9 @@ impl EventForm {
         }
     }
 
-    /// What the user wished for their own lists since the last frame.
-    pub fn take_criteria_wish(&mut self) -> Option<CriteriaWish> {
-        self.criteria.wish.take()
+    /// What the user asks about their own lists since the last frame.
+    pub fn take_criteria_request(&mut self) -> Option<CriteriaRequest> {
+        self.criteria.request.take()
     }
 
     pub(super) fn show_criteria(&mut self, form: &mut Form<'_>, wording: &Wording) {

@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::CriteriaFields;
-use crate::desk::settings::{CriteriaWish, OwnCriteria};
+use crate::desk::settings::{CriteriaRequest, OwnCriteria};
 use crate::standings::c07::PRESETS;
 use crate::ui::theme::{CONTROL, GRID, HALF};
 use crate::ui::widgets::{Form, Icon, button, icon_button, text_field};
@@ -34,7 +34,7 @@ impl CriteriaFields {
             }
             let delete = wording.text_with("event-preset-delete", &args! { name: own.name.as_str() });
             if icon_button(ui, Icon::Close, &delete, true).clicked() {
-                self.wish = Some(CriteriaWish::Forget(own.name.clone()));
+                self.request = Some(CriteriaRequest::Forget(own.name.clone()));
             }
         }
     }
@@ -49,7 +49,7 @@ impl CriteriaFields {
             let ready = !name.is_empty() && !self.codes.is_empty();
             if button(ui, None, &wording.text("event-preset-keep"), ready, false).clicked() {
                 let own = OwnCriteria { name: name.to_owned(), codes: self.codes.clone() };
-                self.wish = Some(CriteriaWish::Keep(own));
+                self.request = Some(CriteriaRequest::Keep(own));
                 self.name.clear();
             }
             field

@@ -6,12 +6,12 @@ use strum::IntoEnumIterator as _;
 use super::fields::{AwardsFields, CategoryFields, Complaint, ListFields};
 use crate::model::{Command, Sex, Sharing, Tied};
 use crate::ui::theme::{GRID, Tokens};
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, Form, Icon, button, icon_button, segments, text_field};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{DialogAnswer, Form, Icon, button, icon_button, segments, text_field};
 use crate::wording::{Wording, args};
 
 /// Draws the dialog; false once it is closed.
-pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut Actions) -> bool {
+pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut Requests) -> bool {
     let answer = view
         .dialog("awards", view.text("award-dialog"))
         .width(720.0)
@@ -20,14 +20,14 @@ pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut
             content(ui, view, fields);
         });
     match answer {
-        Answer::Open => true,
-        Answer::Cancelled => false,
-        Answer::Accepted => !take(view, fields, out),
+        DialogAnswer::Open => true,
+        DialogAnswer::Cancelled => false,
+        DialogAnswer::Accepted => !take(view, fields, out),
     }
 }
 
 /// Sets what is typed, or says why it cannot stand.
-fn take(view: &View<'_>, fields: &mut AwardsFields, out: &mut Actions) -> bool {
+fn take(view: &View<'_>, fields: &mut AwardsFields, out: &mut Requests) -> bool {
     let tournament = view.tournament;
     let awards = match fields.read() {
         Ok(awards) => awards,

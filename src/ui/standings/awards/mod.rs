@@ -13,7 +13,7 @@ use crate::reports::{Words, lists};
 use crate::standings::{PaidList, Payouts};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, Severity, action_button, banner, empty_state};
 use fields::AwardsFields;
 
@@ -27,7 +27,7 @@ pub struct AwardsPane {
 
 impl AwardsPane {
     /// Takes what was invoked by name and draws the dialog that is open.
-    pub fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Actions) {
+    pub fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         if view.invoked(Action::EditPrizes) && self.open.is_none() {
             self.open = Some(AwardsFields::of(view.tournament));
         }
@@ -41,7 +41,7 @@ impl AwardsPane {
 }
 
 /// The button that opens the dialog, at the right of the bar.
-pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if action_button(ui, Action::EditPrizes, view.situation, view.wording).clicked() {
             out.invoke(Action::EditPrizes);
@@ -50,7 +50,7 @@ pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
 }
 
 /// The prize list: every list with its payments and its sum.
-pub fn show(ui: &mut Ui, view: &View<'_>, lists: &Lists, out: &mut Actions) {
+pub fn show(ui: &mut Ui, view: &View<'_>, lists: &Lists, out: &mut Requests) {
     let Some(payouts) = &lists.payouts else {
         let (title, hint) = (view.text("award-nothing"), view.text("award-nothing-hint"));
         empty_state(ui, Icon::Standings, &title, &hint, |ui| {

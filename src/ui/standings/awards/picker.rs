@@ -87,7 +87,7 @@ impl Picker {
         .inner
     }
 
-    /// The arrow keys choose, Enter picks, Escape empties the field. All three stay out of the dialog's hands.
+    /// The arrow keys choose, Enter picks, Escape empties the field. All three are not the dialog's.
     fn keys(&mut self, ui: &Ui, offered: &[PlayerId]) {
         if self.unfinished().is_none() {
             return;

@@ -9,7 +9,7 @@ use super::{Column, Selection, Sheet, StandingsForm, Touched};
 use crate::model::PlayerId;
 use crate::standings::{Amount, Performance, StandingsRow};
 use crate::ui::theme::{self, GRID, HALF, Tokens};
-use crate::ui::view::Actions;
+use crate::ui::view::Requests;
 use crate::ui::widgets::{KeyHint, button};
 use crate::wording::{args, signed_whole, two_decimals};
 use rounds::Rounds;
@@ -19,7 +19,7 @@ pub fn show(
     ui: &mut Ui,
     sheet: &Sheet<'_>,
     selected: &mut Option<Selection>,
-    out: &mut Actions,
+    out: &mut Requests,
 ) -> Option<Touched> {
     if sheet.lines.is_empty() {
         sheet.no_match(ui);

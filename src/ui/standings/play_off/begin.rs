@@ -2,12 +2,13 @@
 
 use egui::{Context, Response, RichText, Ui};
 
-use crate::model::{Bracket, Command, Contest, MatchSlot, PlayOff, PlayOffChange, PlayerId};
+use crate::model::{Bracket, Command, PlayOff, PlayOffChange, PlayerId};
 use crate::standings::{Seeding, colours_by_lot};
 use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{self, Answer, segments, text_field};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{self, DialogAnswer, segments, text_field};
+use crate::views::bracket::{first_match, first_matches};
 use crate::wording::args;
 
 /// What the organiser chooses.
@@ -30,7 +31,7 @@ struct BeginPlan {
 impl BeginForm {
     /// Top 4 with a match for third place, no lots; the seed comes from the desk's draws.
     pub fn new(view: &View<'_>) -> Self {
-        let seed = (view.desk.surroundings().draw)() % 1_000_000;
+        let seed = (view.desk.environment().draw)() % 1_000_000;
         Self {
             bracket: Bracket::Four,
             third_place: true,
@@ -41,7 +42,13 @@ impl BeginForm {
     }
 
     /// Draws the dialog; true while it stays open.
-    pub fn show(&mut self, ctx: &Context, view: &View<'_>, whole: Option<&Lists>, out: &mut Actions) -> bool {
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        view: &View<'_>,
+        whole: Option<&Lists>,
+        out: &mut Requests,
+    ) -> bool {
         let plan = whole.and_then(|lists| self.plan(view, lists));
         let command = plan.as_ref().filter(|plan| plan.seeding.is_full(self.bracket)).map(command);
         let ready = command.is_some();
@@ -59,13 +66,13 @@ impl BeginForm {
                     (Some(lists), Some(plan)) => self.preview(ui, view, lists, plan),
                 }
             });
-        if answer == Answer::Accepted
+        if answer == DialogAnswer::Accepted
             && let Some(command) = command
         {
             out.run(command);
             return false;
         }
-        answer != Answer::Cancelled
+        answer != DialogAnswer::Cancelled
     }
 
     /// The seed, if something is drawn and it is a number.
@@ -131,7 +138,7 @@ impl BeginForm {
         } else {
             ui.label(theme::bold(view.text("play-off-first-matches")));
             for (slot, contest) in first_matches(&plan.play_off) {
-                ui.label(first_match(view, &plan.play_off, slot, contest));
+                ui.label(first_match(view.tournament, view.wording, &plan.play_off, slot, contest));
             }
         }
         let names = |ids: &[PlayerId]| about.names(ids);
@@ -153,23 +160,6 @@ impl BeginForm {
 fn command(plan: &BeginPlan) -> Command {
     let PlayOff { bracket, third_place, seeds, better_has_black, lots, .. } = plan.play_off.clone();
     Command::PlayOff(PlayOffChange::Begin { bracket, third_place, seeds, better_has_black, lots })
-}
-
-fn first_matches(play_off: &PlayOff) -> impl Iterator<Item = (MatchSlot, Contest)> {
-    play_off.slots().into_iter().filter_map(|slot| Some((slot, play_off.contest(slot)?)))
-}
-
-/// `Semi-final 1: White 1 Novák, Jan – Black 4 Petrov, Ivan`.
-fn first_match(view: &View<'_>, play_off: &PlayOff, slot: MatchSlot, contest: Contest) -> String {
-    let about = view.wording.about(view.tournament);
-    let seeded = |id: PlayerId| {
-        let place = play_off.seed(id).unwrap_or_default();
-        let values = args! { place, player: about.name(id) };
-        view.text_with("play-off-seeded", &values)
-    };
-    let pair = args! { white: seeded(contest.white), black: seeded(contest.black) };
-    let pair = view.text_with("play-off-pair", &pair);
-    format!("{}: {pair}", about.match_slot(slot))
 }
 
 fn choose<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut T, choices: &[(T, String)]) -> Response {

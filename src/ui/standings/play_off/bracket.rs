@@ -7,9 +7,10 @@ use egui::{
     Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::model::{Colour, GameResult, MatchSlot, Outcome, PlayOff, PlayerId, Side};
+use crate::model::{Colour, GameResult, MatchSlot, Outcome, PlayOff, Side};
 use crate::ui::theme::{self, CARD_RADIUS, GRID, MARGIN, ROW, SMALL, TEXT, Tokens};
 use crate::ui::view::View;
+use crate::views::bracket;
 use crate::wording::args;
 
 /// The head of a box: which match it is.
@@ -31,79 +32,6 @@ pub struct Bracket<'a> {
     pub selected: Option<MatchSlot>,
 }
 
-/// The stages from left to right. The match for third place stands under the final.
-fn columns(play_off: &PlayOff) -> Vec<Vec<MatchSlot>> {
-    let slots = play_off.slots();
-    let of = |wanted: fn(&MatchSlot) -> bool| slots.iter().copied().filter(wanted).collect::<Vec<_>>();
-    let mut last = vec![MatchSlot::Final];
-    last.extend(of(|slot| *slot == MatchSlot::ThirdPlace));
-    let stages = [
-        of(|slot| matches!(slot, MatchSlot::QuarterFinal(_))),
-        of(|slot| matches!(slot, MatchSlot::SemiFinal(_))),
-        last,
-    ];
-    stages.into_iter().filter(|stage| !stage.is_empty()).collect()
-}
-
-/// The match that an arrow key leads to; the same at the edge.
-pub fn neighbour(play_off: &PlayOff, from: MatchSlot, across: isize, down: isize) -> Option<MatchSlot> {
-    let columns = columns(play_off);
-    let at = |slot| {
-        columns
-            .iter()
-            .enumerate()
-            .find_map(|(column, stage)| stage.iter().position(|one| *one == slot).map(|line| (column, line)))
-    };
-    let (column, line) = at(from)?;
-    let to = column.saturating_add_signed(across).min(columns.len().saturating_sub(1));
-    let stage = columns.get(to)?;
-    let line = match to.cmp(&column) {
-        std::cmp::Ordering::Greater => line / 2,
-        std::cmp::Ordering::Less => line * 2,
-        std::cmp::Ordering::Equal => line.saturating_add_signed(down),
-    };
-    stage.get(line.min(stage.len().saturating_sub(1))).copied()
-}
-
-/// A match in words: "Semi-final 1 · White 1 Novák, Jan – Black 4 Petrov, Ivan · ½-½, Petrov, Ivan goes on".
-pub fn sentence(view: &View<'_>, play_off: &PlayOff, slot: MatchSlot) -> String {
-    let about = view.wording.about(view.tournament);
-    let seeded = |id: PlayerId| {
-        let place = play_off.seed(id).unwrap_or_default();
-        let values = args! { place, player: about.name(id) };
-        view.text_with("play-off-seeded", &values)
-    };
-    let pair = match (play_off.contest(slot), play_off.sides(slot)) {
-        (Some(contest), _) => {
-            let values = args! { white: seeded(contest.white), black: seeded(contest.black) };
-            view.text_with("play-off-pair", &values)
-        }
-        (None, Some([a, b])) => format!("{} – {}", side(view, play_off, a), side(view, play_off, b)),
-        (None, None) => String::new(),
-    };
-    let entered = play_off.result(slot);
-    let state = match play_off.winner(slot) {
-        Some(winner) => view.text_with(
-            "play-off-state-decided",
-            &args! { result: entered.result.notation(), player: about.name(winner) },
-        ),
-        None if play_off.needs_decider(slot) => {
-            let result = args! { result: entered.result.notation() };
-            view.text_with("play-off-state-undecided", &result)
-        }
-        None if entered.result == GameResult::Adjourned => view.text("play-off-state-adjourned"),
-        None => view.text("play-off-state-open"),
-    };
-    let values = [("match", about.match_slot(slot).into()), ("pair", pair.into()), ("state", state.into())];
-    view.text_with("play-off-match", &values)
-}
-
-/// Who comes from there, or where from while that is open.
-fn side(view: &View<'_>, play_off: &PlayOff, side: Side) -> String {
-    let about = view.wording.about(view.tournament);
-    play_off.who(side).map_or_else(|| about.side(side), |id| about.name(id))
-}
-
 /// Where everything stands, with the upper left corner at (0, 0).
 struct Places {
     boxes: Vec<(MatchSlot, Rect)>,
@@ -113,11 +41,11 @@ struct Places {
 impl Places {
     #[allow(clippy::cast_precision_loss, reason = "a few boxes")]
     fn of(play_off: &PlayOff, room: f32) -> Self {
-        let columns = columns(play_off);
-        let count = columns.len().max(1) as f32;
+        let stages = bracket::stages(play_off);
+        let count = stages.len().max(1) as f32;
         let width = ((room - ALLEY * (count - 1.0)) / count).clamp(NARROW, WIDE);
         let mut boxes: Vec<(MatchSlot, Rect)> = Vec::new();
-        for (index, stage) in columns.iter().enumerate() {
+        for (index, stage) in stages.iter().enumerate() {
             let left = index as f32 * (width + ALLEY);
             for (line, slot) in stage.iter().enumerate() {
                 let top = match sources(play_off, *slot) {
@@ -204,7 +132,7 @@ impl Bracket<'_> {
         let tokens = Tokens::of(ui);
         let selected = self.selected == Some(slot);
         let response = ui.interact(rect, ui.scope_id().with(("match", slot)), Sense::click());
-        let label = sentence(self.view, self.play_off, slot);
+        let label = bracket::sentence(self.view.tournament, self.view.wording, self.play_off, slot);
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &label));
         let painter = ui.painter();
         let fill = if response.hovered() && !selected { tokens.hover } else { tokens.canvas };
@@ -259,7 +187,7 @@ impl Bracket<'_> {
         let ink = if who.is_none() || lost { tokens.weak } else { tokens.text };
         let font = if won { theme::bold_font(TEXT) } else { FontId::proportional(TEXT) };
         let left = pos2(row.left() + 48.0, y);
-        let text = self::side(self.view, self.play_off, side);
+        let text = bracket::side(self.view.tournament, self.view.wording, self.play_off, side);
         truncated(painter, left, row.right() - 34.0 - left.x, text, font.clone(), ink);
         let result = colour.and_then(|colour| score(self.play_off.result(slot).result, colour));
         if let Some(result) = result {
@@ -324,7 +252,7 @@ fn score(result: GameResult, colour: Colour) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Bracket as Size;
+    use crate::model::{Bracket as Size, PlayerId};
 
     fn play_off(size: Size, third_place: bool) -> PlayOff {
         PlayOff::new(size, third_place, (1..=size.size() as u32).map(PlayerId).collect())
@@ -346,21 +274,5 @@ mod tests {
             let semi = f32::midpoint(centre(MatchSlot::SemiFinal(1)), centre(MatchSlot::SemiFinal(2)));
             assert!((centre(MatchSlot::Final) - semi).abs() < 0.01);
         }
-    }
-
-    #[test]
-    fn arrows_walk_through_the_bracket_and_stop_at_its_edge() {
-        let play_off = play_off(Size::Eight, true);
-        use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
-        let go = |from, across, down| neighbour(&play_off, from, across, down).unwrap();
-        assert_eq!(go(QuarterFinal(3), 1, 0), SemiFinal(2));
-        assert_eq!(go(SemiFinal(2), 1, 0), Final);
-        assert_eq!(go(Final, 1, 0), Final);
-        assert_eq!(go(Final, 0, 1), ThirdPlace);
-        assert_eq!(go(ThirdPlace, 0, 1), ThirdPlace);
-        assert_eq!(go(ThirdPlace, -1, 0), SemiFinal(2));
-        assert_eq!(go(SemiFinal(2), -1, 0), QuarterFinal(3));
-        assert_eq!(go(QuarterFinal(1), -1, 0), QuarterFinal(1));
-        assert_eq!(go(QuarterFinal(1), 0, -1), QuarterFinal(1));
     }
 }

@@ -2,12 +2,13 @@
 
 use egui::{Context, RichText};
 
-use super::{PlayOffPane, begin, bracket};
+use super::{PlayOffPane, begin};
 use crate::model::{Colour, Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{GRID, Tokens};
-use crate::ui::view::{Actions, View};
-use crate::ui::widgets::{Answer, choice_keys, choice_rows};
+use crate::ui::view::{Requests, View};
+use crate::ui::widgets::{DialogAnswer, choice_keys, choice_rows};
+use crate::views::bracket;
 use crate::wording::args;
 
 /// A dialog of the form.
@@ -44,7 +45,7 @@ impl PlayOffPane {
         ctx: &Context,
         view: &View<'_>,
         whole: Option<&Lists>,
-        out: &mut Actions,
+        out: &mut Requests,
     ) {
         let Some(mut open) = self.dialog.take() else { return };
         out.dialog_open();
@@ -72,7 +73,7 @@ impl PlayOffPane {
         play_off: &PlayOff,
         (slot, result): (MatchSlot, GameResult),
         chosen: &mut usize,
-        out: &mut Actions,
+        out: &mut Requests,
     ) -> bool {
         let Some(contest) = play_off.contest(slot) else { return false };
         let about = view.wording.about(view.tournament);
@@ -99,14 +100,14 @@ impl PlayOffPane {
                 });
                 taken = choice_rows(ui, entries, *chosen).or(taken);
             });
-        if answer == Answer::Accepted {
+        if answer == DialogAnswer::Accepted {
             taken = Some(*chosen);
         }
         if let Some(id) = taken.and_then(|at| both.get(at).copied()) {
             self.enter(play_off, slot, MatchResult { result, goes_on: Some(id) }, out);
             return false;
         }
-        answer == Answer::Open
+        answer == DialogAnswer::Open
     }
 
     fn correcting(
@@ -116,7 +117,7 @@ impl PlayOffPane {
         play_off: &PlayOff,
         (slot, result): (MatchSlot, MatchResult),
         cleared: &[MatchSlot],
-        out: &mut Actions,
+        out: &mut Requests,
     ) -> bool {
         let name = view.wording.about(view.tournament).match_slot(slot);
         let answer = view
@@ -128,17 +129,20 @@ impl PlayOffPane {
                 ui.add_space(GRID);
                 let warn = Tokens::of(ui).warn;
                 for later in cleared {
-                    ui.label(RichText::new(bracket::sentence(view, play_off, *later)).color(warn));
+                    ui.label(
+                        RichText::new(bracket::sentence(view.tournament, view.wording, play_off, *later))
+                            .color(warn),
+                    );
                 }
             });
-        if answer == Answer::Accepted {
+        if answer == DialogAnswer::Accepted {
             self.run(slot, result, out);
         }
-        answer == Answer::Open
+        answer == DialogAnswer::Open
     }
 }
 
-fn cancelling(ctx: &Context, view: &View<'_>, play_off: &PlayOff, out: &mut Actions) -> bool {
+fn cancelling(ctx: &Context, view: &View<'_>, play_off: &PlayOff, out: &mut Requests) -> bool {
     let answer = view
         .dialog("play-off-cancel", view.text("play-off-cancel"))
         .width(480.0)
@@ -148,8 +152,8 @@ fn cancelling(ctx: &Context, view: &View<'_>, play_off: &PlayOff, out: &mut Acti
             let results = args! { count: play_off.results.len() };
             ui.label(view.text_with("play-off-cancel-note", &results));
         });
-    if answer == Answer::Accepted {
+    if answer == DialogAnswer::Accepted {
         out.run(Command::PlayOff(PlayOffChange::Cancel));
     }
-    answer == Answer::Open
+    answer == DialogAnswer::Open
 }

@@ -7,14 +7,15 @@ mod dialogs;
 
 use egui::{Align, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
 
+use self::bracket::Bracket;
 use super::prepared::Lists;
 use crate::model::{Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::action::Action;
 use crate::ui::result_keys::{self, ResultKey};
 use crate::ui::theme::{self, CONTROL, GRID, Tokens};
-use crate::ui::view::{Actions, View};
+use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, KeyHint, Severity, action_button, banner, button, empty_state};
-use bracket::Bracket;
+use crate::views::bracket::{neighbour, sentence};
 use dialogs::PlayOffDialog;
 
 /// The results that have a button under the bracket.
@@ -39,7 +40,7 @@ pub struct PlayOffPane {
 }
 
 /// What stands in the panel's bar at the right.
-pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     if view.tournament.play_off().is_none() {
         return;
     }
@@ -52,7 +53,7 @@ pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
 
 impl PlayOffPane {
     /// Takes what was invoked by name; true if the form is to be shown.
-    pub fn actions(&mut self, view: &View<'_>, out: &mut Actions) -> bool {
+    pub fn actions(&mut self, view: &View<'_>, out: &mut Requests) -> bool {
         let tournament = view.tournament;
         if view.invoked(Action::BeginPlayOff) && tournament.play_off().is_none() {
             // The standings of the last round decide.
@@ -70,7 +71,7 @@ impl PlayOffPane {
     }
 
     /// Draws the form; `whole` are the standings of all rounds, once they are made.
-    pub fn show(&mut self, ui: &mut Ui, view: &View<'_>, whole: Option<&Lists>, out: &mut Actions) {
+    pub fn show(&mut self, ui: &mut Ui, view: &View<'_>, whole: Option<&Lists>, out: &mut Requests) {
         match view.tournament.play_off() {
             None => {
                 self.selected = None;
@@ -86,7 +87,7 @@ impl PlayOffPane {
         self.dialogs(ui.ctx(), view, whole, out);
     }
 
-    fn running(&mut self, ui: &mut Ui, view: &View<'_>, play_off: &PlayOff, out: &mut Actions) {
+    fn running(&mut self, ui: &mut Ui, view: &View<'_>, play_off: &PlayOff, out: &mut Requests) {
         let slots = play_off.slots();
         let next = play_off.open().into_iter().next();
         if std::mem::take(&mut self.advance) && next.is_some() {
@@ -116,14 +117,14 @@ impl PlayOffPane {
         ]);
     }
 
-    fn keys(&mut self, ui: &Ui, view: &View<'_>, play_off: &PlayOff, out: &mut Actions) {
+    fn keys(&mut self, ui: &Ui, view: &View<'_>, play_off: &PlayOff, out: &mut Requests) {
         if view.listening.everything {
             let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             let step = |more, less| isize::from(pressed(more)) - isize::from(pressed(less));
             let across = step(Key::ArrowRight, Key::ArrowLeft);
             let down = step(Key::ArrowDown, Key::ArrowUp);
             if let Some(slot) = self.selected.filter(|_| across != 0 || down != 0) {
-                self.selected = bracket::neighbour(play_off, slot, across, down);
+                self.selected = neighbour(play_off, slot, across, down);
                 self.reveal = true;
             }
         }
@@ -143,7 +144,7 @@ impl PlayOffPane {
     }
 
     /// Enters a result; asks first if later matches lose theirs by it.
-    fn enter(&mut self, play_off: &PlayOff, slot: MatchSlot, result: MatchResult, out: &mut Actions) {
+    fn enter(&mut self, play_off: &PlayOff, slot: MatchSlot, result: MatchResult, out: &mut Requests) {
         if play_off.contest(slot).is_none() || play_off.result(slot) == result {
             return;
         }
@@ -155,7 +156,7 @@ impl PlayOffPane {
         }
     }
 
-    fn run(&mut self, slot: MatchSlot, result: MatchResult, out: &mut Actions) {
+    fn run(&mut self, slot: MatchSlot, result: MatchResult, out: &mut Requests) {
         out.run(Command::PlayOff(PlayOffChange::SetResult { slot, result }));
         if result.is_undecided() && result.goes_on.is_none() {
             self.dialog = Some(PlayOffDialog::Decide { slot, result: result.result, chosen: 0 });
@@ -171,10 +172,10 @@ impl PlayOffPane {
     }
 
     /// The selected match with a button for each result.
-    fn entry(&mut self, ui: &mut Ui, view: &View<'_>, play_off: &PlayOff, out: &mut Actions) {
+    fn entry(&mut self, ui: &mut Ui, view: &View<'_>, play_off: &PlayOff, out: &mut Requests) {
         let Some(slot) = self.selected else { return };
         ui.spacing_mut().item_spacing = egui::vec2(GRID, 4.0);
-        ui.label(theme::bold(bracket::sentence(view, play_off, slot)));
+        ui.label(theme::bold(sentence(view.tournament, view.wording, play_off, slot)));
         ui.horizontal(|ui| {
             if play_off.contest(slot).is_none() {
                 let weak = Tokens::of(ui).weak;
@@ -200,7 +201,7 @@ impl PlayOffPane {
     }
 }
 
-fn not_begun(ui: &mut Ui, view: &View<'_>, out: &mut Actions) {
+fn not_begun(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     let hint = view.text("play-off-none-hint");
     empty_state(ui, Icon::Standings, &view.text("play-off-none"), &hint, |ui| {
         if action_button(ui, Action::BeginPlayOff, view.situation, view.wording).clicked() {

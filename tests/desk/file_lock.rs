@@ -1,11 +1,11 @@
-//! Whose hands an event is in: one writer, others who look, changes by somebody else, earlier states, the second copy.
+//! Who has an event open: one writer, others who look, changes by somebody else, earlier states, the second copy.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant};
 
-use interzonal::desk::{Desk, Elsewhere, Folders, Occasion, OpenError, SaveState, Surroundings};
+use interzonal::desk::{Desk, Elsewhere, Environment, Folders, Occasion, OpenError, SaveState};
 use interzonal::files::lock;
 use interzonal::model::{
     Board, Command, EventInfo, GameResult, NewPlayer, PairedGame, PlannedPairing, PlayerDetails, PlayerId,
@@ -24,8 +24,8 @@ impl World {
         Self { home: tempfile::tempdir().unwrap(), second: Arc::new(AtomicI64::new(1_780_000_000)) }
     }
 
-    fn surroundings(&self) -> Surroundings {
-        let mut around = Surroundings::new(Folders::inside(self.home.path()));
+    fn environment(&self) -> Environment {
+        let mut around = Environment::new(Folders::inside(self.home.path()));
         let second = Arc::clone(&self.second);
         around.now = Arc::new(move || Timestamp::from_second(second.load(Ordering::Relaxed)).unwrap());
         around
@@ -42,7 +42,7 @@ impl World {
     /// An event with four players in a file of its own.
     fn event(&self) -> Desk {
         let rules = Rules::new(SystemId::Vincze, 7);
-        let mut desk = Desk::create(self.surroundings(), EventInfo::default(), rules).unwrap();
+        let mut desk = Desk::create(self.environment(), EventInfo::default(), rules).unwrap();
         let entry = |name: char| NewPlayer {
             details: PlayerDetails { name: name.to_string(), ..PlayerDetails::default() },
             lot: 1,
@@ -79,7 +79,7 @@ fn rename(name: &str) -> Command {
 }
 
 fn name_in(path: &Path) -> String {
-    let desk = Desk::open_to_read(Surroundings::new(Folders::inside(path.parent().unwrap())), path).unwrap();
+    let desk = Desk::open_to_read(Environment::new(Folders::inside(path.parent().unwrap())), path).unwrap();
     desk.tournament().event().name.clone()
 }
 
@@ -109,18 +109,15 @@ fn a_second_window_may_look_and_the_first_one_goes_on() {
     let mut desk = world.event();
     desk.execute(rename("first")).unwrap();
     wait_until("on the disk", || matches!(desk.save_state(), SaveState::Saved(_)));
-    let Err(OpenError::InUse(path, holder)) = Desk::open(world.surroundings(), &world.path()) else {
+    let Err(OpenError::InUse(path, holder)) = Desk::open(world.environment(), &world.path()) else {
         panic!("two writers")
     };
     assert_eq!((path, holder.unwrap().process), (world.path(), std::process::id()));
-    let mut reader = Desk::open_to_read(world.surroundings(), &world.path()).unwrap();
+    let mut reader = Desk::open_to_read(world.environment(), &world.path()).unwrap();
     assert_eq!(reader.tournament().event().name, "first", "what only the journal file has is read too");
     assert_eq!(reader.execute(rename("second")), Err(Refusal::ReadOnly));
     assert!(!reader.undo() && reader.save_state() == SaveState::ReadOnly);
-    assert!(matches!(
-        Desk::take_over(world.surroundings(), &world.path()),
-        Err(OpenError::InUse(_, Some(_)))
-    ));
+    assert!(matches!(Desk::take_over(world.environment(), &world.path()), Err(OpenError::InUse(_, Some(_)))));
     let copy = world.home.path().join("copy.ron");
     reader.save_as(&copy).unwrap();
     reader.execute(rename("copied")).unwrap();
@@ -136,14 +133,14 @@ fn another_machine_keeps_the_event_until_it_is_silent() {
     let world = World::new();
     drop(world.event());
     world.laptop_2(0);
-    let Err(OpenError::InUse(_, Some(holder))) = Desk::open(world.surroundings(), &world.path()) else {
+    let Err(OpenError::InUse(_, Some(holder))) = Desk::open(world.environment(), &world.path()) else {
         panic!("opened")
     };
     assert_eq!((holder.host.as_str(), holder.process), ("laptop-2", 7));
-    assert!(Desk::take_over(world.surroundings(), &world.path()).is_err(), "it gave a sign just now");
+    assert!(Desk::take_over(world.environment(), &world.path()).is_err(), "it gave a sign just now");
     world.wait(121);
-    assert!(Desk::open(world.surroundings(), &world.path()).is_err(), "only when the user says so");
-    let mut desk = Desk::take_over(world.surroundings(), &world.path()).unwrap();
+    assert!(Desk::open(world.environment(), &world.path()).is_err(), "only when the user says so");
+    let mut desk = Desk::take_over(world.environment(), &world.path()).unwrap();
     desk.execute(rename("mine now")).unwrap();
     drop(desk);
     assert_eq!(name_in(&world.path()), "mine now");
@@ -196,9 +193,9 @@ fn closing_over_a_change_by_somebody_else_keeps_ours_apart() {
     desk.execute(rename("mine")).unwrap();
     drop(desk);
     assert_eq!(std::fs::read_to_string(world.path()).unwrap(), theirs);
-    let reader = Desk::open_to_read(world.surroundings(), &world.path()).unwrap();
+    let reader = Desk::open_to_read(world.environment(), &world.path()).unwrap();
     assert_eq!(name_in(&apart(&reader)), "mine");
-    let desk = Desk::open(world.surroundings(), &world.path()).unwrap();
+    let desk = Desk::open(world.environment(), &world.path()).unwrap();
     assert_eq!((desk.tournament().name(PlayerId(0)), desk.notices().len()), ("Anna", 0));
 }
 
@@ -239,7 +236,7 @@ fn each_round_is_kept_at_its_start_and_its_end_and_can_be_restored() {
     assert!(desk.earlier_states().iter().any(before_restore));
     result(&mut desk, 2, GameResult::BlackWins);
     drop(desk);
-    let mut desk = Desk::open(world.surroundings(), &world.path()).unwrap();
+    let mut desk = Desk::open(world.environment(), &world.path()).unwrap();
     assert_eq!(desk.tournament().round(round(1)).unwrap().missing(), [Board(1)]);
     assert!(desk.notices().is_empty());
     let back =

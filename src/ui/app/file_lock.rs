@@ -1,4 +1,4 @@
-//! Whose hands the event's file is in: asking when it is open elsewhere, the banners while it may only be read or
+//! Who has the event open: asking when it is open elsewhere, the banners while it may only be read or
 //! somebody else works on it, and what the user decides.
 
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use egui::{Context, Frame, Panel as Side, Ui};
 use super::{App, OpenDialog};
 use crate::desk::{Desk, Elsewhere, Holder, OpenError, SaveState};
 use crate::ui::action::Action;
-use crate::ui::widgets::{Answer, DialogBox, Severity, banner_with, button};
+use crate::ui::widgets::{DialogAnswer, DialogBox, Severity, banner_with, button};
 use crate::views::panel::Panel;
 use crate::wording::{Wording, args};
 
@@ -47,9 +47,9 @@ pub(super) fn ask(
             }
         });
     match given {
-        Answer::Open => answer,
-        Answer::Accepted => InUse::Read,
-        Answer::Cancelled => InUse::Cancel,
+        DialogAnswer::Open => answer,
+        DialogAnswer::Accepted => InUse::Read,
+        DialogAnswer::Cancelled => InUse::Cancel,
     }
 }
 
@@ -63,21 +63,21 @@ enum Wanted {
 
 impl App {
     pub(super) fn open_to_read(&mut self, ctx: &Context, path: &Path) {
-        match Desk::open_to_read(self.surroundings.clone(), path) {
+        match Desk::open_to_read(self.environment.clone(), path) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
             Err(error) => self.complain(ctx, &error),
         }
     }
 
     pub(super) fn take_over(&mut self, ctx: &Context, path: &Path) {
-        match Desk::take_over(self.surroundings.clone(), path) {
+        match Desk::take_over(self.environment.clone(), path) {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Pairings),
             Err(error) => self.complain(ctx, &error),
         }
     }
 
     /// Stays while the event may only be read, or while somebody else works on its file.
-    pub(super) fn hands_banner(&mut self, ui: &mut Ui) {
+    pub(super) fn file_lock_banner(&mut self, ui: &mut Ui) {
         let Some(desk) = self.desk.as_ref() else { return };
         let wording = &self.wording;
         let file = desk.path().file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -94,7 +94,7 @@ impl App {
             _ => return,
         };
         let mut wanted = None;
-        Side::top("hands").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
+        Side::top("file-lock").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
             banner_with(ui, Severity::Warning, &sentence, |ui| {
                 ui.horizontal(|ui| wanted = buttons(ui, is_ours, wording));
             });
@@ -112,7 +112,7 @@ impl App {
     /// The event that may only be read is opened anew, to be written if it can be now.
     fn try_to_write(&mut self, ctx: &Context) {
         let Some(path) = self.desk.as_ref().map(|desk| desk.path().to_path_buf()) else { return };
-        match Desk::open(self.surroundings.clone(), &path) {
+        match Desk::open(self.environment.clone(), &path) {
             Ok(desk) => self.take_desk(ctx, desk, self.panel),
             Err(OpenError::InUse(path, holder)) => self.dialog = Some(OpenDialog::InUse { path, holder }),
             Err(error) => {

@@ -11,7 +11,7 @@ use super::restart::OpenEvent;
 
 /// The world around a desk. Cheap to clone.
 #[derive(Clone)]
-pub struct Surroundings {
+pub struct Environment {
     /// Where settings and unnamed events are kept.
     pub folders: Folders,
     /// The time now.
@@ -29,7 +29,7 @@ pub struct Surroundings {
     pub open_event: OpenEvent,
 }
 
-impl Surroundings {
+impl Environment {
     /// The real time, randomness of the system, nobody to wake.
     pub fn new(folders: Folders) -> Self {
         let begun = boot_time::Instant::now();

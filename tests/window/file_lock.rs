@@ -28,7 +28,7 @@ fn command(window: &mut Window, words: &str) {
 fn a_second_window_reads_and_writes_once_the_first_is_closed() {
     let desktop = Desktop::new();
     let path = event(&desktop);
-    let first = Desk::open(desktop.surroundings(), &path).unwrap();
+    let first = Desk::open(desktop.environment(), &path).unwrap();
     let mut window = desktop.window_on(&path);
     window.get_by_label("Open elsewhere");
     assert!(window.query_by_label("Take over").is_none(), "a window of this machine that is alive keeps it");

@@ -1,5 +1,5 @@
-//! Where an event's file stands, whose name is on it, and whether it is still what we put there. Nothing of another
-//! hand is overwritten here.
+//! The file of the open event: where it stands, who holds it, and whether it is still what we wrote. Nobody
+//! else's work is overwritten here.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -30,7 +30,7 @@ pub(super) enum Hindrance {
     Elsewhere(Elsewhere),
 }
 
-/// The event's file in our hands.
+/// The event's file, while this window holds it.
 pub(super) struct HeldFile {
     path: PathBuf,
     /// What stood there when we last read or wrote it; `None` if it is not there yet, or may be overwritten.
