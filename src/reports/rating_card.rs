@@ -6,7 +6,7 @@ use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
 use super::words::Words;
 use crate::model::{Player, PointScale, Points};
-use crate::standings::{Cell as Met, CrossTable, Omission, Performance, RatedGame, performances};
+use crate::standings::{CrossTable, CrossTableCell as Met, Omission, Performance, RatedGame, performances};
 use crate::wording::{signed, signed_whole, two_decimals};
 
 /// A card for each player, by starting number.

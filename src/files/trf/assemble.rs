@@ -13,7 +13,7 @@ use crate::model::{
 };
 
 use super::accelerations;
-use super::cells::Cell;
+use super::cells::RoundCell;
 use super::claims::{self, Claim};
 use super::fault::{TrfError, TrfFault};
 use super::lines::{self, ReportLine};
@@ -225,9 +225,9 @@ fn requests(
     let mut requests: Vec<BTreeMap<RoundNumber, Request>> = vec![BTreeMap::new(); roster.rows.len()];
     for (row, requests) in roster.rows.iter_mut().zip(&mut requests) {
         let asked = match row.cells.get(played) {
-            Some(Cell::Bye(Bye::Half)) => Request::Half,
-            Some(Cell::Bye(Bye::Full)) => Request::Full,
-            Some(Cell::Bye(_)) => Request::Zero,
+            Some(RoundCell::Bye(Bye::Half)) => Request::Half,
+            Some(RoundCell::Bye(Bye::Full)) => Request::Full,
+            Some(RoundCell::Bye(_)) => Request::Zero,
             _ => continue,
         };
         row.cells.truncate(played);
@@ -428,7 +428,7 @@ fn first_colour(roster: &Roster, settings: &Settings, rules: &Rules, warnings: &
         return rules.first_colour;
     }
     let colour_in_round_1 = |position: usize| match roster.cell(position, 1) {
-        Cell::Game { colour, .. } => colour,
+        RoundCell::Game { colour, .. } => colour,
         _ => None,
     };
     if let Some(colour) = (0..roster.rows.len()).find_map(colour_in_round_1) {
