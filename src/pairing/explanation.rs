@@ -35,7 +35,7 @@ pub enum Obstacle {
 
 /// Where an opponent was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
-pub enum Place {
+pub enum OpponentPlace {
     /// In the lower half of the same group.
     LowerHalf,
     /// In the upper half of the same group, looking from its end.
@@ -66,7 +66,7 @@ pub enum Reason {
     /// More candidates passed over for the same kind of reason, not listed one by one.
     PassedOverMore { count: usize },
     /// The opponent.
-    Chosen { candidate: PlayerId, place: Place },
+    Chosen { candidate: PlayerId, place: OpponentPlace },
     /// The pairing-allocated bye: the first in its order.
     ByeChosen { player: PlayerId, points: Points },
     /// In this round the colour condition had to be dropped (second pass).

@@ -45,7 +45,7 @@ mod verdict;
 mod vincze;
 
 pub use colours::{ColourReason, give_colours, vincze_colours};
-pub use explanation::{CitedReason, Explanation, FloatCause, GroupTurn, Obstacle, Place, Reason};
+pub use explanation::{CitedReason, Explanation, FloatCause, GroupTurn, Obstacle, OpponentPlace, Reason};
 pub use field::{Earned, Entrant, Field, FieldError, PastRound};
 pub use round_robin::{BergerTable, Meeting, TableRound};
 pub use system::{

@@ -3,7 +3,7 @@
 
 use crate::model::{PlayerId, Points};
 
-use super::{Obstacle, Place};
+use super::{Obstacle, OpponentPlace};
 
 /// One pair as it was found.
 #[derive(Debug)]
@@ -17,18 +17,18 @@ pub(super) struct Step {
     /// Who was found.
     pub chosen: PlayerId,
     /// Where.
-    pub place: Place,
+    pub place: OpponentPlace,
     /// Who stood before, and why not.
     pub passed: Vec<(PlayerId, Obstacle)>,
 }
 
 /// The candidates of the first of `work`: the lower half from first to last, then the upper half from last to second.
 /// The lower half is the larger one of an odd number. (Of eight: 5 6 7 8 4 3 2, of seven: 4 5 6 7 3 2.)
-pub(super) fn in_halves(work: &[usize]) -> impl Iterator<Item = (usize, Place)> + '_ {
+pub(super) fn in_halves(work: &[usize]) -> impl Iterator<Item = (usize, OpponentPlace)> + '_ {
     let middle = (work.len() / 2).max(1).min(work.len());
     let (upper, lower) = work.split_at(middle);
-    let lower = lower.iter().map(|vertex| (*vertex, Place::LowerHalf));
-    lower.chain(upper.iter().skip(1).rev().map(|vertex| (*vertex, Place::UpperHalf)))
+    let lower = lower.iter().map(|vertex| (*vertex, OpponentPlace::LowerHalf));
+    lower.chain(upper.iter().skip(1).rev().map(|vertex| (*vertex, OpponentPlace::UpperHalf)))
 }
 
 #[cfg(test)]

@@ -41,7 +41,8 @@ facts! {
     "end" => standings::End;
     "fact" => model::Fact, except "worse-by";
     "factor-source" => standings::FactorSource;
-    "fault" => salvage::Fault, except "impossible";
+    "file-fault" => salvage::FileFault, except "impossible";
+    "file-part" => salvage::FilePart;
     "flaw" => model::Flaw;
     "float-cause" => pairing::FloatCause;
     "game-result" => model::GameResult;
@@ -52,9 +53,8 @@ facts! {
     "obstacle" => pairing::Obstacle;
     "occasion" => backups::Occasion;
     "omission" => standings::Omission, except "no-game";
+    "opponent-place" => pairing::OpponentPlace;
     "order-step" => model::OrderStep;
-    "part" => salvage::Part;
-    "place" => pairing::Place;
     "portion" => model::Portion;
     "reason" => pairing::Reason, except "breaks";
     "refusal" => model::Refusal, except "awards";

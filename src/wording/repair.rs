@@ -1,7 +1,7 @@
 //! What is wrong in a damaged file, and what a tournament has that is impossible.
 
 use super::{Wording, args};
-use crate::files::salvage::{Fault, Loss};
+use crate::files::salvage::{FileFault, Loss};
 use crate::model::{Flaw, KeptField};
 
 impl Wording {
@@ -18,9 +18,9 @@ impl Wording {
         self.text_with("repair-why", &args! { sentence, why: loss.why.as_str() })
     }
 
-    fn fault(&self, fault: &Fault) -> String {
+    fn fault(&self, fault: &FileFault) -> String {
         match fault {
-            Fault::Impossible(flaw) => self.flaw(flaw),
+            FileFault::Impossible(flaw) => self.flaw(flaw),
             fault => self.sentence(fault),
         }
     }
@@ -44,7 +44,7 @@ impl Wording {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::salvage::Part;
+    use crate::files::salvage::FilePart;
     use crate::model::{AwardFlaw, Board, Number, PlayerId, RoundNumber};
     use std::collections::BTreeSet;
     use strum::IntoEnumIterator as _;
@@ -75,15 +75,20 @@ mod tests {
             Flaw::BadBan,
             Flaw::BadAwards(AwardFlaw::CategoryName),
         ];
-        let others = [Fault::PartlyRead("Novák".into()), Fault::Letters, Fault::CutOff, Fault::CursorLost];
-        let faults: Vec<Fault> = flaws
+        let others = [
+            FileFault::PartlyRead("Novák".into()),
+            FileFault::Letters,
+            FileFault::CutOff,
+            FileFault::CursorLost,
+        ];
+        let faults: Vec<FileFault> = flaws
             .into_iter()
-            .map(Fault::Impossible)
-            .chain(Part::iter().map(Fault::Unreadable))
-            .chain([Part::Event, Part::Rules].map(Fault::SettingsLost))
+            .map(FileFault::Impossible)
+            .chain(FilePart::iter().map(FileFault::Unreadable))
+            .chain([FilePart::Event, FilePart::Rules].map(FileFault::SettingsLost))
             .chain(others)
             .collect();
-        let say = |fault: &Fault| {
+        let say = |fault: &FileFault| {
             wording.loss(&Loss { place: Some((12, 5)), fault: fault.clone(), why: "Expected `)`".into() })
         };
         let sentences: BTreeSet<String> = faults.iter().map(say).collect();

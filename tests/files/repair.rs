@@ -7,7 +7,7 @@ use interzonal::desk::{Desk, LostStep, Notice, OpenError, Repair, examine, may_b
 use interzonal::files::journal_file::{JournalFile, Record};
 use interzonal::files::migrate;
 use interzonal::files::ron::{self, FORMAT};
-use interzonal::files::salvage::{Fault, Part, salvage};
+use interzonal::files::salvage::{FileFault, FilePart, salvage};
 use interzonal::model::{
     Board, Command, Entry, EventInfo, GameResult, Journal, PlayerId, RoundNumber, Tournament,
 };
@@ -54,7 +54,7 @@ fn cut_off_anywhere_the_players_before_are_kept() {
                         "byte {at}: {} < {before}",
                         found.tournament.player_count()
                     );
-                    assert!(found.losses.iter().any(|loss| loss.fault == Fault::CutOff), "byte {at}");
+                    assert!(found.losses.iter().any(|loss| loss.fault == FileFault::CutOff), "byte {at}");
                     kept_last = found.tournament.player_count();
                 }
                 None => assert_eq!(before, 0, "byte {at}"),
@@ -75,7 +75,7 @@ fn cut_off_in_the_log_the_results_before_are_kept() {
     let (last, open) = whole.last_round().map(|(number, round)| (number, round.missing().len())).unwrap();
     assert_eq!(found.kept.missing, Some((last, open + 2)), "two results were behind the cut");
     assert_eq!(found.lost.len(), 1, "the line that was cut: {:?}", found.lost);
-    assert!(found.losses.iter().any(|loss| loss.fault == Fault::CursorLost));
+    assert!(found.losses.iter().any(|loss| loss.fault == FileFault::CursorLost));
 }
 
 fn flips() -> impl Strategy<Value = Vec<(usize, u8)>> {
@@ -128,7 +128,7 @@ fn a_damaged_result_costs_itself_only() {
     let line = damaged.lines().position(|line| line.contains('%')).unwrap() + 1;
     assert_eq!(found.lost, [LostStep { line, entry: None, kind: "SetResult".into() }]);
     let told = found.losses.first().unwrap();
-    assert_eq!(told.fault, Fault::Unreadable(Part::Command));
+    assert_eq!(told.fault, FileFault::Unreadable(FilePart::Command));
     assert_eq!(told.place.map(|(line, _)| line), Some(line));
     let column = told.place.map(|(_, column)| column).unwrap();
     let at = damaged.lines().nth(line - 1).unwrap().find('%').unwrap();
@@ -171,7 +171,7 @@ fn a_player_who_is_half_legible_keeps_the_place() {
         .unwrap();
     let was = &whole.player(hurt.id).unwrap().details;
     assert_eq!((&hurt.details.name, &hurt.details.club), (&was.name, &was.club), "the rest of it is legible");
-    assert!(found.losses.iter().any(|loss| loss.fault == Fault::PartlyRead(was.name.clone())));
+    assert!(found.losses.iter().any(|loss| loss.fault == FileFault::PartlyRead(was.name.clone())));
     assert_eq!(found.tournament.rounds_paired(), whole.rounds_paired());
 }
 
@@ -193,7 +193,7 @@ fn of_a_damaged_state_what_is_whole_stands() {
     assert_eq!(found.tournament.rules().system, whole.rules().system);
     assert_eq!(found.tournament.rules().seed, whole.rules().seed);
     assert_eq!(found.kept.rounds, whole.rounds_paired());
-    assert!(found.losses.iter().any(|loss| loss.fault == Fault::SettingsLost(Part::Rules)));
+    assert!(found.losses.iter().any(|loss| loss.fault == FileFault::SettingsLost(FilePart::Rules)));
     let games = |event: &Tournament| event.rounds().map(|(_, round)| round.games.len()).sum::<usize>();
     assert_eq!(games(&found.tournament), games(&whole));
     let line = text.lines().position(|line| line.trim_start().starts_with("(white: ")).unwrap();
@@ -232,7 +232,7 @@ fn a_byte_that_is_no_letter_is_told() {
     assert_eq!((found.lost.len(), found.kept.of), (0, found.kept.steps));
     let names: Vec<&str> = found.tournament.players().map(|player| player.name()).collect();
     assert!(names.contains(&"Bérangerie, Aurélien"), "the others are as they were");
-    assert!(found.losses.iter().any(|loss| loss.fault == Fault::Letters));
+    assert!(found.losses.iter().any(|loss| loss.fault == FileFault::Letters));
 }
 
 #[test]

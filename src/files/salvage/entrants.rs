@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::legible::{fields, group, number_after, quoted_after};
-use super::{Fault, Losses, value};
+use super::{FileFault, Losses, value};
 use crate::model::{Command, Entry, MAX_NAME, NewPlayer, Player, PlayerDetails, PlayerId};
 
 /// What an entry of a player begins with.
@@ -47,7 +47,7 @@ pub(super) fn named(mut entry: Entry, told: &mut Losses) -> Entry {
     if let Command::AddPlayers(players) = &mut entry.command {
         for entrant in players.iter_mut().filter(|entrant| !is_named(&entrant.details)) {
             name(&mut entrant.details);
-            told.tell(None, Fault::PartlyRead(entrant.details.name.clone()), String::new());
+            told.tell(None, FileFault::PartlyRead(entrant.details.name.clone()), String::new());
         }
     }
     entry
@@ -103,7 +103,7 @@ pub(super) fn added(
         let before = text.get(..start).unwrap_or(text);
         let in_line = before.len() - before.rfind('\n').map_or(0, |end| end + 1);
         let at = place((before.matches('\n').count(), in_line));
-        told.tell(Some(at), Fault::PartlyRead(details.name.clone()), String::new());
+        told.tell(Some(at), FileFault::PartlyRead(details.name.clone()), String::new());
         let lot =
             number_after(&whole, "lot").or_else(|| number_after(&format!("{whole} "), "lot")).unwrap_or(0);
         let entered = fields(&whole).into_iter().find(|(name, _)| *name == "entered");

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 
 use super::legible::group;
-use super::{Fault, Losses, Part, Salvage, Step, entrants, value};
+use super::{FileFault, FilePart, Losses, Salvage, Step, entrants, value};
 use crate::model::{
     Awards, Bye, Entry, EventId, EventInfo, Game, MAX_PLAYERS, Number, OneSided, Parts, Player, PlayerId,
     Round, RoundNumber, Rules, Stage, SystemId, Tournament,
@@ -125,7 +125,7 @@ impl Reader {
             return;
         }
         if let Some(at) = line.chars().position(|c| c == char::REPLACEMENT_CHARACTER) {
-            self.told.tell(Some((number, at + 1)), Fault::Letters, String::new());
+            self.told.tell(Some((number, at + 1)), FileFault::Letters, String::new());
         }
         let begins = [("(at: ", Section::Commands), ("(id: ", Section::Players)];
         let begun = begins.into_iter().find(|(start, _)| trimmed.starts_with(start)).map(|(_, list)| list);
@@ -144,12 +144,12 @@ impl Reader {
         // What an entry begins with tells better than the list that was begun last.
         match begun.unwrap_or(self.list) {
             Section::KeptLines => {
-                let kept = self.item::<String>(number, line, Part::Other);
+                let kept = self.item::<String>(number, line, FilePart::Other);
                 self.parts.kept_lines.extend(kept);
             }
             Section::None => {
                 if !matches!(trimmed, "(" | "base: (") {
-                    self.unreadable((number, indent(line) + 1), Part::Other, String::new());
+                    self.unreadable((number, indent(line) + 1), FilePart::Other, String::new());
                 }
             }
             list => self.block = Some(Block::new(list, number, line)),
@@ -192,25 +192,27 @@ impl Reader {
         let column = line.len() - line.trim_start().len() + name.len() + 2;
         match name {
             "format" | "program" => {}
-            "sequence" => self.sequence = self.read(number, column, text, Part::Other),
-            "id" => self.id = self.read(number, column, text, Part::Other),
+            "sequence" => self.sequence = self.read(number, column, text, FilePart::Other),
+            "id" => self.id = self.read(number, column, text, FilePart::Other),
             "cursor" => self.cursor = value(text).ok(),
             "event" => self.event(number, column, text),
             "rules" => self.rules(number, column, text),
-            "numbers" => self.numbers = self.read(number, column, text, Part::Numbers).unwrap_or_default(),
-            "forbidden" => {
-                *self.parts.forbidden = self.read(number, column, text, Part::Other).unwrap_or_default();
+            "numbers" => {
+                self.numbers = self.read(number, column, text, FilePart::Numbers).unwrap_or_default()
             }
-            "next_id" => self.parts.next_id = self.read(number, column, text, Part::Other).unwrap_or(0),
+            "forbidden" => {
+                *self.parts.forbidden = self.read(number, column, text, FilePart::Other).unwrap_or_default();
+            }
+            "next_id" => self.parts.next_id = self.read(number, column, text, FilePart::Other).unwrap_or(0),
             "corrected" => {
-                *self.parts.corrected = self.read(number, column, text, Part::Other).unwrap_or_default();
+                *self.parts.corrected = self.read(number, column, text, FilePart::Other).unwrap_or_default();
             }
             "finished" => self.parts.finished = text == "true",
-            "clock" => self.parts.clock = self.read(number, column, text, Part::Other),
-            "play_off" => self.parts.play_off = self.read(number, column, text, Part::Other),
+            "clock" => self.parts.clock = self.read(number, column, text, FilePart::Other),
+            "play_off" => self.parts.play_off = self.read(number, column, text, FilePart::Other),
             "awards" => {
                 *self.parts.awards =
-                    self.read::<Awards>(number, column, text, Part::Other).unwrap_or_default();
+                    self.read::<Awards>(number, column, text, FilePart::Other).unwrap_or_default();
             }
             _ => return false,
         }
@@ -220,12 +222,12 @@ impl Reader {
     }
 
     fn event(&mut self, line: usize, column: usize, text: &str) {
-        *self.parts.event = self.settings(line, column, text, Part::Event, &[]).unwrap_or_default();
+        *self.parts.event = self.settings(line, column, text, FilePart::Event, &[]).unwrap_or_default();
     }
 
     fn rules(&mut self, line: usize, column: usize, text: &str) {
         let needed = [("system", "dutch"), ("rounds", "9"), ("first_colour", "Set(White)"), ("seed", "0")];
-        if let Some(rules) = self.settings(line, column, text, Part::Rules, &needed) {
+        if let Some(rules) = self.settings(line, column, text, FilePart::Rules, &needed) {
             *self.parts.rules = rules;
         }
     }
@@ -235,32 +237,38 @@ impl Reader {
         line: usize,
         column: usize,
         text: &str,
-        part: Part,
+        part: FilePart,
         needed: &[(&str, &str)],
     ) -> Option<T> {
         match value(text) {
             Ok(whole) => Some(whole),
             Err(((_, at), why)) => {
-                self.told.tell(Some((line, column + at + 1)), Fault::SettingsLost(part), why);
+                self.told.tell(Some((line, column + at + 1)), FileFault::SettingsLost(part), why);
                 group(text, needed)
             }
         }
     }
 
-    fn read<T: DeserializeOwned>(&mut self, line: usize, column: usize, text: &str, part: Part) -> Option<T> {
+    fn read<T: DeserializeOwned>(
+        &mut self,
+        line: usize,
+        column: usize,
+        text: &str,
+        part: FilePart,
+    ) -> Option<T> {
         value(text)
             .map_err(|((_, at), why)| {
-                self.told.tell(Some((line, column + at + 1)), Fault::Unreadable(part), why);
+                self.told.tell(Some((line, column + at + 1)), FileFault::Unreadable(part), why);
             })
             .ok()
     }
 
-    fn unreadable(&mut self, place: (usize, usize), part: Part, why: String) {
-        self.told.tell(Some(place), Fault::Unreadable(part), why);
+    fn unreadable(&mut self, place: (usize, usize), part: FilePart, why: String) {
+        self.told.tell(Some(place), FileFault::Unreadable(part), why);
     }
 
     /// An entry of a list that has one line.
-    fn item<T: DeserializeOwned>(&mut self, number: usize, line: &str, part: Part) -> Option<T> {
+    fn item<T: DeserializeOwned>(&mut self, number: usize, line: &str, part: FilePart) -> Option<T> {
         let text = line.trim();
         match value(text.strip_suffix(',').unwrap_or(text)) {
             Ok(value) => Some(value),
@@ -289,11 +297,11 @@ impl Reader {
             Err((at, why)) => match entrants::player(&text) {
                 Some(player) => {
                     let name = player.name().to_owned();
-                    self.told.tell(Some(block.place((0, 0))), Fault::PartlyRead(name), String::new());
+                    self.told.tell(Some(block.place((0, 0))), FileFault::PartlyRead(name), String::new());
                     Some(player)
                 }
                 None => {
-                    self.unreadable(block.place(at), Part::Player, why);
+                    self.unreadable(block.place(at), FilePart::Player, why);
                     None
                 }
             },
@@ -304,7 +312,7 @@ impl Reader {
     fn command(&mut self, block: &Block) {
         let (text, line) = (block.text(), block.number());
         if self.steps.len() >= MOST_STEPS {
-            self.unreadable(block.place((0, 0)), Part::Command, String::new());
+            self.unreadable(block.place((0, 0)), FilePart::Command, String::new());
             return;
         }
         let kind = kind(&text);
@@ -326,12 +334,12 @@ impl Reader {
         match entrants::added(&text, told, last_time, &mut self.told) {
             Some((entry, ends)) => {
                 if ends {
-                    self.unreadable(block.place(at), Part::Player, why);
+                    self.unreadable(block.place(at), FilePart::Player, why);
                 }
                 self.steps.push(Step { line, entry: Some(entry), kind, ends });
             }
             None => {
-                self.unreadable(block.place(at), Part::Command, why);
+                self.unreadable(block.place(at), FilePart::Command, why);
                 self.steps.push(Step { line, entry: None, kind, ends: false });
             }
         }
@@ -357,7 +365,7 @@ impl Reader {
         }
         let is_whole = self.told.losses.len() + self.told.untold == before;
         if is_whole {
-            self.told.tell(Some((block.number(), 1)), Fault::Unreadable(Part::Round), String::new());
+            self.told.tell(Some((block.number(), 1)), FileFault::Unreadable(FilePart::Round), String::new());
         }
         self.parts.rounds.push(Arc::new(round));
         if lost_game {
@@ -374,7 +382,7 @@ impl Reader {
             return true;
         }
         if trimmed.starts_with("(player:") {
-            round.one_sided.extend(self.item::<OneSided>(number, line, Part::Game));
+            round.one_sided.extend(self.item::<OneSided>(number, line, FilePart::Game));
         } else if let Some(stage) = trimmed.strip_prefix("stage: ") {
             round.stage = value(stage.trim_end_matches(',')).unwrap_or(Stage::Published);
         } else if let Some(system) = trimmed.strip_prefix("paired_by: ") {
@@ -383,10 +391,10 @@ impl Reader {
             let entry = format!("{{{}}}", trimmed.trim_end_matches(','));
             match value::<std::collections::BTreeMap<PlayerId, Bye>>(&entry) {
                 Ok(byes) => round.byes.extend(byes),
-                Err((_, why)) => self.unreadable((number, indent(line) + 1), Part::Bye, why),
+                Err((_, why)) => self.unreadable((number, indent(line) + 1), FilePart::Bye, why),
             }
         } else {
-            let game = self.item::<Game>(number, line, Part::Game);
+            let game = self.item::<Game>(number, line, FilePart::Game);
             let is_lost = game.is_none();
             round.games.extend(game);
             return !is_lost;
@@ -397,12 +405,12 @@ impl Reader {
     fn finish(mut self, lines: usize) -> Option<Salvage> {
         self.end_block();
         if !self.closed {
-            self.told.tell(Some((lines, 1)), Fault::CutOff, String::new());
+            self.told.tell(Some((lines, 1)), FileFault::CutOff, String::new());
         }
         let commands = self.steps.len();
         let cursor = self.cursor.filter(|cursor| *cursor <= commands);
         if cursor.is_none() && commands > 0 {
-            self.told.tell(None, Fault::CursorLost, String::new());
+            self.told.tell(None, FileFault::CursorLost, String::new());
         }
         // The numbers stand in the order of the players; that of a lost player goes with them.
         let slots = self.players.len();
@@ -413,7 +421,7 @@ impl Reader {
         *self.parts.players = self.players.into_iter().flatten().collect();
         let (base, flaws) = Tournament::mended(self.parts)?;
         for flaw in flaws {
-            self.told.tell(None, Fault::Impossible(flaw), String::new());
+            self.told.tell(None, FileFault::Impossible(flaw), String::new());
         }
         let id = self.id.unwrap_or_else(|| EventId::of_older_file(&base));
         Some(Salvage {

@@ -34,7 +34,7 @@ const MOST_TOLD: usize = 200;
     strum::VariantNames,
 )]
 #[strum(serialize_all = "kebab-case")]
-pub enum Part {
+pub enum FilePart {
     /// The head of the event.
     Event,
     /// The rules.
@@ -57,15 +57,15 @@ pub enum Part {
 
 /// What is wrong at a place.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
-pub enum Fault {
+pub enum FileFault {
     /// It cannot be read at all.
-    Unreadable(Part),
+    Unreadable(FilePart),
     /// A player of whom only a part can be read: the name under which they are kept.
     PartlyRead(String),
     /// Bytes that are no letters; “�” stands for them.
     Letters,
     /// Some settings of a group cannot be read and are as in a new event.
-    SettingsLost(Part),
+    SettingsLost(FilePart),
     /// The file ends before its end.
     CutOff,
     /// It is not told how many commands are in force.
@@ -80,7 +80,7 @@ pub struct Loss {
     /// From 1; `None` if it is no matter of one place.
     pub place: Option<(usize, usize)>,
     /// What is wrong.
-    pub fault: Fault,
+    pub fault: FileFault,
     /// What was expected or found, in the words of the reader; often empty.
     pub why: String,
 }
@@ -140,13 +140,13 @@ fn well_formed(text: &str) -> Option<Salvage> {
     let (base, flaws) = Tournament::mended(document.base)?;
     let losses = flaws.into_iter().map(|flaw| Loss {
         place: None,
-        fault: Fault::Impossible(flaw),
+        fault: FileFault::Impossible(flaw),
         why: String::new(),
     });
     let mut told = Losses { losses: losses.collect(), untold: 0 };
     let commands = document.commands.len();
     if document.cursor > commands {
-        told.tell(None, Fault::CursorLost, String::new());
+        told.tell(None, FileFault::CursorLost, String::new());
     }
     let steps: Vec<Entry> =
         document.commands.into_iter().map(|entry| entrants::named(entry, &mut told)).collect();
@@ -173,7 +173,7 @@ struct Losses {
 }
 
 impl Losses {
-    fn tell(&mut self, place: Option<(usize, usize)>, fault: Fault, why: String) {
+    fn tell(&mut self, place: Option<(usize, usize)>, fault: FileFault, why: String) {
         if self.losses.len() < MOST_TOLD {
             self.losses.push(Loss { place, fault, why });
         } else {

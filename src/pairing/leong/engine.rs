@@ -10,7 +10,7 @@ use crate::model::{Colour, Outcome, PlayerId, RoundNumber};
 use super::super::legal::{illegal, legal_pairs, why_not};
 use super::super::matching::{Cheapest, Completion, Cover, Graph, maximum};
 use super::super::{
-    Control, Entrant, Field, GroupTurn, Obstacle, Pair, PairError, Pairing, PastRound, Place,
+    Control, Entrant, Field, GroupTurn, Obstacle, OpponentPlace, Pair, PairError, Pairing, PastRound,
 };
 use super::colours::{Claim, clash, colours_fit, leong_colours};
 use super::groups::{Cost, ScoreGroup, score_groups};
@@ -23,7 +23,7 @@ pub(super) struct Step {
     /// Who was found.
     pub chosen: usize,
     /// Where.
-    pub place: Place,
+    pub place: OpponentPlace,
     /// Who stood before.
     pub passed: Vec<usize>,
 }
@@ -377,15 +377,19 @@ impl Choice<'_, '_> {
 
     /// The group from its head (10.8), then the other floaters: in the order of their ranks, in the median group those
     /// with the nearest score first.
-    fn candidates_of_floater(&self, floater: usize) -> Vec<(usize, Place)> {
-        let place = if self.turn == GroupTurn::Upwards { Place::LowestRanked } else { Place::HighestRanked };
+    fn candidates_of_floater(&self, floater: usize) -> Vec<(usize, OpponentPlace)> {
+        let place = if self.turn == GroupTurn::Upwards {
+            OpponentPlace::LowestRanked
+        } else {
+            OpponentPlace::HighestRanked
+        };
         let group = (self.floaters..self.members.len()).filter(|local| self.open.is_live(*local));
         let mut others: Vec<usize> =
             (0..self.floaters).filter(|local| *local != floater && self.open.is_live(*local)).collect();
         if self.turn == GroupTurn::Last {
             others.sort_by_key(|local| self.nearness(floater, *local));
         }
-        let others = others.into_iter().map(|local| (local, Place::OtherFloater));
+        let others = others.into_iter().map(|local| (local, OpponentPlace::OtherFloater));
         group.map(|local| (local, place)).chain(others).collect()
     }
 
@@ -398,17 +402,17 @@ impl Choice<'_, '_> {
     }
 
     /// Rule 11's table for the first of the unpaired: the other half of the list from its head, then its own from the end.
-    fn candidates_of_member(&self, work: &[usize]) -> Vec<(usize, Place)> {
+    fn candidates_of_member(&self, work: &[usize]) -> Vec<(usize, OpponentPlace)> {
         let (own, other) = work.split_at((work.len() / 2).max(1));
         let (own_place, other_place) = match self.turn {
-            GroupTurn::Upwards => (Place::LowerHalf, Place::UpperHalf),
-            GroupTurn::Downwards | GroupTurn::Last => (Place::UpperHalf, Place::LowerHalf),
+            GroupTurn::Upwards => (OpponentPlace::LowerHalf, OpponentPlace::UpperHalf),
+            GroupTurn::Downwards | GroupTurn::Last => (OpponentPlace::UpperHalf, OpponentPlace::LowerHalf),
         };
         let first = other.iter().map(|local| (*local, other_place));
         first.chain(own.iter().skip(1).rev().map(|local| (*local, own_place))).collect()
     }
 
-    fn choose(&mut self, seeker: usize, candidates: &[(usize, Place)]) -> Option<Step> {
+    fn choose(&mut self, seeker: usize, candidates: &[(usize, OpponentPlace)]) -> Option<Step> {
         let locals: Vec<usize> = candidates.iter().map(|(local, _)| *local).collect();
         let at = self.open.pair_first(seeker, &locals)?;
         let (chosen, place) = *candidates.get(at)?;

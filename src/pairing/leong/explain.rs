@@ -7,7 +7,7 @@ use crate::model::{Article, PlayerId};
 use super::super::explanation::{by_seat, engine_chose, passed_over};
 use super::super::matching::maximum;
 use super::super::{
-    CitedReason, Entrant, Field, FloatCause, GroupTurn, Obstacle, Pair, Place, Reason, Seating,
+    CitedReason, Entrant, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, Reason, Seating,
 };
 use super::colours::{article, leong_colours};
 use super::engine::{Crack, Solution, Step, Worked};
@@ -316,9 +316,9 @@ impl<'s, 'a> Made<'s, 'a> {
     fn chosen_article(&self) -> Article {
         let upwards = self.worked.group.turn == GroupTurn::Upwards;
         match self.step.place {
-            Place::HighestRanked => Cow::Borrowed("Leong 10.8.1"),
-            Place::LowestRanked => Cow::Borrowed("Leong 10.8.2"),
-            Place::OtherFloater => NEAREST_SCORE,
+            OpponentPlace::HighestRanked => Cow::Borrowed("Leong 10.8.1"),
+            OpponentPlace::LowestRanked => Cow::Borrowed("Leong 10.8.2"),
+            OpponentPlace::OtherFloater => NEAREST_SCORE,
             _ if self.step.passed.is_empty() => HALVES,
             _ if upwards => Cow::Borrowed("Leong 11.1.2"),
             _ => Cow::Borrowed("Leong 11.1.1"),

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use crate::model::{Colour, Fact, Gravity, Number, Outcome, PlayerId, PointScale, Points, RoundNumber};
 
 use super::super::{
-    CitedReason, Control, Entrant, Field, FloatCause, Grade, GroupTurn, Obstacle, Pair, PairError, Pairing,
-    PairingSystem, PastRound, Place, Reason, Seating,
+    CitedReason, Control, Entrant, Field, FloatCause, Grade, GroupTurn, Obstacle, OpponentPlace, Pair,
+    PairError, Pairing, PairingSystem, PastRound, Reason, Seating,
 };
 use super::{Leong, broken_limits, engine, enumeration};
 
@@ -406,12 +406,16 @@ fn rules_10_6_and_10_8_floaters_first_by_score_then_number() {
     let reasons = why(&field, 4);
     assert!(reasons.contains(&Reason::FloaterFirst { player: PlayerId(4) }.by("Leong 10.6")));
     let candidate = PlayerId(3);
-    assert!(reasons.contains(&Reason::Chosen { candidate, place: Place::HighestRanked }.by("Leong 10.8.1")));
+    assert!(
+        reasons
+            .contains(&Reason::Chosen { candidate, place: OpponentPlace::HighestRanked }.by("Leong 10.8.1"))
+    );
     // Upwards the lowest-ranked.
     let mut field = with_points(4, &[1.5, 1.5, 1.0, 1.0, 1.0, 1.0, 0.5, 0.0]);
     forbid(&mut field, 7, &[8]);
     assert_eq!(pairs(&field)[..3], [(6, 8), (5, 7), (3, 4)]);
-    let chosen = Reason::Chosen { candidate: PlayerId(6), place: Place::LowestRanked }.by("Leong 10.8.2");
+    let chosen =
+        Reason::Chosen { candidate: PlayerId(6), place: OpponentPlace::LowestRanked }.by("Leong 10.8.2");
     assert!(why(&field, 8).contains(&chosen));
 }
 

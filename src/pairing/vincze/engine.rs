@@ -6,7 +6,7 @@ use crate::model::PlayerId;
 use super::super::legal::{illegal, legal_pairs, why_not};
 use super::super::matching::{Completion, Graph};
 use super::super::search::{Step, in_halves};
-use super::super::{Control, Entrant, Field, Obstacle, PairError, Pairing, Place, vincze_colours};
+use super::super::{Control, Entrant, Field, Obstacle, OpponentPlace, PairError, Pairing, vincze_colours};
 
 /// A pairing with the way to it.
 #[derive(Debug)]
@@ -121,7 +121,7 @@ impl Pass<'_> {
         let below: Vec<usize> = (end..self.ranked.len()).filter(|vertex| open.is_live(*vertex)).collect();
         let in_lower_group = below.iter().map(|vertex| {
             let points = self.ranked.get(*vertex).map(|entrant| entrant.points).unwrap_or_default();
-            (*vertex, Place::LowerGroup(points))
+            (*vertex, OpponentPlace::LowerGroup(points))
         });
         let mut passed = Vec::new();
         for (vertex, place) in in_halves(work).chain(in_lower_group) {

@@ -8,8 +8,8 @@ use crate::model::{Board, Colour, Fact, Outcome, PlayerId, RoundNumber};
 
 use super::super::fixture::{fresh, numbers, p, random_field};
 use super::super::{
-    Control, Entrant, Field, Grade, Obstacle, PairError, Pairing, PairingSystem, PastRound, Place, Reason,
-    Seating,
+    Control, Entrant, Field, Grade, Obstacle, OpponentPlace, PairError, Pairing, PairingSystem, PastRound,
+    Reason, Seating,
 };
 use super::Vincze;
 
@@ -170,7 +170,7 @@ fn explanation_names_who_was_passed_over() {
     )));
     assert!(reasons.iter().any(|reason| matches!(
         reason.reason,
-        Reason::Chosen { candidate: PlayerId(6), place: Place::LowerHalf, .. }
+        Reason::Chosen { candidate: PlayerId(6), place: OpponentPlace::LowerHalf, .. }
     )));
 }
 
