@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::model::PlayerId;
-use crate::standings::{Amount, Criterion, Row, Standings, Term, Value, Way};
+use crate::standings::{Amount, Criterion, Standings, StandingsRow, Term, Value, Way};
 
 /// A value with its terms.
 #[derive(Serialize)]
@@ -52,14 +52,14 @@ struct JsonTerm {
 }
 
 /// The derivations of a line, in the order of the criteria.
-pub fn of_row(standings: &Standings, row: &Row) -> Vec<JsonDerivation> {
+pub fn of_row(standings: &Standings, row: &StandingsRow) -> Vec<JsonDerivation> {
     let pairs = standings.criteria.iter().zip(&row.values).enumerate();
     pairs.map(|(index, (criterion, value))| derivation(standings, row, index, criterion, value)).collect()
 }
 
 fn derivation(
     standings: &Standings,
-    row: &Row,
+    row: &StandingsRow,
     index: usize,
     criterion: &Criterion,
     value: &Value,

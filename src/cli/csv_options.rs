@@ -2,9 +2,20 @@
 
 use std::io::{self, Write};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::reports::lists::{BOM, CsvStyle, DecimalSign, ListTable, Separator, csv_file, csv_lines};
+
+/// How a list is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ListFormat {
+    /// Columns for people.
+    Text,
+    /// A table for spreadsheets.
+    Csv,
+    /// For programs.
+    Json,
+}
 
 /// How CSV is written.
 #[derive(Clone, Copy, Debug, Default, Args)]

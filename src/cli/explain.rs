@@ -17,7 +17,7 @@ use crate::wording::{Wording, args};
 
 /// How the answer is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum ExplainFormat {
     /// Paragraphs.
     #[default]
     Text,
@@ -45,7 +45,7 @@ pub struct Arguments {
     system: Option<SystemId>,
     /// Form of the answer.
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: ExplainFormat,
     #[command(flatten)]
     output: Output,
 }
@@ -89,8 +89,8 @@ pub fn run(
     };
     arguments.output.write(console, out, wording, |_, answer| {
         let text = match arguments.format {
-            Format::Text => asked.text(&paragraphs),
-            Format::Json => {
+            ExplainFormat::Text => asked.text(&paragraphs),
+            ExplainFormat::Json => {
                 let json = serde_json::to_string(&paragraphs);
                 format!("{}\n", json.map_err(|error| Failure::system(error.to_string()))?)
             }

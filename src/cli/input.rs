@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::{Console, Exit, Failure, failure};
 use crate::desk::{LookedAt, Notice, look_at};
 use crate::files::ron::RonError;
-use crate::files::{Kind, MAX_FILE, OpenError, read_whole, sniff, trf};
+use crate::files::{FileKind, MAX_FILE, OpenError, read_whole, sniff, trf};
 use crate::model::text::tidy;
 use crate::model::{Bye, ByeRequest, EventId, Journal, Player, Round, RoundNumber, Stage, Tournament};
 use crate::wording::{Wording, args};
@@ -159,7 +159,7 @@ fn say_notices(called: &str, notices: &[Notice], console: &mut Console<'_>, word
 pub fn open(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result<Opened, Failure> {
     let called = name(file);
     let bytes = read(file, console).map_err(refused)?;
-    if sniff(&bytes) == Kind::Ron {
+    if sniff(&bytes) == FileKind::Ron {
         let beside = (!is_standard_input(file)).then_some(file);
         let LookedAt { journal, tournament, notices } =
             look_at(&bytes, Path::new(&called), beside).map_err(refused)?;

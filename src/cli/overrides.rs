@@ -80,8 +80,8 @@ impl Overrides {
     }
 }
 
-/// Every word that is the value of some setting.
-const WORDS: [&str; 24] = [
+/// Every word that is the value of some setting, besides the names of the systems.
+const WORDS: [&str; 15] = [
     "on",
     "off",
     "white",
@@ -97,26 +97,16 @@ const WORDS: [&str; 24] = [
     "drawn",
     "single",
     "double",
-    "dutch",
-    "vincze",
-    "regular",
-    "true_swiss",
-    "sw",
-    "sw_t",
-    "open_swiss",
-    "leong",
-    "round_robin",
 ];
 
 /// Says which settings there are, or which values the setting can have where those are words.
 fn unknown_setting(setting: &str, rules: &Rules, wording: &Wording) -> Failure {
     let shown: String = setting.chars().take(60).collect();
     if let Some((key, value)) = setting.split_once('=') {
-        let values: Vec<&str> = WORDS
-            .into_iter()
-            .filter(|word| with_setting(rules, &format!("{key}={word}")).is_some())
-            .collect();
-        if !values.is_empty() && values.len() < WORDS.len() {
+        let words = || WORDS.into_iter().chain(SystemId::iter().map(SystemId::key));
+        let values: Vec<&str> =
+            words().filter(|word| with_setting(rules, &format!("{key}={word}")).is_some()).collect();
+        if !values.is_empty() && values.len() < words().count() {
             let near = nearest(value, values.iter().copied());
             let values = args! { setting: shown, key, known: values.join(" ") };
             let sentence = wording.text_with("cli-setting-value-unknown", &values);

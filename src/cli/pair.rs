@@ -22,7 +22,7 @@ use crate::wording::{Wording, args};
 
 /// How the answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
+enum PairFormat {
     /// First the number of pairs, then `WHITE BLACK` by starting number, `0` for the bye.
     Javafo,
     /// Boards with names.
@@ -41,7 +41,7 @@ pub struct Arguments {
     overrides: Overrides,
     /// Form of the answer [default: javafo for TRF, text for RON].
     #[arg(long, value_enum)]
-    format: Option<Format>,
+    format: Option<PairFormat>,
     #[command(flatten)]
     output: Output,
 }
@@ -57,7 +57,7 @@ pub fn run(
         input::for_each(&arguments.files, console, answer, |file, console| {
             let Opened { tournament, is_report, .. } = input::open(file, console, wording)?;
             let tournament = arguments.overrides.apply(tournament, wording)?;
-            let usual = if is_report { Format::Javafo } else { Format::Text };
+            let usual = if is_report { PairFormat::Javafo } else { PairFormat::Text };
             let format = arguments.format.unwrap_or(usual);
             pair(&tournament, format, &input::name(file), console, wording)
         })
@@ -76,7 +76,7 @@ struct Paired<'a> {
 
 fn pair(
     tournament: &Tournament,
-    format: Format,
+    format: PairFormat,
     name: &str,
     console: &mut Console<'_>,
     wording: &Wording,
@@ -102,9 +102,9 @@ fn pair(
             let Pairing { bye, .. } = pairing;
             let paired = Paired { tournament, system: rules.system, field: &field, boards, bye, took };
             Ok(match format {
-                Format::Javafo => paired.javafo(),
-                Format::Text => paired.text(wording),
-                Format::Json => paired.json()?,
+                PairFormat::Javafo => paired.javafo(),
+                PairFormat::Text => paired.text(wording),
+                PairFormat::Json => paired.json()?,
             }
             .into())
         }
@@ -218,10 +218,12 @@ struct RefusedBecause {
 }
 
 /// The answer "no": the reason on standard error, in JSON on standard output too.
-fn refused(format: Format, reason: String, blocked: Vec<u16>) -> Result<Answer, Failure> {
+fn refused(format: PairFormat, reason: String, blocked: Vec<u16>) -> Result<Answer, Failure> {
     let text = match format {
-        Format::Json => to_json(&Refused { unpairable: RefusedBecause { reason: reason.clone(), blocked } })?,
-        Format::Javafo | Format::Text => String::new(),
+        PairFormat::Json => {
+            to_json(&Refused { unpairable: RefusedBecause { reason: reason.clone(), blocked } })?
+        }
+        PairFormat::Javafo | PairFormat::Text => String::new(),
     };
     Ok(Answer { text: text.into_bytes(), exit: Exit::No, reason: Some(reason) })
 }

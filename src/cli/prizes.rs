@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 
-use super::csv_options::CsvOptions;
+use super::csv_options::{CsvOptions, ListFormat};
 use super::input::{self, Answer};
 use super::output::Output;
 use super::overrides::Overrides;
@@ -19,17 +19,6 @@ use crate::reports::lists::{self, ListTable};
 use crate::standings::{Conclusion, Payouts, Pot, PrizeRow, Prizes, Standings, rounds_counted};
 use crate::wording::{Wording, args};
 
-/// How the answer is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Columns for people.
-    Text,
-    /// A table for spreadsheets.
-    Csv,
-    /// For programs.
-    Json,
-}
-
 /// Arguments of `prizes`.
 #[derive(Debug, Args)]
 pub struct Arguments {
@@ -39,8 +28,8 @@ pub struct Arguments {
     #[command(flatten)]
     overrides: Overrides,
     /// Form of the answer.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+    format: ListFormat,
     #[command(flatten)]
     csv: CsvOptions,
     #[command(flatten)]
@@ -56,7 +45,7 @@ pub fn run(
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     arguments.output.write(console, out, wording, |console, answer| {
-        let answer = &mut arguments.csv.marked(answer, arguments.format == Format::Csv);
+        let answer = &mut arguments.csv.marked(answer, arguments.format == ListFormat::Csv);
         input::for_each(&arguments.files, console, answer, |file, console| {
             let opened = input::open(file, console, wording)?;
             let name = input::name(file);
@@ -71,15 +60,15 @@ pub fn run(
             }
             let conclusion = Conclusion::of(&tournament);
             let text = match arguments.format {
-                Format::Json => {
+                ListFormat::Json => {
                     let lists =
                         payouts.iter().flat_map(|paid| prize_lists::json(&tournament, paid)).collect();
                     json(prizes.as_ref(), lists, &standings, &conclusion)?.into_bytes()
                 }
-                Format::Csv => {
+                ListFormat::Csv => {
                     arguments.csv.lines(&tables(&tournament, prizes.as_ref(), payouts.as_ref(), wording))
                 }
-                Format::Text => {
+                ListFormat::Text => {
                     let mut lines = vec![heading(&standings, wording)];
                     lines.extend(prizes.iter().flat_map(|prizes| text(&tournament, prizes, wording)));
                     let lists = |paid| prize_lists::text(&tournament, paid, wording);

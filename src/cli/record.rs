@@ -10,7 +10,7 @@ use super::console::Voice;
 use super::input::refused;
 use super::{Console, Exit, Failure, failure};
 use crate::desk::{Desk, Environment, Folders, SaveError, SaveState};
-use crate::files::{Kind, command_line, read_whole, sniff};
+use crate::files::{FileKind, command_line, read_whole, sniff};
 use crate::model::Command;
 use crate::wording::{Wording, args};
 
@@ -51,7 +51,7 @@ pub fn run(
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     let bytes = read_whole(&arguments.file).map_err(refused)?;
-    if sniff(&bytes) != Kind::Ron {
+    if sniff(&bytes) != FileKind::Ron {
         let file = arguments.file.display().to_string();
         return Err(Failure::usage(wording.text_with("cli-record-no-event", &args! { file })));
     }

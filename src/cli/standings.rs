@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::arithmetic::{self, JsonDerivation};
-use super::csv_options::CsvOptions;
+use super::csv_options::{CsvOptions, ListFormat};
 use super::input::{self, Answer};
 use super::output::Output;
 use super::overrides::system_id;
@@ -18,17 +18,6 @@ use crate::reports::lists::{self, CellValue, ListTable};
 use crate::standings::c07::cautions;
 use crate::standings::{PlayOffStage, Standings, criterion, default_order, registry, rounds_counted};
 use crate::wording::{Wording, args};
-
-/// How the answer is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Columns for people.
-    Text,
-    /// A table for spreadsheets.
-    Csv,
-    /// For programs.
-    Json,
-}
 
 /// The edition of C.07 by which values are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -72,8 +61,8 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME")]
     category: Option<String>,
     /// Form of the answer.
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = ListFormat::Text)]
+    format: ListFormat,
     #[command(flatten)]
     csv: CsvOptions,
     #[command(flatten)]
@@ -89,7 +78,7 @@ pub fn run(
 ) -> Result<Exit, Failure> {
     let asked = arguments.tie_breaks.as_deref().map(|list| tie_breaks::read(list, wording)).transpose()?;
     arguments.output.write(console, out, wording, |console, answer| {
-        let answer = &mut arguments.csv.marked(answer, arguments.format == Format::Csv);
+        let answer = &mut arguments.csv.marked(answer, arguments.format == ListFormat::Csv);
         input::for_each(&arguments.files, console, answer, |file, console| {
             let opened = input::open(file, console, wording)?;
             let name = input::name(file);
@@ -203,9 +192,9 @@ fn answer_in(
     wording: &Wording,
 ) -> Result<Answer, Failure> {
     match arguments.format {
-        Format::Json => Ok(json(standings)?.into()),
-        Format::Csv => Ok(arguments.csv.lines(&[list(tournament, standings, wording)]).into()),
-        Format::Text => Ok(text(tournament, standings, wording).into()),
+        ListFormat::Json => Ok(json(standings)?.into()),
+        ListFormat::Csv => Ok(arguments.csv.lines(&[list(tournament, standings, wording)]).into()),
+        ListFormat::Text => Ok(text(tournament, standings, wording).into()),
     }
 }
 

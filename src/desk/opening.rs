@@ -19,7 +19,7 @@ use crate::files::ron::{EventFile, FORMAT, read_bytes as read_event_file};
 use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::{Stamp, checksum};
 use crate::files::trf::read as read_report;
-use crate::files::{Kind, OpenError, lock, migrate, read_whole, sniff};
+use crate::files::{FileKind, OpenError, lock, migrate, read_whole, sniff};
 use crate::model::{Command, Difference, EventId, EventInfo, Journal, Rules, SystemId, Tournament};
 use crate::pairing::systems;
 use crate::standings::default_order;
@@ -71,12 +71,12 @@ impl Desk {
         let path = std::fs::canonicalize(path).map_err(|error| OpenError::unreadable(path, &error))?;
         let bytes = read_whole(&path)?;
         match sniff(&bytes) {
-            Kind::Ron if is_inside(&path, &environment.folders.rescued()) => {
+            FileKind::Ron if is_inside(&path, &environment.folders.rescued()) => {
                 Self::open_rescued(environment, &path, &bytes)
             }
-            Kind::Ron => Self::open_event(environment, path, false),
-            Kind::Trf => Self::open_report(environment, &path, &bytes),
-            Kind::Csv => Self::open_list(environment, &path, &bytes),
+            FileKind::Ron => Self::open_event(environment, path, false),
+            FileKind::Trf => Self::open_report(environment, &path, &bytes),
+            FileKind::Csv => Self::open_list(environment, &path, &bytes),
         }
     }
 

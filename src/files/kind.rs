@@ -6,7 +6,7 @@ use super::trf;
 
 /// A format that can be opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum FileKind {
     /// Our own file: the notation of Rust values (RON).
     Ron,
     /// A tournament report (TRF16, TRF26 and their extensions).
@@ -19,7 +19,7 @@ pub enum Kind {
 const LOOK_AT: usize = 64 << 10;
 
 /// Tells the kind by the first 64 KB. O(1).
-pub fn sniff(bytes: &[u8]) -> Kind {
+pub fn sniff(bytes: &[u8]) -> FileKind {
     let head = bytes.get(..LOOK_AT).unwrap_or(bytes);
     let decoded = decode(head);
     let mut lines = decoded.text.split(['\r', '\n']).filter(|line| !line.trim().is_empty());
@@ -27,15 +27,15 @@ pub fn sniff(bytes: &[u8]) -> Kind {
         |line: &str| line.trim_start().starts_with(['(', '{']) || line.starts_with("#![");
     let first = lines.clone().map(str::trim_start).find(|line| !line.starts_with("//"));
     if first.is_some_and(|line| starts_like_a_value(line) || is_named_value(line)) {
-        return Kind::Ron;
+        return FileKind::Ron;
     }
-    if lines.any(is_report_line) { Kind::Trf } else { Kind::Csv }
+    if lines.any(is_report_line) { FileKind::Trf } else { FileKind::Csv }
 }
 
 /// True for an event's file, a damaged one too as long as its beginning is there. Told by the first 64 KB. O(1).
 pub fn is_event(bytes: &[u8]) -> bool {
     let head = bytes.get(..LOOK_AT).unwrap_or(bytes);
-    sniff(head) == Kind::Ron && format_of(&decode(head).text).is_some()
+    sniff(head) == FileKind::Ron && format_of(&decode(head).text).is_some()
 }
 
 /// `Interzonal(` or `Tournament (`: a name and an opening parenthesis.
@@ -74,16 +74,16 @@ mod tests {
     #[test]
     fn content_tells() {
         for (text, kind) in [
-            ("(version: 1, event: ())", Kind::Ron),
-            ("// Interzonal\nInterzonal(\n  version: 1,", Kind::Ron),
-            ("\u{feff}#![enable(implicit_some)]\n(", Kind::Ron),
-            ("012 Open\r\n001    1      A", Kind::Trf),
-            ("### made by hand\rXXR 5\r001    1 ", Kind::Trf),
-            ("001    7      Anyone", Kind::Trf),
-            ("No;Name;Rating\n1;Anyone;2000", Kind::Csv),
-            ("001,Anyone,2000", Kind::Csv),
-            ("Name (first)\tElo", Kind::Csv),
-            ("", Kind::Csv),
+            ("(version: 1, event: ())", FileKind::Ron),
+            ("// Interzonal\nInterzonal(\n  version: 1,", FileKind::Ron),
+            ("\u{feff}#![enable(implicit_some)]\n(", FileKind::Ron),
+            ("012 Open\r\n001    1      A", FileKind::Trf),
+            ("### made by hand\rXXR 5\r001    1 ", FileKind::Trf),
+            ("001    7      Anyone", FileKind::Trf),
+            ("No;Name;Rating\n1;Anyone;2000", FileKind::Csv),
+            ("001,Anyone,2000", FileKind::Csv),
+            ("Name (first)\tElo", FileKind::Csv),
+            ("", FileKind::Csv),
         ] {
             assert_eq!(sniff(text.as_bytes()), kind, "{text:?}");
         }

@@ -24,6 +24,6 @@ pub mod stamp;
 pub mod trf;
 mod unknown_fields;
 
-pub use kind::{Kind, is_event, sniff};
+pub use kind::{FileKind, is_event, sniff};
 pub use open_error::{MAX_FILE, OpenError, read_whole};
 pub use player_list::{FoundPlayers, NoPlayers, read_players};

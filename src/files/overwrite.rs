@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use super::backups::{self, Occasion};
 use super::journal_file::{self, JournalFile, Tail};
 use super::safe_write::{self, SaveError, target_of};
-use super::{Kind, OpenError, aside, kind, lock, read_whole, ron, salvage, sniff, stamp};
+use super::{FileKind, OpenError, aside, kind, lock, read_whole, ron, salvage, sniff, stamp};
 
 /// What was kept of an event that was replaced.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,7 +33,8 @@ pub fn is_event(path: &Path) -> bool {
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
     let is_called_so = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"));
-    read.is_ok() && (kind::is_event(&head) || is_called_so && !head.is_empty() && sniff(&head) == Kind::Ron)
+    read.is_ok()
+        && (kind::is_event(&head) || is_called_so && !head.is_empty() && sniff(&head) == FileKind::Ron)
 }
 
 /// Writes a file that is to replace no event.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Kind, OpenError, csv, open_error, sniff, trf};
+use super::{FileKind, OpenError, csv, open_error, sniff, trf};
 
 /// What was found in the file.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,12 +34,12 @@ pub enum NoPlayers {
 pub fn read_players(path: &Path) -> Result<FoundPlayers, NoPlayers> {
     let bytes = open_error::read_whole(path)?;
     match sniff(&bytes) {
-        Kind::Ron => Err(NoPlayers::IsEvent),
-        Kind::Csv => {
+        FileKind::Ron => Err(NoPlayers::IsEvent),
+        FileKind::Csv => {
             let named = |error| OpenError::List { path: path.to_owned(), error };
             Ok(FoundPlayers::List(csv::read(&bytes).map_err(named)?))
         }
-        Kind::Trf => {
+        FileKind::Trf => {
             let report = trf::read(&bytes, &path.to_string_lossy()).map_err(OpenError::from)?;
             if report.tournament.player_count() == 0 {
                 return Err(NoPlayers::Empty);

@@ -14,7 +14,7 @@ pub fn play_off_sheet(of: &SheetOf<'_>) -> Sheet {
     let Some(play_off) = of.tournament.play_off() else {
         return Sheet { notes: vec![words.phrase("note-no-play-off")], ..of.blank() };
     };
-    let maker = Maker { of, play_off };
+    let boxes = MatchBoxes { of, play_off };
     let mut slots = play_off.slots();
     // The match for third place stands below the final.
     slots.sort_by_key(|slot| *slot == MatchSlot::ThirdPlace);
@@ -24,9 +24,9 @@ pub fn play_off_sheet(of: &SheetOf<'_>) -> Sheet {
     };
     Sheet {
         occasion: words.phrase(size),
-        tables: slots.into_iter().map(|slot| maker.match_box(slot)).collect(),
+        tables: slots.into_iter().map(|slot| boxes.match_box(slot)).collect(),
         arrangement: Arrangement::Bracket { first },
-        notes: maker.notes(),
+        notes: boxes.notes(),
         text_size: 10.0,
         ..of.blank()
     }
@@ -35,12 +35,12 @@ pub fn play_off_sheet(of: &SheetOf<'_>) -> Sheet {
 /// Stands before the name of the winner of a match.
 const WINNER: char = '»';
 
-struct Maker<'a> {
+struct MatchBoxes<'a> {
     of: &'a SheetOf<'a>,
     play_off: &'a PlayOff,
 }
 
-impl Maker<'_> {
+impl MatchBoxes<'_> {
     fn match_box(&self, slot: MatchSlot) -> Table {
         let about = self.of.words.0.about(self.of.tournament);
         let decided = self.play_off.result(slot).goes_on.is_some();

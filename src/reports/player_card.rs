@@ -10,7 +10,7 @@ use crate::model::{Histories, Number, Past, PastGame, Player, PointScale, Points
 pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
     let tournament = of.tournament;
     let histories = Histories::of(tournament, tournament.rounds_paired());
-    let maker = Maker {
+    let cards_of = PlayerCards {
         words: of.words,
         people: People::of(tournament),
         rounds: usize::from(tournament.rules().rounds).max(tournament.rounds_paired()),
@@ -20,7 +20,7 @@ pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
     let cards = tournament
         .in_number_order()
         .into_iter()
-        .map(|(number, player)| maker.card(number, player, histories.of_player(player.id)));
+        .map(|(number, player)| cards_of.card(number, player, histories.of_player(player.id)));
     Sheet {
         tables: cards.collect(),
         arrangement: Arrangement::Cards { across: 2 },
@@ -30,7 +30,7 @@ pub fn player_cards(of: &SheetOf<'_>) -> Sheet {
     }
 }
 
-struct Maker<'a> {
+struct PlayerCards<'a> {
     words: Words<'a>,
     people: People<'a>,
     rounds: usize,
@@ -38,7 +38,7 @@ struct Maker<'a> {
     colours: bool,
 }
 
-impl Maker<'_> {
+impl PlayerCards<'_> {
     fn card(&self, number: Number, player: &Player, record: &[Past]) -> Table {
         let words = self.words;
         let elo = |rating: Option<Rating>| {

@@ -6,7 +6,7 @@ use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
 use super::words::Words;
 use crate::model::{Player, PointScale, Points};
-use crate::standings::{Cell as Met, CrossTable, Omission, Performance, RatedGame, performances};
+use crate::standings::{CrossTable, CrossTableCell as Met, Omission, Performance, RatedGame, performances};
 use crate::wording::{signed, signed_whole, two_decimals};
 
 /// A card for each player, by starting number.
@@ -18,7 +18,7 @@ pub fn rating_cards(of: &SheetOf<'_>) -> Sheet {
     let tournament = of.tournament;
     let table = CrossTable::of_report(tournament, &standings);
     let all = performances(tournament, &table);
-    let maker = Maker {
+    let cards_of = RatingCards {
         words: of.words,
         people: People::of(tournament),
         scale: tournament.rules().points,
@@ -27,7 +27,7 @@ pub fn rating_cards(of: &SheetOf<'_>) -> Sheet {
     let place = |player: &Player| standings.row(player.id).and_then(|row| row.place.checked_sub(1));
     let card = |player: &Player| {
         let index = place(player)?;
-        Some(maker.card(player, &table.rows.get(index)?.cells, all.get(index)?))
+        Some(cards_of.card(player, &table.rows.get(index)?.cells, all.get(index)?))
     };
     let cards = tournament.in_number_order().into_iter().filter_map(|(_, player)| card(player));
     let legend = (tournament.player_count() > 0).then(|| of.words.phrase("note-rating-cards"));
@@ -41,14 +41,14 @@ pub fn rating_cards(of: &SheetOf<'_>) -> Sheet {
     }
 }
 
-struct Maker<'a> {
+struct RatingCards<'a> {
     words: Words<'a>,
     people: People<'a>,
     scale: PointScale,
     colours: bool,
 }
 
-impl Maker<'_> {
+impl RatingCards<'_> {
     fn card(&self, player: &Player, cells: &[Met], performance: &Performance) -> Table {
         let mut so_far = Points::ZERO;
         let rows = cells.iter().zip(&performance.rounds).enumerate().map(|(index, (cell, rated))| {

@@ -7,7 +7,7 @@ use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
 use super::words::Words;
 use crate::model::{Histories, Past, PlayerId, PointScale, RoundNumber, Tournament};
-use crate::standings::{Amount, Criterion, Cut, Row, Standings, Term, Value, Way, Why};
+use crate::standings::{Amount, Criterion, Cut, Standings, StandingsRow, Term, Value, Way, Why};
 use crate::wording::args;
 
 /// Up to so many tied players are named; more are told by their starting numbers.
@@ -19,7 +19,7 @@ pub fn tie_break_sheets(of: &SheetOf<'_>) -> Vec<Sheet> {
         Ok(standings) => standings,
         Err(note) => return vec![Sheet { notes: vec![note], ..of.blank() }],
     };
-    let maker = Maker {
+    let maker = DetailSheets {
         of,
         words: of.words,
         tournament: of.tournament,
@@ -28,7 +28,7 @@ pub fn tie_break_sheets(of: &SheetOf<'_>) -> Vec<Sheet> {
         scale: of.tournament.rules().points,
         standings: &standings,
     };
-    let chosen = |row: &&Row| of.player.is_none_or(|player| player == row.player);
+    let chosen = |row: &&StandingsRow| of.player.is_none_or(|player| player == row.player);
     let sheets: Vec<Sheet> = standings.rows.iter().filter(chosen).map(|row| maker.sheet(row)).collect();
     if sheets.is_empty() { vec![Sheet { notes: of.note_if_nobody(), ..of.blank() }] } else { sheets }
 }
@@ -61,7 +61,7 @@ fn letter(at: usize) -> String {
     if at < 26 { last.to_string() } else { letter(at / 26 - 1) + &last.to_string() }
 }
 
-struct Maker<'a> {
+struct DetailSheets<'a> {
     of: &'a SheetOf<'a>,
     words: Words<'a>,
     tournament: &'a Tournament,
@@ -71,8 +71,8 @@ struct Maker<'a> {
     standings: &'a Standings,
 }
 
-impl Maker<'_> {
-    fn sheet(&self, row: &Row) -> Sheet {
+impl DetailSheets<'_> {
+    fn sheet(&self, row: &StandingsRow) -> Sheet {
         let words = self.words;
         let mut letters = Letters::default();
         let mut rows: Vec<TableRow> = Vec::with_capacity(self.standings.after_round + 1);
@@ -106,12 +106,12 @@ impl Maker<'_> {
         }
     }
 
-    fn columns<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = (&'a Criterion, &'a Value)> {
+    fn columns<'a>(&'a self, row: &'a StandingsRow) -> impl Iterator<Item = (&'a Criterion, &'a Value)> {
         self.standings.criteria.iter().zip(&row.values)
     }
 
     /// `2 Novák, Jan: rank 1, 1½ points`.
-    fn title(&self, row: &Row) -> String {
+    fn title(&self, row: &StandingsRow) -> String {
         let values = args! {
             number: row.number.to_string(), name: self.tournament.name(row.player),
             rank: row.rank.to_string(), points: format!("{:#}", row.points),
@@ -161,7 +161,7 @@ impl Maker<'_> {
     }
 
     /// What the letters mean, what was made of the terms, and who was tied.
-    fn notes(&self, row: &Row, letters: &Letters) -> Vec<String> {
+    fn notes(&self, row: &StandingsRow, letters: &Letters) -> Vec<String> {
         let mut first = self.words.phrase("note-detail");
         if letters.0.iter().any(|reason| reason.article.is_some()) {
             first = format!("{first} {}", self.words.phrase("note-detail-articles"));
@@ -198,7 +198,7 @@ impl Maker<'_> {
     }
 
     /// The full name of a criterion and what was made of its terms.
-    fn way(&self, row: &Row, index: usize, criterion: &Criterion, value: &Value) -> String {
+    fn way(&self, row: &StandingsRow, index: usize, criterion: &Criterion, value: &Value) -> String {
         let words = self.words;
         let shown = |amount: Amount| format!("{amount:#}");
         let made = match value.derivation.way {
@@ -225,7 +225,7 @@ impl Maker<'_> {
     }
 
     /// Whom the player was tied with when direct encounter was applied, and what decided.
-    fn encounter(&self, row: &Row, index: usize, way: Way) -> String {
+    fn encounter(&self, row: &StandingsRow, index: usize, way: Way) -> String {
         let words = self.words;
         let tied = self.standings.tied_at(row, index).map(|other| other.player);
         let tied: Vec<PlayerId> = tied.filter(|other| *other != row.player).collect();

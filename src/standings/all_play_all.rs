@@ -1,7 +1,7 @@
 //! The cross table as a round robin has it: a line and a column for each player, and in the square where they cross all
 //! games of the two. It serves every event in which opponents are few and met more than once.
 
-use super::cross_table::{Cell, CrossTable, result_sign};
+use super::cross_table::{CrossTable, CrossTableCell, result_sign};
 use crate::model::{Colour, Outcome, PlayerId, RoundNumber};
 
 /// A game of two players, as the player of the line sees it.
@@ -61,7 +61,9 @@ impl AllPlayAll {
         let line = |row: &super::CrossTableRow| {
             let mut squares = vec![Vec::new(); count];
             for (index, cell) in row.cells.iter().enumerate() {
-                let Cell::Game { place, colour, outcome, adjourned, annulled, .. } = *cell else { continue };
+                let CrossTableCell::Game { place, colour, outcome, adjourned, annulled, .. } = *cell else {
+                    continue;
+                };
                 let square = place.checked_sub(1).and_then(|at| squares.get_mut(at));
                 if let (Some(square), Some(round)) = (square, RoundNumber::new(index + 1)) {
                     square.push(Encounter { round, colour, outcome, adjourned, annulled });

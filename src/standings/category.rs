@@ -1,6 +1,6 @@
 //! Category standings: the main table without those who do not belong to the category.
 
-use super::ranking::{Row, Standings, places};
+use super::ranking::{Standings, StandingsRow, places};
 use crate::model::{Category, Tournament};
 
 impl Standings {
@@ -8,15 +8,16 @@ impl Standings {
     /// tie-breaks are those of the whole event; nothing is computed again. Who shares a rank in the main table shares
     /// one here. O(n).
     pub fn in_category(&self, tournament: &Tournament, category: &Category) -> Self {
-        let belongs = |row: &&Row| tournament.player(row.player).is_some_and(|player| category.has(player));
-        let mut rows: Vec<Row> = Vec::new();
+        let belongs =
+            |row: &&StandingsRow| tournament.player(row.player).is_some_and(|player| category.has(player));
+        let mut rows: Vec<StandingsRow> = Vec::new();
         let (mut main_rank, mut rank) = (0, 0);
         for row in self.rows.iter().filter(belongs) {
             let place = rows.len() + 1;
             if rows.is_empty() || row.rank != main_rank {
                 (main_rank, rank) = (row.rank, place);
             }
-            rows.push(Row { rank, place, ..row.clone() });
+            rows.push(StandingsRow { rank, place, ..row.clone() });
         }
         Self { places: places(&rows), rows, criteria: self.criteria.clone(), ..*self }
     }

@@ -5,7 +5,7 @@ use crate::model::{Bye, Colour, Histories, Outcome, Past, PlayerId, PointScale, 
 
 /// What a player had in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cell {
+pub enum CrossTableCell {
     /// Nothing: not entered yet, or left in the pool.
     Nothing,
     /// No game, and what it was worth.
@@ -32,7 +32,7 @@ pub enum Cell {
     },
 }
 
-impl Cell {
+impl CrossTableCell {
     /// What the round brought; nothing while the result is missing.
     pub fn points(&self, scale: &PointScale) -> Points {
         match self {
@@ -44,7 +44,7 @@ impl Cell {
     }
 }
 
-impl Cell {
+impl CrossTableCell {
     /// Colour and result without the opponent: `w1`, `b½`, `w+`; without colours only the result. Empty without a game.
     pub fn result(&self, with_colour: bool) -> String {
         let Self::Game { colour, outcome, adjourned, .. } = self else { return String::new() };
@@ -53,7 +53,7 @@ impl Cell {
     }
 }
 
-impl std::fmt::Display for Cell {
+impl std::fmt::Display for CrossTableCell {
     /// The notation of cross tables: `12w1`, `3b½`, `7w+` and `7b-` by default, `4w` while the result is missing, `4wa`
     /// adjourned, `bye 1`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -95,7 +95,7 @@ pub struct CrossTableRow {
     /// Who.
     pub player: PlayerId,
     /// One cell for each round counted.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<CrossTableCell>,
 }
 
 /// The table in the order of the standings; the line at index `i` is place `i + 1`, and the cells name those places.
@@ -116,9 +116,9 @@ impl CrossTable {
     pub fn of(tournament: &Tournament, standings: &Standings) -> Self {
         let histories = Histories::of(tournament, standings.after_round);
         let cell = |past: &Past| match past {
-            Past::Nothing => Cell::Nothing,
-            Past::Bye(bye) => Cell::Bye { bye: *bye, points: past.points(histories.scale()) },
-            Past::Game(game) => Cell::Game {
+            Past::Nothing => CrossTableCell::Nothing,
+            Past::Bye(bye) => CrossTableCell::Bye { bye: *bye, points: past.points(histories.scale()) },
+            Past::Game(game) => CrossTableCell::Game {
                 opponent: game.opponent,
                 place: standings.row(game.opponent).map_or(0, |row| row.place),
                 colour: game.colour,

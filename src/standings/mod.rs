@@ -40,7 +40,7 @@ mod totals;
 pub use all_play_all::{AllPlayAll, AllPlayAllRow, Encounter};
 pub use amount::Amount;
 pub use conclusion::{Conclusion, End};
-pub use cross_table::{Cell, CrossTable, CrossTableRow};
+pub use cross_table::{CrossTable, CrossTableCell, CrossTableRow};
 pub use derivation::{Cut, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why};
 pub use performance::{Factor, FactorSource, Omission, Performance, RatedGame, performances, rating_change};
 pub use play_off::{Seeding, colours_by_lot, seeds_hold};
@@ -49,7 +49,7 @@ pub use prizes::{
     Prizes, Rate, Share, divide, share,
 };
 pub use progress::{Course, Progress, Stand};
-pub use ranking::{PlayOffStage, Row, Standings, default_order, order_in_force, rounds_counted};
+pub use ranking::{PlayOffStage, Standings, StandingsRow, default_order, order_in_force, rounds_counted};
 pub use rating_tables::{expected_percent, rating_difference};
 pub use tiebreak::{Better, Criterion, UnknownCode, ValueFormat, criterion, registry};
 pub use totals::{Count, Totals};

@@ -2,7 +2,7 @@
 //! 2025): expected score, performance and change of rating, game by game.
 
 use super::Amount;
-use super::cross_table::{Cell, CrossTable, CrossTableRow};
+use super::cross_table::{CrossTable, CrossTableCell, CrossTableRow};
 use super::rating_tables::{expected_percent, rating_difference};
 use crate::model::{Born, Outcome, PlayerDetails, PlayerId, Rating, Tournament};
 
@@ -194,8 +194,14 @@ fn rating(tournament: &Tournament, player: PlayerId) -> Option<Rating> {
 }
 
 /// What a round says about a rating.
-fn judged(tournament: &Tournament, own: Option<Rating>, cell: &Cell) -> Result<RatedGame, Omission> {
-    let Cell::Game { opponent, outcome, adjourned, .. } = *cell else { return Err(Omission::NoGame) };
+fn judged(
+    tournament: &Tournament,
+    own: Option<Rating>,
+    cell: &CrossTableCell,
+) -> Result<RatedGame, Omission> {
+    let CrossTableCell::Game { opponent, outcome, adjourned, .. } = *cell else {
+        return Err(Omission::NoGame);
+    };
     let outcome = outcome.filter(|_| !adjourned).ok_or(Omission::Open)?;
     match outcome {
         Outcome::WonByDefault | Outcome::LostByDefault => Err(Omission::ByDefault),

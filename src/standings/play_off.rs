@@ -11,7 +11,7 @@ use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
 use rand_chacha::ChaCha8Rng;
 
-use super::ranking::{PlayOffStage, Row, Standings, order_in_force, places};
+use super::ranking::{PlayOffStage, Standings, StandingsRow, order_in_force, places};
 use super::tiebreak::UnknownCode;
 use crate::model::{Bracket, MatchSlot, PlayOff, PlayerId, RoundNumber, Tournament};
 
@@ -124,9 +124,9 @@ impl Standings {
 }
 
 /// The lines in final order, with ranks and places anew.
-fn classified(rows: Vec<Row>, order: &[PlayerId]) -> Vec<Row> {
+fn classified(rows: Vec<StandingsRow>, order: &[PlayerId]) -> Vec<StandingsRow> {
     let given: BTreeMap<PlayerId, usize> = order.iter().copied().zip(1..).collect();
-    let (mut first, rest): (Vec<Row>, Vec<Row>) =
+    let (mut first, rest): (Vec<StandingsRow>, Vec<StandingsRow>) =
         rows.into_iter().partition(|row| given.contains_key(&row.player));
     for row in &mut first {
         row.play_off = given.get(&row.player).copied();
@@ -135,7 +135,7 @@ fn classified(rows: Vec<Row>, order: &[PlayerId]) -> Vec<Row> {
     first.sort_by_key(|row| row.play_off);
     let mut before = first.len();
     for group in rest.chunk_by(|a, b| a.rank == b.rank) {
-        first.extend(group.iter().cloned().map(|row| Row { rank: before + 1, ..row }));
+        first.extend(group.iter().cloned().map(|row| StandingsRow { rank: before + 1, ..row }));
         before = first.len();
     }
     for (place, row) in (1..).zip(&mut first) {

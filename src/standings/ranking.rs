@@ -7,7 +7,7 @@ use crate::model::{GameResult, Number, PlayerId, Points, Rules, Stage, SystemId,
 
 /// A player's line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct StandingsRow {
     /// Who.
     pub player: PlayerId,
     /// The starting number in force.
@@ -43,7 +43,7 @@ pub enum PlayOffStage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
     /// The lines, best first; inside a shared rank by starting number.
-    pub rows: Vec<Row>,
+    pub rows: Vec<StandingsRow>,
     /// The criteria applied, in their order.
     pub criteria: Vec<Criterion>,
     /// How many rounds are counted.
@@ -108,7 +108,7 @@ impl Standings {
     }
 
     /// The line of a player. O(log n).
-    pub fn row(&self, player: PlayerId) -> Option<&Row> {
+    pub fn row(&self, player: PlayerId) -> Option<&StandingsRow> {
         let index = self.places.binary_search_by_key(&player, |(id, _)| *id).ok()?;
         self.places.get(index).and_then(|(_, place)| self.rows.get(place - 1))
     }
@@ -119,14 +119,18 @@ impl Standings {
     }
 
     /// The values of a line as the command line and spreadsheets have them ([`Criterion::printed`]).
-    pub fn printed<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = String> + 'a {
+    pub fn printed<'a>(&'a self, row: &'a StandingsRow) -> impl Iterator<Item = String> + 'a {
         self.criteria.iter().zip(&row.values).map(|(criterion, value)| criterion.printed(value))
     }
 
     /// Who was still tied with a player when the criterion at an index was applied: everybody with the same points and
     /// the same values before it (C.07 Art. 4.2), the player too, in the order of the list. O(n).
-    pub fn tied_at<'a>(&'a self, row: &'a Row, index: usize) -> impl Iterator<Item = &'a Row> {
-        let same = move |other: &&Row| {
+    pub fn tied_at<'a>(
+        &'a self,
+        row: &'a StandingsRow,
+        index: usize,
+    ) -> impl Iterator<Item = &'a StandingsRow> {
+        let same = move |other: &&StandingsRow| {
             let values = row.values.iter().zip(&other.values).take(index);
             other.points == row.points && values.into_iter().all(|(a, b)| a.amount == b.amount)
         };
@@ -140,7 +144,7 @@ impl Standings {
 }
 
 /// The place of each player, by id.
-pub(super) fn places(rows: &[Row]) -> Vec<(PlayerId, usize)> {
+pub(super) fn places(rows: &[StandingsRow]) -> Vec<(PlayerId, usize)> {
     let mut places: Vec<(PlayerId, usize)> = rows.iter().map(|row| (row.player, row.place)).collect();
     places.sort_unstable();
     places
@@ -203,7 +207,7 @@ fn split(mut group: Vec<usize>, merit: impl Fn(usize) -> i64) -> Vec<Vec<usize>>
     group.chunk_by(|a, b| merit(*a) == merit(*b)).map(<[usize]>::to_vec).collect()
 }
 
-fn rows(table: &Records, columns: Vec<Vec<Value>>, groups: &[Vec<usize>]) -> Vec<Row> {
+fn rows(table: &Records, columns: Vec<Vec<Value>>, groups: &[Vec<usize>]) -> Vec<StandingsRow> {
     let mut values: Vec<Vec<Value>> =
         table.entrants().iter().map(|_| Vec::with_capacity(columns.len())).collect();
     for column in columns {
@@ -211,12 +215,12 @@ fn rows(table: &Records, columns: Vec<Vec<Value>>, groups: &[Vec<usize>]) -> Vec
             line.push(value);
         }
     }
-    let mut rows: Vec<Row> = Vec::with_capacity(table.entrants().len());
+    let mut rows: Vec<StandingsRow> = Vec::with_capacity(table.entrants().len());
     for group in groups {
         let rank = rows.len() + 1;
         for index in group {
             let Some(entrant) = table.entrants().get(*index) else { continue };
-            rows.push(Row {
+            rows.push(StandingsRow {
                 player: entrant.id,
                 number: entrant.number,
                 rank,

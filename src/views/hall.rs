@@ -178,7 +178,7 @@ fn pairing_lines(tournament: &Tournament, round: &Round, wording: &Wording) -> V
 }
 
 fn standing_lines(tournament: &Tournament, standings: &Standings) -> Vec<StandingLine> {
-    let line = |row: &crate::standings::Row| StandingLine {
+    let line = |row: &crate::standings::StandingsRow| StandingLine {
         rank: row.rank.to_string(),
         name: tournament.name(row.player).to_owned(),
         points: format!("{:#}", row.points),

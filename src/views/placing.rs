@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::model::{Command, PlayerId, Rules, TieBreakRules};
 use crate::standings::c07::Family;
-use crate::standings::{Row, Standings};
+use crate::standings::{Standings, StandingsRow};
 
 /// A player who is tied, with what is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +32,8 @@ pub fn position(standings: &Standings) -> Option<usize> {
 }
 
 /// The groups that points and the criteria before leave together, as lines of the standings.
-fn tied(standings: &Standings, position: usize) -> Vec<&[Row]> {
-    let before = |row: &Row| {
+fn tied(standings: &Standings, position: usize) -> Vec<&[StandingsRow]> {
+    let before = |row: &StandingsRow| {
         let values = row.values.iter().take(position).map(|value| value.amount);
         (row.points, values.collect::<Vec<_>>())
     };

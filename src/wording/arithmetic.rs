@@ -2,7 +2,7 @@
 
 use super::{About, Wording, args};
 use crate::model::{Colour, Outcome, PlayerId, PointScale, RoundNumber};
-use crate::standings::{Amount, Cell, Cut, Derivation, Term};
+use crate::standings::{Amount, CrossTableCell, Cut, Derivation, Term};
 
 /// One line of an addition.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ impl About<'_> {
     }
 
     /// The lines of a score: what each round brought. The cells are those of the player's line of the cross table.
-    pub fn score(&self, cells: &[Cell], scale: &PointScale) -> Vec<ArithmeticLine> {
+    pub fn score(&self, cells: &[CrossTableCell], scale: &PointScale) -> Vec<ArithmeticLine> {
         cells
             .iter()
             .enumerate()
@@ -71,11 +71,11 @@ impl About<'_> {
     }
 
     /// What a player had in a round: `beat 4 Okafor, Ada with White`.
-    pub fn cell(&self, cell: &Cell) -> String {
+    pub fn cell(&self, cell: &CrossTableCell) -> String {
         match cell {
-            Cell::Nothing => self.wording.text("cell-nothing"),
-            Cell::Bye { bye, .. } => self.wording.variant("cell-bye", bye),
-            Cell::Game { opponent, colour, outcome, adjourned, .. } => {
+            CrossTableCell::Nothing => self.wording.text("cell-nothing"),
+            CrossTableCell::Bye { bye, .. } => self.wording.variant("cell-bye", bye),
+            CrossTableCell::Game { opponent, colour, outcome, adjourned, .. } => {
                 let key = if *adjourned { "cell-adjourned" } else { outcome_key(*outcome) };
                 self.game(key, *opponent, *colour)
             }

@@ -1,5 +1,8 @@
 //! Every sentence the user reads. A room below says facts (a refusal, a breach, a criterion); here they become a
 //! sentence of the user's language. No logic, no numbers are computed here.
+//!
+//! Most facts need no code: `fact` tells them by the names of their variants and fields. The other files hold what
+//! computes a value of a sentence or puts several sentences together.
 
 mod about;
 mod arithmetic;

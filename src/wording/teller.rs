@@ -65,20 +65,25 @@ impl<'a> Teller<'a> {
 
     /// A type of its own around a number, by its name.
     fn known_type(&self, name: &str, told: Told) -> Told {
-        let count = told.count();
+        let Told::One { whole: Some(whole), .. } = told else { return told };
         match name {
             "PlayerId" => {
-                let id = PlayerId(count.try_into().unwrap_or(u32::MAX));
+                let id = PlayerId(whole.try_into().unwrap_or(u32::MAX));
                 let name = self.tournament.map(|tournament| self.wording.about(tournament).name(id));
-                Told::one(name.map_or_else(|| count.into(), Value::from), "player")
+                name.map_or(told, Told::text).named("player")
             }
             "Points" => {
-                let points = Points::from_tenths(count.try_into().unwrap_or_default());
+                let points = Points::from_tenths(whole.try_into().unwrap_or_default());
                 let said = if self.of_report { points.to_string() } else { self.wording.points(points) };
-                Told::One { value: said.into(), name: "points", in_list: Some(format!("{points:#}")) }
+                Told::One {
+                    value: said.into(),
+                    whole: None,
+                    in_list: Some(format!("{points:#}")),
+                    name: "points",
+                }
             }
-            "SquaredPoints" => Told::text(Amount::from_hundredths(count).to_string()),
-            "Amount" => Told::text(format!("{:#}", Amount::from_hundredths(count))),
+            "SquaredPoints" => Told::text(Amount::from_hundredths(whole).to_string()),
+            "Amount" => Told::text(format!("{:#}", Amount::from_hundredths(whole))),
             "RoundNumber" => told.named("round"),
             "Board" => told.named("board"),
             "Number" => told.named("number"),
@@ -92,10 +97,12 @@ pub(super) enum Told {
     /// A number, a word, a sentence.
     One {
         value: Value<'static>,
-        /// What it is called where the field has no name.
-        name: &'static str,
+        /// The number that it is, exactly: Fluent counts in floats.
+        whole: Option<i64>,
         /// How it is told in a list, if in another way.
         in_list: Option<String>,
+        /// What it is called where the field has no name.
+        name: &'static str,
     },
     /// Several of one kind.
     List { parts: Vec<String>, name: &'static str },
@@ -104,43 +111,27 @@ pub(super) enum Told {
 }
 
 impl Told {
-    const fn one(value: Value<'static>, name: &'static str) -> Self {
-        Self::One { value, name, in_list: None }
-    }
-
     fn text(text: String) -> Self {
-        Self::one(text.into(), "value")
+        Self::One { value: text.into(), whole: None, in_list: None, name: "value" }
     }
 
-    fn number<N: Copy + Into<Value<'static>>>(number: N) -> Self {
-        Self::one(number.into(), "value")
+    fn number(number: i64) -> Self {
+        Self::One { value: number.into(), whole: Some(number), in_list: None, name: "value" }
     }
 
-    fn nothing() -> Self {
-        Self::number(0)
-    }
-
-    fn named(self, name: &'static str) -> Self {
-        match self {
-            Self::One { value, in_list, .. } => Self::One { value, name, in_list },
-            other => other,
+    fn named(mut self, called: &'static str) -> Self {
+        if let Self::One { name, .. } = &mut self {
+            *name = called;
         }
-    }
-
-    /// The whole number that it is; 0 for anything else.
-    fn count(&self) -> i64 {
-        match self {
-            Self::One { value: Value::Number(number), .. } => number.value as i64,
-            _ => 0,
-        }
+        self
     }
 
     /// As an element of a list.
     fn element(self) -> (String, &'static str) {
         match self {
             Self::One { in_list: Some(text), name, .. } => (text, name),
+            Self::One { whole: Some(number), name, .. } => (number.to_string(), name),
             Self::One { value: Value::String(text), name, .. } => (text.into_owned(), name),
-            Self::One { value: Value::Number(number), name, .. } => (number.as_string().into_owned(), name),
             Self::List { parts, .. } => (parts.join("–"), "value"),
             Self::One { .. } | Self::Fields(_) => (String::new(), "value"),
         }
@@ -229,13 +220,21 @@ impl Elements<'_> {
 macro_rules! numbers {
     ($($method:ident: $type:ty),*) => {
         $(fn $method(self, number: $type) -> Result<Told, Untellable> {
-            Ok(Told::number(number))
+            Ok(Told::number(number.into()))
+        })*
+    };
+}
+
+macro_rules! untellable {
+    ($($method:ident: $type:ty),*) => {
+        $(fn $method(self, _: $type) -> Result<Told, Untellable> {
+            Err(Untellable(concat!("a fact has no ", stringify!($type)).to_owned()))
         })*
     };
 }
 
 /// Fluent counts in floats, which hold whole numbers up to here.
-const LARGEST: u64 = 1 << 53;
+const LARGEST: i64 = 1 << 53;
 
 impl<'a> Serializer for Teller<'a> {
     type Ok = Told;
@@ -250,11 +249,14 @@ impl<'a> Serializer for Teller<'a> {
 
     numbers!(
         serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64, serialize_u8: u8,
-        serialize_u16: u16, serialize_u32: u32, serialize_f32: f32, serialize_f64: f64
+        serialize_u16: u16, serialize_u32: u32
     );
 
+    untellable!(serialize_f32: f32, serialize_f64: f64, serialize_bytes: &[u8]);
+
     fn serialize_u64(self, number: u64) -> Result<Told, Untellable> {
-        Ok(if number < LARGEST { Told::number(number) } else { Told::text(number.to_string()) })
+        let small = i64::try_from(number).ok().filter(|number| *number < LARGEST);
+        Ok(small.map_or_else(|| Told::text(number.to_string()), Told::number))
     }
 
     fn serialize_bool(self, is: bool) -> Result<Told, Untellable> {
@@ -269,12 +271,8 @@ impl<'a> Serializer for Teller<'a> {
         Ok(Told::text(if self.of_report { trf::cut(text) } else { text.to_owned() }))
     }
 
-    fn serialize_bytes(self, _: &[u8]) -> Result<Told, Untellable> {
-        Err(Untellable("bytes are no words".to_owned()))
-    }
-
     fn serialize_none(self) -> Result<Told, Untellable> {
-        Ok(Told::nothing())
+        Ok(Told::number(0))
     }
 
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Told, Untellable> {
@@ -282,7 +280,7 @@ impl<'a> Serializer for Teller<'a> {
     }
 
     fn serialize_unit(self) -> Result<Told, Untellable> {
-        Ok(Told::nothing())
+        Ok(Told::number(0))
     }
 
     fn serialize_unit_struct(self, name: &'static str) -> Result<Told, Untellable> {
@@ -324,8 +322,8 @@ impl<'a> Serializer for Teller<'a> {
         Ok(Elements { teller: self, parts: Vec::new(), name: "value", is_pair: true })
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Fields<'a>, Untellable> {
-        Ok(Fields::new(self, None))
+    fn serialize_tuple_struct(self, name: &'static str, _: usize) -> Result<Fields<'a>, Untellable> {
+        self.serialize_struct(name, 0)
     }
 
     fn serialize_tuple_variant(

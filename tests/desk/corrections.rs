@@ -74,7 +74,7 @@ fn corrected(event: &Tournament, scope: Scope) -> Tournament {
 fn list(event: &Tournament, rounds: usize) -> Vec<(usize, PlayerId, i32, Vec<String>)> {
     let standings = Standings::of(event, rounds, &default_order(SystemId::Dutch)).unwrap();
     let line = |row| -> (usize, PlayerId, i32, Vec<String>) {
-        let row: &interzonal::standings::Row = row;
+        let row: &interzonal::standings::StandingsRow = row;
         (row.rank, row.player, row.points.tenths(), standings.printed(row).collect())
     };
     standings.rows.iter().map(line).collect()

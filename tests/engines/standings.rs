@@ -6,7 +6,7 @@ use interzonal::model::{
     Bye, Colour, EventInfo, Game, GameResult, Number, Parts, Player, PlayerDetails, PlayerId, Points, Round,
     RoundNumber, Rules, Stage, SystemId, TieBreakCode, Tournament,
 };
-use interzonal::standings::{Amount, Cell, CrossTable, Standings, Way, registry};
+use interzonal::standings::{Amount, CrossTable, CrossTableCell, Standings, Way, registry};
 use proptest::prelude::*;
 
 /// What happens in a round: an order of the players and a number that chooses each result or bye.
@@ -137,17 +137,17 @@ proptest! {
         let (mut whites, mut blacks) = (0, 0);
         for (row, line) in table.rows.iter().zip(&cross.rows) {
             let points: Points = line.cells.iter().map(|cell| match cell {
-                Cell::Nothing => Points::ZERO,
-                Cell::Bye { points, .. } => *points,
-                Cell::Game { outcome, .. } => outcome.map_or(Points::ZERO, |one| one.points(&scale)),
+                CrossTableCell::Nothing => Points::ZERO,
+                CrossTableCell::Bye { points, .. } => *points,
+                CrossTableCell::Game { outcome, .. } => outcome.map_or(Points::ZERO, |one| one.points(&scale)),
             }).sum();
             prop_assert_eq!(points, row.points);
             for (round, cell) in line.cells.iter().enumerate() {
-                if let Cell::Game { place, colour, .. } = cell {
+                if let CrossTableCell::Game { place, colour, .. } = cell {
                     whites += usize::from(*colour == Some(Colour::White));
                     blacks += usize::from(*colour == Some(Colour::Black));
                     let back = &cross.rows[place - 1].cells[round];
-                    let is_back = matches!(back, Cell::Game { opponent, .. } if *opponent == row.player);
+                    let is_back = matches!(back, CrossTableCell::Game { opponent, .. } if *opponent == row.player);
                     prop_assert!(is_back);
                 }
             }
@@ -163,7 +163,7 @@ proptest! {
         prop_assert_eq!(table.rows.len(), count);
         for (index, pair) in table.rows.windows(2).enumerate() {
             let [upper, lower] = pair else { unreachable!() };
-            let key = |row: &interzonal::standings::Row| {
+            let key = |row: &interzonal::standings::StandingsRow| {
                 (row.points, row.values.iter().map(|value| value.amount).collect::<Vec<_>>())
             };
             if upper.rank == lower.rank {

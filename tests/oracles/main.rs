@@ -1,6 +1,6 @@
-//! The answers that nobody here wrote. `tests/data/seed-systems.jsonl.gz` comes with the specification of the seven
-//! small systems (rounds from random tournaments with the expected pairing, ends, standings, prizes, play-offs). A debug
-//! build tries every fifth record, `cargo test --release --test oracles` all of them.
+//! The answers that nobody here wrote. `tests/data/seed-systems.jsonl.gz` was computed by another program from the rules
+//! of the seven small systems (rounds from random tournaments with the expected pairing, ends, standings, prizes,
+//! play-offs). A debug build tries every fifth record, `cargo test --release --test oracles` all of them.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -16,7 +16,7 @@ fn hundredths(value: &Value) -> i64 {
 
 fn table(event: &Tournament) -> Vec<Line> {
     let standings = Standings::of(event, 99, &default_order(SystemId::OpenSwiss)).unwrap();
-    let line = |row: &interzonal::standings::Row| {
+    let line = |row: &interzonal::standings::StandingsRow| {
         let value = |at: usize| row.values[at].amount.map_or(-1, Amount::hundredths);
         let points = Amount::from(row.points).hundredths();
         (row.rank as u64, u64::from(row.number.0), points, value(0), value(1))

@@ -214,7 +214,7 @@ fn a_players_card_has_the_arithmetic_of_the_rating() {
     let table = CrossTable::of(&tournament, &standings);
     let all = performances(&tournament, &table);
     let (second, third) = (&standings.rows[1], &standings.rows[2]);
-    let head = |row: &interzonal::standings::Row| {
+    let head = |row: &interzonal::standings::StandingsRow| {
         let name = tournament.name(row.player);
         format!("{} {name}, rank {} with {:#}", row.number, row.rank, row.points)
     };
@@ -366,7 +366,8 @@ fn places_of_tied_players_are_typed_by_hand() {
     let tournament = apply(&tournament, &Command::SetRules(rules)).unwrap();
     let standings = Standings::of(&tournament, 4, &codes).unwrap();
     let tied = standings.rows.chunk_by(|a, b| a.rank == b.rank).find(|group| group.len() > 1).unwrap();
-    let named = |row: &interzonal::standings::Row| format!("{} {}", row.number, tournament.name(row.player));
+    let named =
+        |row: &interzonal::standings::StandingsRow| format!("{} {}", row.number, tournament.name(row.player));
     let (first, second) = (named(&tied[0]), named(&tied[1]));
     let expected = vec![tied[1].player, tied[0].player];
     let mut harness = open(tournament);

@@ -14,7 +14,7 @@ use crate::model::{
 };
 
 use super::accelerations;
-use super::cells::Cell;
+use super::cells::RoundCell;
 use super::claims::{self, Claim};
 use super::fault::{TrfError, TrfFault};
 use super::lines::{self, ReportLine};
@@ -226,9 +226,9 @@ fn requests(
     let mut requests: Vec<BTreeMap<RoundNumber, ByeRequest>> = vec![BTreeMap::new(); roster.rows.len()];
     for (row, requests) in roster.rows.iter_mut().zip(&mut requests) {
         let asked = match row.cells.get(played) {
-            Some(Cell::Bye(Bye::Half)) => ByeRequest::Half,
-            Some(Cell::Bye(Bye::Full)) => ByeRequest::Full,
-            Some(Cell::Bye(_)) => ByeRequest::Zero,
+            Some(RoundCell::Bye(Bye::Half)) => ByeRequest::Half,
+            Some(RoundCell::Bye(Bye::Full)) => ByeRequest::Full,
+            Some(RoundCell::Bye(_)) => ByeRequest::Zero,
             _ => continue,
         };
         row.cells.truncate(played);
@@ -429,7 +429,7 @@ fn first_colour(roster: &Roster, settings: &Settings, rules: &Rules, warnings: &
         return rules.first_colour;
     }
     let colour_in_round_1 = |position: usize| match roster.cell(position, 1) {
-        Cell::Game { colour, .. } => colour,
+        RoundCell::Game { colour, .. } => colour,
         _ => None,
     };
     if let Some(colour) = (0..roster.rows.len()).find_map(colour_in_round_1) {

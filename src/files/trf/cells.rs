@@ -13,7 +13,7 @@ const STRIDE: usize = 10;
 
 /// What a player line says about one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cell {
+pub(super) enum RoundCell {
     /// Nothing at all.
     Nothing,
     /// No opponent.
@@ -29,7 +29,7 @@ pub(super) enum Cell {
     },
 }
 
-impl Cell {
+impl RoundCell {
     /// True for what bbpPairings calls taking part: an opponent or the pairing-allocated bye.
     pub const fn takes_part(self) -> bool {
         matches!(self, Self::Game { .. } | Self::Bye(Bye::Pairing))
@@ -65,11 +65,11 @@ pub(super) fn read(
     columns: &LineColumns<'_>,
     place: CellPosition,
     warnings: &mut Warnings,
-) -> Result<Cell, TrfError> {
+) -> Result<RoundCell, TrfError> {
     let start = column(place.round);
     let cell = columns.get(start, start + STRIDE - 1);
     if cell.bytes().all(|byte| byte == b' ') {
-        return Ok(Cell::Nothing);
+        return Ok(RoundCell::Nothing);
     }
     for offset in [4, 6, 8, 9] {
         let found = columns.at(start + offset);
@@ -117,7 +117,7 @@ fn game(
     symbol: char,
     place: CellPosition,
     warnings: &mut Warnings,
-) -> Result<Cell, TrfError> {
+) -> Result<RoundCell, TrfError> {
     let CellPosition { number, round, .. } = place;
     if opponent == number {
         return Err(TrfFault::SelfPaired { number, round }.at(place.line, column(round)));
@@ -133,12 +133,12 @@ fn game(
         '-' => Some(Outcome::LostByDefault),
         'H' | 'F' | 'U' | 'Z' => {
             place.warn(warnings, 7, WarningFact::ByeWithOpponent { number, round, symbol });
-            return Ok(Cell::Bye(bye_of(symbol)));
+            return Ok(RoundCell::Bye(bye_of(symbol)));
         }
         blank if blank.is_whitespace() => None,
         other => return Err(place.refuse(7, Detail::Result, &other.to_string())),
     };
-    Ok(Cell::Game { opponent, colour, outcome })
+    Ok(RoundCell::Game { opponent, colour, outcome })
 }
 
 fn bye(
@@ -146,7 +146,7 @@ fn bye(
     symbol: char,
     place: CellPosition,
     warnings: &mut Warnings,
-) -> Result<Cell, TrfError> {
+) -> Result<RoundCell, TrfError> {
     let CellPosition { number, round, .. } = place;
     if colour.is_some() {
         place.warn(warnings, 5, WarningFact::ColourWithoutOpponent { number, round });
@@ -160,7 +160,7 @@ fn bye(
         blank if blank.is_whitespace() => {}
         other => return Err(place.refuse(7, Detail::Result, &other.to_string())),
     }
-    Ok(Cell::Bye(bye_of(symbol)))
+    Ok(RoundCell::Bye(bye_of(symbol)))
 }
 
 const fn bye_of(symbol: char) -> Bye {

@@ -3,7 +3,7 @@
 use crate::model::entry::{self, Expected};
 use crate::model::{MAX_PLAYERS, PlayerDetails, RoundNumber};
 
-use super::cells::{self, Cell, CellPosition};
+use super::cells::{self, CellPosition, RoundCell};
 use super::dates;
 use super::fault::{TrfError, TrfFault};
 use super::lines::{LineColumns, ReportLine};
@@ -25,7 +25,7 @@ pub(super) struct PlayerLine {
     /// The rank column, if it holds one.
     pub rank: Option<u16>,
     /// Round 1 first; only as far as the line has entries.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<RoundCell>,
 }
 
 /// Reads a line. Tabs and control characters stand for one blank each; where that does not fit, tabs go to the next
@@ -170,7 +170,7 @@ fn cells(
     line: usize,
     number: u16,
     warnings: &mut Warnings,
-) -> Result<Vec<Cell>, TrfError> {
+) -> Result<Vec<RoundCell>, TrfError> {
     let mut cells = Vec::new();
     let mut round = 1;
     while cells::column(round) <= columns.len() {
@@ -185,7 +185,7 @@ fn cells(
         cells.push(cells::read(columns, CellPosition { line, number, round }, warnings)?);
         round += 1;
     }
-    while cells.last() == Some(&Cell::Nothing) {
+    while cells.last() == Some(&RoundCell::Nothing) {
         cells.pop();
     }
     Ok(cells)

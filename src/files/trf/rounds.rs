@@ -7,7 +7,7 @@ use crate::model::{
     RoundNumber, Stage,
 };
 
-use super::cells::{self, Cell};
+use super::cells::{self, RoundCell};
 use super::fault::{TrfError, TrfFault};
 use super::own_lines::MissingResult;
 use super::player_line::PlayerLine;
@@ -41,7 +41,7 @@ impl Roster {
     pub fn check_opponents(&self) -> Result<(), TrfError> {
         for row in &self.rows {
             for (cell, round) in row.cells.iter().zip(1..) {
-                if let Cell::Game { opponent, .. } = cell
+                if let RoundCell::Game { opponent, .. } = cell
                     && self.position(*opponent).is_none()
                 {
                     let fault = TrfFault::UnknownNumber { number: *opponent };
@@ -73,10 +73,10 @@ impl Roster {
     pub fn fill_with_absences(&mut self, played: usize) {
         for row in &mut self.rows {
             if row.cells.len() < played {
-                row.cells.resize(played, Cell::Nothing);
+                row.cells.resize(played, RoundCell::Nothing);
             }
-            for cell in row.cells.iter_mut().take(played).filter(|cell| **cell == Cell::Nothing) {
-                *cell = Cell::Bye(Bye::Zero);
+            for cell in row.cells.iter_mut().take(played).filter(|cell| **cell == RoundCell::Nothing) {
+                *cell = RoundCell::Bye(Bye::Zero);
             }
         }
     }
@@ -89,32 +89,32 @@ impl Roster {
                 continue;
             };
             if row.cells.len() < *round {
-                row.cells.resize(*round, Cell::Nothing);
+                row.cells.resize(*round, RoundCell::Nothing);
             }
             if let Some(cell) =
-                row.cells.get_mut(round.wrapping_sub(1)).filter(|cell| **cell == Cell::Nothing)
+                row.cells.get_mut(round.wrapping_sub(1)).filter(|cell| **cell == RoundCell::Nothing)
                 && known
             {
-                *cell = Cell::Game { opponent: *opponent, colour: *colour, outcome: None };
+                *cell = RoundCell::Game { opponent: *opponent, colour: *colour, outcome: None };
             }
         }
     }
 
     /// What a line says about a round (from 1).
-    pub fn cell(&self, position: usize, round: usize) -> Cell {
+    pub fn cell(&self, position: usize, round: usize) -> RoundCell {
         let cells = self.rows.get(position).map(|row| row.cells.as_slice()).unwrap_or_default();
-        cells.get(round.wrapping_sub(1)).copied().unwrap_or(Cell::Nothing)
+        cells.get(round.wrapping_sub(1)).copied().unwrap_or(RoundCell::Nothing)
     }
 
     /// Puts a bye where nothing stands; false where something does.
     pub fn put_bye(&mut self, position: usize, round: usize, bye: Bye) -> bool {
         let Some(row) = self.rows.get_mut(position) else { return false };
         if row.cells.len() < round {
-            row.cells.resize(round, Cell::Nothing);
+            row.cells.resize(round, RoundCell::Nothing);
         }
         match row.cells.get_mut(round.wrapping_sub(1)) {
-            Some(cell) if *cell == Cell::Nothing => {
-                *cell = Cell::Bye(bye);
+            Some(cell) if *cell == RoundCell::Nothing => {
+                *cell = RoundCell::Bye(bye);
                 true
             }
             _ => false,
@@ -131,10 +131,10 @@ impl Roster {
         };
         for (position, row) in self.rows.iter().enumerate() {
             for (cell, round) in row.cells.iter().zip(1..=played) {
-                if *cell != Cell::Nothing {
+                if *cell != RoundCell::Nothing {
                     note(position, round);
                 }
-                if let Cell::Game { opponent, .. } = cell
+                if let RoundCell::Game { opponent, .. } = cell
                     && let Some(other) = self.position(*opponent)
                 {
                     note(other, round);
@@ -153,12 +153,12 @@ impl Roster {
                 let made = self.round(round, &entered, &scores, warnings);
                 for (position, score) in scores.iter_mut().enumerate() {
                     *score += match self.cell(position, round) {
-                        Cell::Nothing => Points::ZERO,
-                        Cell::Bye(Bye::Pairing) => scale.bye,
-                        Cell::Bye(Bye::Full) => scale.win,
-                        Cell::Bye(Bye::Half) => scale.draw,
-                        Cell::Bye(Bye::Zero) => scale.absence,
-                        Cell::Game { outcome, .. } => {
+                        RoundCell::Nothing => Points::ZERO,
+                        RoundCell::Bye(Bye::Pairing) => scale.bye,
+                        RoundCell::Bye(Bye::Full) => scale.win,
+                        RoundCell::Bye(Bye::Half) => scale.draw,
+                        RoundCell::Bye(Bye::Zero) => scale.absence,
+                        RoundCell::Game { outcome, .. } => {
                             outcome.map_or(Points::ZERO, |outcome| outcome.points(scale))
                         }
                     };
@@ -179,18 +179,18 @@ impl Roster {
         for ((position, row), from) in self.rows.iter().enumerate().zip(entered) {
             let id = player_id(position);
             match self.cell(position, round) {
-                Cell::Nothing if *from <= round => {
+                RoundCell::Nothing if *from <= round => {
                     made.byes.insert(id, Bye::Zero);
                 }
-                Cell::Nothing => {}
-                Cell::Bye(bye) => {
+                RoundCell::Nothing => {}
+                RoundCell::Bye(bye) => {
                     made.byes.insert(id, bye);
                 }
-                Cell::Game { opponent, colour, outcome } => {
+                RoundCell::Game { opponent, colour, outcome } => {
                     let Some(other) = self.position(opponent) else { continue };
                     let mine = Side { position, number: row.number, colour, outcome };
                     match self.cell(other, round) {
-                        Cell::Game { opponent: back, colour, outcome } if back == row.number => {
+                        RoundCell::Game { opponent: back, colour, outcome } if back == row.number => {
                             let theirs = Side { position: other, number: opponent, colour, outcome };
                             if position < other {
                                 meet(&mut made, round, row.line, mine, theirs, warnings);

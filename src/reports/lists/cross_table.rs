@@ -6,17 +6,17 @@ use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{Bye, Points, RoundNumber, Tournament};
 use crate::reports::words::Words;
-use crate::standings::{self, AllPlayAll, AllPlayAllRow, CrossTable, CrossTableRow, Row, Standings};
+use crate::standings::{self, AllPlayAll, AllPlayAllRow, CrossTable, CrossTableRow, Standings, StandingsRow};
 
 /// Per player and round the opponent's place in this very list, colour and result.
 pub fn cross_table<'a>(
     tournament: &'a Tournament,
     standings: &'a Standings,
     words: Words<'a>,
-) -> List<'a, (&'a Row, CrossTableRow)> {
+) -> List<'a, (&'a StandingsRow, CrossTableRow)> {
     let table = CrossTable::of(tournament, standings);
     let rounds = (1..=standings.after_round).filter_map(RoundNumber::new).map(|round| {
-        let cell = move |(_, line): &(&Row, CrossTableRow)| {
+        let cell = move |(_, line): &(&StandingsRow, CrossTableRow)| {
             line.cells.get(round.index()).map_or(CellValue::Empty, |past| met(past, words))
         };
         let heading = (words.occasion("round", round), round.to_string());
@@ -30,10 +30,10 @@ pub fn round_robin_table<'a>(
     tournament: &'a Tournament,
     standings: &'a Standings,
     words: Words<'a>,
-) -> List<'a, (&'a Row, AllPlayAllRow)> {
+) -> List<'a, (&'a StandingsRow, AllPlayAllRow)> {
     let table = AllPlayAll::of(&CrossTable::of(tournament, standings));
     let squares = (1..=table.rows.len()).map(|place| {
-        let cell = move |(row, line): &(&Row, AllPlayAllRow)| {
+        let cell = move |(row, line): &(&StandingsRow, AllPlayAllRow)| {
             if place == row.place { CellValue::sign(words.phrase("own-square")) } else { square(line, place) }
         };
         Column::centre("against", cell).headed(place.to_string(), place.to_string()).movable().at_least(2.0)
@@ -43,33 +43,37 @@ pub fn round_robin_table<'a>(
 
 fn columns<'a, L: 'a>(
     tournament: &'a Tournament,
-    games: impl Iterator<Item = Column<'a, (&'a Row, L)>>,
-) -> Vec<Column<'a, (&'a Row, L)>> {
+    games: impl Iterator<Item = Column<'a, (&'a StandingsRow, L)>>,
+) -> Vec<Column<'a, (&'a StandingsRow, L)>> {
     let people = Rc::new(People::of(tournament));
-    let person = |say: fn(&People<'a>, &Row) -> CellValue| {
+    let person = |say: fn(&People<'a>, &StandingsRow) -> CellValue| {
         let people = Rc::clone(&people);
-        move |(row, _): &(&'a Row, L)| say(&people, row)
+        move |(row, _): &(&'a StandingsRow, L)| say(&people, row)
     };
     let mut columns = vec![
-        Column::right("place", |(row, _): &(&'a Row, L)| CellValue::whole(row.place)).bold(),
+        Column::right("place", |(row, _): &(&'a StandingsRow, L)| CellValue::whole(row.place)).bold(),
         Column::right("number", person(|people, row| people.number(row.player))).for_screen(),
         Column::left("title", person(|people, row| people.title(row.player))).optional(),
         Column::names("name", person(|people, row| people.name(row.player))),
         Column::right("rating", person(|people, row| people.rating(row.player))).optional(),
     ];
     columns.extend(games);
-    columns.push(Column::right("points", |(row, _): &(&'a Row, L)| CellValue::Points(row.points)).bold());
+    columns.push(
+        Column::right("points", |(row, _): &(&'a StandingsRow, L)| CellValue::Points(row.points)).bold(),
+    );
     columns
 }
 
 /// As the list's notation has it; who was absent without points gets a dash.
-fn met(past: &standings::Cell, words: Words<'_>) -> CellValue {
+fn met(past: &standings::CrossTableCell, words: Words<'_>) -> CellValue {
     match past {
-        standings::Cell::Bye { bye: Bye::Zero, points: Points::ZERO } => {
+        standings::CrossTableCell::Bye { bye: Bye::Zero, points: Points::ZERO } => {
             CellValue::sign(words.phrase("absent-short"))
         }
-        standings::Cell::Bye { bye, points } => CellValue::text(words.bye_worth(*bye, *points)),
-        standings::Cell::Nothing | standings::Cell::Game { .. } => CellValue::sign(past.to_string()),
+        standings::CrossTableCell::Bye { bye, points } => CellValue::text(words.bye_worth(*bye, *points)),
+        standings::CrossTableCell::Nothing | standings::CrossTableCell::Game { .. } => {
+            CellValue::sign(past.to_string())
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use super::{CellValue, Column, List};
 use crate::model::{Colour, Histories, Past, PlayerId, Points, RoundNumber, Tournament};
 use crate::reports::words::Words;
 use crate::standings::{
-    Amount, Cell as Met, CrossTable, Omission, Performance, RatedGame, Standings, performances,
+    Amount, CrossTable, CrossTableCell as Met, Omission, Performance, RatedGame, Standings, performances,
 };
 use crate::wording::{signed, two_decimals};
 

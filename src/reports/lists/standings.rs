@@ -7,25 +7,25 @@ use super::people::People;
 use super::{CellValue, Column, Group, List};
 use crate::model::{Category, Tournament};
 use crate::reports::words::Words;
-use crate::standings::{Criterion, PlayOffStage, Row, Standings, Value};
+use crate::standings::{Criterion, PlayOffStage, Standings, StandingsRow, Value};
 
 /// The standings: rank, player, points, the tie-breaks in their order, and the place that a complete play-off gave.
 pub fn standings<'a>(
     tournament: &'a Tournament,
     standings: &'a Standings,
     words: Words<'a>,
-) -> List<'a, &'a Row> {
+) -> List<'a, &'a StandingsRow> {
     List::new(standings.rows.iter().collect(), columns(tournament, standings, words))
 }
 
 /// A row of a category's standings.
 pub struct CategoryRow {
     category: Rc<str>,
-    row: Row,
+    row: StandingsRow,
 }
 
-impl Borrow<Row> for CategoryRow {
-    fn borrow(&self) -> &Row {
+impl Borrow<StandingsRow> for CategoryRow {
+    fn borrow(&self) -> &StandingsRow {
         &self.row
     }
 }
@@ -52,13 +52,13 @@ pub fn categories<'a>(
     List { groups, columns }
 }
 
-fn columns<'a, R: Borrow<Row> + 'a>(
+fn columns<'a, R: Borrow<StandingsRow> + 'a>(
     tournament: &'a Tournament,
     standings: &'a Standings,
     words: Words<'a>,
 ) -> Vec<Column<'a, R>> {
     let people = Rc::new(People::of(tournament));
-    let person = |say: fn(&People<'a>, &Row) -> CellValue| {
+    let person = |say: fn(&People<'a>, &StandingsRow) -> CellValue| {
         let people = Rc::clone(&people);
         move |line: &R| say(&people, line.borrow())
     };

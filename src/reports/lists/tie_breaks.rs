@@ -7,12 +7,12 @@ use super::standings::tie_break;
 use super::{CellValue, Column, List};
 use crate::model::{PlayerId, Tournament};
 use crate::reports::words::Words;
-use crate::standings::{Amount, Criterion, Row, Standings, Term, Value};
+use crate::standings::{Amount, Criterion, Standings, StandingsRow, Term, Value};
 use crate::wording::args;
 
 /// A term of a value.
 pub struct TermLine<'a> {
-    row: &'a Row,
+    row: &'a StandingsRow,
     criterion: &'a Criterion,
     value: &'a Value,
     term: &'a Term,

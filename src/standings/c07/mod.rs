@@ -21,7 +21,7 @@ pub use caution::{Caution, cautions};
 pub use code::{Code, Family, Limit};
 pub use presets::{FIDE_SWISS, OPEN_SWISS, PRESETS, Preset, ROUND_ROBIN, VINCZE};
 pub(super) use sheet::Sheet;
-pub use unplayed::{Cap, Kind, Unplayed, UnplayedRules};
+pub use unplayed::{Cap, RoundKind, Unplayed, UnplayedRules};
 
 use super::Value;
 use super::records::{Entrant, Records};

@@ -2,7 +2,7 @@
 
 use super::code::{Code, Limit};
 use super::sheet::{PlayerRounds, Sheet, product};
-use super::unplayed::Kind;
+use super::unplayed::RoundKind;
 use crate::model::Points;
 use crate::standings::records::Records;
 use crate::standings::{Amount, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why};
@@ -63,8 +63,8 @@ pub(super) fn average_buchholz(sheet: &Sheet, plain: &Sheet, line: usize, buchho
 }
 
 /// Over the board; with the modifier P by default too.
-fn met(sheet: &Sheet, kind: Kind) -> bool {
-    kind == Kind::Game || !sheet.rules.predetermined && sheet.rules.is_game(kind)
+fn met(sheet: &Sheet, kind: RoundKind) -> bool {
+    kind == RoundKind::Game || !sheet.rules.predetermined && sheet.rules.is_game(kind)
 }
 
 /// The mean of what is left, rounded half up; no value if nothing is.
@@ -123,7 +123,7 @@ pub(super) fn koya(records: &Records, index: usize, limit: &KoyaLimit) -> Value 
         let opponent = cell.opponent.and_then(|index| sheet.lines.get(index)).map(|line| line.score);
         let reached = opponent.is_some_and(|score| limit.is_reached(score));
         let (counted, why) = match (opponent, cell.kind) {
-            (_, Kind::Awaited) => (Points::ZERO, Why::ResultMissing),
+            (_, RoundKind::Awaited) => (Points::ZERO, Why::ResultMissing),
             (None, _) => (Points::ZERO, Why::NotPlayed),
             (Some(_), _) if reached => (cell.points, Why::LimitReached),
             _ => (Points::ZERO, Why::LimitMissed),

@@ -1,7 +1,7 @@
 //! Type B (Art. 7): what the player's own record says, and the points themselves.
 
 use super::sheet::late_byes;
-use super::unplayed::{Kind, Unplayed};
+use super::unplayed::{RoundKind, Unplayed};
 use crate::model::{Colour, Outcome, Points};
 use crate::standings::records::{Entrant, Records, RoundRecord};
 use crate::standings::{Amount, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why};
@@ -73,7 +73,7 @@ pub(super) fn voluntarily_unplayed(entrant: &Entrant) -> Value {
 }
 
 fn is_voluntary(record: &RoundRecord) -> bool {
-    Kind::of(&record.past).unplayed().is_some_and(Unplayed::is_voluntary)
+    RoundKind::of(&record.past).unplayed().is_some_and(Unplayed::is_voluntary)
 }
 
 /// Art. 7.7, STD: one for each round with more points than the scheduled opponent got in it, a half for as many;
@@ -143,7 +143,7 @@ pub(super) fn adjusted(
         .map(|(cell, is_late)| {
             let (points, why) = match (is_late, cell.kind) {
                 (true, _) => (draw, Why::LateByeAsDraw),
-                (false, Kind::Awaited) => (cell.points, Why::ResultMissing),
+                (false, RoundKind::Awaited) => (cell.points, Why::ResultMissing),
                 (false, _) => (cell.points, Why::FaceValue),
             };
             Term {
@@ -189,7 +189,7 @@ fn terms(entrant: &Entrant, mut weigh: impl FnMut(&RoundRecord) -> (Amount, Why)
             raw: None,
             counted,
             why,
-            unplayed: Kind::of(&record.past).unplayed(),
+            unplayed: RoundKind::of(&record.past).unplayed(),
             cut: None,
         }
     };

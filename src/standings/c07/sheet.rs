@@ -1,6 +1,6 @@
 //! The common table as Art. 15 or 16 reads it: own scores, adjusted scores, what each round contributes.
 
-use super::unplayed::{Cap, Kind, UnplayedRules};
+use super::unplayed::{Cap, RoundKind, UnplayedRules};
 use crate::model::{PlayerId, Points, RoundNumber};
 use crate::standings::records::{Entrant, Records, RoundRecord};
 use crate::standings::{Amount, Term, Why};
@@ -11,7 +11,7 @@ pub struct CountedRound {
     /// Which.
     pub round: RoundNumber,
     /// What it was.
-    pub kind: Kind,
+    pub kind: RoundKind,
     /// The scheduled opponent's index, if there was one.
     pub opponent: Option<usize>,
     /// The same by id.
@@ -74,7 +74,7 @@ impl Sheet {
 
     fn contribution(&self, line: &PlayerRounds, cell: &CountedRound) -> Term {
         let (score, why) = match (cell.opponent, cell.kind) {
-            (_, Kind::Awaited) => (Points::ZERO, Why::ResultAwaited),
+            (_, RoundKind::Awaited) => (Points::ZERO, Why::ResultAwaited),
             (Some(index), kind) if self.rules.is_game(kind) => (self.adjusted(index), self.met(index, kind)),
             _ if self.rules.predetermined => (Points::ZERO, Why::SittingOut),
             _ => self.dummy(line, cell),
@@ -92,10 +92,10 @@ impl Sheet {
         }
     }
 
-    fn met(&self, index: usize, kind: Kind) -> Why {
+    fn met(&self, index: usize, kind: RoundKind) -> Why {
         let is_adjusted = self.lines.get(index).is_some_and(|line| line.adjusted != line.score);
         match (kind, is_adjusted) {
-            (Kind::Unplayed(_), _) => Why::ForfeitAsGame,
+            (RoundKind::Unplayed(_), _) => Why::ForfeitAsGame,
             (_, true) => Why::OpponentAdjusted,
             (_, false) => Why::OpponentMet,
         }
@@ -121,11 +121,11 @@ const fn is_of_opponent(why: Why) -> bool {
 }
 
 fn cell(records: &Records, record: &RoundRecord, fore: Option<RoundNumber>) -> CountedRound {
-    let kind = Kind::of(&record.past);
+    let kind = RoundKind::of(&record.past);
     let as_drawn = fore == Some(record.round) && kind.is_paired();
     CountedRound {
         round: record.round,
-        kind: if as_drawn { Kind::Game } else { kind },
+        kind: if as_drawn { RoundKind::Game } else { kind },
         opponent: record.opponent,
         opponent_id: record.opponent_id(),
         points: if as_drawn { records.scale().draw } else { record.points },

@@ -428,7 +428,7 @@ proptest! {
         for list in [&codes[..], &[TieBreakCode::new("DE"), TieBreakCode::new("BH"), TieBreakCode::new("DE")]] {
             let told = |event: &Tournament| -> Vec<_> {
                 let standings = Standings::of(event, 99, list).unwrap();
-                let line = |row: &crate::standings::Row| {
+                let line = |row: &crate::standings::StandingsRow| {
                     let values: Vec<_> = row.values.iter().map(|value| value.amount).collect();
                     (row.rank, row.number, row.points, values)
                 };

@@ -44,7 +44,7 @@ impl Unplayed {
 
 /// What a round was, for C.07.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum RoundKind {
     /// A game over the board.
     Game,
     /// A game whose result is missing.
@@ -53,7 +53,7 @@ pub enum Kind {
     Unplayed(Unplayed),
 }
 
-impl Kind {
+impl RoundKind {
     /// What it was. A round before the entry or after the withdrawal is a zero-point bye (Art. 16.1.1).
     pub fn of(past: &Past) -> Self {
         match past {
@@ -127,22 +127,22 @@ impl UnplayedRules {
     }
 
     /// True if the round counts as a game against its opponent.
-    pub fn is_game(&self, kind: Kind) -> bool {
+    pub fn is_game(&self, kind: RoundKind) -> bool {
         match kind {
-            Kind::Game => true,
-            Kind::Awaited => false,
-            Kind::Unplayed(unplayed) => self.forfeits_as_games && unplayed.is_forfeit(),
+            RoundKind::Game => true,
+            RoundKind::Awaited => false,
+            RoundKind::Unplayed(unplayed) => self.forfeits_as_games && unplayed.is_forfeit(),
         }
     }
 
     /// The unplayed round that it counts as; `None` for a game, a missing result, and all rounds of Art. 15.
-    pub fn as_unplayed(&self, kind: Kind) -> Option<Unplayed> {
+    pub fn as_unplayed(&self, kind: RoundKind) -> Option<Unplayed> {
         kind.unplayed().filter(|_| !self.predetermined && !self.is_game(kind))
     }
 
     /// Art. 16.1.2: true if the round was voluntarily unplayed. The modifier P changes nothing about that: who forfeits
     /// was not available, so a requested bye before it is still one at the end (Art. 16.2.5).
-    pub fn is_voluntary(&self, kind: Kind) -> bool {
+    pub fn is_voluntary(&self, kind: RoundKind) -> bool {
         !self.predetermined && kind.unplayed().is_some_and(Unplayed::is_voluntary)
     }
 }

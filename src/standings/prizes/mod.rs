@@ -171,7 +171,7 @@ impl Prizes {
         let pot = rules.prize_fund.as_ref().map(|fund| Pot::of(fund, &scores));
         let histories = Histories::of(tournament, standings.after_round);
         let shares = pot.as_ref().and_then(|pot| pot.division.as_ref()).map(|division| &division.shares);
-        let line = |(index, row): (usize, &super::Row)| PrizeRow {
+        let line = |(index, row): (usize, &super::StandingsRow)| PrizeRow {
             player: row.player,
             number: row.number,
             rank: row.rank,

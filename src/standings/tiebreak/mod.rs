@@ -17,7 +17,7 @@ pub(super) mod fixture;
 
 use std::borrow::Cow;
 
-use super::c07::{Code, Family, Kind, OFFERED};
+use super::c07::{Code, Family, OFFERED, RoundKind};
 use super::records::{Entrant, Records, RoundRecord};
 use super::{Amount, Term, Value, Why};
 use crate::model::TieBreakCode;
@@ -222,7 +222,7 @@ fn nothing(record: &RoundRecord) -> Term {
         raw: None,
         counted: Amount::ZERO,
         why,
-        unplayed: Kind::of(&record.past).unplayed(),
+        unplayed: RoundKind::of(&record.past).unplayed(),
         cut: None,
     }
 }

@@ -62,7 +62,7 @@ mod tests {
     fn table(event: &Tournament) -> Vec<String> {
         let standings =
             Standings::of(event, 99, &[TieBreakCode::new("M1"), TieBreakCode::new("M2")]).unwrap();
-        let line = |row: &crate::standings::Row| {
+        let line = |row: &crate::standings::StandingsRow| {
             let name = char::from(b'A' + row.number.0 as u8 - 1);
             format!("{} {name} {} {} {}", row.rank, row.points, row.values[0], row.values[1])
         };

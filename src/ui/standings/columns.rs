@@ -8,7 +8,7 @@ use crate::model::RoundNumber;
 use crate::reports::Words;
 use crate::reports::document::Weight;
 use crate::reports::lists::{ColumnId, ListHeading};
-use crate::standings::Row;
+use crate::standings::StandingsRow;
 use crate::ui::theme::GRID;
 use crate::ui::widgets::align;
 use crate::wording::args;
@@ -113,14 +113,16 @@ impl Column {
     }
 
     /// What stands in it for a row of the ranking.
-    pub fn cell(self, sheet: &Sheet<'_>, row: &Row) -> String {
+    pub fn cell(self, sheet: &Sheet<'_>, row: &StandingsRow) -> String {
         match self {
             Self::Mark => if sheet.course.is_marked(row.player, sheet.lists) { "●" } else { "" }.to_owned(),
             Self::After(round) => sheet.course.stand(row.player, round).map(course::told).unwrap_or_default(),
             Self::Listed(id) => {
-                let cell = sheet
-                    .table()
-                    .and_then(|table| table.rows().nth(sheet.row_of_table(row)?)?.get(table.position(id)?));
+                // These lists have one group.
+                let cell = sheet.table().and_then(|table| {
+                    let rows = &table.groups.first()?.rows;
+                    rows.get(sheet.row_of_table(row)?)?.get(table.position(id)?)
+                });
                 cell.map(|cell| cell.shown(Words(sheet.view.wording))).unwrap_or_default()
             }
         }

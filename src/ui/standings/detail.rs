@@ -7,7 +7,7 @@ use super::columns::Column;
 use super::prizes::Money;
 use super::{Selection, Sheet, prizes};
 use crate::model::{PlayerId, RoundNumber};
-use crate::standings::{Amount, Cell, Row};
+use crate::standings::{Amount, CrossTableCell, StandingsRow};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::widgets::{DialogAnswer, DialogBox};
 use crate::wording::{ArithmeticLine, PrizeLine, args};
@@ -203,7 +203,7 @@ fn in_box(lines: Vec<ArithmeticLine>) -> Vec<DetailLine> {
 
 impl Sheet<'_> {
     /// A player's cell of the cross table.
-    pub(super) fn cell(&self, row: &Row, round: RoundNumber) -> Option<&Cell> {
+    pub(super) fn cell(&self, row: &StandingsRow, round: RoundNumber) -> Option<&CrossTableCell> {
         let index = row.place.checked_sub(1)?;
         self.lists.cross_table.rows.get(index)?.cells.get(round.index())
     }
@@ -216,13 +216,13 @@ impl Sheet<'_> {
     }
 
     /// The games of two players, one sentence each.
-    fn encounters(&self, row: &Row, player: String, opponent: PlayerId, name: &str) -> Detail {
+    fn encounters(&self, row: &StandingsRow, player: String, opponent: PlayerId, name: &str) -> Detail {
         let wording = self.view.wording;
         let about = wording.about(self.view.tournament);
         let cells = row.place.checked_sub(1).and_then(|index| self.lists.cross_table.rows.get(index));
         let cells = cells.into_iter().flat_map(|line| line.cells.iter().enumerate());
-        let of_round = |(index, cell): (usize, &Cell)| {
-            let met = matches!(cell, Cell::Game { opponent: met, .. } if *met == opponent);
+        let of_round = |(index, cell): (usize, &CrossTableCell)| {
+            let met = matches!(cell, CrossTableCell::Game { opponent: met, .. } if *met == opponent);
             let values = args! { round: (index + 1), player: player.clone() };
             let head = wording.text_with("standings-detail-round", &values);
             met.then(|| format!("{head}: {}", about.cell(cell)))

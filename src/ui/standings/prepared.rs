@@ -6,7 +6,7 @@ use crate::model::{Board, GameResult, Round, RoundNumber, TieBreakCode, Tourname
 use crate::reports::lists::{self, ListTable};
 use crate::reports::{Words, sort_key};
 use crate::standings::{
-    Conclusion, CrossTable, End, Payouts, Performance, Prizes, Row, Standings, Totals, UnknownCode,
+    Conclusion, CrossTable, End, Payouts, Performance, Prizes, Standings, StandingsRow, Totals, UnknownCode,
     order_in_force, performances, rounds_counted, seeds_hold,
 };
 use crate::wording::Wording;
@@ -144,7 +144,7 @@ pub fn criteria(tournament: &Tournament) -> Vec<TieBreakCode> {
     order_in_force(tournament.rules())
 }
 
-fn searched(tournament: &Tournament, row: &Row) -> String {
+fn searched(tournament: &Tournament, row: &StandingsRow) -> String {
     let Some(player) = tournament.player(row.player) else { return String::new() };
     let details = &player.details;
     sort_key(&format!("{} {}\n{}\n{}", row.number, details.name, details.club, details.federation))

@@ -6,7 +6,7 @@ use super::Sheet;
 use super::columns::{Column, Shape};
 use super::detail::{Detail, DetailLine, Sum};
 use crate::reports::Words;
-use crate::standings::{PrizeRow, Prizes, Row};
+use crate::standings::{PrizeRow, Prizes, StandingsRow};
 use crate::ui::theme::{self, GRID, HALF, ROW, Tokens};
 use crate::ui::widgets::{Severity, banner};
 use crate::wording::PrizeLine;
@@ -57,14 +57,14 @@ impl Money {
 }
 
 /// The prizes of the sheet with the line of a row of the ranking, which has the same order.
-fn line<'a>(sheet: &Sheet<'a>, row: &Row) -> Option<(&'a Prizes, &'a PrizeRow)> {
+fn line<'a>(sheet: &Sheet<'a>, row: &StandingsRow) -> Option<(&'a Prizes, &'a PrizeRow)> {
     let prizes = sheet.lists.prizes.as_ref()?;
     let line = prizes.rows.get(row.place.checked_sub(1)?).filter(|line| line.player == row.player)?;
     Some((prizes, line))
 }
 
 /// Where an amount comes from, under its heading.
-pub fn detail(sheet: &Sheet<'_>, row: &Row, money: Money, heading: String) -> Option<Detail> {
+pub fn detail(sheet: &Sheet<'_>, row: &StandingsRow, money: Money, heading: String) -> Option<Detail> {
     let (prizes, line) = line(sheet, row)?;
     let wording = sheet.view.wording;
     let lines: Vec<PrizeLine> = match money {

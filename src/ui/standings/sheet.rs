@@ -8,7 +8,7 @@ use super::prepared::{Lists, Open};
 use super::{Spot, StandingsForm, columns, detail, prizes, table};
 use crate::model::PlayerId;
 use crate::reports::lists::ListTable;
-use crate::standings::{PlayOffStage, Row, rounds_counted};
+use crate::standings::{PlayOffStage, StandingsRow, rounds_counted};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, Tokens};
 use crate::ui::view::{Requests, View};
@@ -50,7 +50,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// The row of [`Self::table`] for a row of the ranking.
-    pub(super) fn row_of_table(&self, row: &Row) -> Option<usize> {
+    pub(super) fn row_of_table(&self, row: &StandingsRow) -> Option<usize> {
         let has_all = matches!(
             self.form,
             StandingsForm::CrossTable | StandingsForm::AllPlayAll | StandingsForm::Prizes
@@ -211,7 +211,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// The ranking's row of a line in view.
-    pub(super) fn row(&self, line: usize) -> Option<&Row> {
+    pub(super) fn row(&self, line: usize) -> Option<&StandingsRow> {
         self.lines.get(line).and_then(|index| self.lists.standings.rows.get(*index))
     }
 }

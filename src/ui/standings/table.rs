@@ -5,7 +5,7 @@ use egui_extras::{Column as TableColumn, TableRow};
 
 use super::columns::{Column, Shape};
 use super::{Selection, Sheet, Spot, detail};
-use crate::standings::Row;
+use crate::standings::StandingsRow;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::widgets::{data_table, header_cell};
 
@@ -78,7 +78,7 @@ fn line_of_table(
 fn cell(
     row: &mut TableRow<'_, '_>,
     sheet: &Sheet<'_>,
-    line: &Row,
+    line: &StandingsRow,
     column: Column,
     focused: bool,
 ) -> Response {

@@ -1,12 +1,12 @@
 //! Lists of players, as a file and as pasted text.
 
 use interzonal::files::csv::{self, PlayerList};
-use interzonal::files::{Kind, sniff};
+use interzonal::files::{FileKind, sniff};
 use interzonal::model::MAX_NAME;
 
 /// Reads the bytes as a list of players.
 pub fn check(bytes: &[u8]) {
-    let _: Kind = sniff(bytes);
+    let _: FileKind = sniff(bytes);
     match csv::read(bytes) {
         Ok(list) => makes_sense(&list),
         Err(error) => super::is_a_sentence(&error.to_string()),

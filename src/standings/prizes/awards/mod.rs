@@ -7,7 +7,7 @@ use super::sharing::Payment;
 use crate::model::{
     Awards, Currency, Histories, Number, PastGame, PlayerId, Points, PrizeList, Sharing, Tied, Tournament,
 };
-use crate::standings::{Row, Standings};
+use crate::standings::{Standings, StandingsRow};
 
 /// Which list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -188,7 +188,7 @@ fn contest(
         ListId::Main => None,
         ListId::Category(at) => awards.categories.get(at),
     };
-    let competes = |row: &Row| {
+    let competes = |row: &StandingsRow| {
         competing.contains(&row.player)
             && category.is_none_or(|category| {
                 tournament.player(row.player).is_some_and(|player| category.has(player))
@@ -204,7 +204,7 @@ fn contest(
 }
 
 /// Equal for those who are tied; neighbours in the ranking are compared only.
-fn tie(row: &Row, tied: Tied) -> i64 {
+fn tie(row: &StandingsRow, tied: Tied) -> i64 {
     match (row.play_off, tied) {
         (Some(place), _) => i64::MIN.saturating_add(i64::try_from(place).unwrap_or(i64::MAX)),
         (None, Tied::Points) => i64::from(row.points.tenths()),
@@ -214,7 +214,7 @@ fn tie(row: &Row, tied: Tied) -> i64 {
 
 fn row(standings: &Standings, line: usize, payment: Payment) -> Option<PaidRow> {
     let row = standings.rows.get(line)?;
-    let Row { player, number, rank, points, .. } = *row;
+    let StandingsRow { player, number, rank, points, .. } = *row;
     Some(PaidRow { player, number, rank, points, payment })
 }
 

@@ -7,7 +7,7 @@ use egui::{Align, Frame, Key, Margin, Modifiers, RichText, Ui};
 
 use super::{Column, Selection, Sheet, StandingsForm, Touched};
 use crate::model::PlayerId;
-use crate::standings::{Amount, Performance, Row};
+use crate::standings::{Amount, Performance, StandingsRow};
 use crate::ui::theme::{self, GRID, HALF, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{KeyHint, button};
@@ -73,7 +73,7 @@ fn keep(selected: &mut Option<Selection>, player: PlayerId) -> bool {
 }
 
 /// Name, rank and points, with buttons to the neighbours.
-fn head(ui: &mut Ui, sheet: &Sheet<'_>, row: &Row, line: &mut usize) {
+fn head(ui: &mut Ui, sheet: &Sheet<'_>, row: &StandingsRow, line: &mut usize) {
     let view = sheet.view;
     let values = args! {
         player: view.wording.about(view.tournament).numbered(row.player), rank: row.rank,

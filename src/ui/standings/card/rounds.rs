@@ -6,7 +6,7 @@ use egui_extras::Column as TableColumn;
 
 use super::super::Sheet;
 use crate::model::Points;
-use crate::standings::{Amount, Cell, Omission, RatedGame};
+use crate::standings::{Amount, CrossTableCell, Omission, RatedGame};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, Tokens};
 use crate::ui::widgets::{Cells, data_table, header_cell};
 use crate::wording::{args, signed, two_decimals};
@@ -73,7 +73,11 @@ pub struct Rounds<'a> {
 
 impl<'a> Rounds<'a> {
     /// What the player had in each round and what it does to the rating.
-    pub fn of(sheet: &'a Sheet<'a>, cells: &'a [Cell], rated: &[Result<RatedGame, Omission>]) -> Self {
+    pub fn of(
+        sheet: &'a Sheet<'a>,
+        cells: &'a [CrossTableCell],
+        rated: &[Result<RatedGame, Omission>],
+    ) -> Self {
         let scale = &sheet.view.tournament.rules().points;
         let mut so_far = Points::ZERO;
         let lines = cells.iter().zip(rated).enumerate().map(|(index, (cell, rated))| {
@@ -160,7 +164,7 @@ impl<'a> Rounds<'a> {
 
 struct CardLine<'a> {
     round: usize,
-    cell: &'a Cell,
+    cell: &'a CrossTableCell,
     rated: Result<RatedGame, Omission>,
     so_far: Points,
     remark: String,
@@ -173,7 +177,7 @@ impl CardLine<'_> {
         cells.text("");
         cells.number(self.round.to_string());
         match self.cell {
-            Cell::Game { opponent, colour, .. } => {
+            CrossTableCell::Game { opponent, colour, .. } => {
                 let details = view.tournament.player(*opponent).map(|player| &player.details);
                 let rating = details.and_then(|details| details.rating);
                 let title = details.and_then(|details| details.title);
@@ -188,7 +192,7 @@ impl CardLine<'_> {
                 cells.text(colour.map(|colour| about.colour(colour)).unwrap_or_default());
                 cells.centre(self.cell.result(false));
             }
-            Cell::Bye { .. } | Cell::Nothing => {
+            CrossTableCell::Bye { .. } | CrossTableCell::Nothing => {
                 cells.text("");
                 if fits.title {
                     cells.text("");
