@@ -83,7 +83,7 @@ impl Audit {
 /// How a round was paired, as the log has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
-    /// The pairing that was laid on the desk last.
+    /// The pairing that was stored as a draft last.
     pub pairing: PlannedPairing,
     /// Who made it; `None` = by hand.
     pub paired_by: Option<SystemId>,

@@ -27,7 +27,9 @@
 //!   `Scope::In(panel)`; the window consumes their keys and the panel finds them in `view.invoked`.
 //! * A panel with dialogs of its own draws them with [`View::dialog`] and tells so with `Requests::dialog_open`, so
 //!   that the window's keys are dead meanwhile.
-//! * Nothing slower than 1 ms in `show`: what is computed is kept in the panel's state under `view.revision`.
+//! * What is computed and not drawn comes from [`crate::views`]. Nothing slower than 1 ms in `show`: an answer is kept
+//!   under `view.revision`, in a [`crate::desk::KeptAnswer`] or, if it takes longer, in a
+//!   [`crate::desk::BackgroundAnswer`].
 //! * A test runs `show` alone: `View` is made with [`view::View::new`].
 
 pub mod action;
