@@ -17,12 +17,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `tests/examples` has more. The crate is built in floors; a room imports only from floors below it
+//! `tests/examples` has more. The crate is built in floors; a module imports only from floors below it
 //! (`tests/source/architecture.rs` reads the imports, `ARCHITECTURE.md` tells the reasons):
 //!
-//! | floor | room | what lives there |
+//! | floor | module | what lives there |
 //! |---|---|---|
-//! | 7 | [`ui`], [`cli`] | the window and the command line: two doors to one house |
+//! | 7 | [`ui`], [`cli`] | the window and the command line |
 //! | 6 | [`views`] | what a panel of the window shows, computed and not drawn |
 //! | 5 | [`desk`] | the open tournament: commands, journal, undo, autosave, jobs |
 //! | 4 | [`reports`] | pages to print and publish |

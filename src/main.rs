@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 
-use interzonal::cli::{self, Door, Streams, Terminals};
+use interzonal::cli::{self, Launch, Streams, Terminals};
 use interzonal::model::text::tidy;
 
 fn main() -> ExitCode {
@@ -15,14 +15,14 @@ fn main() -> ExitCode {
     });
     log.init();
     let exit = match command() {
-        Door::Done(exit) => exit,
+        Launch::Done(exit) => exit,
         #[cfg(feature = "window")]
-        Door::Window(file) => window::open(file),
+        Launch::Window(file) => window::open(file),
     };
     ExitCode::from(exit as u8)
 }
 
-fn command() -> Door {
+fn command() -> Launch {
     let (mut input, mut out) = (io::stdin().lock(), io::BufWriter::new(io::stdout().lock()));
     let streams =
         Streams { input: &mut input, out: &mut out, err: &mut io::stderr(), terminals: terminals() };

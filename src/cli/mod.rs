@@ -96,9 +96,9 @@ pub struct Streams<'a> {
     pub terminals: Terminals,
 }
 
-/// What the command line asks for.
+/// What is left to do once the command line was read.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Door {
+pub enum Launch {
     /// The window, with a tournament or without (feature `window`).
     #[cfg(feature = "window")]
     Window(Option<PathBuf>),
@@ -107,7 +107,7 @@ pub enum Door {
 }
 
 /// Reads the command line (the first word is the program) and runs a command, if it names one.
-pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> Door {
+pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> Launch {
     let Streams { input, out, err, terminals } = streams;
     let words: Vec<OsString> = words.into_iter().collect();
     let wording = Wording::english();
@@ -127,7 +127,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> D
         Ok(Arguments { file, command: None, .. }) => {
             match file.as_deref().and_then(|word| usage::mistyped_command(word, &wording)) {
                 #[cfg(feature = "window")]
-                None => return Door::Window(file),
+                None => return Launch::Window(file),
                 #[cfg(not(feature = "window"))]
                 None => Err(Failure::usage(wording.text("cli-built-without-window"))),
                 Some(failure) => Err(failure),
@@ -135,7 +135,7 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> D
         }
     };
     console.voice.clear();
-    Door::Done(done.unwrap_or_else(|failure| {
+    Launch::Done(done.unwrap_or_else(|failure| {
         console.voice.fail(&failure);
         failure.exit
     }))

@@ -1,4 +1,4 @@
-//! The desk's dealings with the engines: pairing in the background, the order of boards for the wall, verdicts and
+//! What the desk asks the engines for: pairing in the background, the order of boards for publishing, verdicts and
 //! explanations. The engine's answer for a round is worked out once and kept as long as the field stays the same.
 
 use std::cell::RefCell;
@@ -201,7 +201,7 @@ impl Desk {
         BackgroundOutcome::Paired(round)
     }
 
-    /// The boards of a round in the order of the wall: for [`Command::Publish`]. O(n log n).
+    /// The boards of a round in the order in which they are published: for [`Command::Publish`]. O(n log n).
     pub fn publish_order(&self, round: RoundNumber) -> Vec<Board> {
         let Some(seating) = Seating::of_round(self.tournament(), round) else { return Vec::new() };
         let field = Field::from_tournament(self.tournament(), round);
@@ -211,7 +211,7 @@ impl Desk {
         ordered.iter().filter_map(|pair| boards.get(pair).copied()).collect()
     }
 
-    /// Puts the draft on the wall.
+    /// Publishes the draft.
     ///
     /// # Errors
     /// When there is none, or somebody waits in the pool.

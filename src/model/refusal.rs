@@ -45,7 +45,7 @@ pub enum Refusal {
     /// The round before is still a draft.
     #[error("round {0} is not published")]
     NotPublished(RoundNumber),
-    /// The round is on the wall.
+    /// The round is published.
     #[error("round {0} is published already")]
     AlreadyPublished(RoundNumber),
     /// Results are missing.

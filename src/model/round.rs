@@ -167,7 +167,7 @@ impl Bye {
 pub enum Stage {
     /// Paired, to be inspected and changed freely.
     Draft,
-    /// On the wall: a change asks for a reason.
+    /// Published: a change asks for a reason.
     Published,
 }
 

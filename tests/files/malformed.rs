@@ -11,7 +11,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use flate2::read::GzDecoder;
-use interzonal::cli::{self, Door, Exit, Streams, Terminals};
+use interzonal::cli::{self, Exit, Launch, Streams, Terminals};
 use interzonal::files::{self, FoundPlayers, csv, ron};
 use interzonal::reports;
 use proptest::prelude::*;
@@ -84,7 +84,7 @@ fn run(words: &[&str]) -> (Exit, String, String) {
         err: &mut err,
         terminals: Terminals::default(),
     };
-    let Door::Done(exit) = cli::run(words, streams) else { panic!("the window was asked for") };
+    let Launch::Done(exit) = cli::run(words, streams) else { panic!("the window was asked for") };
     (exit, String::from_utf8(out).expect("UTF-8"), String::from_utf8(err).expect("UTF-8"))
 }
 

@@ -5,7 +5,7 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use interzonal::cli::{Door, Exit, Streams, Terminals, run};
+use interzonal::cli::{Exit, Launch, Streams, Terminals, run};
 use serde_json::Value;
 
 use super::tie_breaks::{expected, hundredths, sample};
@@ -21,7 +21,7 @@ fn standings(file: &Path, words: &[&str]) -> Value {
         err: &mut err,
         terminals: Terminals::default(),
     };
-    assert_eq!(run(words, streams), Door::Done(Exit::Done), "{}", String::from_utf8_lossy(&err));
+    assert_eq!(run(words, streams), Launch::Done(Exit::Done), "{}", String::from_utf8_lossy(&err));
     serde_json::from_slice(&out).unwrap()
 }
 

@@ -1,5 +1,5 @@
-//! The house of `lib.rs`, held up: a room imports only from the floors below, and foreign crates are named only in
-//! the rooms that may know them.
+//! The floors of `lib.rs`: a module imports only from the floors below, and foreign crates are named only in the
+//! modules that may know them.
 
 use std::path::{Path, PathBuf};
 
@@ -61,11 +61,7 @@ fn sources() -> Vec<(String, PathBuf, String)> {
 }
 
 fn floor(room: &str) -> u8 {
-    FLOORS
-        .iter()
-        .find(|(name, _)| *name == room)
-        .unwrap_or_else(|| panic!("{room} is no room of the house"))
-        .1
+    FLOORS.iter().find(|(name, _)| *name == room).unwrap_or_else(|| panic!("{room} has no floor")).1
 }
 
 /// The code of a file without comments, line by line with numbers from 1.

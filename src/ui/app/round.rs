@@ -84,7 +84,7 @@ impl App {
         self.panel = Panel::Pairings;
     }
 
-    /// F7: the draft goes on the wall with its boards in order.
+    /// F7: publishes the draft with its boards in order.
     pub(super) fn publish(&mut self, ctx: &Context) {
         let Some(desk) = self.desk.as_mut().filter(|desk| desk.tournament().is_started()) else { return };
         match desk.publish() {
