@@ -22,8 +22,8 @@
 //!
 //! | floor | module | what lives there |
 //! |---|---|---|
-//! | 7 | [`ui`], [`cli`] | the window and the command line |
-//! | 6 | [`views`] | what a panel of the window shows, computed and not drawn |
+//! | 7 | `ui`, [`cli`] | the window and the command line |
+//! | 6 | `views` | what a panel of the window shows, computed and not drawn |
 //! | 5 | [`desk`] | the open tournament: commands, journal, undo, autosave, jobs |
 //! | 4 | [`reports`] | pages to print and publish |
 //! | 3 | [`files`], [`wording`] | every format in and out; every sentence the user reads |

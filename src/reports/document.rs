@@ -177,14 +177,14 @@ pub struct TextRun {
     pub role: Role,
 }
 
-/// A font of [`super::fonts`].
+/// A font of `pages::fonts`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
-    /// [`super::fonts::SANS_REGULAR`].
+    /// `pages::fonts::SANS_REGULAR`.
     Regular,
-    /// [`super::fonts::SANS_BOLD`].
+    /// `pages::fonts::SANS_BOLD`.
     Bold,
-    /// [`super::fonts::FALLBACK`].
+    /// `pages::fonts::FALLBACK`.
     Fallback,
 }
 
