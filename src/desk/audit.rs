@@ -8,7 +8,7 @@ use crate::model::{
     SystemId, Tournament,
 };
 use crate::pairing::{
-    Control, Field, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, Verdict, Wish,
+    Control, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Unpairable, Verdict, Wish,
 };
 
 /// How a seat came to differ from what the engine says today.
@@ -191,7 +191,10 @@ pub fn audit(
     let mut differences = compare(&seating, &best, &origin);
     let who: BTreeSet<PlayerId> = differences.iter().flat_map(|one| one.players.iter().copied()).collect();
     if !who.is_empty() {
-        give_reasons(&mut differences, engine.breaches(&field, &seating, &who, Some(&best)));
+        give_reasons(
+            &mut differences,
+            engine.breaches(SeatedRound::new(&field, &seating, Some(&best)), &who),
+        );
     }
     Ok(Some(Audit { differences, ..empty }))
 }
@@ -382,7 +385,8 @@ mod tests {
         let (field, seating) =
             (Field::from_tournament(event, round), Seating::of_round(event, round).unwrap());
         let best = engine.pair(&field, event.rules().seed, &Control::default()).unwrap();
-        let told = |id: &PlayerId| engine.explain(&field, &seating, *id, Some(&best)).reasons;
+        let told =
+            |id: &PlayerId| engine.explain(SeatedRound::new(&field, &seating, Some(&best)), *id).reasons;
         let seated = seating.games.iter().map(|pair| pair.white).chain(seating.byes.iter().copied());
         seated.filter(|id| told(id).contains(&crate::pairing::Reason::ByHand.uncited())).collect()
     }

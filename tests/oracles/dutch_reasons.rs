@@ -6,7 +6,9 @@ use interzonal::model::{
     Breach, Colour, Criterion, Fact, Number, OrderStep, PlayerId, Points, RoundNumber, SystemId, Tournament,
     Worth,
 };
-use interzonal::pairing::{Control, Field, Pair, Pairing, PairingSystem, Reason, Seating, Wish, system};
+use interzonal::pairing::{
+    Control, Field, Pair, Pairing, PairingSystem, Reason, SeatedRound, Seating, Wish, system,
+};
 
 use super::dutch_cases::cases;
 
@@ -43,7 +45,7 @@ impl Opened {
             }
         }
         let everybody = self.field.available().map(|entrant| entrant.id).collect();
-        dutch().breaches(&self.field, &seating, &everybody, Some(&self.best))
+        dutch().breaches(SeatedRound::new(&self.field, &seating, Some(&self.best)), &everybody)
     }
 
     fn why_not(&self, a: u16, b: u16) -> Vec<Breach> {
@@ -215,9 +217,12 @@ fn every_board_is_explained() {
         let case = Opened::new(number);
         let seating = Seating::of(&case.field, &case.best);
         let everybody = case.field.available().map(|entrant| entrant.id).collect();
-        assert_eq!(dutch().breaches(&case.field, &seating, &everybody, Some(&case.best)), []);
+        assert_eq!(
+            dutch().breaches(SeatedRound::new(&case.field, &seating, Some(&case.best)), &everybody),
+            []
+        );
         for pair in &seating.games {
-            let told = dutch().reasons(&case.field, &seating, pair.white, Some(&case.best));
+            let told = dutch().reasons(SeatedRound::new(&case.field, &seating, Some(&case.best)), pair.white);
             assert!(matches!(told[0].reason, Reason::Bracket { .. }), "{told:?}");
         }
     }
@@ -228,7 +233,8 @@ fn every_board_is_explained() {
 fn exchange_and_transposition() {
     let case = Opened::new(11);
     let seating = Seating::of(&case.field, &case.best);
-    let told = |player| dutch().reasons(&case.field, &seating, case.id(player), Some(&case.best));
+    let told =
+        |player| dutch().reasons(SeatedRound::new(&case.field, &seating, Some(&case.best)), case.id(player));
     let exchanged = |number: u16, up| {
         let player = case.id(number);
         Reason::Exchanged { player, number: usize::from(number), up }.by("C.04.3, 4.3")
@@ -254,14 +260,14 @@ fn exchange_and_transposition() {
 fn moved_down_player_and_bye() {
     let case = Opened::new(12);
     let seating = Seating::of(&case.field, &case.best);
-    let told = dutch().reasons(&case.field, &seating, case.id(5), Some(&case.best));
+    let told = dutch().reasons(SeatedRound::new(&case.field, &seating, Some(&case.best)), case.id(5));
     let moved_down =
         Reason::MovedDown { player: case.id(5), from: points("1"), opponent: case.id(1), number: 1 }
             .by("C.04.3, 4.2");
     assert!(told.contains(&moved_down), "{told:?}");
     let case = Opened::new(3);
     let seating = Seating::of(&case.field, &case.best);
-    let told = dutch().reasons(&case.field, &seating, case.id(2), Some(&case.best));
+    let told = dutch().reasons(SeatedRound::new(&case.field, &seating, Some(&case.best)), case.id(2));
     let bye = Reason::LowestBye { player: case.id(2), points: Points::ZERO }.by("C.04.3, 2.3.1");
     let games = Reason::FewestUnplayed { player: case.id(2), unplayed: 0 }.by("C.04.3, C9");
     assert_eq!(told, [bye, games]);

@@ -8,7 +8,7 @@ use crate::model::{Colour, Fact, Gravity, Number, Outcome, PlayerId, PointScale,
 
 use super::super::{
     CitedReason, Control, Entrant, Field, FloatCause, Grade, GroupTurn, Obstacle, OpponentPlace, Pair,
-    PairError, Pairing, PairingSystem, PastRound, Reason, Seating,
+    PairError, Pairing, PairingSystem, PastRound, Reason, SeatedRound, Seating,
 };
 use super::{Leong, broken_limits, engine, enumeration};
 
@@ -128,10 +128,10 @@ proptest! {
         if let Ok(best) = pair(&field) {
             let seating = seating(&field, &best);
             let everybody: BTreeSet<PlayerId> = field.available().map(|entrant| entrant.id).collect();
-            let verdict = super::super::Verdict::new(Leong.breaches(&field, &seating, &everybody, Some(&best)));
+            let verdict = super::super::Verdict::new(Leong.breaches(SeatedRound::new(&field, &seating, Some(&best)), &everybody));
             prop_assert_eq!(verdict.grade(), Grade::Legal, "{:?}", verdict.breaches);
             for id in everybody {
-                let reasons = Leong.explain(&field, &seating, id, Some(&best)).reasons;
+                let reasons = Leong.explain(SeatedRound::new(&field, &seating, Some(&best)), id).reasons;
                 prop_assert!(!reasons.contains(&Reason::ByHand.uncited()), "{:?}", reasons);
             }
         }
@@ -193,7 +193,7 @@ fn p(white: u32, black: u32) -> Pair {
 /// The articles of the reasons for a seat of the engine's own pairing.
 fn why(field: &Field, who: u32) -> Vec<CitedReason> {
     let best = pair(field).unwrap();
-    Leong.explain(field, &seating(field, &best), PlayerId(who), Some(&best)).reasons
+    Leong.explain(SeatedRound::new(field, &seating(field, &best), Some(&best)), PlayerId(who)).reasons
 }
 
 #[test]
@@ -232,7 +232,8 @@ fn rule_8_2_no_bye_twice_nor_after_a_default_win() {
         assert!(reasons.contains(&Reason::PassedOver { candidate, obstacle }.by(article)), "{reasons:?}");
     }
     let by_hand = Seating { byes: vec![PlayerId(3)], ..seating(&field, &best) };
-    let breaches = Leong.breaches(&field, &by_hand, &BTreeSet::from([PlayerId(3)]), Some(&best));
+    let breaches =
+        Leong.breaches(SeatedRound::new(&field, &by_hand, Some(&best)), &BTreeSet::from([PlayerId(3)]));
     let fact = Fact::ByeAfterDefaultWin { player: PlayerId(3), round };
     assert!(
         breaches.iter().any(|b| b.fact == fact && b.article == "Leong 8.2" && b.gravity == Gravity::Absolute)
@@ -495,7 +496,7 @@ fn verdict_names_each_rule_broken() {
     let judge = |field: &Field, games: Vec<Pair>| {
         let before = Seating { games: best.pairs.clone(), ..Seating::default() };
         let after = Seating { games, ..Seating::default() };
-        let verdict = Leong.verdict(field, &before, &after, Some(&best));
+        let verdict = Leong.verdict(&before, SeatedRound::new(field, &after, Some(&best)));
         let rules: Vec<(Gravity, String, Fact)> =
             verdict.breaches.into_iter().map(|b| (b.gravity, b.article.into_owned(), b.fact)).collect();
         rules
@@ -526,13 +527,13 @@ fn verdict_a_needless_clash_and_a_larger_gap() {
     let best = pair(&field).unwrap();
     let after = Seating { games: vec![p(3, 1), p(2, 4)], ..Seating::default() };
     let everybody = (1..=4).map(PlayerId).collect();
-    let breaches = Leong.breaches(&field, &after, &everybody, Some(&best));
+    let breaches = Leong.breaches(SeatedRound::new(&field, &after, Some(&best)), &everybody);
     let clash = Fact::SameColourDue { a: PlayerId(3), b: PlayerId(1), colour: Colour::Black };
     assert!(breaches.iter().any(|b| b.fact == clash && b.article == "Leong 12.2"), "{breaches:?}");
     let field = with_points(2, &[1.0, 1.0, 0.0, 0.0]);
     let best = pair(&field).unwrap();
     let after = Seating { games: vec![p(1, 3), p(4, 2)], ..Seating::default() };
-    let breaches = Leong.breaches(&field, &after, &everybody, Some(&best));
+    let breaches = Leong.breaches(SeatedRound::new(&field, &after, Some(&best)), &everybody);
     assert!(
         breaches.iter().any(|b| matches!(b.fact, Fact::ScoreGap { .. }) && b.article == "Leong 3"),
         "{breaches:?}"

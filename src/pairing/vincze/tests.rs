@@ -9,7 +9,7 @@ use crate::model::{Board, Colour, Fact, Outcome, PlayerId, RoundNumber};
 use super::super::fixture::{fresh, numbers, p, random_field};
 use super::super::{
     Control, Entrant, Field, Grade, Obstacle, OpponentPlace, PairError, Pairing, PairingSystem, PastRound,
-    Reason, Seating,
+    Reason, SeatedRound, Seating,
 };
 use super::Vincze;
 
@@ -120,11 +120,11 @@ proptest! {
         if let Ok(best) = pair(&field) {
             let seating = Seating { games: best.in_board_order(&field), byes: best.bye.into_iter().collect(), pool: vec![] };
             let everybody = field.available().map(|entrant| entrant.id).collect();
-            let breaches = Vincze.breaches(&field, &seating, &everybody, Some(&best));
+            let breaches = Vincze.breaches(SeatedRound::new(&field, &seating, Some(&best)), &everybody);
             let verdict = super::super::Verdict::new(breaches);
             prop_assert_eq!(verdict.grade(), Grade::Legal, "{:?}", verdict.breaches);
             for id in everybody {
-                let reasons = Vincze.explain(&field, &seating, id, Some(&best)).reasons;
+                let reasons = Vincze.explain(SeatedRound::new(&field, &seating, Some(&best)), id).reasons;
                 prop_assert!(!reasons.contains(&Reason::ByHand.uncited()), "{reasons:?}");
             }
         }
@@ -163,7 +163,7 @@ fn explanation_names_who_was_passed_over() {
     field.forbid(PlayerId(1), PlayerId(5));
     let best = pair(&field).unwrap();
     let seating = Seating { games: best.pairs.clone(), ..Seating::default() };
-    let reasons = Vincze.explain(&field, &seating, PlayerId(6), Some(&best)).reasons;
+    let reasons = Vincze.explain(SeatedRound::new(&field, &seating, Some(&best)), PlayerId(6)).reasons;
     assert!(reasons.iter().any(|reason| matches!(
         reason.reason,
         Reason::PassedOver { candidate: PlayerId(5), obstacle: Obstacle::Forbidden, .. }
@@ -192,7 +192,7 @@ fn verdict_names_each_rule_broken() {
     assert_eq!(numbers(&field, &best), BTreeSet::from([(1, 2), (3, 4)]));
     let before = Seating { games: best.pairs.clone(), ..Seating::default() };
     let after = Seating { games: vec![p(1, 3), p(4, 2)], ..Seating::default() };
-    let verdict = Vincze.verdict(&field, &before, &after, Some(&best));
+    let verdict = Vincze.verdict(&before, SeatedRound::new(&field, &after, Some(&best)));
     assert_eq!(verdict.grade(), Grade::Illegal);
     let facts: Vec<(&Fact, Option<Board>)> =
         verdict.breaches.iter().map(|breach| (&breach.fact, breach.board)).collect();
