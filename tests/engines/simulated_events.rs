@@ -257,11 +257,7 @@ fn check_colours(legal: &Legal<'_>, pairing: &Pairing) {
 
 /// The engine's own pairing breaks no rule in its own verdict, and every seat of it has a reason in words.
 fn check_words(event: &Event, field: &Field, pairing: &Pairing) {
-    let seating = Seating {
-        games: pairing.in_board_order(field),
-        byes: pairing.bye.into_iter().collect(),
-        pool: Vec::new(),
-    };
+    let seating = Seating::of(field, pairing);
     let everybody: BTreeSet<PlayerId> = field.available().map(|entrant| entrant.id).collect();
     let breaches = event.engine.breaches(SeatedRound::new(field, &seating, Some(pairing)), &everybody);
     let grade = interzonal::pairing::Verdict::new(breaches.clone()).grade();

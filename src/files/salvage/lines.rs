@@ -256,11 +256,7 @@ impl Reader {
         text: &str,
         part: FilePart,
     ) -> Option<T> {
-        value(text)
-            .map_err(|((_, at), why)| {
-                self.told.tell(Some((line, column + at + 1)), FileFault::Unreadable(part), why);
-            })
-            .ok()
+        value(text).map_err(|((_, at), why)| self.unreadable((line, column + at + 1), part, why)).ok()
     }
 
     fn unreadable(&mut self, place: (usize, usize), part: FilePart, why: String) {
@@ -270,13 +266,7 @@ impl Reader {
     /// An entry of a list that has one line.
     fn item<T: DeserializeOwned>(&mut self, number: usize, line: &str, part: FilePart) -> Option<T> {
         let text = line.trim();
-        match value(text.strip_suffix(',').unwrap_or(text)) {
-            Ok(value) => Some(value),
-            Err(((_, at), why)) => {
-                self.unreadable((number, indent(line) + at + 1), part, why);
-                None
-            }
-        }
+        self.read(number, indent(line), text.strip_suffix(',').unwrap_or(text), part)
     }
 
     /// The entry that was read.

@@ -18,10 +18,10 @@ fn solved(field: &Field) -> Pairing {
 }
 
 /// Round `number` of a field of `n`, ids and numbers from 1.
-fn field(n: u32, number: usize, cycles: Cycles) -> Field {
+fn field(n: u16, number: usize, cycles: Cycles) -> Field {
     let mut field = fresh(n);
     field.round = round(number);
-    field.table = Some(BergerTable::new(n as usize, cycles, true));
+    field.table = Some(BergerTable::new(usize::from(n), cycles, true));
     field
 }
 
@@ -95,11 +95,7 @@ fn the_table_itself_breaks_nothing() {
     for (n, number) in [(6, 1), (7, 3), (10, 9)] {
         let mut field = field(n, number, Cycles::Single);
         let best = solved(&field);
-        let given = Seating {
-            games: best.in_board_order(&field),
-            byes: best.bye.into_iter().collect(),
-            pool: vec![],
-        };
+        let given = Seating::of(&field, &best);
         assert_eq!(breaches(&field, &given), [], "{n}, round {number}");
         // A pair that is kept apart has to meet in a round robin: noted, not forbidden.
         let pair = best.pairs[0];

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::model::{Board, Colour, Fact, Outcome, PlayerId, RoundNumber};
 
-use super::super::fixture::{fresh, numbers, p, random_field};
+use super::super::fixture::{assert_faultless, assert_legal, fresh, numbers, p, random_field};
 use super::super::{
     Control, Entrant, Field, Grade, Obstacle, OpponentPlace, PairError, Pairing, PairingSystem, PastRound,
     Reason, SeatedRound, Seating,
@@ -99,18 +99,7 @@ proptest! {
     fn nobody_twice_no_rematch_one_bye(n in 2usize..60, rounds in 0usize..9, choices in prop::collection::vec(any::<u8>(), 1..400)) {
         let field = random_field(n, rounds, &choices);
         if let Ok(pairing) = pair(&field) {
-            let mut seen = BTreeSet::new();
-            for pair in &pairing.pairs {
-                prop_assert!(seen.insert(pair.white) && seen.insert(pair.black));
-                let white = field.entrant(pair.white).unwrap();
-                prop_assert!(white.met(pair.black, false).is_none());
-                prop_assert!(!field.is_forbidden(pair.white, pair.black));
-            }
-            if let Some(bye) = pairing.bye {
-                prop_assert!(seen.insert(bye));
-                prop_assert!(field.entrant(bye).unwrap().bye_round().is_none());
-            }
-            prop_assert_eq!(seen.len(), field.available().count());
+            assert_legal(&field, &pairing, false);
         }
     }
 
@@ -118,15 +107,7 @@ proptest! {
     fn the_engines_own_pairing_is_green(n in 2usize..30, rounds in 0usize..7, choices in prop::collection::vec(any::<u8>(), 1..300)) {
         let field = random_field(n, rounds, &choices);
         if let Ok(best) = pair(&field) {
-            let seating = Seating { games: best.in_board_order(&field), byes: best.bye.into_iter().collect(), pool: vec![] };
-            let everybody = field.available().map(|entrant| entrant.id).collect();
-            let breaches = Vincze.breaches(SeatedRound::new(&field, &seating, Some(&best)), &everybody);
-            let verdict = super::super::Verdict::new(breaches);
-            prop_assert_eq!(verdict.grade(), Grade::Legal, "{:?}", verdict.breaches);
-            for id in everybody {
-                let reasons = Vincze.explain(SeatedRound::new(&field, &seating, Some(&best)), id).reasons;
-                prop_assert!(!reasons.contains(&Reason::ByHand.uncited()), "{reasons:?}");
-            }
+            assert_faultless(&Vincze, &field, &best);
         }
     }
 }
