@@ -109,12 +109,12 @@ impl Made {
 }
 
 /// Whose doing a seat is.
-struct Origin<'a> {
+struct RoundOrigin<'a> {
     round: &'a Round,
     made: Option<&'a Made>,
 }
 
-impl Origin<'_> {
+impl RoundOrigin<'_> {
     /// The round as a whole.
     fn of_round(&self) -> Cause {
         match (self.made, self.round.paired_by) {
@@ -173,7 +173,7 @@ pub fn audit(
     else {
         return Ok(None);
     };
-    let origin = Origin { round: paired, made };
+    let origin = RoundOrigin { round: paired, made };
     let empty = Audit {
         boards: seating.games.len(),
         byes: seating.byes.len(),
@@ -200,7 +200,7 @@ pub fn audit(
 }
 
 /// The seats that differ, without reasons. O(n log n).
-fn compare(seating: &Seating, best: &Pairing, origin: &Origin<'_>) -> Vec<Difference> {
+fn compare(seating: &Seating, best: &Pairing, origin: &RoundOrigin<'_>) -> Vec<Difference> {
     let of_engine: BTreeMap<PlayerId, Pair> =
         best.pairs.iter().flat_map(|pair| [(pair.white, *pair), (pair.black, *pair)]).collect();
     let difference = |board, players: Vec<PlayerId>, colours_only, cause| {

@@ -3,8 +3,8 @@
 
 use interzonal::files::trf;
 use interzonal::model::{
-    Breach, Colour, Criterion, Fact, Number, OrderStep, PlayerId, Points, RoundNumber, SystemId, Tournament,
-    Worth,
+    Breach, Colour, Fact, Number, OrderStep, PlayerId, Points, QualityCriterion, RoundNumber, SystemId,
+    Tournament, Worth,
 };
 use interzonal::pairing::{
     Control, Field, Pair, Pairing, PairingSystem, Reason, SeatedRound, Seating, Wish, system,
@@ -75,7 +75,7 @@ fn scores(texts: &[&str]) -> Vec<Points> {
     texts.iter().map(|text| points(text)).collect()
 }
 
-fn worse(criterion: Criterion, score: &str, value: Worth, best: Worth) -> Fact {
+fn worse(criterion: QualityCriterion, score: &str, value: Worth, best: Worth) -> Fact {
     Fact::WorseBy { criterion, points: points(score), value, best }
 }
 
@@ -86,7 +86,7 @@ fn later(score: &str, step: OrderStep) -> Fact {
 /// Each round that comes out without a rule loses by that rule, C5 to C18.
 #[test]
 fn the_first_criterion_lost() {
-    use Criterion::{C5, C6, C8, C9, C12, C13, C14, C15, C16, C18};
+    use QualityCriterion::{C5, C6, C8, C9, C12, C13, C14, C15, C16, C18};
     let count = Worth::Count;
     let ahead = |texts: &[&str]| Worth::Downfloaters { count: texts.len(), scores: scores(texts) };
     let left = |left: &[&str], gaps: &[&str]| Worth::Gaps { left: scores(left), gaps: scores(gaps) };
@@ -161,16 +161,16 @@ fn why_not_this_pair() {
     let count = Worth::Count;
     // 22: the two winners can meet.
     let breaches = Opened::new(22).why_not(1, 4);
-    assert_eq!(shortfall(&breaches).fact, worse(Criterion::C6, "1", count(2), count(0)));
+    assert_eq!(shortfall(&breaches).fact, worse(QualityCriterion::C6, "1", count(2), count(0)));
     // 20: the virtual point makes a bracket of its own.
     let breaches = Opened::new(20).why_not(1, 3);
-    assert_eq!(shortfall(&breaches).fact, worse(Criterion::C6, "1", count(2), count(0)));
+    assert_eq!(shortfall(&breaches).fact, worse(QualityCriterion::C6, "1", count(2), count(0)));
     // 18: the bye for 1, who has an unplayed round.
     let breaches = Opened::new(18).why_not(1, 0);
-    assert_eq!(shortfall(&breaches).fact, worse(Criterion::C9, "0", count(1), count(0)));
+    assert_eq!(shortfall(&breaches).fact, worse(QualityCriterion::C9, "0", count(1), count(0)));
     // 6: 5 has Black due, as 2 has.
     let breaches = Opened::new(6).why_not(5, 2);
-    assert_eq!(shortfall(&breaches).fact, worse(Criterion::C12, "1", count(1), count(0)));
+    assert_eq!(shortfall(&breaches).fact, worse(QualityCriterion::C12, "1", count(1), count(0)));
 }
 
 /// Art. 4.2 to 4.4: equally good, but generated later.

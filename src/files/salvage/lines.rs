@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 
 use super::legible::group;
-use super::{FileFault, FilePart, Losses, Salvage, Step, entrants, value};
+use super::{FileFault, FilePart, Losses, Salvage, SalvagedCommand, entrants, value};
 use crate::model::{
     Awards, Bye, Entry, EventId, EventInfo, Game, MAX_PLAYERS, Number, OneSided, Parts, Player, PlayerId,
     Round, RoundNumber, Rules, Stage, SystemId, Tournament,
@@ -87,7 +87,7 @@ struct Reader {
     shifted: BTreeSet<RoundNumber>,
     id: Option<EventId>,
     sequence: Option<u64>,
-    steps: Vec<Step>,
+    steps: Vec<SalvagedCommand>,
     cursor: Option<usize>,
     closed: bool,
     told: Losses,
@@ -309,7 +309,7 @@ impl Reader {
         let (at, why) = match value::<Entry>(&text) {
             Ok(entry) => {
                 let entry = Some(entrants::named(entry, &mut self.told));
-                self.steps.push(Step { line, entry, kind, ends: false });
+                self.steps.push(SalvagedCommand { line, entry, kind, ends: false });
                 return;
             }
             Err(error) => error,
@@ -326,11 +326,11 @@ impl Reader {
                 if ends {
                     self.unreadable(block.place(at), FilePart::Player, why);
                 }
-                self.steps.push(Step { line, entry: Some(entry), kind, ends });
+                self.steps.push(SalvagedCommand { line, entry: Some(entry), kind, ends });
             }
             None => {
                 self.unreadable(block.place(at), FilePart::Command, why);
-                self.steps.push(Step { line, entry: None, kind, ends: false });
+                self.steps.push(SalvagedCommand { line, entry: None, kind, ends: false });
             }
         }
     }

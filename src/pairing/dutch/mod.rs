@@ -48,7 +48,7 @@ use super::{
 use colours::{article, colours};
 use engine::Demand;
 use profile::{Profile, profiles};
-use quality::Round;
+use quality::CompleteRound;
 
 /// Two players meet only once (C1).
 const MEETING: Article = Cow::Borrowed("C.04.3, 2.1.1");
@@ -140,7 +140,7 @@ impl PairingSystem for Dutch {
         let is_last = field.is_last_round();
         let round = |pairing: &Pairing| {
             let byes: Vec<PlayerId> = pairing.bye.into_iter().collect();
-            Round::new(&players, &pairing.pairs, &byes, is_last)
+            CompleteRound::new(&players, &pairing.pairs, &byes, is_last)
         };
         let (Some(other), Some(best)) = (round(&other), round(best)) else { return Ok(Verdict::default()) };
         let lost = comparison::bye_too_high(&other, &best).or_else(|| {
@@ -158,7 +158,7 @@ impl PairingSystem for Dutch {
         let mut reasons = match best {
             Some(best) if best.pairs.contains(&pair) => {
                 let byes: Vec<PlayerId> = best.bye.into_iter().collect();
-                let round = Round::new(&players, &best.pairs, &byes, field.is_last_round());
+                let round = CompleteRound::new(&players, &best.pairs, &byes, field.is_last_round());
                 round.map(|round| reasons::of_pair(field, &round, pair)).unwrap_or_default()
             }
             Some(_) => by_hand(&[pair.white, pair.black], best),
@@ -175,8 +175,8 @@ fn shortfall(round: SeatedRound<'_>, players: &[Profile], of: &BTreeSet<PlayerId
     let SeatedRound { field, seating, best: Some(best) } = round else { return None };
     let is_last = field.is_last_round();
     let byes: Vec<PlayerId> = best.bye.into_iter().collect();
-    let best_round = Round::new(players, &best.pairs, &byes, is_last)?;
-    let other = Round::new(players, &seating.games, &seating.byes, is_last)?;
+    let best_round = CompleteRound::new(players, &best.pairs, &byes, is_last)?;
+    let other = CompleteRound::new(players, &seating.games, &seating.byes, is_last)?;
     let bye_is_touched = seating.byes.iter().any(|player| of.contains(player));
     if let Some(loss) = comparison::bye_too_high(&other, &best_round) {
         return bye_is_touched.then(|| loss.on(None));
@@ -249,7 +249,7 @@ fn without_game(round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason> {
     match best {
         Some(best) if best.bye == Some(who) => {
             let players = profiles(field);
-            let round = Round::new(&players, &best.pairs, &[who], field.is_last_round());
+            let round = CompleteRound::new(&players, &best.pairs, &[who], field.is_last_round());
             round.map(|round| reasons::of_bye(&round)).unwrap_or_default()
         }
         Some(_) => by_hand(&[who], best),

@@ -10,7 +10,7 @@ use super::super::{
     CitedReason, Entrant, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, Reason, SeatedRound,
 };
 use super::colours::{article, leong_colours};
-use super::engine::{Crack, Solution, Step, Worked};
+use super::engine::{Crack, LeongPair, Solution, Worked};
 use super::groups::{Cost, turn_of};
 use super::{
     BYE, BYE_ONCE, COLOUR_LIMITS, COMPATIBLE, DUE_COLOURS, GROUPS, HALVES, LAST_ROUND, NEAREST_SCORE,
@@ -91,12 +91,12 @@ struct Made<'s, 'a> {
     worked: &'s Worked,
     /// Position of the step.
     turn: usize,
-    step: &'s Step,
+    step: &'s LeongPair,
 }
 
 impl<'s, 'a> Made<'s, 'a> {
     fn find(solution: &'s Solution<'a>, pair: Pair) -> Option<Self> {
-        let is_it = |step: &Step| {
+        let is_it = |step: &LeongPair| {
             let ids = [step.seeker, step.chosen].map(|vertex| id_of(solution, vertex));
             ids == [pair.white, pair.black] || ids == [pair.black, pair.white]
         };

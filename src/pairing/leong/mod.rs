@@ -22,7 +22,7 @@ use super::{
     CitedReason, Control, Entrant, Field, GroupTurn, Pair, PairError, Pairing, PairingSystem, SeatedRound,
     Seating,
 };
-use colours::{Claim, article, clash, leong_colours};
+use colours::{ColourClaim, article, clash, leong_colours};
 use engine::{default_win, solve};
 use groups::turn_of;
 
@@ -207,7 +207,7 @@ impl GameByHand<'_> {
     /// Leong 12.2: both are due the same colour, and the engine finds opponents with whom neither has that.
     fn needless_clash(&self) -> Option<Breach> {
         let (white, black) = self.entrants()?;
-        let clashes = |a: &Entrant, b: &Entrant| clash(Claim::of(a), Claim::of(b));
+        let clashes = |a: &Entrant, b: &Entrant| clash(ColourClaim::of(a), ColourClaim::of(b));
         let best = self.best.filter(|_| clashes(white, black))?;
         let avoided = [white, black].into_iter().all(|player| {
             let made = best.pairs.iter().find(|pair| pair.has(player.id));
@@ -215,7 +215,7 @@ impl GameByHand<'_> {
                 made.and_then(|pair| pair.opponent(player.id)).and_then(|id| self.field.entrant(id));
             opponent.is_none_or(|opponent| !clashes(player, opponent))
         });
-        let colour = Claim::of(white).due.filter(|_| avoided)?;
+        let colour = ColourClaim::of(white).due.filter(|_| avoided)?;
         let fact = Fact::SameColourDue { a: white.id, b: black.id, colour };
         Some(self.breach(fact, DUE_COLOURS, Gravity::Worse))
     }
@@ -226,7 +226,7 @@ fn broken_limits(field: &Field, pair: Pair) -> Vec<Fact> {
     let mut facts = Vec::new();
     for (id, colour) in [(pair.white, Colour::White), (pair.black, Colour::Black)] {
         let Some(entrant) = field.entrant(id) else { continue };
-        let claim = Claim::of(entrant);
+        let claim = ColourClaim::of(entrant);
         if claim.streak.is_some_and(|only| only != colour) {
             facts.push(Fact::ThirdColourInRow { player: id, colour });
         }

@@ -495,11 +495,11 @@ fn rule_16_a_published_pairing_changes_only_to_undo_a_second_meeting() {
     entrants[0].past = vec![game(2, Colour::White)];
     entrants[1].past = vec![game(1, Colour::Black)];
     let field = Field::new(RoundNumber::new(2).unwrap(), entrants).unwrap();
-    let on_the_wall = |games: [Pair; 2]| Seating { games: games.to_vec(), ..Seating::default() };
+    let published = |games: [Pair; 2]| Seating { games: games.to_vec(), ..Seating::default() };
     let everybody = (1..=4).map(PlayerId).collect();
-    let again = Leong.breach_of_publication(&field, &on_the_wall([p(1, 2), p(3, 4)]), &everybody);
+    let again = Leong.breach_of_publication(&field, &published([p(1, 2), p(3, 4)]), &everybody);
     assert_eq!(again, None, "1 and 2 have met");
-    let fresh = Leong.breach_of_publication(&field, &on_the_wall([p(1, 3), p(2, 4)]), &everybody);
+    let fresh = Leong.breach_of_publication(&field, &published([p(1, 3), p(2, 4)]), &everybody);
     assert_eq!(
         fresh.map(|breach| (breach.fact, breach.article)),
         Some((Fact::PublishedChanged, "Leong 16".into()))

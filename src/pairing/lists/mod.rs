@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use crate::model::{Article, Breach, Fact, Gravity, PlayerId, SystemId};
 
 use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
-use super::search::Step;
+use super::search::ChosenPair;
 use super::verdict::{CommonArticles, colours_against_rule};
 use super::{
     CitedReason, ColourReason, Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
@@ -159,7 +159,7 @@ impl Lists {
     }
 
     /// The pair `step` of the list number `at`.
-    fn explain_step(&self, solution: &Solution, at: usize, step: &Step) -> Vec<CitedReason> {
+    fn explain_step(&self, solution: &Solution, at: usize, step: &ChosenPair) -> Vec<CitedReason> {
         let mut reasons = Vec::new();
         for list in solution.lists.iter().take(at) {
             for player in [step.first, step.chosen] {
@@ -214,7 +214,7 @@ impl Lists {
 }
 
 /// The list in which a pair was made, counted from 0, and its step.
-fn place_of(solution: &Solution, pair: Pair) -> Option<(usize, &Step)> {
-    let made = |step: &&Step| pair.has(step.first) && pair.has(step.chosen);
+fn place_of(solution: &Solution, pair: Pair) -> Option<(usize, &ChosenPair)> {
+    let made = |step: &&ChosenPair| pair.has(step.first) && pair.has(step.chosen);
     solution.lists.iter().enumerate().find_map(|(at, list)| Some((at, list.steps.iter().find(made)?)))
 }

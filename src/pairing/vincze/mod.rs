@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
 use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
-use super::search::Step;
+use super::search::ChosenPair;
 use super::verdict::{CommonArticles, colours_against_rule};
 use super::{
     CitedReason, ColourReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem,
@@ -97,7 +97,7 @@ fn colour_breach(field: &Field, pair: Pair, board: Board, dropped: bool) -> Opti
 }
 
 fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<CitedReason> {
-    let made = |step: &&Step| pair.has(step.first) && pair.has(step.chosen);
+    let made = |step: &&ChosenPair| pair.has(step.first) && pair.has(step.chosen);
     let step = solution.and_then(|solution| solution.steps.iter().find(made));
     let mut reasons = match (step, solution) {
         (Some(step), Some(solution)) => explain_step(step, solution),
@@ -107,7 +107,7 @@ fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<C
     reasons
 }
 
-fn explain_step(step: &Step, solution: &Solution) -> Vec<CitedReason> {
+fn explain_step(step: &ChosenPair, solution: &Solution) -> Vec<CitedReason> {
     let mut reasons = vec![
         Reason::FirstOfGroup { player: step.first, points: step.points, members: step.members }
             .by(FROM_ABOVE),
