@@ -115,7 +115,7 @@ impl Club {
         self.seen = Some(Seen { id, path, revision, by_default });
     }
 
-    /// The event was put away: another with the same id may be told next.
+    /// The open event was closed; the next one may have the same id.
     pub fn forget(&mut self) {
         self.seen = None;
     }

@@ -75,7 +75,7 @@ fn board_key(field: &Field, pair: Pair) -> impl Ord {
     (higher.0, lower.0, higher.1)
 }
 
-/// What a round could contain: *why not this?*
+/// What somebody would like a round to contain: *why not this?*
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// These two meet.
@@ -200,7 +200,7 @@ pub enum PairError {
     Cancelled,
 }
 
-/// A running job's line to whoever started it: progress out, cancel in.
+/// Connects a running job with whoever started it: how far it is, and the request to stop.
 #[derive(Debug, Default)]
 pub struct Control {
     cancelled: AtomicBool,
