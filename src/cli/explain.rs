@@ -12,7 +12,7 @@ use super::overrides::system_id;
 use super::{Console, Exit, Failure, check, failure};
 use crate::desk::audit::why_not;
 use crate::model::{Board, Number, PlayerId, RoundNumber, SystemId, Tournament};
-use crate::pairing::{Field, PairError, PairingSystem, Seating, Wish};
+use crate::pairing::{Field, PairError, PairingSystem, SeatedRound, Seating, Wish};
 use crate::wording::{Wording, args};
 
 /// How the answer is written.
@@ -125,7 +125,8 @@ impl Asked<'_> {
         let about = self.wording.about(self.tournament);
         let paragraph = |board, players: Vec<PlayerId>| {
             let who = players.first().copied();
-            let told = who.map(|who| self.engine.explain(&field, &seating, who, best.as_ref()));
+            let told =
+                who.map(|who| self.engine.explain(SeatedRound::new(&field, &seating, best.as_ref()), who));
             Paragraph {
                 board,
                 reasons: told.map(|told| about.explanation(&told)).unwrap_or_default(),

@@ -8,7 +8,7 @@ use crate::model::{
     SystemId, Tournament,
 };
 use crate::pairing::{
-    Control, Field, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, Verdict, Wish,
+    Control, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Unpairable, Verdict, Wish,
 };
 
 /// How a seat came to differ from what the engine says today.
@@ -109,12 +109,12 @@ impl Made {
 }
 
 /// Whose doing a seat is.
-struct Origin<'a> {
+struct RoundOrigin<'a> {
     round: &'a Round,
     made: Option<&'a Made>,
 }
 
-impl Origin<'_> {
+impl RoundOrigin<'_> {
     /// The round as a whole.
     fn of_round(&self) -> Cause {
         match (self.made, self.round.paired_by) {
@@ -173,7 +173,7 @@ pub fn audit(
     else {
         return Ok(None);
     };
-    let origin = Origin { round: paired, made };
+    let origin = RoundOrigin { round: paired, made };
     let empty = Audit {
         boards: seating.games.len(),
         byes: seating.byes.len(),
@@ -191,13 +191,16 @@ pub fn audit(
     let mut differences = compare(&seating, &best, &origin);
     let who: BTreeSet<PlayerId> = differences.iter().flat_map(|one| one.players.iter().copied()).collect();
     if !who.is_empty() {
-        give_reasons(&mut differences, engine.breaches(&field, &seating, &who, Some(&best)));
+        give_reasons(
+            &mut differences,
+            engine.breaches(SeatedRound::new(&field, &seating, Some(&best)), &who),
+        );
     }
     Ok(Some(Audit { differences, ..empty }))
 }
 
 /// The seats that differ, without reasons. O(n log n).
-fn compare(seating: &Seating, best: &Pairing, origin: &Origin<'_>) -> Vec<Difference> {
+fn compare(seating: &Seating, best: &Pairing, origin: &RoundOrigin<'_>) -> Vec<Difference> {
     let of_engine: BTreeMap<PlayerId, Pair> =
         best.pairs.iter().flat_map(|pair| [(pair.white, *pair), (pair.black, *pair)]).collect();
     let difference = |board, players: Vec<PlayerId>, colours_only, cause| {
@@ -382,7 +385,8 @@ mod tests {
         let (field, seating) =
             (Field::from_tournament(event, round), Seating::of_round(event, round).unwrap());
         let best = engine.pair(&field, event.rules().seed, &Control::default()).unwrap();
-        let told = |id: &PlayerId| engine.explain(&field, &seating, *id, Some(&best)).reasons;
+        let told =
+            |id: &PlayerId| engine.explain(SeatedRound::new(&field, &seating, Some(&best)), *id).reasons;
         let seated = seating.games.iter().map(|pair| pair.white).chain(seating.byes.iter().copied());
         seated.filter(|id| told(id).contains(&crate::pairing::Reason::ByHand.uncited())).collect()
     }

@@ -49,7 +49,7 @@ pub enum LeftOut {
     Lots(TieBreakCode),
 }
 
-/// What the comparison showed.
+/// How the points and ranks that a report states compare with its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimCheck {
     /// Players whose points were compared.

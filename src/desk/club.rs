@@ -12,7 +12,7 @@ use super::{Desk, Environment};
 use crate::files::club_book::{self, BookError};
 use crate::model::{EventId, Journal, Tournament};
 use crate::standings::Conclusion;
-use crate::standings::club::{Answer, Book, Change, Ending, Share, Totals};
+use crate::standings::club::{Book, Change, Contribution, Ending, IdentityAnswer, Totals};
 
 /// The book's file in the data folder.
 const FILE: &str = "club.ron";
@@ -42,7 +42,7 @@ pub enum ClubRequest {
     /// Whether an event counts.
     Count(EventId, bool),
     /// Whether two are one person.
-    Answer(Answer),
+    Answer(IdentityAnswer),
     /// The damaged file goes aside and a new book is begun.
     BeginAnew,
 }
@@ -115,7 +115,7 @@ impl Club {
         self.seen = Some(Seen { id, path, revision, by_default });
     }
 
-    /// The event was put away: another with the same id may be told next.
+    /// The open event was closed; the next one may have the same id.
     pub fn forget(&mut self) {
         self.seen = None;
     }
@@ -176,7 +176,7 @@ struct ClubWorker {
     /// What was changed since the file was written.
     unwritten: Vec<Change>,
     /// The open event and its share.
-    open: Option<(EventId, Share, bool)>,
+    open: Option<(EventId, Contribution, bool)>,
     /// The file is there and cannot be read: it is not touched.
     unreadable: bool,
     /// The last write failed.
@@ -231,7 +231,7 @@ impl ClubWorker {
                 ClubOrder::Event { ref id, .. } if matches!(orders.peek(), Some(ClubOrder::Event { id: next, .. }) if next == id) =>
                     {}
                 ClubOrder::Event { id, tournament, by_default } => {
-                    let share = Share::of(&tournament, &ending(&tournament));
+                    let share = Contribution::of(&tournament, &ending(&tournament));
                     self.open = Some((id, share, by_default));
                     changed |= self.tell_open();
                 }

@@ -56,7 +56,7 @@ fn write(folder: &Path, report: &str) -> std::io::Result<PathBuf> {
     Ok(path)
 }
 
-/// The latest report of which the user was not told yet; it counts as told from now on and has this name.
+/// The file of the latest report that the user was not told of yet; from now on it counts as told.
 pub fn take(folders: &Folders) -> Option<PathBuf> {
     let entries = std::fs::read_dir(&folders.data).ok()?;
     let name =

@@ -13,8 +13,8 @@ use crate::model::{
     Stage, SystemId,
 };
 use crate::pairing::{
-    Control, Explanation, Field, Pair, PairError, Pairing, PairingSystem, Seating, Verdict, after_change,
-    pair_rest, system,
+    Control, Explanation, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Verdict,
+    after_change, pair_rest, system,
 };
 use crate::standings::{Conclusion, End};
 
@@ -237,7 +237,7 @@ impl Desk {
             if let Some((_, known)) = verdicts.list.iter().find(|(known, _)| known == change) {
                 return known.clone();
             }
-            let mut verdict = engine.verdict(field, &before, &after, best.map(Arc::as_ref));
+            let mut verdict = engine.verdict(&before, SeatedRound::new(field, &after, best.map(Arc::as_ref)));
             if is_published {
                 let (_, who) = after.changed(&before);
                 let more = engine.breach_of_publication(field, &before, &who);
@@ -275,7 +275,7 @@ impl Desk {
                 Poll::Pending => return Poll::Pending,
             };
             let _ = explaining.ask("explanation", question, &self.environment, || {
-                move |_: &Control| engine.explain(&field, &seating, who, best.as_deref())
+                move |_: &Control| engine.explain(SeatedRound::new(&field, &seating, best.as_deref()), who)
             });
         }
         explaining.poll().map(Option::<&Explanation>::cloned)

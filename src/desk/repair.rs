@@ -14,7 +14,7 @@ use super::Folders;
 use super::undo::Steps;
 use crate::files::backups;
 use crate::files::journal_file::{self, Record};
-use crate::files::salvage::{Loss, Salvage, Step, salvage};
+use crate::files::salvage::{Loss, Salvage, SalvagedCommand, salvage};
 use crate::files::{OpenError, read_whole};
 use crate::model::{Command, Entry, Game, Journal, RoundNumber, Stage, Tournament};
 
@@ -130,8 +130,8 @@ fn examine_bytes(path: &Path, bytes: &[u8], beside: &[u8]) -> Option<Repair> {
 }
 
 /// The commands in force, with those of the journal file beside if they continue the file; and how many these are.
-fn all_steps(found: &Salvage, beside: &[u8]) -> (Vec<Step>, usize) {
-    let mut steps: Vec<Step> = found.steps.clone();
+fn all_steps(found: &Salvage, beside: &[u8]) -> (Vec<SalvagedCommand>, usize) {
+    let mut steps: Vec<SalvagedCommand> = found.steps.clone();
     let mut cursor = found.cursor;
     let mut recovered = 0;
     let tail = journal_file::read(&String::from_utf8_lossy(beside));
@@ -143,7 +143,7 @@ fn all_steps(found: &Salvage, beside: &[u8]) -> (Vec<Step>, usize) {
         match record {
             Record::Do(entry) => {
                 steps.truncate(cursor);
-                steps.push(Step { line: 0, entry: Some(entry), kind: String::new(), ends: false });
+                steps.push(SalvagedCommand { line: 0, entry: Some(entry), kind: String::new(), ends: false });
                 cursor = steps.len();
             }
             Record::Cursor(to) => cursor = to.min(steps.len()),
@@ -153,12 +153,12 @@ fn all_steps(found: &Salvage, beside: &[u8]) -> (Vec<Step>, usize) {
     (steps, recovered)
 }
 
-fn carry_out(found: &Salvage, steps: Vec<Step>) -> Option<(Steps, Vec<LostStep>)> {
+fn carry_out(found: &Salvage, steps: Vec<SalvagedCommand>) -> Option<(Steps, Vec<LostStep>)> {
     let empty = Journal::of(found.id.clone(), found.base.clone());
     let mut kept = Steps::replay(empty).ok()?;
     let mut lost = Vec::new();
-    let mut left: VecDeque<Step> = steps.into();
-    while let Some(Step { line, entry, kind, ends }) = left.pop_front() {
+    let mut left: VecDeque<SalvagedCommand> = steps.into();
+    while let Some(SalvagedCommand { line, entry, kind, ends }) = left.pop_front() {
         let is_alone =
             entry.as_ref().map_or_else(|| stands_alone_by_name(&kind), |entry| stands_alone(&entry.command));
         let done = match &entry {
@@ -169,7 +169,7 @@ fn carry_out(found: &Salvage, steps: Vec<Step>) -> Option<(Steps, Vec<LostStep>)
             lost.push(LostStep { line, entry, kind });
         }
         if ends || !done && !is_alone {
-            lost.extend(left.into_iter().map(|Step { line, entry, kind, .. }| LostStep {
+            lost.extend(left.into_iter().map(|SalvagedCommand { line, entry, kind, .. }| LostStep {
                 line,
                 entry,
                 kind,

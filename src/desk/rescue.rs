@@ -42,7 +42,7 @@ impl RescueCopy {
         if let Some(folder) = self.path.parent() {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
-        let origin = rescue::Origin { path: self.event.clone(), held };
+        let origin = rescue::RescuedFrom { path: self.event.clone(), held };
         let text = rescue::write(journal, sequence, &origin)
             .map_err(|error| failed(std::io::Error::other(error)))?;
         safe_write::write(&self.path, text.as_bytes())

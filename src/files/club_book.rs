@@ -16,7 +16,7 @@ use super::ron::{PROGRAM, RonError, format_of, laid_out, parse};
 use super::safe_write::{self, SaveError};
 use super::scan::Layout;
 use crate::model::EventId;
-use crate::model::club::{Answer, Book, BookedEvent, Change, Participation, Share};
+use crate::model::club::{Book, BookedEvent, Change, Contribution, IdentityAnswer, Participation};
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: u32 = 1;
@@ -67,22 +67,22 @@ struct Head {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Event {
+struct BookEntry {
     event: Head,
     #[serde(default)]
     people: Vec<Participation>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct Document {
+struct BookDocument {
     /// Looked at before the rest is read.
     format: u32,
     #[serde(default, skip_deserializing)]
     program: &'static str,
     #[serde(default)]
-    events: Vec<Event>,
+    events: Vec<BookEntry>,
     #[serde(default)]
-    answers: Vec<Answer>,
+    answers: Vec<IdentityAnswer>,
 }
 
 /// Reads a book; `path` is named in what is wrong.
@@ -96,12 +96,13 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
     if format > FORMAT {
         return Err(BookError::Newer { path: path.to_owned() });
     }
-    let document: Document = parse(&text).map_err(|error| match error {
+    let document: BookDocument = parse(&text).map_err(|error| match error {
         RonError::Damaged { line, what, .. } => harm(line, what),
         other => harm(1, other.to_string()),
     })?;
-    let record = |Event { event, people }: Event| {
-        let share = Share { name: event.name, start: event.start, finished: event.finished, lines: people };
+    let record = |BookEntry { event, people }: BookEntry| {
+        let share =
+            Contribution { name: event.name, start: event.start, finished: event.finished, lines: people };
         (event.id, BookedEvent { choice: event.choice, share })
     };
     Ok(Book::new(document.events.into_iter().map(record), document.answers))
@@ -114,10 +115,10 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
 pub fn write(book: &Book) -> Result<String, ron::Error> {
     let event = |(id, record): (&EventId, &BookedEvent)| {
         let BookedEvent { choice, share } = record.clone();
-        let Share { name, start, finished, lines } = share;
-        Event { event: Head { id: id.clone(), choice, name, start, finished }, people: lines }
+        let Contribution { name, start, finished, lines } = share;
+        BookEntry { event: Head { id: id.clone(), choice, name, start, finished }, people: lines }
     };
-    let document = Document {
+    let document = BookDocument {
         format: FORMAT,
         program: PROGRAM,
         events: book.events().map(event).collect(),
@@ -207,7 +208,7 @@ mod tests {
         let person =
             Person { name: format!("Ωμέγα \"{lot}\",\nΝίκος"), fide_id: Some(12), born: None };
         let line = Participation { person, matches: Tally { won, drawn: 0, lost: 1 }, winner: won > 2 };
-        let share = Share {
+        let share = Contribution {
             name: format!("Club \"night\" {lot}"),
             start: Some(jiff::civil::date(2026, 5, 3)),
             finished: won > 2,
@@ -218,7 +219,7 @@ mod tests {
 
     fn answer(same: bool) -> Change {
         let person = |born| Person { name: "Smith, Ada".into(), fide_id: None, born };
-        Change::Answer(Answer { a: person(Some(1990)), b: person(None), same })
+        Change::Answer(IdentityAnswer { a: person(Some(1990)), b: person(None), same })
     }
 
     fn book(changes: &[Change]) -> Book {

@@ -12,18 +12,18 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use super::ron::{Document, FORMAT, format_of};
+use super::ron::{EventDocument, FORMAT, format_of};
 use super::safe_write::{self, SaveError};
 use crate::model::EventId;
 
 /// From one format to the next.
-type Step = fn(&mut Document);
+type Migration = fn(&mut EventDocument);
 
 /// The first leads from format 1 to format 2.
-const STEPS: [Step; FORMAT as usize - 1] = [name_the_event, keep_values];
+const STEPS: [Migration; FORMAT as usize - 1] = [name_the_event, keep_values];
 
 /// Brings what was read to the present format.
-pub(super) fn migrate(document: &mut Document) {
+pub(super) fn migrate(document: &mut EventDocument) {
     let done = usize::try_from(document.format.saturating_sub(1)).unwrap_or(usize::MAX);
     for step in STEPS.iter().skip(done) {
         step(document);
@@ -32,14 +32,14 @@ pub(super) fn migrate(document: &mut Document) {
 }
 
 /// To format 2: an event that has no id gets the one that its beginning gives, the same each time.
-fn name_the_event(document: &mut Document) {
+fn name_the_event(document: &mut EventDocument) {
     let id = document.id.take().unwrap_or_else(|| EventId::of_older_file(&document.base));
     document.id = Some(id);
     document.sequence = document.sequence.or(Some(0));
 }
 
 /// To format 3: only the layout differs.
-fn keep_values(_document: &mut Document) {}
+fn keep_values(_document: &mut EventDocument) {}
 
 /// Where an event's file of an older format is kept: `NAME.ron.format1`.
 pub fn kept_path(event: &Path, format: u32) -> PathBuf {

@@ -16,7 +16,7 @@ const MARK: &str = "// rescued from: ";
 
 /// Where a copy belongs.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Origin {
+pub struct RescuedFrom {
     /// The event's own file.
     pub path: PathBuf,
     /// The last step that had come there.
@@ -35,7 +35,7 @@ pub fn name_for(event: &Path) -> String {
 ///
 /// # Errors
 /// As [`super::ron::write`].
-pub fn write(journal: &Journal, sequence: u64, origin: &Origin) -> Result<String, ron::Error> {
+pub fn write(journal: &Journal, sequence: u64, origin: &RescuedFrom) -> Result<String, ron::Error> {
     let from = (origin.path.to_string_lossy(), origin.held);
     Ok(format!("{}{MARK}{}\n", write_event(journal, sequence)?, one_line(&from)?))
 }
@@ -44,16 +44,16 @@ pub fn write(journal: &Journal, sequence: u64, origin: &Origin) -> Result<String
 ///
 /// # Errors
 /// As [`super::ron::read_bytes`].
-pub fn read(bytes: &[u8]) -> Result<(EventFile, Option<Origin>), RonError> {
+pub fn read(bytes: &[u8]) -> Result<(EventFile, Option<RescuedFrom>), RonError> {
     Ok((read_bytes(bytes)?, origin(bytes)))
 }
 
 /// Where a copy belongs, by its last line.
-pub fn origin(bytes: &[u8]) -> Option<Origin> {
+pub fn origin(bytes: &[u8]) -> Option<RescuedFrom> {
     let text = std::str::from_utf8(bytes).ok()?;
     let (path, held): (PathBuf, u64) =
         notation().from_str(text.lines().next_back()?.strip_prefix(MARK)?).ok()?;
-    Some(Origin { path, held })
+    Some(RescuedFrom { path, held })
 }
 
 #[cfg(test)]
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn a_copy_is_an_event_that_knows_where_it_belongs() {
         let base = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 5));
-        let origin = Origin { path: "/media/\"stick\"/club.ron".into(), held: 17 };
+        let origin = RescuedFrom { path: "/media/\"stick\"/club.ron".into(), held: 17 };
         let text = write(&Journal::new(base.clone()), 20, &origin).unwrap();
         let (file, from) = read(text.as_bytes()).unwrap();
         assert_eq!((file.journal, file.sequence, from), (Journal::new(base), 20, Some(origin)));

@@ -64,7 +64,7 @@ pub enum RonError {
 
 /// An event's file as it is written, with what may be missing in an older format.
 #[derive(Deserialize)]
-pub(super) struct Document<B = Tournament> {
+pub(super) struct EventDocument<B = Tournament> {
     pub format: u32,
     #[serde(default, rename = "program")]
     _program: String,
@@ -128,7 +128,7 @@ pub fn read(text: &str) -> Result<EventFile, RonError> {
     if format > FORMAT {
         return Err(RonError::Newer { found: format });
     }
-    let (mut document, unknown): (Document, _) = unknown_fields::parse(text)?;
+    let (mut document, unknown): (EventDocument, _) = unknown_fields::parse(text)?;
     if document.format > FORMAT {
         return Err(RonError::Newer { found: document.format });
     }

@@ -131,7 +131,7 @@ pub(super) struct Layout {
 }
 
 /// A bracket of a text that is laid out.
-struct Bracket<'a> {
+struct LayoutGroup<'a> {
     name: &'a str,
     broken: bool,
     whole: bool,
@@ -141,14 +141,14 @@ impl Layout {
     /// Lays out a text that the library wrote on one line, with a blank after each comma and colon. O(length).
     pub fn lay_out(&self, text: &str) -> String {
         let mut out = String::with_capacity(text.len() + text.len() / 8);
-        let mut open: Vec<Bracket<'_>> = Vec::new();
+        let mut open: Vec<LayoutGroup<'_>> = Vec::new();
         let (mut at, mut name) = (0, "");
         let new_line = |out: &mut String, depth: usize| {
             out.truncate(out.trim_end_matches(' ').len());
             out.push('\n');
             out.extend(std::iter::repeat_n("  ", depth));
         };
-        let depth = |open: &[Bracket<'_>]| open.iter().filter(|bracket| bracket.broken).count();
+        let depth = |open: &[LayoutGroup<'_>]| open.iter().filter(|bracket| bracket.broken).count();
         while let Some((token, rest)) = text.get(at..).and_then(token) {
             at = text.len() - rest.len();
             match token {
@@ -191,9 +191,9 @@ impl Layout {
         &self,
         kind: &str,
         name: &'a str,
-        parent: Option<&Bracket<'a>>,
+        parent: Option<&LayoutGroup<'a>>,
         rest: &str,
-    ) -> Bracket<'a> {
+    ) -> LayoutGroup<'a> {
         let is_empty = rest.starts_with([')', ']', '}']);
         let whole = parent.is_some_and(|parent| parent.whole) || self.whole.contains(&name);
         let broken = match parent {
@@ -206,7 +206,7 @@ impl Layout {
             _ if kind == "(" => self.groups.contains(&name) && !self.lists.contains(&name),
             _ => self.lists.contains(&name),
         };
-        Bracket { name, broken, whole }
+        LayoutGroup { name, broken, whole }
     }
 }
 

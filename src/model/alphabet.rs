@@ -1,4 +1,4 @@
-//! The order in which people look for their name on a wall: accents and capitals do not count.
+//! The order in which people look for their name in a printed list: accents and capitals do not count.
 
 /// What a name is sorted by. Accented Latin letters stand with their base letter; other scripts in their own order.
 pub fn sort_key(name: &str) -> String {

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Colour, Criterion, OrderStep, PlayerId, Points, RoundNumber, SquaredPoints, Worth};
+use super::{
+    Board, Colour, OrderStep, PlayerId, Points, QualityCriterion, RoundNumber, SquaredPoints, Worth,
+};
 
 /// The number of a rule, in `assets/rules` or in FIDE's handbook: `Vincze, basic rules 1`, `C.04.3 Art. 3.4`.
 pub type Article = Cow<'static, str>;
@@ -94,7 +96,7 @@ pub enum Fact {
         round: RoundNumber,
     },
     /// `dutch`: the first criterion in which a round is worse than the engine's.
-    WorseBy { criterion: Criterion, points: Points, value: Worth, best: Worth },
+    WorseBy { criterion: QualityCriterion, points: Points, value: Worth, best: Worth },
     /// `dutch`: as good by every criterion, but generated later than the engine's round.
     LaterInOrder { points: Points, step: OrderStep },
     /// Both are due the same colour, which the rules avoid here.

@@ -8,7 +8,7 @@ use super::{PlayerId, Points};
 
 /// A criterion of quality (C.04.3 Art. 2.3 and 2.4), by its number in the rules. An earlier one outweighs all later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Criterion {
+pub enum QualityCriterion {
     /// The score of whoever has the pairing-allocated bye.
     C5,
     /// How many of the bracket go down.
@@ -45,7 +45,7 @@ pub enum Criterion {
     C21,
 }
 
-impl fmt::Display for Criterion {
+impl fmt::Display for QualityCriterion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)
     }

@@ -51,7 +51,7 @@ pub use breach::{Article, Breach, Fact, Gravity};
 pub use clock::{ClockChange, ClockRules, Pace, RoundClock};
 pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
 pub use correction::{Corrected, Correction, Former, Scope, Seats};
-pub use criterion::{Criterion, OrderStep, Worth};
+pub use criterion::{OrderStep, QualityCriterion, Worth};
 pub use difference::{Difference, Portion};
 pub use event::EventInfo;
 pub use flaw::Flaw;

@@ -93,17 +93,8 @@ mod tests {
 
     fn player(id: u32, name: &str, rating: Option<u16>, title: Option<Title>, born: Option<i16>) -> Player {
         let born = born.map(Born::Year);
-        Player {
-            id: PlayerId(id),
-            details: PlayerDetails { name: name.into(), rating, title, born, ..PlayerDetails::default() },
-            lot: 0,
-            entered: RoundNumber::FIRST,
-            withdrawn: None,
-            requests: Default::default(),
-            acceleration: Default::default(),
-            warnings: Vec::new(),
-            disqualified: None,
-        }
+        let details = PlayerDetails { name: name.into(), rating, title, born, ..PlayerDetails::default() };
+        Player::new(PlayerId(id), details, 0)
     }
 
     fn order(system: SystemId, unrated: UnratedOrder, mut list: Vec<Player>) -> Vec<u32> {

@@ -68,7 +68,7 @@ pub enum Side {
     LoserOf(MatchSlot),
 }
 
-/// What came of a match.
+/// How a match ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchResult {
     /// Of the game.

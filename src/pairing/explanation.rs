@@ -324,8 +324,14 @@ pub(super) fn by_seat(
     }
 }
 
+/// A board or bye that the engine has not made, and whom it would have paired these players with.
+pub(super) fn by_hand(players: &[PlayerId], best: Option<&Pairing>) -> Vec<CitedReason> {
+    let chosen = players.iter().filter_map(|player| best.map(|best| engine_chose(*player, best)));
+    std::iter::once(Reason::ByHand.uncited()).chain(chosen).collect()
+}
+
 /// Whom the engine would have paired `player` with.
-pub(super) fn engine_chose(player: PlayerId, pairing: &Pairing) -> CitedReason {
+fn engine_chose(player: PlayerId, pairing: &Pairing) -> CitedReason {
     let opponent = pairing.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
     Reason::EngineChose { player, opponent }.uncited()
 }

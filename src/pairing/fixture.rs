@@ -4,7 +4,21 @@ use std::collections::BTreeSet;
 
 use crate::model::{Colour, Number, Outcome, PlayerId, Points, RoundNumber};
 
-use super::{Entrant, Field, Pair, Pairing, PastRound};
+use super::{
+    Entrant, Field, Grade, Pair, Pairing, PairingSystem, PastRound, Reason, SeatedRound, Seating, Verdict,
+};
+
+/// An entrant without points and rounds whose id is its number.
+pub(super) fn entrant(number: u16) -> Entrant {
+    Entrant {
+        id: PlayerId(u32::from(number)),
+        number: Number(number),
+        rating: None,
+        points: Points::ZERO,
+        available: true,
+        past: Vec::new(),
+    }
+}
 
 /// A field after some rounds of arbitrary legal or illegal history: `choices` drive everything.
 pub(super) fn random_field(n: usize, rounds: usize, choices: &[u8]) -> Field {
@@ -43,11 +57,10 @@ pub(super) fn random_field(n: usize, rounds: usize, choices: &[u8]) -> Field {
     }
     let entrants = (0..n).map(|i| Entrant {
         id: PlayerId(i as u32),
-        number: Number(i as u16 + 1),
-        rating: None,
         points: points[i],
         available: draw(12) != 0,
         past: past[i].clone(),
+        ..entrant(i as u16 + 1)
     });
     let mut field = Field::new(RoundNumber::new(rounds + 1).unwrap(), entrants.collect()).unwrap();
     for _ in 0..draw(4) {
@@ -73,16 +86,8 @@ pub(super) fn numbers(field: &Field, pairing: &Pairing) -> BTreeSet<(u16, u16)> 
 }
 
 /// Round 1 with the ids 1 to n.
-pub(super) fn fresh(n: u32) -> Field {
-    let entrants = (0..n).map(|i| Entrant {
-        id: PlayerId(i + 1),
-        number: Number(i as u16 + 1),
-        rating: None,
-        points: Points::ZERO,
-        available: true,
-        past: Vec::new(),
-    });
-    Field::new(RoundNumber::FIRST, entrants.collect()).unwrap()
+pub(super) fn fresh(n: u16) -> Field {
+    Field::new(RoundNumber::FIRST, (1..=n).map(entrant).collect()).unwrap()
 }
 
 pub(super) fn p(white: u32, black: u32) -> Pair {
@@ -99,12 +104,35 @@ pub(super) fn coloured(number: u16, colours: &str) -> Entrant {
             outcome: Some(Outcome::Drew),
         },
     });
-    Entrant {
-        id: PlayerId(u32::from(number)),
-        number: Number(number),
-        rating: None,
-        points: Points::ZERO,
-        available: true,
-        past: past.collect(),
+    Entrant { past: past.collect(), ..entrant(number) }
+}
+
+/// Everybody has one seat, nobody meets twice or has a second bye; with `default_counts` a default game was a meeting.
+pub(super) fn assert_legal(field: &Field, pairing: &Pairing, default_counts: bool) {
+    let mut seated = BTreeSet::new();
+    for pair in &pairing.pairs {
+        assert!(seated.insert(pair.white) && seated.insert(pair.black));
+        assert!(field.entrant(pair.white).unwrap().met(pair.black, default_counts).is_none());
+        assert!(!field.is_forbidden(pair.white, pair.black));
+    }
+    if let Some(bye) = pairing.bye {
+        assert!(seated.insert(bye));
+        assert!(field.entrant(bye).unwrap().bye_round().is_none());
+    }
+    assert_eq!(seated.len(), field.available().count());
+}
+
+/// The engine finds nothing wrong with its own pairing and takes no seat of it for the arbiter's.
+pub(super) fn assert_faultless(engine: &impl PairingSystem, field: &Field, best: &Pairing) {
+    let seating = Seating::of(field, best);
+    let round = SeatedRound::new(field, &seating, Some(best));
+    let everybody = field.available().map(|entrant| entrant.id).collect();
+    let verdict = Verdict::new(engine.breaches(round, &everybody));
+    assert_eq!(verdict.grade(), Grade::Legal, "{:?}", verdict.breaches);
+    for id in everybody {
+        let told = engine.explain(round, id).reasons;
+        assert!(!told.is_empty());
+        let is_amiss = |reason: &Reason| matches!(reason, Reason::ByHand | Reason::Breaks(_));
+        assert!(!told.iter().any(|cited| is_amiss(&cited.reason)), "{told:?}");
     }
 }

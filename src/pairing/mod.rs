@@ -49,7 +49,7 @@ pub use explanation::{CitedReason, Explanation, FloatCause, GroupTurn, Obstacle,
 pub use field::{Earned, Entrant, Field, FieldError, PastRound};
 pub use round_robin::{BergerTable, Meeting, TableRound};
 pub use system::{
-    Control, Pair, PairError, Pairing, PairingSystem, Seating, Unpairable, Wish, after_change, pair_rest,
-    system, systems,
+    Control, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Unpairable, Wish, after_change,
+    pair_rest, system, systems,
 };
 pub use verdict::{Grade, Verdict};

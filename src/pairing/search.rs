@@ -7,7 +7,7 @@ use super::{Obstacle, OpponentPlace};
 
 /// One pair as it was found.
 #[derive(Debug)]
-pub(super) struct Step {
+pub(super) struct ChosenPair {
     /// Who looked for an opponent: the first of the group.
     pub first: PlayerId,
     /// Points of the group.

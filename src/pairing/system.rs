@@ -75,7 +75,7 @@ fn board_key(field: &Field, pair: Pair) -> impl Ord {
     (higher.0, lower.0, higher.1)
 }
 
-/// What a round could contain: *why not this?*
+/// What somebody would like a round to contain: *why not this?*
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// These two meet.
@@ -155,6 +155,25 @@ impl Seating {
     }
 }
 
+/// A seating with what it is judged by.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatedRound<'a> {
+    /// The entrants as they stand before the round.
+    pub field: &'a Field,
+    /// Who sits where.
+    pub seating: &'a Seating,
+    /// The engine's own answer for the field; `None` if it has none or it is not known yet. Nothing is called worse
+    /// than the engine's pairing then.
+    pub best: Option<&'a Pairing>,
+}
+
+impl<'a> SeatedRound<'a> {
+    /// A seating of this field beside the engine's own answer.
+    pub const fn new(field: &'a Field, seating: &'a Seating, best: Option<&'a Pairing>) -> Self {
+        Self { field, seating, best }
+    }
+}
+
 /// No legal pairing exists: who cannot be paired, and what blocks them.
 ///
 /// The certificate is Tutte's and Berge's: when `separator` is taken out, what is left falls into more odd
@@ -181,7 +200,7 @@ pub enum PairError {
     Cancelled,
 }
 
-/// A running job's line to whoever started it: progress out, cancel in.
+/// Connects a running job with whoever started it: how far it is, and the request to stop.
 #[derive(Debug, Default)]
 pub struct Control {
     cancelled: AtomicBool,
@@ -222,37 +241,19 @@ pub trait PairingSystem: Sync {
     fn pair(&self, field: &Field, seed: u64, control: &Control) -> Result<Pairing, PairError>;
 
     /// What is wrong with the boards (and the unseated) of a hand-made seating, rule by rule; `of` limits it to the
-    /// boards that these entrants sit on. `best` is the engine's answer for the same field, if there is one.
-    fn breaches(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        of: &BTreeSet<PlayerId>,
-        best: Option<&Pairing>,
-    ) -> Vec<Breach>;
+    /// boards that these entrants sit on.
+    fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach>;
 
     /// How this entrant came to this opponent (or the bye) in this seating, step by step; without what the board breaks.
-    fn reasons(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        who: PlayerId,
-        best: Option<&Pairing>,
-    ) -> Vec<CitedReason>;
+    fn reasons(&self, round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason>;
 
-    /// Why this entrant has this opponent (or the bye) in this seating, and what that breaks. `best` is the engine's
-    /// answer. Mere notes are told of boards made by hand only.
-    fn explain(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        who: PlayerId,
-        best: Option<&Pairing>,
-    ) -> Explanation {
-        let mut reasons = self.reasons(field, seating, who, best);
+    /// Why this entrant has this opponent (or the bye) in this seating, and what that breaks. Mere notes are told of
+    /// boards made by hand only.
+    fn explain(&self, round: SeatedRound<'_>, who: PlayerId) -> Explanation {
+        let mut reasons = self.reasons(round, who);
         let by_hand = reasons.contains(&Reason::ByHand.uncited());
-        if seating.game_of(who).is_some() || seating.byes.contains(&who) {
-            let broken = self.breaches(field, seating, &BTreeSet::from([who]), best);
+        if round.seating.game_of(who).is_some() || round.seating.byes.contains(&who) {
+            let broken = self.breaches(round, &BTreeSet::from([who]));
             let told = broken.into_iter().filter(|breach| by_hand || breach.gravity > Gravity::Note);
             reasons.extend(told.map(|breach| Reason::Breaks(breach).uncited()));
         }
@@ -292,13 +293,13 @@ pub trait PairingSystem: Sync {
                 seating
             }
         };
-        Ok(self.verdict(field, &Seating::of(field, best), &after, Some(best)))
+        Ok(self.verdict(&Seating::of(field, best), SeatedRound::new(field, &after, Some(best))))
     }
 
     /// The verdict on a change by hand: what is wrong with the boards touched, after it.
-    fn verdict(&self, field: &Field, before: &Seating, after: &Seating, best: Option<&Pairing>) -> Verdict {
-        let (_, who) = after.changed(before);
-        Verdict::new(self.breaches(field, after, &who, best))
+    fn verdict(&self, before: &Seating, after: SeatedRound<'_>) -> Verdict {
+        let (_, who) = after.seating.changed(before);
+        Verdict::new(self.breaches(after, &who))
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId};
 
-use super::{Field, Pair, Pairing, Seating, vincze_colours};
+use super::{Field, Pair, SeatedRound, vincze_colours};
 
 /// Green, amber or red; never told by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,44 +56,91 @@ pub(super) struct CommonArticles {
     pub default_counts: bool,
 }
 
-/// The absolute breaches that do not depend on colours.
-pub(super) fn common_breaches(
-    field: &Field,
-    seating: &Seating,
-    of: &BTreeSet<PlayerId>,
-    articles: &CommonArticles,
-) -> Vec<Breach> {
-    let mut found = Vec::new();
-    let mut absolute = |fact, article: &Article, board| {
-        found.push(Breach { fact, article: article.clone(), gravity: Gravity::Absolute, board });
-    };
-    for (board, pair) in seating.boards_of(of) {
-        let (a, b, board) = (pair.white, pair.black, Some(board));
-        let met = field.entrant(a).and_then(|entrant| entrant.met(b, articles.default_counts));
-        if let Some(round) = met {
-            absolute(Fact::SecondMeeting { a, b, round }, &articles.meeting, board);
-        }
-        if field.is_forbidden(a, b) {
-            absolute(Fact::ForbiddenPair { a, b }, &articles.ban, board);
-        }
-        for player in [a, b] {
-            if field.entrant(player).is_none_or(|entrant| !entrant.available) {
-                absolute(Fact::NotAvailable { player }, &articles.everybody, board);
+impl SeatedRound<'_> {
+    /// The absolute breaches that do not depend on colours.
+    pub(super) fn common_breaches(self, of: &BTreeSet<PlayerId>, articles: &CommonArticles) -> Vec<Breach> {
+        let Self { field, seating, .. } = self;
+        let mut found = Vec::new();
+        let mut absolute = |fact, article: &Article, board| {
+            found.push(Breach { fact, article: article.clone(), gravity: Gravity::Absolute, board });
+        };
+        for (board, pair) in seating.boards_of(of) {
+            let (a, b, board) = (pair.white, pair.black, Some(board));
+            let met = field.entrant(a).and_then(|entrant| entrant.met(b, articles.default_counts));
+            if let Some(round) = met {
+                absolute(Fact::SecondMeeting { a, b, round }, &articles.meeting, board);
+            }
+            if field.is_forbidden(a, b) {
+                absolute(Fact::ForbiddenPair { a, b }, &articles.ban, board);
+            }
+            for player in [a, b] {
+                if field.entrant(player).is_none_or(|entrant| !entrant.available) {
+                    absolute(Fact::NotAvailable { player }, &articles.everybody, board);
+                }
             }
         }
-    }
-    for player in seating.byes.iter().copied().filter(|player| of.contains(player)) {
-        if let Some(round) = field.entrant(player).and_then(super::Entrant::bye_round) {
-            absolute(Fact::SecondBye { player, round }, &articles.bye, None);
+        for player in seating.byes.iter().copied().filter(|player| of.contains(player)) {
+            if let Some(round) = field.entrant(player).and_then(super::Entrant::bye_round) {
+                absolute(Fact::SecondBye { player, round }, &articles.bye, None);
+            }
+            if field.available().count().is_multiple_of(2) || seating.byes.len() > 1 {
+                absolute(Fact::ByeNotNeeded { player }, &articles.bye, None);
+            }
         }
-        if field.available().count().is_multiple_of(2) || seating.byes.len() > 1 {
-            absolute(Fact::ByeNotNeeded { player }, &articles.bye, None);
+        for player in seating.pool.iter().copied().filter(|player| of.contains(player)) {
+            absolute(Fact::NotPaired { player }, &articles.everybody, None);
         }
+        found
     }
-    for player in seating.pool.iter().copied().filter(|player| of.contains(player)) {
-        absolute(Fact::NotPaired { player }, &articles.everybody, None);
+
+    /// The bye that the engine gives to somebody else.
+    pub(super) fn bye_out_of_turn(self, of: &BTreeSet<PlayerId>, article: &Article) -> Option<Breach> {
+        let ([player], Some(instead_of)) = (self.seating.byes.as_slice(), self.best?.bye) else {
+            return None;
+        };
+        let is_wrong = *player != instead_of && of.contains(player);
+        is_wrong.then(|| Breach {
+            fact: Fact::ByeOutOfTurn { player: *player, instead_of },
+            article: article.clone(),
+            gravity: Gravity::Worse,
+            board: None,
+        })
     }
-    found
+
+    /// Where the seating differs from the engine's answer: who would have another opponent, and score gaps that the
+    /// engine does not have. One line a board, about the better-placed player.
+    pub(super) fn differences(self, of: &BTreeSet<PlayerId>, article: &Article) -> Vec<Breach> {
+        let Self { field, seating, best: Some(best) } = self else { return Vec::new() };
+        let partner =
+            |id: PlayerId| best.pairs.iter().find(|pair| pair.has(id)).and_then(|pair| pair.opponent(id));
+        let mut found = Vec::new();
+        let mut worse = |fact, board| {
+            found.push(Breach { fact, article: article.clone(), gravity: Gravity::Worse, board });
+        };
+        for (board, pair) in seating.boards_of(of) {
+            let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
+                continue;
+            };
+            let white_first = (std::cmp::Reverse(white.points), white.number)
+                < (std::cmp::Reverse(black.points), black.number);
+            let (higher, lower) = if white_first { (white, black) } else { (black, white) };
+            let instead = partner(higher.id);
+            if instead == Some(lower.id) {
+                continue;
+            }
+            let board = Some(board);
+            worse(Fact::OtherOpponent { player: higher.id, instead }, board);
+            let gap = higher.points.distance(lower.points);
+            let engine_gap = |entrant: &super::Entrant| {
+                let opponent = partner(entrant.id).and_then(|id| field.entrant(id))?;
+                Some(entrant.points.distance(opponent.points))
+            };
+            if Some(gap) > engine_gap(higher).max(engine_gap(lower)) {
+                worse(Fact::ScoreGap { higher: higher.id, lower: lower.id, gap }, board);
+            }
+        }
+        found
+    }
 }
 
 /// The colours that the steps of Vincze give the other way round.
@@ -106,64 +153,4 @@ pub(super) fn colours_against_rule(field: &Field, pair: Pair, board: Board) -> O
         gravity: Gravity::Worse,
         board: Some(board),
     })
-}
-
-/// The bye that another player should have.
-pub(super) fn bye_out_of_turn(
-    seating: &Seating,
-    of: &BTreeSet<PlayerId>,
-    best: &Pairing,
-    article: &Article,
-) -> Option<Breach> {
-    let ([player], Some(instead_of)) = (seating.byes.as_slice(), best.bye) else { return None };
-    let is_wrong = *player != instead_of && of.contains(player);
-    is_wrong.then(|| Breach {
-        fact: Fact::ByeOutOfTurn { player: *player, instead_of },
-        article: article.clone(),
-        gravity: Gravity::Worse,
-        board: None,
-    })
-}
-
-/// Where the seating differs from the engine's answer: who would have another opponent, and score gaps that the
-/// engine does not have. One line a board, about the better-placed player.
-pub(super) fn differences(
-    field: &Field,
-    seating: &Seating,
-    of: &BTreeSet<PlayerId>,
-    best: &Pairing,
-    article: &Article,
-) -> Vec<Breach> {
-    let partner =
-        |id: PlayerId| best.pairs.iter().find(|pair| pair.has(id)).and_then(|pair| pair.opponent(id));
-    let mut found = Vec::new();
-    let mut worse = |fact, board| {
-        found.push(Breach { fact, article: article.clone(), gravity: Gravity::Worse, board });
-    };
-    for (index, pair) in seating.games.iter().enumerate() {
-        if !of.contains(&pair.white) && !of.contains(&pair.black) {
-            continue;
-        }
-        let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
-            continue;
-        };
-        let white_first =
-            (std::cmp::Reverse(white.points), white.number) < (std::cmp::Reverse(black.points), black.number);
-        let (higher, lower) = if white_first { (white, black) } else { (black, white) };
-        let instead = partner(higher.id);
-        if instead == Some(lower.id) {
-            continue;
-        }
-        let board = Some(Board::at(index));
-        worse(Fact::OtherOpponent { player: higher.id, instead }, board);
-        let gap = higher.points.distance(lower.points);
-        let engine_gap = |entrant: &super::Entrant| {
-            let opponent = partner(entrant.id).and_then(|id| field.entrant(id))?;
-            Some(entrant.points.distance(opponent.points))
-        };
-        if Some(gap) > engine_gap(higher).max(engine_gap(lower)) {
-            worse(Fact::ScoreGap { higher: higher.id, lower: lower.id, gap }, board);
-        }
-    }
-    found
 }

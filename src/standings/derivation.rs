@@ -272,7 +272,7 @@ impl Lack {
     }
 }
 
-/// What was made of the terms.
+/// How the terms become the value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum Way {
     /// They are added up.

@@ -89,7 +89,7 @@ impl PrintChoice {
         if ticked.is_empty() { vec![self.current] } else { ticked }
     }
 
-    /// Ticks what goes on the wall together: the pairings of the round and the standings; before round 1 the lists of
+    /// Ticks what is posted together: the pairings of the round and the standings; before round 1 the lists of
     /// players, in a play-off its bracket and the standings.
     pub fn take_pack(&mut self, tournament: &Tournament) {
         self.ticked = Self::pack(tournament);
@@ -127,7 +127,7 @@ impl PrintChoice {
     }
 }
 
-/// The last published round up to `round` in which a result is known: what standings on the wall stand after, also
+/// The last published round up to `round` in which a result is known: what printed standings stand after, also
 /// when the next round hangs beside them.
 pub fn with_results(tournament: &Tournament, round: RoundNumber) -> Option<RoundNumber> {
     let has_results = |round: &Round| {

@@ -1,6 +1,6 @@
 //! In which criterion of C.04.3 a round is worse, with both values.
 
-use crate::model::{Criterion, Points, Worth};
+use crate::model::{Points, QualityCriterion, Worth};
 
 use super::{About, Value, args};
 
@@ -8,7 +8,7 @@ impl About<'_> {
     /// The first criterion in which a round is worse than the program's, in the bracket with these points.
     pub(super) fn worse_by(
         &self,
-        criterion: Criterion,
+        criterion: QualityCriterion,
         points: Points,
         value: &Worth,
         best: &Worth,

@@ -17,7 +17,7 @@ use interzonal::reports::{PrintOptions, club_book_sheet};
 use interzonal::standings::club::{ClubMember, Tally, Totals};
 use interzonal::wording::Wording;
 
-/// Four players, two rounds planned; round 1 is on the wall: Ada – Bo, Cy – Dee.
+/// Four players, two rounds planned; round 1 is published: Ada – Bo, Cy – Dee.
 fn club_night(world: &Environment, name: &str, born: Option<i16>) -> Desk {
     let start = Some(jiff::civil::date(2026, 5, 3));
     let event = EventInfo { name: name.into(), start, ..EventInfo::default() };

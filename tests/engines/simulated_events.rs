@@ -11,7 +11,7 @@ use interzonal::model::{
 };
 use interzonal::pairing::matching::{Graph, maximum};
 use interzonal::pairing::{
-    Control, Entrant, Field, Grade, Pair, PairError, Pairing, PairingSystem, PastRound, Seating,
+    Control, Entrant, Field, Grade, Pair, PairError, Pairing, PairingSystem, PastRound, SeatedRound, Seating,
     after_change, system, systems,
 };
 use interzonal::standings::{Conclusion, Standings, default_order, rounds_counted};
@@ -257,19 +257,15 @@ fn check_colours(legal: &Legal<'_>, pairing: &Pairing) {
 
 /// The engine's own pairing breaks no rule in its own verdict, and every seat of it has a reason in words.
 fn check_words(event: &Event, field: &Field, pairing: &Pairing) {
-    let seating = Seating {
-        games: pairing.in_board_order(field),
-        byes: pairing.bye.into_iter().collect(),
-        pool: Vec::new(),
-    };
+    let seating = Seating::of(field, pairing);
     let everybody: BTreeSet<PlayerId> = field.available().map(|entrant| entrant.id).collect();
-    let breaches = event.engine.breaches(field, &seating, &everybody, Some(pairing));
+    let breaches = event.engine.breaches(SeatedRound::new(field, &seating, Some(pairing)), &everybody);
     let grade = interzonal::pairing::Verdict::new(breaches.clone()).grade();
     assert_eq!(grade, Grade::Legal, "the engine against itself: {breaches:?}");
     let wording = Wording::english();
     let about = wording.about(&event.tournament);
     for who in &everybody {
-        let explanation = event.engine.explain(field, &seating, *who, Some(pairing));
+        let explanation = event.engine.explain(SeatedRound::new(field, &seating, Some(pairing)), *who);
         assert!(!explanation.reasons.is_empty());
         assert!(about.explanation(&explanation).iter().all(|sentence| sentence.ends_with(['.', ')', '!'])));
     }
@@ -289,7 +285,7 @@ fn check_a_swap(event: &mut Event, field: &Field, pairing: &Pairing) {
         Seating { games: pairing.pairs.clone(), byes: pairing.bye.into_iter().collect(), pool: vec![] };
     let change = HandChange::SwapPlayers { a: one.white, b: other.white };
     let after = after_change(&before, &change).unwrap();
-    let verdict = event.engine.verdict(field, &before, &after, Some(pairing));
+    let verdict = event.engine.verdict(&before, SeatedRound::new(field, &after, Some(pairing)));
     let legal = Legal { field, id: event.engine.id() };
     let entrant = |id| field.entrant(id).unwrap();
     let pairs = [(other.white, one.black), (one.white, other.black)];

@@ -8,8 +8,8 @@ use std::error::Error;
 use interzonal::files::trf;
 use interzonal::model::{Breach, Fact, Gravity, PlayerId, SystemId};
 use interzonal::pairing::{
-    CitedReason, Control, Entrant, Field, PairError, Pairing, PairingSystem, Reason, Seating, Unpairable,
-    system, vincze_colours,
+    CitedReason, Control, Entrant, Field, PairError, Pairing, PairingSystem, Reason, SeatedRound, Seating,
+    Unpairable, system, vincze_colours,
 };
 
 /// The players by points, each with the first one below whom they have not met.
@@ -43,16 +43,10 @@ impl PairingSystem for Neighbours {
     }
 
     /// The one rule: nobody meets twice.
-    fn breaches(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        of: &BTreeSet<PlayerId>,
-        _best: Option<&Pairing>,
-    ) -> Vec<Breach> {
+    fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
         let second = |(board, pair): (_, interzonal::pairing::Pair)| {
-            let round = field.entrant(pair.white)?.met(pair.black, false)?;
-            let fact = Fact::SecondMeeting { a: pair.white, b: pair.black, round };
+            let met = round.field.entrant(pair.white)?.met(pair.black, false)?;
+            let fact = Fact::SecondMeeting { a: pair.white, b: pair.black, round: met };
             Some(Breach {
                 fact,
                 article: "Neighbours 1".into(),
@@ -60,16 +54,11 @@ impl PairingSystem for Neighbours {
                 board: Some(board),
             })
         };
-        seating.boards_of(of).filter_map(second).collect()
+        round.seating.boards_of(of).filter_map(second).collect()
     }
 
-    fn reasons(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        who: PlayerId,
-        best: Option<&Pairing>,
-    ) -> Vec<CitedReason> {
+    fn reasons(&self, round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason> {
+        let SeatedRound { field, seating, best } = round;
         let Some((_, pair)) = seating.game_of(who) else { return Vec::new() };
         if best.is_none_or(|best| !best.pairs.contains(&pair)) {
             return vec![Reason::ByHand.uncited()];
@@ -96,7 +85,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let dutch = system(SystemId::Dutch).ok_or("there is no Dutch system")?;
     let best = dutch.pair(&field, 0, &Control::default())?;
     let (before, after) = (Seating::of(&field, &best), Seating::of(&field, &own));
-    let verdict = dutch.verdict(&field, &before, &after, Some(&best));
+    let verdict = dutch.verdict(&before, SeatedRound::new(&field, &after, Some(&best)));
     println!("The FIDE (Dutch) System finds {} faults in it.", verdict.breaches.len());
     Ok(())
 }

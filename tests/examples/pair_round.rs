@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use interzonal::files::trf;
-use interzonal::pairing::{Control, Field, Seating, system};
+use interzonal::pairing::{Control, Field, SeatedRound, Seating, system};
 use interzonal::wording::Wording;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     let Some(first) = seating.games.first() else { return Ok(()) };
-    let explanation = engine.explain(&field, &seating, first.white, Some(&pairing));
+    let explanation = engine.explain(SeatedRound::new(&field, &seating, Some(&pairing)), first.white);
     let wording = Wording::english();
     println!("\nWhy board 1:");
     for reason in &explanation.reasons {

@@ -3,10 +3,12 @@
 
 use interzonal::files::trf;
 use interzonal::model::{
-    Breach, Colour, Criterion, Fact, Number, OrderStep, PlayerId, Points, RoundNumber, SystemId, Tournament,
-    Worth,
+    Breach, Colour, Fact, Number, OrderStep, PlayerId, Points, QualityCriterion, RoundNumber, SystemId,
+    Tournament, Worth,
 };
-use interzonal::pairing::{Control, Field, Pair, Pairing, PairingSystem, Reason, Seating, Wish, system};
+use interzonal::pairing::{
+    Control, Field, Pair, Pairing, PairingSystem, Reason, SeatedRound, Seating, Wish, system,
+};
 
 use super::dutch_cases::cases;
 
@@ -43,7 +45,7 @@ impl Opened {
             }
         }
         let everybody = self.field.available().map(|entrant| entrant.id).collect();
-        dutch().breaches(&self.field, &seating, &everybody, Some(&self.best))
+        dutch().breaches(SeatedRound::new(&self.field, &seating, Some(&self.best)), &everybody)
     }
 
     fn why_not(&self, a: u16, b: u16) -> Vec<Breach> {
@@ -73,7 +75,7 @@ fn scores(texts: &[&str]) -> Vec<Points> {
     texts.iter().map(|text| points(text)).collect()
 }
 
-fn worse(criterion: Criterion, score: &str, value: Worth, best: Worth) -> Fact {
+fn worse(criterion: QualityCriterion, score: &str, value: Worth, best: Worth) -> Fact {
     Fact::WorseBy { criterion, points: points(score), value, best }
 }
 
@@ -84,7 +86,7 @@ fn later(score: &str, step: OrderStep) -> Fact {
 /// Each round that comes out without a rule loses by that rule, C5 to C18.
 #[test]
 fn the_first_criterion_lost() {
-    use Criterion::{C5, C6, C8, C9, C12, C13, C14, C15, C16, C18};
+    use QualityCriterion::{C5, C6, C8, C9, C12, C13, C14, C15, C16, C18};
     let count = Worth::Count;
     let ahead = |texts: &[&str]| Worth::Downfloaters { count: texts.len(), scores: scores(texts) };
     let left = |left: &[&str], gaps: &[&str]| Worth::Gaps { left: scores(left), gaps: scores(gaps) };
@@ -159,16 +161,16 @@ fn why_not_this_pair() {
     let count = Worth::Count;
     // 22: the two winners can meet.
     let breaches = Opened::new(22).why_not(1, 4);
-    assert_eq!(shortfall(&breaches).fact, worse(Criterion::C6, "1", count(2), count(0)));
+    assert_eq!(shortfall(&breaches).fact, worse(QualityCriterion::C6, "1", count(2), count(0)));
     // 20: the virtual point makes a bracket of its own.
     let breaches = Opened::new(20).why_not(1, 3);
-    assert_eq!(shortfall(&breaches).fact, worse(Criterion::C6, "1", count(2), count(0)));
+    assert_eq!(shortfall(&breaches).fact, worse(QualityCriterion::C6, "1", count(2), count(0)));
     // 18: the bye for 1, who has an unplayed round.
     let breaches = Opened::new(18).why_not(1, 0);
-    assert_eq!(shortfall(&breaches).fact, worse(Criterion::C9, "0", count(1), count(0)));
+    assert_eq!(shortfall(&breaches).fact, worse(QualityCriterion::C9, "0", count(1), count(0)));
     // 6: 5 has Black due, as 2 has.
     let breaches = Opened::new(6).why_not(5, 2);
-    assert_eq!(shortfall(&breaches).fact, worse(Criterion::C12, "1", count(1), count(0)));
+    assert_eq!(shortfall(&breaches).fact, worse(QualityCriterion::C12, "1", count(1), count(0)));
 }
 
 /// Art. 4.2 to 4.4: equally good, but generated later.
@@ -215,9 +217,12 @@ fn every_board_is_explained() {
         let case = Opened::new(number);
         let seating = Seating::of(&case.field, &case.best);
         let everybody = case.field.available().map(|entrant| entrant.id).collect();
-        assert_eq!(dutch().breaches(&case.field, &seating, &everybody, Some(&case.best)), []);
+        assert_eq!(
+            dutch().breaches(SeatedRound::new(&case.field, &seating, Some(&case.best)), &everybody),
+            []
+        );
         for pair in &seating.games {
-            let told = dutch().reasons(&case.field, &seating, pair.white, Some(&case.best));
+            let told = dutch().reasons(SeatedRound::new(&case.field, &seating, Some(&case.best)), pair.white);
             assert!(matches!(told[0].reason, Reason::Bracket { .. }), "{told:?}");
         }
     }
@@ -228,7 +233,8 @@ fn every_board_is_explained() {
 fn exchange_and_transposition() {
     let case = Opened::new(11);
     let seating = Seating::of(&case.field, &case.best);
-    let told = |player| dutch().reasons(&case.field, &seating, case.id(player), Some(&case.best));
+    let told =
+        |player| dutch().reasons(SeatedRound::new(&case.field, &seating, Some(&case.best)), case.id(player));
     let exchanged = |number: u16, up| {
         let player = case.id(number);
         Reason::Exchanged { player, number: usize::from(number), up }.by("C.04.3, 4.3")
@@ -254,14 +260,14 @@ fn exchange_and_transposition() {
 fn moved_down_player_and_bye() {
     let case = Opened::new(12);
     let seating = Seating::of(&case.field, &case.best);
-    let told = dutch().reasons(&case.field, &seating, case.id(5), Some(&case.best));
+    let told = dutch().reasons(SeatedRound::new(&case.field, &seating, Some(&case.best)), case.id(5));
     let moved_down =
         Reason::MovedDown { player: case.id(5), from: points("1"), opponent: case.id(1), number: 1 }
             .by("C.04.3, 4.2");
     assert!(told.contains(&moved_down), "{told:?}");
     let case = Opened::new(3);
     let seating = Seating::of(&case.field, &case.best);
-    let told = dutch().reasons(&case.field, &seating, case.id(2), Some(&case.best));
+    let told = dutch().reasons(SeatedRound::new(&case.field, &seating, Some(&case.best)), case.id(2));
     let bye = Reason::LowestBye { player: case.id(2), points: Points::ZERO }.by("C.04.3, 2.3.1");
     let games = Reason::FewestUnplayed { player: case.id(2), unplayed: 0 }.by("C.04.3, C9");
     assert_eq!(told, [bye, games]);

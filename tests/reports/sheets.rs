@@ -74,7 +74,7 @@ fn round(games: Vec<Game>, byes: &[(u32, Bye)]) -> Arc<Round> {
     })
 }
 
-/// Nine players; two rounds played, the third on the wall with one result known, one withdrawn, one absent.
+/// Nine players; two rounds played, the third published with one result known, one withdrawn, one absent.
 /// A main list shared by Hort and two categories, one prize each.
 fn awards() -> Awards {
     let list = |amounts: &[u64], sharing| PrizeList { amounts: amounts.to_vec(), sharing };

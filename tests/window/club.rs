@@ -15,7 +15,7 @@ use interzonal::desk::Club;
 use interzonal::files::club_book;
 use interzonal::model::{EventId, Tournament};
 use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
-use interzonal::standings::club::{Change, Participation, Person, Share, Tally};
+use interzonal::standings::club::{Change, Contribution, Participation, Person, Tally};
 use interzonal::ui::club::{ClubPanel, show};
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::view::Request;
@@ -75,7 +75,7 @@ fn older(path: &Path, people: &[(&str, Option<i16>)]) {
         matches: Tally { won: 1, drawn: 0, lost: 0 },
         winner: false,
     };
-    let share = Share {
+    let share = Contribution {
         name: "Blitz night".to_owned(),
         start: Some(jiff::civil::date(2025, 12, 30)),
         finished: true,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::de::DeserializeOwned;
 
 use super::legible::group;
-use super::{FileFault, FilePart, Losses, Salvage, Step, entrants, value};
+use super::{FileFault, FilePart, Losses, Salvage, SalvagedCommand, entrants, value};
 use crate::model::{
     Awards, Bye, Entry, EventId, EventInfo, Game, MAX_PLAYERS, Number, OneSided, Parts, Player, PlayerId,
     Round, RoundNumber, Rules, Stage, SystemId, Tournament,
@@ -87,7 +87,7 @@ struct Reader {
     shifted: BTreeSet<RoundNumber>,
     id: Option<EventId>,
     sequence: Option<u64>,
-    steps: Vec<Step>,
+    steps: Vec<SalvagedCommand>,
     cursor: Option<usize>,
     closed: bool,
     told: Losses,
@@ -256,11 +256,7 @@ impl Reader {
         text: &str,
         part: FilePart,
     ) -> Option<T> {
-        value(text)
-            .map_err(|((_, at), why)| {
-                self.told.tell(Some((line, column + at + 1)), FileFault::Unreadable(part), why);
-            })
-            .ok()
+        value(text).map_err(|((_, at), why)| self.unreadable((line, column + at + 1), part, why)).ok()
     }
 
     fn unreadable(&mut self, place: (usize, usize), part: FilePart, why: String) {
@@ -270,13 +266,7 @@ impl Reader {
     /// An entry of a list that has one line.
     fn item<T: DeserializeOwned>(&mut self, number: usize, line: &str, part: FilePart) -> Option<T> {
         let text = line.trim();
-        match value(text.strip_suffix(',').unwrap_or(text)) {
-            Ok(value) => Some(value),
-            Err(((_, at), why)) => {
-                self.unreadable((number, indent(line) + at + 1), part, why);
-                None
-            }
-        }
+        self.read(number, indent(line), text.strip_suffix(',').unwrap_or(text), part)
     }
 
     /// The entry that was read.
@@ -319,7 +309,7 @@ impl Reader {
         let (at, why) = match value::<Entry>(&text) {
             Ok(entry) => {
                 let entry = Some(entrants::named(entry, &mut self.told));
-                self.steps.push(Step { line, entry, kind, ends: false });
+                self.steps.push(SalvagedCommand { line, entry, kind, ends: false });
                 return;
             }
             Err(error) => error,
@@ -336,11 +326,11 @@ impl Reader {
                 if ends {
                     self.unreadable(block.place(at), FilePart::Player, why);
                 }
-                self.steps.push(Step { line, entry: Some(entry), kind, ends });
+                self.steps.push(SalvagedCommand { line, entry: Some(entry), kind, ends });
             }
             None => {
                 self.unreadable(block.place(at), FilePart::Command, why);
-                self.steps.push(Step { line, entry: None, kind, ends: false });
+                self.steps.push(SalvagedCommand { line, entry: None, kind, ends: false });
             }
         }
     }

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 use serde::de::DeserializeOwned;
 
-use super::ron::{self, Document, FORMAT, RonError, format_of};
+use super::ron::{self, EventDocument, FORMAT, RonError, format_of};
 use crate::model::{Entry, EventId, Flaw, Parts, RoundNumber, Tournament};
 
 /// The most losses that are told one by one.
@@ -87,7 +87,7 @@ pub struct Loss {
 
 /// A command of the log, or the place of one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct SalvagedCommand {
     /// Its line, from 1.
     pub line: usize,
     /// The command, if it can be read.
@@ -108,7 +108,7 @@ pub struct Salvage {
     /// The state before the first command; sound.
     pub base: Tournament,
     /// The commands in their order, with those that cannot be read.
-    pub steps: Vec<Step>,
+    pub steps: Vec<SalvagedCommand>,
     /// How many of them are in force.
     pub cursor: usize,
     /// Rounds of the base that lost a game: their boards have other numbers now.
@@ -136,7 +136,7 @@ fn well_formed(text: &str) -> Option<Salvage> {
     if text.contains(char::REPLACEMENT_CHARACTER) {
         return None;
     }
-    let document: Document<Parts> = ron::parse(text).ok()?;
+    let document: EventDocument<Parts> = ron::parse(text).ok()?;
     let (base, flaws) = Tournament::mended(document.base)?;
     let losses = flaws.into_iter().map(|flaw| Loss {
         place: None,
@@ -156,7 +156,7 @@ fn well_formed(text: &str) -> Option<Salvage> {
         base,
         steps: steps
             .into_iter()
-            .map(|entry| Step { line: 0, entry: Some(entry), kind: String::new(), ends: false })
+            .map(|entry| SalvagedCommand { line: 0, entry: Some(entry), kind: String::new(), ends: false })
             .collect(),
         cursor: document.cursor.min(commands),
         shifted: BTreeSet::new(),

@@ -128,7 +128,7 @@ fn a_draft_is_not_a_pairing_yet() {
     let of = |number| correct(number, &[result(1, WhiteWins, Draw)], Scope::FromNextPairing);
     let after = does(&draft, of(1));
     assert_eq!(seats(&after.as_counted_for(round(4)), 1).games[0].result, Draw, "made anew, it counts");
-    // Nothing on the wall was paired from round 3.
+    // Nothing published was paired from round 3.
     assert!(does(&draft, of(3)).corrected().is_empty());
     assert_eq!(refused(&draft, of(4)), Refusal::NotPublished(round(4)));
 }

@@ -27,7 +27,7 @@ fn event(players: u32) -> Tournament {
     does(&base, &Command::AddPlayers((0..players).map(entry).collect()))
 }
 
-/// The round of four by the table (`model` knows no engine), on the wall.
+/// The round of four by the table (`model` knows no engine), published.
 fn paired(before: &Tournament, number: usize) -> Tournament {
     let table = [[(0, 3), (1, 2)], [(3, 2), (0, 1)], [(1, 3), (2, 0)]];
     let game = |(white, black)| PairedGame { white: id(white), black: id(black), locked: false };

@@ -61,7 +61,7 @@ fn draft() -> Tournament {
     does(&event(5), pair(1, &[(0, 1), (2, 3)], Some(4)))
 }
 
-/// The same on the wall with both results.
+/// The same, published, with both results.
 fn complete() -> Tournament {
     let results = [result(1, 1, GameResult::WhiteWins), result(1, 2, GameResult::Draw)];
     all(&draft(), [publish(1, &[1, 2])].into_iter().chain(results))
@@ -486,7 +486,7 @@ fn whoever_comes_after_all_can_be_seated() {
 }
 
 #[test]
-fn changes_by_hand_concern_the_last_round_and_need_a_reason_on_the_wall() {
+fn changes_by_hand_concern_the_last_round_and_need_a_reason_once_published() {
     let change = |number: usize, reason: Option<&str>| Command::ChangePairing {
         round: round(number),
         change: HandChange::SwapColours { board: Board(1) },
@@ -497,7 +497,7 @@ fn changes_by_hand_concern_the_last_round_and_need_a_reason_on_the_wall() {
     for reason in [None, Some("  ")] {
         assert_eq!(refused(&complete(), change(1, reason)), Refusal::ReasonNeeded(round(1)));
     }
-    does(&complete(), change(1, Some("wrong colours on the wall")));
+    does(&complete(), change(1, Some("wrong colours were published")));
     let second = does(&complete(), pair(2, &[(0, 2), (1, 4)], Some(3)));
     assert_eq!(refused(&second, change(1, Some("x"))), Refusal::NotLastRound(round(1)));
     assert_eq!(refused(&second, change(3, Some("x"))), Refusal::UnknownRound(round(3)));

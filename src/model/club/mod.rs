@@ -1,7 +1,7 @@
 //! The club book as data: what each event contributes to it, and what the arbiter answered. Nothing in it is added up;
 //! that is done in `standings::club`.
 //!
-//! The book keeps what each event contributes ([`Share`]) under the event's id: an event that is opened again, corrected
+//! The book keeps what each event contributes ([`Contribution`]) under the event's id: an event that is opened again, corrected
 //! or undone replaces its own share, so nothing can be counted twice.
 
 mod share;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{EventId, FideId};
-pub use share::{Ending, Participation, Share, Tally};
+pub use share::{Contribution, Ending, Participation, Tally};
 
 /// A person as an event knows them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub struct Person {
 
 /// An answer of the arbiter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Answer {
+pub struct IdentityAnswer {
     /// One.
     pub a: Person,
     /// The other.
@@ -43,7 +43,7 @@ pub struct BookedEvent {
     /// Whether it counts, if the arbiter said so; an event that nobody was asked about counts by being here.
     pub choice: Option<bool>,
     /// What it contributes.
-    pub share: Share,
+    pub share: Contribution,
 }
 
 impl BookedEvent {
@@ -61,7 +61,7 @@ pub enum Change {
         /// Which event.
         id: EventId,
         /// All of it.
-        share: Share,
+        share: Contribution,
         /// Whether it counts as long as the arbiter says nothing.
         by_default: bool,
     },
@@ -73,7 +73,7 @@ pub enum Change {
         counts: bool,
     },
     /// The arbiter says whether two are the same person.
-    Answer(Answer),
+    Answer(IdentityAnswer),
 }
 
 /// The book of a club.
@@ -87,7 +87,7 @@ impl Book {
     /// A book of these events and answers; of two answers about the same two people the later holds.
     pub fn new(
         events: impl IntoIterator<Item = (EventId, BookedEvent)>,
-        answers: impl IntoIterator<Item = Answer>,
+        answers: impl IntoIterator<Item = IdentityAnswer>,
     ) -> Self {
         let mut book = Self { events: events.into_iter().collect(), answers: BTreeMap::new() };
         for answer in answers {
@@ -111,7 +111,7 @@ impl Book {
         }
     }
 
-    fn record(&mut self, id: EventId, share: Share, by_default: bool) -> bool {
+    fn record(&mut self, id: EventId, share: Contribution, by_default: bool) -> bool {
         let choice = self.events.get(&id).and_then(|record| record.choice);
         if choice.is_none() && (!by_default || share.is_blank()) {
             return self.events.remove(&id).is_some();
@@ -124,7 +124,7 @@ impl Book {
         true
     }
 
-    fn answer(&mut self, Answer { a, b, same }: Answer) -> bool {
+    fn answer(&mut self, IdentityAnswer { a, b, same }: IdentityAnswer) -> bool {
         let key = if a <= b { (a, b) } else { (b, a) };
         self.answers.insert(key, same) != Some(same)
     }
@@ -140,7 +140,7 @@ impl Book {
     }
 
     /// What the arbiter answered, in a fixed order.
-    pub fn answers(&self) -> impl Iterator<Item = Answer> {
-        self.answers.iter().map(|((a, b), same)| Answer { a: a.clone(), b: b.clone(), same: *same })
+    pub fn answers(&self) -> impl Iterator<Item = IdentityAnswer> {
+        self.answers.iter().map(|((a, b), same)| IdentityAnswer { a: a.clone(), b: b.clone(), same: *same })
     }
 }

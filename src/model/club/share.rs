@@ -90,7 +90,7 @@ impl Participation {
 
 /// What one event contributes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Share {
+pub struct Contribution {
     /// The event's name.
     pub name: String,
     /// Its first day.
@@ -101,7 +101,7 @@ pub struct Share {
     pub lines: Vec<Participation>,
 }
 
-impl Share {
+impl Contribution {
     /// The share of an event as it stands. O(n·R).
     ///
     /// A match (SW, rule 9) is a game over the board with a result, in the rounds and in

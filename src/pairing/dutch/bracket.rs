@@ -5,7 +5,7 @@
 
 use super::super::matching::{Graph, Matching, Optima, VertexSet, Weight};
 use super::criteria::{Layout, bits_for};
-use super::scene::{Kind, Scene, Scope};
+use super::scene::{MemberKind, Scene, Scope};
 use super::wide::Wide;
 
 /// The pairs of the bracket as places in the scene. Whoever has none floats down.
@@ -229,8 +229,8 @@ impl<const N: usize> Exchange<'_, '_, N> {
             Some(number) if number < self.count => bonus(number) + bonus(number) - threshold,
             Some(_) => threshold,
             None => match (scene.scope, scene.members().get(v).map(|member| member.kind)) {
-                (Scope::Bracket, Some(Kind::Bye | Kind::Exit)) => Wide::ZERO - threshold,
-                (Scope::Bracket, Some(Kind::MovedDown)) if !self.draft.taken.contains(v) => threshold,
+                (Scope::Bracket, Some(MemberKind::Bye | MemberKind::Exit)) => Wide::ZERO - threshold,
+                (Scope::Bracket, Some(MemberKind::MovedDown)) if !self.draft.taken.contains(v) => threshold,
                 _ => Wide::ZERO,
             },
         };

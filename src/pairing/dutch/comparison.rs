@@ -4,11 +4,11 @@
 //! As long as two rounds have the same pairs, they have the same downfloaters and are worth the same; so what decides
 //! is found in the first bracket whose pairs differ.
 
-use crate::model::{Article, Board, Breach, Criterion, Fact, Gravity, OrderStep, PlayerId, Worth};
+use crate::model::{Article, Board, Breach, Fact, Gravity, OrderStep, PlayerId, QualityCriterion, Worth};
 
 use super::super::{Control, Field, Pair};
 use super::engine;
-use super::quality::{AFTER_C8, Bracket, Round, c6, c7, c8};
+use super::quality::{AFTER_C8, Bracket, CompleteRound, c6, c7, c8};
 
 /// What a round loses to a better one.
 #[derive(Debug)]
@@ -27,17 +27,17 @@ impl Loss {
 }
 
 /// The first bracket whose pairs differ.
-pub(super) fn first_difference(other: &Round<'_>, best: &Round<'_>) -> Option<usize> {
+pub(super) fn first_difference(other: &CompleteRound<'_>, best: &CompleteRound<'_>) -> Option<usize> {
     other.brackets.iter().zip(&best.brackets).position(|(other, best)| other.pairs != best.pairs)
 }
 
 /// C5 (Art. 2.3.1): a bye for more points than the engine's.
-pub(super) fn bye_too_high(other: &Round<'_>, best: &Round<'_>) -> Option<Loss> {
+pub(super) fn bye_too_high(other: &CompleteRound<'_>, best: &CompleteRound<'_>) -> Option<Loss> {
     let (value, least) = (other.score(other.bye?), best.score(best.bye?));
     let worth = |points| Worth::Scores(vec![points]);
     (value > least).then(|| Loss {
         fact: Fact::WorseBy {
-            criterion: Criterion::C5,
+            criterion: QualityCriterion::C5,
             points: value,
             value: worth(value),
             best: worth(least),
@@ -49,16 +49,21 @@ pub(super) fn bye_too_high(other: &Round<'_>, best: &Round<'_>) -> Option<Loss> 
 /// What the round `other` loses first to the engine's own round `best` in the bracket `at`, the first that differs
 /// ([`first_difference`]). `None` if it loses nothing; of a legal round with the bye as low as the engine's that
 /// cannot be. Costs a pairing of the field at most, where C8 asks for one.
-pub(super) fn loss(field: &Field, other: &Round<'_>, best: &Round<'_>, at: usize) -> Option<Loss> {
+pub(super) fn loss(
+    field: &Field,
+    other: &CompleteRound<'_>,
+    best: &CompleteRound<'_>,
+    at: usize,
+) -> Option<Loss> {
     let (ours, theirs) = (other.brackets.get(at)?, best.brackets.get(at)?);
-    let both = |value: fn(&Round<'_>, &Bracket) -> Worth| (value(other, ours), value(best, theirs));
-    let up_to_c8 = [(Criterion::C6, both(c6)), (Criterion::C7, both(c7))];
+    let both = |value: fn(&CompleteRound<'_>, &Bracket) -> Worth| (value(other, ours), value(best, theirs));
+    let up_to_c8 = [(QualityCriterion::C6, both(c6)), (QualityCriterion::C7, both(c7))];
     let mut found = up_to_c8.into_iter().find(|(_, (value, least))| value != least);
     if found.is_none()
         && let Some((value, least)) = ahead(field, other, best, at)
         && value != least
     {
-        found = Some((Criterion::C8, (value, least)));
+        found = Some((QualityCriterion::C8, (value, least)));
     }
     if found.is_none() {
         let mut after = AFTER_C8.into_iter().map(|(criterion, value)| (criterion, both(value)));
@@ -79,7 +84,12 @@ pub(super) fn loss(field: &Field, other: &Round<'_>, best: &Round<'_>, at: usize
 /// C8 of both rounds: how many players the next bracket must let go down, and with which scores, when these go down
 /// from here. It depends on nothing but who goes down. What a round attains in its next bracket is only a bound when
 /// that bracket is not paired as well as it could be: then the engine pairs everybody who is left anew.
-fn ahead(field: &Field, other: &Round<'_>, best: &Round<'_>, at: usize) -> Option<(Worth, Worth)> {
+fn ahead(
+    field: &Field,
+    other: &CompleteRound<'_>,
+    best: &CompleteRound<'_>,
+    at: usize,
+) -> Option<(Worth, Worth)> {
     let (ours, theirs) = (other.brackets.get(at)?, best.brackets.get(at)?);
     let least = c8(best, best.brackets.get(at + 1)?);
     if ours.leaving == theirs.leaving {
@@ -95,7 +105,7 @@ fn ahead(field: &Field, other: &Round<'_>, best: &Round<'_>, at: usize) -> Optio
 
 /// C8 of the best completion. The players who go down cannot be paired with each other without breaking C4 (C6 would
 /// be better otherwise), so that the engine, given only those who are left, comes to the next bracket with all of them.
-fn attainable(field: &Field, other: &Round<'_>, at: usize) -> Option<Worth> {
+fn attainable(field: &Field, other: &CompleteRound<'_>, at: usize) -> Option<Worth> {
     let fixed = other.brackets.iter().take(at + 1).flat_map(|bracket| &bracket.pairs);
     let id = |place: usize| other.players.get(place).map(|player| player.id);
     let mut pairs: Vec<Pair> =
@@ -104,20 +114,20 @@ fn attainable(field: &Field, other: &Round<'_>, at: usize) -> Option<Worth> {
     let rest = engine::solve(&field.without(&seated), &Control::default()).ok()?;
     pairs.extend(rest.pairs);
     let byes: Vec<PlayerId> = rest.bye.into_iter().collect();
-    let completed = Round::new(other.players, &pairs, &byes, field.is_last_round())?;
+    let completed = CompleteRound::new(other.players, &pairs, &byes, field.is_last_round())?;
     Some(c8(&completed, completed.brackets.get(at + 1)?))
 }
 
 /// A bracket as the order of generation sees it.
 struct InOrder<'a> {
-    round: &'a Round<'a>,
+    round: &'a CompleteRound<'a>,
     /// The moved-down players who are paired, with their opponents.
     mixed: Vec<(usize, usize)>,
     halves: Halves,
 }
 
 impl<'a> InOrder<'a> {
-    fn new(round: &'a Round<'a>, bracket: &Bracket) -> Self {
+    fn new(round: &'a CompleteRound<'a>, bracket: &Bracket) -> Self {
         Self { round, mixed: bracket.mixed().collect(), halves: Halves::of(bracket) }
     }
 

@@ -12,7 +12,7 @@ use super::super::fixture::random_field;
 use super::super::{Control, Field, Pair, Pairing};
 use super::comparison::{bye_too_high, first_difference, loss};
 use super::profile::{Profile, profiles};
-use super::quality::Round;
+use super::quality::CompleteRound;
 use super::{engine, must_not_meet, reasons};
 
 /// Every complete legal round: C1 to C3.
@@ -49,9 +49,9 @@ fn every_round(field: &Field, players: &[Profile]) -> Vec<Pairing> {
     found
 }
 
-fn round<'a>(field: &Field, players: &'a [Profile], pairing: &Pairing) -> Round<'a> {
+fn round<'a>(field: &Field, players: &'a [Profile], pairing: &Pairing) -> CompleteRound<'a> {
     let byes: Vec<PlayerId> = pairing.bye.into_iter().collect();
-    Round::new(players, &pairing.pairs, &byes, field.is_last_round()).unwrap()
+    CompleteRound::new(players, &pairing.pairs, &byes, field.is_last_round()).unwrap()
 }
 
 proptest! {

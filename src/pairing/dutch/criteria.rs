@@ -7,12 +7,12 @@ use crate::model::{Colour, Points};
 use super::super::matching::Weight;
 
 use super::profile::{Float, Profile, Strength};
-use super::scene::{Kind, Member, Scene};
+use super::scene::{Member, MemberKind, Scene};
 use super::wide::Wide;
 
 /// One of the criteria, or a part of it for the players of one score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Criterion {
+pub(super) enum WeighedCriterion {
     /// Fewest downfloaters.
     C6,
     /// Their scores: moved-down players of this score should be paired.
@@ -53,7 +53,7 @@ pub(super) enum Criterion {
 const LAST: usize = 0;
 const BEFORE_LAST: usize = 1;
 
-impl Criterion {
+impl WeighedCriterion {
     /// What a pair adds to the sum; `a` stands before `b` in the scene.
     fn value(self, a: &Member, b: &Member) -> usize {
         if let Self::C9(most) = self {
@@ -67,7 +67,7 @@ impl Criterion {
                 _ => false,
             });
         }
-        let is_mixed = a.kind == Kind::MovedDown;
+        let is_mixed = a.kind == MemberKind::MovedDown;
         usize::from(match self {
             Self::C6 => true,
             Self::C7(score) => c7(higher, score),
@@ -95,18 +95,20 @@ fn c7(higher: &Profile, score: Points) -> bool {
 
 /// A pair in the next bracket.
 fn c8_pairs(b: &Member) -> bool {
-    b.kind == Kind::Next
+    b.kind == MemberKind::Next
 }
 
 /// Somebody with this score goes down and is paired there.
 fn c8_scores(a: &Member, b: &Member, score: Points) -> bool {
-    b.kind == Kind::Next && a.kind.is_in_bracket() && a.player.is_some_and(|player| player.score == score)
+    b.kind == MemberKind::Next
+        && a.kind.is_in_bracket()
+        && a.player.is_some_and(|player| player.score == score)
 }
 
 /// The bye for somebody with few unplayed games.
 fn c9(a: &Member, b: &Member, most: usize) -> usize {
     match (a.player, b.kind) {
-        (Some(player), Kind::Bye) => most.saturating_sub(player.unplayed),
+        (Some(player), MemberKind::Bye) => most.saturating_sub(player.unplayed),
         _ => 0,
     }
 }
@@ -183,7 +185,7 @@ fn c21(higher: &Profile, lower: &Profile, score: Points) -> bool {
 fn residents_who_floated_down(a: &Member, b: &Member, back: usize) -> usize {
     let counts = |member: &Member| {
         let down = member.player.is_some_and(|player| player.floated(back, Float::Down));
-        usize::from(member.kind == Kind::Resident && down)
+        usize::from(member.kind == MemberKind::Resident && down)
     };
     counts(a) + counts(b)
 }
@@ -191,7 +193,7 @@ fn residents_who_floated_down(a: &Member, b: &Member, back: usize) -> usize {
 /// The criteria that can tell pairings of a scene apart, and where each stands in one number.
 pub(super) struct Layout {
     /// With the place of the lowest bit of its sum.
-    places: Vec<(Criterion, usize)>,
+    places: Vec<(WeighedCriterion, usize)>,
     /// Bits for all of them.
     pub bits: usize,
 }
@@ -226,29 +228,31 @@ pub(super) const fn bits_for(most: usize) -> usize {
 }
 
 /// The criteria in their order, each with the most that its sum can be.
-fn criteria(scene: &Scene) -> Vec<(Criterion, usize)> {
+fn criteria(scene: &Scene) -> Vec<(WeighedCriterion, usize)> {
     let bracket = scene.bracket();
     let pairs = bracket.len() / 2;
     let (moved_down, residents) = bracket.split_at(scene.moved_down.min(bracket.len()));
     let somebody_floats = scene.somebody_floats();
     let mut all = Vec::new();
     if somebody_floats {
-        all.push((Criterion::C6, pairs));
-        all.extend(by_score(moved_down, |_| true).map(|(score, count)| (Criterion::C7(score), count)));
+        all.push((WeighedCriterion::C6, pairs));
+        all.extend(by_score(moved_down, |_| true).map(|(score, count)| (WeighedCriterion::C7(score), count)));
         let next = scene.next_count();
         if next > 0 {
-            all.push((Criterion::C8Pairs, bracket.len() + next));
-            all.extend(by_score(bracket, |_| true).map(|(score, count)| (Criterion::C8Scores(score), count)));
+            all.push((WeighedCriterion::C8Pairs, bracket.len() + next));
+            all.extend(
+                by_score(bracket, |_| true).map(|(score, count)| (WeighedCriterion::C8Scores(score), count)),
+            );
         }
     }
     if scene.counts_unplayed {
         let most = players(bracket).map(|player| player.unplayed).max().unwrap_or(0);
-        all.push((Criterion::C9(most), most));
+        all.push((WeighedCriterion::C9(most), most));
     }
     if scene.is_last_round {
-        all.extend([(Criterion::C10, pairs), (Criterion::C11, pairs)]);
+        all.extend([(WeighedCriterion::C10, pairs), (WeighedCriterion::C11, pairs)]);
     }
-    all.extend([(Criterion::C12, pairs), (Criterion::C13, pairs)]);
+    all.extend([(WeighedCriterion::C12, pairs), (WeighedCriterion::C13, pairs)]);
     let floated = |members: &[Member], back, float| {
         players(members).filter(|player| player.floated(back, float)).count()
     };
@@ -256,19 +260,23 @@ fn criteria(scene: &Scene) -> Vec<(Criterion, usize)> {
     // What is said of upfloats matters only where somebody could have a second one.
     let up_again = |back| floated(residents, back, Float::Up) > 0;
     let mixed = |back| if up_again(back) { moved_down.len() } else { 0 };
-    all.extend([(Criterion::C14, down_again(LAST)), (Criterion::C15, mixed(LAST))]);
-    all.extend([(Criterion::C16, down_again(BEFORE_LAST)), (Criterion::C17, mixed(BEFORE_LAST))]);
-    let mut by_moved_down = |back, down: fn(Points) -> Criterion, up: fn(Points) -> Criterion| {
-        if somebody_floats {
-            let floated = by_score(moved_down, |player| player.floated(back, Float::Down));
-            all.extend(floated.map(|(score, count)| (down(score), count)));
-        }
-        if up_again(back) {
-            all.extend(by_score(moved_down, |_| true).map(|(score, count)| (up(score), count)));
-        }
-    };
-    by_moved_down(LAST, Criterion::C18, Criterion::C19);
-    by_moved_down(BEFORE_LAST, Criterion::C20, Criterion::C21);
+    all.extend([(WeighedCriterion::C14, down_again(LAST)), (WeighedCriterion::C15, mixed(LAST))]);
+    all.extend([
+        (WeighedCriterion::C16, down_again(BEFORE_LAST)),
+        (WeighedCriterion::C17, mixed(BEFORE_LAST)),
+    ]);
+    let mut by_moved_down =
+        |back, down: fn(Points) -> WeighedCriterion, up: fn(Points) -> WeighedCriterion| {
+            if somebody_floats {
+                let floated = by_score(moved_down, |player| player.floated(back, Float::Down));
+                all.extend(floated.map(|(score, count)| (down(score), count)));
+            }
+            if up_again(back) {
+                all.extend(by_score(moved_down, |_| true).map(|(score, count)| (up(score), count)));
+            }
+        };
+    by_moved_down(LAST, WeighedCriterion::C18, WeighedCriterion::C19);
+    by_moved_down(BEFORE_LAST, WeighedCriterion::C20, WeighedCriterion::C21);
     all
 }
 

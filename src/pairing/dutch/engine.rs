@@ -11,7 +11,7 @@ use super::super::{Control, Entrant, Field, PairError, Pairing};
 use super::bracket::{Paired, pair_bracket};
 use super::colours::colours;
 use super::profile::{Profile, Strength, profiles};
-use super::scene::{Kind, Rest, Scene, Scope};
+use super::scene::{MemberKind, Rest, Scene, Scope};
 
 /// What a pairing must contain when the question is: why not this?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub(super) fn solve_within(
     let Some((legal, complete)) = with_bye(&players, &legal) else {
         return Err(blocked(field, &players, &legal));
     };
-    let mut round = Round::new(&players, &legal, complete, field);
+    let mut round = RoundInProgress::new(&players, &legal, complete, field);
     while let Some(rest) = round.rest() {
         control.step(players.len() - rest.order.len(), players.len())?;
         // Never `None`: a complete pairing of the rest exists all the time.
@@ -73,7 +73,7 @@ pub(super) fn solve_within(
 }
 
 /// A round in the making. The vertices are places in the order of Art. 1.2, and the bye after them.
-struct Round<'a> {
+struct RoundInProgress<'a> {
     players: &'a [Profile],
     legal: &'a Graph,
     is_last_round: bool,
@@ -87,7 +87,7 @@ struct Round<'a> {
     above: Option<Points>,
 }
 
-impl<'a> Round<'a> {
+impl<'a> RoundInProgress<'a> {
     fn new(players: &'a [Profile], legal: &'a Graph, complete: Matching, field: &Field) -> Self {
         Self {
             players,
@@ -141,7 +141,7 @@ impl<'a> Round<'a> {
     /// Keeps the answer of a scene of this scope if it is right for the whole round.
     fn pair_within(&mut self, rest: &Rest, scope: Scope) -> Option<()> {
         let scene = Scene::of(rest, scope)?;
-        let answer = Answer::of(&scene, &pair_bracket(&scene)?);
+        let answer = BracketPairing::of(&scene, &pair_bracket(&scene)?);
         let mut live = self.live.clone();
         for (a, b) in &answer.pairs {
             live.remove(*a);
@@ -165,7 +165,7 @@ impl<'a> Round<'a> {
         &self,
         rest: &Rest,
         scope: Scope,
-        answer: &Answer,
+        answer: &BracketPairing,
         live: &VertexSet,
         complete: &Matching,
     ) -> bool {
@@ -223,7 +223,7 @@ impl<'a> Round<'a> {
 }
 
 /// What a scene says, in vertices of the round.
-struct Answer {
+struct BracketPairing {
     pairs: Vec<(usize, usize)>,
     /// Pairs with or within the next score group.
     below: Vec<(usize, usize)>,
@@ -231,12 +231,12 @@ struct Answer {
     bye: Option<(usize, usize)>,
 }
 
-impl Answer {
+impl BracketPairing {
     fn of(scene: &Scene, paired: &Paired) -> Self {
         let vertex = |place: usize| scene.members().get(place).and_then(|member| member.vertex);
         let kind = |place: usize| scene.members().get(place).map(|member| member.kind);
         let both = |(a, b): &(usize, usize)| vertex(*a).zip(vertex(*b));
-        let with_bye = |pair: &&(usize, usize)| kind(pair.1) == Some(Kind::Bye);
+        let with_bye = |pair: &&(usize, usize)| kind(pair.1) == Some(MemberKind::Bye);
         Self {
             pairs: paired.pairs.iter().filter_map(both).collect(),
             below: paired.others.iter().filter(|pair| !with_bye(pair)).filter_map(both).collect(),

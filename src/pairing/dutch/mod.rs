@@ -39,16 +39,16 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, SystemId};
 
-use super::explanation::engine_chose;
-use super::verdict::{CommonArticles, bye_out_of_turn, common_breaches, differences};
+use super::explanation::by_hand;
+use super::verdict::CommonArticles;
 use super::{
-    CitedReason, Control, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason, Seating,
-    Unpairable, Verdict, Wish,
+    CitedReason, Control, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason, SeatedRound,
+    Seating, Unpairable, Verdict, Wish,
 };
 use colours::{article, colours};
 use engine::Demand;
 use profile::{Profile, profiles};
-use quality::Round;
+use quality::CompleteRound;
 
 /// Two players meet only once (C1).
 const MEETING: Article = Cow::Borrowed("C.04.3, 2.1.1");
@@ -93,14 +93,9 @@ impl PairingSystem for Dutch {
         engine::solve(field, control)
     }
 
-    fn breaches(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        of: &BTreeSet<PlayerId>,
-        best: Option<&Pairing>,
-    ) -> Vec<Breach> {
-        let mut found = common_breaches(field, seating, of, &ARTICLES);
+    fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
+        let SeatedRound { field, seating, .. } = round;
+        let mut found = round.common_breaches(of, &ARTICLES);
         let players = profiles(field);
         for (board, pair) in seating.boards_of(of) {
             found.extend(colour_breach(field, &players, pair, board));
@@ -108,16 +103,15 @@ impl PairingSystem for Dutch {
         for player in seating.byes.iter().copied().filter(|player| of.contains(player)) {
             found.extend(free_points_breach(field, player));
         }
-        let Some(best) = best else { return found };
-        match shortfall(field, &players, seating, of, best) {
+        match shortfall(round, &players, of) {
             Some(breach) => {
                 found.push(breach);
-                let gaps = differences(field, seating, of, best, &QUALITY);
+                let gaps = round.differences(of, &QUALITY);
                 found.extend(gaps.into_iter().filter(|breach| matches!(breach.fact, Fact::ScoreGap { .. })));
             }
             None => {
-                found.extend(bye_out_of_turn(seating, of, best, &BYE_BY_QUALITY));
-                found.extend(differences(field, seating, of, best, &QUALITY));
+                found.extend(round.bye_out_of_turn(of, &BYE_BY_QUALITY));
+                found.extend(round.differences(of, &QUALITY));
             }
         }
         found
@@ -146,7 +140,7 @@ impl PairingSystem for Dutch {
         let is_last = field.is_last_round();
         let round = |pairing: &Pairing| {
             let byes: Vec<PlayerId> = pairing.bye.into_iter().collect();
-            Round::new(&players, &pairing.pairs, &byes, is_last)
+            CompleteRound::new(&players, &pairing.pairs, &byes, is_last)
         };
         let (Some(other), Some(best)) = (round(&other), round(best)) else { return Ok(Verdict::default()) };
         let lost = comparison::bye_too_high(&other, &best).or_else(|| {
@@ -157,26 +151,17 @@ impl PairingSystem for Dutch {
     }
 
     /// What the engine knows of its choice: the group, the opponent, the colours so far.
-    fn reasons(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        who: PlayerId,
-        best: Option<&Pairing>,
-    ) -> Vec<CitedReason> {
-        let Some((_, pair)) = seating.game_of(who) else {
-            return without_game(field, seating, who, best);
-        };
+    fn reasons(&self, round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason> {
+        let SeatedRound { field, seating, best } = round;
+        let Some((_, pair)) = seating.game_of(who) else { return without_game(round, who) };
         let players = profiles(field);
         let mut reasons = match best {
             Some(best) if best.pairs.contains(&pair) => {
                 let byes: Vec<PlayerId> = best.bye.into_iter().collect();
-                let round = Round::new(&players, &best.pairs, &byes, field.is_last_round());
+                let round = CompleteRound::new(&players, &best.pairs, &byes, field.is_last_round());
                 round.map(|round| reasons::of_pair(field, &round, pair)).unwrap_or_default()
             }
-            Some(best) => {
-                vec![Reason::ByHand.uncited(), engine_chose(pair.white, best), engine_chose(pair.black, best)]
-            }
+            Some(_) => by_hand(&[pair.white, pair.black], best),
             None => Vec::new(),
         };
         reasons.extend(colour_reasons(field, &players, pair));
@@ -186,17 +171,12 @@ impl PairingSystem for Dutch {
 
 /// The first criterion in which a complete seating is worse than the engine's, if it is decided where one of these
 /// entrants sits: on the first such board of that bracket.
-fn shortfall(
-    field: &Field,
-    players: &[Profile],
-    seating: &Seating,
-    of: &BTreeSet<PlayerId>,
-    best: &Pairing,
-) -> Option<Breach> {
+fn shortfall(round: SeatedRound<'_>, players: &[Profile], of: &BTreeSet<PlayerId>) -> Option<Breach> {
+    let SeatedRound { field, seating, best: Some(best) } = round else { return None };
     let is_last = field.is_last_round();
     let byes: Vec<PlayerId> = best.bye.into_iter().collect();
-    let best_round = Round::new(players, &best.pairs, &byes, is_last)?;
-    let other = Round::new(players, &seating.games, &seating.byes, is_last)?;
+    let best_round = CompleteRound::new(players, &best.pairs, &byes, is_last)?;
+    let other = CompleteRound::new(players, &seating.games, &seating.byes, is_last)?;
     let bye_is_touched = seating.byes.iter().any(|player| of.contains(player));
     if let Some(loss) = comparison::bye_too_high(&other, &best_round) {
         return bye_is_touched.then(|| loss.on(None));
@@ -232,7 +212,8 @@ fn absolute(field: &Field, players: &[Profile], wish: Wish) -> Vec<Breach> {
         Wish::Bye(player) => (vec![player], Vec::new(), vec![player]),
     };
     let seating = Seating { games, byes, pool: Vec::new() };
-    let mut found = common_breaches(field, &seating, &wanted.iter().copied().collect(), &ARTICLES);
+    let mut found =
+        SeatedRound::new(field, &seating, None).common_breaches(&wanted.iter().copied().collect(), &ARTICLES);
     match wish {
         Wish::Pair(white, black) => {
             found.extend(both(players, Pair { white, black }).and_then(|(a, b)| absolute_clash(a, b, None)))
@@ -249,7 +230,7 @@ fn absolute(field: &Field, players: &[Profile], wish: Wish) -> Vec<Breach> {
     found
 }
 
-/// C2: no bye after points without a game; [`common_breaches`] knows the second bye.
+/// C2: no bye after points without a game; [`SeatedRound::common_breaches`] knows the second bye.
 fn free_points_breach(field: &Field, player: PlayerId) -> Option<Breach> {
     let (round, past) = reasons::free_points(field, player)?;
     let fact = match past {
@@ -260,17 +241,18 @@ fn free_points_breach(field: &Field, player: PlayerId) -> Option<Breach> {
     Some(Breach { fact, article: BYE, gravity: Gravity::Absolute, board: None })
 }
 
-fn without_game(field: &Field, seating: &Seating, who: PlayerId, best: Option<&Pairing>) -> Vec<CitedReason> {
+fn without_game(round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason> {
+    let SeatedRound { field, seating, best } = round;
     if !seating.byes.contains(&who) {
         return vec![Reason::InPool { player: who }.uncited()];
     }
     match best {
         Some(best) if best.bye == Some(who) => {
             let players = profiles(field);
-            let round = Round::new(&players, &best.pairs, &[who], field.is_last_round());
+            let round = CompleteRound::new(&players, &best.pairs, &[who], field.is_last_round());
             round.map(|round| reasons::of_bye(&round)).unwrap_or_default()
         }
-        Some(best) => vec![Reason::ByHand.uncited(), engine_chose(who, best)],
+        Some(_) => by_hand(&[who], best),
         None => Vec::new(),
     }
 }

@@ -82,7 +82,7 @@ impl Profile {
         (std::cmp::Reverse(self.score), self.order)
     }
 
-    /// Came out like this one round ago (0) or two (1).
+    /// True if this was the float of one round ago (0) or of two rounds ago (1).
     pub fn floated(&self, back: usize, float: Float) -> bool {
         self.floats.get(back) == Some(&float)
     }

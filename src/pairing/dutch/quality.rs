@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::model::{Criterion, PlayerId, Points, Worth};
+use crate::model::{PlayerId, Points, QualityCriterion, Worth};
 
 use super::super::Pair;
 use super::profile::{Float, Profile, Strength};
@@ -40,7 +40,7 @@ impl Bracket {
 
 /// A complete round as the rules see it.
 #[derive(Debug)]
-pub(super) struct Round<'a> {
+pub(super) struct CompleteRound<'a> {
     /// Everybody who is to be paired, in the order of Art. 1.2.
     pub players: &'a [Profile],
     /// From the highest score downwards.
@@ -50,7 +50,7 @@ pub(super) struct Round<'a> {
     is_last: bool,
 }
 
-impl<'a> Round<'a> {
+impl<'a> CompleteRound<'a> {
     /// The round with these pairs; `None` unless everybody has exactly one opponent, or one player the bye. `is_last`
     /// for the last round. O(n log n).
     pub fn new(players: &'a [Profile], pairs: &[Pair], byes: &[PlayerId], is_last: bool) -> Option<Self> {
@@ -127,42 +127,42 @@ fn brackets(players: &[Profile], mates: &[Option<usize>]) -> Vec<Bracket> {
 }
 
 /// What a bracket is worth by one criterion.
-pub(super) type Value = fn(&Round<'_>, &Bracket) -> Worth;
+pub(super) type Value = fn(&CompleteRound<'_>, &Bracket) -> Worth;
 
 /// The criteria that look at the pairs of one bracket and stand after C8, in their order.
-pub(super) const AFTER_C8: [(Criterion, Value); 13] = [
-    (Criterion::C9, c9),
-    (Criterion::C10, c10),
-    (Criterion::C11, c11),
-    (Criterion::C12, c12),
-    (Criterion::C13, c13),
-    (Criterion::C14, c14),
-    (Criterion::C15, c15),
-    (Criterion::C16, c16),
-    (Criterion::C17, c17),
-    (Criterion::C18, c18),
-    (Criterion::C19, c19),
-    (Criterion::C20, c20),
-    (Criterion::C21, c21),
+pub(super) const AFTER_C8: [(QualityCriterion, Value); 13] = [
+    (QualityCriterion::C9, c9),
+    (QualityCriterion::C10, c10),
+    (QualityCriterion::C11, c11),
+    (QualityCriterion::C12, c12),
+    (QualityCriterion::C13, c13),
+    (QualityCriterion::C14, c14),
+    (QualityCriterion::C15, c15),
+    (QualityCriterion::C16, c16),
+    (QualityCriterion::C17, c17),
+    (QualityCriterion::C18, c18),
+    (QualityCriterion::C19, c19),
+    (QualityCriterion::C20, c20),
+    (QualityCriterion::C21, c21),
 ];
 
 /// C6: how many players go down; whoever will have the bye is one of them.
-pub(super) fn c6(_: &Round<'_>, bracket: &Bracket) -> Worth {
+pub(super) fn c6(_: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     Worth::Count(bracket.leaving.len())
 }
 
 /// C7: the scores of those who go down.
-pub(super) fn c7(round: &Round<'_>, bracket: &Bracket) -> Worth {
+pub(super) fn c7(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     Worth::Scores(round.scores(&bracket.leaving))
 }
 
 /// C8 as this round attains it in the `next` bracket; a bracket's downfloaters may permit better (see `comparison`).
-pub(super) fn c8(round: &Round<'_>, next: &Bracket) -> Worth {
+pub(super) fn c8(round: &CompleteRound<'_>, next: &Bracket) -> Worth {
     Worth::Downfloaters { count: next.leaving.len(), scores: round.scores(&next.leaving) }
 }
 
 /// C9: the unplayed games of whoever has the bye, if nobody else goes down.
-fn c9(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c9(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     Worth::Count(match bracket.leaving.as_slice() {
         [one] if round.bye == Some(*one) => round.at(*one).map_or(0, |player| player.unplayed),
         _ => 0,
@@ -170,13 +170,13 @@ fn c9(round: &Round<'_>, bracket: &Bracket) -> Worth {
 }
 
 /// C10: players who get a colour difference beyond two; only topscorers and their opponents can (C3).
-fn c10(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c10(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     let exceeds = |a: &Profile, b: &Profile| a.clashes(b) && a.difference.abs() > 1 && b.difference.abs() > 1;
     round.count_pairs(bracket, |a, b| round.is_last && exceeds(a, b))
 }
 
 /// C11: players who get the same colour for the third time running, as C10.
-fn c11(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c11(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     round.count_pairs(bracket, |a, b| round.is_last && a.clashes_absolutely(b) && gives_third_colour(a, b))
 }
 
@@ -193,58 +193,58 @@ fn gives_third_colour(a: &Profile, b: &Profile) -> bool {
 }
 
 /// C12: pairs in which both are due the same colour.
-fn c12(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c12(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     round.count_pairs(bracket, Profile::clashes)
 }
 
 /// C13: of these, pairs in which a strong preference is not granted; two absolute ones are not counted.
-fn c13(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c13(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     let is_strong = |player: &Profile| player.strength >= Strength::Strong;
     round
         .count_pairs(bracket, |a, b| a.clashes(b) && is_strong(a) && is_strong(b) && !a.clashes_absolutely(b))
 }
 
 /// C14: residents who go down and floated down in the last round.
-fn c14(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c14(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     residents_down(round, bracket, 0)
 }
 
 /// C15: residents who meet a moved-down player and floated up in the last round.
-fn c15(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c15(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     residents_up(round, bracket, 0)
 }
 
 /// C16: as C14, two rounds ago.
-fn c16(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c16(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     residents_down(round, bracket, 1)
 }
 
 /// C17: as C15, two rounds ago.
-fn c17(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c17(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     residents_up(round, bracket, 1)
 }
 
 /// C18: the score differences of moved-down players who floated down in the last round; going down again is more than any.
-fn c18(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c18(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     gaps_of_moved_down(round, bracket, 0)
 }
 
 /// C19: the score differences of the pairs whose resident floated up in the last round.
-fn c19(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c19(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     gaps_of_residents(round, bracket, 0)
 }
 
 /// C20: as C18, two rounds ago.
-fn c20(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c20(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     gaps_of_moved_down(round, bracket, 1)
 }
 
 /// C21: as C19, two rounds ago.
-fn c21(round: &Round<'_>, bracket: &Bracket) -> Worth {
+fn c21(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
     gaps_of_residents(round, bracket, 1)
 }
 
-fn residents_down(round: &Round<'_>, bracket: &Bracket, back: usize) -> Worth {
+fn residents_down(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
     let again = bracket
         .leaving
         .iter()
@@ -252,12 +252,12 @@ fn residents_down(round: &Round<'_>, bracket: &Bracket, back: usize) -> Worth {
     Worth::Count(again.count())
 }
 
-fn residents_up(round: &Round<'_>, bracket: &Bracket, back: usize) -> Worth {
+fn residents_up(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
     let again = bracket.mixed().filter(|(_, resident)| round.has_floated(*resident, back, Float::Up));
     Worth::Count(again.count())
 }
 
-fn gaps_of_moved_down(round: &Round<'_>, bracket: &Bracket, back: usize) -> Worth {
+fn gaps_of_moved_down(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
     let floated = |place: &usize| round.has_floated(*place, back, Float::Down);
     let left = bracket.leaving.iter().filter(|place| **place < bracket.residents.start && floated(place));
     let paired = bracket.mixed().map(|(upper, _)| upper).filter(floated);
@@ -267,7 +267,7 @@ fn gaps_of_moved_down(round: &Round<'_>, bracket: &Bracket, back: usize) -> Wort
     }
 }
 
-fn gaps_of_residents(round: &Round<'_>, bracket: &Bracket, back: usize) -> Worth {
+fn gaps_of_residents(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
     let floated = bracket.mixed().filter(|(_, resident)| round.has_floated(*resident, back, Float::Up));
     Worth::Gaps {
         left: Vec::new(),

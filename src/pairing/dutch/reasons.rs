@@ -8,7 +8,7 @@ use super::super::legal::illegal;
 use super::super::{CitedReason, Field, Obstacle, Pair, PastRound, Reason};
 use super::comparison::Halves;
 use super::profile::Profile;
-use super::quality::{Bracket, Round};
+use super::quality::{Bracket, CompleteRound};
 use super::{BRACKETS, EXCHANGES, LOWEST_BYE, MEETING, SAME_ABSOLUTE, TRANSPOSITIONS};
 
 /// C9.
@@ -20,7 +20,7 @@ const NUMBERS: Article = Cow::Borrowed("C.04.3, 4.1");
 const NAMED: usize = 4;
 
 /// How the engine came to a pair of its own round.
-pub(super) fn of_pair(field: &Field, round: &Round<'_>, pair: Pair) -> Vec<CitedReason> {
+pub(super) fn of_pair(field: &Field, round: &CompleteRound<'_>, pair: Pair) -> Vec<CitedReason> {
     let place = |id| round.players.iter().position(|player| player.id == id);
     let (Some(a), Some(b)) = (place(pair.white), place(pair.black)) else { return Vec::new() };
     let (upper, lower) = (a.min(b), a.max(b));
@@ -45,7 +45,7 @@ pub(super) fn of_pair(field: &Field, round: &Round<'_>, pair: Pair) -> Vec<Cited
 }
 
 /// How the engine came to the bye of its own round: C5, and C9 if nobody else went down from the bracket.
-pub(super) fn of_bye(round: &Round<'_>) -> Vec<CitedReason> {
+pub(super) fn of_bye(round: &CompleteRound<'_>) -> Vec<CitedReason> {
     let Some(place) = round.bye else { return Vec::new() };
     let Some(player) = round.players.get(place) else { return Vec::new() };
     let mut reasons = vec![Reason::LowestBye { player: player.id, points: player.score }.by(LOWEST_BYE)];
@@ -80,7 +80,7 @@ pub(super) fn free_points(field: &Field, player: PlayerId) -> Option<(RoundNumbe
 /// A bracket of the engine's round that is being explained.
 struct Told<'a> {
     field: &'a Field,
-    round: &'a Round<'a>,
+    round: &'a CompleteRound<'a>,
     bracket: &'a Bracket,
 }
 

@@ -21,7 +21,7 @@ pub(super) enum Scope {
 
 /// What a vertex of the scene is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum MemberKind {
     /// Came down from a higher score group.
     MovedDown,
     /// Has the score of the bracket.
@@ -36,7 +36,7 @@ pub(super) enum Kind {
     Exit,
 }
 
-impl Kind {
+impl MemberKind {
     pub const fn is_in_bracket(self) -> bool {
         matches!(self, Self::MovedDown | Self::Resident)
     }
@@ -45,7 +45,7 @@ impl Kind {
 /// A vertex of the scene.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member<'a> {
-    pub kind: Kind,
+    pub kind: MemberKind,
     /// The vertex of the round; `None` for an exit.
     pub vertex: Option<usize>,
     /// `None` for an exit and the bye.
@@ -117,7 +117,7 @@ impl<'a> Scene<'a> {
             Scope::Whole => 0,
             Scope::Bracket | Scope::Next => exits(rest, bye, scope),
         };
-        members.extend((0..exits).map(|_| Member { kind: Kind::Exit, vertex: None, player: None }));
+        members.extend((0..exits).map(|_| Member { kind: MemberKind::Exit, vertex: None, player: None }));
         let mut graph = rest.legal.renumbered(&vertices, members.len());
         let places = vertices.len()..members.len();
         for exit in places.clone() {
@@ -152,7 +152,7 @@ impl<'a> Scene<'a> {
 
     /// How many players of the next score group are in the scene.
     pub fn next_count(&self) -> usize {
-        self.members.iter().filter(|member| member.kind == Kind::Next).count()
+        self.members.iter().filter(|member| member.kind == MemberKind::Next).count()
     }
 
     /// False if all of the bracket are paired in any case.
@@ -197,7 +197,7 @@ impl<'a> Scene<'a> {
         for (place, member) in self.members.iter().enumerate() {
             let traits =
                 member.player.filter(|_| member.kind.is_in_bracket()).map(|player| self.traits(player));
-            let alone = (apart && member.kind == Kind::MovedDown).then_some(place);
+            let alone = (apart && member.kind == MemberKind::MovedDown).then_some(place);
             let number = *numbers.entry((member.kind, traits, alone)).or_insert_with(|| {
                 examples.push(place);
                 examples.len() - 1
@@ -224,11 +224,11 @@ impl<'a> Scene<'a> {
 fn member<'a>(rest: &Rest<'a>, place: usize, vertex: usize) -> Member<'a> {
     let player = rest.players.get(vertex);
     let kind = match place {
-        _ if player.is_none() => Kind::Bye,
-        _ if place < rest.moved_down => Kind::MovedDown,
-        _ if place < rest.bracket => Kind::Resident,
-        _ if place < rest.next => Kind::Next,
-        _ => Kind::Rest,
+        _ if player.is_none() => MemberKind::Bye,
+        _ if place < rest.moved_down => MemberKind::MovedDown,
+        _ if place < rest.bracket => MemberKind::Resident,
+        _ if place < rest.next => MemberKind::Next,
+        _ => MemberKind::Rest,
     };
     Member { kind, vertex: Some(vertex), player }
 }

@@ -1,23 +1,16 @@
 //! Small rounds worked out by hand; the many cases of a peer are in `tests/oracles/dutch.rs`.
 
-use crate::model::{Colour, Number, Outcome, PlayerId, Points, RoundNumber};
+use crate::model::{Colour, Outcome, PlayerId, Points, RoundNumber};
 
 use proptest::prelude::*;
 
-use super::super::fixture::random_field;
+use super::super::fixture::{self, random_field};
 use super::super::{Control, Entrant, Field, Pair, PairError, Pairing, PastRound};
 use super::engine::{solve, solve_within};
 use super::scene::Scope;
 
 fn entrant(number: u16, tenths: i32, past: Vec<PastRound>) -> Entrant {
-    Entrant {
-        id: PlayerId(u32::from(number)),
-        number: Number(number),
-        rating: None,
-        points: Points::from_tenths(tenths),
-        available: true,
-        past,
-    }
+    Entrant { points: Points::from_tenths(tenths), past, ..fixture::entrant(number) }
 }
 
 fn game(opponent: u32, colour: Colour, outcome: Outcome) -> PastRound {

@@ -9,7 +9,7 @@ use super::super::{ColourReason, Entrant, Pair, give_colours};
 
 /// What a player's earlier colours ask for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Claim {
+pub(super) struct ColourClaim {
     /// The colour that balances the player; when balanced, the one that alternates.
     pub due: Option<Colour>,
     /// The only colour that is not the third equal one in a row.
@@ -18,7 +18,7 @@ pub(super) struct Claim {
     pub balance: Option<Colour>,
 }
 
-impl Claim {
+impl ColourClaim {
     pub(super) fn of(entrant: &Entrant) -> Self {
         let difference = entrant.colour_difference();
         let reducing = if difference > 0 { Colour::Black } else { Colour::White };
@@ -43,12 +43,12 @@ impl Claim {
 }
 
 /// Leong 9.1: colours can be given so that neither gets the same one three times in a row nor three more of one.
-pub(super) fn colours_fit(a: Claim, b: Claim) -> bool {
+pub(super) fn colours_fit(a: ColourClaim, b: ColourClaim) -> bool {
     [Colour::White, Colour::Black].into_iter().any(|colour| a.allows(colour) && b.allows(colour.other()))
 }
 
 /// Leong 12.2: both are due the same colour.
-pub(super) fn clash(a: Claim, b: Claim) -> bool {
+pub(super) fn clash(a: ColourClaim, b: ColourClaim) -> bool {
     a.due.is_some() && a.due == b.due
 }
 
@@ -71,8 +71,8 @@ fn colour_of_smaller(
     below_median: bool,
     first_colour: Colour,
 ) -> (Colour, ColourReason) {
-    let (ours, theirs) = (Claim::of(small), Claim::of(large));
-    let why_must = |claim: Claim| match claim.streak {
+    let (ours, theirs) = (ColourClaim::of(small), ColourClaim::of(large));
+    let why_must = |claim: ColourClaim| match claim.streak {
         Some(_) => ColourReason::MustAlternate,
         None => ColourReason::MustBalance,
     };
@@ -123,8 +123,8 @@ mod tests {
     use super::super::super::fixture::coloured as entrant;
     use super::*;
 
-    fn claim(colours: &str) -> Claim {
-        Claim::of(&entrant(1, colours))
+    fn claim(colours: &str) -> ColourClaim {
+        ColourClaim::of(&entrant(1, colours))
     }
 
     fn white(a: (u16, &str), b: (u16, &str), below: bool) -> (u32, &'static str) {

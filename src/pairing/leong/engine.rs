@@ -12,12 +12,12 @@ use super::super::matching::{Cheapest, Completion, Cover, Graph, maximum};
 use super::super::{
     Control, Entrant, Field, GroupTurn, Obstacle, OpponentPlace, Pair, PairError, Pairing, PastRound,
 };
-use super::colours::{Claim, clash, colours_fit, leong_colours};
+use super::colours::{ColourClaim, clash, colours_fit, leong_colours};
 use super::groups::{Cost, ScoreGroup, score_groups};
 
 /// One pair as it was found; positions in [`Pass::ranked`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct LeongPair {
     /// Who looked for an opponent.
     pub seeker: usize,
     /// Who was found.
@@ -37,7 +37,7 @@ pub(super) struct Worked {
     /// Who floats on.
     pub leaving: Vec<usize>,
     /// Its pairs, without those cracked since.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LeongPair>,
 }
 
 /// A pair taken apart for the median group (9.6).
@@ -97,7 +97,7 @@ pub(super) struct Pass<'a> {
     pub field: &'a Field,
     /// Everybody to be paired in the order of score groups.
     pub ranked: Vec<&'a Entrant>,
-    pub claims: Vec<Claim>,
+    pub claims: Vec<ColourClaim>,
     /// Who may meet whom (9.1).
     pub compatible: Graph,
     /// Colour plays a part in compatibility.
@@ -107,7 +107,7 @@ pub(super) struct Pass<'a> {
 impl<'a> Pass<'a> {
     pub(super) fn new(field: &'a Field, with_colours: bool) -> Self {
         let ranked = field.ranked();
-        let claims: Vec<Claim> = ranked.iter().map(|entrant| Claim::of(entrant)).collect();
+        let claims: Vec<ColourClaim> = ranked.iter().map(|entrant| ColourClaim::of(entrant)).collect();
         let mut compatible = legal_pairs(field, &ranked, false);
         if with_colours {
             keep_limits(&claims, &mut compatible);
@@ -244,7 +244,7 @@ impl<'a> Pass<'a> {
         group: &[usize],
         turn: GroupTurn,
         control: &Control,
-    ) -> Result<Option<Vec<Step>>, PairError> {
+    ) -> Result<Option<Vec<LeongPair>>, PairError> {
         let members: Vec<usize> = floaters.iter().chain(group).copied().collect();
         let graph = self.subgraph(&members);
         if !maximum(&graph).is_perfect() {
@@ -297,7 +297,7 @@ impl<'a> Pass<'a> {
         }
     }
 
-    fn claim(&self, vertex: usize) -> Claim {
+    fn claim(&self, vertex: usize) -> ColourClaim {
         self.claims.get(vertex).copied().unwrap_or_default()
     }
 
@@ -354,7 +354,7 @@ struct Choice<'p, 'a> {
 }
 
 impl Choice<'_, '_> {
-    fn run(&mut self, control: &Control) -> Result<Option<Vec<Step>>, PairError> {
+    fn run(&mut self, control: &Control) -> Result<Option<Vec<LeongPair>>, PairError> {
         let mut steps = Vec::new();
         for floater in 0..self.floaters {
             if self.open.is_live(floater) {
@@ -412,12 +412,12 @@ impl Choice<'_, '_> {
         first.chain(own.iter().skip(1).rev().map(|local| (*local, own_place))).collect()
     }
 
-    fn choose(&mut self, seeker: usize, candidates: &[(usize, OpponentPlace)]) -> Option<Step> {
+    fn choose(&mut self, seeker: usize, candidates: &[(usize, OpponentPlace)]) -> Option<LeongPair> {
         let locals: Vec<usize> = candidates.iter().map(|(local, _)| *local).collect();
         let at = self.open.pair_first(seeker, &locals)?;
         let (chosen, place) = *candidates.get(at)?;
         let vertex = |local: usize| self.members.get(local).copied();
-        Some(Step {
+        Some(LeongPair {
             seeker: vertex(seeker)?,
             chosen: vertex(chosen)?,
             place,
@@ -428,10 +428,11 @@ impl Choice<'_, '_> {
 
 /// Two to whom colours cannot be given within the limits cannot meet (9.1): both have only the same colour left, or one of
 /// them has none. O(n + c²) with c players who must have one colour.
-fn keep_limits(claims: &[Claim], graph: &mut Graph) {
+fn keep_limits(claims: &[ColourClaim], graph: &mut Graph) {
     let with = |white: bool, black: bool| -> Vec<usize> {
-        let is_so =
-            |claim: &Claim| claim.allows(Colour::White) == white && claim.allows(Colour::Black) == black;
+        let is_so = |claim: &ColourClaim| {
+            claim.allows(Colour::White) == white && claim.allows(Colour::Black) == black
+        };
         claims.iter().enumerate().filter(|(_, claim)| is_so(claim)).map(|(vertex, _)| vertex).collect()
     };
     for group in [with(true, false), with(false, true)] {

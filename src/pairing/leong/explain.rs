@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use crate::model::{Article, PlayerId};
 
-use super::super::explanation::{by_seat, engine_chose, passed_over};
+use super::super::explanation::{by_hand, by_seat, passed_over};
 use super::super::matching::maximum;
 use super::super::{
-    CitedReason, Entrant, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, Reason, Seating,
+    CitedReason, Entrant, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, Reason, SeatedRound,
 };
 use super::colours::{article, leong_colours};
-use super::engine::{Crack, Solution, Step, Worked};
+use super::engine::{Crack, LeongPair, Solution, Worked};
 use super::groups::{Cost, turn_of};
 use super::{
     BYE, BYE_ONCE, COLOUR_LIMITS, COMPATIBLE, DUE_COLOURS, GROUPS, HALVES, LAST_ROUND, NEAREST_SCORE,
@@ -22,11 +22,11 @@ const LOOKED_AT: usize = 8;
 
 /// Why this entrant has this seat.
 pub(super) fn reasons(
-    field: &Field,
-    seating: &Seating,
+    round: SeatedRound<'_>,
     who: PlayerId,
     solution: Option<&Solution<'_>>,
 ) -> Vec<CitedReason> {
+    let SeatedRound { field, seating, .. } = round;
     by_seat(seating, who, |pair| explain_pair(field, pair, solution), || explain_bye(field, who, solution))
 }
 
@@ -38,8 +38,7 @@ fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution<'_>>) ->
             reasons.push(Reason::ByeChosen { player: who, points }.by(BYE));
             reasons
         }
-        Some(solution) => vec![Reason::ByHand.uncited(), engine_chose(who, &solution.pairing)],
-        None => vec![Reason::ByHand.uncited()],
+        _ => by_hand(&[who], solution.map(|solution| &solution.pairing)),
     }
 }
 
@@ -60,14 +59,9 @@ fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution<'_>>) -> V
         },
         |made| made.worked.group.turn == GroupTurn::Upwards,
     );
-    let mut reasons = match (made, solution) {
-        (Some(made), _) => made.reasons(),
-        (None, Some(solution)) => vec![
-            Reason::ByHand.uncited(),
-            engine_chose(pair.white, &solution.pairing),
-            engine_chose(pair.black, &solution.pairing),
-        ],
-        (None, None) => vec![Reason::ByHand.uncited()],
+    let mut reasons = match made {
+        Some(made) => made.reasons(),
+        None => by_hand(&[pair.white, pair.black], solution.map(|solution| &solution.pairing)),
     };
     reasons.extend(explain_colours(field, pair, below));
     reasons
@@ -97,12 +91,12 @@ struct Made<'s, 'a> {
     worked: &'s Worked,
     /// Position of the step.
     turn: usize,
-    step: &'s Step,
+    step: &'s LeongPair,
 }
 
 impl<'s, 'a> Made<'s, 'a> {
     fn find(solution: &'s Solution<'a>, pair: Pair) -> Option<Self> {
-        let is_it = |step: &Step| {
+        let is_it = |step: &LeongPair| {
             let ids = [step.seeker, step.chosen].map(|vertex| id_of(solution, vertex));
             ids == [pair.white, pair.black] || ids == [pair.black, pair.white]
         };

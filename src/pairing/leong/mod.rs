@@ -17,11 +17,12 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
-use super::verdict::{CommonArticles, bye_out_of_turn, common_breaches, differences};
+use super::verdict::CommonArticles;
 use super::{
-    CitedReason, Control, Entrant, Field, GroupTurn, Pair, PairError, Pairing, PairingSystem, Seating,
+    CitedReason, Control, Entrant, Field, GroupTurn, Pair, PairError, Pairing, PairingSystem, SeatedRound,
+    Seating,
 };
-use colours::{Claim, article, clash, leong_colours};
+use colours::{ColourClaim, article, clash, leong_colours};
 use engine::{default_win, solve};
 use groups::turn_of;
 
@@ -67,13 +68,7 @@ impl PairingSystem for Leong {
         solve(field, control).map(|solution| solution.pairing)
     }
 
-    fn breaches(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        of: &BTreeSet<PlayerId>,
-        best: Option<&Pairing>,
-    ) -> Vec<Breach> {
+    fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
         let articles = CommonArticles {
             meeting: MEETING,
             bye: BYE_ONCE,
@@ -81,7 +76,8 @@ impl PairingSystem for Leong {
             ban: MEETING,
             default_counts: false,
         };
-        let mut found = common_breaches(field, seating, of, &articles);
+        let SeatedRound { field, seating, best } = round;
+        let mut found = round.common_breaches(of, &articles);
         found.extend(byes_after_default_win(field, seating, of));
         for (board, pair) in seating.boards_of(of) {
             let game = GameByHand { field, pair, board, best };
@@ -89,9 +85,8 @@ impl PairingSystem for Leong {
             found.extend(game.colours_against_rule());
             found.extend(game.needless_clash());
         }
-        let Some(best) = best else { return found };
-        found.extend(bye_out_of_turn(seating, of, best, &BYE));
-        let worse = differences(field, seating, of, best, &HALVES);
+        found.extend(round.bye_out_of_turn(of, &BYE));
+        let worse = round.differences(of, &HALVES);
         found.extend(worse.into_iter().map(|breach| with_own_article(field, breach)));
         found
     }
@@ -118,15 +113,9 @@ impl PairingSystem for Leong {
         })
     }
 
-    fn reasons(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        who: PlayerId,
-        _best: Option<&Pairing>,
-    ) -> Vec<CitedReason> {
-        let solution = solve(field, &Control::default()).ok();
-        explain::reasons(field, seating, who, solution.as_ref())
+    fn reasons(&self, round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason> {
+        let solution = solve(round.field, &Control::default()).ok();
+        explain::reasons(round, who, solution.as_ref())
     }
 }
 
@@ -218,7 +207,7 @@ impl GameByHand<'_> {
     /// Leong 12.2: both are due the same colour, and the engine finds opponents with whom neither has that.
     fn needless_clash(&self) -> Option<Breach> {
         let (white, black) = self.entrants()?;
-        let clashes = |a: &Entrant, b: &Entrant| clash(Claim::of(a), Claim::of(b));
+        let clashes = |a: &Entrant, b: &Entrant| clash(ColourClaim::of(a), ColourClaim::of(b));
         let best = self.best.filter(|_| clashes(white, black))?;
         let avoided = [white, black].into_iter().all(|player| {
             let made = best.pairs.iter().find(|pair| pair.has(player.id));
@@ -226,7 +215,7 @@ impl GameByHand<'_> {
                 made.and_then(|pair| pair.opponent(player.id)).and_then(|id| self.field.entrant(id));
             opponent.is_none_or(|opponent| !clashes(player, opponent))
         });
-        let colour = Claim::of(white).due.filter(|_| avoided)?;
+        let colour = ColourClaim::of(white).due.filter(|_| avoided)?;
         let fact = Fact::SameColourDue { a: white.id, b: black.id, colour };
         Some(self.breach(fact, DUE_COLOURS, Gravity::Worse))
     }
@@ -237,7 +226,7 @@ fn broken_limits(field: &Field, pair: Pair) -> Vec<Fact> {
     let mut facts = Vec::new();
     for (id, colour) in [(pair.white, Colour::White), (pair.black, Colour::Black)] {
         let Some(entrant) = field.entrant(id) else { continue };
-        let claim = Claim::of(entrant);
+        let claim = ColourClaim::of(entrant);
         if claim.streak.is_some_and(|only| only != colour) {
             facts.push(Fact::ThirdColourInRow { player: id, colour });
         }

@@ -4,76 +4,26 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use crate::model::{Colour, Fact, Gravity, Number, Outcome, PlayerId, PointScale, Points, RoundNumber};
+use crate::model::{Colour, Fact, Gravity, Outcome, PlayerId, Points, RoundNumber};
 
+use super::super::fixture;
 use super::super::{
-    CitedReason, Control, Entrant, Field, FloatCause, Grade, GroupTurn, Obstacle, OpponentPlace, Pair,
-    PairError, Pairing, PairingSystem, PastRound, Reason, Seating,
+    CitedReason, Control, Entrant, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, PairError,
+    Pairing, PairingSystem, PastRound, Reason, SeatedRound, Seating,
 };
 use super::{Leong, broken_limits, engine, enumeration};
 
-/// A field after some rounds of arbitrary legal or illegal history: `choices` drive everything.
+/// Every fourth field is before its last round.
 fn random_field(n: usize, rounds: usize, choices: &[u8]) -> Field {
-    let mut next = choices.iter().copied().cycle();
-    let mut draw = move |of: usize| usize::from(next.next().unwrap_or(0)) % of.max(1);
-    let mut past: Vec<Vec<PastRound>> = vec![Vec::new(); n];
-    let mut points = vec![Points::ZERO; n];
-    for _ in 0..rounds {
-        let mut open: Vec<usize> = (0..n).collect();
-        while let Some(a) = open.pop() {
-            if open.is_empty() || draw(12) == 0 {
-                let bye = draw(2) == 0;
-                past[a].push(if bye { PastRound::Bye } else { PastRound::Away });
-                points[a] += if bye { Points::ONE } else { Points::ZERO };
-                continue;
-            }
-            let b = open.remove(draw(open.len()));
-            let (white, black) = if draw(2) == 0 { (a, b) } else { (b, a) };
-            let (ours, theirs) = match draw(12) {
-                0 => (Outcome::WonByDefault, Outcome::LostByDefault),
-                1..4 => (Outcome::Drew, Outcome::Drew),
-                4..8 => (Outcome::Won, Outcome::Lost),
-                _ => (Outcome::Lost, Outcome::Won),
-            };
-            for (me, other, outcome, colour) in
-                [(white, black, ours, Colour::White), (black, white, theirs, Colour::Black)]
-            {
-                past[me].push(PastRound::Game {
-                    opponent: PlayerId(other as u32),
-                    colour: outcome.is_played().then_some(colour),
-                    outcome: Some(outcome),
-                });
-                points[me] += outcome.points(&PointScale::STANDARD);
-            }
-        }
-    }
-    let entrants = (0..n).map(|i| Entrant {
-        id: PlayerId(i as u32),
-        number: Number(i as u16 + 1),
-        rating: None,
-        points: points[i],
-        available: draw(15) != 0,
-        past: past[i].clone(),
-    });
-    let mut field = Field::new(RoundNumber::new(rounds + 1).unwrap(), entrants.collect()).unwrap();
-    if draw(4) == 0 {
+    let mut field = fixture::random_field(n, rounds, choices);
+    if choices.iter().fold(0, |sum: u8, choice| sum.wrapping_add(*choice)).is_multiple_of(4) {
         field.planned_rounds = rounds + 1;
-    }
-    for _ in 0..draw(4) {
-        let (a, b) = (draw(n), draw(n));
-        if a != b {
-            field.forbid(PlayerId(a as u32), PlayerId(b as u32));
-        }
     }
     field
 }
 
 fn pair(field: &Field) -> Result<Pairing, PairError> {
     Leong.pair(field, 0, &Control::default())
-}
-
-fn seating(field: &Field, best: &Pairing) -> Seating {
-    Seating { games: best.in_board_order(field), byes: best.bye.into_iter().collect(), pool: vec![] }
 }
 
 proptest! {
@@ -104,20 +54,10 @@ proptest! {
         let field = random_field(n, rounds, &choices);
         if let Ok(solution) = engine::solve(&field, &Control::default()) {
             let pairing = &solution.pairing;
-            let mut seen = BTreeSet::new();
-            for pair in &pairing.pairs {
-                prop_assert!(seen.insert(pair.white) && seen.insert(pair.black));
-                let white = field.entrant(pair.white).unwrap();
-                prop_assert!(white.met(pair.black, false).is_none());
-                prop_assert!(!field.is_forbidden(pair.white, pair.black));
-                prop_assert!(!solution.pass.with_colours || broken_limits(&field, *pair).is_empty());
-            }
-            if let Some(bye) = pairing.bye {
-                prop_assert!(seen.insert(bye));
-                let entrant = field.entrant(bye).unwrap();
-                prop_assert!(entrant.bye_round().is_none() && !entrant.won_by_default());
-            }
-            prop_assert_eq!(seen.len(), field.available().count());
+            fixture::assert_legal(&field, pairing, false);
+            let limits_kept = |pair: &Pair| broken_limits(&field, *pair).is_empty();
+            prop_assert!(!solution.pass.with_colours || pairing.pairs.iter().all(limits_kept));
+            prop_assert!(pairing.bye.is_none_or(|bye| !field.entrant(bye).unwrap().won_by_default()));
             prop_assert!(!field.is_last_round() || !solution.pass.with_colours);
         }
     }
@@ -126,14 +66,7 @@ proptest! {
     fn the_engines_own_pairing_is_green(n in 2usize..30, rounds in 0usize..7, choices in prop::collection::vec(any::<u8>(), 1..300)) {
         let field = random_field(n, rounds, &choices);
         if let Ok(best) = pair(&field) {
-            let seating = seating(&field, &best);
-            let everybody: BTreeSet<PlayerId> = field.available().map(|entrant| entrant.id).collect();
-            let verdict = super::super::Verdict::new(Leong.breaches(&field, &seating, &everybody, Some(&best)));
-            prop_assert_eq!(verdict.grade(), Grade::Legal, "{:?}", verdict.breaches);
-            for id in everybody {
-                let reasons = Leong.explain(&field, &seating, id, Some(&best)).reasons;
-                prop_assert!(!reasons.contains(&Reason::ByHand.uncited()), "{:?}", reasons);
-            }
+            fixture::assert_faultless(&Leong, &field, &best);
         }
     }
 }
@@ -141,12 +74,9 @@ proptest! {
 /// Entrants 1, 2, … with these points before a round and nothing behind them.
 fn with_points(round: usize, points: &[f32]) -> Field {
     let entrants = points.iter().zip(1u16..).map(|(points, number)| Entrant {
-        id: PlayerId(u32::from(number)),
-        number: Number(number),
-        rating: None,
         points: Points::from_tenths((points * 10.0) as i32),
-        available: true,
         past: vec![PastRound::Away; round - 1],
+        ..fixture::entrant(number)
     });
     Field::new(RoundNumber::new(round).unwrap(), entrants.collect()).unwrap()
 }
@@ -193,7 +123,7 @@ fn p(white: u32, black: u32) -> Pair {
 /// The articles of the reasons for a seat of the engine's own pairing.
 fn why(field: &Field, who: u32) -> Vec<CitedReason> {
     let best = pair(field).unwrap();
-    Leong.explain(field, &seating(field, &best), PlayerId(who), Some(&best)).reasons
+    Leong.explain(SeatedRound::new(field, &Seating::of(field, &best), Some(&best)), PlayerId(who)).reasons
 }
 
 #[test]
@@ -231,8 +161,9 @@ fn rule_8_2_no_bye_twice_nor_after_a_default_win() {
         let candidate = PlayerId(id);
         assert!(reasons.contains(&Reason::PassedOver { candidate, obstacle }.by(article)), "{reasons:?}");
     }
-    let by_hand = Seating { byes: vec![PlayerId(3)], ..seating(&field, &best) };
-    let breaches = Leong.breaches(&field, &by_hand, &BTreeSet::from([PlayerId(3)]), Some(&best));
+    let by_hand = Seating { byes: vec![PlayerId(3)], ..Seating::of(&field, &best) };
+    let breaches =
+        Leong.breaches(SeatedRound::new(&field, &by_hand, Some(&best)), &BTreeSet::from([PlayerId(3)]));
     let fact = Fact::ByeAfterDefaultWin { player: PlayerId(3), round };
     assert!(
         breaches.iter().any(|b| b.fact == fact && b.article == "Leong 8.2" && b.gravity == Gravity::Absolute)
@@ -495,7 +426,7 @@ fn verdict_names_each_rule_broken() {
     let judge = |field: &Field, games: Vec<Pair>| {
         let before = Seating { games: best.pairs.clone(), ..Seating::default() };
         let after = Seating { games, ..Seating::default() };
-        let verdict = Leong.verdict(field, &before, &after, Some(&best));
+        let verdict = Leong.verdict(&before, SeatedRound::new(field, &after, Some(&best)));
         let rules: Vec<(Gravity, String, Fact)> =
             verdict.breaches.into_iter().map(|b| (b.gravity, b.article.into_owned(), b.fact)).collect();
         rules
@@ -526,13 +457,13 @@ fn verdict_a_needless_clash_and_a_larger_gap() {
     let best = pair(&field).unwrap();
     let after = Seating { games: vec![p(3, 1), p(2, 4)], ..Seating::default() };
     let everybody = (1..=4).map(PlayerId).collect();
-    let breaches = Leong.breaches(&field, &after, &everybody, Some(&best));
+    let breaches = Leong.breaches(SeatedRound::new(&field, &after, Some(&best)), &everybody);
     let clash = Fact::SameColourDue { a: PlayerId(3), b: PlayerId(1), colour: Colour::Black };
     assert!(breaches.iter().any(|b| b.fact == clash && b.article == "Leong 12.2"), "{breaches:?}");
     let field = with_points(2, &[1.0, 1.0, 0.0, 0.0]);
     let best = pair(&field).unwrap();
     let after = Seating { games: vec![p(1, 3), p(4, 2)], ..Seating::default() };
-    let breaches = Leong.breaches(&field, &after, &everybody, Some(&best));
+    let breaches = Leong.breaches(SeatedRound::new(&field, &after, Some(&best)), &everybody);
     assert!(
         breaches.iter().any(|b| matches!(b.fact, Fact::ScoreGap { .. }) && b.article == "Leong 3"),
         "{breaches:?}"
@@ -564,11 +495,11 @@ fn rule_16_a_published_pairing_changes_only_to_undo_a_second_meeting() {
     entrants[0].past = vec![game(2, Colour::White)];
     entrants[1].past = vec![game(1, Colour::Black)];
     let field = Field::new(RoundNumber::new(2).unwrap(), entrants).unwrap();
-    let on_the_wall = |games: [Pair; 2]| Seating { games: games.to_vec(), ..Seating::default() };
+    let published = |games: [Pair; 2]| Seating { games: games.to_vec(), ..Seating::default() };
     let everybody = (1..=4).map(PlayerId).collect();
-    let again = Leong.breach_of_publication(&field, &on_the_wall([p(1, 2), p(3, 4)]), &everybody);
+    let again = Leong.breach_of_publication(&field, &published([p(1, 2), p(3, 4)]), &everybody);
     assert_eq!(again, None, "1 and 2 have met");
-    let fresh = Leong.breach_of_publication(&field, &on_the_wall([p(1, 3), p(2, 4)]), &everybody);
+    let fresh = Leong.breach_of_publication(&field, &published([p(1, 3), p(2, 4)]), &everybody);
     assert_eq!(
         fresh.map(|breach| (breach.fact, breach.article)),
         Some((Fact::PublishedChanged, "Leong 16".into()))

@@ -12,7 +12,7 @@ use crate::model::{ByeRule, PlayerId, Points, Setting, SystemId};
 
 use super::super::legal::{illegal, legal_pairs, why_not};
 use super::super::matching::{Completion, Graph, VertexSet, crossing};
-use super::super::search::{Step, in_halves};
+use super::super::search::{ChosenPair, in_halves};
 use super::super::{Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, vincze_colours};
 
 /// Somebody who goes down.
@@ -35,7 +35,7 @@ pub(super) struct List {
     /// Who goes down, in the order of the list.
     pub floaters: Vec<Floater>,
     /// The pairs of the list as they were found.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ChosenPair>,
 }
 
 /// A pairing with the way to it.
@@ -53,7 +53,7 @@ pub(super) fn solve(system: SystemId, field: &Field, control: &Control) -> Resul
     let ranked = field.ranked();
     // A game by default counts as having met: "are never paired together twice".
     let legal = legal_pairs(field, &ranked, true);
-    let round = Round { field, ranked: &ranked, legal: &legal, control };
+    let round = ListRound { field, ranked: &ranked, legal: &legal, control };
     let found = round.bye(system).map(|bye| round.all_lists(bye)).transpose()?.flatten();
     found.ok_or_else(|| why_not(&ranked, &legal, |entrant| entrant.bye_round().is_none()).into())
 }
@@ -76,14 +76,14 @@ struct ByeChoice {
 }
 
 /// Vertices of the graph are positions in `ranked`, the order of score groups.
-struct Round<'a> {
+struct ListRound<'a> {
     field: &'a Field,
     ranked: &'a [&'a Entrant],
     legal: &'a Graph,
     control: &'a Control,
 }
 
-impl Round<'_> {
+impl ListRound<'_> {
     /// The first candidate with whom all others can be paired; `None` if the round cannot be paired.
     fn bye(&self, system: SystemId) -> Option<ByeChoice> {
         let mut open = Completion::new(self.legal.clone());
@@ -160,7 +160,7 @@ impl Round<'_> {
         points: Points,
         mut work: Vec<usize>,
         pairing: &mut Pairing,
-    ) -> Result<Option<Vec<Step>>, PairError> {
+    ) -> Result<Option<Vec<ChosenPair>>, PairError> {
         let members = VertexSet::of(self.ranked.len(), work.iter().copied());
         let mut open = Completion::among(self.legal.clone(), members);
         let mut steps = Vec::new();
@@ -182,14 +182,14 @@ impl Round<'_> {
         points: Points,
         work: &[usize],
         open: &mut Completion,
-    ) -> Option<(usize, Step)> {
+    ) -> Option<(usize, ChosenPair)> {
         let seeker = self.ranked.get(first)?;
         let mut passed = Vec::new();
         for (vertex, place) in in_halves(work) {
             let candidate = self.ranked.get(vertex)?;
             if open.try_pair(first, vertex) {
                 let (first, members, chosen) = (seeker.id, work.len(), candidate.id);
-                return Some((vertex, Step { first, points, members, chosen, place, passed }));
+                return Some((vertex, ChosenPair { first, points, members, chosen, place, passed }));
             }
             let obstacle = illegal(self.field, seeker, candidate, true);
             passed.push((candidate.id, obstacle.unwrap_or(Obstacle::RestImpossible)));

@@ -12,12 +12,12 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Breach, Fact, Gravity, PlayerId, SystemId};
 
-use super::explanation::{by_seat, engine_chose, explain_colours, passed_over};
-use super::search::Step;
-use super::verdict::{CommonArticles, bye_out_of_turn, colours_against_rule, common_breaches, differences};
+use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
+use super::search::ChosenPair;
+use super::verdict::{CommonArticles, colours_against_rule};
 use super::{
     CitedReason, ColourReason, Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
-    Seating,
+    SeatedRound,
 };
 use engine::{List, Solution, solve};
 
@@ -89,13 +89,7 @@ impl PairingSystem for Lists {
         solve(self.0, field, control).map(|solution| solution.pairing)
     }
 
-    fn breaches(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        of: &BTreeSet<PlayerId>,
-        best: Option<&Pairing>,
-    ) -> Vec<Breach> {
+    fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
         let articles = CommonArticles {
             meeting: self.article(Rule::Meeting),
             bye: self.article(Rule::Bye),
@@ -103,15 +97,14 @@ impl PairingSystem for Lists {
             ban: self.article(Rule::Meeting),
             default_counts: true,
         };
-        let mut found = common_breaches(field, seating, of, &articles);
-        for (board, pair) in seating.boards_of(of).filter(|_| field.with_colours) {
+        let field = round.field;
+        let mut found = round.common_breaches(of, &articles);
+        for (board, pair) in round.seating.boards_of(of).filter(|_| field.with_colours) {
             found.extend(colours_against_rule(field, pair, board));
         }
-        if let Some(best) = best {
-            found.extend(bye_out_of_turn(seating, of, best, &articles.bye));
-            found.extend(differences(field, seating, of, best, &self.article(Rule::Halves)));
-            found.extend(self.down_out_of_turn(field, seating, of, best));
-        }
+        found.extend(round.bye_out_of_turn(of, &articles.bye));
+        found.extend(round.differences(of, &self.article(Rule::Halves)));
+        found.extend(self.down_out_of_turn(round, of));
         for breach in &mut found {
             match breach.fact {
                 Fact::SecondBye { .. } => breach.article = self.article(Rule::ByeOnce),
@@ -122,29 +115,19 @@ impl PairingSystem for Lists {
         found
     }
 
-    fn reasons(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        who: PlayerId,
-        _best: Option<&Pairing>,
-    ) -> Vec<CitedReason> {
+    fn reasons(&self, round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason> {
+        let field = round.field;
         let solution = solve(self.0, field, &Control::default()).ok();
         let solution = solution.as_ref();
         let game = |pair| self.explain_pair(field, pair, solution);
-        by_seat(seating, who, game, || self.explain_bye(field, who, solution))
+        by_seat(round.seating, who, game, || self.explain_bye(field, who, solution))
     }
 }
 
 impl Lists {
     /// Those who meet somebody of a lower list although the engine pairs them with as many points.
-    fn down_out_of_turn(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        of: &BTreeSet<PlayerId>,
-        best: &Pairing,
-    ) -> Vec<Breach> {
+    fn down_out_of_turn(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
+        let SeatedRound { field, seating, best: Some(best) } = round else { return Vec::new() };
         let points = |id: PlayerId| field.entrant(id).map(|entrant| entrant.points);
         let mut found = Vec::new();
         for (board, pair) in seating.boards_of(of) {
@@ -167,12 +150,7 @@ impl Lists {
     fn explain_pair(&self, field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<CitedReason> {
         let mut reasons = match solution.map(|solution| (solution, place_of(solution, pair))) {
             Some((solution, Some((at, step)))) => self.explain_step(solution, at, step),
-            Some((solution, None)) => vec![
-                Reason::ByHand.uncited(),
-                engine_chose(pair.white, &solution.pairing),
-                engine_chose(pair.black, &solution.pairing),
-            ],
-            None => vec![Reason::ByHand.uncited()],
+            _ => by_hand(&[pair.white, pair.black], solution.map(|solution| &solution.pairing)),
         };
         if field.with_colours {
             reasons.extend(explain_colours(field, pair, ColourReason::article));
@@ -181,7 +159,7 @@ impl Lists {
     }
 
     /// The pair `step` of the list number `at`.
-    fn explain_step(&self, solution: &Solution, at: usize, step: &Step) -> Vec<CitedReason> {
+    fn explain_step(&self, solution: &Solution, at: usize, step: &ChosenPair) -> Vec<CitedReason> {
         let mut reasons = Vec::new();
         for list in solution.lists.iter().take(at) {
             for player in [step.first, step.chosen] {
@@ -230,14 +208,13 @@ impl Lists {
                 reasons.push(Reason::ByeChosen { player: who, points }.by(article));
                 reasons
             }
-            Some(solution) => vec![Reason::ByHand.uncited(), engine_chose(who, &solution.pairing)],
-            None => vec![Reason::ByHand.uncited()],
+            _ => by_hand(&[who], solution.map(|solution| &solution.pairing)),
         }
     }
 }
 
 /// The list in which a pair was made, counted from 0, and its step.
-fn place_of(solution: &Solution, pair: Pair) -> Option<(usize, &Step)> {
-    let made = |step: &&Step| pair.has(step.first) && pair.has(step.chosen);
+fn place_of(solution: &Solution, pair: Pair) -> Option<(usize, &ChosenPair)> {
+    let made = |step: &&ChosenPair| pair.has(step.first) && pair.has(step.chosen);
     solution.lists.iter().enumerate().find_map(|(at, list)| Some((at, list.steps.iter().find(made)?)))
 }

@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[derive(Clone, Debug)]
-    enum Step {
+    enum CompletionCall {
         Pair(usize, usize),
         Remove(usize),
         Forbid(usize, usize),
@@ -305,16 +305,16 @@ mod tests {
         Ask(usize),
     }
 
-    fn any_step(order: usize) -> impl Strategy<Value = Step> {
+    fn any_step(order: usize) -> impl Strategy<Value = CompletionCall> {
         let v = 0..order + 1; // one beyond the range
         prop_oneof![
-            4 => (v.clone(), v.clone()).prop_map(|(u, v)| Step::Pair(u, v)),
-            1 => v.clone().prop_map(Step::Remove),
-            1 => (v.clone(), v.clone()).prop_map(|(u, v)| Step::Forbid(u, v)),
+            4 => (v.clone(), v.clone()).prop_map(|(u, v)| CompletionCall::Pair(u, v)),
+            1 => v.clone().prop_map(CompletionCall::Remove),
+            1 => (v.clone(), v.clone()).prop_map(|(u, v)| CompletionCall::Forbid(u, v)),
             1 => (v.clone(), proptest::collection::vec(v.clone(), 0..4))
-                .prop_map(|(u, others)| Step::TryForbid(u, others)),
-            2 => v.clone().prop_map(Step::First),
-            2 => v.prop_map(Step::Ask),
+                .prop_map(|(u, others)| CompletionCall::TryForbid(u, others)),
+            2 => v.clone().prop_map(CompletionCall::First),
+            2 => v.prop_map(CompletionCall::Ask),
         ]
     }
 
@@ -330,7 +330,7 @@ mod tests {
             for step in steps {
                 let (graph, live) = (completion.graph().clone(), completion.live().clone());
                 match step {
-                    Step::Pair(u, v) => {
+                    CompletionCall::Pair(u, v) => {
                         let expected = graph.has_edge(u, v) && live.contains(u) && live.contains(v)
                             && deficiency_without(&graph, &live, &[u, v]) == 0;
                         let before = completion.matching().clone();
@@ -339,17 +339,17 @@ mod tests {
                         prop_assert_eq!(completion.try_pair(u, v), expected);
                         prop_assert_eq!(completion.is_live(u), live.contains(u) && !expected);
                     }
-                    Step::Remove(v) => {
+                    CompletionCall::Remove(v) => {
                         let expected = live.contains(v) && deficiency_without(&graph, &live, &[v]) == 0;
                         prop_assert_eq!(completion.removable().contains(v), expected);
                         prop_assert_eq!(completion.try_remove(v), expected);
                         prop_assert_eq!(completion.is_live(v), live.contains(v) && !expected);
                     }
-                    Step::Forbid(u, v) => {
+                    CompletionCall::Forbid(u, v) => {
                         completion.forbid(u, v);
                         prop_assert!(!completion.graph().has_edge(u, v));
                     }
-                    Step::First(u) => {
+                    CompletionCall::First(u) => {
                         let first = match completion.deficiency() {
                             0 => completion.partners(u).iter().next(),
                             _ => None,
@@ -357,7 +357,7 @@ mod tests {
                         prop_assert_eq!(completion.pair_first(u), first);
                         prop_assert_eq!(completion.is_live(u), live.contains(u) && first.is_none());
                     }
-                    Step::TryForbid(u, others) => {
+                    CompletionCall::TryForbid(u, others) => {
                         let mut without = graph.clone();
                         for &v in &others {
                             without.remove_edge(u, v);
@@ -366,7 +366,7 @@ mod tests {
                         prop_assert_eq!(completion.try_forbid(u, &others), expected);
                         prop_assert_eq!(completion.graph(), if expected { &without } else { &graph });
                     }
-                    Step::Ask(u) => {
+                    CompletionCall::Ask(u) => {
                         let partners = completion.partners(u);
                         for v in 0..graph.order() {
                             prop_assert_eq!(partners.contains(v), completion.can_pair(u, v));

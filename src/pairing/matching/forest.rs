@@ -21,7 +21,7 @@ use std::collections::VecDeque;
 
 /// How a vertex was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Label {
+enum VertexLabel {
     /// Not reached.
     Fresh,
     /// At an odd distance from the root: reached from an even vertex, leads on to its mate.
@@ -45,7 +45,7 @@ pub(super) struct Augmenting {
 /// Alternating trees over some of the vertices of a graph, with the memory they need.
 #[derive(Clone, Debug)]
 pub(super) struct Forest {
-    label: Vec<Label>,
+    label: Vec<VertexLabel>,
     /// Vertices that may be reached and have not been.
     fresh: VertexSet,
     even: VertexSet,
@@ -72,7 +72,7 @@ impl Forest {
     /// Memory for searches in graphs of this order.
     pub(super) fn new(order: usize) -> Forest {
         Forest {
-            label: vec![Label::Fresh; order],
+            label: vec![VertexLabel::Fresh; order],
             fresh: VertexSet::new(order),
             even: VertexSet::new(order),
             odd: VertexSet::new(order),
@@ -90,7 +90,7 @@ impl Forest {
 
     /// Clears the ground: no tree stands, and trees may reach the vertices `within`.
     pub(super) fn clear(&mut self, matching: &Matching, within: &VertexSet) {
-        self.label.fill(Label::Fresh);
+        self.label.fill(VertexLabel::Fresh);
         self.fresh.clone_from(within);
         self.even.clear();
         self.odd.clear();
@@ -157,7 +157,7 @@ impl Forest {
         if !self.fresh.contains(root) || !self.exposed.contains(root) {
             return None;
         }
-        self.reach_even(root, Label::Root);
+        self.reach_even(root, VertexLabel::Root);
         while let Some(u) = self.queue.pop_front() {
             let row = graph.row(u);
             if let Some(exposed) = self.exposed_neighbour(row) {
@@ -184,10 +184,10 @@ impl Forest {
                 let v = lowest(at, bits & self.fresh.words()[at]);
                 self.fresh.remove(v);
                 self.odd.insert(v);
-                self.label[v] = Label::Odd;
+                self.label[v] = VertexLabel::Odd;
                 self.tree.push(v);
                 if let Some(mate) = matching.mate(v) {
-                    self.reach_even(mate, Label::Tree(u));
+                    self.reach_even(mate, VertexLabel::Tree(u));
                 }
             }
         }
@@ -212,12 +212,12 @@ impl Forest {
         let mut members = Vec::new();
         for end in [u, v] {
             let mut even = self.base(end);
-            while let (true, Label::Tree(parent), Some(odd)) =
+            while let (true, VertexLabel::Tree(parent), Some(odd)) =
                 (even != base, self.label[even], matching.mate(even))
             {
                 self.odd.remove(odd);
                 self.fresh.remove(odd);
-                self.label[odd] = Label::Bridge(u, v);
+                self.label[odd] = VertexLabel::Bridge(u, v);
                 self.even.insert(odd);
                 self.queue.push_back(odd);
                 members.extend([even, odd]);
@@ -249,7 +249,7 @@ impl Forest {
                 }
                 self.footprint[base] = self.walks;
                 here = match self.label[base] {
-                    Label::Tree(parent) => Some(self.base(parent)),
+                    VertexLabel::Tree(parent) => Some(self.base(parent)),
                     _ => None,
                 };
             }
@@ -258,7 +258,7 @@ impl Forest {
         None
     }
 
-    fn reach_even(&mut self, v: usize, label: Label) {
+    fn reach_even(&mut self, v: usize, label: VertexLabel) {
         self.fresh.remove(v);
         self.even.insert(v);
         self.label[v] = label;
@@ -300,12 +300,12 @@ impl Forest {
             // The root had no mate; where two halves of a path meet the mate is new already.
             let Some(old) = old.filter(|&old| matching.mate(old) == Some(v)) else { continue };
             match self.label[v] {
-                Label::Tree(parent) => {
+                VertexLabel::Tree(parent) => {
                     matching.set(old, Some(parent));
                     work.push((parent, Some(old)));
                 }
-                Label::Bridge(x, y) => work.extend([(y, Some(x)), (x, Some(y))]),
-                Label::Fresh | Label::Odd | Label::Root => {}
+                VertexLabel::Bridge(x, y) => work.extend([(y, Some(x)), (x, Some(y))]),
+                VertexLabel::Fresh | VertexLabel::Odd | VertexLabel::Root => {}
             }
         }
     }
@@ -313,7 +313,7 @@ impl Forest {
     /// Forgets the tree grown last: its vertices may be reached again.
     fn uproot(&mut self) {
         for v in self.tree.drain(..) {
-            self.label[v] = Label::Fresh;
+            self.label[v] = VertexLabel::Fresh;
             self.towards_base[v] = v;
             self.next_in_blossom[v] = v;
             self.even.remove(v);

@@ -15,11 +15,11 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, Points, SquaredPoints, SystemId};
 
-use super::explanation::{by_seat, engine_chose, explain_colours};
-use super::verdict::{CommonArticles, common_breaches, differences};
+use super::explanation::{by_hand, by_seat, explain_colours};
+use super::verdict::CommonArticles;
 use super::{
-    CitedReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason, Seating,
-    vincze_colours,
+    CitedReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
+    SeatedRound, vincze_colours,
 };
 use engine::{DEFAULT_COUNTS, solve, squared_gap, sum_of_squares};
 
@@ -51,13 +51,7 @@ impl PairingSystem for OpenSwiss {
 
     /// Another pairing with the same sum is as good by the rules; that the lot chose differently is a note, not a
     /// fault.
-    fn breaches(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        of: &BTreeSet<PlayerId>,
-        best: Option<&Pairing>,
-    ) -> Vec<Breach> {
+    fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
         let articles = CommonArticles {
             meeting: MEETING,
             bye: BASIC,
@@ -65,23 +59,17 @@ impl PairingSystem for OpenSwiss {
             ban: MEETING,
             default_counts: DEFAULT_COUNTS,
         };
-        let mut found = common_breaches(field, seating, of, &articles);
-        for (board, pair) in seating.boards_of(of) {
-            found.extend(colour_breach(field, pair, board));
+        let mut found = round.common_breaches(of, &articles);
+        for (board, pair) in round.seating.boards_of(of) {
+            found.extend(colour_breach(round.field, pair, board));
         }
-        let Some(best) = best else { return found };
-        found.extend(bye_breach(field, seating, of, best));
-        found.extend(against_best(field, seating, of, best));
+        found.extend(bye_breach(round, of));
+        found.extend(against_best(round, of));
         found
     }
 
-    fn reasons(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        who: PlayerId,
-        best: Option<&Pairing>,
-    ) -> Vec<CitedReason> {
+    fn reasons(&self, round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason> {
+        let SeatedRound { field, seating, best } = round;
         by_seat(seating, who, |pair| explain_pair(field, pair, best), || explain_bye(field, who, best))
     }
 }
@@ -106,12 +94,12 @@ fn colour_breach(field: &Field, pair: Pair, board: Board) -> Option<Breach> {
 }
 
 /// Another bye than the lot's: out of turn in a higher group, as good by the rules in the same one.
-fn bye_breach(field: &Field, seating: &Seating, of: &BTreeSet<PlayerId>, best: &Pairing) -> Option<Breach> {
-    let ([player], Some(drawn)) = (seating.byes.as_slice(), best.bye) else { return None };
+fn bye_breach(round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Option<Breach> {
+    let ([player], Some(drawn)) = (round.seating.byes.as_slice(), round.best?.bye) else { return None };
     if *player == drawn || !of.contains(player) {
         return None;
     }
-    let points = |id| field.entrant(id).map(|entrant| entrant.points);
+    let points = |id| round.field.entrant(id).map(|entrant| entrant.points);
     let (fact, gravity) = if points(*player) > points(drawn) {
         (Fact::ByeOutOfTurn { player: *player, instead_of: drawn }, Gravity::Worse)
     } else {
@@ -121,8 +109,9 @@ fn bye_breach(field: &Field, seating: &Seating, of: &BTreeSet<PlayerId>, best: &
 }
 
 /// How the boards compare with the least sum of squares.
-fn against_best(field: &Field, seating: &Seating, of: &BTreeSet<PlayerId>, best: &Pairing) -> Vec<Breach> {
-    let mut found = differences(field, seating, of, best, &CLOSE);
+fn against_best(round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
+    let SeatedRound { field, seating, best: Some(best) } = round else { return Vec::new() };
+    let mut found = round.differences(of, &CLOSE);
     if found.is_empty() {
         return found;
     }
@@ -158,13 +147,11 @@ fn explain_pair(field: &Field, pair: Pair, best: Option<&Pairing>) -> Vec<CitedR
     let same = |made: &&Pair| made.has(pair.white) && made.has(pair.black);
     let mut reasons = match best {
         Some(best) if best.pairs.iter().any(|made| same(&made)) => explain_choice(field, pair, best),
-        Some(best) => vec![
-            Reason::ByHand.uncited(),
-            engine_chose(pair.white, best),
-            engine_chose(pair.black, best),
-            squared_difference(field, pair),
-        ],
-        None => vec![Reason::ByHand.uncited(), squared_difference(field, pair)],
+        _ => {
+            let mut reasons = by_hand(&[pair.white, pair.black], best);
+            reasons.push(squared_difference(field, pair));
+            reasons
+        }
     };
     if field.with_colours {
         reasons.extend(explain_colours(field, pair, |rule| colour_article(rule.number())));
@@ -229,9 +216,8 @@ fn barred(field: &Field, of: &Entrant, candidate: &Entrant) -> Option<CitedReaso
 
 /// Those with fewer points who could not have the bye, and the lot.
 fn explain_bye(field: &Field, who: PlayerId, best: Option<&Pairing>) -> Vec<CitedReason> {
-    let Some(best) = best else { return vec![Reason::ByHand.uncited()] };
-    if best.bye != Some(who) {
-        return vec![Reason::ByHand.uncited(), engine_chose(who, best)];
+    if best.is_none_or(|best| best.bye != Some(who)) {
+        return by_hand(&[who], best);
     }
     let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
     let mut lower: Vec<&Entrant> = field.available().filter(|entrant| entrant.points < points).collect();

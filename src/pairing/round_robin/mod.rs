@@ -17,10 +17,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Article, Board, Breach, Cycles, Fact, Gravity, PlayerId, RoundNumber, SystemId};
 
-use super::explanation::engine_chose;
-use super::verdict::bye_out_of_turn;
+use super::explanation::by_hand;
 use super::{
-    CitedReason, Control, Entrant, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason, Seating,
+    CitedReason, Control, Entrant, Field, Pair, PairError, Pairing, PairingSystem, PastRound, Reason,
+    SeatedRound, Seating,
 };
 
 /// The tables, the exchange of the last two rounds of the first cycle, the draw of the numbers.
@@ -53,30 +53,20 @@ impl PairingSystem for RoundRobin {
     }
 
     /// Everything is measured against the tables. A pair kept apart has to meet all the same; that is only noted.
-    fn breaches(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        of: &BTreeSet<PlayerId>,
-        best: Option<&Pairing>,
-    ) -> Vec<Breach> {
+    fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
+        let SeatedRound { field, seating, .. } = round;
         let drawn = Draw::of(field);
         let mut found = Vec::new();
         for (board, pair) in seating.boards_of(of) {
             found.extend(drawn.on_board(field, pair, board));
         }
         found.extend(drawn.without_game(seating, of));
-        found.extend(best.and_then(|best| bye_out_of_turn(seating, of, best, &TABLES)));
+        found.extend(round.bye_out_of_turn(of, &TABLES));
         found
     }
 
-    fn reasons(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        who: PlayerId,
-        best: Option<&Pairing>,
-    ) -> Vec<CitedReason> {
+    fn reasons(&self, round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason> {
+        let SeatedRound { field, seating, best } = round;
         let drawn = Draw::of(field);
         let game = seating.game_of(who);
         match (game, drawn.meeting_of(field, who)) {
@@ -93,14 +83,6 @@ impl PairingSystem for RoundRobin {
             (None, _) => vec![Reason::InPool { player: who }.uncited()],
         }
     }
-}
-
-fn by_hand(players: &[PlayerId], best: Option<&Pairing>) -> Vec<CitedReason> {
-    let mut reasons = vec![Reason::ByHand.uncited()];
-    if let Some(best) = best {
-        reasons.extend(players.iter().map(|player| engine_chose(*player, best)));
-    }
-    reasons
 }
 
 /// The pairs in the order of the tables: a board stands where the better of its two would stand.

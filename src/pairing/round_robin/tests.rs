@@ -18,10 +18,10 @@ fn solved(field: &Field) -> Pairing {
 }
 
 /// Round `number` of a field of `n`, ids and numbers from 1.
-fn field(n: u32, number: usize, cycles: Cycles) -> Field {
+fn field(n: u16, number: usize, cycles: Cycles) -> Field {
     let mut field = fresh(n);
     field.round = round(number);
-    field.table = Some(BergerTable::new(n as usize, cycles, true));
+    field.table = Some(BergerTable::new(usize::from(n), cycles, true));
     field
 }
 
@@ -34,7 +34,7 @@ fn everybody(field: &Field) -> BTreeSet<PlayerId> {
 }
 
 fn breaches(field: &Field, seating: &Seating) -> Vec<Breach> {
-    RoundRobin.breaches(field, seating, &everybody(field), Some(&solved(field)))
+    RoundRobin.breaches(SeatedRound::new(field, seating, Some(&solved(field))), &everybody(field))
 }
 
 fn facts(field: &Field, seating: &Seating) -> Vec<Fact> {
@@ -95,11 +95,7 @@ fn the_table_itself_breaks_nothing() {
     for (n, number) in [(6, 1), (7, 3), (10, 9)] {
         let mut field = field(n, number, Cycles::Single);
         let best = solved(&field);
-        let given = Seating {
-            games: best.in_board_order(&field),
-            byes: best.bye.into_iter().collect(),
-            pool: vec![],
-        };
+        let given = Seating::of(&field, &best);
         assert_eq!(breaches(&field, &given), [], "{n}, round {number}");
         // A pair that is kept apart has to meet in a round robin: noted, not forbidden.
         let pair = best.pairs[0];
@@ -175,7 +171,7 @@ fn a_bye_out_of_turn_one_too_many_and_the_pool_are_named() {
 }
 
 fn reasons(field: &Field, seating: &Seating, who: u32) -> Vec<CitedReason> {
-    RoundRobin.explain(field, seating, PlayerId(who), Some(&solved(field))).reasons
+    RoundRobin.explain(SeatedRound::new(field, seating, Some(&solved(field))), PlayerId(who)).reasons
 }
 
 /// C.05 Annex 1: a board is explained by its row.
@@ -187,7 +183,7 @@ fn a_board_is_explained_by_its_row() {
     assert_eq!(reasons(&field, &given, 9), std::slice::from_ref(&row));
     // Turned round by hand it is still that row, and the colours are against it.
     let turned = seating(&[p(9, 4)], &[]);
-    let told = RoundRobin.explain(&field, &turned, PlayerId(4), None).reasons;
+    let told = RoundRobin.explain(SeatedRound::new(&field, &turned, None), PlayerId(4)).reasons;
     assert_eq!(told.first(), Some(&row));
     assert!(
         matches!(told.get(1).map(|told| &told.reason), Some(Reason::Breaks(breach)) if breach.gravity == Gravity::Worse)

@@ -5,14 +5,14 @@ use crate::model::PlayerId;
 
 use super::super::legal::{illegal, legal_pairs, why_not};
 use super::super::matching::{Completion, Graph};
-use super::super::search::{Step, in_halves};
+use super::super::search::{ChosenPair, in_halves};
 use super::super::{Control, Entrant, Field, Obstacle, OpponentPlace, PairError, Pairing, vincze_colours};
 
 /// A pairing with the way to it.
 #[derive(Debug)]
 pub(super) struct Solution {
     pub pairing: Pairing,
-    pub steps: Vec<Step>,
+    pub steps: Vec<ChosenPair>,
     /// Who stood before in the order of the bye, and why not.
     pub bye_passed: Vec<(PlayerId, Obstacle)>,
     /// Pass 2: no legal pairing with the colour condition.
@@ -116,7 +116,7 @@ impl Pass<'_> {
         work: &[usize],
         end: usize,
         open: &mut Completion,
-    ) -> Option<(usize, Step)> {
+    ) -> Option<(usize, ChosenPair)> {
         let seeker = self.ranked.get(first)?;
         let below: Vec<usize> = (end..self.ranked.len()).filter(|vertex| open.is_live(*vertex)).collect();
         let in_lower_group = below.iter().map(|vertex| {
@@ -129,7 +129,7 @@ impl Pass<'_> {
             if let Some(obstacle) = obstacle(self.field, seeker, candidate, self.with_colours) {
                 passed.push((candidate.id, obstacle));
             } else if open.try_pair(first, vertex) {
-                let step = Step {
+                let step = ChosenPair {
                     first: seeker.id,
                     points: seeker.points,
                     members: work.len(),

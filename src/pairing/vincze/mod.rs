@@ -10,12 +10,12 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
-use super::explanation::{by_seat, engine_chose, explain_colours, passed_over};
-use super::search::Step;
-use super::verdict::{CommonArticles, bye_out_of_turn, colours_against_rule, common_breaches, differences};
+use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
+use super::search::ChosenPair;
+use super::verdict::{CommonArticles, colours_against_rule};
 use super::{
     CitedReason, ColourReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem,
-    Reason, Seating,
+    Reason, SeatedRound,
 };
 use engine::{Solution, solve};
 
@@ -48,13 +48,7 @@ impl PairingSystem for Vincze {
         solve(field, control).map(|solution| solution.pairing)
     }
 
-    fn breaches(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        of: &BTreeSet<PlayerId>,
-        best: Option<&Pairing>,
-    ) -> Vec<Breach> {
+    fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
         let articles = CommonArticles {
             meeting: MEETING,
             bye: BYE,
@@ -62,29 +56,24 @@ impl PairingSystem for Vincze {
             ban: MEETING,
             default_counts: false,
         };
-        let mut found = common_breaches(field, seating, of, &articles);
+        let SeatedRound { field, seating, best } = round;
+        let mut found = round.common_breaches(of, &articles);
         let dropped =
             best.is_some_and(|best| best.pairs.iter().any(|pair| third_colour(field, *pair).is_some()));
         for (board, pair) in seating.boards_of(of) {
             found.extend(colour_breach(field, pair, board, dropped));
         }
-        let Some(best) = best else { return found };
-        found.extend(bye_out_of_turn(seating, of, best, &BYE));
-        found.extend(differences(field, seating, of, best, &CANDIDATES));
+        found.extend(round.bye_out_of_turn(of, &BYE));
+        found.extend(round.differences(of, &CANDIDATES));
         found
     }
 
-    fn reasons(
-        &self,
-        field: &Field,
-        seating: &Seating,
-        who: PlayerId,
-        _best: Option<&Pairing>,
-    ) -> Vec<CitedReason> {
+    fn reasons(&self, round: SeatedRound<'_>, who: PlayerId) -> Vec<CitedReason> {
+        let field = round.field;
         let solution = solve(field, &Control::default()).ok();
         let solution = solution.as_ref();
         let game = |pair| explain_pair(field, pair, solution);
-        by_seat(seating, who, game, || explain_bye(field, who, solution))
+        by_seat(round.seating, who, game, || explain_bye(field, who, solution))
     }
 }
 
@@ -108,22 +97,17 @@ fn colour_breach(field: &Field, pair: Pair, board: Board, dropped: bool) -> Opti
 }
 
 fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<CitedReason> {
-    let made = |step: &&Step| pair.has(step.first) && pair.has(step.chosen);
+    let made = |step: &&ChosenPair| pair.has(step.first) && pair.has(step.chosen);
     let step = solution.and_then(|solution| solution.steps.iter().find(made));
     let mut reasons = match (step, solution) {
         (Some(step), Some(solution)) => explain_step(step, solution),
-        (None, Some(solution)) => vec![
-            Reason::ByHand.uncited(),
-            engine_chose(pair.white, &solution.pairing),
-            engine_chose(pair.black, &solution.pairing),
-        ],
-        _ => vec![Reason::ByHand.uncited()],
+        _ => by_hand(&[pair.white, pair.black], solution.map(|solution| &solution.pairing)),
     };
     reasons.extend(explain_colours(field, pair, ColourReason::article));
     reasons
 }
 
-fn explain_step(step: &Step, solution: &Solution) -> Vec<CitedReason> {
+fn explain_step(step: &ChosenPair, solution: &Solution) -> Vec<CitedReason> {
     let mut reasons = vec![
         Reason::FirstOfGroup { player: step.first, points: step.points, members: step.members }
             .by(FROM_ABOVE),
@@ -155,7 +139,6 @@ fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec
             reasons.push(Reason::ByeChosen { player: who, points }.by(BYE));
             reasons
         }
-        Some(solution) => vec![Reason::ByHand.uncited(), engine_chose(who, &solution.pairing)],
-        None => vec![Reason::ByHand.uncited()],
+        _ => by_hand(&[who], solution.map(|solution| &solution.pairing)),
     }
 }

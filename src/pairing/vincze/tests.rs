@@ -6,10 +6,10 @@ use proptest::prelude::*;
 
 use crate::model::{Board, Colour, Fact, Outcome, PlayerId, RoundNumber};
 
-use super::super::fixture::{fresh, numbers, p, random_field};
+use super::super::fixture::{assert_faultless, assert_legal, fresh, numbers, p, random_field};
 use super::super::{
     Control, Entrant, Field, Grade, Obstacle, OpponentPlace, PairError, Pairing, PairingSystem, PastRound,
-    Reason, Seating,
+    Reason, SeatedRound, Seating,
 };
 use super::Vincze;
 
@@ -99,18 +99,7 @@ proptest! {
     fn nobody_twice_no_rematch_one_bye(n in 2usize..60, rounds in 0usize..9, choices in prop::collection::vec(any::<u8>(), 1..400)) {
         let field = random_field(n, rounds, &choices);
         if let Ok(pairing) = pair(&field) {
-            let mut seen = BTreeSet::new();
-            for pair in &pairing.pairs {
-                prop_assert!(seen.insert(pair.white) && seen.insert(pair.black));
-                let white = field.entrant(pair.white).unwrap();
-                prop_assert!(white.met(pair.black, false).is_none());
-                prop_assert!(!field.is_forbidden(pair.white, pair.black));
-            }
-            if let Some(bye) = pairing.bye {
-                prop_assert!(seen.insert(bye));
-                prop_assert!(field.entrant(bye).unwrap().bye_round().is_none());
-            }
-            prop_assert_eq!(seen.len(), field.available().count());
+            assert_legal(&field, &pairing, false);
         }
     }
 
@@ -118,15 +107,7 @@ proptest! {
     fn the_engines_own_pairing_is_green(n in 2usize..30, rounds in 0usize..7, choices in prop::collection::vec(any::<u8>(), 1..300)) {
         let field = random_field(n, rounds, &choices);
         if let Ok(best) = pair(&field) {
-            let seating = Seating { games: best.in_board_order(&field), byes: best.bye.into_iter().collect(), pool: vec![] };
-            let everybody = field.available().map(|entrant| entrant.id).collect();
-            let breaches = Vincze.breaches(&field, &seating, &everybody, Some(&best));
-            let verdict = super::super::Verdict::new(breaches);
-            prop_assert_eq!(verdict.grade(), Grade::Legal, "{:?}", verdict.breaches);
-            for id in everybody {
-                let reasons = Vincze.explain(&field, &seating, id, Some(&best)).reasons;
-                prop_assert!(!reasons.contains(&Reason::ByHand.uncited()), "{reasons:?}");
-            }
+            assert_faultless(&Vincze, &field, &best);
         }
     }
 }
@@ -163,7 +144,7 @@ fn explanation_names_who_was_passed_over() {
     field.forbid(PlayerId(1), PlayerId(5));
     let best = pair(&field).unwrap();
     let seating = Seating { games: best.pairs.clone(), ..Seating::default() };
-    let reasons = Vincze.explain(&field, &seating, PlayerId(6), Some(&best)).reasons;
+    let reasons = Vincze.explain(SeatedRound::new(&field, &seating, Some(&best)), PlayerId(6)).reasons;
     assert!(reasons.iter().any(|reason| matches!(
         reason.reason,
         Reason::PassedOver { candidate: PlayerId(5), obstacle: Obstacle::Forbidden, .. }
@@ -192,7 +173,7 @@ fn verdict_names_each_rule_broken() {
     assert_eq!(numbers(&field, &best), BTreeSet::from([(1, 2), (3, 4)]));
     let before = Seating { games: best.pairs.clone(), ..Seating::default() };
     let after = Seating { games: vec![p(1, 3), p(4, 2)], ..Seating::default() };
-    let verdict = Vincze.verdict(&field, &before, &after, Some(&best));
+    let verdict = Vincze.verdict(&before, SeatedRound::new(&field, &after, Some(&best)));
     assert_eq!(verdict.grade(), Grade::Illegal);
     let facts: Vec<(&Fact, Option<Board>)> =
         verdict.breaches.iter().map(|breach| (&breach.fact, breach.board)).collect();

@@ -65,14 +65,14 @@ mod tests {
     use super::*;
     use crate::model::EventId;
     use crate::reports::lists::{CsvStyle, csv_file};
-    use crate::standings::club::{Book, Change, Participation, Person, Share, Tally};
+    use crate::standings::club::{Book, Change, Contribution, Participation, Person, Tally};
     use crate::wording::Wording;
 
     #[test]
     fn a_spreadsheet_gets_numbers_days_and_nothing_to_evaluate() {
         let person = Person { name: "=1+1".into(), fide_id: Some(12), born: None };
         let line = Participation { person, matches: Tally { won: 1, drawn: 0, lost: 1 }, winner: false };
-        let share = Share {
+        let share = Contribution {
             name: "Club \"night\" 1".into(),
             start: Some(jiff::civil::date(2026, 5, 3)),
             finished: false,

@@ -57,7 +57,7 @@ fn columns<'a>(has_pairs: bool, words: Words<'a>) -> Vec<Column<'a, Line<'a>>> {
     columns.extend([
         Column::names("club", |(_, player): &Line<'a>| CellValue::text(player.details.club.as_str()))
             .optional(),
-        // On paper the year does; a day of birth is nobody's business on the wall.
+        // On paper the year does; a day of birth is nobody's business in a posted list.
         Column::right("born", |(_, player): &Line<'a>| {
             CellValue::whole_if(player.details.born.map(Born::year))
         })

@@ -49,19 +49,19 @@ impl Placed {
 #[derive(Clone)]
 struct EncounterScore {
     index: usize,
-    score: Share,
+    score: AverageScore,
     unmet: usize,
     terms: Vec<Term>,
 }
 
 /// An exact number of points: averages of repeated meetings need a denominator.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Share {
+struct AverageScore {
     hundredths: i128,
     over: i128,
 }
 
-impl Share {
+impl AverageScore {
     const NONE: Self = Self { hundredths: 0, over: 1 };
 
     /// Adds the mean of `sum` over `count` meetings (Art. 6.1.2).
@@ -82,13 +82,13 @@ impl Share {
     }
 }
 
-impl Ord for Share {
+impl Ord for AverageScore {
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         (self.hundredths * other.over).cmp(&(other.hundredths * self.over))
     }
 }
 
-impl PartialOrd for Share {
+impl PartialOrd for AverageScore {
     fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
@@ -174,7 +174,7 @@ impl Work<'_> {
             let unmet = i64::try_from(row.unmet).unwrap_or(i64::MAX);
             let missing = Amount::from_hundredths(self.win.hundredths().saturating_mul(unmet));
             let most = row.score.plus(missing, 1);
-            let behind: Option<Share> = reach.get(at + 1).copied().flatten();
+            let behind: Option<AverageScore> = reach.get(at + 1).copied().flatten();
             if let Some(place) = reach.get_mut(at) {
                 *place = Some(behind.map_or(most, |behind| behind.max(most)));
             }
@@ -201,7 +201,7 @@ impl Work<'_> {
             .collect();
         let terms = meetings.iter().map(|(_, cell)| mini_term(cell)).collect();
         meetings.sort_by_key(|(opponent, _)| *opponent);
-        let mut score = Share::NONE;
+        let mut score = AverageScore::NONE;
         let mut met = 0;
         for pair in meetings.chunk_by(|a, b| a.0 == b.0) {
             let points = pair.iter().map(|(_, cell)| Amount::from(cell.points)).sum();

@@ -8,7 +8,7 @@ mod people;
 mod totals;
 
 pub use crate::model::club::{
-    Answer, Book, BookedEvent, Change, Ending, Participation, Person, Share, Tally,
+    Book, BookedEvent, Change, Contribution, Ending, IdentityAnswer, Participation, Person, Tally,
 };
 pub use people::Question;
 pub use totals::{Appearance, ClubMember, EventLine, Totals};

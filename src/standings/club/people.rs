@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::model::club::{Answer, Person};
+use crate::model::club::{IdentityAnswer, Person};
 use crate::model::{FideId, sort_key};
 
 impl Person {
@@ -34,8 +34,8 @@ pub struct Question {
 
 impl Question {
     /// The arbiter's answer to the question.
-    pub fn answered(&self, same: bool) -> Answer {
-        Answer { a: self.a.0.clone(), b: self.b.0.clone(), same }
+    pub fn answered(&self, same: bool) -> IdentityAnswer {
+        IdentityAnswer { a: self.a.0.clone(), b: self.b.0.clone(), same }
     }
 }
 

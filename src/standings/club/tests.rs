@@ -20,7 +20,7 @@ fn line(person: Person, won: u32, drawn: u32, lost: u32) -> Participation {
 fn book(events: &[Vec<Participation>]) -> Book {
     let record = |(index, lines): (usize, &Vec<Participation>)| {
         let day = i8::try_from(index).unwrap() + 1;
-        let share = Share {
+        let share = Contribution {
             name: format!("Event {}", index + 1),
             start: Some(jiff::civil::date(2026, 1, day)),
             finished: true,
@@ -144,7 +144,7 @@ fn events_count_as_played_and_won_once_they_are_finished() {
     winner.winner = true;
     let mut book =
         book(&[vec![winner, line(person("Bye, Only", None, None), 0, 0, 0)], vec![line(ada, 0, 0, 1)]]);
-    let second = Share { finished: false, ..book.event(&id(1)).unwrap().share.clone() };
+    let second = Contribution { finished: false, ..book.event(&id(1)).unwrap().share.clone() };
     book.make(Change::Share { id: id(1), share: second, by_default: true });
     let totals = book.totals();
     let [member] = totals.members.as_slice() else { panic!("{totals:?}") };
@@ -211,7 +211,7 @@ fn singles(count: usize) -> Tournament {
     start((0..count).map(named).collect())
 }
 
-/// Entered, with round 1 on the wall: 0–1, 2–3 …
+/// Entered, with round 1 published: 0–1, 2–3 …
 fn start(details: Vec<PlayerDetails>) -> Tournament {
     let event = EventInfo { name: "Club night".into(), ..EventInfo::default() };
     let mut now = Tournament::new(event, Rules::new(SystemId::Vincze, 1));
@@ -254,7 +254,7 @@ fn only_decided_games_over_the_board_are_matches() {
     for (typed, expected) in all {
         let mut now = singles(2);
         give(&mut now, &result(1, typed));
-        let share = Share::of(&now, &Ending::default());
+        let share = Contribution::of(&now, &Ending::default());
         let found: Vec<_> = share
             .lines
             .iter()
@@ -269,7 +269,7 @@ fn only_decided_games_over_the_board_are_matches() {
 fn both_players_of_a_team_have_its_matches_and_its_victory() {
     let mut now = two_teams();
     give(&mut now, &result(1, GameResult::BlackWins));
-    let share = Share::of(&now, &Ending { finished: true, winners: vec![PlayerId(1)] });
+    let share = Contribution::of(&now, &Ending { finished: true, winners: vec![PlayerId(1)] });
     let told: Vec<_> = share
         .lines
         .iter()
@@ -295,7 +295,7 @@ fn who_left_after_a_game_played_the_event() {
     give(&mut now, &Command::Withdraw { player: PlayerId(1), from });
     let ending = Ending { finished: true, winners: vec![PlayerId(0)] };
     let mut book = Book::default();
-    book.make(Change::Share { id: id(0), share: Share::of(&now, &ending), by_default: true });
+    book.make(Change::Share { id: id(0), share: Contribution::of(&now, &ending), by_default: true });
     let totals = book.totals();
     let told: Vec<_> = totals
         .members
@@ -324,14 +324,14 @@ proptest! {
         let other = vec![line(person("Player 00", None, None), 1, 0, 0)];
         let fresh = |state: &Tournament| {
             let mut book = book(std::slice::from_ref(&other));
-            book.make(Change::Share { id: id(9), share: Share::of(state, &Ending::default()), by_default: true });
+            book.make(Change::Share { id: id(9), share: Contribution::of(state, &Ending::default()), by_default: true });
             book
         };
         let mut book = fresh(&states[0]);
         prop_assert_eq!(&book, &super::tests::book(std::slice::from_ref(&other)), "no result, no trace");
         for at in wander {
             let state = &states[at % states.len()];
-            let share = Share::of(state, &Ending::default());
+            let share = Contribution::of(state, &Ending::default());
             book.make(Change::Share { id: id(9), share: share.clone(), by_default: true });
             prop_assert!(!book.make(Change::Share { id: id(9), share, by_default: true }), "twice is once");
             prop_assert_eq!(&book, &fresh(state));

@@ -68,7 +68,7 @@ pub struct Totals {
 
 /// A person while it is added up.
 #[derive(Default)]
-struct Sum {
+struct PersonInProgress {
     name: String,
     born: Option<i16>,
     fide_id: Option<FideId>,
@@ -98,7 +98,7 @@ impl Totals {
             lines().map(|(_, _, line)| &line.person),
             &book.answers().map(|answer| ((answer.a, answer.b), answer.same)).collect(),
         );
-        let mut sums: BTreeMap<usize, Sum> = BTreeMap::new();
+        let mut sums: BTreeMap<usize, PersonInProgress> = BTreeMap::new();
         let mut known: BTreeMap<Person, (Person, String)> = BTreeMap::new();
         for (event, record, line) in lines() {
             let Some(index) = people.index(&line.person) else { continue };
@@ -108,7 +108,7 @@ impl Totals {
         }
         let asked =
             |(a, b): &(Person, Person)| Some(Question { a: known.get(a)?.clone(), b: known.get(b)?.clone() });
-        let mut members: Vec<ClubMember> = sums.into_values().map(Sum::finish).collect();
+        let mut members: Vec<ClubMember> = sums.into_values().map(PersonInProgress::finish).collect();
         members.sort_by_cached_key(|member| {
             (sort_key(&member.name), member.name.clone(), member.born, member.fide_id)
         });
@@ -130,7 +130,7 @@ fn event_line(id: &EventId, record: &BookedEvent) -> EventLine {
     }
 }
 
-impl Sum {
+impl PersonInProgress {
     /// Events come in their order, so what is written later is newer.
     fn enter(&mut self, event: usize, finished: bool, line: &Participation) {
         self.name.clone_from(&line.person.name);

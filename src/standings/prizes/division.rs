@@ -20,17 +20,17 @@ impl Fraction {
         Self { numerator: numerator / divisor, denominator: (denominator / divisor).max(1) }
     }
 
-    /// Over what it stands, from 1.
+    /// The denominator, at least 1.
     pub const fn denominator(self) -> u128 {
         self.denominator
     }
 
-    /// Above what it stands.
+    /// The numerator.
     pub const fn numerator(self) -> u128 {
         self.numerator
     }
 
-    /// True for nothing.
+    /// True if it is 0.
     pub const fn is_zero(self) -> bool {
         self.numerator == 0
     }

@@ -134,7 +134,7 @@ impl PrizeRow {
             .join(" / ")
     }
 
-    /// Both.
+    /// The payout and the bonus together.
     pub fn total(&self) -> u64 {
         self.payout().saturating_add(self.bonus())
     }

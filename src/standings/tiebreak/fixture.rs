@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::criterion;
 use crate::model::{
     Bye, Colour, EventInfo, FirstColour, Game, GameResult, Number, Outcome, Parts, Player, PlayerDetails,
-    PlayerId, Round, RoundNumber, Rules, Stage, SystemId, TieBreakCode, Tournament,
+    PlayerId, Round, Rules, Stage, SystemId, TieBreakCode, Tournament,
 };
 use crate::standings::records::Records;
 
@@ -79,17 +79,8 @@ pub(crate) fn event_of(system: SystemId, lines: &[&str]) -> Tournament {
 }
 
 fn player(id: usize, count: usize) -> Player {
-    Player {
-        id: PlayerId(id as u32),
-        details: PlayerDetails { name: format!("Player {}", id + 1), ..PlayerDetails::default() },
-        lot: (count - id) as u32,
-        entered: RoundNumber::FIRST,
-        withdrawn: None,
-        requests: Default::default(),
-        acceleration: Default::default(),
-        warnings: Vec::new(),
-        disqualified: None,
-    }
+    let details = PlayerDetails { name: format!("Player {}", id + 1), ..PlayerDetails::default() };
+    Player::new(PlayerId(id as u32), details, (count - id) as u32)
 }
 
 fn round_of(cells: &[Vec<&str>], index: usize) -> Round {

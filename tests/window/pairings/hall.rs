@@ -10,7 +10,8 @@ use interzonal::model::{
     PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, Title, Tournament, apply,
 };
 use interzonal::pairing::{
-    Control, Explanation, Field, Pair, PairError, Pairing, Seating, Verdict, after_change, pair_rest, system,
+    Control, Explanation, Field, Pair, PairError, Pairing, SeatedRound, Seating, Verdict, after_change,
+    pair_rest, system,
 };
 use interzonal::ui::action::Action;
 use interzonal::ui::pairings::{self, PairingsPanel};
@@ -45,13 +46,13 @@ impl Advice for Engine {
     fn verdict(&self, change: &HandChange) -> Poll<Option<Verdict>> {
         Poll::Ready(self.facts().and_then(|(field, before, best)| {
             let after = after_change(&before, change)?;
-            Some(system(SystemId::Vincze)?.verdict(&field, &before, &after, best.as_ref()))
+            Some(system(SystemId::Vincze)?.verdict(&before, SeatedRound::new(&field, &after, best.as_ref())))
         }))
     }
 
     fn explanation(&self, who: PlayerId) -> Poll<Option<Explanation>> {
         Poll::Ready(self.facts().and_then(|(field, seating, best)| {
-            Some(system(SystemId::Vincze)?.explain(&field, &seating, who, best.as_ref()))
+            Some(system(SystemId::Vincze)?.explain(SeatedRound::new(&field, &seating, best.as_ref()), who))
         }))
     }
 

@@ -15,7 +15,7 @@ use super::Answer;
 
 /// How the past of an event comes about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum EventKind {
     /// Mostly paired by the rules.
     Played,
     /// Mostly pairs at random, rematches too.
@@ -31,9 +31,9 @@ enum Kind {
 }
 
 /// An event that goes on round by round.
-pub(super) struct Event {
+pub(super) struct SimulatedEvent {
     rng: ChaCha8Rng,
-    kind: Kind,
+    kind: EventKind,
     parts: Parts,
     /// How many rounds are tried.
     pub rounds: usize,
@@ -42,31 +42,31 @@ pub(super) struct Event {
     defaults: u32,
 }
 
-impl Event {
+impl SimulatedEvent {
     pub fn new(seed: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let kind = match rng.random_range(0..10) {
-            0..4 => Kind::Played,
-            4..6 => Kind::ByHand,
-            6 => Kind::Colourful,
-            7 => Kind::Level,
-            _ => Kind::Narrow,
+            0..4 => EventKind::Played,
+            4..6 => EventKind::ByHand,
+            6 => EventKind::Colourful,
+            7 => EventKind::Level,
+            _ => EventKind::Narrow,
         };
         let count = match (kind, rng.random_range(0..3)) {
-            (Kind::Narrow, _) => rng.random_range(8..=10),
+            (EventKind::Narrow, _) => rng.random_range(8..=10),
             (_, 0) => rng.random_range(4..=6),
             _ => rng.random_range(6..=10),
         };
         let most = match kind {
-            Kind::Level => 3,
-            Kind::Narrow => 1,
+            EventKind::Level => 3,
+            EventKind::Narrow => 1,
             // The past has up to nine rounds; few players have soon met all.
             _ => (count as usize + 1).min(10),
         };
         let rounds: usize = rng.random_range(1..=most);
         let mut rules = Rules::new(SystemId::Dutch, 1);
         let planned = match kind {
-            Kind::Colourful => rng.random_range(1..=3),
+            EventKind::Colourful => rng.random_range(1..=3),
             _ => rounds + rng.random_range(0..=3) - 1,
         };
         rules.rounds = planned.clamp(1, 12) as u8;
@@ -75,14 +75,14 @@ impl Event {
         if rng.random_range(0..8) == 0 {
             rules.start_order = StartOrder::Listed;
         }
-        let players = if kind == Kind::Narrow {
+        let players = if kind == EventKind::Narrow {
             (0..count).map(player).collect()
         } else {
             players(&mut rng, count, rounds, &rules.points)
         };
         let mut parts = Parts::new(EventInfo::default(), rules);
         let mut numbers: Vec<Number> = (1..=players.len() as u16).map(Number).collect();
-        if kind != Kind::Narrow && rng.random_range(0..3) == 0 {
+        if kind != EventKind::Narrow && rng.random_range(0..3) == 0 {
             numbers.shuffle(&mut rng);
         }
         parts.next_id = players.len() as u32;
@@ -92,11 +92,11 @@ impl Event {
             kind,
             parts,
             rounds,
-            absent: if kind == Kind::Narrow { 0 } else { [0, 0, 4, 12, 25][rng.random_range(0..5)] },
+            absent: if kind == EventKind::Narrow { 0 } else { [0, 0, 4, 12, 25][rng.random_range(0..5)] },
             defaults: [0, 5, 25][rng.random_range(0..3)],
             rng,
         };
-        if kind == Kind::Narrow {
+        if kind == EventKind::Narrow {
             event.forbid_all_but_two_rounds();
         } else {
             event.forbid();
@@ -120,10 +120,10 @@ impl Event {
     /// Plays the round: mostly with these pairs, else with others.
     pub fn play(&mut self, event: &Tournament, number: RoundNumber, answer: Option<Answer>) {
         let by_rules = match self.kind {
-            Kind::Played => 95,
-            Kind::ByHand => 25,
-            Kind::Colourful => 10,
-            Kind::Level | Kind::Narrow => 50,
+            EventKind::Played => 95,
+            EventKind::ByHand => 25,
+            EventKind::Colourful => 10,
+            EventKind::Level | EventKind::Narrow => 50,
         };
         let present: Vec<PlayerId> =
             event.players().filter(|player| player.is_available(number)).map(|player| player.id).collect();
@@ -162,7 +162,7 @@ impl Event {
         let pairs = present.chunks_exact(2).map(|pair| {
             let (a, b) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
             // Small ids are fond of White.
-            let likes_white = if self.kind == Kind::Colourful { 85 } else { 50 };
+            let likes_white = if self.kind == EventKind::Colourful { 85 } else { 50 };
             if self.rng.random_range(0..100) < likes_white { (a, b) } else { (b, a) }
         });
         (pairs.collect(), bye)
@@ -176,7 +176,7 @@ impl Event {
                 _ => GameResult::BlackWinsByDefault,
             };
         }
-        if self.kind == Kind::Level {
+        if self.kind == EventKind::Level {
             return GameResult::Draw;
         }
         match self.rng.random_range(0..21) {
@@ -219,7 +219,7 @@ impl Event {
     fn forbid(&mut self) {
         let players = self.parts.players.len() as u32;
         let bans = match self.kind {
-            Kind::Level => self.rng.random_range(0..=players * players / 3),
+            EventKind::Level => self.rng.random_range(0..=players * players / 3),
             _ => self.rng.random_range(0..8_u32).saturating_sub(4),
         };
         for _ in 0..bans {

@@ -14,7 +14,7 @@ use crate::model::{PlayerId, RoundNumber, Tournament};
 use super::super::{Control, Field, PairError};
 use super::engine::solve;
 use person::{Class, Person, people};
-use quality::{Bracket, CRITERIA, ORDER, Round, same_preference};
+use quality::{CRITERIA, LiteralBracket, ORDER, Partners, same_preference};
 
 /// White and Black in the order of the boards, and the bye.
 type Answer = (Vec<(PlayerId, PlayerId)>, Option<PlayerId>);
@@ -28,7 +28,7 @@ fn pair(event: &Tournament, round: RoundNumber, cuts: &mut Cuts) -> Option<Answe
     let legal = |a: usize, b: usize| is_legal(event, round, &people[a], &people[b]);
     list(&people, &legal, &mut vec![usize::MAX; people.len()], &mut omega);
     // C5: the bye as low as it can be.
-    let score_of_bye = |round: &Round| bye_of(round).map_or(0, |who| people[who].score);
+    let score_of_bye = |round: &Partners| bye_of(round).map_or(0, |who| people[who].score);
     keep_best(&mut omega, "C5", cuts, |round| vec![score_of_bye(round)]);
     let mut open: Vec<usize> = (0..people.len()).collect();
     let mut moved_down: Vec<usize> = Vec::new();
@@ -44,7 +44,7 @@ fn pair(event: &Tournament, round: RoundNumber, cuts: &mut Cuts) -> Option<Answe
                 .map(|w| people[w].score);
             open.iter().copied().filter(|who| Some(people[*who].score) == score && below(who)).collect()
         };
-        let bracket = Bracket {
+        let bracket = LiteralBracket {
             people: &people,
             residents: group(None).into_iter().filter(|who| !moved_down.contains(who)).collect(),
             next: group(Some(people[first].score)),
@@ -69,7 +69,7 @@ fn pair(event: &Tournament, round: RoundNumber, cuts: &mut Cuts) -> Option<Answe
     Some((boards, bye_of(omega.first()?).map(|who| people[who].id)))
 }
 
-fn bye_of(round: &Round) -> Option<usize> {
+fn bye_of(round: &Partners) -> Option<usize> {
     (0..round.len()).find(|who| round[*who] == *who)
 }
 
@@ -89,10 +89,10 @@ fn is_legal(event: &Tournament, round: RoundNumber, a: &Person, b: &Person) -> b
 fn list(
     people: &[Person],
     legal: &dyn Fn(usize, usize) -> bool,
-    partners: &mut Round,
-    found: &mut Vec<Round>,
+    partners: &mut Partners,
+    found: &mut Vec<Partners>,
 ) {
-    let free = |partners: &Round, who: usize| partners[who] == usize::MAX;
+    let free = |partners: &Partners, who: usize| partners[who] == usize::MAX;
     let Some(first) = (0..people.len()).find(|who| free(partners, *who)) else {
         found.push(partners.clone());
         return;
@@ -113,10 +113,10 @@ fn list(
 }
 
 fn keep_best(
-    rounds: &mut Vec<Round>,
+    rounds: &mut Vec<Partners>,
     name: &'static str,
     cuts: &mut Cuts,
-    value: impl Fn(&Round) -> Vec<i32>,
+    value: impl Fn(&Partners) -> Vec<i32>,
 ) {
     let values: Vec<Vec<i32>> = rounds.iter().map(value).collect();
     let Some(best) = values.iter().min() else { return };
@@ -145,7 +145,7 @@ fn the_engine_pairs_as_the_rules_say() {
     let (mut tried, mut unpairable, mut seed) = (0, 0, 0);
     let mut cuts = Cuts::new();
     while tried < rounds {
-        let mut random = events::Event::new(seed);
+        let mut random = events::SimulatedEvent::new(seed);
         for _ in 0..random.rounds {
             let (event, round) = random.next_round();
             let expected = pair(&event, round, &mut cuts);

@@ -5,9 +5,9 @@ use super::board;
 use super::person::{Class, Float, Person};
 
 /// A complete pairing: everybody's partner by rank; who has the bye is his own.
-pub(super) type Round = Vec<usize>;
+pub(super) type Partners = Vec<usize>;
 /// One criterion, or one step of the order.
-pub(super) type Rule = (&'static str, fn(&Bracket, &Round) -> Vec<i32>);
+pub(super) type Rule = (&'static str, fn(&LiteralBracket, &Partners) -> Vec<i32>);
 
 /// C6 to C21, each after the one before.
 pub(super) const CRITERIA: [Rule; 17] = [
@@ -53,7 +53,7 @@ pub(super) const ORDER: [Rule; 7] = [
 ];
 
 /// A bracket; everybody by rank, so that moved-down players come first and each group is in its order.
-pub(super) struct Bracket<'a> {
+pub(super) struct LiteralBracket<'a> {
     pub people: &'a [Person],
     pub moved_down: Vec<usize>,
     pub residents: Vec<usize>,
@@ -61,7 +61,7 @@ pub(super) struct Bracket<'a> {
     pub next: Vec<usize>,
 }
 
-impl Bracket<'_> {
+impl LiteralBracket<'_> {
     pub fn has(&self, who: usize) -> bool {
         self.moved_down.contains(&who) || self.residents.contains(&who)
     }
@@ -75,7 +75,7 @@ impl Bracket<'_> {
     }
 
     /// The pairs inside, the higher ranked first.
-    pub fn pairs(&self, round: &Round) -> Vec<(usize, usize)> {
+    pub fn pairs(&self, round: &Partners) -> Vec<(usize, usize)> {
         let mut pairs: Vec<_> = self
             .members()
             .filter(|who| round[*who] > *who && self.has(round[*who]))
@@ -85,16 +85,16 @@ impl Bracket<'_> {
         pairs
     }
 
-    fn is_down(&self, round: &Round, who: usize) -> bool {
+    fn is_down(&self, round: &Partners, who: usize) -> bool {
         round[who] == who || !self.has(round[who])
     }
 
-    fn downfloaters(&self, round: &Round) -> Vec<usize> {
+    fn downfloaters(&self, round: &Partners) -> Vec<usize> {
         self.members().filter(|who| self.is_down(round, *who)).collect()
     }
 
     /// The pairs of a moved-down player with a resident.
-    fn mixed_pairs(&self, round: &Round) -> Vec<(usize, usize)> {
+    fn mixed_pairs(&self, round: &Partners) -> Vec<(usize, usize)> {
         let pairs = self.moved_down.iter().map(|who| (*who, round[*who]));
         pairs.filter(|(_, opponent)| self.residents.contains(opponent)).collect()
     }
@@ -110,32 +110,32 @@ fn count(is_counted: impl Iterator<Item = bool>) -> Vec<i32> {
 }
 
 /// The number of downfloaters.
-fn c6(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn c6(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     vec![bracket.downfloaters(round).len() as i32]
 }
 
 /// Their scores, the highest first.
-fn c7(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn c7(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     bracket.scores(bracket.downfloaters(round))
 }
 
 /// Who of the downfloaters and of the next score group is not paired among them.
-fn left_in_next(bracket: &Bracket, round: &Round) -> Vec<usize> {
+fn left_in_next(bracket: &LiteralBracket, round: &Partners) -> Vec<usize> {
     let mut next = bracket.downfloaters(round);
     next.extend(&bracket.next);
     next.iter().copied().filter(|who| round[*who] == *who || !next.contains(&round[*who])).collect()
 }
 
-fn c8_pairs(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn c8_pairs(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     vec![left_in_next(bracket, round).len() as i32]
 }
 
-fn c8_scores(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn c8_scores(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     bracket.scores(left_in_next(bracket, round))
 }
 
 /// The unplayed games of the only downfloater, if he has the bye.
-fn c9(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn c9(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     match bracket.downfloaters(round).as_slice() {
         [who] if round[*who] == *who => vec![bracket.person(*who).unplayed as i32],
         _ => Vec::new(),
@@ -143,7 +143,7 @@ fn c9(bracket: &Bracket, round: &Round) -> Vec<i32> {
 }
 
 /// Pairs with a topscorer in which somebody with an absolute preference does not get it, as (who, with the other).
-fn disregarded<'a>(bracket: &'a Bracket, round: &Round) -> Vec<(&'a Person, crate::model::Colour)> {
+fn disregarded<'a>(bracket: &'a LiteralBracket, round: &Partners) -> Vec<(&'a Person, crate::model::Colour)> {
     let mut found = Vec::new();
     for (a, b) in bracket.pairs(round) {
         let (a, b) = (bracket.person(a), bracket.person(b));
@@ -161,12 +161,12 @@ fn disregarded<'a>(bracket: &'a Bracket, round: &Round) -> Vec<(&'a Person, crat
 }
 
 /// Topscorers and opponents of theirs who get a colour difference beyond two.
-fn c10(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn c10(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     count(disregarded(bracket, round).into_iter().map(|(person, _)| person.difference.abs() + 1 > 2))
 }
 
 /// Topscorers and opponents of theirs who get a colour three times running.
-fn c11(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn c11(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     count(disregarded(bracket, round).into_iter().map(|(person, colour)| person.twice == Some(colour)))
 }
 
@@ -175,13 +175,13 @@ pub(super) fn same_preference(a: &Person, b: &Person) -> bool {
 }
 
 /// Players who do not get their preference: one in each pair of equal ones.
-fn c12(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn c12(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     let pairs = bracket.pairs(round).into_iter();
     count(pairs.map(|(a, b)| same_preference(bracket.person(a), bracket.person(b))))
 }
 
 /// Players who do not get a strong preference.
-fn c13(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn c13(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     let pairs = bracket.pairs(round).into_iter();
     count(pairs.map(|(a, b)| {
         let (a, b) = (bracket.person(a), bracket.person(b));
@@ -190,20 +190,20 @@ fn c13(bracket: &Bracket, round: &Round) -> Vec<i32> {
 }
 
 /// Residents who float down and floated down `back + 1` rounds ago.
-fn c14_c16(bracket: &Bracket, round: &Round, back: usize) -> Vec<i32> {
+fn c14_c16(bracket: &LiteralBracket, round: &Partners, back: usize) -> Vec<i32> {
     let down = bracket.residents.iter().filter(|who| bracket.is_down(round, **who));
     count(down.map(|who| bracket.person(*who).floats[back] == Float::Down))
 }
 
 /// Residents who meet a moved-down player and floated up then.
-fn c15_c17(bracket: &Bracket, round: &Round, back: usize) -> Vec<i32> {
+fn c15_c17(bracket: &LiteralBracket, round: &Partners, back: usize) -> Vec<i32> {
     let opponents = bracket.mixed_pairs(round).into_iter();
     count(opponents.map(|(_, resident)| bracket.person(resident).floats[back] == Float::Up))
 }
 
 /// The score differences, the largest first, of moved-down players who floated down then. Who is left over has a
 /// larger one than anybody who is paired.
-fn c18_c20(bracket: &Bracket, round: &Round, back: usize) -> Vec<i32> {
+fn c18_c20(bracket: &LiteralBracket, round: &Partners, back: usize) -> Vec<i32> {
     let again =
         bracket.moved_down.iter().copied().filter(|who| bracket.person(*who).floats[back] == Float::Down);
     let mut differences: Vec<i32> = again
@@ -221,7 +221,7 @@ fn c18_c20(bracket: &Bracket, round: &Round, back: usize) -> Vec<i32> {
 }
 
 /// The score differences, the largest first, of residents who meet a moved-down player and floated up then.
-fn c19_c21(bracket: &Bracket, round: &Round, back: usize) -> Vec<i32> {
+fn c19_c21(bracket: &LiteralBracket, round: &Partners, back: usize) -> Vec<i32> {
     let mut differences: Vec<i32> = bracket
         .mixed_pairs(round)
         .into_iter()
@@ -233,17 +233,17 @@ fn c19_c21(bracket: &Bracket, round: &Round, back: usize) -> Vec<i32> {
 }
 
 /// Which moved-down players are paired.
-fn moved_down_set(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn moved_down_set(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     bracket.mixed_pairs(round).into_iter().map(|(who, _)| who as i32).collect()
 }
 
 /// Whom they meet.
-fn opponents_of_moved_down(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn opponents_of_moved_down(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     bracket.mixed_pairs(round).into_iter().map(|(_, opponent)| opponent as i32).collect()
 }
 
 /// The pairs of the remainder by their numbers in it, from 1, the upper one first, in the order of the uppers.
-fn remainder_pairs(bracket: &Bracket, round: &Round) -> Vec<(i32, i32)> {
+fn remainder_pairs(bracket: &LiteralBracket, round: &Partners) -> Vec<(i32, i32)> {
     let meets_moved_down = |who: usize| bracket.moved_down.contains(&round[who]);
     let remainder: Vec<usize> =
         bracket.residents.iter().copied().filter(|who| !meets_moved_down(*who)).collect();
@@ -259,7 +259,7 @@ struct Exchange {
 
 impl Exchange {
     /// S1 holds as many players as there are pairs.
-    fn of(bracket: &Bracket, round: &Round) -> Self {
+    fn of(bracket: &LiteralBracket, round: &Partners) -> Self {
         let pairs = remainder_pairs(bracket, round);
         let uppers: Vec<i32> = pairs.iter().map(|(upper, _)| *upper).collect();
         let half = pairs.len() as i32;
@@ -270,6 +270,6 @@ impl Exchange {
     }
 }
 
-fn transposition(bracket: &Bracket, round: &Round) -> Vec<i32> {
+fn transposition(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     remainder_pairs(bracket, round).into_iter().map(|(_, lower)| lower).collect()
 }

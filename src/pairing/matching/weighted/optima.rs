@@ -201,18 +201,19 @@ mod tests {
     }
 
     #[derive(Clone, Debug)]
-    enum Step {
+    enum OptimaCall {
         Forbid(usize, Vec<usize>),
         First(usize),
         Within(Vec<(usize, usize)>),
     }
 
-    fn any_step(order: usize) -> impl Strategy<Value = Step> {
+    fn any_step(order: usize) -> impl Strategy<Value = OptimaCall> {
         let v = 0..order;
         prop_oneof![
-            (v.clone(), proptest::collection::vec(v.clone(), 1..5)).prop_map(|(u, vs)| Step::Forbid(u, vs)),
-            v.clone().prop_map(Step::First),
-            proptest::collection::vec((v.clone(), v), 1..8).prop_map(Step::Within),
+            (v.clone(), proptest::collection::vec(v.clone(), 1..5))
+                .prop_map(|(u, vs)| OptimaCall::Forbid(u, vs)),
+            v.clone().prop_map(OptimaCall::First),
+            proptest::collection::vec((v.clone(), v), 1..8).prop_map(OptimaCall::Within),
         ]
     }
 
@@ -247,7 +248,7 @@ mod tests {
             let mut taken = VertexSet::new(n);
             for step in steps {
                 match step {
-                    Step::Forbid(u, others) => {
+                    OptimaCall::Forbid(u, others) => {
                         if u >= n || taken.contains(u) || others.iter().any(|v| *v < n && taken.contains(*v)) {
                             continue;
                         }
@@ -258,7 +259,7 @@ mod tests {
                             left = kept;
                         }
                     }
-                    Step::First(u) => {
+                    OptimaCall::First(u) => {
                         if u >= n || taken.contains(u) {
                             continue;
                         }
@@ -267,7 +268,7 @@ mod tests {
                         left.retain(|mates| Some(mates[u]) == first);
                         taken.extend([u].into_iter().chain(first));
                     }
-                    Step::Within(pairs) => {
+                    OptimaCall::Within(pairs) => {
                         let mut narrower = Graph::complete(n);
                         for (u, v) in pairs {
                             if !taken.contains(u) && !taken.contains(v) {

@@ -11,7 +11,7 @@ use super::{MaximumWeight, Weight, Weights};
 
 /// The place of an outermost node in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Label {
+enum TreeLabel {
     /// Not in the tree.
     Free,
     /// At an even distance from the root, to which its edge of the matching leads.
@@ -29,7 +29,7 @@ struct Reach<W> {
 
 /// What happens next; in the order of preference among equal steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Event {
+enum SearchEvent {
     /// An edge from an even to an exposed node is tight: the path is found.
     Augment(Edge),
     /// An edge from an even to a free node is tight.
@@ -45,7 +45,7 @@ struct Search<'a, W, E> {
     family: &'a mut Family<W>,
     duals: &'a mut [W],
     /// By node; of outermost nodes only.
-    label: Vec<Label>,
+    label: Vec<TreeLabel>,
     /// By vertex, of those that are not even.
     reach: Vec<Option<Reach<W>>>,
     /// By even node: the edge of least slack to a node that was even when this one became so.
@@ -61,7 +61,7 @@ pub(super) fn augment<W: Weight, E: Weights<W>>(solution: &mut MaximumWeight<W, 
     let mut search = Search {
         weights: &solution.weights,
         duals: &mut solution.duals,
-        label: vec![Label::Free; nodes],
+        label: vec![TreeLabel::Free; nodes],
         reach: vec![None; n],
         across: vec![None; nodes],
         tree: Vec::new(),
@@ -71,13 +71,13 @@ pub(super) fn augment<W: Weight, E: Weights<W>>(solution: &mut MaximumWeight<W, 
     while let Some((step, event)) = search.next_event() {
         search.change_duals(step);
         match event {
-            Event::Augment(edge) => {
+            SearchEvent::Augment(edge) => {
                 search.exchange(edge);
                 return true;
             }
-            Event::Grow(edge) => search.grow(edge),
-            Event::Shrink(edge) => search.shrink(edge),
-            Event::Open(blossom) => search.open(blossom),
+            SearchEvent::Grow(edge) => search.grow(edge),
+            SearchEvent::Shrink(edge) => search.shrink(edge),
+            SearchEvent::Open(blossom) => search.open(blossom),
         }
     }
     false
@@ -85,29 +85,32 @@ pub(super) fn augment<W: Weight, E: Weights<W>>(solution: &mut MaximumWeight<W, 
 
 impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
     /// The least change of the duals that makes something happen.
-    fn next_event(&self) -> Option<(W, Event)> {
-        let mut best: Option<(W, Event)> = None;
-        let mut offer = |candidate: (W, Event)| {
+    fn next_event(&self) -> Option<(W, SearchEvent)> {
+        let mut best: Option<(W, SearchEvent)> = None;
+        let mut offer = |candidate: (W, SearchEvent)| {
             if best.is_none_or(|known| candidate < known) {
                 best = Some(candidate);
             }
         };
         for (x, reach) in self.reach.iter().enumerate() {
             let node = self.family.outermost(x);
-            if let (Some(Reach { slack, from }), Label::Free) = (*reach, self.label[node]) {
+            if let (Some(Reach { slack, from }), TreeLabel::Free) = (*reach, self.label[node]) {
                 let exposed = self.family.matched_edge(node).is_none();
-                offer((slack, if exposed { Event::Augment((from, x)) } else { Event::Grow((from, x)) }));
+                offer((
+                    slack,
+                    if exposed { SearchEvent::Augment((from, x)) } else { SearchEvent::Grow((from, x)) },
+                ));
             }
         }
         for &node in &self.tree {
             match self.label[node] {
-                Label::Even => {
+                TreeLabel::Even => {
                     if let Some((slack, edge)) = self.across[node] {
-                        offer((slack.half(), Event::Shrink(edge)));
+                        offer((slack.half(), SearchEvent::Shrink(edge)));
                     }
                 }
-                Label::Odd(_) if self.family.is_blossom(node) => {
-                    offer((self.family.dual(node).half(), Event::Open(node)));
+                TreeLabel::Odd(_) if self.family.is_blossom(node) => {
+                    offer((self.family.dual(node).half(), SearchEvent::Open(node)));
                 }
                 _ => {}
             }
@@ -121,7 +124,7 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
         }
         let (twice, minus_twice) = (step + step, W::ZERO - (step + step));
         for &node in &self.tree {
-            let even = self.label[node] == Label::Even;
+            let even = self.label[node] == TreeLabel::Even;
             for &v in self.family.vertices(node) {
                 self.duals[v] = if even { self.duals[v] - step } else { self.duals[v] + step };
             }
@@ -131,7 +134,7 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
             }
         }
         for (x, reach) in self.reach.iter_mut().enumerate() {
-            if let (Some(reach), Label::Free) = (reach, self.label[self.family.outermost(x)]) {
+            if let (Some(reach), TreeLabel::Free) = (reach, self.label[self.family.outermost(x)]) {
                 reach.slack = reach.slack - step;
             }
         }
@@ -139,7 +142,7 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
 
     /// Puts an outermost node into the tree as even and notes its edges to all others.
     fn make_even(&mut self, node: Node) {
-        self.label[node] = Label::Even;
+        self.label[node] = TreeLabel::Even;
         self.tree.push(node);
         self.across[node] = None;
         for x in 0..self.reach.len() {
@@ -149,7 +152,7 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
             }
             let Some(from) = self.family.nearest(node, x) else { continue };
             let Some(slack) = slack(self.duals, self.weights, from, x) else { continue };
-            if self.label[other] == Label::Even {
+            if self.label[other] == TreeLabel::Even {
                 if self.across[node].is_none_or(|(least, _)| slack < least) {
                     self.across[node] = Some((slack, (from, x)));
                 }
@@ -162,7 +165,7 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
     /// The node at the far end of the edge becomes odd, the node matched with it even.
     fn grow(&mut self, edge: Edge) {
         let node = self.family.outermost(edge.1);
-        self.label[node] = Label::Odd(edge);
+        self.label[node] = TreeLabel::Odd(edge);
         self.tree.push(node);
         if let Some((_, mate)) = self.family.matched_edge(node) {
             self.make_even(self.family.outermost(mate));
@@ -172,9 +175,9 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
     /// The edge from a node of the tree towards the root.
     fn step_up(&self, node: Node) -> Option<Edge> {
         match self.label[node] {
-            Label::Even => self.family.matched_edge(node),
-            Label::Odd((above, here)) => Some((here, above)),
-            Label::Free => None,
+            TreeLabel::Even => self.family.matched_edge(node),
+            TreeLabel::Odd((above, here)) => Some((here, above)),
+            TreeLabel::Free => None,
         }
     }
 
@@ -202,7 +205,7 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
         let links: Vec<Edge> = down.chain([edge]).chain(right_up[..right.len()].iter().copied()).collect();
         let children: Vec<Node> = meeting.into_iter().chain(left.into_iter().rev()).chain(right).collect();
         for &child in &children {
-            self.label[child] = Label::Free;
+            self.label[child] = TreeLabel::Free;
         }
         self.forget_free_nodes();
         let (duals, weights) = (&*self.duals, self.weights);
@@ -213,8 +216,8 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
     /// Opens an odd blossom: the even side of its cycle, from where the tree enters to the base, takes its
     /// place in the tree; the other children are free.
     fn open(&mut self, blossom: Node) {
-        let Label::Odd(entry) = self.label[blossom] else { return };
-        self.label[blossom] = Label::Free;
+        let TreeLabel::Odd(entry) = self.label[blossom] else { return };
+        self.label[blossom] = TreeLabel::Free;
         self.forget_free_nodes();
         let (children, links) = self.family.open(blossom);
         let size = children.len();
@@ -227,7 +230,7 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
             walk.extend((at..size).map(|i| (children[(i + 1) % size], links[i])));
         }
         for &(child, edge) in walk.iter().step_by(2) {
-            self.label[child] = Label::Odd(edge);
+            self.label[child] = TreeLabel::Odd(edge);
             self.tree.push(child);
         }
         for &(child, _) in walk.iter().skip(1).step_by(2) {
@@ -236,7 +239,7 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
     }
 
     fn forget_free_nodes(&mut self) {
-        self.tree.retain(|&node| self.label[node] != Label::Free);
+        self.tree.retain(|&node| self.label[node] != TreeLabel::Free);
     }
 
     /// Exchanges the edges on the path from the exposed end of the edge to the root.
@@ -249,7 +252,7 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
             self.family.join(even, partner);
             let Some((_, mate)) = up else { return };
             let odd = self.family.outermost(mate);
-            let Label::Odd((above, here)) = self.label[odd] else { return };
+            let TreeLabel::Odd((above, here)) = self.label[odd] else { return };
             self.family.rebase(odd, here);
             (even, partner) = (above, here);
         }
