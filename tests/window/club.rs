@@ -90,9 +90,9 @@ fn players_are_listed_found_sorted_and_their_events_shown() {
     let mut hall =
         open(event(40, 7, false), ClubPanel::default(), |path| older(path, &[("Łukasz, Piotr", None)]));
     wait(&mut hall, "the table", |hall| says(hall, "Łukasz, Piotr") && says(hall, "Riverside Open 2026"));
-    hall.get_by_label("Score").click();
+    hall.get_by_label("Score %").click();
     hall.run();
-    assert!(hall.query_by_label("Score").is_some() && says(&hall, "%"));
+    assert!(hall.query_by_label("Score %").is_some() && says(&hall, "100.0"));
     press(&mut hall, Key::Slash);
     assert!(hall.get_by_label("Find a player").is_focused(), "the slash goes to the filter");
     hall.get_by_label("Find a player").type_text("lukasz, pio");

@@ -3,6 +3,7 @@
 use egui::Align;
 
 use crate::model::{Born, PlayerDetails, Rules, Sex};
+use crate::ui::widgets::Sort;
 use crate::wording::Wording;
 
 /// A column that can be sorted by; all but the first can be edited.
@@ -186,6 +187,11 @@ impl Column {
             Self::Born | Self::BornB => 84.0,
             Self::FideId | Self::FideIdB => 88.0,
         })
+    }
+
+    /// How the table is sorted after a click on the heading. Ratings begin with the best.
+    pub fn sorting(self, before: Sort<Self>) -> Sort<Self> {
+        before.clicked(self, matches!(self, Self::Rating | Self::RatingB))
     }
 
     /// True if it can be typed into.

@@ -300,7 +300,7 @@ impl PlayersPanel {
         for done in done {
             match done {
                 Done::LeftCell => self.leave_cell(view, out),
-                Done::Sorted(column) => self.query.sort = self.query.sort.asked(column),
+                Done::Sorted(column) => self.query.sort = column.sorting(self.query.sort),
                 Done::Chose(cursor) => {
                     self.leave_cell(view, out);
                     self.cursor = Some(cursor);
@@ -328,7 +328,7 @@ impl PlayersPanel {
                     let purpose = Purpose::ImportPlayers;
                     out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
                 }
-                Action::SortPlayers => self.query.sort = self.query.sort.asked(self.cursor().column),
+                Action::SortPlayers => self.query.sort = self.cursor().column.sorting(self.query.sort),
                 Action::ForbiddenPairs => {
                     self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, self.chosen())));
                 }

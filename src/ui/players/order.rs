@@ -7,33 +7,14 @@ use std::collections::BTreeSet;
 use super::column::Column;
 use crate::model::{Number, Player, PlayerDetails, PlayerId, Tournament};
 use crate::reports::sort_key;
+use crate::ui::widgets::Sort;
 use crate::views::doubts::{self, Doubt};
 use crate::views::marks::{Mark, Marks};
-
-/// By which column, which way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sort {
-    /// The column.
-    pub column: Column,
-    /// Largest first.
-    pub descending: bool,
-}
-
-impl Sort {
-    /// What a click on a heading asks for: that column, or the other way round. Ratings begin with the best.
-    pub fn asked(self, column: Column) -> Self {
-        if self.column == column {
-            Self { column, descending: !self.descending }
-        } else {
-            Self { column, descending: matches!(column, Column::Rating | Column::RatingB) }
-        }
-    }
-}
 
 /// Which players are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Shown {
+pub enum PlayersInView {
     /// All.
     #[default]
     All,
@@ -49,9 +30,9 @@ pub enum Shown {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
     /// The order.
-    pub sort: Sort,
+    pub sort: Sort<Column>,
     /// The choice.
-    pub shown: Shown,
+    pub shown: PlayersInView,
     /// Parts of a name, club, federation, or a number; all words must fit.
     pub filter: String,
 }
@@ -234,10 +215,10 @@ fn select(cards: &[Card], tournament: &Tournament, query: &Query) -> Vec<usize> 
     let words: Vec<&str> = key.split_whitespace().collect();
     let fits = |card: &Card| {
         let chosen = match query.shown {
-            Shown::All => true,
-            Shown::In => !card.is_out,
-            Shown::Out => card.is_out,
-            Shown::Check => card.is_doubtful,
+            PlayersInView::All => true,
+            PlayersInView::In => !card.is_out,
+            PlayersInView::Out => card.is_out,
+            PlayersInView::Check => card.is_doubtful,
         };
         chosen && words.iter().all(|word| contains_word(card, word))
     };
@@ -367,14 +348,14 @@ mod tests {
     fn filters_by_word_number_and_state() {
         let filtered =
             |filter: &str, shown| names(&Query { filter: filter.into(), shown, ..Query::default() });
-        assert_eq!(filtered("jan", Shown::All), ["Nov", "Ōe,"]);
-        assert_eq!(filtered("BRNO novak", Shown::All), ["Nov"]);
-        assert_eq!(filtered("lodz", Shown::All), ["Łuk"]);
-        assert_eq!(filtered("3", Shown::All), ["Oka"]);
-        assert_eq!(filtered("nobody", Shown::All), [""; 0]);
-        assert_eq!(filtered("", Shown::Out), ["Oka"]);
-        assert_eq!(filtered("", Shown::In).len(), 4);
-        assert_eq!(filtered("", Shown::Check), ["Ōe,"]);
+        assert_eq!(filtered("jan", PlayersInView::All), ["Nov", "Ōe,"]);
+        assert_eq!(filtered("BRNO novak", PlayersInView::All), ["Nov"]);
+        assert_eq!(filtered("lodz", PlayersInView::All), ["Łuk"]);
+        assert_eq!(filtered("3", PlayersInView::All), ["Oka"]);
+        assert_eq!(filtered("nobody", PlayersInView::All), [""; 0]);
+        assert_eq!(filtered("", PlayersInView::Out), ["Oka"]);
+        assert_eq!(filtered("", PlayersInView::In).len(), 4);
+        assert_eq!(filtered("", PlayersInView::Check), ["Ōe,"]);
     }
 
     #[test]
@@ -397,9 +378,9 @@ mod tests {
 
     #[test]
     fn a_heading_asks_for_its_column_and_then_the_other_way_round() {
-        let once = Sort::default().asked(Column::Name);
+        let once = Column::Name.sorting(Sort::default());
         assert_eq!(once, Sort { column: Column::Name, descending: false });
-        assert!(once.asked(Column::Name).descending);
-        assert!(once.asked(Column::Rating).descending, "the best first");
+        assert!(Column::Name.sorting(once).descending);
+        assert!(Column::Rating.sorting(once).descending, "the best first");
     }
 }

@@ -9,11 +9,11 @@ use egui_extras::{Column as Width, TableRow};
 
 use super::column::{Column, Columns};
 use super::editing::{Editing, NewRow, Whose};
-use super::order::{Roster, Sort, has_left};
+use super::order::{Roster, has_left};
 use crate::model::{Number, Player, Tournament};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
-use crate::ui::widgets::{Icon, SortArrow, data_table, gap_painter, header_cell};
+use crate::ui::widgets::{Icon, Sort, data_table, gap_painter, header_cell};
 use crate::views::marks::Mark;
 use crate::wording::Wording;
 
@@ -60,7 +60,7 @@ pub struct Table<'a> {
     /// Where the cursor is.
     pub cursor: Cursor,
     /// The order.
-    pub sort: Sort,
+    pub sort: Sort<Column>,
     /// Scroll to the cursor.
     pub follow: bool,
 }
@@ -164,11 +164,6 @@ impl<'a> Table<'a> {
     }
 
     fn heading(self, ui: &mut Ui, column: Column, done: &mut Vec<Done>) {
-        let arrow = (self.sort.column == column).then_some(if self.sort.descending {
-            SortArrow::Down
-        } else {
-            SortArrow::Up
-        });
         let wording = self.view.wording;
         let hint = wording.text_with("players-sort-by", &[("column", column.spoken(wording).into())]);
         let layout = Layout::right_to_left(Align::Center);
@@ -176,7 +171,7 @@ impl<'a> Table<'a> {
             if column.align() == Align::Max {
                 ui.add_space(HALF);
             }
-            let head = header_cell(ui, &column.heading(wording), column.align(), arrow);
+            let head = header_cell(ui, &column.heading(wording), column.align(), self.sort.arrow(column));
             if head.on_hover_text(hint).clicked() {
                 done.push(Done::Sorted(column));
             }
