@@ -14,9 +14,7 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, GRID, Tokens};
 use super::view::{Requests, View};
-use super::widgets::{
-    Icon, KeyHint, Severity, Sort, banner, button, empty_state, search_field, segments, with_hint,
-};
+use super::widgets::{Icon, KeyHint, Severity, Sort, banner, button, empty_state, search_field, segments};
 use crate::desk::{Club, ClubRequest, FindPrinter, PrintSettings, Sending};
 use crate::standings::club::{ClubMember, Totals};
 use crate::views::club_sheets::ClubSheets;
@@ -27,7 +25,7 @@ const DETAIL: f32 = 148.0;
 
 /// Which list is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Form {
+enum ClubForm {
     #[default]
     Players,
     Events,
@@ -45,7 +43,7 @@ impl Who {
 
 /// What the panel remembers between frames.
 pub struct ClubPanel {
-    form: Form,
+    form: ClubForm,
     filter: String,
     sort: Sort<&'static str>,
     members: MembersInView,
@@ -65,7 +63,7 @@ impl ClubPanel {
 impl Default for ClubPanel {
     fn default() -> Self {
         Self {
-            form: Form::default(),
+            form: ClubForm::default(),
             filter: String::new(),
             sort: Sort { column: "name", descending: false },
             members: MembersInView::default(),
@@ -101,8 +99,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Reque
         return;
     }
     match state.form {
-        Form::Players => players(ui, view, state, &totals),
-        Form::Events => events(ui, view, &totals, out),
+        ClubForm::Players => players(ui, view, state, &totals),
+        ClubForm::Events => events(ui, view, &totals, out),
     }
     hints(view, out);
 }
@@ -191,7 +189,8 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-club")));
         ui.add_space(GRID);
-        let forms = [(Form::Players, view.text("club-players")), (Form::Events, view.text("club-events"))];
+        let forms =
+            [(ClubForm::Players, view.text("club-players")), (ClubForm::Events, view.text("club-events"))];
         segments(ui, &mut state.form, &forms);
         ui.add_space(GRID);
         let mut counts = club.counts(view.desk);
@@ -213,9 +212,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
             for (action, key) in buttons {
                 let response =
                     button(ui, action.icon(), &view.text(key), action.is_enabled(view.situation), false);
-                if with_hint(response, action, view.wording).clicked() {
-                    out.invoke(action);
-                }
+                out.invoke_on_click(response, action, view.wording);
             }
             let width = (ui.available_width() - GRID).clamp(80.0, 220.0);
             let hint = view.text("club-filter");

@@ -178,9 +178,7 @@ fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Requests) {
     // The buttons stand at the left: notes come up at the lower right and must not cover them.
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         for action in actions {
-            if action_button(ui, action, view.situation, view.wording).clicked() {
-                out.invoke(action);
-            }
+            out.action_button(ui, action, view.situation, view.wording);
         }
         ui.add_space(GRID);
         ui.vertical(|ui| {

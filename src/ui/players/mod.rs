@@ -28,7 +28,7 @@ use crate::model::{Command, PlayerId};
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
 use apart::Apart;
-use column::{Column, Columns};
+use column::{Columns, PlayerColumn};
 use dialogs::{Byes, Withdrawing};
 use drawing::Drawing;
 use editing::{Editing, Move, NewRow, Whose};
@@ -277,7 +277,7 @@ impl PlayersPanel {
     }
 
     /// True if this key on this cell of the blank row adds the player.
-    fn completes(&self, asked: Move, column: Column) -> bool {
+    fn completes(&self, asked: Move, column: PlayerColumn) -> bool {
         asked == Move::AcceptAll || column == self.columns.last()
     }
 

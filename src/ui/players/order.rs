@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use super::column::Column;
+use super::column::PlayerColumn;
 use crate::model::{Number, Player, PlayerDetails, PlayerId, Tournament};
 use crate::reports::sort_key;
 use crate::ui::widgets::Sort;
@@ -30,7 +30,7 @@ pub enum PlayersInView {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
     /// The order.
-    pub sort: Sort<Column>,
+    pub sort: Sort<PlayerColumn>,
     /// The choice.
     pub shown: PlayersInView,
     /// Parts of a name, club, federation, or a number; all words must fit.
@@ -190,12 +190,12 @@ fn card(tournament: &Tournament, player: &Player, position: usize) -> Card {
     let details = &player.details;
     let parts = [
         details.name.clone(),
-        Column::MemberA.text(details),
-        Column::MemberB.text(details),
+        PlayerColumn::MemberA.text(details),
+        PlayerColumn::MemberB.text(details),
         details.club.clone(),
         details.federation.clone(),
-        Column::Title.text(details),
-        Column::FideId.text(details),
+        PlayerColumn::Title.text(details),
+        PlayerColumn::FideId.text(details),
         number.to_string(),
     ];
     let away = tournament.next_round().is_some_and(|next| !player.is_available(next));
@@ -265,21 +265,23 @@ impl SortKey {
     }
 }
 
-fn sort_key_of(card: &Card, details: Option<&PlayerDetails>, column: Column) -> SortKey {
+fn sort_key_of(card: &Card, details: Option<&PlayerDetails>, column: PlayerColumn) -> SortKey {
     let value = |value: Option<u64>| value.map_or(SortKey::Nothing, SortKey::Value);
     let text = |text: &str| if text.is_empty() { SortKey::Nothing } else { SortKey::Text(sort_key(text)) };
     let Some(details) = details else { return SortKey::Nothing };
     match column {
-        Column::Number => SortKey::Value(u64::from(card.number.0)),
-        Column::Name => SortKey::Text(card.name.clone()),
-        Column::Title => value(details.title.map(|title| title as u64)),
-        Column::Rating => value(details.rating.map(u64::from)),
-        Column::FideId | Column::FideIdB => value(column.text(details).parse().ok()),
-        Column::Sex | Column::Born | Column::BornB => text(&column.text(details)),
-        Column::MemberA | Column::MemberB | Column::Level | Column::LevelB => text(&column.text(details)),
-        Column::RatingB => value(details.team.as_ref().and_then(|team| team.b.rating).map(u64::from)),
-        Column::Federation => text(&details.federation),
-        Column::Club => text(&details.club),
+        PlayerColumn::Number => SortKey::Value(u64::from(card.number.0)),
+        PlayerColumn::Name => SortKey::Text(card.name.clone()),
+        PlayerColumn::Title => value(details.title.map(|title| title as u64)),
+        PlayerColumn::Rating => value(details.rating.map(u64::from)),
+        PlayerColumn::FideId | PlayerColumn::FideIdB => value(column.text(details).parse().ok()),
+        PlayerColumn::Sex | PlayerColumn::Born | PlayerColumn::BornB => text(&column.text(details)),
+        PlayerColumn::MemberA | PlayerColumn::MemberB | PlayerColumn::Level | PlayerColumn::LevelB => {
+            text(&column.text(details))
+        }
+        PlayerColumn::RatingB => value(details.team.as_ref().and_then(|team| team.b.rating).map(u64::from)),
+        PlayerColumn::Federation => text(&details.federation),
+        PlayerColumn::Club => text(&details.club),
     }
 }
 
@@ -329,19 +331,19 @@ mod tests {
             .collect()
     }
 
-    fn sorted(column: Column, descending: bool) -> Vec<String> {
+    fn sorted(column: PlayerColumn, descending: bool) -> Vec<String> {
         names(&Query { sort: Sort { column, descending }, ..Query::default() })
     }
 
     #[test]
     fn every_column_sorts_and_nothing_stands_last() {
-        assert_eq!(sorted(Column::Number, false), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
-        assert_eq!(sorted(Column::Number, true), ["You", "Ōe,", "Oka", "Nov", "Łuk"]);
-        assert_eq!(sorted(Column::Name, false), ["Łuk", "Nov", "Ōe,", "Oka", "You"]);
-        assert_eq!(sorted(Column::Rating, false), ["Ōe,", "Oka", "Nov", "Łuk", "You"]);
-        assert_eq!(sorted(Column::Rating, true), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
-        assert_eq!(sorted(Column::Club, false), ["Nov", "Ōe,", "Łuk", "Oka", "You"]);
-        assert_eq!(sorted(Column::Born, true), ["You", "Nov", "Oka", "Łuk", "Ōe,"]);
+        assert_eq!(sorted(PlayerColumn::Number, false), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
+        assert_eq!(sorted(PlayerColumn::Number, true), ["You", "Ōe,", "Oka", "Nov", "Łuk"]);
+        assert_eq!(sorted(PlayerColumn::Name, false), ["Łuk", "Nov", "Ōe,", "Oka", "You"]);
+        assert_eq!(sorted(PlayerColumn::Rating, false), ["Ōe,", "Oka", "Nov", "Łuk", "You"]);
+        assert_eq!(sorted(PlayerColumn::Rating, true), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
+        assert_eq!(sorted(PlayerColumn::Club, false), ["Nov", "Ōe,", "Łuk", "Oka", "You"]);
+        assert_eq!(sorted(PlayerColumn::Born, true), ["You", "Nov", "Oka", "Łuk", "Ōe,"]);
     }
 
     #[test]
@@ -378,9 +380,9 @@ mod tests {
 
     #[test]
     fn a_heading_asks_for_its_column_and_then_the_other_way_round() {
-        let once = Column::Name.sorting(Sort::default());
-        assert_eq!(once, Sort { column: Column::Name, descending: false });
-        assert!(Column::Name.sorting(once).descending);
-        assert!(Column::Rating.sorting(once).descending, "the best first");
+        let once = PlayerColumn::Name.sorting(Sort::default());
+        assert_eq!(once, Sort { column: PlayerColumn::Name, descending: false });
+        assert!(PlayerColumn::Name.sorting(once).descending);
+        assert!(PlayerColumn::Rating.sorting(once).descending, "the best first");
     }
 }

@@ -3,15 +3,20 @@
 use egui::{Align, Label, Response, RichText, ScrollArea, StrokeKind, Ui};
 use egui_extras::{Column as TableColumn, TableRow};
 
-use super::columns::{Column, Shape};
-use super::{Selection, Sheet, Spot, detail};
+use super::columns::{Shape, StandingsColumn};
+use super::{Selection, Sheet, TableFocus, detail};
 use crate::standings::StandingsRow;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::widgets::{data_table, gap_painter, header_cell, layout};
 
 /// Draws the table and takes clicks on its cells: the first one selects, the next one opens the whole derivation. Where
 /// the spot asks for it the selected row is scrolled into view. Gives the cell that was clicked.
-pub(super) fn show(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape, spot: &mut Spot) -> Option<Selection> {
+pub(super) fn show(
+    ui: &mut Ui,
+    sheet: &Sheet<'_>,
+    shape: &Shape,
+    spot: &mut TableFocus,
+) -> Option<Selection> {
     let mut touched = None;
     let reveal = std::mem::take(&mut spot.reveal);
     let line = spot.selected.and_then(|selection| sheet.line_of(selection.player)).filter(|_| reveal);
@@ -79,7 +84,7 @@ fn cell(
     row: &mut TableRow<'_, '_>,
     sheet: &Sheet<'_>,
     line: &StandingsRow,
-    column: Column,
+    column: StandingsColumn,
     focused: bool,
 ) -> Response {
     let text = column.cell(sheet, line);
