@@ -1568,6 +1568,7 @@ sheet-club-events = { $count ->
 sheet-club-nobody = Nobody is in the club book yet.
 sheet-club-note = Matches are games over the board: + won, = drawn, − lost. An event counts as played and won once it is finished.
 sheet-club-last-event = { $event }, { $date }
+sheet-club-unnamed-event = Event without a name
 
 # Cells
 sheet-white = White
@@ -1928,7 +1929,6 @@ column-club-losses = Lost
 column-club-losses-short = −
 column-club-losses-hint = Matches lost over the board
 column-club-score = Score %
-column-club-score-short = Score
 column-club-score-paper = %
 column-club-score-hint = Wins and half the draws, in percent of the matches
 column-club-last = Last event
@@ -2868,13 +2868,10 @@ club-empty-hint = Every result is entered here automatically, for all events of 
 club-no-events = No event in the club book yet
 club-no-match = Nobody in the club book matches “{ $text }”.
 club-file-name = Club book
-club-percent = { $percent } %
 club-counts-name = { $event } counts
 club-finished = finished
 club-going-on = going on
 club-winner = won the event
-club-unnamed-event = Event without a name
-club-event-on = { $event }, { $date }
 club-select-hint = Choose a player with the arrow keys or a click to see the events.
 club-matches = +{ $won } ={ $drawn } −{ $lost }
 club-heading = { $who }: { $count ->

@@ -3,12 +3,11 @@
 //! what was really played. How the answer is written stands in `check_answer`.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::Args;
 
 use super::check_answer::{json, text};
-use super::input::{self, Answer, Opened};
+use super::input::{self, Opened, TournamentAnswer, TournamentFiles};
 use super::output::Output;
 use super::overrides::system_id;
 use super::{Console, Exit, Failure};
@@ -41,9 +40,8 @@ a rank or have one by lot. Without a list the points alone decide.
 Players are starting numbers, White first. cause: by hand; since (the engine gave it, something was changed later); or it
 came with a file. first and last are the ranks that the results leave open.")]
 pub struct Arguments {
-    /// Tournaments (RON or TRF); `-` is standard input.
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    files: TournamentFiles,
     /// Pairing system [default: what the file says].
     #[arg(long, value_name = "ID", value_parser = system_id())]
     system: Option<SystemId>,
@@ -66,7 +64,7 @@ pub fn run(
 ) -> Result<Exit, Failure> {
     let colours = console.colours && arguments.output.is_standard_output();
     arguments.output.write(console, out, wording, |console, answer| {
-        input::for_each(&arguments.files, console, answer, |file, console| {
+        arguments.files.for_each(console, answer, |file, console| {
             let Opened { tournament, journal, claims, .. } = input::open(file, console, wording)?;
             let claims = match arguments.round {
                 None => claims::compare(&tournament, &claims),
@@ -81,7 +79,7 @@ pub fn run(
             let text =
                 if arguments.json { json(&checked, wording)? } else { text(&checked, wording, colours) };
             let exit = if checked.agrees() { Exit::Done } else { Exit::No };
-            Ok(Answer { text: text.into_bytes(), exit, reason: None })
+            Ok(TournamentAnswer { text: text.into_bytes(), exit, reason: None })
         })
     })
 }

@@ -54,7 +54,7 @@ pub fn completions(
     let mut script = Vec::new();
     let name = Program::command().get_name().to_owned();
     clap_complete::generate(arguments.shell, &mut Program::command(), name, &mut script);
-    answer(&arguments.output, &script, console, out, wording)
+    arguments.output.write_bytes(&script, console, out, wording)
 }
 
 /// Writes a page of the manual, in roff.
@@ -77,17 +77,5 @@ pub fn man(
     let mut roff = Vec::new();
     let source = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
     failure::written(clap_mangen::Man::new(page).source(source).render(&mut roff))?;
-    answer(&arguments.output, &roff, console, out, wording)
-}
-
-fn answer(
-    output: &Output,
-    bytes: &[u8],
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
-    output.write(console, out, wording, |_, answer| {
-        failure::written(answer.write_all(bytes)).map(|()| Exit::Done)
-    })
+    arguments.output.write_bytes(&roff, console, out, wording)
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::input::{self, Opened};
 use super::output::Output;
 use super::overrides::system_id;
-use super::{Console, Exit, Failure, check, failure};
+use super::{Console, Exit, Failure, check};
 use crate::desk::audit::why_not;
 use crate::model::{Board, Number, PlayerId, RoundNumber, SystemId, Tournament};
 use crate::pairing::{Field, PairError, PairingSystem, SeatedRound, Seating, Wish};
@@ -87,17 +87,14 @@ pub fn run(
         Some((a, b)) => vec![asked.why_not(a, b, &name, console)?],
         None => asked.why(arguments.board, &name, console)?,
     };
-    arguments.output.write(console, out, wording, |_, answer| {
-        let text = match arguments.format {
-            ExplainFormat::Text => asked.text(&paragraphs),
-            ExplainFormat::Json => {
-                let json = serde_json::to_string(&paragraphs);
-                format!("{}\n", json.map_err(|error| Failure::system(error.to_string()))?)
-            }
-        };
-        failure::written(answer.write_all(text.as_bytes()))?;
-        Ok(Exit::Done)
-    })
+    let text = match arguments.format {
+        ExplainFormat::Text => asked.text(&paragraphs),
+        ExplainFormat::Json => {
+            let json = serde_json::to_string(&paragraphs);
+            format!("{}\n", json.map_err(|error| Failure::system(error.to_string()))?)
+        }
+    };
+    arguments.output.write_bytes(text.as_bytes(), console, out, wording)
 }
 
 struct Asked<'a> {

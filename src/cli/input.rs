@@ -5,6 +5,8 @@ use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use clap::Args;
+
 use super::{Console, Exit, Failure, failure};
 use crate::desk::{LookedAt, Notice, look_at};
 use crate::files::ron::RonError;
@@ -73,42 +75,53 @@ pub fn name(file: &Path) -> String {
     if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
 }
 
-/// Answers for each file in turn. With several files each answer is headed by a line `# FILE`; a bad file does not stop
-/// the others, and the worst exit code wins.
-pub fn for_each(
-    files: &[PathBuf],
-    console: &mut Console<'_>,
-    answer: &mut dyn Write,
-    mut work: impl FnMut(&Path, &mut Console<'_>) -> Result<Answer, Failure>,
-) -> Result<Exit, Failure> {
-    let mut worst = Exit::Done;
-    for (index, file) in files.iter().enumerate() {
-        if files.len() > 1 {
-            console.voice.at_file(index + 1, files.len());
-            failure::written(writeln!(answer, "# {}", tidy(&file.to_string_lossy())))?;
-        }
-        let answered = work(file, console);
-        console.voice.clear();
-        match answered {
-            Ok(Answer { text, exit, reason }) => {
-                failure::written(answer.write_all(&text))?;
-                if let Some(reason) = reason {
-                    console.say(&format!("{}: {reason}", name(file)));
+/// The tournaments about which a command answers.
+#[derive(Debug, Args)]
+pub struct TournamentFiles {
+    /// Tournaments (RON or TRF); `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+impl TournamentFiles {
+    /// Answers for each file in turn. With several files each answer is headed by a line `# FILE`; a bad file does not
+    /// stop the others, and the worst exit code wins.
+    pub fn for_each(
+        &self,
+        console: &mut Console<'_>,
+        answer: &mut dyn Write,
+        mut work: impl FnMut(&Path, &mut Console<'_>) -> Result<TournamentAnswer, Failure>,
+    ) -> Result<Exit, Failure> {
+        let files = &self.files;
+        let mut worst = Exit::Done;
+        for (index, file) in files.iter().enumerate() {
+            if files.len() > 1 {
+                console.voice.at_file(index + 1, files.len());
+                failure::written(writeln!(answer, "# {}", tidy(&file.to_string_lossy())))?;
+            }
+            let answered = work(file, console);
+            console.voice.clear();
+            match answered {
+                Ok(TournamentAnswer { text, exit, reason }) => {
+                    failure::written(answer.write_all(&text))?;
+                    if let Some(reason) = reason {
+                        console.say(&format!("{}: {reason}", name(file)));
+                    }
+                    worst = worst.max(exit);
                 }
-                worst = worst.max(exit);
-            }
-            Err(failure) => {
-                console.voice.fail(&failure);
-                worst = worst.max(failure.exit);
+                Err(failure) => {
+                    console.voice.fail(&failure);
+                    worst = worst.max(failure.exit);
+                }
             }
         }
+        console.voice.clear();
+        Ok(worst)
     }
-    console.voice.clear();
-    Ok(worst)
 }
 
 /// What a command answers about one file.
-pub struct Answer {
+pub struct TournamentAnswer {
     /// For standard output.
     pub text: Vec<u8>,
     /// `Done` or `No`.
@@ -117,13 +130,13 @@ pub struct Answer {
     pub reason: Option<String>,
 }
 
-impl From<Vec<u8>> for Answer {
+impl From<Vec<u8>> for TournamentAnswer {
     fn from(text: Vec<u8>) -> Self {
         Self { text, exit: Exit::Done, reason: None }
     }
 }
 
-impl From<String> for Answer {
+impl From<String> for TournamentAnswer {
     fn from(text: String) -> Self {
         text.into_bytes().into()
     }

@@ -58,6 +58,19 @@ impl Output {
         }
         Ok(exit)
     }
+
+    /// Writes an answer that is there already.
+    pub fn write_bytes(
+        &self,
+        bytes: &[u8],
+        console: &mut Console<'_>,
+        out: &mut dyn Write,
+        wording: &Wording,
+    ) -> Result<Exit, Failure> {
+        self.write(console, out, wording, |_, answer| {
+            failure::written(answer.write_all(bytes)).map(|()| Exit::Done)
+        })
+    }
 }
 
 impl Force {

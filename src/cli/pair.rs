@@ -3,13 +3,12 @@
 //! It answers the pairing question only: planned rounds, end rules and the size of the field never make it refuse.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::input::{self, Answer, Opened};
+use super::input::{self, Opened, TournamentAnswer, TournamentFiles};
 use super::output::Output;
 use super::overrides::Overrides;
 use super::{Console, Exit, Failure};
@@ -34,9 +33,8 @@ enum PairFormat {
 /// Arguments of `pair`.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Tournaments (RON or TRF); `-` is standard input.
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    files: TournamentFiles,
     #[command(flatten)]
     overrides: Overrides,
     /// Form of the answer [default: javafo for TRF, text for RON].
@@ -54,7 +52,7 @@ pub fn run(
     wording: &Wording,
 ) -> Result<Exit, Failure> {
     arguments.output.write(console, out, wording, |console, answer| {
-        input::for_each(&arguments.files, console, answer, |file, console| {
+        arguments.files.for_each(console, answer, |file, console| {
             let Opened { tournament, is_report, .. } = input::open(file, console, wording)?;
             let tournament = arguments.overrides.apply(tournament, wording)?;
             let usual = if is_report { PairFormat::Javafo } else { PairFormat::Text };
@@ -80,7 +78,7 @@ fn pair(
     name: &str,
     console: &mut Console<'_>,
     wording: &Wording,
-) -> Result<Answer, Failure> {
+) -> Result<TournamentAnswer, Failure> {
     let rules = tournament.rules();
     let engine = system(rules.system).ok_or_else(|| unknown_system(rules.system, name, wording))?;
     let Some(round) = round_to_pair(tournament) else {
@@ -218,14 +216,14 @@ struct RefusedBecause {
 }
 
 /// The answer "no": the reason on standard error, in JSON on standard output too.
-fn refused(format: PairFormat, reason: String, blocked: Vec<u16>) -> Result<Answer, Failure> {
+fn refused(format: PairFormat, reason: String, blocked: Vec<u16>) -> Result<TournamentAnswer, Failure> {
     let text = match format {
         PairFormat::Json => {
             to_json(&Refused { unpairable: RefusedBecause { reason: reason.clone(), blocked } })?
         }
         PairFormat::Javafo | PairFormat::Text => String::new(),
     };
-    Ok(Answer { text: text.into_bytes(), exit: Exit::No, reason: Some(reason) })
+    Ok(TournamentAnswer { text: text.into_bytes(), exit: Exit::No, reason: Some(reason) })
 }
 
 fn to_json(answer: &impl Serialize) -> Result<String, Failure> {

@@ -1,13 +1,12 @@
 //! `interzonal prizes`: who gets how much of the pot, and the activity bonus, as text, CSV or JSON.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::Args;
 use serde::Serialize;
 
 use super::csv_options::{CsvOptions, ListFormat};
-use super::input::{self, Answer};
+use super::input::{self, TournamentAnswer, TournamentFiles};
 use super::output::Output;
 use super::overrides::Overrides;
 use super::prize_lists::{self, JsonList};
@@ -22,9 +21,8 @@ use crate::wording::{Wording, args};
 /// Arguments of `prizes`.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Tournaments (RON or TRF); `-` is standard input.
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    files: TournamentFiles,
     #[command(flatten)]
     overrides: Overrides,
     /// Form of the answer.
@@ -46,7 +44,7 @@ pub fn run(
 ) -> Result<Exit, Failure> {
     arguments.output.write(console, out, wording, |console, answer| {
         let answer = &mut arguments.csv.marked(answer, arguments.format == ListFormat::Csv);
-        input::for_each(&arguments.files, console, answer, |file, console| {
+        arguments.files.for_each(console, answer, |file, console| {
             let opened = input::open(file, console, wording)?;
             let name = input::name(file);
             let tournament = arguments.overrides.apply(opened.as_shown(&name, console, wording), wording)?;
@@ -77,7 +75,11 @@ pub fn run(
                 }
             };
             let exit = if standings.is_provisional() { Exit::No } else { Exit::Done };
-            Ok(Answer { text, exit, reason: unfinished(&tournament, &standings, &conclusion, wording) })
+            Ok(TournamentAnswer {
+                text,
+                exit,
+                reason: unfinished(&tournament, &standings, &conclusion, wording),
+            })
         })
     })
 }

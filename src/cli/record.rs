@@ -94,20 +94,20 @@ fn next_line(lines: &mut BufReader<impl io::Read>) -> Result<Option<Vec<u8>>, Fa
 }
 
 /// What a line asks for.
-enum Wish {
+enum RecordLine {
     Carry(Box<Command>),
     Undo,
     Redo,
     Save,
 }
 
-fn wish(line: &str) -> Result<Wish, String> {
+fn parse_line(line: &str) -> Result<RecordLine, String> {
     match line {
-        "undo" => Ok(Wish::Undo),
-        "redo" => Ok(Wish::Redo),
-        "save" => Ok(Wish::Save),
+        "undo" => Ok(RecordLine::Undo),
+        "redo" => Ok(RecordLine::Redo),
+        "save" => Ok(RecordLine::Save),
         _ => match command_line::read(line) {
-            Ok(command) => Ok(Wish::Carry(Box::new(command))),
+            Ok(command) => Ok(RecordLine::Carry(Box::new(command))),
             Err(error) => Err(error.to_string()),
         },
     }
@@ -154,19 +154,19 @@ impl Session<'_, '_> {
         if text.is_empty() || text.starts_with('#') {
             return Ok(());
         }
-        let done = match wish(text) {
+        let done = match parse_line(text) {
             Err(why) => {
                 self.worst = self.worst.max(Exit::Usage);
                 Err(why)
             }
-            Ok(Wish::Save) => return self.save(number),
-            Ok(Wish::Carry(command)) => self
+            Ok(RecordLine::Save) => return self.save(number),
+            Ok(RecordLine::Carry(command)) => self
                 .desk
                 .execute(*command)
                 .map_err(|refusal| self.wording.about(self.desk.tournament()).refusal(&refusal)),
-            Ok(Wish::Undo) if !self.desk.undo() => Err(self.wording.text("cli-record-nothing-to-undo")),
-            Ok(Wish::Redo) if !self.desk.redo() => Err(self.wording.text("cli-record-nothing-to-redo")),
-            Ok(Wish::Undo | Wish::Redo) => Ok(()),
+            Ok(RecordLine::Undo) if !self.desk.undo() => Err(self.wording.text("cli-record-nothing-to-undo")),
+            Ok(RecordLine::Redo) if !self.desk.redo() => Err(self.wording.text("cli-record-nothing-to-redo")),
+            Ok(RecordLine::Undo | RecordLine::Redo) => Ok(()),
         };
         match done {
             Ok(()) => {

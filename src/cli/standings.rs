@@ -1,14 +1,13 @@
 //! `interzonal standings`: who stands where, as text, CSV or JSON.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::arithmetic::{self, JsonDerivation};
 use super::csv_options::{CsvOptions, ListFormat};
-use super::input::{self, Answer};
+use super::input::{self, TournamentAnswer, TournamentFiles};
 use super::output::Output;
 use super::overrides::system_id;
 use super::{Console, Exit, Failure, tie_breaks};
@@ -42,9 +41,8 @@ impl From<EditionName> for Edition {
 /// Arguments of `standings`.
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// Tournaments (RON or TRF); `-` is standard input.
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    #[command(flatten)]
+    files: TournamentFiles,
     /// Tie-breaks in their order, separated by blanks [default: what the file says, else the system's usual ones].
     #[arg(long, value_name = "CODES")]
     tie_breaks: Option<String>,
@@ -79,7 +77,7 @@ pub fn run(
     let asked = arguments.tie_breaks.as_deref().map(|list| tie_breaks::read(list, wording)).transpose()?;
     arguments.output.write(console, out, wording, |console, answer| {
         let answer = &mut arguments.csv.marked(answer, arguments.format == ListFormat::Csv);
-        input::for_each(&arguments.files, console, answer, |file, console| {
+        arguments.files.for_each(console, answer, |file, console| {
             let opened = input::open(file, console, wording)?;
             let name = input::name(file);
             let order = match &asked {
@@ -190,7 +188,7 @@ fn answer_in(
     tournament: &Tournament,
     standings: &Standings,
     wording: &Wording,
-) -> Result<Answer, Failure> {
+) -> Result<TournamentAnswer, Failure> {
     match arguments.format {
         ListFormat::Json => Ok(json(standings)?.into()),
         ListFormat::Csv => Ok(arguments.csv.lines(&[list(tournament, standings, wording)]).into()),

@@ -6,7 +6,7 @@ use strum::IntoEnumIterator as _;
 use super::action::Action;
 use super::theme::GRID;
 use super::view::Requests;
-use super::widgets::{Icon, rail_item, with_hint};
+use super::widgets::{Icon, rail_item};
 use crate::views::panel::Panel;
 use crate::views::situation::Situation;
 use crate::wording::Wording;
@@ -20,15 +20,11 @@ pub fn show(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Req
         let icon = action.icon().unwrap_or(Icon::More);
         let selected = situation.open && situation.panel == panel;
         let item = rail_item(ui, icon, &panel.label(wording), selected, situation.open);
-        if with_hint(item, action, wording).clicked() {
-            out.invoke(action);
-        }
+        out.invoke_on_click(item, action, wording);
     }
     let left = ui.available_height() - 36.0 - GRID;
     ui.add_space(left.max(0.0));
     let label = wording.text("settings-title");
     let settings = rail_item(ui, Icon::Settings, &label, false, true);
-    if with_hint(settings, Action::Settings, wording).clicked() {
-        out.invoke(Action::Settings);
-    }
+    out.invoke_on_click(settings, Action::Settings, wording);
 }

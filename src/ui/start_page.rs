@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use super::action::Action;
 use super::theme::{self, CARD_RADIUS, DISPLAY, GRID, SMALL, Tokens};
 use super::view::Requests;
-use super::widgets::{Icon, action_button, primary_button, with_hint};
+use super::widgets::{Icon, primary_button};
 use crate::desk::Recent;
 use crate::views::situation::Situation;
 use crate::wording::{Wording, args};
@@ -69,13 +69,9 @@ pub fn show(ui: &mut Ui, page: &StartPage<'_>, out: &mut Requests) -> Option<Pat
 fn buttons(ui: &mut Ui, situation: &Situation, wording: &Wording, out: &mut Requests) {
     ui.horizontal(|ui| {
         let new = primary_button(ui, &Action::NewEvent.label(wording), true);
-        if with_hint(new, Action::NewEvent, wording).clicked() {
-            out.invoke(Action::NewEvent);
-        }
+        out.invoke_on_click(new, Action::NewEvent, wording);
         for action in [Action::OpenEvent, Action::OpenExample] {
-            if action_button(ui, action, situation, wording).clicked() {
-                out.invoke(action);
-            }
+            out.action_button(ui, action, situation, wording);
         }
     });
 }

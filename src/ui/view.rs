@@ -3,10 +3,12 @@
 
 use std::path::{Path, PathBuf};
 
+use egui::{Response, Ui};
+
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::shortcuts::Listening;
-use super::widgets::{DialogBox, KeyHint, Severity};
+use super::widgets::{DialogBox, KeyHint, Severity, action_button, with_hint};
 use crate::desk::settings::{CriteriaRequest, Settings};
 use crate::desk::{Club, ClubRequest, Desk};
 use crate::model::{Command, HandChange, Round, RoundNumber, SystemId, Tournament};
@@ -145,6 +147,20 @@ impl Requests {
     /// Invokes an action by name.
     pub fn invoke(&mut self, action: Action) {
         self.requests.push(Request::Invoke(action));
+    }
+
+    /// Invokes an action when what stands for it is clicked; its hint and its keys are told at the mouse.
+    pub fn invoke_on_click(&mut self, response: Response, action: Action, wording: &Wording) {
+        if with_hint(response, action, wording).clicked() {
+            self.invoke(action);
+        }
+    }
+
+    /// Draws the button of an action.
+    pub fn action_button(&mut self, ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording) {
+        if action_button(ui, action, situation, wording).clicked() {
+            self.invoke(action);
+        }
     }
 
     /// Changes the event.

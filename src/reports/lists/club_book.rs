@@ -7,13 +7,18 @@ use crate::wording::args;
 
 /// The players in the order of the totals.
 pub fn club_book<'a>(totals: &'a Totals, words: Words<'a>) -> List<'a, &'a ClubMember> {
+    List::new(totals.members.iter().collect(), club_columns(totals, words))
+}
+
+/// The columns of the club book, for any of its players in any order.
+pub fn club_columns<'a>(totals: &'a Totals, words: Words<'a>) -> Vec<Column<'a, &'a ClubMember>> {
     let last = move |member: &ClubMember| -> Option<&'a EventLine> {
         member.appearances.first().and_then(|here| totals.events.get(here.event))
     };
     let count = |key, of: fn(&ClubMember) -> u32| {
         Column::right(key, move |member: &&'a ClubMember| CellValue::whole(of(member)))
     };
-    let columns = vec![
+    vec![
         Column::names("name", |member: &&'a ClubMember| CellValue::text(member.name.as_str())),
         Column::right("born", |member: &&'a ClubMember| CellValue::whole_if(member.born)).optional(),
         Column::right("fide-id", |member: &&'a ClubMember| CellValue::whole_if(member.fide_id)).for_files(),
@@ -25,7 +30,7 @@ pub fn club_book<'a>(totals: &'a Totals, words: Words<'a>) -> List<'a, &'a ClubM
         count("club-losses", |member| member.matches.lost),
         Column::right("club-score", |member: &&'a ClubMember| score(member)),
         Column::names("club-last", move |member: &&'a ClubMember| {
-            CellValue::text_if(last(member).map(|event| with_its_day(event, words)))
+            CellValue::text_if(last(member).map(|event| event_with_day(event, words)))
         })
         .for_people(),
         Column::left("club-last", move |member: &&'a ClubMember| {
@@ -36,8 +41,7 @@ pub fn club_book<'a>(totals: &'a Totals, words: Words<'a>) -> List<'a, &'a ClubM
             last(member).and_then(|event| event.start).map_or(CellValue::Empty, CellValue::Date)
         })
         .for_files(),
-    ];
-    List::new(totals.members.iter().collect(), columns)
+    ]
 }
 
 /// In percent with one decimal; nothing without a match.
@@ -51,12 +55,13 @@ fn score(member: &ClubMember) -> CellValue {
     }
 }
 
-fn with_its_day(event: &EventLine, words: Words<'_>) -> String {
+/// "Club night, 3 May 2026", or the name alone.
+pub fn event_with_day(event: &EventLine, words: Words<'_>) -> String {
+    let name =
+        if event.name.trim().is_empty() { words.phrase("club-unnamed-event") } else { event.name.clone() };
     match event.start {
-        None => event.name.clone(),
-        Some(day) => {
-            words.phrase_with("club-last-event", &args! { event: event.name.as_str(), date: words.date(day) })
-        }
+        None => name,
+        Some(day) => words.phrase_with("club-last-event", &args! { event: name, date: words.date(day) }),
     }
 }
 

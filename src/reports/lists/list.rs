@@ -26,6 +26,11 @@ impl Readers {
         matches!(self, Self::Everybody | Self::People)
     }
 
+    /// True if the window has the column.
+    pub const fn is_window(self) -> bool {
+        !matches!(self, Self::Files)
+    }
+
     /// True if files have the column.
     pub const fn are_programs(self) -> bool {
         matches!(self, Self::Everybody | Self::Files)
@@ -212,7 +217,8 @@ impl<'a, R> List<'a, R> {
 }
 
 impl<R> Column<'_, R> {
-    fn heading(&self, words: Words<'_>) -> ListHeading {
+    /// Its heading, and what else a renderer has to know.
+    pub fn heading(&self, words: Words<'_>) -> ListHeading {
         let (full, short, paper) = match &self.heading {
             Heading::OfKey(shown_as) => {
                 let full = words.0.heading(self.key);

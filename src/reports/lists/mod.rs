@@ -28,7 +28,7 @@ mod tie_breaks;
 mod totals;
 
 pub use cell_value::CellValue;
-pub use club_book::club_book;
+pub use club_book::{club_book, club_columns, event_with_day};
 pub use cross_table::{cross_table, round_robin_table};
 pub use csv_file::{BOM, CsvStyle, DecimalSign, Separator, csv_file, csv_lines};
 pub use list::{Column, Group, List, Readers};

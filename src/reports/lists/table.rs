@@ -127,7 +127,7 @@ impl ListTable {
     /// What the window has.
     #[must_use]
     pub fn for_screen(self) -> Self {
-        self.keep(|_, heading| heading.readers != Readers::Files)
+        self.keep(|_, heading| heading.readers.is_window())
     }
 
     /// The same list with other cells in the columns of a key.

@@ -13,7 +13,7 @@ use egui::{CornerRadius, Frame, Margin, Response, RichText, Sense, StrokeKind, U
 use super::action::Action;
 use super::theme::{self, CONTROL, GRID, RADIUS, Tokens};
 use super::view::Requests;
-use super::widgets::{Icon, action_button};
+use super::widgets::Icon;
 use crate::model::Tournament;
 use crate::views::clock::{Face, Phase, rules, running_round};
 use crate::views::situation::Situation;
@@ -104,9 +104,7 @@ pub fn alarm(
             Icon::Warning.paint_in(ui.painter(), rect, ink);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 for action in [Action::AddMinutes, next] {
-                    if action_button(ui, action, situation, wording).clicked() {
-                        out.invoke(action);
-                    }
+                    out.action_button(ui, action, situation, wording);
                 }
                 ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                     let text = RichText::new(&sentence).font(theme::bold_font(theme::TEXT)).color(ink);

@@ -2,24 +2,12 @@
 
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
-use crate::reports::date_in_words;
-use crate::standings::club::{ClubMember, EventLine, Totals};
+use crate::reports::Words;
+use crate::reports::lists::event_with_day;
+use crate::standings::club::{ClubMember, Totals};
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::tag;
-
-/// "Club night, 3 May 2026", or the name alone.
-pub fn event_in_words(view: &View<'_>, event: &EventLine) -> String {
-    let name =
-        if event.name.trim().is_empty() { view.text("club-unnamed-event") } else { event.name.clone() };
-    match event.start {
-        None => name,
-        Some(day) => {
-            let date = date_in_words(view.wording, day);
-            view.text_with("club-event-on", &[("event", name.into()), ("date", date.into())])
-        }
-    }
-}
 
 /// The box.
 pub fn show(ui: &mut Ui, view: &View<'_>, totals: &Totals, member: Option<&ClubMember>) {
@@ -40,7 +28,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, totals: &Totals, member: Option<&ClubM
                 let room = Vec2::new((ui.available_width() * 0.45).min(420.0), 20.0);
                 ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Center), |ui| {
                     ui.set_min_width(room.x);
-                    ui.add(Label::new(event_in_words(view, event)).truncate());
+                    ui.add(Label::new(event_with_day(event, Words(view.wording))).truncate());
                 });
                 let values = [
                     ("won", here.matches.won.into()),

@@ -14,20 +14,18 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, GRID, Tokens};
 use super::view::{Requests, View};
-use super::widgets::{
-    Icon, KeyHint, Severity, banner, button, empty_state, search_field, segments, with_hint,
-};
+use super::widgets::{Icon, KeyHint, Severity, Sort, banner, button, empty_state, search_field, segments};
 use crate::desk::{Club, ClubRequest, FindPrinter, PrintSettings, Sending};
 use crate::standings::club::{ClubMember, Totals};
 use crate::views::club_sheets::ClubSheets;
-use order::{Order, Shown};
+use order::MembersInView;
 
 /// Height of the box with a player's events.
 const DETAIL: f32 = 148.0;
 
 /// Which list is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Form {
+enum ClubForm {
     #[default]
     Players,
     Events,
@@ -44,12 +42,11 @@ impl Who {
 }
 
 /// What the panel remembers between frames.
-#[derive(Default)]
 pub struct ClubPanel {
-    form: Form,
+    form: ClubForm,
     filter: String,
-    order: Order,
-    shown: Shown,
+    sort: Sort<&'static str>,
+    members: MembersInView,
     selected: Option<Who>,
     /// Scroll to the selection in this frame.
     reveal: bool,
@@ -60,6 +57,20 @@ impl ClubPanel {
     /// A panel that prints in another way.
     pub fn printing_with(find: FindPrinter) -> Self {
         Self { sending: Sending::with(find), ..Self::default() }
+    }
+}
+
+impl Default for ClubPanel {
+    fn default() -> Self {
+        Self {
+            form: ClubForm::default(),
+            filter: String::new(),
+            sort: Sort { column: "name", descending: false },
+            members: MembersInView::default(),
+            selected: None,
+            reveal: false,
+            sending: Sending::default(),
+        }
     }
 }
 
@@ -74,11 +85,11 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Reque
     };
     let book = club.state();
     let totals = book.totals.clone().unwrap_or_default();
-    state.shown.ensure(book.version, &totals, &state.filter, state.order);
+    state.members.ensure(book.version, &totals, &state.filter, state.sort);
     actions(view, state, &totals, out);
     bar(ui, view, state, club, out);
     // The filter may have been typed into just now.
-    state.shown.ensure(book.version, &totals, &state.filter, state.order);
+    state.members.ensure(book.version, &totals, &state.filter, state.sort);
     strips::show(ui, view, &book, out);
     if let Some(failure) = state.sending.failure() {
         banner(ui, Severity::Failed, failure);
@@ -88,8 +99,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Reque
         return;
     }
     match state.form {
-        Form::Players => players(ui, view, state, &totals),
-        Form::Events => events(ui, view, &totals, out),
+        ClubForm::Players => players(ui, view, state, &totals),
+        ClubForm::Events => events(ui, view, &totals, out),
     }
     hints(view, out);
 }
@@ -123,7 +134,8 @@ fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Re
 
 /// What is in view, to be printed or saved.
 fn sheets(view: &View<'_>, state: &ClubPanel, totals: &Totals) -> ClubSheets {
-    let members = state.shown.lines.iter().filter_map(|index| totals.members.get(*index).cloned()).collect();
+    let members =
+        state.members.lines.iter().filter_map(|index| totals.members.get(*index).cloned()).collect();
     ClubSheets::new(Totals { members, ..totals.clone() }, view.wording, view.desk.now())
 }
 
@@ -140,12 +152,12 @@ fn keys(ui: &Ui, state: &mut ClubPanel, totals: &Totals) {
     if step == 0 {
         return;
     }
-    let last = state.shown.lines.len().saturating_sub(1);
+    let last = state.members.lines.len().saturating_sub(1);
     let line = match state.line_of_selection(totals) {
         Some(line) => line.saturating_add_signed(step).min(last),
         None => 0,
     };
-    if let Some(member) = state.shown.member(totals, line) {
+    if let Some(member) = state.members.at(totals, line) {
         state.selected = Some(Who::of(member));
         state.reveal = true;
     }
@@ -154,8 +166,8 @@ fn keys(ui: &Ui, state: &mut ClubPanel, totals: &Totals) {
 impl ClubPanel {
     fn line_of_selection(&self, totals: &Totals) -> Option<usize> {
         let who = self.selected.as_ref()?;
-        (0..self.shown.lines.len())
-            .find(|line| self.shown.member(totals, *line).is_some_and(|member| Who::of(member) == *who))
+        (0..self.members.lines.len())
+            .find(|line| self.members.at(totals, *line).is_some_and(|member| Who::of(member) == *who))
     }
 }
 
@@ -177,7 +189,8 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-club")));
         ui.add_space(GRID);
-        let forms = [(Form::Players, view.text("club-players")), (Form::Events, view.text("club-events"))];
+        let forms =
+            [(ClubForm::Players, view.text("club-players")), (ClubForm::Events, view.text("club-events"))];
         segments(ui, &mut state.form, &forms);
         ui.add_space(GRID);
         let mut counts = club.counts(view.desk);
@@ -199,9 +212,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
             for (action, key) in buttons {
                 let response =
                     button(ui, action.icon(), &view.text(key), action.is_enabled(view.situation), false);
-                if with_hint(response, action, view.wording).clicked() {
-                    out.invoke(action);
-                }
+                out.invoke_on_click(response, action, view.wording);
             }
             let width = (ui.available_width() - GRID).clamp(80.0, 220.0);
             let hint = view.text("club-filter");
@@ -227,9 +238,9 @@ fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Arc<Tot
         .frame(Frame::new().fill(tokens.chrome).inner_margin(Margin::symmetric(16, 8)))
         .show(ui, |ui| {
             let line = state.line_of_selection(totals);
-            detail::show(ui, view, totals, line.and_then(|line| state.shown.member(totals, line)));
+            detail::show(ui, view, totals, line.and_then(|line| state.members.at(totals, line)));
         });
-    if state.shown.lines.is_empty() {
+    if state.members.lines.is_empty() {
         let text = view.text_with("club-no-match", &[("text", state.filter.as_str().into())]);
         ui.centered_and_justified(|ui| ui.label(RichText::new(text).color(tokens.weak)));
         return;

@@ -4,67 +4,26 @@ use std::cmp::Reverse;
 
 use crate::reports::sort_key;
 use crate::standings::club::{ClubMember, Totals};
+use crate::ui::widgets::Sort;
 
-/// A column of the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Column {
-    #[default]
-    Name,
-    Born,
-    #[strum(serialize = "club-played")]
-    Played,
-    #[strum(serialize = "club-won")]
-    Won,
-    #[strum(serialize = "club-wins")]
-    Wins,
-    #[strum(serialize = "club-draws")]
-    Draws,
-    #[strum(serialize = "club-losses")]
-    Losses,
-    #[strum(serialize = "club-score")]
-    Score,
-    #[strum(serialize = "club-last")]
-    Last,
-}
-
-/// By which column, and which way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Order {
-    /// By which column.
-    pub column: Column,
-    /// The other way round than usual: names from the end, the smallest number first.
-    pub turned: bool,
-}
-
-impl Order {
-    /// After a click on a head: another column, or the other way round.
-    pub fn clicked(self, column: Column) -> Self {
-        if self.column == column {
-            Self { turned: !self.turned, ..self }
-        } else {
-            Self { column, turned: false }
-        }
-    }
-
-    /// True if small stands above large.
-    pub fn is_rising(self) -> bool {
-        matches!(self.column, Column::Name | Column::Born) != self.turned
-    }
+/// True for a column that shows the largest first: all but names and years. Columns are named by their keys in
+/// [`crate::reports::lists::club_columns`].
+pub fn begins_with_largest(column: &str) -> bool {
+    !matches!(column, "name" | "born")
 }
 
 /// The members that pass the filter, as indices, kept for one version of the book, filter and order.
 #[derive(Debug, Default)]
-pub struct Shown {
-    of: Option<(u64, String, Order)>,
+pub struct MembersInView {
+    of: Option<(u64, String, Sort<&'static str>)>,
     /// Indices into [`Totals::members`].
     pub lines: Vec<usize>,
 }
 
-impl Shown {
+impl MembersInView {
     /// Makes the list anew if something changed. O(n log n).
-    pub fn ensure(&mut self, version: u64, totals: &Totals, filter: &str, order: Order) {
-        let asked = (version, filter.to_owned(), order);
+    pub fn ensure(&mut self, version: u64, totals: &Totals, filter: &str, sort: Sort<&'static str>) {
+        let asked = (version, filter.to_owned(), sort);
         if self.of.as_ref() == Some(&asked) {
             return;
         }
@@ -73,8 +32,8 @@ impl Shown {
         let mut found: Vec<(usize, &ClubMember)> =
             members.filter(|(_, member)| passes(member, &wanted)).collect();
         // Members come by name, and equal ones stay so.
-        found.sort_by_key(|(_, member)| key(member, order.column));
-        if order.turned {
+        found.sort_by_key(|(_, member)| key(member, sort.column));
+        if sort.descending != begins_with_largest(sort.column) {
             found.reverse();
         }
         self.lines = found.into_iter().map(|(index, _)| index).collect();
@@ -82,7 +41,7 @@ impl Shown {
     }
 
     /// The member of a line in view.
-    pub fn member<'a>(&self, totals: &'a Totals, line: usize) -> Option<&'a ClubMember> {
+    pub fn at<'a>(&self, totals: &'a Totals, line: usize) -> Option<&'a ClubMember> {
         self.lines.get(line).and_then(|index| totals.members.get(*index))
     }
 }
@@ -93,33 +52,36 @@ fn passes(member: &ClubMember, wanted: &str) -> bool {
 }
 
 /// Names and years rise, numbers and the last event fall; unknown years and scores stand last.
-fn key(member: &ClubMember, column: Column) -> (bool, Reverse<i64>) {
+fn key(member: &ClubMember, column: &str) -> (bool, Reverse<i64>) {
     let number = |value: u32| (false, Reverse(i64::from(value)));
     match column {
-        Column::Name => (false, Reverse(0)),
-        Column::Born => (member.born.is_none(), Reverse(-i64::from(member.born.unwrap_or_default()))),
-        Column::Played => number(member.events_played),
-        Column::Won => number(member.events_won),
-        Column::Wins => number(member.matches.won),
-        Column::Draws => number(member.matches.drawn),
-        Column::Losses => number(member.matches.lost),
-        Column::Score => {
+        "born" => (member.born.is_none(), Reverse(-i64::from(member.born.unwrap_or_default()))),
+        "club-played" => number(member.events_played),
+        "club-won" => number(member.events_won),
+        "club-wins" => number(member.matches.won),
+        "club-draws" => number(member.matches.drawn),
+        "club-losses" => number(member.matches.lost),
+        "club-score" => {
             let score = member.matches.permille();
             (score.is_none(), Reverse(i64::from(score.unwrap_or_default())))
         }
-        Column::Last => {
+        "club-last" => {
             let last = member.appearances.first().map(|here| here.event);
             let place = last.and_then(|place| i64::try_from(place).ok());
             (place.is_none(), Reverse(place.unwrap_or_default()))
         }
+        // Names: the order of the totals.
+        _ => (false, Reverse(0)),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reports::Words;
+    use crate::reports::lists::club_columns;
     use crate::standings::club::Tally;
-    use strum::IntoEnumIterator as _;
+    use crate::wording::Wording;
 
     fn member(name: &str, born: Option<i16>, won: u32, lost: u32) -> ClubMember {
         let matches = Tally { won, drawn: 0, lost };
@@ -143,29 +105,29 @@ mod tests {
         Totals { members, ..Totals::default() }
     }
 
-    fn shown(column: Column, turned: bool, filter: &str) -> Vec<usize> {
-        let mut shown = Shown::default();
-        shown.ensure(1, &totals(), filter, Order { column, turned });
-        shown.lines
+    fn shown(column: &'static str, descending: bool, filter: &str) -> Vec<usize> {
+        let mut members = MembersInView::default();
+        members.ensure(1, &totals(), filter, Sort { column, descending });
+        members.lines
     }
 
     #[test]
     fn columns_sort_as_people_expect() {
-        assert_eq!(shown(Column::Name, false, ""), [0, 1, 2]);
-        assert_eq!(shown(Column::Born, false, ""), [2, 0, 1], "the oldest first, unknown last");
-        assert_eq!(shown(Column::Score, false, ""), [1, 0, 2], "the best first, nobody without a match");
-        assert_eq!(shown(Column::Played, true, ""), [2, 0, 1]);
-        for column in Column::iter() {
-            let mut all = shown(column, false, "");
+        assert_eq!(shown("name", false, ""), [0, 1, 2]);
+        assert_eq!(shown("born", false, ""), [2, 0, 1], "the oldest first, unknown last");
+        assert_eq!(shown("club-score", true, ""), [1, 0, 2], "the best first, nobody without a match");
+        assert_eq!(shown("club-played", false, ""), [2, 0, 1]);
+        let (totals, wording) = (totals(), Wording::english());
+        for column in club_columns(&totals, Words(&wording)) {
+            let mut all = shown(column.key, false, "");
             all.sort_unstable();
-            assert_eq!(all, [0, 1, 2], "{column:?}");
-            assert_eq!(Order::default().clicked(column).clicked(column).turned, column != Column::Name);
+            assert_eq!(all, [0, 1, 2], "{}", column.key);
         }
     }
 
     #[test]
     fn accents_do_not_hide_anybody() {
-        assert_eq!(shown(Column::Name, false, "capek"), [0]);
-        assert_eq!(shown(Column::Name, false, "nobody"), [0_usize; 0]);
+        assert_eq!(shown("name", false, "capek"), [0]);
+        assert_eq!(shown("name", false, "nobody"), [0_usize; 0]);
     }
 }

@@ -2,13 +2,13 @@
 
 use egui::{Key, Modifiers, RichText, Ui};
 
-use super::rows::{Line, Shown, Spot, matches};
+use super::rows::{BoardLine, BoardsInView, Spot, matches};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Colour, Round, Stage};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{button, search_field, segments, tag, text_field, with_hint};
+use crate::ui::widgets::{button, search_field, segments, tag, text_field};
 use crate::wording::args;
 
 /// Draws the bar.
@@ -37,8 +37,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
             } else {
                 find(ui, view, round, state);
             }
-            let choices =
-                [(Shown::All, view.text("pairings-all")), (Shown::Missing, view.text("pairings-missing"))];
+            let choices = [
+                (BoardsInView::All, view.text("pairings-all")),
+                (BoardsInView::Missing, view.text("pairings-missing")),
+            ];
             segments(ui, &mut state.shown, &choices);
             ui.add_space(GRID);
             if round.stage == Stage::Draft {
@@ -53,9 +55,7 @@ fn draft_buttons(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
         [(Action::DiscardDraft, "pairings-button-discard"), (Action::PairRound, "pairings-button-again")]
     {
         let response = button(ui, None, &view.text(key), action.is_enabled(view.situation), false);
-        if with_hint(response, action, view.wording).clicked() {
-            out.invoke(action);
-        }
+        out.invoke_on_click(response, action, view.wording);
     }
 }
 
@@ -124,7 +124,7 @@ fn go_to(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel)
         if let (true, Ok(number)) = (entered, typed.parse::<u16>()) {
             let last = u16::try_from(round.games.len()).unwrap_or(u16::MAX);
             if last > 0 {
-                state.shown = if is_shown(state, Board(number)) { state.shown } else { Shown::All };
+                state.shown = if is_shown(state, Board(number)) { state.shown } else { BoardsInView::All };
                 state.go(Spot::Side(Board(number.clamp(1, last)), state.side()));
             }
         }
@@ -137,5 +137,5 @@ fn go_to(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel)
 }
 
 fn is_shown(state: &PairingsPanel, board: Board) -> bool {
-    state.rows.lines.contains(&Line::Board(board))
+    state.rows.lines.contains(&BoardLine::Board(board))
 }

@@ -5,7 +5,7 @@ use egui::{Align, RichText, Sense, Ui, WidgetInfo};
 use egui_extras::{Column, TableRow};
 
 use super::dialogs::PairingsDialog;
-use super::rows::{Line, Spot};
+use super::rows::{BoardLine, Spot};
 use super::seat::{INSET, number_text, rating_text, seat, side_name};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Bye, Colour, Game, GameResult, PlayerId, Points, Round, Stage};
@@ -87,13 +87,13 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
             let Some(line) = state.rows.lines.get(row.index()).copied() else { return };
             row.set_selected(stop == Some(row.index()));
             match line {
-                Line::Board(board) => {
+                BoardLine::Board(board) => {
                     if let Some(game) = round.game(board) {
                         let mut drawing = Drawing { view, round, state, out, fits };
                         drawing.board(&mut row, board, game);
                     }
                 }
-                Line::Bye(player) => Drawing { view, round, state, out, fits }.bye(&mut row, player),
+                BoardLine::Bye(player) => Drawing { view, round, state, out, fits }.bye(&mut row, player),
             }
         });
     });

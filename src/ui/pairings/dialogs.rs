@@ -159,7 +159,7 @@ fn explanation(ctx: &Context, view: &View<'_>, round: &Round, state: &mut Pairin
         view.dialog("pairings-why", view.text("action-explain-board")).width(620.0).show(ctx, |ui| {
             ui.label(crate::ui::theme::bold(spot_heading(view, round, spot)));
             ui.add_space(GRID / 2.0);
-            why(ui, view, &lines);
+            why(ui, view, lines);
         });
     answer == DialogAnswer::Open
 }

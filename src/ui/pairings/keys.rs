@@ -4,7 +4,7 @@ use egui::{Context, Key, Modifiers};
 
 use super::changes::Hand;
 use super::dialogs::PairingsDialog;
-use super::rows::{Line, Shown, Spot};
+use super::rows::{BoardLine, BoardsInView, Spot};
 use super::{PairingsPanel, View};
 use crate::desk::settings::ResultPreset;
 use crate::model::{Board, Colour, Command, GameResult, Round, Stage};
@@ -59,7 +59,8 @@ fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result:
             Action::FindPlayer => state.focus_search = true,
             Action::GoToBoard => state.go_to = Some(String::new()),
             Action::MissingOnly => {
-                state.shown = if state.shown == Shown::All { Shown::Missing } else { Shown::All };
+                state.shown =
+                    if state.shown == BoardsInView::All { BoardsInView::Missing } else { BoardsInView::All };
             }
             Action::SwapPlayers => state.swap_key(view, round, out),
             Action::SwapColours => state.colours_key(view, out),
@@ -126,7 +127,7 @@ fn result_key(key: ResultKey, view: &View<'_>, round: &Round, state: &mut Pairin
 pub(super) fn advance(round: &Round, state: &mut PairingsPanel) {
     let Some(here) = state.spot.and_then(|spot| state.rows.stop_of(spot)) else { return };
     let below = match state.rows.lines.get(here + 1) {
-        Some(Line::Board(board)) => Some(*board),
+        Some(BoardLine::Board(board)) => Some(*board),
         _ => {
             let just_set = state.spot.and_then(Spot::board);
             round.missing().into_iter().find(|board| Some(*board) != just_set)

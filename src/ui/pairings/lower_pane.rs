@@ -13,7 +13,7 @@ use crate::model::{HandChange, Round, Stage};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Icon, button, key_cap, tag, with_hint};
+use crate::ui::widgets::{Icon, button, key_cap, tag};
 use crate::views::changes::is_earlier;
 use crate::views::verdict::{Tone, away, change_sentence, reasons, verdict_lines};
 use crate::wording::args;
@@ -80,19 +80,13 @@ fn verdict(
             });
         });
     });
-    match opinion {
-        Poll::Pending => {
-            ui.label(RichText::new(view.text("pairings-verdict-pending")).color(tokens.weak));
-        }
-        Poll::Ready(None) => {
-            ui.label(RichText::new(view.text("pairings-verdict-none")).color(tokens.weak));
-        }
-        Poll::Ready(Some(verdict)) => {
-            let lines = verdict_lines(view.tournament, view.wording, change, &verdict);
-            ScrollArea::vertical().id_salt("verdict").auto_shrink([false, false]).show(ui, |ui| {
-                draw_lines(ui, view, &lines);
-            });
-        }
+    if let Some(verdict) =
+        worked_out(ui, view, opinion, ["pairings-verdict-pending", "pairings-verdict-none"])
+    {
+        let lines = verdict_lines(view.tournament, view.wording, change, &verdict);
+        ScrollArea::vertical().id_salt("verdict").auto_shrink([false, false]).show(ui, |ui| {
+            draw_lines(ui, view, &lines);
+        });
     }
 }
 
@@ -147,16 +141,14 @@ fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
     });
     // One paragraph here, a line a reason in the dialog.
     let lines = state.why_lines(view, round).map(|lines| lines.map(|lines| vec![lines.join(" ")]));
-    ScrollArea::vertical().id_salt("why").auto_shrink([false, false]).show(ui, |ui| why(ui, view, &lines));
+    ScrollArea::vertical().id_salt("why").auto_shrink([false, false]).show(ui, |ui| why(ui, view, lines));
 }
 
 fn board_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, out: &mut Requests) {
     let is_last = view.tournament.last_round().is_some_and(|(last, _)| last == view.round);
     let mut entry = |ui: &mut Ui, action: Action, key: &str| {
         let response = button(ui, action.icon(), &view.text(key), action.is_enabled(view.situation), true);
-        if with_hint(response, action, view.wording).clicked() {
-            out.invoke(action);
-        }
+        out.invoke_on_click(response, action, view.wording);
     };
     entry(ui, Action::ExplainBoard, "pairings-button-why");
     if !is_last {
@@ -203,23 +195,31 @@ pub fn spot_heading(view: &View<'_>, round: &Round, spot: Spot) -> String {
 }
 
 /// The paragraph "why this pair?".
-pub fn why(ui: &mut Ui, view: &View<'_>, lines: &Poll<Option<Vec<String>>>) {
-    let tokens = Tokens::of(ui);
-    match lines {
-        Poll::Pending => {
-            ui.label(RichText::new(view.text("pairings-why-pending")).color(tokens.weak));
-        }
-        Poll::Ready(None) => {
-            ui.label(RichText::new(view.text("pairings-why-none")).color(tokens.weak));
-        }
-        Poll::Ready(Some(lines)) => {
-            ui.spacing_mut().item_spacing.y = HALF / 2.0;
-            for line in lines {
-                ui.add(egui::Label::new(line.as_str()).wrap());
-            }
+pub fn why(ui: &mut Ui, view: &View<'_>, lines: Poll<Option<Vec<String>>>) {
+    if let Some(lines) = worked_out(ui, view, lines, ["pairings-why-pending", "pairings-why-none"]) {
+        ui.spacing_mut().item_spacing.y = HALF / 2.0;
+        for line in lines {
+            ui.add(egui::Label::new(line.as_str()).wrap());
         }
     }
     ui.add_space(GRID / 2.0);
+}
+
+/// What was worked out in the background; else it is said that it is pending, or that there is nothing.
+fn worked_out<T>(
+    ui: &mut Ui,
+    view: &View<'_>,
+    answer: Poll<Option<T>>,
+    [pending, nothing]: [&str; 2],
+) -> Option<T> {
+    let key = match answer {
+        Poll::Ready(Some(answer)) => return Some(answer),
+        Poll::Pending => pending,
+        Poll::Ready(None) => nothing,
+    };
+    let weak = Tokens::of(ui).weak;
+    ui.label(RichText::new(view.text(key)).color(weak));
+    None
 }
 
 impl PairingsPanel {

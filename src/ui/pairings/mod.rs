@@ -27,7 +27,7 @@ use crate::views::situation::NextStep;
 use crate::wording::args;
 use changes::{Hand, Judged};
 use dialogs::PairingsDialog;
-use rows::{Rows, Shown, Spot};
+use rows::{BoardsInView, Rows, Spot};
 use seat::Dragged;
 
 /// What the panel remembers between frames.
@@ -35,7 +35,7 @@ use seat::Dragged;
 pub struct PairingsPanel {
     spot: Option<Spot>,
     scroll: bool,
-    shown: Shown,
+    shown: BoardsInView,
     search: String,
     focus_search: bool,
     /// The search field had the keyboard in the last frame.
@@ -221,7 +221,7 @@ fn nothing_shown(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut Pairin
         let title = view.text("pairings-none-missing");
         empty_state(ui, Icon::Check, &title, &view.text("pairings-none-missing-hint"), |ui| {
             if button(ui, None, &view.text("pairings-show-all"), true, false).clicked() {
-                state.shown = Shown::All;
+                state.shown = BoardsInView::All;
             }
         });
     }

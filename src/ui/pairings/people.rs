@@ -10,7 +10,7 @@ use crate::model::{Bye, PlayerId, Round};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{button, with_hint};
+use crate::ui::widgets::button;
 use crate::wording::args;
 
 /// Width of the column at the side.
@@ -114,9 +114,7 @@ fn pool_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, state: &PairingsPan
             ui.spacing_mut().item_spacing = egui::vec2(HALF, HALF);
             let mut entry = |ui: &mut Ui, action: Action, key: &str, enabled: bool| {
                 let response = button(ui, None, &view.text(key), enabled, false);
-                if with_hint(response, action, view.wording).clicked() {
-                    out.invoke(action);
-                }
+                out.invoke_on_click(response, action, view.wording);
             };
             entry(ui, Action::PairSelected, "pairings-button-pair", two);
             entry(ui, Action::GiveBye, "pairings-button-bye", in_pool);

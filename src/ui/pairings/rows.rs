@@ -7,7 +7,7 @@ use super::PairingsPanel;
 
 /// Which boards are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Shown {
+pub enum BoardsInView {
     /// Every board.
     #[default]
     All,
@@ -52,7 +52,7 @@ impl Spot {
 
 /// A line of the board list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum BoardLine {
     /// A game.
     Board(Board),
     /// The pairing-allocated bye.
@@ -72,7 +72,7 @@ pub enum Away {
 struct Key {
     revision: u64,
     round: RoundNumber,
-    shown: Shown,
+    shown: BoardsInView,
     search: String,
 }
 
@@ -82,7 +82,7 @@ pub struct Rows {
     key: Option<Key>,
     histories: Option<Histories>,
     /// The board list.
-    pub lines: Vec<Line>,
+    pub lines: Vec<BoardLine>,
     /// Who waits to be paired, by number.
     pub pool: Vec<PlayerId>,
     /// Who is not here, by number, and why.
@@ -98,7 +98,7 @@ impl Rows {
         tournament: &Tournament,
         revision: u64,
         number: RoundNumber,
-        shown: Shown,
+        shown: BoardsInView,
         search: &str,
     ) -> bool {
         let search = search.trim().to_lowercase();
@@ -121,17 +121,18 @@ impl Rows {
     fn fill(&mut self, tournament: &Tournament, number: RoundNumber, round: &Round, key: &Key) {
         let found = |player: PlayerId| matches(tournament, player, &key.search);
         let wanted = |game: &crate::model::Game| {
-            (key.shown == Shown::All || game.result.is_pending()) && (found(game.white) || found(game.black))
+            (key.shown == BoardsInView::All || game.result.is_pending())
+                && (found(game.white) || found(game.black))
         };
         let boards = round.games.iter().enumerate().filter(|(_, game)| wanted(game));
-        self.lines = boards.map(|(index, _)| Line::Board(Board::at(index))).collect();
+        self.lines = boards.map(|(index, _)| BoardLine::Board(Board::at(index))).collect();
         let by_number = |id: &PlayerId| tournament.number(*id).unwrap_or(Number(u16::MAX));
         let mut seatless: Vec<(PlayerId, Bye)> = round.byes.iter().map(|(id, bye)| (*id, *bye)).collect();
         seatless.retain(|(id, _)| found(*id));
         seatless.sort_by_cached_key(|(id, _)| by_number(id));
         let allocated = seatless.iter().filter(|(_, bye)| *bye == Bye::Pairing);
-        if key.shown == Shown::All {
-            self.lines.extend(allocated.map(|(id, _)| Line::Bye(*id)));
+        if key.shown == BoardsInView::All {
+            self.lines.extend(allocated.map(|(id, _)| BoardLine::Bye(*id)));
         }
         let away = seatless.iter().filter(|(_, bye)| *bye != Bye::Pairing);
         self.away = away.map(|(id, bye)| (*id, why_away(tournament, number, *id, *bye))).collect();
@@ -158,9 +159,9 @@ impl Rows {
 
     /// The stop of a spot, from 0: the board list, then the pool, then those who are away.
     pub fn stop_of(&self, spot: Spot) -> Option<usize> {
-        let in_lines = |line: &Line| match (*line, spot) {
-            (Line::Board(here), Spot::Side(board, _)) => here == board,
-            (Line::Bye(here), Spot::Seatless(player)) => here == player,
+        let in_lines = |line: &BoardLine| match (*line, spot) {
+            (BoardLine::Board(here), Spot::Side(board, _)) => here == board,
+            (BoardLine::Bye(here), Spot::Seatless(player)) => here == player,
             _ => false,
         };
         if let Some(at) = self.lines.iter().position(in_lines) {
@@ -175,8 +176,8 @@ impl Rows {
     pub fn spot_at(&self, stop: usize, side: Colour) -> Option<Spot> {
         if let Some(line) = self.lines.get(stop) {
             return Some(match line {
-                Line::Board(board) => Spot::Side(*board, side),
-                Line::Bye(player) => Spot::Seatless(*player),
+                BoardLine::Board(board) => Spot::Side(*board, side),
+                BoardLine::Bye(player) => Spot::Seatless(*player),
             });
         }
         let mut at_side = self.pool.iter().chain(self.away.iter().map(|(id, _)| id));

@@ -4,7 +4,7 @@
 use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui};
 
 use super::editing::Whose;
-use super::order::Shown;
+use super::order::PlayersInView;
 use super::preview::late_entry;
 use super::{PlayersPanel, has_withdrawn};
 use crate::desk::leaving;
@@ -54,13 +54,14 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
             let column = state.cursor().column;
             state.put_cursor(super::Cursor { whose: Whose::Player(first), column });
         }
-        let words = |shown: Shown| {
+        let words = |shown: PlayersInView| {
             let name: &'static str = shown.into();
             (shown, view.text(&format!("players-shown-{name}")))
         };
-        let mut choices = vec![words(Shown::All), words(Shown::In), words(Shown::Out)];
-        if !state.roster.doubts.is_empty() || state.query.shown == Shown::Check {
-            choices.push(words(Shown::Check));
+        let mut choices =
+            vec![words(PlayersInView::All), words(PlayersInView::In), words(PlayersInView::Out)];
+        if !state.roster.doubts.is_empty() || state.query.shown == PlayersInView::Check {
+            choices.push(words(PlayersInView::Check));
         }
         segments(ui, &mut state.query.shown, &choices);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -82,7 +83,7 @@ pub(super) fn check_strip(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel
     }
     let tokens = Tokens::of(ui);
     let list: Vec<_> = view.tournament.players().map(|player| &player.details).collect();
-    let is_open = state.query.shown == Shown::Check;
+    let is_open = state.query.shown == PlayersInView::Check;
     let mut toggle = false;
     Frame::new().fill(tokens.warn_fill).inner_margin(Margin::symmetric(16, 4)).show(ui, |ui| {
         ui.set_min_width(ui.available_width());
@@ -119,7 +120,7 @@ pub(super) fn check_strip(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel
         }
     });
     if toggle {
-        state.query.shown = if is_open { Shown::All } else { Shown::Check };
+        state.query.shown = if is_open { PlayersInView::All } else { PlayersInView::Check };
     }
 }
 
@@ -177,9 +178,7 @@ fn about(ui: &mut Ui, view: &View<'_>, player: PlayerId, out: &mut Requests) {
     // The buttons stand at the left: notes come up at the lower right and must not cover them.
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         for action in actions {
-            if action_button(ui, action, view.situation, view.wording).clicked() {
-                out.invoke(action);
-            }
+            out.action_button(ui, action, view.situation, view.wording);
         }
         ui.add_space(GRID);
         ui.vertical(|ui| {

@@ -3,6 +3,7 @@
 use egui::Align;
 
 use crate::model::{Born, PlayerDetails, Rules, Sex};
+use crate::ui::widgets::Sort;
 use crate::wording::Wording;
 
 /// A column that can be sorted by; all but the first can be edited.
@@ -21,7 +22,7 @@ use crate::wording::Wording;
     strum::IntoStaticStr,
 )]
 #[strum(serialize_all = "kebab-case")]
-pub enum Column {
+pub enum PlayerColumn {
     /// The starting number.
     #[default]
     Number,
@@ -58,84 +59,84 @@ pub enum Column {
 }
 
 /// The columns of players, from left to right.
-const PLAYERS: [Column; 9] = [
-    Column::Number,
-    Column::Title,
-    Column::Name,
-    Column::Sex,
-    Column::Federation,
-    Column::Rating,
-    Column::Club,
-    Column::Born,
-    Column::FideId,
+const PLAYERS: [PlayerColumn; 9] = [
+    PlayerColumn::Number,
+    PlayerColumn::Title,
+    PlayerColumn::Name,
+    PlayerColumn::Sex,
+    PlayerColumn::Federation,
+    PlayerColumn::Rating,
+    PlayerColumn::Club,
+    PlayerColumn::Born,
+    PlayerColumn::FideId,
 ];
 
 /// The columns of a partner event (SW, introduction 2): both players with their ratings, then what the pair is called.
-const PAIRS: [Column; 11] = [
-    Column::Number,
-    Column::MemberA,
-    Column::Rating,
-    Column::MemberB,
-    Column::RatingB,
-    Column::Name,
-    Column::Club,
-    Column::Born,
-    Column::FideId,
-    Column::BornB,
-    Column::FideIdB,
+const PAIRS: [PlayerColumn; 11] = [
+    PlayerColumn::Number,
+    PlayerColumn::MemberA,
+    PlayerColumn::Rating,
+    PlayerColumn::MemberB,
+    PlayerColumn::RatingB,
+    PlayerColumn::Name,
+    PlayerColumn::Club,
+    PlayerColumn::Born,
+    PlayerColumn::FideId,
+    PlayerColumn::BornB,
+    PlayerColumn::FideIdB,
 ];
 
 /// The columns that an event has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Columns(Vec<Column>);
+pub struct Columns(Vec<PlayerColumn>);
 
 impl Columns {
     /// Of an event with these rules; the level only where levels earn a bonus.
     pub fn of(rules: &Rules) -> Self {
         let mut list = if rules.partners { PAIRS.to_vec() } else { PLAYERS.to_vec() };
         if !rules.bonus_levels.is_empty() {
-            list.push(Column::Level);
+            list.push(PlayerColumn::Level);
             if rules.partners {
-                list.push(Column::LevelB);
+                list.push(PlayerColumn::LevelB);
             }
         }
         Self(list)
     }
 
     /// From left to right.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Column> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = PlayerColumn> {
         self.0.iter().copied()
     }
 
     /// True if the event has it.
-    pub fn has(&self, column: Column) -> bool {
+    pub fn has(&self, column: PlayerColumn) -> bool {
         self.0.contains(&column)
     }
 
     /// Where a new entry begins.
-    pub fn home(&self) -> Column {
-        if self.has(Column::MemberA) { Column::MemberA } else { Column::Name }
+    pub fn home(&self) -> PlayerColumn {
+        if self.has(PlayerColumn::MemberA) { PlayerColumn::MemberA } else { PlayerColumn::Name }
     }
 
     /// The last one: Enter here adds the player.
-    pub fn last(&self) -> Column {
+    pub fn last(&self) -> PlayerColumn {
         self.0.last().copied().unwrap_or_default()
     }
 
     /// The column at the right.
-    pub fn next(&self, column: Column) -> Option<Column> {
+    pub fn next(&self, column: PlayerColumn) -> Option<PlayerColumn> {
         let at = self.0.iter().position(|known| *known == column)?;
         self.0.get(at + 1).copied()
     }
 
     /// The column at the left.
-    pub fn previous(&self, column: Column) -> Option<Column> {
+    pub fn previous(&self, column: PlayerColumn) -> Option<PlayerColumn> {
         let at = self.0.iter().position(|known| *known == column)?;
         self.0.get(at.checked_sub(1)?).copied()
     }
 }
 
-impl Column {
+impl PlayerColumn {
     /// Its heading.
     pub fn heading(self, wording: &Wording) -> String {
         wording.short_heading(self.name())
@@ -186,6 +187,11 @@ impl Column {
             Self::Born | Self::BornB => 84.0,
             Self::FideId | Self::FideIdB => 88.0,
         })
+    }
+
+    /// How the table is sorted after a click on the heading. Ratings begin with the best.
+    pub fn sorting(self, before: Sort<Self>) -> Sort<Self> {
+        before.clicked(self, matches!(self, Self::Rating | Self::RatingB))
     }
 
     /// True if it can be typed into.
@@ -249,19 +255,19 @@ mod tests {
     fn columns_follow_one_another_and_have_words() {
         let mut rules = Rules::new(crate::model::SystemId::Sw, 1);
         let players = Columns::of(&rules);
-        assert_eq!(players.next(Column::Number), Some(Column::Title));
-        assert_eq!((players.last(), players.next(Column::FideId)), (Column::FideId, None));
-        assert_eq!(players.previous(Column::Name), Some(Column::Title));
-        assert_eq!(players.previous(Column::Number), None);
-        assert_eq!(players.home(), Column::Name);
+        assert_eq!(players.next(PlayerColumn::Number), Some(PlayerColumn::Title));
+        assert_eq!((players.last(), players.next(PlayerColumn::FideId)), (PlayerColumn::FideId, None));
+        assert_eq!(players.previous(PlayerColumn::Name), Some(PlayerColumn::Title));
+        assert_eq!(players.previous(PlayerColumn::Number), None);
+        assert_eq!(players.home(), PlayerColumn::Name);
         rules.partners = true;
         rules.bonus_levels.push(crate::model::BonusLevel { name: "Diamond".into(), win: 20, loss: 10 });
         let pairs = Columns::of(&rules);
-        assert_eq!((pairs.home(), pairs.last()), (Column::MemberA, Column::LevelB));
-        assert_eq!(pairs.next(Column::MemberA), Some(Column::Rating));
-        assert_eq!(pairs.next(Column::Title), None);
+        assert_eq!((pairs.home(), pairs.last()), (PlayerColumn::MemberA, PlayerColumn::LevelB));
+        assert_eq!(pairs.next(PlayerColumn::MemberA), Some(PlayerColumn::Rating));
+        assert_eq!(pairs.next(PlayerColumn::Title), None);
         let wording = Wording::english();
-        for column in Column::iter() {
+        for column in PlayerColumn::iter() {
             assert!(wording.has(&format!("column-{}", column.name())), "{column:?}");
             assert!(wording.has(&format!("players-cell-{}", column.name())), "{column:?}");
         }

@@ -7,7 +7,7 @@ use crate::model::StartOrder;
 use crate::ui::action::Action;
 use crate::ui::theme::Tokens;
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{DialogAnswer, Form, Severity, action_button, text_field};
+use crate::ui::widgets::{DialogAnswer, Form, Severity, text_field};
 use crate::wording::args;
 
 /// Seeds have so many digits at most: they are read out and written down.
@@ -73,9 +73,7 @@ pub fn strip(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
             let words = view.text_with("players-by-lot", &args! { seed });
             ui.label(RichText::new(words).color(tokens.weak));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if action_button(ui, Action::DrawNumbers, view.situation, view.wording).clicked() {
-                    out.invoke(Action::DrawNumbers);
-                }
+                out.action_button(ui, Action::DrawNumbers, view.situation, view.wording);
             });
         });
     });

@@ -7,7 +7,7 @@ use egui::text_edit::TextEditState;
 use egui::{Align, Context, Event, Key, Margin, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::cell::{self, Fault};
-use super::column::{Column, Columns};
+use super::column::{Columns, PlayerColumn};
 use crate::model::{BonusLevel, PlayerDetails, PlayerId};
 use crate::ui::theme::{HALF, Tokens};
 use crate::ui::widgets::gap_painter;
@@ -36,7 +36,7 @@ pub struct Editing {
     /// Its row.
     pub whose: Whose,
     /// Its column.
-    pub column: Column,
+    pub column: PlayerColumn,
     /// What is typed.
     pub text: String,
     /// Why it was not taken.
@@ -64,12 +64,12 @@ pub enum Move {
 
 impl Editing {
     /// Opens a cell; all of its text is marked.
-    pub const fn new(whose: Whose, column: Column, text: String) -> Self {
+    pub const fn new(whose: Whose, column: PlayerColumn, text: String) -> Self {
         Self { whose, column, text, fault: None, caret: Some(Caret::All), focused: false }
     }
 
     /// Opens a cell because a letter was typed on it.
-    pub const fn begun_with(whose: Whose, column: Column, text: String) -> Self {
+    pub const fn begun_with(whose: Whose, column: PlayerColumn, text: String) -> Self {
         Self { whose, column, text, fault: None, caret: Some(Caret::End), focused: false }
     }
 
@@ -189,17 +189,17 @@ const fn move_of(event: &Event) -> Option<Move> {
 /// The blank row: what was typed into it so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewRow {
-    texts: BTreeMap<Column, String>,
+    texts: BTreeMap<PlayerColumn, String>,
 }
 
 impl NewRow {
     /// What stands in a cell.
-    pub fn text(&self, column: Column) -> &str {
+    pub fn text(&self, column: PlayerColumn) -> &str {
         self.texts.get(&column).map(String::as_str).unwrap_or_default()
     }
 
     /// Writes into a cell.
-    pub fn set(&mut self, column: Column, text: &str) {
+    pub fn set(&mut self, column: PlayerColumn, text: &str) {
         if text.trim().is_empty() {
             self.texts.remove(&column);
         } else {
@@ -216,7 +216,11 @@ impl NewRow {
     ///
     /// # Errors
     /// The first cell that is not understood, and why.
-    pub fn read(&self, columns: &Columns, levels: &[BonusLevel]) -> Result<PlayerDetails, (Column, Fault)> {
+    pub fn read(
+        &self,
+        columns: &Columns,
+        levels: &[BonusLevel],
+    ) -> Result<PlayerDetails, (PlayerColumn, Fault)> {
         let mut details = PlayerDetails::default();
         for column in columns.iter() {
             cell::read(column, self.text(column), &mut details, levels).map_err(|fault| (column, fault))?;
@@ -234,15 +238,15 @@ mod tests {
         let mut row = NewRow::default();
         let columns = Columns::of(&crate::model::Rules::new(crate::model::SystemId::Vincze, 1));
         assert!(row.is_blank());
-        assert_eq!(row.read(&columns, &[]), Err((Column::Name, Fault::NameMissing)));
-        row.set(Column::Name, " Okafor, Ada ");
-        row.set(Column::Rating, "strong");
-        assert_eq!(row.read(&columns, &[]), Err((Column::Rating, Fault::Rating("strong".into()))));
-        row.set(Column::Rating, "2320");
+        assert_eq!(row.read(&columns, &[]), Err((PlayerColumn::Name, Fault::NameMissing)));
+        row.set(PlayerColumn::Name, " Okafor, Ada ");
+        row.set(PlayerColumn::Rating, "strong");
+        assert_eq!(row.read(&columns, &[]), Err((PlayerColumn::Rating, Fault::Rating("strong".into()))));
+        row.set(PlayerColumn::Rating, "2320");
         let details = row.read(&columns, &[]).unwrap();
         assert_eq!((details.name.as_str(), details.rating), ("Okafor, Ada", Some(2320)));
-        row.set(Column::Name, "  ");
-        row.set(Column::Rating, "");
+        row.set(PlayerColumn::Name, "  ");
+        row.set(PlayerColumn::Rating, "");
         assert!(row.is_blank());
     }
 }

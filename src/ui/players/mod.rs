@@ -28,7 +28,7 @@ use crate::model::{Command, PlayerId};
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
 use apart::Apart;
-use column::{Column, Columns};
+use column::{Columns, PlayerColumn};
 use dialogs::{Byes, Withdrawing};
 use drawing::Drawing;
 use editing::{Editing, Move, NewRow, Whose};
@@ -277,7 +277,7 @@ impl PlayersPanel {
     }
 
     /// True if this key on this cell of the blank row adds the player.
-    fn completes(&self, asked: Move, column: Column) -> bool {
+    fn completes(&self, asked: Move, column: PlayerColumn) -> bool {
         asked == Move::AcceptAll || column == self.columns.last()
     }
 
@@ -300,7 +300,7 @@ impl PlayersPanel {
         for done in done {
             match done {
                 Done::LeftCell => self.leave_cell(view, out),
-                Done::Sorted(column) => self.query.sort = self.query.sort.asked(column),
+                Done::Sorted(column) => self.query.sort = column.sorting(self.query.sort),
                 Done::Chose(cursor) => {
                     self.leave_cell(view, out);
                     self.cursor = Some(cursor);
@@ -328,7 +328,7 @@ impl PlayersPanel {
                     let purpose = Purpose::ImportPlayers;
                     out.ask_file(FileQuestion { purpose, name: String::new(), folder: None });
                 }
-                Action::SortPlayers => self.query.sort = self.query.sort.asked(self.cursor().column),
+                Action::SortPlayers => self.query.sort = self.cursor().column.sorting(self.query.sort),
                 Action::ForbiddenPairs => {
                     self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, self.chosen())));
                 }

@@ -4,36 +4,17 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use super::column::Column;
+use super::column::PlayerColumn;
 use crate::model::{Number, Player, PlayerDetails, PlayerId, Tournament};
 use crate::reports::sort_key;
+use crate::ui::widgets::Sort;
 use crate::views::doubts::{self, Doubt};
 use crate::views::marks::{Mark, Marks};
-
-/// By which column, which way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sort {
-    /// The column.
-    pub column: Column,
-    /// Largest first.
-    pub descending: bool,
-}
-
-impl Sort {
-    /// What a click on a heading asks for: that column, or the other way round. Ratings begin with the best.
-    pub fn asked(self, column: Column) -> Self {
-        if self.column == column {
-            Self { column, descending: !self.descending }
-        } else {
-            Self { column, descending: matches!(column, Column::Rating | Column::RatingB) }
-        }
-    }
-}
 
 /// Which players are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Shown {
+pub enum PlayersInView {
     /// All.
     #[default]
     All,
@@ -49,9 +30,9 @@ pub enum Shown {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
     /// The order.
-    pub sort: Sort,
+    pub sort: Sort<PlayerColumn>,
     /// The choice.
-    pub shown: Shown,
+    pub shown: PlayersInView,
     /// Parts of a name, club, federation, or a number; all words must fit.
     pub filter: String,
 }
@@ -209,12 +190,12 @@ fn card(tournament: &Tournament, player: &Player, position: usize) -> Card {
     let details = &player.details;
     let parts = [
         details.name.clone(),
-        Column::MemberA.text(details),
-        Column::MemberB.text(details),
+        PlayerColumn::MemberA.text(details),
+        PlayerColumn::MemberB.text(details),
         details.club.clone(),
         details.federation.clone(),
-        Column::Title.text(details),
-        Column::FideId.text(details),
+        PlayerColumn::Title.text(details),
+        PlayerColumn::FideId.text(details),
         number.to_string(),
     ];
     let away = tournament.next_round().is_some_and(|next| !player.is_available(next));
@@ -234,10 +215,10 @@ fn select(cards: &[Card], tournament: &Tournament, query: &Query) -> Vec<usize> 
     let words: Vec<&str> = key.split_whitespace().collect();
     let fits = |card: &Card| {
         let chosen = match query.shown {
-            Shown::All => true,
-            Shown::In => !card.is_out,
-            Shown::Out => card.is_out,
-            Shown::Check => card.is_doubtful,
+            PlayersInView::All => true,
+            PlayersInView::In => !card.is_out,
+            PlayersInView::Out => card.is_out,
+            PlayersInView::Check => card.is_doubtful,
         };
         chosen && words.iter().all(|word| contains_word(card, word))
     };
@@ -284,21 +265,23 @@ impl SortKey {
     }
 }
 
-fn sort_key_of(card: &Card, details: Option<&PlayerDetails>, column: Column) -> SortKey {
+fn sort_key_of(card: &Card, details: Option<&PlayerDetails>, column: PlayerColumn) -> SortKey {
     let value = |value: Option<u64>| value.map_or(SortKey::Nothing, SortKey::Value);
     let text = |text: &str| if text.is_empty() { SortKey::Nothing } else { SortKey::Text(sort_key(text)) };
     let Some(details) = details else { return SortKey::Nothing };
     match column {
-        Column::Number => SortKey::Value(u64::from(card.number.0)),
-        Column::Name => SortKey::Text(card.name.clone()),
-        Column::Title => value(details.title.map(|title| title as u64)),
-        Column::Rating => value(details.rating.map(u64::from)),
-        Column::FideId | Column::FideIdB => value(column.text(details).parse().ok()),
-        Column::Sex | Column::Born | Column::BornB => text(&column.text(details)),
-        Column::MemberA | Column::MemberB | Column::Level | Column::LevelB => text(&column.text(details)),
-        Column::RatingB => value(details.team.as_ref().and_then(|team| team.b.rating).map(u64::from)),
-        Column::Federation => text(&details.federation),
-        Column::Club => text(&details.club),
+        PlayerColumn::Number => SortKey::Value(u64::from(card.number.0)),
+        PlayerColumn::Name => SortKey::Text(card.name.clone()),
+        PlayerColumn::Title => value(details.title.map(|title| title as u64)),
+        PlayerColumn::Rating => value(details.rating.map(u64::from)),
+        PlayerColumn::FideId | PlayerColumn::FideIdB => value(column.text(details).parse().ok()),
+        PlayerColumn::Sex | PlayerColumn::Born | PlayerColumn::BornB => text(&column.text(details)),
+        PlayerColumn::MemberA | PlayerColumn::MemberB | PlayerColumn::Level | PlayerColumn::LevelB => {
+            text(&column.text(details))
+        }
+        PlayerColumn::RatingB => value(details.team.as_ref().and_then(|team| team.b.rating).map(u64::from)),
+        PlayerColumn::Federation => text(&details.federation),
+        PlayerColumn::Club => text(&details.club),
     }
 }
 
@@ -348,33 +331,33 @@ mod tests {
             .collect()
     }
 
-    fn sorted(column: Column, descending: bool) -> Vec<String> {
+    fn sorted(column: PlayerColumn, descending: bool) -> Vec<String> {
         names(&Query { sort: Sort { column, descending }, ..Query::default() })
     }
 
     #[test]
     fn every_column_sorts_and_nothing_stands_last() {
-        assert_eq!(sorted(Column::Number, false), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
-        assert_eq!(sorted(Column::Number, true), ["You", "Ōe,", "Oka", "Nov", "Łuk"]);
-        assert_eq!(sorted(Column::Name, false), ["Łuk", "Nov", "Ōe,", "Oka", "You"]);
-        assert_eq!(sorted(Column::Rating, false), ["Ōe,", "Oka", "Nov", "Łuk", "You"]);
-        assert_eq!(sorted(Column::Rating, true), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
-        assert_eq!(sorted(Column::Club, false), ["Nov", "Ōe,", "Łuk", "Oka", "You"]);
-        assert_eq!(sorted(Column::Born, true), ["You", "Nov", "Oka", "Łuk", "Ōe,"]);
+        assert_eq!(sorted(PlayerColumn::Number, false), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
+        assert_eq!(sorted(PlayerColumn::Number, true), ["You", "Ōe,", "Oka", "Nov", "Łuk"]);
+        assert_eq!(sorted(PlayerColumn::Name, false), ["Łuk", "Nov", "Ōe,", "Oka", "You"]);
+        assert_eq!(sorted(PlayerColumn::Rating, false), ["Ōe,", "Oka", "Nov", "Łuk", "You"]);
+        assert_eq!(sorted(PlayerColumn::Rating, true), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
+        assert_eq!(sorted(PlayerColumn::Club, false), ["Nov", "Ōe,", "Łuk", "Oka", "You"]);
+        assert_eq!(sorted(PlayerColumn::Born, true), ["You", "Nov", "Oka", "Łuk", "Ōe,"]);
     }
 
     #[test]
     fn filters_by_word_number_and_state() {
         let filtered =
             |filter: &str, shown| names(&Query { filter: filter.into(), shown, ..Query::default() });
-        assert_eq!(filtered("jan", Shown::All), ["Nov", "Ōe,"]);
-        assert_eq!(filtered("BRNO novak", Shown::All), ["Nov"]);
-        assert_eq!(filtered("lodz", Shown::All), ["Łuk"]);
-        assert_eq!(filtered("3", Shown::All), ["Oka"]);
-        assert_eq!(filtered("nobody", Shown::All), [""; 0]);
-        assert_eq!(filtered("", Shown::Out), ["Oka"]);
-        assert_eq!(filtered("", Shown::In).len(), 4);
-        assert_eq!(filtered("", Shown::Check), ["Ōe,"]);
+        assert_eq!(filtered("jan", PlayersInView::All), ["Nov", "Ōe,"]);
+        assert_eq!(filtered("BRNO novak", PlayersInView::All), ["Nov"]);
+        assert_eq!(filtered("lodz", PlayersInView::All), ["Łuk"]);
+        assert_eq!(filtered("3", PlayersInView::All), ["Oka"]);
+        assert_eq!(filtered("nobody", PlayersInView::All), [""; 0]);
+        assert_eq!(filtered("", PlayersInView::Out), ["Oka"]);
+        assert_eq!(filtered("", PlayersInView::In).len(), 4);
+        assert_eq!(filtered("", PlayersInView::Check), ["Ōe,"]);
     }
 
     #[test]
@@ -397,9 +380,9 @@ mod tests {
 
     #[test]
     fn a_heading_asks_for_its_column_and_then_the_other_way_round() {
-        let once = Sort::default().asked(Column::Name);
-        assert_eq!(once, Sort { column: Column::Name, descending: false });
-        assert!(once.asked(Column::Name).descending);
-        assert!(once.asked(Column::Rating).descending, "the best first");
+        let once = PlayerColumn::Name.sorting(Sort::default());
+        assert_eq!(once, Sort { column: PlayerColumn::Name, descending: false });
+        assert!(PlayerColumn::Name.sorting(once).descending);
+        assert!(PlayerColumn::Rating.sorting(once).descending, "the best first");
     }
 }

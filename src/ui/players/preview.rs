@@ -7,7 +7,7 @@ use egui::{Align, RichText, Sense, Ui};
 use egui_extras::Column as Width;
 
 use super::cell;
-use super::column::Column;
+use super::column::PlayerColumn as Column;
 use crate::files::FoundPlayers;
 use crate::files::csv::PlayerList;
 use crate::files::trf::Imported;

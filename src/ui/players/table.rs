@@ -7,13 +7,13 @@ use egui::{
 };
 use egui_extras::{Column as Width, TableRow};
 
-use super::column::{Column, Columns};
+use super::column::{Columns, PlayerColumn};
 use super::editing::{Editing, NewRow, Whose};
-use super::order::{Roster, Sort, has_left};
+use super::order::{Roster, has_left};
 use crate::model::{Number, Player, Tournament};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
-use crate::ui::widgets::{Icon, SortArrow, data_table, gap_painter, header_cell};
+use crate::ui::widgets::{Icon, Sort, data_table, gap_painter, header_cell};
 use crate::views::marks::Mark;
 use crate::wording::Wording;
 
@@ -30,7 +30,7 @@ pub struct Cursor {
     /// The row.
     pub whose: Whose,
     /// The column.
-    pub column: Column,
+    pub column: PlayerColumn,
 }
 
 /// What the user did with the table.
@@ -43,7 +43,7 @@ pub enum Done {
     /// Left the open cell for another place of the window.
     LeftCell,
     /// Asked for an order.
-    Sorted(Column),
+    Sorted(PlayerColumn),
 }
 
 /// What the table shows.
@@ -60,7 +60,7 @@ pub struct Table<'a> {
     /// Where the cursor is.
     pub cursor: Cursor,
     /// The order.
-    pub sort: Sort,
+    pub sort: Sort<PlayerColumn>,
     /// Scroll to the cursor.
     pub follow: bool,
 }
@@ -78,7 +78,7 @@ impl<'a> Table<'a> {
     /// Draws it. `editing` is the open cell.
     pub fn show(self, ui: &mut Ui, editing: &mut Option<Editing>) -> Vec<Done> {
         let rounds = shown_rounds(self.view.tournament);
-        let fixed: f32 = self.columns.iter().filter_map(Column::width).sum();
+        let fixed: f32 = self.columns.iter().filter_map(PlayerColumn::width).sum();
         let count = |items: usize| f32::from(u8::try_from(items).unwrap_or(u8::MAX));
         let gaps = GRID * count(self.columns.iter().len() + 1);
         let marks = MARK * count(rounds.clone().count()) + GRID;
@@ -163,12 +163,7 @@ impl<'a> Table<'a> {
         })
     }
 
-    fn heading(self, ui: &mut Ui, column: Column, done: &mut Vec<Done>) {
-        let arrow = (self.sort.column == column).then_some(if self.sort.descending {
-            SortArrow::Down
-        } else {
-            SortArrow::Up
-        });
+    fn heading(self, ui: &mut Ui, column: PlayerColumn, done: &mut Vec<Done>) {
         let wording = self.view.wording;
         let hint = wording.text_with("players-sort-by", &[("column", column.spoken(wording).into())]);
         let layout = Layout::right_to_left(Align::Center);
@@ -176,7 +171,7 @@ impl<'a> Table<'a> {
             if column.align() == Align::Max {
                 ui.add_space(HALF);
             }
-            let head = header_cell(ui, &column.heading(wording), column.align(), arrow);
+            let head = header_cell(ui, &column.heading(wording), column.align(), self.sort.arrow(column));
             if head.on_hover_text(hint).clicked() {
                 done.push(Done::Sorted(column));
             }
@@ -197,7 +192,7 @@ impl<'a> Table<'a> {
         for column in self.columns.iter() {
             let here = Cursor { whose, column };
             let text = match column {
-                Column::Number => entry.number.to_string(),
+                PlayerColumn::Number => entry.number.to_string(),
                 _ => column.text(&entry.player.details),
             };
             if let Some(open) = open_here(editing, here) {
@@ -240,7 +235,7 @@ impl<'a> Table<'a> {
             let (_, response) = row.col(|ui| {
                 let tokens = Tokens::of(ui);
                 self.mark_cursor(ui, here);
-                if column == Column::Number {
+                if column == PlayerColumn::Number {
                     let centre = egui::pos2(ui.max_rect().right() - 8.0, ui.max_rect().center().y);
                     let square = egui::Rect::from_center_size(centre, Vec2::splat(14.0));
                     Icon::Plus.paint_in(ui.painter(), square, tokens.weak);
@@ -294,7 +289,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn spoken(self, column: Column, whose: &str) -> String {
+    fn spoken(self, column: PlayerColumn, whose: &str) -> String {
         let wording = self.view.wording;
         let column = column.spoken(wording);
         wording.text_with("players-cell", &[("column", column.into()), ("player", whose.into())])

@@ -19,8 +19,7 @@ use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
-    Icon, KeyHint, Severity, action_button, banner, button, empty_state, icon_button, primary_button,
-    segments, with_hint,
+    Icon, KeyHint, Severity, banner, button, empty_state, icon_button, primary_button, segments, with_hint,
 };
 use crate::desk::{Destination, FindPrinter, Sending};
 use crate::model::RoundNumber;
@@ -94,9 +93,7 @@ fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
         ui.label(theme::heading(view.text("panel-print")));
     });
     empty_state(ui, Icon::Print, &view.text("print-nobody"), &view.text("print-nobody-hint"), |ui| {
-        if action_button(ui, Action::ShowPlayers, view.situation, view.wording).clicked() {
-            out.invoke(Action::ShowPlayers);
-        }
+        out.action_button(ui, Action::ShowPlayers, view.situation, view.wording);
     });
 }
 
@@ -318,17 +315,13 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests
                 pressed = true;
             }
             let save = button(ui, Some(Icon::Save), &Action::SavePdf.label(view.wording), true, false);
-            if with_hint(save, Action::SavePdf, view.wording).clicked() {
-                out.invoke(Action::SavePdf);
-            }
+            out.invoke_on_click(save, Action::SavePdf, view.wording);
         });
         ui.add_space(HALF);
         ui.label(RichText::new(chosen).size(SMALL).color(Tokens::of(ui).weak));
         ui.add_space(HALF);
         let export = button(ui, None, &Action::SaveCsv.label(view.wording), true, false);
-        if with_hint(export, Action::SaveCsv, view.wording).clicked() {
-            out.invoke(Action::SaveCsv);
-        }
+        out.invoke_on_click(export, Action::SaveCsv, view.wording);
     });
     ScrollArea::vertical().id_salt("print-side").auto_shrink([false, false]).show(ui, |ui| {
         ui.label(theme::bold(view.text("print-documents")));

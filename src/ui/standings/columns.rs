@@ -15,7 +15,7 @@ use crate::wording::args;
 
 /// A column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Column {
+pub enum StandingsColumn {
     /// One of the list.
     Listed(ColumnId),
     /// Marked for the plot.
@@ -31,7 +31,7 @@ const WIDEST_NAME: f32 = 320.0;
 /// The columns that have to go first where there is little room.
 const DISPENSABLE: [&str; 5] = ["club", "federation", "title", "number", "rating"];
 
-impl Column {
+impl StandingsColumn {
     /// The points.
     pub const POINTS: Self = Self::listed("points");
 
@@ -148,27 +148,27 @@ fn hint(column: ColumnId, sheet: &Sheet<'_>) -> String {
 /// The columns in view with their widths.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
-    columns: Vec<(Column, f32)>,
+    columns: Vec<(StandingsColumn, f32)>,
 }
 
 impl Shape {
     /// The columns from left to right with their widths.
-    pub fn columns(&self) -> impl Iterator<Item = (Column, f32)> {
+    pub fn columns(&self) -> impl Iterator<Item = (StandingsColumn, f32)> {
         self.columns.iter().copied()
     }
 
     /// True if a column is in view.
-    pub fn has(&self, column: Column) -> bool {
+    pub fn has(&self, column: StandingsColumn) -> bool {
         self.position(column).is_some()
     }
 
     /// Where a column stands, from 0.
-    pub fn position(&self, column: Column) -> Option<usize> {
+    pub fn position(&self, column: StandingsColumn) -> Option<usize> {
         self.columns.iter().position(|(one, _)| *one == column)
     }
 
     /// The column at a place.
-    pub fn column(&self, position: usize) -> Option<Column> {
+    pub fn column(&self, position: usize) -> Option<StandingsColumn> {
         self.columns.get(position).map(|(column, _)| *column)
     }
 
@@ -188,30 +188,30 @@ pub fn fitting(sheet: &Sheet<'_>, room: f32) -> Shape {
     // The margin at the left and the scroll bar.
     let room = room - 3.0 * GRID;
     let mut columns = all(sheet);
-    let width = |columns: &[Column]| columns.iter().map(|column| column.width() + GRID).sum::<f32>();
+    let width = |columns: &[StandingsColumn]| columns.iter().map(|column| column.width() + GRID).sum::<f32>();
     for dispensable in DISPENSABLE {
         if width(&columns) > room {
             columns.retain(|column| column.key() != Some(dispensable));
         }
     }
     let spare = (room - width(&columns)).clamp(0.0, WIDEST_NAME - LEAST_NAME);
-    let with_width = |column: Column| {
+    let with_width = |column: StandingsColumn| {
         let extra = if column.key() == Some("name") { spare } else { 0.0 };
         (column, column.width() + extra)
     };
     Shape { columns: columns.into_iter().map(with_width).collect() }
 }
 
-fn all(sheet: &Sheet<'_>) -> Vec<Column> {
+fn all(sheet: &Sheet<'_>) -> Vec<StandingsColumn> {
     if sheet.form == StandingsForm::Progress {
         let rounds = (1..=sheet.lists.standings.after_round).filter_map(RoundNumber::new);
-        let who = ["number", "title", "name"].map(Column::listed);
-        return [Column::listed("rank"), Column::Mark]
+        let who = ["number", "title", "name"].map(StandingsColumn::listed);
+        return [StandingsColumn::listed("rank"), StandingsColumn::Mark]
             .into_iter()
             .chain(who)
-            .chain(rounds.map(Column::After))
+            .chain(rounds.map(StandingsColumn::After))
             .collect();
     }
     let listed = sheet.table().map(|table| table.columns()).unwrap_or_default();
-    listed.into_iter().map(Column::Listed).collect()
+    listed.into_iter().map(StandingsColumn::Listed).collect()
 }

@@ -3,7 +3,7 @@
 
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
-use super::columns::Column;
+use super::columns::StandingsColumn;
 use super::prizes::Money;
 use super::{Selection, Sheet, prizes};
 use crate::model::{PlayerId, RoundNumber};
@@ -246,9 +246,9 @@ impl Sheet<'_> {
             view.text_with("standings-detail-value", &values)
         };
         let column = match selection.column {
-            Column::Listed(id) => id,
-            Column::Mark => return None,
-            Column::After(round) => return self.standing_after(row.player, round, player),
+            StandingsColumn::Listed(id) => id,
+            StandingsColumn::Mark => return None,
+            StandingsColumn::After(round) => return self.standing_after(row.player, round, player),
         };
         let shown = selection.column.cell(self, row);
         Some(match column.key {

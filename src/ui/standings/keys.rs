@@ -2,9 +2,9 @@
 
 use egui::{Key, Modifiers, Ui};
 
-use super::columns::{self, Column};
+use super::columns::{self, StandingsColumn};
 use super::sheet::{Sheet, Touched};
-use super::{Selection, Spot, StandingsForm, prizes};
+use super::{Selection, StandingsForm, TableFocus, prizes};
 use crate::ui::view::Requests;
 use crate::ui::widgets::KeyHint;
 
@@ -24,8 +24,8 @@ impl Sheet<'_> {
     }
 
     /// Arrows, Home and End move the selection, Enter opens the whole derivation of a value, Escape takes the selection away.
-    pub(super) fn keys(&self, ui: &Ui, shape: &columns::Shape, spot: &mut Spot) {
-        let Spot { selected, reveal, whole } = spot;
+    pub(super) fn keys(&self, ui: &Ui, shape: &columns::Shape, spot: &mut TableFocus) {
+        let TableFocus { selected, reveal, whole } = spot;
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         // A button that has the focus keeps its Enter.
         let is_free = ui.memory(|memory| memory.focused().is_none());
@@ -76,11 +76,11 @@ impl Sheet<'_> {
     }
 
     /// Where the first arrow key goes.
-    fn first_column(&self) -> Column {
+    fn first_column(&self) -> StandingsColumn {
         match self.form {
-            StandingsForm::Prizes => Column::listed(prizes::Money::first(self).key()),
-            StandingsForm::Progress => Column::Mark,
-            _ => Column::POINTS,
+            StandingsForm::Prizes => StandingsColumn::listed(prizes::Money::first(self).key()),
+            StandingsForm::Progress => StandingsColumn::Mark,
+            _ => StandingsColumn::POINTS,
         }
     }
 

@@ -23,14 +23,14 @@ use egui::Ui;
 
 use super::action::Action;
 use super::view::{Requests, View};
-use super::widgets::{Icon, action_button, empty_state};
+use super::widgets::{Icon, empty_state};
 use crate::model::PlayerId;
 use crate::reports::sort_key;
 use crate::wording::args;
 use awards::AwardsPane;
 use bar::{asked, bar};
 use by_hand::ByHandPane;
-use columns::Column;
+use columns::StandingsColumn;
 use course::CoursePane;
 use play_off::PlayOffPane;
 use prepared::{Lists, Prepared};
@@ -64,7 +64,7 @@ pub enum StandingsForm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Selection {
     player: PlayerId,
-    column: Column,
+    column: StandingsColumn,
 }
 
 /// What the panel remembers between frames.
@@ -72,7 +72,7 @@ struct Selection {
 pub struct StandingsPanel {
     form: StandingsForm,
     filter: String,
-    spot: Spot,
+    spot: TableFocus,
     prepared: Prepared,
     shown: FilteredLines,
     play_off: PlayOffPane,
@@ -83,7 +83,7 @@ pub struct StandingsPanel {
 
 /// The cell that is looked at.
 #[derive(Debug, Default)]
-struct Spot {
+struct TableFocus {
     selected: Option<Selection>,
     /// Scroll to the selection in this frame.
     reveal: bool,
@@ -184,9 +184,7 @@ fn nothing_yet(
     out: &mut Requests,
 ) {
     empty_state(ui, Icon::Standings, &view.text(title), &view.text(hint), |ui| {
-        if action_button(ui, action, view.situation, view.wording).clicked() {
-            out.invoke(action);
-        }
+        out.action_button(ui, action, view.situation, view.wording);
     });
 }
 
@@ -194,8 +192,6 @@ fn cannot(ui: &mut Ui, view: &View<'_>, code: &str, out: &mut Requests) {
     let code: String = code.chars().take(30).collect();
     let sentence = view.text_with("sheet-note-unknown-tie-break", &args! { code });
     empty_state(ui, Icon::Warning, &view.text("standings-unknown"), &sentence, |ui| {
-        if action_button(ui, Action::ShowTournament, view.situation, view.wording).clicked() {
-            out.invoke(Action::ShowTournament);
-        }
+        out.action_button(ui, Action::ShowTournament, view.situation, view.wording);
     });
 }

@@ -3,7 +3,7 @@
 use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui, UiBuilder};
 
 use super::Sheet;
-use super::columns::{Column, Shape};
+use super::columns::{Shape, StandingsColumn};
 use super::detail::{Detail, DetailLine, Sum};
 use crate::reports::Words;
 use crate::standings::{PrizeRow, Prizes, StandingsRow};
@@ -115,7 +115,7 @@ pub fn sums(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape) {
         for (column, width) in shape.columns() {
             let cell = egui::Rect::from_min_size(egui::pos2(left, strip.top()), egui::vec2(width, ROW));
             left += width + GRID;
-            let Column::Listed(id) = column else { continue };
+            let StandingsColumn::Listed(id) = column else { continue };
             let Some(sum) = table.position(id).and_then(|at| sums.get(at)) else { continue };
             if sum.is_empty() {
                 continue;

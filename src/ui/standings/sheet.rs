@@ -2,10 +2,10 @@
 
 use egui::{Align, Frame, Layout, Margin, RichText, Ui};
 
-use super::columns::Column;
+use super::columns::StandingsColumn;
 use super::course::CoursePane;
 use super::prepared::{Lists, Open};
-use super::{Spot, StandingsForm, columns, detail, prizes, table};
+use super::{StandingsForm, TableFocus, columns, detail, prizes, table};
 use crate::model::PlayerId;
 use crate::reports::lists::ListTable;
 use crate::standings::{PlayOffStage, StandingsRow, rounds_counted};
@@ -60,7 +60,7 @@ impl<'a> Sheet<'a> {
         row.place.checked_sub(1)
     }
 
-    pub(super) fn show(&self, ui: &mut Ui, spot: &mut Spot, out: &mut Requests) -> Option<Touched> {
+    pub(super) fn show(&self, ui: &mut Ui, spot: &mut TableFocus, out: &mut Requests) -> Option<Touched> {
         let mut touched = None;
         if let Some(sentence) = self.what_is_open() {
             banner(ui, Severity::Warning, &sentence);
@@ -103,7 +103,7 @@ impl<'a> Sheet<'a> {
         } else {
             egui::CentralPanel::no_frame().show(ui, |ui| {
                 let clicked = table::show(ui, self, &shape, spot);
-                if let Some(clicked) = clicked.filter(|clicked| clicked.column == Column::Mark) {
+                if let Some(clicked) = clicked.filter(|clicked| clicked.column == StandingsColumn::Mark) {
                     touched = Some(Touched::Marked(clicked.player));
                 }
             });

@@ -1,17 +1,22 @@
 //! Draws the table; only the rows in view are laid out.
 
-use egui::{Align, Label, Layout, Response, RichText, ScrollArea, StrokeKind, Ui};
+use egui::{Align, Label, Response, RichText, ScrollArea, StrokeKind, Ui};
 use egui_extras::{Column as TableColumn, TableRow};
 
-use super::columns::{Column, Shape};
-use super::{Selection, Sheet, Spot, detail};
+use super::columns::{Shape, StandingsColumn};
+use super::{Selection, Sheet, TableFocus, detail};
 use crate::standings::StandingsRow;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
-use crate::ui::widgets::{data_table, header_cell};
+use crate::ui::widgets::{data_table, gap_painter, header_cell, layout};
 
 /// Draws the table and takes clicks on its cells: the first one selects, the next one opens the whole derivation. Where
 /// the spot asks for it the selected row is scrolled into view. Gives the cell that was clicked.
-pub(super) fn show(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape, spot: &mut Spot) -> Option<Selection> {
+pub(super) fn show(
+    ui: &mut Ui,
+    sheet: &Sheet<'_>,
+    shape: &Shape,
+    spot: &mut TableFocus,
+) -> Option<Selection> {
     let mut touched = None;
     let reveal = std::mem::take(&mut spot.reveal);
     let line = spot.selected.and_then(|selection| sheet.line_of(selection.player)).filter(|_| reveal);
@@ -79,7 +84,7 @@ fn cell(
     row: &mut TableRow<'_, '_>,
     sheet: &Sheet<'_>,
     line: &StandingsRow,
-    column: Column,
+    column: StandingsColumn,
     focused: bool,
 ) -> Response {
     let text = column.cell(sheet, line);
@@ -89,24 +94,17 @@ fn cell(
     } else {
         RichText::new(text)
     };
-    let layout = match align {
-        Align::Min => Layout::left_to_right(Align::Center),
-        Align::Center => Layout::centered_and_justified(egui::Direction::LeftToRight),
-        Align::Max => Layout::right_to_left(Align::Center),
-    };
     let withdrawn = sheet.has_left(line.player);
     let (_, response) = row.col(|ui| {
         let tokens = Tokens::of(ui);
         if focused {
             let ring = ui.max_rect().expand2(egui::vec2(HALF, 0.0)).shrink(1.0);
-            // The ring stands in the gaps between the cells.
-            let mut painter = ui.painter().clone();
-            painter.set_clip_rect(ui.clip_rect().expand2(egui::vec2(HALF, 0.0)));
-            painter.rect_stroke(ring, f32::from(theme::RADIUS), tokens.focus_ring(), StrokeKind::Inside);
+            let (radius, stroke) = (f32::from(theme::RADIUS), tokens.focus_ring());
+            gap_painter(ui).rect_stroke(ring, radius, stroke, StrokeKind::Inside);
         }
         let text = if withdrawn { text.color(tokens.weak) } else { text };
         ui.add_space(inset(align));
-        ui.with_layout(layout, |ui| ui.add(Label::new(text).truncate()));
+        ui.with_layout(layout(align), |ui| ui.add(Label::new(text).truncate()));
     });
     // Below a dialog nothing is told, also where the mouse was left.
     if column.has_arithmetic() && sheet.view.listening.everything {

@@ -24,4 +24,4 @@ pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};
 pub use notice::{Notice, Notices, Severity, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
-pub use table::{Cells, SortArrow, data_table, gap_painter, header_cell};
+pub use table::{Cells, Sort, data_table, gap_painter, header_cell, layout};

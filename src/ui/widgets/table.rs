@@ -53,6 +53,30 @@ pub enum SortArrow {
     Down,
 }
 
+/// By which column a table is sorted, and which way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sort<C> {
+    /// The column.
+    pub column: C,
+    /// Largest first.
+    pub descending: bool,
+}
+
+impl<C: PartialEq> Sort<C> {
+    /// What a click on a heading asks for: that column, or the other way round.
+    #[must_use]
+    pub fn clicked(self, column: C, begins_with_largest: bool) -> Self {
+        let descending = if self.column == column { !self.descending } else { begins_with_largest };
+        Self { column, descending }
+    }
+
+    /// The arrow over a column.
+    pub fn arrow(&self, column: C) -> Option<SortArrow> {
+        let arrow = if self.descending { SortArrow::Down } else { SortArrow::Up };
+        (self.column == column).then_some(arrow)
+    }
+}
+
 /// The head of a column, `Align::Max` over numbers. A click (or Enter) asks to sort by it.
 pub fn header_cell(ui: &mut Ui, label: &str, align: Align, sorted: Option<SortArrow>) -> Response {
     let tokens = Tokens::of(ui);
@@ -79,6 +103,15 @@ pub fn header_cell(ui: &mut Ui, label: &str, align: Align, sorted: Option<SortAr
 
 const HALF_GAP: f32 = GRID / 2.0;
 
+/// How a cell is laid out whose text stands so.
+pub fn layout(align: Align) -> Layout {
+    match align {
+        Align::Min => Layout::left_to_right(Align::Center),
+        Align::Center => Layout::centered_and_justified(egui::Direction::LeftToRight),
+        Align::Max => Layout::right_to_left(Align::Center),
+    }
+}
+
 /// Fills the cells of a row one after the other.
 pub struct Cells<'r, 'a, 'b> {
     row: &'r mut TableRow<'a, 'b>,
@@ -96,35 +129,36 @@ impl<'r, 'a, 'b> Cells<'r, 'a, 'b> {
         self.ink = ink;
     }
 
-    fn put(&mut self, layout: Layout, text: RichText) -> Response {
+    /// Text that stands so.
+    pub fn aligned(&mut self, align: Align, text: impl Into<RichText>) -> Response {
         let text = match self.ink {
-            Some(ink) => text.color(ink),
-            None => text,
+            Some(ink) => text.into().color(ink),
+            None => text.into(),
         };
         let add = |ui: &mut Ui| {
-            ui.with_layout(layout, |ui| ui.add(Label::new(text).truncate()));
+            ui.with_layout(layout(align), |ui| ui.add(Label::new(text).truncate()));
         };
         self.row.col(add).1
     }
 
     /// Text at the left, cut with an ellipsis if it does not fit.
     pub fn text(&mut self, text: impl Into<RichText>) -> Response {
-        self.put(Layout::left_to_right(Align::Center), text.into())
+        self.aligned(Align::Min, text)
     }
 
     /// Bold text at the left.
     pub fn bold(&mut self, text: &str) -> Response {
-        self.put(Layout::left_to_right(Align::Center), theme::bold(text))
+        self.aligned(Align::Min, theme::bold(text))
     }
 
     /// Text at the right: numbers.
     pub fn number(&mut self, text: impl Into<RichText>) -> Response {
-        self.put(Layout::right_to_left(Align::Center), text.into())
+        self.aligned(Align::Max, text)
     }
 
     /// Text in the middle: results.
     pub fn centre(&mut self, text: impl Into<RichText>) -> Response {
-        self.put(Layout::centered_and_justified(egui::Direction::LeftToRight), text.into())
+        self.aligned(Align::Center, text)
     }
 
     /// Anything.

@@ -14,7 +14,7 @@ use crate::standings::{PaidList, Payouts};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Icon, Severity, action_button, banner, empty_state};
+use crate::ui::widgets::{Icon, Severity, banner, empty_state};
 use fields::AwardsFields;
 
 /// What the panel remembers of them between frames.
@@ -43,9 +43,7 @@ impl AwardsPane {
 /// The button that opens the dialog, at the right of the bar.
 pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if action_button(ui, Action::EditPrizes, view.situation, view.wording).clicked() {
-            out.invoke(Action::EditPrizes);
-        }
+        out.action_button(ui, Action::EditPrizes, view.situation, view.wording);
     });
 }
 
@@ -54,9 +52,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, lists: &Lists, out: &mut Requests) {
     let Some(payouts) = &lists.payouts else {
         let (title, hint) = (view.text("award-nothing"), view.text("award-nothing-hint"));
         empty_state(ui, Icon::Standings, &title, &hint, |ui| {
-            if action_button(ui, Action::EditPrizes, view.situation, view.wording).clicked() {
-                out.invoke(Action::EditPrizes);
-            }
+            out.action_button(ui, Action::EditPrizes, view.situation, view.wording);
         });
         return;
     };

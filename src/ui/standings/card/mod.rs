@@ -5,7 +5,7 @@ mod rounds;
 
 use egui::{Align, Frame, Key, Margin, Modifiers, RichText, Ui};
 
-use super::{Column, Selection, Sheet, StandingsForm, Touched};
+use super::{Selection, Sheet, StandingsColumn, StandingsForm, Touched};
 use crate::model::PlayerId;
 use crate::standings::{Amount, Performance, StandingsRow};
 use crate::ui::theme::{self, GRID, HALF, Tokens};
@@ -67,7 +67,7 @@ pub fn show(
 fn keep(selected: &mut Option<Selection>, player: PlayerId) -> bool {
     let is_other = selected.is_none_or(|selection| selection.player != player);
     if is_other {
-        *selected = Some(Selection { player, column: Column::POINTS });
+        *selected = Some(Selection { player, column: StandingsColumn::POINTS });
     }
     is_other
 }

@@ -14,7 +14,7 @@ use crate::ui::action::Action;
 use crate::ui::result_keys::{self, ResultKey};
 use crate::ui::theme::{self, CONTROL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Icon, KeyHint, Severity, action_button, banner, button, empty_state};
+use crate::ui::widgets::{Icon, KeyHint, Severity, banner, button, empty_state};
 use crate::views::bracket::{neighbour, sentence};
 use dialogs::PlayOffDialog;
 
@@ -45,9 +45,7 @@ pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
         return;
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        if action_button(ui, Action::CancelPlayOff, view.situation, view.wording).clicked() {
-            out.invoke(Action::CancelPlayOff);
-        }
+        out.action_button(ui, Action::CancelPlayOff, view.situation, view.wording);
     });
 }
 
@@ -204,8 +202,6 @@ impl PlayOffPane {
 fn not_begun(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
     let hint = view.text("play-off-none-hint");
     empty_state(ui, Icon::Standings, &view.text("play-off-none"), &hint, |ui| {
-        if action_button(ui, Action::BeginPlayOff, view.situation, view.wording).clicked() {
-            out.invoke(Action::BeginPlayOff);
-        }
+        out.action_button(ui, Action::BeginPlayOff, view.situation, view.wording);
     });
 }
