@@ -16,5 +16,7 @@ pub mod marks;
 pub mod panel;
 pub mod placing;
 pub mod print_choice;
+pub mod rating_card;
 pub mod situation;
+pub mod standings;
 pub mod verdict;
