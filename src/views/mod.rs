@@ -10,6 +10,7 @@ pub mod clock;
 pub mod club_sheets;
 pub mod correction;
 pub mod doubts;
+pub mod event_fields;
 pub mod hall;
 pub mod log;
 pub mod marks;
