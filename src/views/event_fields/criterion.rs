@@ -5,7 +5,7 @@ use strum::IntoEnumIterator as _;
 use super::typed;
 use crate::model::TieBreakCode;
 use crate::standings::c07::{Code, Family, Limit};
-use crate::standings::{Criterion, Cutting, criterion, registry};
+use crate::standings::{Criterion, criterion, registry};
 
 /// How the limit of Koya is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
@@ -36,14 +36,8 @@ impl LimitBy {
 pub struct CriterionParts {
     /// The code of what is computed, without modifiers.
     pub base: TieBreakCode,
-    /// What is cut.
-    pub cutting: Cutting,
-    /// Forfeits count as games (P).
-    pub forfeits_as_games: bool,
-    /// The fore modifier (F).
-    pub fore: bool,
-    /// The order is reversed (R).
-    pub reversed: bool,
+    /// The modifiers that are chosen, of the family of the base if it has one.
+    pub code: Code,
     /// How the limit is said.
     pub limit_by: LimitBy,
     /// The number of the limit.
@@ -74,13 +68,10 @@ pub fn is_allowed(code: Code) -> bool {
 
 impl CriterionParts {
     /// A base without modifiers.
-    pub const fn of(base: TieBreakCode) -> Self {
+    pub fn of(base: TieBreakCode) -> Self {
         Self {
+            code: Code::plain(family(&base).unwrap_or(Family::Bh)),
             base,
-            cutting: Cutting::NONE,
-            forfeits_as_games: false,
-            fore: false,
-            reversed: false,
             limit_by: LimitBy::Half,
             limit: String::new(),
             unrated_as: String::new(),
@@ -89,15 +80,15 @@ impl CriterionParts {
 
     /// The family of C.07 that the base is of.
     pub fn family(&self) -> Option<Family> {
-        Some(criterion(&self.base).ok()?.fide()?.family)
+        family(&self.base)
     }
 
     /// What the parts make; `None` while a number cannot be read.
     pub fn made(&self) -> Option<TieBreakCode> {
-        let Some(family) = self.family() else { return Some(self.base.clone()) };
-        let plain = Code::plain(family);
-        let mut code = Code { cutting: self.cutting, forfeits_as_games: self.forfeits_as_games, ..plain };
-        code = Code { fore: self.fore, reversed: self.reversed, ..code };
+        if self.family().is_none() {
+            return Some(self.base.clone());
+        }
+        let mut code = self.code;
         code.limit = match self.limit_by {
             LimitBy::Half => Limit::Moved(0),
             LimitBy::HalfPoints => Limit::Moved(typed(&self.limit)?),
@@ -109,6 +100,10 @@ impl CriterionParts {
         };
         is_allowed(code).then(|| TieBreakCode::new(&code.to_string()))
     }
+}
+
+fn family(base: &TieBreakCode) -> Option<Family> {
+    Some(criterion(base).ok()?.fide()?.family)
 }
 
 /// Everything that can be chosen, without modifiers: C.07 by article, then the simple sets.
@@ -138,21 +133,23 @@ pub fn add_criterion(codes: &mut Vec<TieBreakCode>, code: &TieBreakCode) -> Resu
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::standings::Cutting;
 
     #[test]
     fn parts_make_a_code_that_is_read_back() {
-        let parts =
-            |base: &str| CriterionParts { base: TieBreakCode::new(base), ..CriterionParts::default() };
+        let parts = |base: &str| CriterionParts::of(TieBreakCode::new(base));
         let made = |parts: CriterionParts| parts.made().map(|code| code.to_string());
         assert_eq!(made(parts("BH")).as_deref(), Some("BH"));
-        let cut = CriterionParts { cutting: Cutting::cut(1), forfeits_as_games: true, ..parts("SB") };
+        let mut cut = parts("SB");
+        cut.code = Code { cutting: Cutting::cut(1), forfeits_as_games: true, ..cut.code };
         assert_eq!(made(cut).as_deref(), Some("SB/C1/P"));
         let koya = |by, text: &str| made(CriterionParts { limit_by: by, limit: text.into(), ..parts("KS") });
         assert_eq!(koya(LimitBy::HalfPoints, "-1").as_deref(), Some("KS/L-1"));
         assert_eq!(koya(LimitBy::Percent, "60").as_deref(), Some("KS/L60"));
         assert_eq!(koya(LimitBy::Percent, "160"), None);
         assert_eq!(koya(LimitBy::HalfPoints, "some"), None);
-        let rated = CriterionParts { unrated_as: "1400".into(), cutting: Cutting::median(1), ..parts("ARO") };
+        let mut rated = CriterionParts { unrated_as: "1400".into(), ..parts("ARO") };
+        rated.code.cutting = Cutting::median(1);
         assert_eq!(made(rated).as_deref(), Some("ARO/M1/U1400"));
         assert_eq!(made(parts("M1")).as_deref(), Some("M1"), "the simple sets have no modifiers");
     }

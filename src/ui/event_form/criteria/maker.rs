@@ -140,12 +140,12 @@ fn show_modifiers(parts: &mut CriterionParts, rows: &mut Rows<'_>, family: Famil
     };
     let choices: Vec<(Cutting, String)> = cuttings.into_iter().filter_map(words).collect();
     if choices.len() > 1 {
-        rows.choice("event-cut", &mut parts.cutting, &choices);
+        rows.choice("event-cut", &mut parts.code.cutting, &choices);
     }
     let flags = [
-        (Code { forfeits_as_games: true, ..plain }, &mut parts.forfeits_as_games, "forfeits-as-games"),
-        (Code { fore: true, ..plain }, &mut parts.fore, "fore"),
-        (Code { reversed: true, ..plain }, &mut parts.reversed, "reversed"),
+        (Code { forfeits_as_games: true, ..plain }, &mut parts.code.forfeits_as_games, "forfeits-as-games"),
+        (Code { fore: true, ..plain }, &mut parts.code.fore, "fore"),
+        (Code { reversed: true, ..plain }, &mut parts.code.reversed, "reversed"),
     ];
     for (code, flag, key) in flags {
         if is_allowed(code) {
