@@ -45,7 +45,10 @@ impl FirstColour {
 }
 
 /// How entrants without a rating are ordered behind the rated ones (Vincze, introduction 4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum UnratedOrder {
     /// Oldest first; unknown birth dates last.
     Age,

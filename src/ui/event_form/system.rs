@@ -1,124 +1,112 @@
 //! The system and the settings that it has; what is not the system's is not shown.
 
 use egui::text::LayoutJob;
-use egui::{ComboBox, FontId, Response, TextFormat, Ui};
+use egui::{ComboBox, FontId, TextFormat, Ui};
 use strum::IntoEnumIterator as _;
 
-use super::extras::switch;
-use super::{Complaint, EventForm, FirstChoice, system_about, system_name};
-use crate::model::{
-    ByeRule, Cycles, RoundsWarning, Rules, Setting, StartOrder, SystemId, UnratedOrder, sw_t_cap,
-};
+use super::criteria::CriteriaEditor;
+use super::rows::Rows;
+use super::{EventForm, system_about, system_name};
+use crate::model::{Cycles, RoundsWarning, Rules, Setting, StartOrder, SystemId, UnratedOrder};
 use crate::pairing::systems;
-use crate::standings::default_order;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, SMALL, Tokens};
-use crate::ui::widgets::{Form, button, segments, text_field, with_hint};
+use crate::ui::widgets::{button, with_hint};
+use crate::views::event_fields::{Complaint, FirstChoice};
 use crate::wording::{Wording, args};
 
+/// Width of a field for a number.
+const NUMBER: f32 = 56.0;
 /// Width of the closed lists.
 const LIST: f32 = 280.0;
 /// Width of the open list of systems: two lines of description fit.
 const WIDE_LIST: f32 = 440.0;
-/// Rounds proposed for `sw_t` while nobody has entered: a field of 8 to 15 may play them (SW-T, rounds 1).
-const SW_T_ROUNDS: u8 = 5;
 
 impl EventForm {
-    pub(super) fn show_system(&mut self, form: &mut Form<'_>, wording: &Wording, entrants: usize) {
-        let before = self.rules.system;
-        let title = wording.system_title(&self.rules());
-        choose_system(form, &mut self.rules.system, title, wording);
-        if self.rules.system != before {
-            self.follow_system(entrants);
+    pub(super) fn show_system(&mut self, rows: &mut Rows<'_>, entrants: usize) {
+        let mut system = self.fields.rules.system;
+        choose_system(rows, &mut system, rows.wording.system_title(&self.fields.read().rules));
+        if self.fields.rules.system != system {
+            self.fields.choose_system(system, entrants);
+            self.criteria = CriteriaEditor::default();
         }
-        form.note(&system_about(self.rules.system, wording));
-        form.ui().horizontal(|ui| {
+        rows.form.note(&system_about(system, rows.wording));
+        let wording = rows.wording;
+        rows.form.ui().horizontal(|ui| {
             ui.add_space(theme::FORM_LABEL + theme::GRID);
             let rules = button(ui, None, &Action::SystemRules.label(wording), true, false);
             self.rules_asked |= with_hint(rules, Action::SystemRules, wording).clicked();
         });
-        self.show_rounds(form, wording, entrants);
-        for setting in self.rules.system.facts().settings {
-            self.show_setting(*setting, form, wording);
+        self.show_rounds(rows, entrants);
+        for setting in system.facts().settings {
+            self.show_setting(*setting, rows);
         }
     }
 
-    fn show_setting(&mut self, setting: Setting, form: &mut Form<'_>, wording: &Wording) {
-        let rules = &mut self.rules;
+    fn show_setting(&mut self, setting: Setting, rows: &mut Rows<'_>) {
+        let rules = &mut self.fields.rules;
         match setting {
             Setting::RoundsByEntrants => {}
-            Setting::FirstColour => self.show_first_colour(form, wording),
-            Setting::Colours => {
-                switch(form, wording, "event-colours", "event-colours-on", &mut rules.colours)
-            }
-            Setting::UnratedOrder => choose_unrated(form, &mut rules.unrated_order, wording),
-            Setting::Seeding => self.show_seeding(form, wording),
+            Setting::FirstColour => self.show_first_colour(rows),
+            Setting::Colours => rows.switch("event-colours", "event-colours-on", &mut rules.colours),
+            Setting::UnratedOrder => choose_unrated(rows, &mut rules.unrated_order),
+            Setting::Seeding => choose_seeding(rows, &mut rules.start_order),
             Setting::ByeRule => {
-                let words = |rule: ByeRule| {
-                    let name: &'static str = rule.into();
-                    (rule, wording.text(&format!("event-bye-{name}")))
-                };
-                let choices: Vec<_> = ByeRule::iter().map(words).collect();
-                chosen(form, &wording.text("event-bye-rule"), &mut rules.bye_rule, &choices);
+                rows.variants("event-bye-rule", &mut rules.bye_rule, |name| format!("event-bye-{name}"));
             }
             Setting::Partners => {
-                let choices =
-                    [(false, wording.text("event-entrant-one")), (true, wording.text("event-entrant-two"))];
-                chosen(form, &wording.text("event-entrant"), &mut rules.partners, &choices);
+                let choices = [(false, "event-entrant-one"), (true, "event-entrant-two")];
+                rows.either("event-entrant", &mut rules.partners, choices);
                 if rules.partners {
                     let drawn = rules.start_order == StartOrder::Drawn;
-                    let key = if drawn { "event-partners-note-drawn" } else { "event-partners-note" };
-                    form.note(&wording.text(key));
+                    rows.note(if drawn { "event-partners-note-drawn" } else { "event-partners-note" });
                 }
             }
-            Setting::PrizeFund => self.show_fund(form, wording),
-            Setting::BonusLevels => self.show_levels(form, wording),
-            Setting::Clock => self.show_clock(form, wording),
-            Setting::Cycles => self.show_cycles(form, wording),
-            Setting::VirtualPoints => self.show_virtual_points(form, wording),
+            Setting::PrizeFund => self.show_fund(rows),
+            Setting::BonusLevels => self.show_levels(rows),
+            Setting::Clock => self.show_clock(rows),
+            Setting::Cycles => show_cycles(rows, rules),
+            Setting::VirtualPoints => self.show_virtual_points(rows),
             Setting::Acceleration => {
-                let label = wording.text("event-accelerated");
-                form.row(&label, |ui| text_field(ui, &mut self.accelerated, "", 56.0));
-                self.complaint(form, Complaint::Acceleration, "event-accelerated-unreadable", wording);
-                form.note(&wording.text("event-accelerated-note"));
+                rows.short("event-accelerated", &mut self.fields.accelerated, "", NUMBER);
+                rows.complaint(|complaint| complaint == Complaint::Acceleration);
+                rows.note("event-accelerated-note");
             }
         }
     }
 
     /// The number of rounds: typed, or from the entrants where the system allows it.
-    fn show_rounds(&mut self, form: &mut Form<'_>, wording: &Wording, entrants: usize) {
-        let can_follow = self.rules.system.has(Setting::RoundsByEntrants);
+    fn show_rounds(&mut self, rows: &mut Rows<'_>, entrants: usize) {
+        let rules = &mut self.fields.rules;
+        let can_follow = rules.system.has(Setting::RoundsByEntrants);
         if can_follow {
-            let choices =
-                [(true, wording.text("event-rounds-planned")), (false, wording.text("event-rounds-set"))];
-            let follow = &mut self.rules.rounds_by_entrants;
-            chosen(form, &wording.text("event-rounds-how"), follow, &choices);
+            let choices = [(true, "event-rounds-planned"), (false, "event-rounds-set")];
+            rows.either("event-rounds-how", &mut rules.rounds_by_entrants, choices);
         }
-        let is_scheduled = self.rules.system.is_scheduled();
-        if (can_follow || is_scheduled) && self.rules.rounds_by_entrants {
+        let is_scheduled = rules.system.is_scheduled();
+        if (can_follow || is_scheduled) && rules.rounds_by_entrants {
             let key = match (entrants, is_scheduled) {
                 (0, true) => "event-rounds-by-table",
                 (0, false) => "event-rounds-by-entrants",
                 _ => "event-rounds-planned-now",
             };
-            let planned = self.rules.planned_for(entrants);
-            form.note(&wording.text_with(key, &args! { rounds: planned, entrants }));
+            let planned = rules.planned_for(entrants);
+            rows.note_with(key, &args! { rounds: planned, entrants });
         } else {
-            let label = wording.text("event-rounds");
-            form.row(&label, |ui| text_field(ui, &mut self.rounds, "", 56.0));
-            self.complaint(form, Complaint::Rounds, "event-rounds-unreadable", wording);
+            rows.short("event-rounds", &mut self.fields.rounds, "", NUMBER);
+            rows.complaint(|complaint| complaint == Complaint::Rounds);
         }
-        self.show_rounds_notes(form, wording, entrants);
+        self.show_rounds_notes(rows, entrants);
     }
 
-    fn show_rounds_notes(&self, form: &mut Form<'_>, wording: &Wording, entrants: usize) {
-        let rules = self.rules();
+    fn show_rounds_notes(&self, rows: &mut Rows<'_>, entrants: usize) {
+        let rules = self.fields.read().rules;
         if rules.system.ends_when_one_is_undefeated() {
-            form.note(&wording.text("event-draws-note"));
+            rows.note("event-draws-note");
         }
         if rules.system.caps_rounds() {
-            let values = args! { name: wording.system_title(&rules) };
-            form.note(&wording.text_with("event-sw-t-note", &values));
+            let name = rows.wording.system_title(&rules);
+            rows.note_with("event-sw-t-note", &args! { name });
         }
         // Rounds that follow are planned when the entries change: what stands here may be the number of before.
         let rounds = if rules.system.is_scheduled() && rules.rounds_by_entrants {
@@ -128,82 +116,41 @@ impl EventForm {
         };
         let rules = Rules { rounds, ..rules };
         if let Some(warning) = rules.rounds_warning(entrants) {
-            form.warning(&rounds_sentence(warning, &rules, wording));
+            rows.form.warning(&rounds_sentence(warning, &rules, rows.wording));
         }
     }
 
-    fn show_first_colour(&mut self, form: &mut Form<'_>, wording: &Wording) {
-        if self.rules.system.has(Setting::Colours) && !self.rules.colours {
+    fn show_first_colour(&mut self, rows: &mut Rows<'_>) {
+        let rules = &self.fields.rules;
+        if rules.system.has(Setting::Colours) && !rules.colours {
             return;
         }
-        let choices = [
-            (FirstChoice::Lot, wording.text("event-first-lot")),
-            (FirstChoice::White, wording.text("event-first-white")),
-            (FirstChoice::Black, wording.text("event-first-black")),
-        ];
-        chosen(form, &wording.text("event-first-colour"), &mut self.first, &choices);
-        if self.first == FirstChoice::Lot {
-            self.seed_note(form, wording);
+        let first = &mut self.fields.first;
+        rows.variants("event-first-colour", first, |name| format!("event-first-{name}"));
+        if *first == FirstChoice::Lot {
+            rows.note_with("event-seed-note", &args! { seed: rules.seed.to_string() });
         }
     }
+}
 
-    fn show_cycles(&mut self, form: &mut Form<'_>, wording: &Wording) {
-        let words = |cycles: Cycles| {
-            let name: &'static str = cycles.into();
-            (cycles, wording.text(&format!("event-cycles-{name}")))
-        };
-        let choices: Vec<_> = Cycles::iter().map(words).collect();
-        chosen(form, &wording.text("event-cycles"), &mut self.rules.cycles, &choices);
-        if self.rules.cycles == Cycles::Double {
-            let exchange = &mut self.rules.exchange_last_rounds;
-            switch(form, wording, "event-exchange", "event-exchange-on", exchange);
-            form.note(&wording.text("event-exchange-note"));
-        }
-        form.note(&wording.text("event-table-note"));
+fn show_cycles(rows: &mut Rows<'_>, rules: &mut Rules) {
+    rows.variants("event-cycles", &mut rules.cycles, |name| format!("event-cycles-{name}"));
+    if rules.cycles == Cycles::Double {
+        rows.switch("event-exchange", "event-exchange-on", &mut rules.exchange_last_rounds);
+        rows.note("event-exchange-note");
     }
+    rows.note("event-table-note");
+}
 
-    fn show_seeding(&mut self, form: &mut Form<'_>, wording: &Wording) {
-        let order = &mut self.rules.start_order;
-        let mut choices = vec![
-            (StartOrder::Rating, wording.text("event-seeding-rating")),
-            (StartOrder::Drawn, wording.text("event-seeding-lot")),
-        ];
-        if matches!(order, StartOrder::Given | StartOrder::Listed) {
-            choices.push((*order, wording.text("event-seeding-given")));
-        }
-        chosen(form, &wording.text("event-seeding"), order, &choices);
+fn choose_seeding(rows: &mut Rows<'_>, order: &mut StartOrder) {
+    let mut choices =
+        vec![(StartOrder::Rating, "event-seeding-rating"), (StartOrder::Drawn, "event-seeding-lot")];
+    if matches!(order, StartOrder::Given | StartOrder::Listed) {
+        choices.push((*order, "event-seeding-given"));
     }
-
-    fn seed_note(&self, form: &mut Form<'_>, wording: &Wording) {
-        let seed = self.rules.seed.to_string();
-        form.note(&wording.text_with("event-seed-note", &args! { seed }));
-    }
-
-    /// Everything that belongs to a system as the newly chosen one has it; who plays where and when, the number of
-    /// rounds and the colour of number 1 stay as they were typed. `sw_t` gets a number of rounds that it allows.
-    pub(super) fn follow_system(&mut self, entrants: usize) {
-        let mut rules = Rules::new(self.rules.system, self.rules.seed);
-        rules.tie_breaks = default_order(rules.system);
-        rules.tie_break_rules = self
-            .criteria
-            .read(&self.rules.tie_break_rules)
-            .unwrap_or_else(|_| self.rules.tie_break_rules.clone());
-        rules.first_colour = self.rules.first_colour;
-        rules.rounds = self.rounds.trim().parse().unwrap_or(rules.rounds);
-        if rules.system.caps_rounds() {
-            rules.rounds = rules.rounds.min(sw_t_cap(entrants).unwrap_or(SW_T_ROUNDS));
-        }
-        let fresh = Self::of(&self.event, &rules);
-        *self = Self {
-            event: std::mem::take(&mut self.event),
-            start: std::mem::take(&mut self.start),
-            end: std::mem::take(&mut self.end),
-            deputies: std::mem::take(&mut self.deputies),
-            first: self.first,
-            complain: self.complain,
-            ..fresh
-        };
-    }
+    let words = |(order, key)| (order, rows.wording.text(key));
+    let choices: Vec<_> = choices.into_iter().map(words).collect();
+    rows.choice("event-seeding", order, &choices);
 }
 
 /// What is wrong with the number of rounds.
@@ -226,19 +173,10 @@ pub fn rounds_sentence(warning: RoundsWarning, rules: &Rules, wording: &Wording)
     }
 }
 
-/// A row of segments.
-pub(super) fn chosen<T: Copy + PartialEq>(
-    form: &mut Form<'_>,
-    label: &str,
-    value: &mut T,
-    choices: &[(T, String)],
-) {
-    form.row(label, |ui| ui.horizontal(|ui| segments(ui, value, choices)).response);
-}
-
 /// The list of systems: each with its name and two lines about it.
-fn choose_system(form: &mut Form<'_>, system: &mut SystemId, title: String, wording: &Wording) -> Response {
-    form.row(&wording.text("event-system"), |ui| {
+fn choose_system(rows: &mut Rows<'_>, system: &mut SystemId, title: String) {
+    let wording = rows.wording;
+    rows.row("event-system", |ui| {
         ComboBox::from_id_salt("event-system")
             .width(LIST)
             .height(560.0)
@@ -257,7 +195,7 @@ fn choose_system(form: &mut Form<'_>, system: &mut SystemId, title: String, word
                 }
             })
             .response
-    })
+    });
 }
 
 fn offer(ui: &Ui, id: SystemId, wording: &Wording) -> LayoutJob {
@@ -270,14 +208,17 @@ fn offer(ui: &Ui, id: SystemId, wording: &Wording) -> LayoutJob {
     job
 }
 
-fn choose_unrated(form: &mut Form<'_>, unrated: &mut UnratedOrder, wording: &Wording) {
-    form.row(&wording.text("event-unrated"), |ui| {
+fn choose_unrated(rows: &mut Rows<'_>, unrated: &mut UnratedOrder) {
+    let words = |order| rows.wording.text(&unrated_key(order));
+    let choices: Vec<_> = UnratedOrder::iter().map(|order| (order, words(order))).collect();
+    let shown = words(*unrated);
+    rows.row("event-unrated", |ui| {
         ComboBox::from_id_salt("event-unrated")
             .width(LIST)
-            .selected_text(wording.text(unrated_key(*unrated)))
+            .selected_text(shown)
             .show_ui(ui, |ui| {
-                for order in UnratedOrder::iter() {
-                    if ui.selectable_value(unrated, order, wording.text(unrated_key(order))).clicked() {
+                for (order, words) in choices {
+                    if ui.selectable_value(unrated, order, words).clicked() {
                         ui.close();
                     }
                 }
@@ -286,10 +227,7 @@ fn choose_unrated(form: &mut Form<'_>, unrated: &mut UnratedOrder, wording: &Wor
     });
 }
 
-pub(super) const fn unrated_key(order: UnratedOrder) -> &'static str {
-    match order {
-        UnratedOrder::Age => "event-unrated-age",
-        UnratedOrder::Arrival => "event-unrated-arrival",
-        UnratedOrder::Alphabet => "event-unrated-alphabet",
-    }
+pub(super) fn unrated_key(order: UnratedOrder) -> String {
+    let name: &'static str = order.into();
+    format!("event-unrated-{name}")
 }

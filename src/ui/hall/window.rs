@@ -8,8 +8,8 @@ use jiff::Timestamp;
 
 use super::{HallState, show};
 use crate::desk::Desk;
-use crate::ui::standings::prepared::{Key, Prepared};
 use crate::views::hall::{HallView, rounds_settled};
+use crate::views::standings::{Key, Prepared};
 use crate::wording::{Wording, args};
 
 /// What both windows know.

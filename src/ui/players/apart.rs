@@ -4,10 +4,10 @@ use egui::{Align, Key, Layout, Modifiers, Response, RichText, Sense, Ui, Vec2, W
 
 use super::order::candidates;
 use crate::model::{Command, ForbiddenPair, PlayerId, RoundNumber, Tournament};
-use crate::ui::event_form::range;
 use crate::ui::theme::{self, FORM_LABEL, GRID, HALF, ROW, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{DialogAnswer, Icon, button, icon_button, text_field};
+use crate::views::event_fields::acceleration::range;
 use crate::wording::args;
 
 /// So many players are offered for what was typed.

@@ -4,13 +4,14 @@ use egui::{Align, ComboBox, Layout, Ui};
 
 use super::awards::AwardsPane;
 use super::by_hand::ByHandPane;
-use super::{StandingsForm, StandingsPanel, awards, play_off, prepared};
+use super::{StandingsForm, StandingsPanel, awards, play_off};
 use crate::model::RoundNumber;
 use crate::standings::{PlayOffStage, Prizes};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{search_field, segments, tag};
+use crate::views::standings::after_round;
 use crate::wording::args;
 
 /// Draws the bar; what is chosen in it stands in `state`.
@@ -122,8 +123,7 @@ fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Requests)
     let chosen = RoundNumber::new(after).map(words).unwrap_or_default();
     let list =
         ComboBox::from_id_salt("standings-after").selected_text(&chosen).width(132.0).show_ui(ui, |ui| {
-            for round in (1..=prepared::after(view.tournament, last(view))).rev().filter_map(RoundNumber::new)
-            {
+            for round in (1..=after_round(view.tournament, last(view))).rev().filter_map(RoundNumber::new) {
                 if ui.selectable_label(round.get() == after, words(round)).clicked() {
                     out.show_round(round);
                     ui.close();

@@ -6,11 +6,11 @@ use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, S
 use egui_plot::{GridInput, GridMark, HoverPosition, Line, MarkerShape, Plot, PlotPoints, Points};
 
 use super::Sheet;
-use super::prepared::{AT_ONCE, Key, Lists, criteria};
 use crate::desk::{BackgroundAnswer, Environment};
 use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
 use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
+use crate::views::standings::{AT_ONCE, Key, Lists, criteria};
 use crate::wording::args;
 
 /// So many players are drawn until the arbiter marks some.

@@ -2,7 +2,7 @@
 //! has any. Sorted by rank, always.
 //!
 //! Which round they stand after is the round chosen in the top bar (Page Up, Page Down), as far as it is published.
-//! What is shown is made in `prepared`; here it is only drawn.
+//! What is shown is computed in `views::standings`; here it is only drawn.
 
 mod awards;
 mod bar;
@@ -13,7 +13,6 @@ mod course;
 mod detail;
 mod keys;
 mod play_off;
-pub(super) mod prepared;
 mod prizes;
 mod sheet;
 mod table;
@@ -25,7 +24,7 @@ use super::action::Action;
 use super::view::{Requests, View};
 use super::widgets::{Icon, empty_state};
 use crate::model::PlayerId;
-use crate::reports::sort_key;
+use crate::views::standings::{FilteredLines, Key, Prepared, after_round};
 use crate::wording::args;
 use awards::AwardsPane;
 use bar::{asked, bar};
@@ -33,7 +32,6 @@ use by_hand::ByHandPane;
 use columns::StandingsColumn;
 use course::CoursePane;
 use play_off::PlayOffPane;
-use prepared::{Lists, Prepared};
 use sheet::{Sheet, Touched};
 
 /// Which list is shown.
@@ -91,33 +89,6 @@ struct TableFocus {
     whole: bool,
 }
 
-/// The lines that pass the filter, as indices, kept for one revision, round and filter.
-#[derive(Debug, Default)]
-struct FilteredLines {
-    of: Option<(prepared::Key, Option<usize>, String)>,
-    lines: Vec<usize>,
-}
-
-impl FilteredLines {
-    fn ensure(&mut self, key: Option<prepared::Key>, category: Option<usize>, filter: &str, lists: &Lists) {
-        let Some(key) = key else { return };
-        let is_same = |(of, part, text): &(_, _, String)| *of == key && *part == category && text == filter;
-        if self.of.as_ref().is_some_and(is_same) {
-            return;
-        }
-        let wanted = sort_key(filter.trim());
-        let part = category.and_then(|at| lists.categories.get(at));
-        let belongs = |index: usize| {
-            let row = lists.standings.rows.get(index);
-            part.is_none_or(|part| row.is_some_and(|row| part.row(row.player).is_some()))
-        };
-        let passes =
-            |(index, text): (usize, &String)| (text.contains(&wanted) && belongs(index)).then_some(index);
-        self.lines = lists.searched.iter().enumerate().filter_map(passes).collect();
-        self.of = Some((key, category, filter.to_owned()));
-    }
-}
-
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut Requests) {
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -125,8 +96,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         state.form = StandingsForm::PlayOff;
     }
     state.form = asked(view).unwrap_or(state.form);
-    let after = prepared::after(view.tournament, view.round);
-    let key = prepared::Key { revision: view.revision, after };
+    let after = after_round(view.tournament, view.round);
+    let key = Key { revision: view.revision, after };
     state.prepared.ensure(key, view.tournament, view.desk.environment(), view.wording);
     if state.form == StandingsForm::Progress {
         state.course.ensure(key, view.tournament, view.desk.environment());
@@ -158,7 +129,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
             let category = awards.category.filter(|_| *form != StandingsForm::Prizes);
             shown.ensure(prepared.key(), category, filter, lists);
             let category = category.filter(|at| *at < lists.categories.len());
-            let sheet = Sheet { view, lists, lines: &shown.lines, form: *form, filter, course, category };
+            let sheet = Sheet { view, lists, lines: shown.lines(), form: *form, filter, course, category };
             let touched = match form {
                 StandingsForm::Card => card::show(ui, &sheet, &mut spot.selected, out),
                 StandingsForm::Totals => totals::show(ui, &sheet),

@@ -4,7 +4,6 @@ use egui::{Align, Frame, Layout, Margin, RichText, Ui};
 
 use super::columns::StandingsColumn;
 use super::course::CoursePane;
-use super::prepared::{Lists, Open};
 use super::{StandingsForm, TableFocus, columns, detail, prizes, table};
 use crate::model::PlayerId;
 use crate::reports::lists::ListTable;
@@ -13,6 +12,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Severity, action_button, banner};
+use crate::views::standings::{Lists, Open};
 
 /// What one frame shows below the bar.
 #[derive(Clone, Copy)]

@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-tournament")));
     });
-    let changed = *form != EventForm::of(event, rules);
+    let changed = form.differs_from(event, rules);
     egui::Panel::bottom("tournament-apply")
         .frame(Frame::new().inner_margin(Margin::symmetric(16, 8)))
         .show_separator_line(false)

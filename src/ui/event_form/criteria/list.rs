@@ -6,11 +6,11 @@ use egui::{
     Ui, Vec2, WidgetInfo,
 };
 
-use super::CriteriaFields;
 use crate::model::TieBreakCode;
 use crate::ui::event_form::criterion_name;
 use crate::ui::theme::{CONTROL, GRID, HALF, RADIUS, SMALL, TEXT, Tokens};
 use crate::ui::widgets::{Icon, icon_button};
+use crate::views::event_fields::move_criterion;
 use crate::wording::{Wording, args};
 
 /// The height of a line.
@@ -30,51 +30,39 @@ enum Change {
     Focus(usize),
 }
 
-impl CriteriaFields {
-    /// Puts the line `from` into a gap (0 is before the first line) and gives its new place.
-    pub(super) fn move_to(&mut self, from: usize, gap: usize) -> usize {
-        if from >= self.codes.len() {
-            return from;
-        }
-        let line = self.codes.remove(from);
-        let to = if gap > from { gap - 1 } else { gap }.min(self.codes.len());
-        self.codes.insert(to, line);
-        to
+/// Draws the list and carries out what is done with it.
+pub(super) fn show_list(ui: &mut Ui, codes: &mut Vec<TieBreakCode>, wording: &Wording) {
+    let weak = Tokens::of(ui).weak;
+    let note = |ui: &mut Ui, key| {
+        ui.add(egui::Label::new(egui::RichText::new(wording.text(key)).size(SMALL).color(weak)).wrap());
+    };
+    note(ui, "event-tie-breaks-note");
+    if codes.is_empty() {
+        return note(ui, "event-tie-breaks-none");
     }
-
-    pub(super) fn show_list(&mut self, ui: &mut Ui, wording: &Wording) {
-        let weak = Tokens::of(ui).weak;
-        let note = |ui: &mut Ui, key| {
-            ui.add(egui::Label::new(egui::RichText::new(wording.text(key)).size(SMALL).color(weak)).wrap());
-        };
-        note(ui, "event-tie-breaks-note");
-        if self.codes.is_empty() {
-            return note(ui, "event-tie-breaks-none");
+    let base = ui.scope_id().with("criteria");
+    let mut change = None;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for (at, code) in codes.iter().enumerate() {
+            let line = CriterionLine { at, last: codes.len() - 1, base, wording };
+            change = line.show(ui, code).or(change);
         }
-        let base = ui.scope_id().with("criteria");
-        let mut change = None;
-        ui.scope(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            for (at, code) in self.codes.iter().enumerate() {
-                let line = CriterionLine { at, last: self.codes.len() - 1, base, wording };
-                change = line.show(ui, code).or(change);
+    });
+    note(ui, "event-tie-breaks-keys");
+    let focus = match change {
+        None => return,
+        Some(Change::Focus(at)) => at,
+        Some(Change::Move(from, gap)) => move_criterion(codes, from, gap),
+        Some(Change::Remove(at)) => {
+            if at < codes.len() {
+                codes.remove(at);
             }
-        });
-        note(ui, "event-tie-breaks-keys");
-        let focus = match change {
-            None => return,
-            Some(Change::Focus(at)) => at,
-            Some(Change::Move(from, gap)) => self.move_to(from, gap),
-            Some(Change::Remove(at)) => {
-                if at < self.codes.len() {
-                    self.codes.remove(at);
-                }
-                at.min(self.codes.len().saturating_sub(1))
-            }
-        };
-        ui.memory_mut(|memory| memory.request_focus(base.with(focus)));
-        ui.ctx().request_repaint();
-    }
+            at.min(codes.len().saturating_sub(1))
+        }
+    };
+    ui.memory_mut(|memory| memory.request_focus(base.with(focus)));
+    ui.ctx().request_repaint();
 }
 
 /// A line of the list.

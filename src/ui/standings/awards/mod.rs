@@ -7,7 +7,6 @@ mod picker;
 
 use egui::{Align, Grid, Label, Layout, Margin, RichText, ScrollArea, Ui};
 
-use super::prepared::Lists;
 use crate::reports::document::Weight;
 use crate::reports::{Words, lists};
 use crate::standings::{PaidList, Payouts};
@@ -15,6 +14,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, Severity, banner, empty_state};
+use crate::views::standings::Lists;
 use fields::AwardsFields;
 
 /// What the panel remembers of them between frames.

@@ -47,7 +47,7 @@ pub fn show(
         head(ui, sheet, row, &mut line);
         facts(ui, sheet, performance);
     });
-    Rounds::of(sheet, cells, &performance.rounds).show(ui);
+    Rounds::of(sheet, cells, performance).show(ui);
     if let Some(row) = sheet.row(line)
         && keep(selected, row.player)
     {

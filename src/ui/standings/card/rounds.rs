@@ -5,10 +5,10 @@ use egui::{Align, Frame, Label, Margin, RichText, ScrollArea, Ui};
 use egui_extras::Column as TableColumn;
 
 use super::super::Sheet;
-use crate::model::Points;
-use crate::standings::{Amount, CrossTableCell, Omission, RatedGame};
+use crate::standings::{Amount, CrossTableCell, Performance};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, Tokens};
 use crate::ui::widgets::{Cells, data_table, header_cell};
+use crate::views::rating_card::{CardLine, card_lines};
 use crate::wording::{args, signed, two_decimals};
 
 /// The columns but the remark: key of the heading, width, where it stands.
@@ -72,24 +72,10 @@ pub struct Rounds<'a> {
 }
 
 impl<'a> Rounds<'a> {
-    /// What the player had in each round and what it does to the rating.
-    pub fn of(
-        sheet: &'a Sheet<'a>,
-        cells: &'a [CrossTableCell],
-        rated: &[Result<RatedGame, Omission>],
-    ) -> Self {
-        let scale = &sheet.view.tournament.rules().points;
-        let mut so_far = Points::ZERO;
-        let lines = cells.iter().zip(rated).enumerate().map(|(index, (cell, rated))| {
-            so_far += cell.points(scale);
-            let remark = match rated {
-                Err(why) => sheet.view.wording.omission(*why),
-                Ok(game) if game.limited => sheet.view.text("standings-card-limited"),
-                Ok(_) => String::new(),
-            };
-            CardLine { round: index.saturating_add(1), cell, rated: *rated, so_far, remark }
-        });
-        Self { sheet, lines: lines.collect() }
+    /// Of the player whom the cells and the performance belong to.
+    pub fn of(sheet: &'a Sheet<'a>, cells: &'a [CrossTableCell], performance: &Performance) -> Self {
+        let lines = card_lines(sheet.view.tournament, cells, performance, sheet.view.wording);
+        Self { sheet, lines }
     }
 
     /// Draws them into the room that is left.
@@ -155,60 +141,50 @@ impl<'a> Rounds<'a> {
             .body(|body| {
                 body.rows(ROW, self.lines.len(), |mut row| {
                     if let Some(line) = self.lines.get(row.index()) {
-                        line.draw(&mut Cells::new(&mut row), self.sheet, fits);
+                        draw_line(line, &mut Cells::new(&mut row), self.sheet, fits);
                     }
                 });
             });
     }
 }
 
-struct CardLine<'a> {
-    round: usize,
-    cell: &'a CrossTableCell,
-    rated: Result<RatedGame, Omission>,
-    so_far: Points,
-    remark: String,
-}
-
-impl CardLine<'_> {
-    fn draw(&self, cells: &mut Cells<'_, '_, '_>, sheet: &Sheet<'_>, fits: Fits) {
-        let view = sheet.view;
-        let about = view.wording.about(view.tournament);
-        cells.text("");
-        cells.number(self.round.to_string());
-        match self.cell {
-            CrossTableCell::Game { opponent, colour, .. } => {
-                let details = view.tournament.player(*opponent).map(|player| &player.details);
-                let rating = details.and_then(|details| details.rating);
-                let title = details.and_then(|details| details.title);
-                let number = view.tournament.number(*opponent);
-                cells.number(number.map(|number| number.to_string()).unwrap_or_default());
-                if fits.title {
-                    cells.text(title.map(|title| title.to_string()).unwrap_or_default());
-                }
-                cells.text(about.name(*opponent));
-                cells.number(rating.map(|rating| rating.to_string()).unwrap_or_default());
-                let colour = colour.filter(|_| view.tournament.rules().has_colours());
-                cells.text(colour.map(|colour| about.colour(colour)).unwrap_or_default());
-                cells.centre(self.cell.result(false));
+fn draw_line(line: &CardLine<'_>, cells: &mut Cells<'_, '_, '_>, sheet: &Sheet<'_>, fits: Fits) {
+    let view = sheet.view;
+    let about = view.wording.about(view.tournament);
+    cells.text("");
+    cells.number(line.round.to_string());
+    match line.cell {
+        CrossTableCell::Game { opponent, colour, .. } => {
+            let details = view.tournament.player(*opponent).map(|player| &player.details);
+            let rating = details.and_then(|details| details.rating);
+            let title = details.and_then(|details| details.title);
+            let number = view.tournament.number(*opponent);
+            cells.number(number.map(|number| number.to_string()).unwrap_or_default());
+            if fits.title {
+                cells.text(title.map(|title| title.to_string()).unwrap_or_default());
             }
-            CrossTableCell::Bye { .. } | CrossTableCell::Nothing => {
-                cells.text("");
-                if fits.title {
-                    cells.text("");
-                }
-                cells.text(about.cell(self.cell));
-                cells.text("");
-                cells.text("");
-                cells.text("");
-            }
+            cells.text(about.name(*opponent));
+            cells.number(rating.map(|rating| rating.to_string()).unwrap_or_default());
+            let colour = colour.filter(|_| view.tournament.rules().has_colours());
+            cells.text(colour.map(|colour| about.colour(colour)).unwrap_or_default());
+            cells.centre(line.cell.result(false));
         }
-        cells.number(format!("{:#}", Amount::from(self.so_far)));
-        let game = self.rated.ok();
-        cells.number(game.and_then(|game| game.expected).map(two_decimals).unwrap_or_default());
-        cells.number(game.and_then(|game| game.gain()).map(signed).unwrap_or_default());
-        cells.text(if fits.remark { self.remark.as_str() } else { "" });
+        CrossTableCell::Bye { .. } | CrossTableCell::Nothing => {
+            cells.text("");
+            if fits.title {
+                cells.text("");
+            }
+            cells.text(about.cell(line.cell));
+            cells.text("");
+            cells.text("");
+            cells.text("");
+        }
     }
+    cells.number(format!("{:#}", Amount::from(line.so_far)));
+    let game = line.rated.ok();
+    cells.number(game.and_then(|game| game.expected).map(two_decimals).unwrap_or_default());
+    cells.number(game.and_then(|game| game.gain()).map(signed).unwrap_or_default());
+    cells.text(if fits.remark { line.remark.as_str() } else { "" });
 }
 
 #[cfg(test)]

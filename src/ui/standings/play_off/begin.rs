@@ -4,11 +4,11 @@ use egui::{Context, Response, RichText, Ui};
 
 use crate::model::{Bracket, Command, PlayOff, PlayOffChange, PlayerId};
 use crate::standings::{Seeding, colours_by_lot};
-use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{self, DialogAnswer, segments, text_field};
 use crate::views::bracket::{first_match, first_matches};
+use crate::views::standings::Lists;
 use crate::wording::args;
 
 /// What the organiser chooses.

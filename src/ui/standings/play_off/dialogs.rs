@@ -4,11 +4,11 @@ use egui::{Context, RichText};
 
 use super::{PlayOffPane, begin};
 use crate::model::{Colour, Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
-use crate::ui::standings::prepared::Lists;
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{DialogAnswer, choice_keys, choice_rows};
 use crate::views::bracket;
+use crate::views::standings::Lists;
 use crate::wording::args;
 
 /// A dialog of the form.

@@ -8,7 +8,6 @@ mod dialogs;
 use egui::{Align, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
 
 use self::bracket::Bracket;
-use super::prepared::Lists;
 use crate::model::{Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::action::Action;
 use crate::ui::result_keys::{self, ResultKey};
@@ -16,6 +15,7 @@ use crate::ui::theme::{self, CONTROL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, KeyHint, Severity, banner, button, empty_state};
 use crate::views::bracket::{neighbour, sentence};
+use crate::views::standings::Lists;
 use dialogs::PlayOffDialog;
 
 /// The results that have a button under the bracket.

@@ -12,7 +12,7 @@ use crate::standings::{
 use crate::wording::Wording;
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
-pub(super) const AT_ONCE: usize = 1_000;
+pub const AT_ONCE: usize = 1_000;
 
 /// What was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,7 +161,7 @@ fn open(tournament: &Tournament, after: usize, is_open: impl Fn(GameResult) -> b
 }
 
 /// How many rounds count when `round` is chosen: all up to it that are published.
-pub fn after(tournament: &Tournament, round: RoundNumber) -> usize {
+pub fn after_round(tournament: &Tournament, round: RoundNumber) -> usize {
     rounds_counted(tournament).min(round.get())
 }
 
@@ -201,5 +201,38 @@ impl Prepared {
     /// The lists at hand.
     pub fn lists(&self) -> Option<&Result<Lists, UnknownCode>> {
         self.made.latest().map(|(_, lists)| lists)
+    }
+}
+
+/// The lines that pass the filter, as indices, kept for one revision, round and filter.
+#[derive(Debug, Default)]
+pub struct FilteredLines {
+    of: Option<(Key, Option<usize>, String)>,
+    lines: Vec<usize>,
+}
+
+impl FilteredLines {
+    /// The lines, as indices into the rows of the standings.
+    pub fn lines(&self) -> &[usize] {
+        &self.lines
+    }
+
+    /// Sees to it that the lines are those of `lists`, of a category (by its place in the lists) and of a filter.
+    pub fn ensure(&mut self, key: Option<Key>, category: Option<usize>, filter: &str, lists: &Lists) {
+        let Some(key) = key else { return };
+        let is_same = |(of, part, text): &(_, _, String)| *of == key && *part == category && text == filter;
+        if self.of.as_ref().is_some_and(is_same) {
+            return;
+        }
+        let wanted = sort_key(filter.trim());
+        let part = category.and_then(|at| lists.categories.get(at));
+        let belongs = |index: usize| {
+            let row = lists.standings.rows.get(index);
+            part.is_none_or(|part| row.is_some_and(|row| part.row(row.player).is_some()))
+        };
+        let passes =
+            |(index, text): (usize, &String)| (text.contains(&wanted) && belongs(index)).then_some(index);
+        self.lines = lists.searched.iter().enumerate().filter_map(passes).collect();
+        self.of = Some((key, category, filter.to_owned()));
     }
 }

@@ -1,29 +1,29 @@
 //! Virtual points of the Dutch system: none, Baku, or a table of the arbiter's, a row of three short fields each.
 
-use egui::{Response, Ui};
-
-use super::EventForm;
-use super::extras::spoken;
-use super::system::chosen;
+use super::typed;
 use crate::model::{Number, PlayerId, RoundNumber, Rules, VirtualPoints, VirtualRange};
-use crate::ui::theme::GRID;
-use crate::ui::widgets::{Form, Icon, button, icon_button, text_field};
-use crate::wording::{Wording, args};
 
 /// Which kind of acceleration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Kind {
+    /// Nobody has virtual points.
     None,
+    /// C.04.7.
     Baku,
+    /// The arbiter's own rows.
     Table,
 }
 
 /// One row of the table as it is typed: `1-20`, `1-3`, `0.5`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct RangeFields {
-    numbers: String,
-    rounds: String,
-    points: String,
+pub struct RangeFields {
+    /// Starting numbers.
+    pub numbers: String,
+    /// Rounds.
+    pub rounds: String,
+    /// Virtual points.
+    pub points: String,
 }
 
 impl RangeFields {
@@ -42,21 +42,21 @@ impl RangeFields {
         let row = VirtualRange {
             numbers: (Number(first), Number(last)),
             rounds: (RoundNumber::new(from.into())?, RoundNumber::new(to.into())?),
-            points: self.points.trim().parse().ok()?,
+            points: typed(&self.points)?,
         };
         row.makes_sense().then_some(row)
     }
 
     /// What comes after this row, as a proposal: the same numbers in the rounds behind.
-    fn next(&self) -> Self {
+    pub fn next(&self) -> Self {
         let following = range(&self.rounds).map(|(_, to)| to.saturating_add(1).to_string());
         Self { numbers: self.numbers.clone(), rounds: following.unwrap_or_default(), points: String::new() }
     }
 }
 
 /// Reads `5`, `1-20`, `1–20`.
-pub(crate) fn range(text: &str) -> Option<(u16, u16)> {
-    let mut ends = text.splitn(2, ['-', '–']).map(|end| end.trim().parse().ok());
+pub fn range(text: &str) -> Option<(u16, u16)> {
+    let mut ends = text.splitn(2, ['-', '–']).map(typed);
     let first = ends.next()??;
     match ends.next() {
         None => Some((first, first)),
@@ -66,11 +66,13 @@ pub(crate) fn range(text: &str) -> Option<(u16, u16)> {
 
 /// The fields of the acceleration.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct AccelerationFields {
-    kind: Kind,
+pub struct AccelerationFields {
+    /// Which kind.
+    pub kind: Kind,
     /// The last one of group A, settled with round 1; not typed.
     last: Option<PlayerId>,
-    rows: Vec<RangeFields>,
+    /// The rows of the table.
+    pub rows: Vec<RangeFields>,
 }
 
 impl AccelerationFields {
@@ -101,89 +103,6 @@ impl AccelerationFields {
             }
         }
     }
-}
-
-impl EventForm {
-    pub(super) fn show_virtual_points(&mut self, form: &mut Form<'_>, wording: &Wording) {
-        let choices = [
-            (Kind::None, wording.text("event-virtual-none")),
-            (Kind::Baku, wording.text("event-virtual-baku")),
-            (Kind::Table, wording.text("event-virtual-table")),
-        ];
-        let fields = &mut self.acceleration;
-        let before = fields.kind;
-        chosen(form, &wording.text("event-virtual"), &mut fields.kind, &choices);
-        if fields.kind != before && fields.rows.is_empty() {
-            fields.rows.push(RangeFields::default());
-        }
-        match self.acceleration.kind {
-            Kind::None => {}
-            Kind::Baku => self.baku_note(form, wording),
-            Kind::Table => self.show_table(form, wording),
-        }
-    }
-
-    fn baku_note(&self, form: &mut Form<'_>, wording: &Wording) {
-        let rules = self.rules();
-        let last = usize::from(rules.rounds).div_ceil(2);
-        let values = args! {
-            win: rules.points.win.to_string(), draw: rules.points.draw.to_string(), full: last.div_ceil(2),
-            last,
-        };
-        form.note(&wording.text_with("event-baku-note", &values));
-    }
-
-    fn show_table(&mut self, form: &mut Form<'_>, wording: &Wording) {
-        let mut gone = None;
-        let rows = &mut self.acceleration.rows;
-        for (at, row) in rows.iter_mut().enumerate() {
-            form.row("", |ui| range_row(ui, row, at, &mut gone, wording));
-        }
-        if let Some(at) = gone {
-            rows.remove(at);
-        }
-        if self.complain
-            && let Err(row) = self.acceleration.read()
-        {
-            form.complaint(&wording.text_with("event-virtual-unreadable", &args! { row }));
-        }
-        let mut add = false;
-        form.row("", |ui| {
-            let words = wording.text("event-virtual-add");
-            ui.horizontal(|ui| add = button(ui, Some(Icon::Plus), &words, true, false).clicked()).response
-        });
-        if add {
-            let rows = &mut self.acceleration.rows;
-            rows.push(rows.last().map(RangeFields::next).unwrap_or_default());
-        }
-        form.note(&wording.text("event-virtual-note"));
-    }
-}
-
-fn range_row(
-    ui: &mut Ui,
-    row: &mut RangeFields,
-    at: usize,
-    gone: &mut Option<usize>,
-    wording: &Wording,
-) -> Response {
-    let inner = ui.horizontal(|ui| {
-        let named = |key: &str| wording.text_with(key, &args! { row: (at + 1) });
-        for (value, key, spoken_key, hint, width) in [
-            (&mut row.numbers, "event-virtual-numbers", "event-virtual-numbers-of", "1-20", 76.0),
-            (&mut row.rounds, "event-virtual-rounds", "event-virtual-rounds-of", "1-3", 48.0),
-            (&mut row.points, "event-virtual-points", "event-virtual-points-of", "1", 40.0),
-        ] {
-            ui.label(wording.text(key));
-            let field = text_field(ui, value, hint, width);
-            spoken(&field, &named(spoken_key), value);
-            ui.add_space(GRID / 2.0);
-        }
-        if icon_button(ui, Icon::Close, &named("event-virtual-remove"), true).clicked() {
-            *gone = Some(at);
-        }
-    });
-    inner.response
 }
 
 #[cfg(test)]

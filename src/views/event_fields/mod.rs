@@ -1,0 +1,511 @@
+//! The fields of an event: of the dialog for a new one and of the Tournament panel. What is typed stays text until it
+//! is read as a whole; what cannot be read is named, and keeps the value of before.
+
+pub mod acceleration;
+pub mod criterion;
+pub mod extras;
+
+use std::str::FromStr;
+
+use jiff::civil::Date;
+
+use crate::desk::lot_colour;
+use crate::model::entry;
+use crate::model::{
+    Colour, EventInfo, FirstColour, PointScale, Rating, RoundNumber, Rules, SystemId, TieBreakCode, sw_t_cap,
+};
+use crate::pairing::systems;
+use crate::standings::default_order;
+use acceleration::AccelerationFields;
+use extras::{ClockFields, FundFields, LevelFields, read_levels};
+
+/// Rounds proposed for `sw_t` while nobody has entered: a field of 8 to 15 may play them (SW-T, rounds 1).
+const SW_T_ROUNDS: u8 = 5;
+
+/// How the colour of number 1 is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum FirstChoice {
+    /// By lot, when the event is made.
+    Lot,
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+/// What stands in the fields.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EventFields {
+    /// The texts of the event as they are typed.
+    pub event: EventInfo,
+    /// The first day.
+    pub start: String,
+    /// The last day.
+    pub end: String,
+    /// The deputies, with a semicolon between them.
+    pub deputies: String,
+    /// What is chosen, and what is not typed here.
+    pub rules: Rules,
+    /// The number of rounds.
+    pub rounds: String,
+    /// The number of accelerated rounds.
+    pub accelerated: String,
+    /// Virtual points.
+    pub acceleration: AccelerationFields,
+    /// The prize pot.
+    pub fund: FundFields,
+    /// Membership levels.
+    pub levels: Vec<LevelFields>,
+    /// The clock of a round.
+    pub clock: ClockFields,
+    /// Points for a win, a draw, a loss, a bye, an absence and a forfeit.
+    pub scale: [String; 6],
+    /// The rating that unrated players have in tie-breaks.
+    pub unrated_as: String,
+    /// The colour of number 1.
+    pub first: FirstChoice,
+}
+
+/// A field that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Complaint {
+    /// The name is missing.
+    Name,
+    /// The first day is no date.
+    Start,
+    /// The last day is no date.
+    End,
+    /// The last day is before the first.
+    EndBeforeStart,
+    /// No number of rounds.
+    Rounds,
+    /// No number of accelerated rounds.
+    Acceleration,
+    /// A row of virtual points, from 1, cannot hold.
+    VirtualPoints(usize),
+    /// No fee.
+    Fee,
+    /// No percentage.
+    Percentage,
+    /// A level without a name of its own or without its numbers.
+    Levels,
+    /// No minutes or no last turns.
+    Clock,
+    /// No points.
+    Points,
+    /// No rating for unrated players.
+    UnratedAs,
+}
+
+/// What was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    /// The event.
+    pub event: EventInfo,
+    /// Its rules; where a field cannot be read, with what stood there before.
+    pub rules: Rules,
+    /// What cannot be read, in the order of the fields.
+    pub complaints: Vec<Complaint>,
+}
+
+impl Reading {
+    /// The event and its rules, if everything could be read.
+    pub fn complete(self) -> Option<(EventInfo, Rules)> {
+        self.complaints.is_empty().then_some((self.event, self.rules))
+    }
+
+    /// The value of a field goes to its place, or the complaint to the others.
+    fn take<T>(&mut self, place: fn(&mut Rules) -> &mut T, read: Result<T, Complaint>) {
+        match read {
+            Ok(value) => *place(&mut self.rules) = value,
+            Err(complaint) => self.complaints.push(complaint),
+        }
+    }
+}
+
+/// What is typed as a value, without the blanks around it.
+fn typed<T: FromStr>(text: &str) -> Option<T> {
+    text.trim().parse().ok()
+}
+
+impl EventFields {
+    /// A new event: today, seven rounds of the first system, its usual tie-breaks, first colour by lot.
+    pub fn new(today: Date, seed: u64) -> Self {
+        let system = systems().first().map_or(SystemId::Vincze, |system| system.id());
+        let mut rules = Rules::new(system, seed);
+        rules.tie_breaks = default_order(system);
+        rules.first_colour = FirstColour::Drawn(lot_colour(seed));
+        let event = EventInfo { start: Some(today), end: Some(today), ..EventInfo::default() };
+        Self::of(&event, &rules)
+    }
+
+    /// The fields of an event that is there.
+    pub fn of(event: &EventInfo, rules: &Rules) -> Self {
+        let date = |date: Option<Date>| date.map(|date| date.to_string()).unwrap_or_default();
+        let unrated_as = rules.tie_break_rules.unrated_as;
+        Self {
+            start: date(event.start),
+            end: date(event.end),
+            deputies: event.deputies.join("; "),
+            event: event.clone(),
+            rounds: rules.rounds.to_string(),
+            accelerated: rules.accelerated.to_string(),
+            acceleration: AccelerationFields::of(rules),
+            fund: FundFields::of(rules),
+            levels: rules.bonus_levels.iter().map(LevelFields::of).collect(),
+            clock: ClockFields::of(rules),
+            scale: scale_fields(&rules.points),
+            unrated_as: unrated_as.map(|rating| rating.to_string()).unwrap_or_default(),
+            first: match rules.first_colour {
+                FirstColour::Drawn(_) => FirstChoice::Lot,
+                FirstColour::Set(Colour::White) => FirstChoice::White,
+                FirstColour::Set(Colour::Black) => FirstChoice::Black,
+            },
+            rules: rules.clone(),
+        }
+    }
+
+    /// Reads everything.
+    pub fn read(&self) -> Reading {
+        let rules = Rules { first_colour: self.first_colour(), ..self.rules.clone() };
+        let mut read = Reading { event: self.event_info(), rules, complaints: self.event_complaints() };
+        let rounds = typed::<u8>(&self.rounds);
+        read.rules.rounds = rounds.unwrap_or(read.rules.rounds);
+        if rounds.and_then(|rounds| RoundNumber::new(rounds.into())).is_none() {
+            read.complaints.push(Complaint::Rounds);
+        }
+        read.take(|rules| &mut rules.accelerated, typed(&self.accelerated).ok_or(Complaint::Acceleration));
+        read.take(
+            |rules| &mut rules.virtual_points,
+            self.acceleration.read().map_err(Complaint::VirtualPoints),
+        );
+        read.take(|rules| &mut rules.prize_fund, self.fund.read());
+        read.take(|rules| &mut rules.bonus_levels, read_levels(&self.levels).ok_or(Complaint::Levels));
+        read.take(|rules| &mut rules.clock, self.clock.read());
+        read.take(|rules| &mut rules.points, self.points().ok_or(Complaint::Points));
+        read.take(|rules| &mut rules.tie_break_rules.unrated_as, self.unrated_as());
+        read
+    }
+
+    fn event_info(&self) -> EventInfo {
+        let deputies = self.deputies.split(';').map(str::trim).filter(|name| !name.is_empty());
+        EventInfo {
+            name: self.event.name.trim().to_owned(),
+            place: self.event.place.trim().to_owned(),
+            federation: self.event.federation.trim().to_owned(),
+            arbiter: self.event.arbiter.trim().to_owned(),
+            time_control: self.event.time_control.trim().to_owned(),
+            start: entry::date(&self.start),
+            end: entry::date(&self.end),
+            deputies: deputies.map(str::to_owned).collect(),
+            round_dates: self.event.round_dates.clone(),
+        }
+    }
+
+    fn event_complaints(&self) -> Vec<Complaint> {
+        let (start, end) = (entry::date(&self.start), entry::date(&self.end));
+        let is_unreadable = |text: &str, date: Option<Date>| !text.trim().is_empty() && date.is_none();
+        let complaints = [
+            (self.event.name.trim().is_empty(), Complaint::Name),
+            (is_unreadable(&self.start, start), Complaint::Start),
+            (is_unreadable(&self.end, end), Complaint::End),
+            (start.zip(end).is_some_and(|(start, end)| end < start), Complaint::EndBeforeStart),
+        ];
+        complaints.into_iter().filter_map(|(is_so, complaint)| is_so.then_some(complaint)).collect()
+    }
+
+    fn first_colour(&self) -> FirstColour {
+        match (self.first, self.rules.first_colour) {
+            (FirstChoice::White, _) => FirstColour::Set(Colour::White),
+            (FirstChoice::Black, _) => FirstColour::Set(Colour::Black),
+            (FirstChoice::Lot, drawn @ FirstColour::Drawn(_)) => drawn,
+            (FirstChoice::Lot, FirstColour::Set(_)) => FirstColour::Drawn(lot_colour(self.rules.seed)),
+        }
+    }
+
+    /// The points that are typed, if all can be read.
+    pub fn points(&self) -> Option<PointScale> {
+        let [win, draw, loss, bye, absence, forfeit_loss] = self.scale.each_ref().map(|text| typed(text));
+        Some(PointScale {
+            win: win?,
+            draw: draw?,
+            loss: loss?,
+            bye: bye?,
+            absence: absence?,
+            forfeit_loss: forfeit_loss?,
+        })
+    }
+
+    fn unrated_as(&self) -> Result<Option<Rating>, Complaint> {
+        if self.unrated_as.trim().is_empty() {
+            return Ok(None);
+        }
+        let rating = typed(&self.unrated_as).filter(|rating| (1..=4000).contains(rating));
+        rating.map(Some).ok_or(Complaint::UnratedAs)
+    }
+
+    /// Another system, and everything that belongs to a system as this one has it; who plays where and when, the number
+    /// of rounds and the colour of number 1 stay as they were typed. `sw_t` gets a number of rounds that it allows.
+    pub fn choose_system(&mut self, system: SystemId, entrants: usize) {
+        let mut rules = Rules::new(system, self.rules.seed);
+        rules.tie_breaks = default_order(system);
+        rules.tie_break_rules = self.read().rules.tie_break_rules;
+        rules.first_colour = self.rules.first_colour;
+        rules.rounds = typed(&self.rounds).unwrap_or(rules.rounds);
+        if system.caps_rounds() {
+            rules.rounds = rules.rounds.min(sw_t_cap(entrants).unwrap_or(SW_T_ROUNDS));
+        }
+        let fresh = Self::of(&self.event, &rules);
+        *self = Self {
+            event: std::mem::take(&mut self.event),
+            start: std::mem::take(&mut self.start),
+            end: std::mem::take(&mut self.end),
+            deputies: std::mem::take(&mut self.deputies),
+            first: self.first,
+            ..fresh
+        };
+    }
+}
+
+/// The fields of a scale, in the order of the form.
+pub fn scale_fields(scale: &PointScale) -> [String; 6] {
+    [scale.win, scale.draw, scale.loss, scale.bye, scale.absence, scale.forfeit_loss]
+        .map(|points| points.to_string())
+}
+
+/// Puts a criterion into a gap (0 is before the first one) and gives its new place.
+pub fn move_criterion(codes: &mut Vec<TieBreakCode>, from: usize, gap: usize) -> usize {
+    if from >= codes.len() {
+        return from;
+    }
+    let code = codes.remove(from);
+    let to = if gap > from { gap - 1 } else { gap }.min(codes.len());
+    codes.insert(to, code);
+    to
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{
+        BonusLevel, ByeRule, ClockRules, Cycles, Edition, Number, Percentage, PlayerId, PointScale, Points,
+        PrizeFund, StartOrder, TieBreakRules, UnratedOrder, VirtualPoints, VirtualRange,
+    };
+    use proptest::prelude::*;
+    use strum::IntoEnumIterator as _;
+
+    fn today() -> Date {
+        jiff::civil::date(2026, 11, 21)
+    }
+
+    fn named(rules: &Rules) -> EventFields {
+        EventFields::of(&EventInfo { name: "A".into(), ..EventInfo::default() }, rules)
+    }
+
+    #[test]
+    fn a_new_event_needs_only_a_name() {
+        let mut form = EventFields::new(today(), 7);
+        assert_eq!(form.read().complete(), None);
+        form.event.name = " Riverside Open ".into();
+        let (event, rules) = form.read().complete().unwrap();
+        assert_eq!(event.name, "Riverside Open");
+        assert_eq!(event.start, Some(today()));
+        assert_eq!((rules.rounds, rules.points), (7, PointScale::STANDARD));
+        assert!(matches!(rules.first_colour, FirstColour::Drawn(_)));
+    }
+
+    #[test]
+    fn an_end_before_the_start_is_noticed() {
+        let mut form = EventFields::new(today(), 7);
+        form.event.name = "A".into();
+        form.end = "20.11.2026".into();
+        assert_eq!(form.read().complaints, [Complaint::EndBeforeStart]);
+    }
+
+    #[test]
+    fn another_system_brings_its_own_settings_and_keeps_what_was_typed() {
+        let mut form = EventFields::new(today(), 7);
+        form.event.name = "A".into();
+        form.rounds = "9".into();
+        form.start = "1.12.2026".into();
+        form.end = String::new();
+        let chosen = |form: &mut EventFields, system, entrants| {
+            form.choose_system(system, entrants);
+            let (event, rules) = form.read().complete().unwrap();
+            assert_eq!((event.name.as_str(), event.start), ("A", Some(jiff::civil::date(2026, 12, 1))));
+            assert!(matches!(rules.first_colour, FirstColour::Drawn(_)));
+            rules
+        };
+        let open = chosen(&mut form, SystemId::OpenSwiss, 0);
+        assert_eq!((open.points, open.start_order), (PointScale::THREE_ONE_ZERO, StartOrder::Drawn));
+        assert!(open.rounds_by_entrants);
+        assert_eq!(open.rounds, 9);
+        form.fund.on = true;
+        form.fund.fee = "5".into();
+        form.rules.partners = true;
+        // What the last system had is gone; SW-T allows nine rounds only from 128 entrants on.
+        let sw_t = chosen(&mut form, SystemId::SwT, 0);
+        assert_eq!((sw_t.rounds, sw_t.partners, sw_t.prize_fund), (5, false, None));
+        assert_eq!((sw_t.points, sw_t.start_order), (PointScale::STANDARD, StartOrder::Rating));
+        assert_eq!(chosen(&mut form, SystemId::SwT, 4).rounds, 3);
+    }
+
+    #[test]
+    fn every_field_that_cannot_be_read_is_named() {
+        let mut form = named(&Rules::new(SystemId::Sw, 1));
+        form.fund.on = true;
+        form.levels.push(LevelFields::default());
+        form.clock.on = true;
+        form.clock.minutes = "soon".into();
+        form.accelerated = "-1".into();
+        form.rounds = "100".into();
+        assert_eq!(
+            form.read().complaints,
+            [Complaint::Rounds, Complaint::Acceleration, Complaint::Fee, Complaint::Levels, Complaint::Clock]
+        );
+        assert_eq!(form.read().complete(), None);
+    }
+
+    #[test]
+    fn dates_are_read_as_they_are_written_here_and_there() {
+        let day = jiff::civil::date(2026, 11, 21);
+        for text in ["2026-11-21", "21.11.2026", " 21/11/2026 ", "2026/11/21"] {
+            assert_eq!(entry::date(text), Some(day), "{text}");
+        }
+        for text in ["", "21.11.26", "2026-13-01", "31.2.2026", "tomorrow"] {
+            assert_eq!(entry::date(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_rating_for_unrated_players_is_read_or_complained_about() {
+        let mut rules = Rules::new(SystemId::Dutch, 1);
+        rules.tie_break_rules.by_hand = vec![PlayerId(3)];
+        let read = |text: &str| {
+            let mut fields = named(&rules);
+            fields.unrated_as = text.into();
+            let read = fields.read();
+            let rules = read.rules.tie_break_rules;
+            (rules.unrated_as, rules.by_hand.len(), read.complaints)
+        };
+        assert_eq!(read(""), (None, 1, vec![]));
+        assert_eq!(read(" 1400 "), (Some(1400), 1, vec![]));
+        for text in ["0", "none", "9999", "-5"] {
+            assert_eq!(read(text).2, [Complaint::UnratedAs], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_line_moves_to_a_gap_and_the_others_keep_their_order() {
+        let told = |from, gap| {
+            let mut codes = ["A", "B", "C"].map(TieBreakCode::new).to_vec();
+            let at = move_criterion(&mut codes, from, gap);
+            (codes.iter().map(ToString::to_string).collect::<String>(), at)
+        };
+        assert_eq!(told(0, 3), ("BCA".into(), 2));
+        assert_eq!(told(0, 2), ("BAC".into(), 1));
+        assert_eq!(told(2, 0), ("CAB".into(), 0));
+        assert_eq!(told(1, 1), ("ABC".into(), 1));
+        assert_eq!(told(1, 2), ("ABC".into(), 1));
+        assert_eq!(told(1, 9), ("ACB".into(), 2), "behind the last one at most");
+    }
+
+    prop_compose! {
+        fn any_scale()(tenths in prop::array::uniform6(-50_i32..200)) -> PointScale {
+            let [win, draw, loss, bye, absence, forfeit_loss] = tenths.map(Points::from_tenths);
+            PointScale { win, draw, loss, bye, absence, forfeit_loss }
+        }
+    }
+
+    prop_compose! {
+        fn any_fund()(fee in any::<u32>(), tenths in 0_u16..=1000, unit in "[€a-z]{0,6}") -> PrizeFund {
+            PrizeFund { fee, percentage: Percentage::from_tenths(tenths).unwrap(), unit }
+        }
+    }
+
+    fn any_levels() -> impl Strategy<Value = Vec<BonusLevel>> {
+        let names = prop::collection::btree_set("[A-Z][a-zé ]{0,8}[a-z]", 0..4);
+        (names, any::<u32>(), any::<u32>()).prop_map(|(names, win, loss)| {
+            names.into_iter().map(|name| BonusLevel { name, win, loss }).collect()
+        })
+    }
+
+    fn any_virtual_points() -> impl Strategy<Value = VirtualPoints> {
+        let row = (
+            1_u16..9999,
+            0_u16..9,
+            1_usize..=99,
+            0_usize..9,
+            prop::sample::select(vec![-99, -5, 5, 10, 999]),
+        );
+        let row = row.prop_map(|(first, more, from, on, tenths)| VirtualRange {
+            numbers: (Number(first), Number((first + more).min(9999))),
+            rounds: (RoundNumber::new(from).unwrap(), RoundNumber::new((from + on).min(99)).unwrap()),
+            points: Points::from_tenths(tenths),
+        });
+        prop_oneof![
+            Just(VirtualPoints::None),
+            prop::option::of(any::<u32>()).prop_map(|last| VirtualPoints::Baku { last: last.map(PlayerId) }),
+            prop::collection::vec(row, 0..5).prop_map(VirtualPoints::Table),
+        ]
+    }
+
+    fn any_colour() -> impl Strategy<Value = FirstColour> {
+        let colour = prop::sample::select(vec![Colour::White, Colour::Black]);
+        (any::<bool>(), colour)
+            .prop_map(|(drawn, c)| if drawn { FirstColour::Drawn(c) } else { FirstColour::Set(c) })
+    }
+
+    prop_compose! {
+        fn any_rules()(
+            (system, seed) in (prop::sample::select(SystemId::iter().collect::<Vec<_>>()), any::<u64>()),
+            (rounds, accelerated) in (1_u8..=99, any::<u8>()),
+            points in any_scale(),
+            tie_breaks in prop::collection::btree_set("[A-Z]{1,4}(/C1)?", 0..5),
+            first_colour in any_colour(),
+            unrated_order in prop::sample::select(UnratedOrder::iter().collect::<Vec<_>>()),
+            start_order in prop::sample::select(vec![
+                StartOrder::Rating, StartOrder::Given, StartOrder::Listed, StartOrder::Drawn
+            ]),
+            bye_rule in prop::sample::select(ByeRule::iter().collect::<Vec<_>>()),
+            (colours, rounds_by_entrants, partners) in any::<(bool, bool, bool)>(),
+            (exchange_last_rounds, cycles) in (any::<bool>(), prop::sample::select(Cycles::iter().collect::<Vec<_>>())),
+            prize_fund in prop::option::of(any_fund()),
+            bonus_levels in any_levels(),
+            clock in prop::option::of((1_u16.., any::<u8>())),
+            virtual_points in any_virtual_points(),
+            (edition, unrated_as) in (
+                prop::sample::select(Edition::iter().collect::<Vec<_>>()), prop::option::of(1_u16..=4000)
+            ),
+        ) -> Rules {
+            Rules {
+                tie_break_rules: TieBreakRules { edition, unrated_as, by_hand: vec![PlayerId(4)] },
+                system, rounds, points, first_colour, unrated_order, start_order, bye_rule, colours, accelerated,
+                rounds_by_entrants, partners, cycles, exchange_last_rounds, prize_fund, bonus_levels, seed, virtual_points,
+                tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
+                clock: clock.map(|(minutes, last_turns)| ClockRules { minutes, last_turns }),
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_read_back_is_what_was_written(
+            rules in any_rules(),
+            name in "[A-Z][a-z 0-9]{0,20}[a-z]",
+            deputies in prop::collection::vec("[A-Z][a-z, ]{0,9}[a-z]", 0..3),
+            days in prop::option::of((0_i32..300, 0_i32..30)),
+        ) {
+            let day = |days: i32| today().checked_add(jiff::Span::new().days(days)).unwrap();
+            let event = EventInfo {
+                name,
+                deputies,
+                start: days.map(|(start, _)| day(start)),
+                end: days.map(|(start, length)| day(start + length)),
+                ..EventInfo::default()
+            };
+            prop_assert_eq!(EventFields::of(&event, &rules).read().complete(), Some((event, rules)));
+        }
+    }
+}
