@@ -139,9 +139,10 @@ impl Desk {
         Ok(Task { system, round, field, locked, seed })
     }
 
-    /// The round being paired and how far that is, in percent.
+    /// The round being paired, until its draft is taken in, and how far that is, in percent.
     pub fn pairing_now(&self) -> Option<(RoundNumber, u32)> {
-        self.work.running.progress().map(|(task, percent)| (task.round, percent))
+        let percent = self.work.running.progress().map_or(100, |(_, percent)| percent);
+        self.work.running.question().map(|task| (task.round, percent))
     }
 
     /// Stops the pairing that runs.
