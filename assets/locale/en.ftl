@@ -187,7 +187,7 @@ action-add-minutes-hint = Five more minutes for everybody; once time is up, five
 action-count-turn = Count a turn
 action-count-turn-hint = When time is up: one of the last turns was played.
 action-draw-open-games = Draw the open games …
-action-draw-open-games-hint = When time is up: every game without a result becomes a draw, after a question.
+action-draw-open-games-hint = When time is up: every game without a result becomes a draw, once you confirm.
 action-add-player = Add player
 action-add-player-hint = Opens an empty row in the list of players.
 action-import-players = Import players …
@@ -299,7 +299,7 @@ clock-state-running = time left
 clock-state-short = time is nearly up
 clock-state-paused = paused
 clock-state-over = time is up – last turns
-clock-state-done = time is up – the last turns are played
+clock-state-done = time is up – last turns played
 clock-readout = Clock: { $time }, { $state }
 clock-readout-none = No clock is running
 clock-alarm = Time is up in round { $round }. { $turns ->
@@ -309,7 +309,7 @@ clock-alarm = Time is up in round { $round }. { $turns ->
     [one] 1 game is open.
    *[other] { $open } games are open.
 }
-clock-alarm-done = Round { $round }: the last turns are played. { $open ->
+clock-alarm-done = Round { $round }: the last turns have been played. { $open ->
     [one] 1 game is still open.
    *[other] { $open } games are still open.
 }
@@ -410,7 +410,7 @@ repair-open = Open what can be kept
 repair-place = Line { $line }, column { $column }: { $what }
 repair-why = { $sentence } ({ $why })
 file-fault-unreadable = { $value } cannot be read and is left out.
-file-fault-partly-read = A player can be read only in part and is kept as “{ $value }”; look at the rating and the rest.
+file-fault-partly-read = A player can be read only in part and is kept as “{ $value }”; check the rating and the other details.
 file-fault-letters = Some bytes are not valid text; “�” stands for them.
 file-fault-settings-lost = { $value } cannot be read in full; what cannot be read is as in a new event.
 file-fault-cut-off = The file ends too early: what came after is lost.

@@ -45,6 +45,8 @@ pub struct Tables {
     pub round_robin: Option<ListTable>,
     /// The prizes, if the event has them.
     pub prizes: Option<ListTable>,
+    /// The prize lists, a group for each, if there are any.
+    pub prize_lists: Option<ListTable>,
 }
 
 /// The standings with all that the panel needs beside them.
@@ -100,12 +102,17 @@ impl Lists {
         let round_robin =
             || lists::round_robin_table(tournament, &standings, words).table(words).for_screen();
         let paid = |prizes: &Prizes| lists::prizes(tournament, prizes, words).table(words).for_screen();
+        let paid_lists = |payouts: &Payouts| {
+            let table = lists::prize_lists(tournament, payouts, words).table(words);
+            table.for_people().without(&["number", "title"])
+        };
         let tables = Tables {
             ranking: shown(&standings),
             categories: categories.iter().map(shown).collect(),
             cross_table: lists::cross_table(tournament, &standings, words).table(words).for_screen(),
             round_robin: is_scheduled.then(round_robin),
             prizes: prizes.as_ref().map(paid),
+            prize_lists: payouts.as_ref().map(paid_lists),
         };
         let searched = standings.rows.iter().map(|row| searched(tournament, row)).collect();
         let missing = open(tournament, after, GameResult::is_pending);

@@ -131,7 +131,7 @@ fn when_the_time_is_over_turns_are_counted_and_the_open_games_drawn_in_one_step(
         window.press_key(Key::F12);
         assert_eq!(running_clock(&window).turns_left, Some(turns));
     }
-    assert!(says(&window, "Round 4: the last turns are played."));
+    assert!(says(&window, "Round 4: the last turns have been played."));
     let before = tournament(&window).clone();
     let open = open_games(&window);
     assert!(open > 1);
@@ -145,10 +145,10 @@ fn when_the_time_is_over_turns_are_counted_and_the_open_games_drawn_in_one_step(
     window.click(&format!("Draw {open} games"));
     assert_eq!(open_games(&window), 0);
     assert!(clock::live(tournament(&window)).is_none());
-    assert!(!says(&window, "the last turns are played"), "the alarm goes with the last game");
+    assert!(!says(&window, "the last turns have been played"), "the alarm goes with the last game");
     window.press(CTRL, Key::Z);
     assert_eq!(tournament(&window), &before, "one step of undo takes all of it back");
-    assert!(says(&window, "Round 4: the last turns are played."));
+    assert!(says(&window, "Round 4: the last turns have been played."));
     window.press(CTRL, Key::Z);
     assert_eq!(running_clock(&window).turns_left, Some(1), "a turn counted by mistake is undone");
 }

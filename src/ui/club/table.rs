@@ -18,6 +18,7 @@ fn width(key: &str) -> TableColumn {
         "name" => TableColumn::initial(200.0).at_least(140.0).clip(true),
         "club-last" => TableColumn::remainder().resizable(false).clip(true),
         "club-wins" | "club-draws" | "club-losses" => TableColumn::exact(36.0),
+        "club-score" => TableColumn::exact(72.0),
         _ => TableColumn::exact(60.0),
     }
 }

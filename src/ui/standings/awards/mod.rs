@@ -7,8 +7,8 @@ mod picker;
 
 use egui::{Align, Grid, Label, Layout, Margin, RichText, ScrollArea, Ui};
 
+use crate::reports::Words;
 use crate::reports::document::Weight;
-use crate::reports::{Words, lists};
 use crate::standings::{PaidList, Payouts};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
@@ -63,7 +63,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, lists: &Lists, out: &mut Requests) {
         ScrollArea::both().id_salt("prize-lists").auto_shrink([false, false]).show(ui, |ui| {
             egui::Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
                 for (at, list) in payouts.lists.iter().enumerate() {
-                    paid_list(ui, view, payouts, list, at);
+                    paid_list(ui, view, lists, (payouts, list), at);
                     ui.add_space(2.0 * GRID);
                 }
             });
@@ -71,7 +71,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, lists: &Lists, out: &mut Requests) {
     });
 }
 
-fn paid_list(ui: &mut Ui, view: &View<'_>, payouts: &Payouts, list: &PaidList, at: usize) {
+fn paid_list(ui: &mut Ui, view: &View<'_>, lists: &Lists, (payouts, list): (&Payouts, &PaidList), at: usize) {
     let (wording, tokens) = (view.wording, Tokens::of(ui));
     ui.label(theme::heading(wording.prize_list_name(&list.name)));
     ui.label(RichText::new(wording.prize_list_sum(list, &payouts.currency)).color(tokens.weak));
@@ -80,9 +80,9 @@ fn paid_list(ui: &mut Ui, view: &View<'_>, payouts: &Payouts, list: &PaidList, a
     }
     ui.add_space(GRID);
     let words = Words(wording);
-    let table = lists::prize_list(view.tournament, payouts, list, words).table(words);
-    let table = table.for_people().without(&["number", "title"]);
-    let amounts = table.rows().filter_map(|row| row.last()).map(|amount| amount.shown(words));
+    let Some(table) = &lists.tables.prize_lists else { return };
+    let Some(group) = table.groups.get(at) else { return };
+    let amounts = group.rows.iter().filter_map(|row| row.last()).map(|amount| amount.shown(words));
     let heading = table.headings.last().map(|heading| heading.short.clone()).unwrap_or_default();
     let measured =
         |text: String| ui.painter().layout_no_wrap(text, theme::bold_font(theme::TEXT), tokens.text).size().x;
@@ -94,7 +94,7 @@ fn paid_list(ui: &mut Ui, view: &View<'_>, payouts: &Payouts, list: &PaidList, a
             let headings =
                 table.headings.iter().map(|heading| RichText::new(&heading.short).color(tokens.weak));
             line(ui, width, headings);
-            for row in table.rows() {
+            for row in &group.rows {
                 let texts = row.iter().zip(&table.headings).map(|(cell, heading)| {
                     let text = cell.shown(words);
                     if heading.weight == Weight::Bold { theme::bold(text) } else { RichText::new(text) }
