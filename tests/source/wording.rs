@@ -123,13 +123,21 @@ fn every_key_asked_for_has_a_sentence() {
             asked += 1;
             told(&key);
         }
+        // A column of a list, unless its heading is said by the data.
+        let is_column = ["left(", "right(", "centre(", "names("]
+            .iter()
+            .any(|made| before.ends_with(&format!("Column::{made}")));
+        if is_column && is_word(&key) && !["against", "tie-break"].contains(&key.as_str()) {
+            of_sheets += 1;
+            told(&format!("column-{key}"));
+        }
         if let Some(prefix) = asked_by(&path, &before).filter(|_| is_word(&key)) {
             of_sheets += 1;
             told(&format!("{prefix}{key}"));
         }
     }
     assert!(asked > 500, "only {asked} keys were found in the sources");
-    assert!(of_sheets > 80, "only {of_sheets} keys were found in the sheets");
+    assert!(of_sheets > 100, "only {of_sheets} keys were found in the sheets");
 }
 
 /// Also one that is put into a variable first, or stands in an arm of a `match`.
