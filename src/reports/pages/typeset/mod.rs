@@ -3,6 +3,8 @@
 //! The faces are those of [`super::fonts`]. A character that the wanted face lacks is taken from the fallback
 //! face; what no face has becomes a visible box and is reported. Nothing here knows of pages or tables.
 
+mod wrap;
+
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use std::sync::{Arc, LazyLock};
@@ -157,48 +159,6 @@ impl Typesetter {
         }
         let shortest = self.segments(&shortened(fits), weight);
         if advance(&shortest) <= ems { shortest } else { Arc::from([]) }
-    }
-
-    /// Breaks a text into lines no wider than `room`, between words, and within a word that is wider than that.
-    pub fn wrap(&mut self, text: &str, weight: Weight, size: f32, room: f32) -> Vec<String> {
-        let mut lines: Vec<String> = Vec::new();
-        let mut line = String::new();
-        let words: Vec<String> = text
-            .split_whitespace()
-            .flat_map(|word| self.broken(word, weight, room / size.max(f32::MIN_POSITIVE)))
-            .collect();
-        for word in &words {
-            let longer = if line.is_empty() { word.clone() } else { format!("{line} {word}") };
-            if line.is_empty() || self.advance(&longer, weight) * size <= room {
-                line = longer;
-            } else {
-                lines.push(std::mem::replace(&mut line, word.clone()));
-            }
-        }
-        if !line.is_empty() {
-            lines.push(line);
-        }
-        lines
-    }
-
-    /// A word in pieces of at most `ems`, each at least a letter; in one piece if it is no wider.
-    fn broken(&mut self, word: &str, weight: Weight, ems: f32) -> Vec<String> {
-        if self.advance(word, weight) <= ems {
-            return vec![word.to_owned()];
-        }
-        let mut pieces: Vec<String> = Vec::new();
-        let mut piece = String::new();
-        for letter in word.chars() {
-            let mut longer = piece.clone();
-            longer.push(letter);
-            if !piece.is_empty() && self.advance(&longer, weight) > ems {
-                pieces.push(std::mem::replace(&mut piece, letter.to_string()));
-            } else {
-                piece = longer;
-            }
-        }
-        pieces.push(piece);
-        pieces
     }
 
     fn cut(&mut self, text: &str, faces: &[Face], pieces: &mut Vec<Segment>) {
@@ -468,14 +428,5 @@ mod tests {
     #[test]
     fn control_characters_become_blanks() {
         assert_eq!(faces_of("Smith\tJohn", Weight::Regular), [(Face::Regular, "Smith John".to_owned())]);
-    }
-
-    #[test]
-    fn words_wrap_within_the_room() {
-        let mut typesetter = Typesetter::default();
-        let lines = typesetter.wrap("one two three four five six", Weight::Regular, 10.0, 60.0);
-        assert!(lines.len() > 1);
-        assert_eq!(lines.join(" "), "one two three four five six");
-        assert!(lines.iter().all(|line| typesetter.advance(line, Weight::Regular) * 10.0 <= 60.0));
     }
 }
