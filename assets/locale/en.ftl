@@ -2773,10 +2773,13 @@ print-fit-width = Width
 print-zoom = { $percent } %
 print-making = Preparing …
 print-failed = The sheets could not be prepared; nothing was printed. Choose another document or paper.
-print-missing-characters = { $more ->
-    [0] The fonts of the sheets lack characters of { $names } ({ $characters }); boxes are printed in their place.
-   *[other] The fonts of the sheets lack characters of { $names } and { $more } more ({ $characters }); boxes are printed in their place.
-}
+print-missing-characters = No font of this computer has all letters of { $more ->
+    [0] { $names }
+   *[other] { $names } and { $more } more
+}; boxes are printed in their place. Install { $fonts_count ->
+    [0] a font that has them
+   *[other] { $fonts }
+} and start Interzonal again.
 print-nobody = Nothing to print yet
 print-nobody-hint = Enter players first; then lists, pairings and standings appear here as pages.
 print-dialog-title = Print

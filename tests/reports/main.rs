@@ -10,4 +10,5 @@
 )]
 
 mod pages;
+mod scripts;
 mod sheets;

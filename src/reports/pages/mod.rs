@@ -11,6 +11,7 @@ mod missing;
 mod pdf;
 pub mod printer;
 mod rows;
+pub mod system_fonts;
 mod text;
 pub mod typeset;
 

@@ -1,20 +1,24 @@
 //! From characters to glyphs: shaping, measuring, choosing the face, fitting a text into a width.
 //!
-//! The faces are those of [`super::fonts`]. A character that the wanted face lacks is taken from the fallback
-//! face; what no face has becomes a visible box and is reported. Nothing here knows of pages or tables.
+//! The faces are those of [`super::fonts`], then those of [`super::system_fonts`]; what no face has becomes a visible box and
+//! is reported. Nothing here knows of pages or tables.
 
+mod face;
+mod runs;
+mod widths;
 mod wrap;
 
 use std::collections::{BTreeSet, HashMap};
-use std::ops::Range;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
-use harfrust::{Direction, FontRef, ShapeOptions, ShaperData, UnicodeBuffer};
-
-use super::fonts;
 use crate::reports::document::{Face, Weight};
 
-/// What is drawn for a character that no shipped font has.
+pub use face::{FontFile, Glyph, LoadedFace, font_file, script_name, shape};
+pub use runs::{VisualRun, has_backward_letters, letters, turned, visual_runs};
+
+use face::in_ems;
+
+/// What is drawn for a character that no font has.
 pub const PLACEHOLDER: &str = "\u{25a1}";
 
 /// What ends a text that was cut.
@@ -22,27 +26,12 @@ pub const ELLIPSIS: char = '…';
 /// What stands between the two names of a pair.
 const BETWEEN_PARTNERS: &str = " / ";
 
-/// A glyph of a face with its place, in ems of the text's size.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Glyph {
-    /// The glyph's number in its font; never 0, which is the sign for "missing".
-    pub id: u32,
-    /// The bytes of the text that the glyph stands for.
-    pub bytes: Range<usize>,
-    /// How far the pen moves to the right.
-    pub advance: f32,
-    /// How far the glyph is moved to the right of the pen.
-    pub shift_right: f32,
-    /// How far the glyph is moved up from the baseline.
-    pub shift_up: f32,
-}
-
 /// A piece of text that one face can draw.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Segment {
     /// The face that has all its characters.
     pub face: Face,
-    /// The characters.
+    /// The characters in logical order, all to be drawn in the direction of their script.
     pub text: String,
     /// Its width in ems.
     pub advance: f32,
@@ -65,36 +54,45 @@ impl Fitted {
     }
 }
 
-/// Measures and fits texts, remembers what it has measured and which characters were missing.
+/// Measures and fits texts, remembers what was dear to measure and which characters were missing.
 #[derive(Debug, Default)]
 pub struct Typesetter {
-    known: HashMap<(Weight, String), Arc<[Segment]>>,
+    known_regular: HashMap<String, Arc<[Segment]>>,
+    known_bold: HashMap<String, Arc<[Segment]>>,
     missing: BTreeSet<char>,
 }
 
 impl Typesetter {
-    /// The characters met so far that no shipped font can draw.
+    /// The characters met so far that no font can draw.
     #[must_use]
     pub fn missing(&self) -> &BTreeSet<char> {
         &self.missing
     }
 
-    /// The text cut into pieces of one face each, in drawing order.
+    /// The text cut into pieces of one face each, from left to right.
     pub fn segments(&mut self, text: &str, weight: Weight) -> Arc<[Segment]> {
-        let key = (weight, text.to_owned());
-        if let Some(known) = self.known.get(&key) {
+        if text.is_empty() {
+            return Arc::new([]);
+        }
+        if let Some(advance) = widths::of_plain_text(text, weight) {
+            let face = widths::face(weight);
+            return Arc::new([Segment { face, text: text.to_owned(), advance }]);
+        }
+        let known = match weight {
+            Weight::Regular => &mut self.known_regular,
+            Weight::Bold => &mut self.known_bold,
+        };
+        if let Some(known) = known.get(text) {
             return Arc::clone(known);
         }
-        let mut pieces = Vec::new();
-        self.cut(&printable(text), faces(weight), &mut pieces);
-        let pieces: Arc<[Segment]> = pieces.into();
-        self.known.insert(key, Arc::clone(&pieces));
+        let pieces: Arc<[Segment]> = runs::pieces(text, weight, &mut self.missing).into();
+        known.insert(text.to_owned(), Arc::clone(&pieces));
         pieces
     }
 
     /// The width of a text in ems.
     pub fn advance(&mut self, text: &str, weight: Weight) -> f32 {
-        advance(&self.segments(text, weight))
+        widths::of_plain_text(text, weight).unwrap_or_else(|| advance(&self.segments(text, weight)))
     }
 
     /// The text at `size` points if it is no wider than `room`, else smaller (at the least `smallest` × `size`), else
@@ -160,35 +158,6 @@ impl Typesetter {
         let shortest = self.segments(&shortened(fits), weight);
         if advance(&shortest) <= ems { shortest } else { Arc::from([]) }
     }
-
-    fn cut(&mut self, text: &str, faces: &[Face], pieces: &mut Vec<Segment>) {
-        if text.is_empty() {
-            return;
-        }
-        let Some((&face, others)) = faces.split_first() else {
-            self.stand_in(text, pieces);
-            return;
-        };
-        let glyphs = shape(face, text);
-        if glyphs.iter().all(|glyph| glyph.id != 0) {
-            let advance = glyphs.iter().map(|glyph| glyph.advance).sum();
-            pieces.push(Segment { face, text: text.to_owned(), advance });
-            return;
-        }
-        for (bytes, covered) in coverage(text, &glyphs) {
-            let part = text.get(bytes).unwrap_or_default();
-            // A part without missing glyphs is shaped again on its own: the neighbours no longer belong to its face.
-            self.cut(part, if covered { std::slice::from_ref(&face) } else { others }, pieces);
-        }
-    }
-
-    /// One box a character that no face has.
-    fn stand_in(&mut self, text: &str, pieces: &mut Vec<Segment>) {
-        let boxes = PLACEHOLDER.repeat(text.chars().filter(|&c| !joins_previous(c)).count());
-        self.missing.extend(text.chars().filter(|c| !c.is_whitespace()));
-        let advance = shape(Face::Fallback, &boxes).iter().map(|glyph| glyph.advance).sum();
-        pieces.push(Segment { face: Face::Fallback, text: boxes, advance });
-    }
 }
 
 /// What does not stand before an ellipsis: blanks, and figures that may be half a number.
@@ -198,151 +167,6 @@ fn gives_way_to_ellipsis(c: char) -> bool {
 
 fn advance(segments: &[Segment]) -> f32 {
     segments.iter().map(|segment| segment.advance).sum()
-}
-
-/// The faces to try for a weight, best first. The fallback has one cut only.
-fn faces(weight: Weight) -> &'static [Face] {
-    match weight {
-        Weight::Regular => &[Face::Regular, Face::Fallback],
-        Weight::Bold => &[Face::Bold, Face::Fallback],
-    }
-}
-
-/// Control characters (a tab or a line end pasted into a name) become blanks.
-fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
-}
-
-/// Marks that are drawn on the character before them and get no box of their own.
-fn joins_previous(c: char) -> bool {
-    matches!(c, '\u{300}'..='\u{36f}' | '\u{591}'..='\u{5c7}' | '\u{64b}'..='\u{65f}' | '\u{1ab0}'..='\u{1aff}'
-        | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}' | '\u{200b}'..='\u{200f}' | '\u{fe00}'..='\u{fe0f}'
-        | '\u{fe20}'..='\u{fe2f}')
-}
-
-/// Cuts a text into parts that the shaped face has and parts that it lacks, in logical order. Blanks and punctuation
-/// between two lacking parts go with them, so that a name written from right to left stays in one piece.
-fn coverage(text: &str, glyphs: &[Glyph]) -> Vec<(Range<usize>, bool)> {
-    let mut clusters: Vec<(Range<usize>, bool)> = Vec::new();
-    let mut in_order: Vec<&Glyph> = glyphs.iter().collect();
-    in_order.sort_by_key(|glyph| glyph.bytes.start);
-    for glyph in in_order {
-        match clusters.last_mut() {
-            Some((bytes, covered)) if bytes.start == glyph.bytes.start => *covered &= glyph.id != 0,
-            _ => clusters.push((glyph.bytes.clone(), glyph.id != 0)),
-        }
-    }
-    let mut parts = merged(clusters);
-    let last = parts.len().saturating_sub(1);
-    for (index, (bytes, covered)) in parts.iter_mut().enumerate() {
-        let neutral = text.get(bytes.clone()).is_some_and(|part| part.chars().all(is_neutral));
-        if *covered && neutral && index > 0 && index < last {
-            *covered = false;
-        }
-    }
-    merged(parts)
-}
-
-/// Joins neighbours with the same answer.
-fn merged(parts: Vec<(Range<usize>, bool)>) -> Vec<(Range<usize>, bool)> {
-    let mut joined: Vec<(Range<usize>, bool)> = Vec::new();
-    for (bytes, covered) in parts {
-        match joined.last_mut() {
-            Some((before, same)) if *same == covered => before.end = bytes.end,
-            _ => joined.push((bytes, covered)),
-        }
-    }
-    joined
-}
-
-fn is_neutral(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | '.' | '-' | '\'' | '’' | '(' | ')')
-}
-
-/// The glyphs of a text in one face, from left to right. A glyph with number 0 means that the face lacks the character.
-#[must_use]
-pub fn shape(face: Face, text: &str) -> Vec<Glyph> {
-    let (Some(font), Some(data)) = (font(face), shaper_data(face)) else { return Vec::new() };
-    let shaper = data.shaper(font).build();
-    let em = shaper.units_per_em();
-    let mut buffer = UnicodeBuffer::new();
-    buffer.push_str(text);
-    buffer.guess_segment_properties();
-    let backwards = buffer.direction() == Direction::RightToLeft;
-    let shaped = shaper.shape(buffer, ShapeOptions::new());
-    let starts: Vec<usize> = shaped.glyph_infos().iter().map(|info| info.cluster as usize).collect();
-    let ends = cluster_ends(&starts, text.len(), backwards);
-    let places = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
-    places
-        .zip(ends)
-        .map(|((info, place), end)| Glyph {
-            id: info.glyph_id,
-            bytes: info.cluster as usize..end,
-            advance: in_ems(place.x_advance, em),
-            shift_right: in_ems(place.x_offset, em),
-            shift_up: in_ems(place.y_offset, em),
-        })
-        .collect()
-}
-
-/// Where each glyph's cluster ends: at the start of the next cluster in the text.
-fn cluster_ends(starts: &[usize], length: usize, backwards: bool) -> Vec<usize> {
-    let mut ends = vec![length; starts.len()];
-    let mut next = length;
-    let mut current = None;
-    let order: Box<dyn Iterator<Item = (&usize, &mut usize)>> = if backwards {
-        Box::new(starts.iter().zip(ends.iter_mut()))
-    } else {
-        Box::new(starts.iter().zip(ends.iter_mut()).rev())
-    };
-    for (&start, end) in order {
-        if let Some(before) = current.filter(|&before| before != start) {
-            next = before;
-        }
-        current = Some(start);
-        *end = next;
-    }
-    ends
-}
-
-#[allow(clippy::cast_precision_loss, reason = "font units are far below 2^24")]
-fn in_ems(units: i32, em: i32) -> f32 {
-    units as f32 / em.max(1) as f32
-}
-
-fn font(face: Face) -> Option<&'static FontRef<'static>> {
-    static REGULAR: LazyLock<Option<FontRef<'static>>> =
-        LazyLock::new(|| FontRef::new(fonts::SANS_REGULAR).ok());
-    static BOLD: LazyLock<Option<FontRef<'static>>> = LazyLock::new(|| FontRef::new(fonts::SANS_BOLD).ok());
-    static FALLBACK: LazyLock<Option<FontRef<'static>>> =
-        LazyLock::new(|| FontRef::new(fonts::FALLBACK).ok());
-    match face {
-        Face::Regular => REGULAR.as_ref(),
-        Face::Bold => BOLD.as_ref(),
-        Face::Fallback => FALLBACK.as_ref(),
-    }
-}
-
-fn shaper_data(face: Face) -> Option<&'static ShaperData> {
-    static REGULAR: LazyLock<Option<ShaperData>> = LazyLock::new(|| font(Face::Regular).map(ShaperData::new));
-    static BOLD: LazyLock<Option<ShaperData>> = LazyLock::new(|| font(Face::Bold).map(ShaperData::new));
-    static FALLBACK: LazyLock<Option<ShaperData>> =
-        LazyLock::new(|| font(Face::Fallback).map(ShaperData::new));
-    match face {
-        Face::Regular => REGULAR.as_ref(),
-        Face::Bold => BOLD.as_ref(),
-        Face::Fallback => FALLBACK.as_ref(),
-    }
-}
-
-/// The bytes of a face's font file.
-#[must_use]
-pub const fn font_file(face: Face) -> &'static [u8] {
-    match face {
-        Face::Regular => fonts::SANS_REGULAR,
-        Face::Bold => fonts::SANS_BOLD,
-        Face::Fallback => fonts::FALLBACK,
-    }
 }
 
 #[cfg(test)]
@@ -356,19 +180,11 @@ mod tests {
 
     #[test]
     fn all_shipped_faces_load_and_have_width() {
-        for face in [Face::Regular, Face::Bold, Face::Fallback] {
+        for face in [Face::Regular, Face::Bold, Face::Scripts, Face::ScriptsBold, Face::Symbols] {
             assert!(
-                shape(face, "A").first().is_some_and(|glyph| glyph.id != 0 && glyph.advance > 0.3),
+                shape(face, "–").first().is_some_and(|glyph| glyph.id != 0 && glyph.advance > 0.3),
                 "{face:?}"
             );
-        }
-    }
-
-    #[test]
-    fn names_of_the_field_are_drawn_by_the_main_family() {
-        for name in ["Dvořák", "Łukasz", "Ωμέγα", "Иванов", "Nguyễn Thị", "Şükrü Öğüş", "Þórður", "½ – … ·"]
-        {
-            assert_eq!(faces_of(name, Weight::Bold), [(Face::Bold, name.to_owned())], "{name}");
         }
     }
 
@@ -382,19 +198,9 @@ mod tests {
     }
 
     #[test]
-    fn what_the_family_lacks_comes_from_the_fallback_in_one_piece() {
-        assert_eq!(faces_of("Կարեն Ասրյան", Weight::Bold), [(Face::Fallback, "Կարեն Ասրյան".to_owned())]);
-        assert_eq!(
-            faces_of("Anna ♔", Weight::Regular),
-            [(Face::Regular, "Anna ".to_owned()), (Face::Fallback, "♔".to_owned())]
-        );
-    }
-
-    #[test]
-    fn right_to_left_names_stay_in_one_piece_and_keep_their_bytes() {
+    fn glyphs_from_right_to_left_keep_their_bytes() {
         let name = "כהן, משה";
-        assert_eq!(faces_of(name, Weight::Regular), [(Face::Fallback, name.to_owned())]);
-        let glyphs = shape(Face::Fallback, name);
+        let glyphs = shape(Face::Scripts, name);
         assert!(glyphs.first().is_some_and(|leftmost| leftmost.bytes.end == name.len()));
         assert!(glyphs.last().is_some_and(|rightmost| rightmost.bytes == (0..2)));
     }
