@@ -279,7 +279,12 @@ impl Fitter<'_, '_> {
     fn fewest_pages(&mut self, candidates: &[Candidate], size: f32) -> (Candidate, f32) {
         let mut best: Option<(usize, f32, Candidate, f32)> = None;
         for candidate in candidates {
-            let size = size.min(candidate.widest.max(LEAST_SIZE));
+            // Names are broken all over the list only where so many columns are asked for, or one is too narrow already.
+            let may_break = self.asked.columns.is_some() || candidate.columns == 1;
+            let size = size.min(if may_break { candidate.widest.max(LEAST_SIZE) } else { candidate.widest });
+            if size < LEAST_SIZE && !may_break {
+                continue;
+            }
             let (pages, worth) = (self.pages(*candidate, size, 1.0), candidate.worth(size));
             let is_better = best.is_none_or(|(most, worst, ..)| match pages.cmp(&most) {
                 std::cmp::Ordering::Less => worth >= worst * TURNING_SHARE,
