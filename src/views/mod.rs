@@ -1,9 +1,12 @@
 //! What a panel shows, computed and not drawn: facts of the moment, prepared rows, marks, doubts, the next step. Nothing
 //! here knows a window, so each thing can be tested without one; the panels in `ui` draw it.
 
+use crate::wording::fact_keys;
+
 pub mod absentees;
 pub mod advice;
 pub mod audit;
+pub mod award_fields;
 pub mod bracket;
 pub mod changes;
 pub mod clock;
@@ -18,6 +21,15 @@ pub mod panel;
 pub mod placing;
 pub mod print_choice;
 pub mod rating_card;
+pub mod reading;
 pub mod situation;
 pub mod standings;
 pub mod verdict;
+
+/// The enums of this room that are told as facts; [`crate::wording::facts`] lists those of the rooms below.
+pub fn facts() -> Vec<(&'static str, Vec<String>)> {
+    vec![
+        ("award-fault", fact_keys::<award_fields::AwardFault>()),
+        ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
+    ]
+}

@@ -3,7 +3,7 @@
 
 use super::EventForm;
 use super::rows::{ListedField, Rows};
-use crate::views::event_fields::Complaint;
+use crate::views::event_fields::EventComplaint;
 use crate::views::event_fields::acceleration::{Kind, RangeFields};
 use crate::views::event_fields::extras::LevelFields;
 use crate::wording::args;
@@ -21,7 +21,7 @@ impl EventForm {
             (&mut fund.unit, "event-unit", 64.0),
         ];
         rows.fields("event-prizes", fields);
-        rows.complaint(|complaint| matches!(complaint, Complaint::Fee | Complaint::Percentage));
+        rows.complaint(|complaint| matches!(complaint, EventComplaint::Fee | EventComplaint::Percentage));
         rows.note("event-prize-pot-note");
     }
 
@@ -29,7 +29,7 @@ impl EventForm {
         let example = rows.wording.text("event-level-example");
         let levels = &mut self.fields.levels;
         rows.list("event-levels", levels, |level| level_fields(level, &example), "event-level-remove");
-        rows.complaint(|complaint| complaint == Complaint::Levels);
+        rows.complaint(|complaint| complaint == EventComplaint::Levels);
         let is_first = levels.is_empty();
         if rows.add_button(if is_first { "event-levels" } else { "" }, "event-level-add") {
             levels.push(if is_first { LevelFields::diamond(rows.wording) } else { LevelFields::default() });
@@ -42,7 +42,7 @@ impl EventForm {
         if clock.on {
             let minutes = (&mut clock.minutes, "event-clock-minutes", 48.0);
             rows.fields("", [minutes, (&mut clock.last_turns, "event-clock-turns", 40.0)]);
-            rows.complaint(|complaint| complaint == Complaint::Clock);
+            rows.complaint(|complaint| complaint == EventComplaint::Clock);
         }
     }
 
@@ -61,7 +61,7 @@ impl EventForm {
     }
 
     fn baku_note(&self, rows: &mut Rows<'_>) {
-        let rules = self.fields.read().rules;
+        let (_, rules) = self.fields.read().value;
         let last = usize::from(rules.rounds).div_ceil(2);
         let values = args! {
             win: rules.points.win.to_string(), draw: rules.points.draw.to_string(), full: last.div_ceil(2),
@@ -73,7 +73,7 @@ impl EventForm {
     fn show_table(&mut self, rows: &mut Rows<'_>) {
         let ranges = &mut self.fields.acceleration.rows;
         rows.list("", ranges, range_fields, "event-virtual-remove");
-        rows.complaint(|complaint| matches!(complaint, Complaint::VirtualPoints(_)));
+        rows.complaint(|complaint| matches!(complaint, EventComplaint::VirtualPoints { .. }));
         if rows.add_button("", "event-virtual-add") {
             ranges.push(ranges.last().map(RangeFields::next).unwrap_or_default());
         }

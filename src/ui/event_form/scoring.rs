@@ -3,7 +3,7 @@
 use super::EventForm;
 use super::rows::Rows;
 use crate::model::PointScale;
-use crate::views::event_fields::{Complaint, scale_fields};
+use crate::views::event_fields::{EventComplaint, scale_fields};
 
 /// The width of a field for points.
 const POINTS: f32 = 40.0;
@@ -41,6 +41,6 @@ impl EventForm {
             (forfeit, "event-points-forfeit", POINTS),
         ];
         rows.fields("event-points-none", no_games);
-        rows.complaint(|complaint| complaint == Complaint::Points);
+        rows.complaint(|complaint| complaint == EventComplaint::Points);
     }
 }

@@ -12,7 +12,7 @@ use crate::pairing::systems;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, SMALL, Tokens};
 use crate::ui::widgets::{button, with_hint};
-use crate::views::event_fields::{Complaint, FirstChoice};
+use crate::views::event_fields::{EventComplaint, FirstChoice};
 use crate::wording::{Wording, args};
 
 /// Width of a field for a number.
@@ -25,7 +25,7 @@ const WIDE_LIST: f32 = 440.0;
 impl EventForm {
     pub(super) fn show_system(&mut self, rows: &mut Rows<'_>, entrants: usize) {
         let mut system = self.fields.rules.system;
-        choose_system(rows, &mut system, rows.wording.system_title(&self.fields.read().rules));
+        choose_system(rows, &mut system, rows.wording.system_title(&self.fields.read().value.1));
         if self.fields.rules.system != system {
             self.fields.choose_system(system, entrants);
             self.criteria = CriteriaEditor::default();
@@ -69,7 +69,7 @@ impl EventForm {
             Setting::VirtualPoints => self.show_virtual_points(rows),
             Setting::Acceleration => {
                 rows.short("event-accelerated", &mut self.fields.accelerated, "", NUMBER);
-                rows.complaint(|complaint| complaint == Complaint::Acceleration);
+                rows.complaint(|complaint| complaint == EventComplaint::Acceleration);
                 rows.note("event-accelerated-note");
             }
         }
@@ -94,13 +94,13 @@ impl EventForm {
             rows.note_with(key, &args! { rounds: planned, entrants });
         } else {
             rows.short("event-rounds", &mut self.fields.rounds, "", NUMBER);
-            rows.complaint(|complaint| complaint == Complaint::Rounds);
+            rows.complaint(|complaint| complaint == EventComplaint::Rounds);
         }
         self.show_rounds_notes(rows, entrants);
     }
 
     fn show_rounds_notes(&self, rows: &mut Rows<'_>, entrants: usize) {
-        let rules = self.fields.read().rules;
+        let (_, rules) = self.fields.read().value;
         if rules.system.ends_when_one_is_undefeated() {
             rows.note("event-draws-note");
         }

@@ -2,10 +2,10 @@
 
 use strum::IntoEnumIterator as _;
 
-use super::typed;
 use crate::model::TieBreakCode;
 use crate::standings::c07::{Code, Family, Limit};
 use crate::standings::{Criterion, criterion, registry};
+use crate::views::reading::typed;
 
 /// How the limit of Koya is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]

@@ -7,7 +7,7 @@ mod presets;
 
 use super::rows::Rows;
 use crate::desk::settings::{CriteriaRequest, OwnCriteria};
-use crate::views::event_fields::{Complaint, EventFields};
+use crate::views::event_fields::{EventComplaint, EventFields};
 use maker::Maker;
 
 /// What the fields of the tie-breaks need beside the tie-breaks themselves.
@@ -39,7 +39,7 @@ impl CriteriaEditor {
         rows.variants("event-edition", edition, |name| format!("event-edition-{name}"));
         rows.note("event-edition-note");
         rows.short("event-unrated-as", &mut fields.unrated_as, "event-unrated-as-example", 96.0);
-        rows.complaint(|complaint| complaint == Complaint::UnratedAs);
+        rows.complaint(|complaint| complaint == EventComplaint::UnratedAs);
         self.show_keeping(rows, codes);
     }
 }

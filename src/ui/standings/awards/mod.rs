@@ -2,7 +2,6 @@
 //! and prizes are set.
 
 mod dialog;
-mod fields;
 mod picker;
 
 use egui::{Align, Grid, Label, Layout, Margin, RichText, ScrollArea, Ui};
@@ -15,27 +14,27 @@ use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, Severity, banner, empty_state};
 use crate::views::standings::Lists;
-use fields::AwardsFields;
+use dialog::AwardsForm;
 
 /// What the panel remembers of them between frames.
 #[derive(Debug, Default)]
 pub struct AwardsPane {
     /// The category whose players alone are shown, by its place in the event's order.
     pub category: Option<usize>,
-    open: Option<AwardsFields>,
+    open: Option<AwardsForm>,
 }
 
 impl AwardsPane {
     /// Takes what was invoked by name and draws the dialog that is open.
     pub fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         if view.invoked(Action::EditPrizes) && self.open.is_none() {
-            self.open = Some(AwardsFields::of(view.tournament));
+            self.open = Some(AwardsForm::of(view.tournament));
         }
         self.category = self.category.filter(|at| *at < view.tournament.awards().categories.len());
-        let Some(mut fields) = self.open.take() else { return };
+        let Some(mut form) = self.open.take() else { return };
         out.dialog_open();
-        if dialog::show(ui.ctx(), view, &mut fields, out) {
-            self.open = Some(fields);
+        if dialog::show(ui.ctx(), view, &mut form, out) {
+            self.open = Some(form);
         }
     }
 }
