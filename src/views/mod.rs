@@ -15,6 +15,7 @@ pub mod correction;
 pub mod doubts;
 pub mod event_fields;
 pub mod hall;
+pub mod import_preview;
 pub mod log;
 pub mod marks;
 pub mod panel;

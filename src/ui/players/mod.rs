@@ -25,6 +25,7 @@ use super::widgets::{Icon, KeyHint, Severity, empty_state};
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
 use crate::model::{Command, PlayerId};
+use crate::views::import_preview::ImportPreview;
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
 use apart::Apart;
@@ -33,7 +34,6 @@ use dialogs::{Byes, Withdrawing};
 use drawing::Drawing;
 use editing::{Editing, Move, NewRow, Whose};
 use order::{Query, Roster};
-use preview::ImportPreview;
 use record::{Disqualifying, RecordDialog, WarningDialog};
 use table::{Cursor, Done, Table};
 
@@ -450,7 +450,7 @@ impl PlayersPanel {
         let Some(dialog) = &mut self.dialog else { return };
         out.dialog_open();
         let closed = match dialog {
-            PlayersDialog::Preview(preview) => preview.show(ui, view, out),
+            PlayersDialog::Preview(preview) => preview::show(ui, view, preview, out),
             PlayersDialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
             PlayersDialog::Byes(byes) => byes.show(ui, view, out),
             PlayersDialog::Apart(apart) => apart.show(ui, view, out),
