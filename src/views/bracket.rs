@@ -17,6 +17,16 @@ pub fn stages(play_off: &PlayOff) -> Vec<Vec<MatchSlot>> {
     stages.into_iter().filter(|stage| !stage.is_empty()).collect()
 }
 
+/// The two matches whose players meet here; none in the first stage.
+pub fn sources(play_off: &PlayOff, slot: MatchSlot) -> Option<[MatchSlot; 2]> {
+    let from = |side| match side {
+        Side::Seed(_) => None,
+        Side::WinnerOf(slot) | Side::LoserOf(slot) => Some(slot),
+    };
+    let [a, b] = play_off.sides(slot)?;
+    Some([from(a)?, from(b)?])
+}
+
 /// The match that an arrow key leads to; the same at the edge.
 pub fn neighbour(play_off: &PlayOff, from: MatchSlot, across: isize, down: isize) -> Option<MatchSlot> {
     let stages = stages(play_off);

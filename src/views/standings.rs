@@ -9,7 +9,7 @@ use crate::standings::{
     Conclusion, CrossTable, End, Payouts, Performance, Prizes, Standings, StandingsRow, Totals, UnknownCode,
     order_in_force, performances, rounds_counted, seeds_hold,
 };
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
 pub const AT_ONCE: usize = 1_000;
@@ -135,14 +135,35 @@ impl Lists {
             searched,
         })
     }
-}
 
-impl Lists {
     /// True for the last word on the event: nothing is missing, no round comes after those counted, or none can be paired.
     pub fn is_final(&self, tournament: &Tournament) -> bool {
         let is_latest = self.standings.after_round == rounds_counted(tournament);
         let no_more = self.conclusion.end == Some(End::CannotBePaired);
         self.standings.is_final || (no_more && is_latest && !self.standings.is_provisional())
+    }
+
+    /// What keeps the standings from being final, board by board, as one sentence.
+    pub fn open_boards(&self, tournament: &Tournament, wording: &Wording) -> Option<String> {
+        let about = wording.about(tournament);
+        let of_round = |open: &Open| {
+            let (count, boards, round) = (open.boards.len(), about.boards(&open.boards), open.round);
+            wording.text_with("standings-missing-round", &args! { count, boards, round })
+        };
+        let mut missing: Vec<String> = self.missing.iter().map(of_round).collect();
+        let listed: usize = self.missing.iter().map(|open| open.boards.len()).sum();
+        let elsewhere = self.standings.missing.saturating_sub(listed);
+        if elsewhere > 0 {
+            missing.push(wording.text_with("standings-missing-elsewhere", &args! { count: elsewhere }));
+        }
+        let adjourned: Vec<String> = self.adjourned.iter().map(of_round).collect();
+        let sentences: Vec<String> = [("standings-missing", missing), ("standings-adjourned", adjourned)]
+            .into_iter()
+            .filter(|(_, parts)| !parts.is_empty())
+            .map(|(key, parts)| wording.text_with(key, &args! { boards: parts.join("; ") }))
+            .collect();
+        let open = sentences.join(" ");
+        (!open.is_empty()).then(|| wording.text_with("standings-not-final", &args! { open }))
     }
 }
 

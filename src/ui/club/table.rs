@@ -3,7 +3,7 @@
 use egui::{Align, Checkbox, RichText, Ui};
 use egui_extras::Column as TableColumn;
 
-use super::{ClubPanel, Who, order};
+use super::{ClubPanel, Who};
 use crate::desk::ClubRequest;
 use crate::reports::Words;
 use crate::reports::lists::{club_columns, event_with_day};
@@ -11,6 +11,7 @@ use crate::standings::club::Totals;
 use crate::ui::theme::{HALF, HEAD, ROW, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Cells, align, data_table, header_cell};
+use crate::views::club_members::begins_with_largest;
 
 /// How wide a column of the club book is.
 fn width(key: &str) -> TableColumn {
@@ -66,7 +67,7 @@ pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Tot
             });
         });
     if let Some(column) = sort {
-        state.sort = state.sort.clicked(column, order::begins_with_largest(column));
+        state.sort = state.sort.clicked(column, begins_with_largest(column));
         ui.ctx().request_repaint();
     }
     if let Some(who) = chosen {

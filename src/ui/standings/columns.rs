@@ -3,7 +3,7 @@
 
 use egui::Align;
 
-use super::{Sheet, StandingsForm, course};
+use super::{Sheet, StandingsForm};
 use crate::model::RoundNumber;
 use crate::reports::Words;
 use crate::reports::document::Weight;
@@ -11,6 +11,7 @@ use crate::reports::lists::{ColumnId, ListHeading};
 use crate::standings::StandingsRow;
 use crate::ui::theme::GRID;
 use crate::ui::widgets::align;
+use crate::views::progress::points_and_rank;
 use crate::wording::args;
 
 /// A column.
@@ -115,8 +116,10 @@ impl StandingsColumn {
     /// What stands in it for a row of the ranking.
     pub fn cell(self, sheet: &Sheet<'_>, row: &StandingsRow) -> String {
         match self {
-            Self::Mark => if sheet.course.is_marked(row.player, sheet.lists) { "●" } else { "" }.to_owned(),
-            Self::After(round) => sheet.course.stand(row.player, round).map(course::told).unwrap_or_default(),
+            Self::Mark => if sheet.progress.is_marked(row.player, sheet.lists) { "●" } else { "" }.to_owned(),
+            Self::After(round) => {
+                sheet.progress.stand(row.player, round).map(points_and_rank).unwrap_or_default()
+            }
             Self::Listed(id) => {
                 // These lists have one group.
                 let cell = sheet.table().and_then(|table| {

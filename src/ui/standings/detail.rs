@@ -301,7 +301,7 @@ impl Sheet<'_> {
 
     /// Points and rank of a player after a round.
     fn standing_after(&self, id: PlayerId, round: RoundNumber, player: String) -> Option<Detail> {
-        let stand = self.course.stand(id, round)?;
+        let stand = self.progress.stand(id, round)?;
         let points = format!("{:#}", Amount::from(stand.points));
         let values = args! { round: round.get(), player, points, rank: stand.rank };
         Some(Detail::Words(self.view.wording.text_with("standings-detail-after", &values)))

@@ -12,6 +12,7 @@ mod notice;
 mod required_text;
 mod table;
 
+pub use crate::views::sort::Sort;
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
     segments, tag, with_hint,
@@ -24,4 +25,4 @@ pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};
 pub use notice::{Notice, Notices, Severity, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
-pub use table::{Cells, Sort, data_table, gap_painter, header_cell, layout};
+pub use table::{Cells, data_table, gap_painter, header_cell, layout};
