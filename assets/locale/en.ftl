@@ -492,7 +492,7 @@ event-rounds-planned-now = { $rounds ->
 }
 event-draws-note = Rounds go on until one entrant is undefeated. This is made for games without draws and takes long with many: with 16 entrants and 30 % draws about 7 rounds instead of 4; with 50 % a round often cannot be paired.
 event-rounds-by-table = As many rounds as the tables have: one fewer than the entrants, or as many if their number is odd; twice as many if everybody meets twice.
-event-rounds-not-the-table = With { $rounds } rounds not everybody meets: the tables for { $entrants } entrants have { $table }.
+rounds-warning-not-the-table = With { $set } rounds not everybody meets: the tables for { $entrants } entrants have { $rounds }.
 event-cycles = Everybody meets
 event-cycles-single = Once
 event-cycles-double = Twice
@@ -500,9 +500,9 @@ event-exchange = Last rounds
 event-exchange-on = The last two of the first cycle change places
 event-exchange-note = So that nobody has the same colour three times running where the cycles meet (C.05 Annex 1).
 event-table-note = Numbers and tables are fixed once round 1 is paired: nobody can enter after that, and whoever is absent loses by default.
-event-rounds-too-few = { $rounds } rounds are enough for { $fit } entrants at most; there are { $entrants }.
-event-rounds-too-many = { $rounds } rounds are too many: { $entrants } entrants may play { $most } (SW-T, rounds 1). Round 1 cannot be paired like this.
-event-too-few-entrants = { $entrants ->
+rounds-warning-more-than-fit = { $set } rounds are enough for { $fit } entrants at most; there are { $entrants }.
+rounds-warning-above-cap = { $set } rounds are too many: { $entrants } entrants may play { $most } (SW-T, rounds 1). Round 1 cannot be paired like this.
+rounds-warning-too-few = { $entrants ->
     [one] There is one entrant; at least 4 are needed (SW and SW-T, rule 1).
    *[other] There are { $entrants } entrants; at least 4 are needed (SW and SW-T, rule 1).
 }
@@ -606,8 +606,8 @@ event-tie-break-number = Write whole numbers: half-points from -127 to 127, perc
 event-tie-break-code = Or its code
 event-tie-break-code-example = BH/C1, SB, KS/L+1
 event-tie-break-add-code = Add code
-event-tie-break-unknown = No tie-break has the code “{ $code }”. Write a code such as BH/C1, SB or KS/L+1, or choose it above.
-event-tie-break-twice = { $code } is in the list already; a second time it has no effect.
+not-added-unknown = No tie-break has the code “{ $code }”. Write a code such as BH/C1, SB or KS/L+1, or choose it above.
+not-added-twice = { $code } is in the list already; a second time it has no effect.
 event-cut = Left out
 event-cut-none = Nothing
 event-modifier-forfeits-as-games-label = Forfeits
@@ -2211,9 +2211,9 @@ players-fault-born = “{ $text }” is no date of birth. Type a year such as 19
 players-fault-level = “{ $text }” is no level that earns a bonus here. Type the beginning of one of these: { $known }.
 players-fault-fide-id = “{ $text }” is no FIDE ID. Type its digits only, 11 at most, or leave the cell empty.
 
-players-doubt-name = “{ $name }” is entered { $count } times.
-players-doubt-fide-id = FIDE ID { $id } belongs to several entries: { $names }.
-players-doubt-rating = The rating { $rating } of { $name } lies outside { $least }–{ $most }.
+doubtful-name = “{ $name }” is entered { $count } times.
+doubtful-fide-id = FIDE ID { $id } belongs to several entries: { $names }.
+doubtful-rating = The rating { $rating } of { $names } lies outside { $least }–{ $most }.
 players-doubts = { $count ->
     [one] 1 thing worth a look:
    *[other] { $count } things worth a look:

@@ -96,7 +96,7 @@ impl ImportPreview {
         for doubt in doubts::check(&list) {
             let sentence = doubt.sentence(&list, wording);
             let is_there = doubt.players.first().is_some_and(|first| *first < there);
-            let is_rating = matches!(doubt.about, doubts::About::Rating(_));
+            let is_rating = matches!(doubt.what, doubts::Doubtful::Rating { .. });
             for row in doubt.players.iter().filter_map(|player| player.checked_sub(there)) {
                 let entry = found.entry(row).or_default();
                 entry.0.push(sentence.clone());

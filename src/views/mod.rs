@@ -25,6 +25,7 @@ pub mod print_choice;
 pub mod progress;
 pub mod rating_card;
 pub mod reading;
+pub mod repair;
 pub mod situation;
 pub mod sort;
 pub mod standings;
@@ -34,6 +35,8 @@ pub mod verdict;
 pub fn facts() -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
+        ("doubtful", fact_keys::<doubts::Doubtful>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
+        ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]
 }

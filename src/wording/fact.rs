@@ -58,6 +58,7 @@ facts! {
     "portion" => model::Portion;
     "reason" => pairing::Reason, except "breaks";
     "refusal" => model::Refusal, except "awards";
+    "rounds-warning" => model::RoundsWarning;
     "scope" => model::Scope;
     "trf-refused" => trf::TrfFault;
     "trf-unsaid" => trf::Unsaid;

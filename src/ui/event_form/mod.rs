@@ -20,8 +20,6 @@ use crate::wording::Wording;
 use criteria::CriteriaEditor;
 use rows::Rows;
 
-pub use system::rounds_sentence;
-
 /// From this width on the fields stand in two columns.
 const TWO_COLUMNS: f32 = 960.0;
 

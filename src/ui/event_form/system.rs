@@ -7,7 +7,7 @@ use strum::IntoEnumIterator as _;
 use super::criteria::CriteriaEditor;
 use super::rows::Rows;
 use super::{EventForm, system_about, system_name};
-use crate::model::{Cycles, RoundsWarning, Rules, Setting, StartOrder, SystemId, UnratedOrder};
+use crate::model::{Cycles, Rules, Setting, StartOrder, SystemId, UnratedOrder};
 use crate::pairing::systems;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, SMALL, Tokens};
@@ -116,7 +116,8 @@ impl EventForm {
         };
         let rules = Rules { rounds, ..rules };
         if let Some(warning) = rules.rounds_warning(entrants) {
-            rows.form.warning(&rounds_sentence(warning, &rules, rows.wording));
+            let set = args! { set: rules.rounds };
+            rows.form.warning(&rows.wording.sentence_with(&warning, &set));
         }
     }
 
@@ -151,26 +152,6 @@ fn choose_seeding(rows: &mut Rows<'_>, order: &mut StartOrder) {
     let words = |(order, key)| (order, rows.wording.text(key));
     let choices: Vec<_> = choices.into_iter().map(words).collect();
     rows.choice("event-seeding", order, &choices);
-}
-
-/// What is wrong with the number of rounds.
-pub fn rounds_sentence(warning: RoundsWarning, rules: &Rules, wording: &Wording) -> String {
-    let rounds = ("rounds", rules.rounds.into());
-    match warning {
-        RoundsWarning::MoreThanFit { entrants, fit } => wording
-            .text_with("event-rounds-too-few", &[rounds, ("entrants", entrants.into()), ("fit", fit.into())]),
-        RoundsWarning::AboveCap { entrants, most } => wording.text_with(
-            "event-rounds-too-many",
-            &[rounds, ("entrants", entrants.into()), ("most", most.into())],
-        ),
-        RoundsWarning::NotTheTable { entrants, rounds: table } => wording.text_with(
-            "event-rounds-not-the-table",
-            &[rounds, ("entrants", entrants.into()), ("table", table.into())],
-        ),
-        RoundsWarning::TooFew { entrants } => {
-            wording.text_with("event-too-few-entrants", &args! { entrants })
-        }
-    }
 }
 
 /// The list of systems: each with its name and two lines about it.

@@ -61,7 +61,7 @@ impl Maker {
             }
         }
         if let Some(wrong) = &self.wrong {
-            rows.form.complaint(&not_added(wrong, wording));
+            rows.form.complaint(&wording.sentence(wrong));
         }
     }
 
@@ -109,16 +109,6 @@ impl Maker {
             field
         });
         add
-    }
-}
-
-fn not_added(wrong: &NotAdded, wording: &Wording) -> String {
-    match wrong {
-        NotAdded::Unknown(code) => {
-            let code = code.chars().take(30).collect::<String>();
-            wording.text_with("event-tie-break-unknown", &args! { code })
-        }
-        NotAdded::Twice(code) => wording.text_with("event-tie-break-twice", &args! { code: code.as_str() }),
     }
 }
 
