@@ -184,4 +184,16 @@ mod tests {
         assert_eq!(next_second(Timestamp::from_millisecond(5_000).unwrap()).as_millis(), 1_010);
         assert_eq!(next_second(Timestamp::from_millisecond(5_990).unwrap()).as_millis(), 20);
     }
+
+    #[test]
+    fn minutes_are_added_to_what_is_left() {
+        let clock = RoundClock { limit: 600, ..clock() };
+        let seconds = |minutes, second| match add(&clock, minutes, at(second)) {
+            Command::Clock(ClockChange::Add { seconds }) => seconds,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!((seconds(5, 100), seconds(1, 100), seconds(-1, 100)), (300, 60, -60));
+        assert_eq!(seconds(-1, 570), -30, "not below nothing");
+        assert_eq!(seconds(5, 660), 360, "five minutes from now, a minute after the end");
+    }
 }

@@ -6,7 +6,7 @@
 
 mod dialogs;
 
-pub use dialogs::{ClockForm, ask_draws, show as dialog};
+pub use dialogs::{ClockForm, ClockView, ask_draws, show as dialog};
 use egui::accesskit::Role;
 use egui::{CornerRadius, Frame, Margin, Response, RichText, Sense, StrokeKind, Ui, Vec2, WidgetInfo};
 

@@ -11,7 +11,7 @@ use crate::model::{Cycles, Rules, Setting, StartOrder, SystemId, UnratedOrder};
 use crate::pairing::systems;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, SMALL, Tokens};
-use crate::ui::widgets::{button, with_hint};
+use crate::ui::widgets::{button, drop_down_of, with_hint};
 use crate::views::event_fields::{EventComplaint, FirstChoice};
 use crate::wording::{Wording, args};
 
@@ -190,21 +190,11 @@ fn offer(ui: &Ui, id: SystemId, wording: &Wording) -> LayoutJob {
 }
 
 fn choose_unrated(rows: &mut Rows<'_>, unrated: &mut UnratedOrder) {
-    let words = |order| rows.wording.text(&unrated_key(order));
-    let choices: Vec<_> = UnratedOrder::iter().map(|order| (order, words(order))).collect();
-    let shown = words(*unrated);
+    let wording = rows.wording;
+    let words = |order| wording.text(&unrated_key(order));
     rows.row("event-unrated", |ui| {
-        ComboBox::from_id_salt("event-unrated")
-            .width(LIST)
-            .selected_text(shown)
-            .show_ui(ui, |ui| {
-                for (order, words) in choices {
-                    if ui.selectable_value(unrated, order, words).clicked() {
-                        ui.close();
-                    }
-                }
-            })
-            .response
+        let list = ComboBox::from_id_salt("event-unrated").width(LIST).selected_text(words(*unrated));
+        drop_down_of(ui, list, unrated, UnratedOrder::iter().map(|order| (order, words(order))))
     });
 }
 

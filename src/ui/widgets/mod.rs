@@ -4,6 +4,7 @@
 mod button;
 mod choice;
 mod dialog;
+mod drop_down;
 mod form;
 mod icon;
 mod key_hints;
@@ -17,8 +18,9 @@ pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
     segments, tag, with_hint,
 };
-pub use choice::{choice_keys, choice_rows};
+pub use choice::Choice;
 pub use dialog::{DialogAnswer, DialogBox};
+pub use drop_down::{drop_down, drop_down_of};
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};

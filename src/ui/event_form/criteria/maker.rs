@@ -7,7 +7,7 @@ use crate::standings::c07::{Code, Family, Limit};
 use crate::standings::{Criterion, Cutting, criterion};
 use crate::ui::event_form::rows::Rows;
 use crate::ui::theme::{CONTROL, GRID};
-use crate::ui::widgets::button;
+use crate::ui::widgets::{button, drop_down};
 use crate::views::event_fields::criterion::{
     CriterionParts, LimitBy, NotAdded, add_criterion, bases, is_allowed,
 };
@@ -70,18 +70,13 @@ impl Maker {
         let shown = criterion(&self.parts.base).map(|criterion| name(&criterion)).unwrap_or_default();
         let width = LIST.min(ui.available_width() - 10.0 * GRID);
         let list = ComboBox::from_id_salt("event-tie-break-new").width(width).height(400.0);
-        list.selected_text(shown)
-            .show_ui(ui, |ui| {
-                for base in bases() {
-                    let code = base.tie_break_code();
-                    if ui.selectable_label(code == self.parts.base, name(&base)).clicked() {
-                        self.parts = CriterionParts::of(code);
-                        self.wrong = None;
-                        ui.close();
-                    }
-                }
-            })
-            .response
+        let entries = bases().map(|base| (base.tie_break_code(), name(&base)));
+        let list = drop_down(ui, list.selected_text(shown), &self.parts.base, entries);
+        if let Some(code) = list.inner {
+            self.parts = CriterionParts::of(code);
+            self.wrong = None;
+        }
+        list.response
     }
 
     /// The field for a code; true when it is to be added.

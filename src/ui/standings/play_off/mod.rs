@@ -8,25 +8,15 @@ mod dialogs;
 use egui::{Align, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
 
 use self::bracket::Bracket;
-use crate::model::{Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
+use crate::model::{Command, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::action::Action;
-use crate::ui::result_keys::{self, ResultKey};
+use crate::ui::result_keys::{self, ResultKey, USUAL};
 use crate::ui::theme::{self, CONTROL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, KeyHint, Severity, banner, button, empty_state};
 use crate::views::bracket::{neighbour, sentence};
 use crate::views::standings::Lists;
 use dialogs::PlayOffDialog;
-
-/// The results that have a button under the bracket.
-const BUTTONS: [GameResult; 6] = [
-    GameResult::WhiteWins,
-    GameResult::Draw,
-    GameResult::BlackWins,
-    GameResult::WhiteWinsByDefault,
-    GameResult::BlackWinsByDefault,
-    GameResult::BothLoseByDefault,
-];
 
 /// What the form remembers between frames.
 #[derive(Debug, Default)]
@@ -181,7 +171,7 @@ impl PlayOffPane {
                 return;
             }
             let entered = play_off.result(slot);
-            for result in BUTTONS {
+            for result in USUAL {
                 if button(ui, None, result.notation(), entered.result != result, false).clicked() {
                     self.enter(play_off, slot, MatchResult::of(result), out);
                 }
