@@ -10,7 +10,7 @@ use crate::files::safe_write::SaveError;
 
 /// How far the writing has come.
 #[derive(Clone, Debug)]
-pub(super) struct Progress {
+pub(super) struct WriteProgress {
     /// The number of the last record on the disk.
     pub written: u64,
     /// The number of the last record that was tried.
@@ -32,13 +32,13 @@ pub(super) struct Progress {
 /// Shared by the thread that writes and the desk.
 #[derive(Debug)]
 pub(super) struct Acknowledged {
-    progress: Mutex<Progress>,
+    progress: Mutex<WriteProgress>,
     changed: Condvar,
 }
 
 impl Acknowledged {
     pub(super) fn new(written: u64, at: Timestamp) -> Self {
-        let progress = Progress {
+        let progress = WriteProgress {
             written,
             tried: written,
             at,
@@ -51,15 +51,15 @@ impl Acknowledged {
         Self { progress: Mutex::new(progress), changed: Condvar::new() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Progress> {
+    fn lock(&self) -> MutexGuard<'_, WriteProgress> {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn now(&self) -> Progress {
+    pub(super) fn now(&self) -> WriteProgress {
         self.lock().clone()
     }
 
-    pub(super) fn change(&self, change: impl FnOnce(&mut Progress)) {
+    pub(super) fn change(&self, change: impl FnOnce(&mut WriteProgress)) {
         change(&mut self.lock());
         self.changed.notify_all();
     }
@@ -72,7 +72,7 @@ impl Acknowledged {
 
     /// Waits until a record is on the disk. `Err(None)`: the thread has ended before.
     pub(super) fn wait_for(&self, number: u64) -> Result<(), Option<SaveError>> {
-        let open = |now: &mut Progress| {
+        let open = |now: &mut WriteProgress| {
             !now.ended && now.written < number && (now.tried < number || now.failure.is_none())
         };
         let now = self.changed.wait_while(self.lock(), open).unwrap_or_else(PoisonError::into_inner);

@@ -4,7 +4,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::audit::{Audit, Difference, audit};
+use super::audit::{Audit, SeatDifference, audit};
 use super::{BackgroundAnswer, Desk};
 use crate::model::{Board, Command, Correction, PlayerId, Refusal, RoundNumber, Scope, Tournament};
 use crate::pairing::{Control, Field, PairError, PairingSystem, system};
@@ -86,12 +86,12 @@ impl CorrectionPreview {
 }
 
 /// Notes what becomes known and wakes the window each time.
-struct Teller {
+struct PreviewWriter {
     known: Arc<Mutex<Preview>>,
     wake: Arc<dyn Fn() + Send + Sync>,
 }
 
-impl Teller {
+impl PreviewWriter {
     fn tell(&self, note: impl FnOnce(&mut Preview)) {
         note(&mut self.known.lock().unwrap_or_else(PoisonError::into_inner));
         (self.wake)();
@@ -132,8 +132,8 @@ fn later(
     }
     let of = |event| audit(event, round, engine, None, control);
     let (Some(old), Some(new)) = (of(before)?, of(after)?) else { return Ok(same) };
-    let is_new = |one: &&Difference| !old.differences.iter().any(|known| alike(known, one));
-    let fresh: Vec<&Difference> = new.differences.iter().filter(is_new).collect();
+    let is_new = |one: &&SeatDifference| !old.differences.iter().any(|known| alike(known, one));
+    let fresh: Vec<&SeatDifference> = new.differences.iter().filter(is_new).collect();
     let was_possible = |audit: &Audit| audit.impossible.is_none();
     Ok(Later {
         round,
@@ -144,7 +144,7 @@ fn later(
 }
 
 /// The same seat, and the engine would give the same instead.
-fn alike(a: &Difference, b: &Difference) -> bool {
+fn alike(a: &SeatDifference, b: &SeatDifference) -> bool {
     (a.board, &a.players, &a.rather, a.rather_bye) == (b.board, &b.players, &b.rather, b.rather_bye)
 }
 
@@ -157,17 +157,17 @@ fn work(
     before: &Tournament,
     after: &Tournament,
     round: RoundNumber,
-    teller: &Teller,
+    writer: &PreviewWriter,
     control: &Control,
 ) -> Result<(), PairError> {
     let lists = standings(before).zip(standings(after));
     let standings = lists.map(|(before, after)| moved(&before, &after));
-    teller.tell(|known| known.standings = standings);
+    writer.tell(|known| known.standings = standings);
     let Some(engine) = system(before.rules().system) else { return Ok(()) };
     for number in rounds_after(before, round) {
         control.step(number.index(), before.rounds_paired())?;
         let later = later(before, after, number, engine, control)?;
-        teller.tell(|known| known.later.push(later));
+        writer.tell(|known| known.later.push(later));
     }
     Ok(())
 }
@@ -198,11 +198,11 @@ impl Desk {
             let nothing_yet = Preview { rounds, ..Preview::default() };
             let known = Arc::new(Mutex::new(nothing_yet.clone()));
             previewing.known = Arc::clone(&known);
-            let teller = Teller { known, wake: Arc::clone(&self.environment.wake) };
+            let writer = PreviewWriter { known, wake: Arc::clone(&self.environment.wake) };
             let _ = previewing.work.ask("preview", question, &self.environment, || {
                 move |control: &Control| {
                     // Cancelled only when nobody wants to know any more.
-                    let _ = work(&before, &after, round, &teller, control);
+                    let _ = work(&before, &after, round, &writer, control);
                 }
             });
             return Ok(nothing_yet);

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::audit::{Audit, Cause, Made, audit};
+use super::audit::{Audit, Cause, LoggedPairing, audit};
 use super::{BackgroundAnswer, Desk};
 use crate::model::{Board, Player, Round, RoundNumber, Stage, Tournament};
 use crate::pairing::{Control, PairError, system};
@@ -150,7 +150,7 @@ impl Desk {
         }
         let open = published(tournament).rev().find(|round| !self.audit.found.contains_key(round));
         let Some(round) = open else { return };
-        let made = Made::of(self.steps.journal(), round);
+        let made = LoggedPairing::of(self.steps.journal(), round);
         let _ = self.audit.running.ask("audit", round, &self.environment, || {
             let tournament = tournament.clone();
             move |control: &Control| audit(&tournament, round, engine, made.as_ref(), control)

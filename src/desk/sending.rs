@@ -84,12 +84,12 @@ pub struct Sent {
     pub missing: Option<String>,
 }
 
-type Outcome = Result<(String, Option<String>), String>;
+type SendResult = Result<(String, Option<String>), String>;
 
 /// Prints and saves.
 pub struct Sending {
     find: FindPrinter,
-    work: BackgroundAnswer<Destination, Outcome>,
+    work: BackgroundAnswer<Destination, SendResult>,
     /// Why it failed the last time; stays until the next one.
     failure: Option<String>,
 }
@@ -157,7 +157,7 @@ impl Sending {
         name: &'static str,
         environment: &Environment,
         to: Destination,
-        work: impl FnOnce() -> Outcome + Send + 'static,
+        work: impl FnOnce() -> SendResult + Send + 'static,
     ) {
         self.failure = None;
         self.work.forget();
@@ -177,7 +177,7 @@ impl Sending {
     }
 }
 
-fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> Outcome {
+fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> SendResult {
     let (document, wording) = (sheets.document()?, sheets.wording());
     let PrintSettings { queue, copies, sides } = how;
     let job = printer::Job { queue, title: document.title.clone(), copies, paper: sheets.paper(), sides };

@@ -113,15 +113,15 @@ pub fn first_match(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Bracket as Size;
+    use crate::model::Bracket;
 
-    fn play_off(size: Size, third_place: bool) -> PlayOff {
+    fn play_off(size: Bracket, third_place: bool) -> PlayOff {
         PlayOff::new(size, third_place, (1..=size.size() as u32).map(PlayerId).collect())
     }
     #[test]
     fn arrows_walk_through_the_bracket_and_stop_at_its_edge() {
         use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
-        let play_off = play_off(Size::Eight, true);
+        let play_off = play_off(Bracket::Eight, true);
         let go = |from, across, down| neighbour(&play_off, from, across, down).unwrap();
         assert_eq!(go(QuarterFinal(3), 1, 0), SemiFinal(2));
         assert_eq!(go(SemiFinal(2), 1, 0), Final);

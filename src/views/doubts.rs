@@ -12,7 +12,7 @@ pub const USUAL_RATINGS: RangeInclusive<Rating> = 1000..=3000;
 
 /// Something worth a look. Players are named by their position in the list that was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Doubt {
+pub struct PlayerDoubt {
     /// Whom it concerns, ascending.
     pub players: Vec<usize>,
     /// What it is.
@@ -31,7 +31,7 @@ pub enum Doubtful {
     Rating { rating: Rating },
 }
 
-impl Doubt {
+impl PlayerDoubt {
     /// The sentence, with the names of the list.
     pub fn sentence(&self, list: &[&PlayerDetails], wording: &Wording) -> String {
         let names: Vec<&str> =
@@ -43,7 +43,7 @@ impl Doubt {
 }
 
 /// Everything worth a look, names first. O(n log n).
-pub fn check(list: &[&PlayerDetails]) -> Vec<Doubt> {
+pub fn check(list: &[&PlayerDetails]) -> Vec<PlayerDoubt> {
     let mut names: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     let mut ids: BTreeMap<FideId, Vec<usize>> = BTreeMap::new();
     let mut odd = Vec::new();
@@ -53,7 +53,7 @@ pub fn check(list: &[&PlayerDetails]) -> Vec<Doubt> {
             ids.entry(id).or_default().push(at);
         }
         if let Some(rating) = details.rating.filter(|rating| !USUAL_RATINGS.contains(rating)) {
-            odd.push(Doubt { players: vec![at], what: Doubtful::Rating { rating } });
+            odd.push(PlayerDoubt { players: vec![at], what: Doubtful::Rating { rating } });
         }
     }
     let name_of = |players: &[usize]| {
@@ -63,11 +63,11 @@ pub fn check(list: &[&PlayerDetails]) -> Vec<Doubt> {
     let same_names = names
         .into_values()
         .filter(twice)
-        .map(|players| Doubt { what: Doubtful::Name { name: name_of(&players) }, players });
+        .map(|players| PlayerDoubt { what: Doubtful::Name { name: name_of(&players) }, players });
     let same_ids = ids
         .into_iter()
         .filter(|(_, players)| twice(players))
-        .map(|(id, players)| Doubt { what: Doubtful::FideId { id }, players });
+        .map(|(id, players)| PlayerDoubt { what: Doubtful::FideId { id }, players });
     same_names.chain(same_ids).chain(odd).collect()
 }
 
@@ -101,10 +101,10 @@ mod tests {
         let list: Vec<&PlayerDetails> = list.iter().collect();
         let found = check(&list);
         let expected = [
-            Doubt { players: vec![0, 1], what: Doubtful::Name { name: "Novák, Jan".into() } },
-            Doubt { players: vec![0, 2], what: Doubtful::FideId { id: 7 } },
-            Doubt { players: vec![2], what: Doubtful::Rating { rating: 999 } },
-            Doubt { players: vec![3], what: Doubtful::Rating { rating: 3001 } },
+            PlayerDoubt { players: vec![0, 1], what: Doubtful::Name { name: "Novák, Jan".into() } },
+            PlayerDoubt { players: vec![0, 2], what: Doubtful::FideId { id: 7 } },
+            PlayerDoubt { players: vec![2], what: Doubtful::Rating { rating: 999 } },
+            PlayerDoubt { players: vec![3], what: Doubtful::Rating { rating: 3001 } },
         ];
         assert_eq!(found, expected);
         let wording = Wording::english();

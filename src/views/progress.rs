@@ -1,6 +1,6 @@
 //! The form "Progress": points and rank after each round, and whose ranks are drawn.
 
-use super::standings::{AT_ONCE, Key, Lists, criteria};
+use super::standings::{AT_ONCE, ListsKey, StandingsLists, criteria};
 use crate::desk::{BackgroundAnswer, Environment};
 use crate::model::{PlayerId, RoundNumber, Tournament};
 use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
@@ -12,14 +12,14 @@ const AT_FIRST: usize = 3;
 /// The progress of all players, and who is marked.
 #[derive(Default)]
 pub struct ProgressInView {
-    made: BackgroundAnswer<Key, Result<Progress, UnknownCode>>,
+    made: BackgroundAnswer<ListsKey, Result<Progress, UnknownCode>>,
     /// Who is drawn, in the order of marking; `None` until the arbiter marks somebody.
     marked: Option<Vec<PlayerId>>,
 }
 
 impl ProgressInView {
     /// Sees to it that the progress for `key` is there or on its way.
-    pub fn ensure(&mut self, key: Key, tournament: &Tournament, environment: &Environment) {
+    pub fn ensure(&mut self, key: ListsKey, tournament: &Tournament, environment: &Environment) {
         let rounds = key.after.max(1);
         let is_small = tournament.player_count() * rounds * rounds <= AT_ONCE;
         self.made.ask_at_once_if(is_small, "standings", key, environment, || {
@@ -38,23 +38,23 @@ impl ProgressInView {
     }
 
     /// Whose ranks are drawn, in the order of marking; `None` while they are computed.
-    pub fn drawn(&self, lists: &Lists) -> Option<Vec<&Course>> {
+    pub fn drawn(&self, lists: &StandingsLists) -> Option<Vec<&Course>> {
         let progress = self.progress()?;
         Some(self.marked(lists).into_iter().filter_map(|player| progress.course(player)).collect())
     }
 
-    fn marked(&self, lists: &Lists) -> Vec<PlayerId> {
+    fn marked(&self, lists: &StandingsLists) -> Vec<PlayerId> {
         let first = || lists.standings.rows.iter().take(AT_FIRST).map(|row| row.player).collect();
         self.marked.clone().unwrap_or_else(first)
     }
 
     /// True if the player's ranks are drawn.
-    pub fn is_marked(&self, player: PlayerId, lists: &Lists) -> bool {
+    pub fn is_marked(&self, player: PlayerId, lists: &StandingsLists) -> bool {
         self.marked(lists).contains(&player)
     }
 
     /// Marks a player, or takes the mark away.
-    pub fn toggle(&mut self, player: PlayerId, lists: &Lists) {
+    pub fn toggle(&mut self, player: PlayerId, lists: &StandingsLists) {
         let mut marked = self.marked(lists);
         if marked.contains(&player) {
             marked.retain(|one| *one != player);

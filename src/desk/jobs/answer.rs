@@ -2,7 +2,7 @@
 
 use std::task::Poll;
 
-use super::{Job, JobState};
+use super::{BackgroundJob, JobState};
 use crate::desk::Environment;
 use crate::pairing::Control;
 
@@ -15,7 +15,7 @@ pub struct BackgroundAnswer<Q, A> {
     /// The last question that was answered; without an answer if the work broke off or had no thread.
     known: Option<(Q, Option<A>)>,
     /// The question that is worked on.
-    awaited: Option<(Q, Job<A>)>,
+    awaited: Option<(Q, BackgroundJob<A>)>,
 }
 
 impl<Q, A> Default for BackgroundAnswer<Q, A> {
@@ -41,7 +41,7 @@ impl<Q: PartialEq, A> BackgroundAnswer<Q, A> {
         if !self.is_about(&question) {
             // The former work is cancelled before the new one begins.
             self.awaited = None;
-            match Job::start(name, environment, begin()) {
+            match BackgroundJob::start(name, environment, begin()) {
                 Ok(job) => self.awaited = Some((question, job)),
                 Err(error) => {
                     log::error!("no thread for {name}: {error}");

@@ -8,7 +8,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{DialogAnswer, DialogBox, Icon, action_button, button, text_field};
-use crate::views::clock::{Face, Phase, add, draws, live, rules};
+use crate::views::clock::{ClockFace, Phase, add, draws, live, rules};
 use crate::views::situation::Situation;
 use crate::wording::{Wording, args};
 
@@ -90,7 +90,7 @@ fn start(ctx: &Context, view: ClockView<'_>, form: &mut ClockForm, out: &mut Req
 fn running(ctx: &Context, view: ClockView<'_>, clock: &RoundClock, out: &mut Requests) -> bool {
     let ClockView { desk, situation, wording } = view;
     let now = desk.clock_now();
-    let face = Face::of(clock, rules(desk.tournament()).last_turns, now);
+    let face = ClockFace::of(clock, rules(desk.tournament()).last_turns, now);
     let mut away = false;
     let answer = view
         .dialog(clock.round)
@@ -144,7 +144,7 @@ fn running(ctx: &Context, view: ClockView<'_>, clock: &RoundClock, out: &mut Req
     face.phase != Phase::Over
 }
 
-fn large(ui: &mut Ui, face: Face, wording: &Wording) {
+fn large(ui: &mut Ui, face: ClockFace, wording: &Wording) {
     let tokens = Tokens::of(ui);
     let (ink, _) = super::colours(face.phase, tokens);
     ui.vertical_centered(|ui| {
@@ -157,7 +157,7 @@ fn large(ui: &mut Ui, face: Face, wording: &Wording) {
 pub fn ask_draws(ctx: &Context, view: ClockView<'_>, out: &mut Requests) -> bool {
     let ClockView { desk, wording, .. } = view;
     let tournament = desk.tournament();
-    let Some(face) = Face::now(tournament, desk.clock_now()) else { return true };
+    let Some(face) = ClockFace::now(tournament, desk.clock_now()) else { return true };
     let Some(round) = tournament.round(face.round) else { return true };
     let open = round.missing();
     let values = args! { count: open.len(), round: face.round };

@@ -2,14 +2,14 @@
 //! clock of OpenSwiss, the virtual points of the Dutch system.
 
 use super::EventForm;
-use super::rows::{ListedField, Rows};
+use super::rows::{FormRows, ListedField};
 use crate::views::event_fields::EventComplaint;
 use crate::views::event_fields::acceleration::{Kind, RangeFields};
 use crate::views::event_fields::extras::LevelFields;
 use crate::wording::args;
 
 impl EventForm {
-    pub(super) fn show_fund(&mut self, rows: &mut Rows<'_>) {
+    pub(super) fn show_fund(&mut self, rows: &mut FormRows<'_>) {
         let fund = &mut self.fields.fund;
         rows.switch("event-prize-pot", "event-prize-pot-on", &mut fund.on);
         if !fund.on {
@@ -25,7 +25,7 @@ impl EventForm {
         rows.note("event-prize-pot-note");
     }
 
-    pub(super) fn show_levels(&mut self, rows: &mut Rows<'_>) {
+    pub(super) fn show_levels(&mut self, rows: &mut FormRows<'_>) {
         let example = rows.wording.text("event-level-example");
         let levels = &mut self.fields.levels;
         rows.list("event-levels", levels, |level| level_fields(level, &example), "event-level-remove");
@@ -36,7 +36,7 @@ impl EventForm {
         }
     }
 
-    pub(super) fn show_clock(&mut self, rows: &mut Rows<'_>) {
+    pub(super) fn show_clock(&mut self, rows: &mut FormRows<'_>) {
         let clock = &mut self.fields.clock;
         rows.switch("event-clock", "event-clock-on", &mut clock.on);
         if clock.on {
@@ -46,7 +46,7 @@ impl EventForm {
         }
     }
 
-    pub(super) fn show_virtual_points(&mut self, rows: &mut Rows<'_>) {
+    pub(super) fn show_virtual_points(&mut self, rows: &mut FormRows<'_>) {
         let fields = &mut self.fields.acceleration;
         let is_other =
             rows.variants("event-virtual", &mut fields.kind, |name| format!("event-virtual-{name}"));
@@ -60,7 +60,7 @@ impl EventForm {
         }
     }
 
-    fn baku_note(&self, rows: &mut Rows<'_>) {
+    fn baku_note(&self, rows: &mut FormRows<'_>) {
         let (_, rules) = self.fields.read().value;
         let last = usize::from(rules.rounds).div_ceil(2);
         let values = args! {
@@ -70,7 +70,7 @@ impl EventForm {
         rows.note_with("event-baku-note", &values);
     }
 
-    fn show_table(&mut self, rows: &mut Rows<'_>) {
+    fn show_table(&mut self, rows: &mut FormRows<'_>) {
         let ranges = &mut self.fields.acceleration.rows;
         rows.list("", ranges, range_fields, "event-virtual-remove");
         rows.complaint(|complaint| matches!(complaint, EventComplaint::VirtualPoints { .. }));

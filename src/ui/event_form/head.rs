@@ -3,14 +3,14 @@
 use egui::RichText;
 
 use super::EventForm;
-use super::rows::Rows;
+use super::rows::FormRows;
 use crate::model::entry;
 use crate::ui::theme::Tokens;
 use crate::ui::widgets::text_field;
 use crate::views::event_fields::EventComplaint;
 
 impl EventForm {
-    pub(super) fn show_head(&mut self, rows: &mut Rows<'_>, focus: bool) {
+    pub(super) fn show_head(&mut self, rows: &mut FormRows<'_>, focus: bool) {
         let fields = &mut self.fields;
         let name = rows.line("event-name", &mut fields.event.name, "event-name-example");
         if focus {
@@ -29,7 +29,7 @@ impl EventForm {
     }
 }
 
-fn date_row(rows: &mut Rows<'_>, label: &str, value: &mut String) {
+fn date_row(rows: &mut FormRows<'_>, label: &str, value: &mut String) {
     let wording = rows.wording;
     rows.row(label, |ui| {
         let field = text_field(ui, value, &wording.text("event-date-example"), 128.0);

@@ -10,7 +10,7 @@ use crate::views::event_fields::EventComplaint;
 use crate::wording::{Value, Wording, args};
 
 /// A group of rows.
-pub(super) struct Rows<'a> {
+pub(super) struct FormRows<'a> {
     pub form: Form<'a>,
     pub wording: &'a Wording,
     complaints: &'a [EventComplaint],
@@ -28,7 +28,7 @@ pub(super) struct ListedField<'a> {
     width: f32,
 }
 
-impl<'a> Rows<'a> {
+impl<'a> FormRows<'a> {
     /// A group with its heading; `complaints` are the fields that cannot be read and are to be marked.
     pub fn group(
         ui: &'a mut Ui,

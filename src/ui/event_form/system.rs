@@ -5,7 +5,7 @@ use egui::{ComboBox, FontId, TextFormat, Ui};
 use strum::IntoEnumIterator as _;
 
 use super::criteria::CriteriaEditor;
-use super::rows::Rows;
+use super::rows::FormRows;
 use super::{EventForm, system_about, system_name};
 use crate::model::{Cycles, Rules, Setting, StartOrder, SystemId, UnratedOrder};
 use crate::pairing::systems;
@@ -23,7 +23,7 @@ const LIST: f32 = 280.0;
 const WIDE_LIST: f32 = 440.0;
 
 impl EventForm {
-    pub(super) fn show_system(&mut self, rows: &mut Rows<'_>, entrants: usize) {
+    pub(super) fn show_system(&mut self, rows: &mut FormRows<'_>, entrants: usize) {
         let mut system = self.fields.rules.system;
         choose_system(rows, &mut system, rows.wording.system_title(&self.fields.read().value.1));
         if self.fields.rules.system != system {
@@ -43,7 +43,7 @@ impl EventForm {
         }
     }
 
-    fn show_setting(&mut self, setting: Setting, rows: &mut Rows<'_>) {
+    fn show_setting(&mut self, setting: Setting, rows: &mut FormRows<'_>) {
         let rules = &mut self.fields.rules;
         match setting {
             Setting::RoundsByEntrants => {}
@@ -76,7 +76,7 @@ impl EventForm {
     }
 
     /// The number of rounds: typed, or from the entrants where the system allows it.
-    fn show_rounds(&mut self, rows: &mut Rows<'_>, entrants: usize) {
+    fn show_rounds(&mut self, rows: &mut FormRows<'_>, entrants: usize) {
         let rules = &mut self.fields.rules;
         let can_follow = rules.system.has(Setting::RoundsByEntrants);
         if can_follow {
@@ -99,7 +99,7 @@ impl EventForm {
         self.show_rounds_notes(rows, entrants);
     }
 
-    fn show_rounds_notes(&self, rows: &mut Rows<'_>, entrants: usize) {
+    fn show_rounds_notes(&self, rows: &mut FormRows<'_>, entrants: usize) {
         let (_, rules) = self.fields.read().value;
         if rules.system.ends_when_one_is_undefeated() {
             rows.note("event-draws-note");
@@ -121,7 +121,7 @@ impl EventForm {
         }
     }
 
-    fn show_first_colour(&mut self, rows: &mut Rows<'_>) {
+    fn show_first_colour(&mut self, rows: &mut FormRows<'_>) {
         let rules = &self.fields.rules;
         if rules.system.has(Setting::Colours) && !rules.colours {
             return;
@@ -134,7 +134,7 @@ impl EventForm {
     }
 }
 
-fn show_cycles(rows: &mut Rows<'_>, rules: &mut Rules) {
+fn show_cycles(rows: &mut FormRows<'_>, rules: &mut Rules) {
     rows.variants("event-cycles", &mut rules.cycles, |name| format!("event-cycles-{name}"));
     if rules.cycles == Cycles::Double {
         rows.switch("event-exchange", "event-exchange-on", &mut rules.exchange_last_rounds);
@@ -143,7 +143,7 @@ fn show_cycles(rows: &mut Rows<'_>, rules: &mut Rules) {
     rows.note("event-table-note");
 }
 
-fn choose_seeding(rows: &mut Rows<'_>, order: &mut StartOrder) {
+fn choose_seeding(rows: &mut FormRows<'_>, order: &mut StartOrder) {
     let mut choices =
         vec![(StartOrder::Rating, "event-seeding-rating"), (StartOrder::Drawn, "event-seeding-lot")];
     if matches!(order, StartOrder::Given | StartOrder::Listed) {
@@ -155,7 +155,7 @@ fn choose_seeding(rows: &mut Rows<'_>, order: &mut StartOrder) {
 }
 
 /// The list of systems: each with its name and two lines about it.
-fn choose_system(rows: &mut Rows<'_>, system: &mut SystemId, title: String) {
+fn choose_system(rows: &mut FormRows<'_>, system: &mut SystemId, title: String) {
     let wording = rows.wording;
     rows.row("event-system", |ui| {
         ComboBox::from_id_salt("event-system")
@@ -189,7 +189,7 @@ fn offer(ui: &Ui, id: SystemId, wording: &Wording) -> LayoutJob {
     job
 }
 
-fn choose_unrated(rows: &mut Rows<'_>, unrated: &mut UnratedOrder) {
+fn choose_unrated(rows: &mut FormRows<'_>, unrated: &mut UnratedOrder) {
     let wording = rows.wording;
     let words = |order| wording.text(&unrated_key(order));
     rows.row("event-unrated", |ui| {

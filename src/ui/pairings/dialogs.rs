@@ -11,7 +11,7 @@ use crate::model::{Board, Breach, HandChange, Round};
 use crate::ui::result_keys::OTHERS;
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Choice, DialogAnswer, RequiredText};
+use crate::ui::widgets::{DialogAnswer, DialogChoice, RequiredText};
 use crate::views::correction::CorrectionDraft;
 use crate::views::verdict::{broken_lines, change_sentence};
 use crate::wording::args;
@@ -128,13 +128,13 @@ fn others(
         .width(420.0)
         .accept(view.text("pairings-others-accept"))
         .choose(ctx, &entries, chosen, |_| {});
-    if let Choice::Taken(at) = choice
+    if let DialogChoice::Taken(at) = choice
         && let Some(result) = OTHERS.get(at)
         && super::keys::set_result(view, round, state, board, *result, out)
     {
         super::keys::advance(round, state);
     }
-    choice == Choice::Open
+    choice == DialogChoice::Open
 }
 
 fn explanation(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel) -> bool {

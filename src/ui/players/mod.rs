@@ -31,7 +31,7 @@ pub use absentees::strip as absentees_strip;
 use apart::Apart;
 use column::{Columns, PlayerColumn};
 use dialogs::{Byes, Withdrawing};
-use drawing::Drawing;
+use drawing::LotDrawing;
 use editing::{Editing, Move, NewRow, Whose};
 use order::{Query, Roster};
 use record::{Disqualifying, RecordDialog, WarningDialog};
@@ -65,7 +65,7 @@ enum PlayersDialog {
     Withdraw(Withdrawing),
     Byes(Byes),
     Apart(Apart),
-    Draw(Drawing),
+    Draw(LotDrawing),
     Warn(WarningDialog),
     Disqualify(Disqualifying),
     Record(RecordDialog),
@@ -333,7 +333,7 @@ impl PlayersPanel {
                     self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, self.chosen())));
                 }
                 Action::DrawNumbers if drawing::is_by_lot(view) => {
-                    self.dialog = Some(PlayersDialog::Draw(Drawing::new(view)));
+                    self.dialog = Some(PlayersDialog::Draw(LotDrawing::new(view)));
                 }
                 Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
                 _ => match self.chosen() {

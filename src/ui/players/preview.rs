@@ -8,7 +8,7 @@ use super::column::PlayerColumn as Column;
 use crate::model::Command;
 use crate::ui::theme::{GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Cells, DialogAnswer, Icon, Severity, banner, data_table, header_cell};
+use crate::ui::widgets::{DialogAnswer, Icon, RowCells, Severity, banner, data_table, header_cell};
 use crate::views::import_preview::{ImportPreview, ImportRow, late_entry};
 use crate::wording::{Wording, args};
 
@@ -101,7 +101,7 @@ fn table(ui: &mut Ui, rows: &mut [ImportRow], wording: &Wording) {
 
 fn preview_row(line: &mut egui_extras::TableRow<'_, '_>, row: &mut ImportRow, wording: &Wording) {
     let name = wording.text_with("players-preview-take", &args! { name: row.details.name.as_str() });
-    let mut cells = Cells::new(line);
+    let mut cells = RowCells::new(line);
     cells.cell(|ui| {
         let tick = ui.checkbox(&mut row.taken, "");
         let taken = row.taken;

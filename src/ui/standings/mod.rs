@@ -25,14 +25,14 @@ use super::view::{Requests, View};
 use super::widgets::{Icon, empty_state};
 use crate::model::PlayerId;
 use crate::views::progress::ProgressInView;
-use crate::views::standings::{FilteredLines, Key, Prepared, after_round};
+use crate::views::standings::{FilteredLines, ListsKey, Prepared, after_round};
 use crate::wording::args;
 use awards::AwardsPane;
 use bar::{asked, bar};
 use by_hand::ByHandPane;
 use columns::StandingsColumn;
 use play_off::PlayOffPane;
-use sheet::{Sheet, Touched};
+use sheet::{ListInView, Touched};
 
 /// Which list is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,7 +97,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     }
     state.form = asked(view).unwrap_or(state.form);
     let after = after_round(view.tournament, view.round);
-    let key = Key { revision: view.revision, after };
+    let key = ListsKey { revision: view.revision, after };
     state.prepared.ensure(key, view.tournament, view.desk.environment(), view.wording);
     if state.form == StandingsForm::Progress {
         state.progress.ensure(key, view.tournament, view.desk.environment());
@@ -129,7 +129,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
             let category = awards.category.filter(|_| *form != StandingsForm::Prizes);
             shown.ensure(prepared.key(), category, filter, lists);
             let category = category.filter(|at| *at < lists.categories.len());
-            let sheet = Sheet { view, lists, lines: shown.lines(), form: *form, filter, progress, category };
+            let sheet =
+                ListInView { view, lists, lines: shown.lines(), form: *form, filter, progress, category };
             let touched = match form {
                 StandingsForm::Card => card::show(ui, &sheet, &mut spot.selected, out),
                 StandingsForm::Totals => totals::show(ui, &sheet),

@@ -5,7 +5,7 @@ use egui::accesskit::Role;
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
 use egui_plot::{GridInput, GridMark, HoverPosition, Line, MarkerShape, Plot, PlotPoints, Points};
 
-use super::Sheet;
+use super::ListInView;
 use crate::standings::{Course, Stand};
 use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
 use crate::views::progress::{labelled_ranks, sentence, worst_rank};
@@ -35,7 +35,7 @@ const SHAPES: [MarkerShape; 8] = [
 const SIGNS: [&str; 8] = ["●", "■", "◆", "▲", "×", "▼", "+", "*"];
 
 /// The plot with its list, under the table.
-pub fn show(ui: &mut Ui, sheet: &Sheet<'_>) {
+pub fn show(ui: &mut Ui, sheet: &ListInView<'_>) {
     let Some(courses) = sheet.progress.drawn(sheet.lists) else { return };
     let height = (ui.available_height() * 0.45).clamp(*HEIGHT.start(), *HEIGHT.end());
     let frame = Frame::new().fill(Tokens::of(ui).canvas).inner_margin(Margin::symmetric(16, 8));
@@ -62,7 +62,7 @@ fn ink(ui: &Ui, index: usize) -> Color32 {
     series.get(index % series.len()).copied().unwrap_or(Tokens::of(ui).text)
 }
 
-fn legend_of(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course]) {
+fn legend_of(ui: &mut Ui, sheet: &ListInView<'_>, courses: &[&Course]) {
     ScrollArea::vertical().id_salt("standings-plot-list").auto_shrink([false, false]).show(ui, |ui| {
         for (index, course) in courses.iter().enumerate() {
             ui.allocate_ui_with_layout(
@@ -80,7 +80,7 @@ fn legend_of(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course]) {
     });
 }
 
-fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
+fn plot(ui: &mut Ui, sheet: &ListInView<'_>, courses: &[&Course], size: Vec2) {
     let wording = sheet.view.wording;
     let rounds = sheet.lists.standings.after_round;
     let whole = |mark: GridMark, _: &std::ops::RangeInclusive<f64>| format!("{:.0}", mark.value);

@@ -12,13 +12,13 @@ use crate::ui::theme::{self, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Severity, action_button, banner};
 use crate::views::progress::ProgressInView;
-use crate::views::standings::Lists;
+use crate::views::standings::StandingsLists;
 
 /// What one frame shows below the bar.
 #[derive(Clone, Copy)]
-pub(super) struct Sheet<'a> {
+pub(super) struct ListInView<'a> {
     pub(super) view: &'a View<'a>,
-    pub(super) lists: &'a Lists,
+    pub(super) lists: &'a StandingsLists,
     /// The lines that pass the filter.
     pub(super) lines: &'a [usize],
     pub(super) form: StandingsForm,
@@ -37,7 +37,7 @@ pub(super) enum Touched {
     Open(StandingsForm),
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> ListInView<'a> {
     /// The cells of the list in view; the progress of the players begins as the ranking does.
     pub(super) fn table(&self) -> Option<&'a ListTable> {
         let tables = &self.lists.tables;

@@ -7,7 +7,7 @@ use crate::ui::theme::{HALF, ROW};
 
 /// What the user did with the entries in this frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum DialogChoice {
     /// The dialog stays open.
     Open,
     /// The entry at this place was taken, from 0.
@@ -24,7 +24,7 @@ impl DialogBox<'_> {
         entries: &[(usize, String)],
         chosen: &mut usize,
         above: impl FnOnce(&mut Ui),
-    ) -> Choice {
+    ) -> DialogChoice {
         // The keys first: a digit is not for a field behind the dialog.
         let mut taken = keys(ctx, entries, chosen);
         let answer = self.show(ctx, |ui| {
@@ -32,10 +32,10 @@ impl DialogBox<'_> {
             taken = rows(ui, entries, *chosen).or(taken);
         });
         match (answer, taken) {
-            (DialogAnswer::Accepted, _) => Choice::Taken(*chosen),
-            (_, Some(at)) => Choice::Taken(at),
-            (DialogAnswer::Open, None) => Choice::Open,
-            (DialogAnswer::Cancelled, None) => Choice::Cancelled,
+            (DialogAnswer::Accepted, _) => DialogChoice::Taken(*chosen),
+            (_, Some(at)) => DialogChoice::Taken(at),
+            (DialogAnswer::Open, None) => DialogChoice::Open,
+            (DialogAnswer::Cancelled, None) => DialogChoice::Cancelled,
         }
     }
 }

@@ -81,12 +81,12 @@ pub fn layout(align: Align) -> Layout {
 }
 
 /// Fills the cells of a row one after the other.
-pub struct Cells<'r, 'a, 'b> {
+pub struct RowCells<'r, 'a, 'b> {
     row: &'r mut TableRow<'a, 'b>,
     ink: Option<Color32>,
 }
 
-impl<'r, 'a, 'b> Cells<'r, 'a, 'b> {
+impl<'r, 'a, 'b> RowCells<'r, 'a, 'b> {
     /// The cells of a row.
     pub fn new(row: &'r mut TableRow<'a, 'b>) -> Self {
         Self { row, ink: None }

@@ -5,7 +5,7 @@ use egui::{ComboBox, Id, Key, Modifiers, TextEdit, Ui, Vec2};
 use crate::model::TieBreakCode;
 use crate::standings::c07::{Code, Family, Limit};
 use crate::standings::{Criterion, Cutting, criterion};
-use crate::ui::event_form::rows::Rows;
+use crate::ui::event_form::rows::FormRows;
 use crate::ui::theme::{CONTROL, GRID};
 use crate::ui::widgets::{button, drop_down};
 use crate::views::event_fields::criterion::{
@@ -30,7 +30,7 @@ pub(super) struct Maker {
 
 impl Maker {
     /// Draws the fields; what is made goes to the end of `codes`.
-    pub fn show(&mut self, rows: &mut Rows<'_>, codes: &mut Vec<TieBreakCode>) {
+    pub fn show(&mut self, rows: &mut FormRows<'_>, codes: &mut Vec<TieBreakCode>) {
         let made = self.parts.made();
         let wording = rows.wording;
         let mut add = false;
@@ -80,7 +80,7 @@ impl Maker {
     }
 
     /// The field for a code; true when it is to be added.
-    fn type_code(&mut self, rows: &mut Rows<'_>) -> bool {
+    fn type_code(&mut self, rows: &mut FormRows<'_>) -> bool {
         let wording = rows.wording;
         let mut add = false;
         rows.row("event-tie-break-code", |ui| {
@@ -108,7 +108,7 @@ impl Maker {
 }
 
 /// The modifiers that the family takes.
-fn show_modifiers(parts: &mut CriterionParts, rows: &mut Rows<'_>, family: Family) {
+fn show_modifiers(parts: &mut CriterionParts, rows: &mut FormRows<'_>, family: Family) {
     let wording = rows.wording;
     let plain = Code::plain(family);
     let cuttings = [Cutting::NONE, Cutting::cut(1), Cutting::cut(2), Cutting::median(1), Cutting::median(2)];
@@ -148,7 +148,7 @@ fn show_modifiers(parts: &mut CriterionParts, rows: &mut Rows<'_>, family: Famil
     }
 }
 
-fn show_limit(parts: &mut CriterionParts, rows: &mut Rows<'_>) {
+fn show_limit(parts: &mut CriterionParts, rows: &mut FormRows<'_>) {
     if rows.variants("event-limit", &mut parts.limit_by, |name| format!("event-limit-{name}")) {
         parts.limit = parts.limit_by.example().to_owned();
     }

@@ -5,7 +5,7 @@ mod list;
 mod maker;
 mod presets;
 
-use super::rows::Rows;
+use super::rows::FormRows;
 use crate::desk::settings::{CriteriaRequest, OwnCriteria};
 use crate::views::event_fields::{EventComplaint, EventFields};
 use maker::Maker;
@@ -30,7 +30,7 @@ impl CriteriaEditor {
         }
     }
 
-    pub fn show(&mut self, rows: &mut Rows<'_>, fields: &mut EventFields) {
+    pub fn show(&mut self, rows: &mut FormRows<'_>, fields: &mut EventFields) {
         let codes = &mut fields.rules.tie_breaks;
         self.show_presets(rows, codes);
         list::show_list(rows.form.ui(), codes, rows.wording);

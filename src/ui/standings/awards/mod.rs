@@ -13,7 +13,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, Severity, banner, empty_state};
-use crate::views::standings::Lists;
+use crate::views::standings::StandingsLists;
 use dialog::AwardsForm;
 
 /// What the panel remembers of them between frames.
@@ -47,7 +47,7 @@ pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
 }
 
 /// The prize list: every list with its payments and its sum.
-pub fn show(ui: &mut Ui, view: &View<'_>, lists: &Lists, out: &mut Requests) {
+pub fn show(ui: &mut Ui, view: &View<'_>, lists: &StandingsLists, out: &mut Requests) {
     let Some(payouts) = &lists.payouts else {
         let (title, hint) = (view.text("award-nothing"), view.text("award-nothing-hint"));
         empty_state(ui, Icon::Standings, &title, &hint, |ui| {
@@ -70,7 +70,13 @@ pub fn show(ui: &mut Ui, view: &View<'_>, lists: &Lists, out: &mut Requests) {
     });
 }
 
-fn paid_list(ui: &mut Ui, view: &View<'_>, lists: &Lists, (payouts, list): (&Payouts, &PaidList), at: usize) {
+fn paid_list(
+    ui: &mut Ui,
+    view: &View<'_>,
+    lists: &StandingsLists,
+    (payouts, list): (&Payouts, &PaidList),
+    at: usize,
+) {
     let (wording, tokens) = (view.wording, Tokens::of(ui));
     ui.label(theme::heading(wording.prize_list_name(&list.name)));
     ui.label(RichText::new(wording.prize_list_sum(list, &payouts.currency)).color(tokens.weak));

@@ -8,7 +8,7 @@ use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{self, DialogAnswer, segments, text_field};
 use crate::views::bracket::{first_match, first_matches};
-use crate::views::standings::Lists;
+use crate::views::standings::StandingsLists;
 use crate::wording::args;
 
 /// What the organiser chooses.
@@ -46,7 +46,7 @@ impl BeginForm {
         &mut self,
         ctx: &Context,
         view: &View<'_>,
-        whole: Option<&Lists>,
+        whole: Option<&StandingsLists>,
         out: &mut Requests,
     ) -> bool {
         let plan = whole.and_then(|lists| self.plan(view, lists));
@@ -85,7 +85,7 @@ impl BeginForm {
         (self.equals_by_lot || self.colours_by_lot) && self.lots().is_none()
     }
 
-    fn plan(&self, view: &View<'_>, lists: &Lists) -> Option<BeginPlan> {
+    fn plan(&self, view: &View<'_>, lists: &StandingsLists) -> Option<BeginPlan> {
         if self.lacks_seed() {
             return None;
         }
@@ -129,7 +129,7 @@ impl BeginForm {
     }
 
     /// Who would meet, and what is to be said about it.
-    fn preview(&self, ui: &mut Ui, view: &View<'_>, lists: &Lists, plan: &BeginPlan) {
+    fn preview(&self, ui: &mut Ui, view: &View<'_>, lists: &StandingsLists, plan: &BeginPlan) {
         let about = view.wording.about(view.tournament);
         ui.spacing_mut().item_spacing.y = 4.0;
         if !plan.seeding.is_full(self.bracket) {

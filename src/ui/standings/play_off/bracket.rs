@@ -26,7 +26,7 @@ const NARROW: f32 = 216.0;
 const WIDE: f32 = 320.0;
 
 /// What is drawn.
-pub struct Bracket<'a> {
+pub struct BracketView<'a> {
     pub view: &'a View<'a>,
     pub play_off: &'a PlayOff,
     pub selected: Option<MatchSlot>,
@@ -71,7 +71,7 @@ fn top_of(boxes: &[(MatchSlot, Rect)], slot: MatchSlot) -> f32 {
     boxes.iter().find(|(one, _)| *one == slot).map_or(0.0, |(_, rect)| rect.top())
 }
 
-impl Bracket<'_> {
+impl BracketView<'_> {
     /// Draws it; gives the match that was clicked.
     pub fn show(&self, ui: &mut Ui, reveal: bool) -> Option<MatchSlot> {
         let mut clicked = None;
@@ -228,15 +228,15 @@ fn truncated(painter: &Painter, left: Pos2, room: f32, text: String, font: FontI
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Bracket as Size, PlayerId};
+    use crate::model::{Bracket, PlayerId};
 
-    fn play_off(size: Size, third_place: bool) -> PlayOff {
+    fn play_off(size: Bracket, third_place: bool) -> PlayOff {
         PlayOff::new(size, third_place, (1..=size.size() as u32).map(PlayerId).collect())
     }
 
     #[test]
     fn boxes_stand_between_those_they_come_from_and_never_overlap() {
-        for (size, third_place) in [(Size::Four, true), (Size::Four, false), (Size::Eight, true)] {
+        for (size, third_place) in [(Bracket::Four, true), (Bracket::Four, false), (Bracket::Eight, true)] {
             let play_off = play_off(size, third_place);
             let places = Places::of(&play_off, 1100.0);
             assert_eq!(places.boxes.len(), play_off.slots().len());

@@ -6,9 +6,9 @@ use super::{PlayOffPane, begin};
 use crate::model::{Colour, Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Choice, DialogAnswer};
+use crate::ui::widgets::{DialogAnswer, DialogChoice};
 use crate::views::bracket;
-use crate::views::standings::Lists;
+use crate::views::standings::StandingsLists;
 use crate::wording::args;
 
 /// A dialog of the form.
@@ -44,7 +44,7 @@ impl PlayOffPane {
         &mut self,
         ctx: &Context,
         view: &View<'_>,
-        whole: Option<&Lists>,
+        whole: Option<&StandingsLists>,
         out: &mut Requests,
     ) {
         let Some(mut open) = self.dialog.take() else { return };
@@ -98,11 +98,11 @@ impl PlayOffPane {
                 ui.label(view.text_with("play-off-decide-note", &values));
                 ui.add_space(GRID);
             });
-        if let Choice::Taken(at) = choice {
+        if let DialogChoice::Taken(at) = choice {
             let goes_on = [contest.white, contest.black].get(at).copied();
             self.enter(play_off, slot, MatchResult { result, goes_on }, out);
         }
-        choice == Choice::Open
+        choice == DialogChoice::Open
     }
 
     fn correcting(
