@@ -11,10 +11,10 @@ use crate::pairing::{
     Control, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Unpairable, Verdict, Wish,
 };
 
-/// How a seat came to differ from what the engine says today.
+/// Why a seat differs from the engine's answer of today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cause {
-    /// The arbiter made, changed or locked it.
+    /// The arbiter made, changed or locked the pair.
     ByHand,
     /// The engine gave it when the round was paired; since then something was changed on which that depended (a result,
     /// the field, a setting, the program).
@@ -23,50 +23,50 @@ pub enum Cause {
     Elsewhere,
 }
 
-/// A seat that the engine would give otherwise.
+/// A board or bye that the engine would pair differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatDifference {
     /// The board; `None` for the bye.
     pub board: Option<Board>,
     /// Who sits there: White and Black, or the one with the bye.
     pub players: Vec<PlayerId>,
-    /// The pairs that the engine gives them, with its colours.
+    /// The pairs of the engine with these players, with its colours.
     pub rather: Vec<Pair>,
-    /// Which of them has the engine's bye.
+    /// Which of them gets the bye from the engine.
     pub rather_bye: Option<PlayerId>,
     /// Same opponents, but the colours are the other way round.
     pub colours_only: bool,
-    /// What speaks against it, the gravest first.
+    /// The rules that it breaks, the most important first.
     pub breaches: Vec<Breach>,
-    /// Whose doing it is.
+    /// Why it differs.
     pub cause: Cause,
 }
 
-/// What pairing a round again showed.
+/// The result of pairing a round again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
-    /// Boards that were compared.
+    /// How many boards were compared.
     pub boards: usize,
-    /// Players with the pairing-allocated bye.
+    /// How many players have the pairing-allocated bye.
     pub byes: usize,
     /// Lines of a report file that their opponent's line does not mirror; the file does not say who played whom there,
     /// so they were not compared.
     pub one_sided: usize,
-    /// The engine knows no pairing of that field; nothing could be compared then.
+    /// Why the engine finds no pairing for the field; then nothing was compared.
     pub impossible: Option<Unpairable>,
-    /// How the round came here, for what has no difference of its own.
+    /// Where the round comes from, if no seat differs.
     pub cause: Cause,
-    /// Boards in their order, then the bye.
+    /// The differences: boards in their order, then the bye.
     pub differences: Vec<SeatDifference>,
 }
 
 impl Audit {
-    /// True if every seat is the engine's.
+    /// True if every seat is as the engine pairs it.
     pub fn agrees(&self) -> bool {
         self.impossible.is_none() && self.differences.is_empty()
     }
 
-    /// Boards with the same players and colours as the engine's.
+    /// How many boards have the engine's players and colours.
     pub fn boards_equal(&self) -> usize {
         if self.impossible.is_some() {
             return 0;
@@ -80,12 +80,12 @@ impl Audit {
     }
 }
 
-/// How a round was paired, as the log has it.
+/// How a round was paired, according to the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedPairing {
-    /// The pairing that was stored as a draft last.
+    /// The draft that was stored last.
     pub pairing: PlannedPairing,
-    /// Who made it; `None` = by hand.
+    /// The system that paired it; `None` = by hand.
     pub paired_by: Option<SystemId>,
 }
 
@@ -273,8 +273,8 @@ const fn of_whom(fact: &Fact) -> Option<PlayerId> {
     }
 }
 
-/// Why a round does not contain what is wished for, as [`PairingSystem::why_not`]. `None` if by the rules it does. Costs
-/// two pairings.
+/// Why a round does not contain a wanted pair or bye, see [`PairingSystem::why_not`]. `None` if by the rules it does.
+/// Costs two pairings.
 ///
 /// # Errors
 /// [`PairError`] when nobody else can be paired then, or the field cannot be paired at all.
@@ -341,8 +341,8 @@ mod tests {
         }
     }
 
-    /// A late entry moves everybody below down by one; the rounds before it keep their numbers and their entrants, and the
-    /// explanation of a board says the same.
+    /// A late entry moves everybody below down by one; the rounds before it keep their numbers and their entrants, and
+    /// the explanation of a board says the same.
     #[test]
     fn rounds_before_a_late_entry_agree_in_every_system() {
         for engine in systems().iter().filter(|engine| !engine.id().is_scheduled()) {

@@ -1,4 +1,4 @@
-//! The thread that writes an event: its file, its journal file, and what is kept beside them.
+//! The writing thread of an event: its file, its journal file, and the copies beside them.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -26,38 +26,38 @@ const QUIET: Duration = Duration::from_secs(2);
 /// After a failure it is tried again so often.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// Whether it is done.
+/// Whether it was written.
 type WriteResult = Result<(), SaveError>;
 
-/// What the thread is to do.
+/// An order to the thread.
 pub(super) enum WriterOrder {
     Record(Record),
     /// Rewrites the event's file now.
     Save(Reply<WriteResult>),
     /// Tries again what failed.
     TryAgain,
-    /// From now on under another name.
+    /// Moves the event to another file.
     Move {
         to: PathBuf,
         file: JournalFile,
         discard_old: bool,
         reply: Reply<WriteResult>,
     },
-    /// A state worth keeping was reached.
+    /// Keeps the present state as a backup.
     Keep(Occasion, Timestamp),
-    /// A copy goes there too.
+    /// Sets the second folder for copies.
     Second(Option<PathBuf>),
-    /// Another log in place of this one, which is kept.
+    /// Replaces the log by another one; this one is kept.
     Replace(Box<Journal>, Reply<WriteResult>),
-    /// Another's file is kept under another name and ours written.
+    /// Keeps the other program's file under another name and writes ours.
     KeepOurs(Reply<Result<PathBuf, SaveError>>),
-    /// Ours is kept apart and the event's file left to the other.
+    /// Keeps ours as a backup and leaves the event's file to the other program.
     GiveWay(Reply<WriteResult>),
-    /// The event was never wanted: its files go.
+    /// Deletes the files of an event that is discarded.
     Discard,
 }
 
-/// What the thread begins with.
+/// The state with which the thread starts.
 pub(super) struct Beginning {
     pub journal: Journal,
     /// The number of the journal's last record.
@@ -67,7 +67,7 @@ pub(super) struct Beginning {
     /// The event's file is missing or older than the journal.
     pub is_stale: bool,
     pub event: PathBuf,
-    /// What stood there.
+    /// The stamp of the file as it was read.
     pub stamp: Option<Stamp>,
     pub file: JournalFile,
 }
@@ -94,7 +94,7 @@ pub(super) struct AutosaveWorker {
     environment: Environment,
 }
 
-/// Tells those who wait, however the thread ends.
+/// Wakes those who wait, however the thread ends.
 struct EndSignal(Arc<Acknowledged>);
 
 impl Drop for EndSignal {

@@ -20,7 +20,7 @@ struct BackgroundJob<T> {
 /// Where a job stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum JobState<T> {
-    /// At work, in percent.
+    /// Running, in percent.
     Running(u32),
     /// Finished; the result is given out once.
     Done(T),
