@@ -21,6 +21,7 @@ pub mod log;
 pub mod marks;
 pub mod panel;
 pub mod placing;
+pub mod play_off_choice;
 pub mod print_choice;
 pub mod progress;
 pub mod rating_card;
