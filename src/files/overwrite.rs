@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use crate::files::backups::list;
     use crate::files::journal_file::{Origin, Record};
-    use crate::model::{Command, Entry, EventId, EventInfo, Journal, Rules, SystemId, Tournament};
+    use crate::model::{Command, EventId, EventInfo, Journal, JournalEntry, Rules, SystemId, Tournament};
 
     struct Folder(tempfile::TempDir);
 
@@ -165,7 +165,7 @@ mod tests {
         let origin = Origin { event: EventId::example(), sequence: 3, file: stamp::checksum(&bytes) };
         file.continue_from(Some(origin));
         let command = Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() });
-        file.append(&[(4, Record::Do(Entry { at: Timestamp::UNIX_EPOCH, command }))]).unwrap();
+        file.append(&[(4, Record::Do(JournalEntry { at: Timestamp::UNIX_EPOCH, command }))]).unwrap();
     }
 
     #[test]

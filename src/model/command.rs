@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, EventInfo, GameResult, PlayOffChange,
-    PlayerDetails, PlayerId, RoundNumber, Rules, Scope, SystemId, TieBreakCode, TieBreakRules,
+    Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo, GameResult,
+    PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -214,7 +214,7 @@ pub enum Command {
         /// What, one after the other.
         changes: Vec<Correction>,
         /// What it counts for.
-        scope: Scope,
+        scope: CorrectionScope,
         /// Why; always needed.
         reason: String,
     },

@@ -85,7 +85,7 @@ fn hash(text: &str) -> u64 {
 
 /// A command with the time at which it was given.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct JournalEntry {
     /// When.
     pub at: Timestamp,
     /// What.
@@ -124,7 +124,7 @@ pub struct Journal {
     /// The state before the first command.
     pub base: Tournament,
     /// All commands; those from `cursor` on were undone and can be redone.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<JournalEntry>,
     /// How many commands are in force.
     pub cursor: usize,
     /// What a newer program wrote and this one does not know.
@@ -150,7 +150,7 @@ impl Journal {
     }
 
     /// A new last command in force; what had been undone is gone, with what was kept of it.
-    pub fn push(&mut self, entry: Entry) {
+    pub fn push(&mut self, entry: JournalEntry) {
         self.entries.truncate(self.cursor);
         let left = self.entries.len();
         self.kept.retain(|field| field.command().is_none_or(|command| command < left));
@@ -162,7 +162,9 @@ impl Journal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{EventInfo, NewPlayer, Parts, PlayerDetails, PlayerId, Rules, SystemId, apply};
+    use crate::model::{
+        EventInfo, NewPlayer, PlayerDetails, PlayerId, Rules, SystemId, TournamentParts, apply,
+    };
 
     fn event(name: &str, seed: u64) -> Tournament {
         let info = EventInfo { name: name.into(), ..EventInfo::default() };
@@ -184,7 +186,7 @@ mod tests {
         let other_group = with(&event("Open", 1), "Larsen, Bent");
         assert_ne!(EventId::of_report(&early), EventId::of_report(&other_group));
         assert!(Journal::of(EventId::of_report(&early), early.clone()).is_imported());
-        let mut parts: Parts = early.to_parts();
+        let mut parts: TournamentParts = early.to_parts();
         parts.event.start = Some(jiff::civil::date(2026, 5, 3));
         let next_year = Tournament::from_parts(parts).unwrap();
         assert_ne!(EventId::of_report(&early), EventId::of_report(&next_year));

@@ -7,7 +7,7 @@ use crate::model::{Board, Breach, Gravity, HandChange, PlayerId, SystemId};
 
 use super::dutch::Dutch;
 use super::leong::Leong;
-use super::lists::Lists;
+use super::lists::ListSystem;
 use super::open_swiss::OpenSwiss;
 use super::round_robin::{RoundRobin, in_table_order};
 use super::vincze::Vincze;
@@ -305,10 +305,10 @@ pub trait PairingSystem: Sync {
 
 static SYSTEMS: [&dyn PairingSystem; 9] = [
     &Vincze,
-    &Lists(SystemId::Regular),
-    &Lists(SystemId::TrueSwiss),
-    &Lists(SystemId::Sw),
-    &Lists(SystemId::SwT),
+    &ListSystem(SystemId::Regular),
+    &ListSystem(SystemId::TrueSwiss),
+    &ListSystem(SystemId::Sw),
+    &ListSystem(SystemId::SwT),
     &OpenSwiss,
     &Leong,
     &Dutch,

@@ -48,7 +48,7 @@ pub use prizes::{
     ActivityBonus, Division, Foregone, Fraction, ListId, PaidList, PaidRow, Payment, Payouts, Pot, PrizeRow,
     Prizes, Rate, Share, divide, share,
 };
-pub use progress::{Course, Progress, Stand};
+pub use progress::{Course, RoundStanding, StandingsByRound};
 pub use ranking::{PlayOffStage, Standings, StandingsRow, default_order, order_in_force, rounds_counted};
 pub use rating_tables::{expected_percent, rating_difference};
 pub use tiebreak::{Better, Criterion, UnknownCode, ValueFormat, criterion, registry};

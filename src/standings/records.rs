@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::c07::{Sheet, UnplayedRules};
+use super::c07::{CountedRecords, UnplayedRules};
 use super::tiebreak::lot_places;
 use crate::model::{
     Colour, Histories, Number, Outcome, Past, PlayerId, PointScale, Points, Rating, RoundNumber, Tournament,
@@ -51,7 +51,7 @@ fn in_tie_breaks(past: Past) -> Past {
 
 /// One player of the table.
 #[derive(Clone, Debug)]
-pub struct Entrant {
+pub struct RecordedPlayer {
     /// Who.
     pub id: PlayerId,
     /// The starting number in force.
@@ -71,12 +71,12 @@ pub struct Entrant {
 /// The table over the first rounds of a tournament, in order of entry.
 #[derive(Clone, Debug)]
 pub struct Records {
-    entrants: Vec<Entrant>,
+    entrants: Vec<RecordedPlayer>,
     rounds: usize,
     scale: PointScale,
     unplayed: UnplayedRules,
     unrated_as: Option<Rating>,
-    sheets: [OnceCell<Sheet>; 4],
+    sheets: [OnceCell<CountedRecords>; 4],
 }
 
 impl Records {
@@ -101,7 +101,7 @@ impl Records {
                     }
                 })
                 .collect();
-            Entrant {
+            RecordedPlayer {
                 id: player.id,
                 number: numbers.get(&player.id).copied().unwrap_or(Number(u16::MAX)),
                 lot_place,
@@ -128,7 +128,7 @@ impl Records {
 
     /// The table as Art. 15 or 16 reads it: with `forfeits_as_games` forfeits count as games, with `fore` every paired
     /// game of the last round is a draw (Art. 8.3). Computed when it is first asked for.
-    pub fn sheet(&self, forfeits_as_games: bool, fore: bool) -> &Sheet {
+    pub fn sheet(&self, forfeits_as_games: bool, fore: bool) -> &CountedRecords {
         let [plain, plain_fore, games, games_fore] = &self.sheets;
         let (kept, rules) = match (forfeits_as_games, fore) {
             (false, false) => (plain, self.unplayed),
@@ -136,7 +136,7 @@ impl Records {
             (true, false) => (games, self.unplayed.with_forfeits_as_games()),
             (true, true) => (games_fore, self.unplayed.with_forfeits_as_games()),
         };
-        kept.get_or_init(|| Sheet::of(self, rules, fore))
+        kept.get_or_init(|| CountedRecords::of(self, rules, fore))
     }
 
     /// What outcomes are worth in this event.
@@ -145,7 +145,7 @@ impl Records {
     }
 
     /// All players, in order of entry.
-    pub fn entrants(&self) -> &[Entrant] {
+    pub fn entrants(&self) -> &[RecordedPlayer] {
         &self.entrants
     }
 

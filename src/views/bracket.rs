@@ -1,6 +1,6 @@
 //! The bracket of a play-off: its stages, where the arrows lead, and each match in words.
 
-use crate::model::{Contest, GameResult, MatchSlot, PlayOff, PlayerId, Side, Tournament};
+use crate::model::{Contest, GameResult, MatchEntrant, MatchSlot, PlayOff, PlayerId, Tournament};
 use crate::wording::{Wording, args};
 
 /// The stages from left to right. The match for third place stands under the final.
@@ -65,7 +65,7 @@ pub fn sentence(tournament: &Tournament, wording: &Wording, play_off: &PlayOff, 
 }
 
 /// Who comes from there, or where from while that is open.
-pub fn side(tournament: &Tournament, wording: &Wording, play_off: &PlayOff, side: Side) -> String {
+pub fn side(tournament: &Tournament, wording: &Wording, play_off: &PlayOff, side: MatchEntrant) -> String {
     let about = wording.about(tournament);
     play_off.who(side).map_or_else(|| about.side(side), |id| about.name(id))
 }
@@ -103,7 +103,7 @@ pub fn first_match(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Bracket as Size;
+    use crate::model::BracketSize as Size;
 
     fn play_off(size: Size, third_place: bool) -> PlayOff {
         PlayOff::new(size, third_place, (1..=size.size() as u32).map(PlayerId).collect())

@@ -7,15 +7,15 @@ use super::{Wording, args};
 
 /// Says facts about a tournament.
 #[derive(Clone, Copy)]
-pub struct About<'a> {
+pub struct EventWording<'a> {
     pub(super) wording: &'a Wording,
     pub(super) tournament: &'a Tournament,
 }
 
 impl Wording {
     /// Sentences about a tournament.
-    pub const fn about<'a>(&'a self, tournament: &'a Tournament) -> About<'a> {
-        About { wording: self, tournament }
+    pub const fn about<'a>(&'a self, tournament: &'a Tournament) -> EventWording<'a> {
+        EventWording { wording: self, tournament }
     }
 }
 
@@ -65,7 +65,7 @@ impl Wording {
     }
 }
 
-impl About<'_> {
+impl EventWording<'_> {
     /// A name; of a player who was deleted since, words that say so.
     pub fn name(&self, id: PlayerId) -> String {
         match self.tournament.player(id) {

@@ -1,6 +1,6 @@
 //! How a value of the standings came about, line by line: one line a round, what was counted, what was cut.
 
-use super::{About, Wording, args};
+use super::{EventWording, Wording, args};
 use crate::model::{Colour, Outcome, PlayerId, PointScale, RoundNumber};
 use crate::standings::{Amount, CrossTableCell, Cut, Derivation, Term};
 
@@ -17,7 +17,7 @@ pub struct ArithmeticLine {
     pub cut: bool,
 }
 
-impl About<'_> {
+impl EventWording<'_> {
     /// The lines of a tie-break value, in the order of the rounds.
     pub fn derivation(&self, derivation: &Derivation) -> Vec<ArithmeticLine> {
         derivation.terms.iter().map(|term| self.term(term)).collect()

@@ -8,7 +8,7 @@ mod columns;
 mod guess;
 mod row;
 
-pub use columns::Column;
+pub use columns::CsvColumn;
 
 use crate::model::text::{is_tidy_char, tidy};
 use crate::model::{MAX_PLAYERS, PlayerDetails};
@@ -50,7 +50,7 @@ pub struct MappedColumn {
     /// The heading; empty without one.
     pub heading: String,
     /// What it was taken for; `None` = not used.
-    pub meaning: Option<Column>,
+    pub meaning: Option<CsvColumn>,
 }
 
 /// One player of the list.
@@ -63,15 +63,15 @@ pub struct PlayerRow {
     /// What was understood.
     pub details: PlayerDetails,
     /// What was not understood and left out.
-    pub doubts: Vec<Doubt>,
+    pub doubts: Vec<UnreadCell>,
 }
 
 /// A cell that was left out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{found}” is not understood as {column} and was left out")]
-pub struct Doubt {
+pub struct UnreadCell {
     /// What the column is for.
-    pub column: Column,
+    pub column: CsvColumn,
     /// What stands there, cut.
     pub found: String,
 }
@@ -175,7 +175,7 @@ pub enum ListError {
 }
 
 /// A row of cells with its line.
-struct Cells {
+struct NumberedRow {
     line: usize,
     cells: Vec<String>,
 }
@@ -231,7 +231,8 @@ pub fn paste(text: &str) -> Result<PlayerList, ListError> {
     if players.is_empty() {
         return Err(ListError::Empty);
     }
-    let has_names = |column: &MappedColumn| matches!(column.meaning, Some(Column::Name | Column::FamilyName));
+    let has_names =
+        |column: &MappedColumn| matches!(column.meaning, Some(CsvColumn::Name | CsvColumn::FamilyName));
     if !list.columns.iter().any(has_names) {
         return Err(ListError::NoNames);
     }
@@ -266,7 +267,7 @@ fn hidden(text: &str) -> Option<ListWarning> {
     Some(ListWarning::HiddenCharacters { line: before.matches('\n').count() + 1 })
 }
 
-fn take_apart(text: &str) -> Result<Vec<Cells>, ListError> {
+fn take_apart(text: &str) -> Result<Vec<NumberedRow>, ListError> {
     let mut reader = ::csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
@@ -284,7 +285,7 @@ fn take_apart(text: &str) -> Result<Vec<Cells>, ListError> {
         let clean = |cell: &str| tidy(cell).trim().to_owned();
         let cells: Vec<String> = record.iter().map(clean).collect();
         if cells.iter().any(|cell| !cell.is_empty()) {
-            rows.push(Cells { line: usize::try_from(line).unwrap_or(usize::MAX), cells });
+            rows.push(NumberedRow { line: usize::try_from(line).unwrap_or(usize::MAX), cells });
         }
         if rows.len() > MAX_PLAYERS + HEADING_WITHIN {
             return Err(ListError::TooManyRows);

@@ -242,11 +242,11 @@ fn is_named(path: &Path, _: &File) -> io::Result<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Command, Entry, EventId, EventInfo};
+    use crate::model::{Command, EventId, EventInfo, JournalEntry};
 
     fn record(name: &str) -> Record {
         let command = Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() });
-        Record::Do(Entry { at: jiff::Timestamp::UNIX_EPOCH, command })
+        Record::Do(JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command })
     }
 
     fn records() -> Vec<(u64, Record)> {

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use serde::de::DeserializeOwned;
 
 use super::ron::{self, EventDocument, FORMAT, RonError, format_of};
-use crate::model::{Entry, EventId, Flaw, Parts, RoundNumber, Tournament};
+use crate::model::{EventId, Flaw, JournalEntry, RoundNumber, Tournament, TournamentParts};
 
 /// The most losses that are told one by one.
 const MOST_TOLD: usize = 200;
@@ -76,7 +76,7 @@ pub enum FileFault {
 
 /// Something that is wrong in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loss {
+pub struct FileDefect {
     /// From 1; `None` if it is no matter of one place.
     pub place: Option<(usize, usize)>,
     /// What is wrong.
@@ -91,7 +91,7 @@ pub struct SalvagedCommand {
     /// Its line, from 1.
     pub line: usize,
     /// The command, if it can be read.
-    pub entry: Option<Entry>,
+    pub entry: Option<JournalEntry>,
     /// What kind of command it is, as the file spells it: `SetResult`; empty if that cannot be read.
     pub kind: String,
     /// Commands behind it would find other players under their ids.
@@ -114,7 +114,7 @@ pub struct Salvage {
     /// Rounds of the base that lost a game: their boards have other numbers now.
     pub shifted: BTreeSet<RoundNumber>,
     /// What is wrong, in the order of the file.
-    pub losses: Vec<Loss>,
+    pub losses: Vec<FileDefect>,
     /// How many more losses there are.
     pub untold: usize,
 }
@@ -136,9 +136,9 @@ fn well_formed(text: &str) -> Option<Salvage> {
     if text.contains(char::REPLACEMENT_CHARACTER) {
         return None;
     }
-    let document: EventDocument<Parts> = ron::parse(text).ok()?;
+    let document: EventDocument<TournamentParts> = ron::parse(text).ok()?;
     let (base, flaws) = Tournament::mended(document.base)?;
-    let losses = flaws.into_iter().map(|flaw| Loss {
+    let losses = flaws.into_iter().map(|flaw| FileDefect {
         place: None,
         fault: FileFault::Impossible(flaw),
         why: String::new(),
@@ -148,7 +148,7 @@ fn well_formed(text: &str) -> Option<Salvage> {
     if document.cursor > commands {
         told.tell(None, FileFault::CursorLost, String::new());
     }
-    let steps: Vec<Entry> =
+    let steps: Vec<JournalEntry> =
         document.commands.into_iter().map(|entry| entrants::named(entry, &mut told)).collect();
     Some(Salvage {
         id: document.id.unwrap_or_else(|| EventId::of_older_file(&base)),
@@ -168,14 +168,14 @@ fn well_formed(text: &str) -> Option<Salvage> {
 /// The losses, the first of them one by one.
 #[derive(Default)]
 struct Losses {
-    losses: Vec<Loss>,
+    losses: Vec<FileDefect>,
     untold: usize,
 }
 
 impl Losses {
     fn tell(&mut self, place: Option<(usize, usize)>, fault: FileFault, why: String) {
         if self.losses.len() < MOST_TOLD {
-            self.losses.push(Loss { place, fault, why });
+            self.losses.push(FileDefect { place, fault, why });
         } else {
             self.untold += 1;
         }

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use crate::model::{Acceleration, ByeRequest, Histories, Number, PlayerId, Points, Tournament};
 
-use super::rounds::{Roster, player_id};
+use super::rounds::{PlayerLines, player_id};
 
 /// What a player line claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct PlayerLineClaim {
     /// Whose line.
     pub player: PlayerId,
     /// The starting number of the line.
@@ -21,8 +21,8 @@ pub struct Claim {
 }
 
 /// The claims of all player lines, in the order of the players' ids.
-pub(super) fn of(roster: &Roster) -> Vec<Claim> {
-    let claim = |(position, row): (usize, &super::player_line::PlayerLine)| Claim {
+pub(super) fn of(roster: &PlayerLines) -> Vec<PlayerLineClaim> {
+    let claim = |(position, row): (usize, &super::player_line::PlayerLine)| PlayerLineClaim {
         player: player_id(position),
         number: Number(row.number),
         points: read_points(&row.points),

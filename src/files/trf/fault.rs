@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
-use super::warning::{Detail, cut};
+use super::warning::{PlayerLineField, cut};
 
 /// A report file that cannot be read. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ pub enum TrfFault {
     #[error("“{}” stands where {detail} belongs; the line seems to be shifted out of its columns, correct it", cut(.found))]
     OutOfColumns {
         /// What belongs there.
-        detail: Detail,
+        detail: PlayerLineField,
         /// What stands there.
         found: String,
     },

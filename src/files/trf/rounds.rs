@@ -15,12 +15,12 @@ use super::warning::{WarningFact, Warnings};
 
 /// All player lines, found by number. The position of a row is its player's id.
 #[derive(Debug)]
-pub(super) struct Roster {
+pub(super) struct PlayerLines {
     pub rows: Vec<PlayerLine>,
     positions: Vec<Option<u32>>,
 }
 
-impl Roster {
+impl PlayerLines {
     pub fn new(rows: Vec<PlayerLine>) -> Self {
         let mut positions = vec![None; MAX_PLAYERS + 1];
         for (row, position) in rows.iter().zip(0..) {
@@ -188,10 +188,10 @@ impl Roster {
                 }
                 RoundCell::Game { opponent, colour, outcome } => {
                     let Some(other) = self.position(opponent) else { continue };
-                    let mine = Side { position, number: row.number, colour, outcome };
+                    let mine = GameLine { position, number: row.number, colour, outcome };
                     match self.cell(other, round) {
                         RoundCell::Game { opponent: back, colour, outcome } if back == row.number => {
-                            let theirs = Side { position: other, number: opponent, colour, outcome };
+                            let theirs = GameLine { position: other, number: opponent, colour, outcome };
                             if position < other {
                                 meet(&mut made, round, row.line, mine, theirs, warnings);
                             }
@@ -238,14 +238,14 @@ pub(super) fn player_id(position: usize) -> PlayerId {
 
 /// One of the two lines of a game.
 #[derive(Clone, Copy, Debug)]
-struct Side {
+struct GameLine {
     position: usize,
     number: u16,
     colour: Option<Colour>,
     outcome: Option<Outcome>,
 }
 
-impl Side {
+impl GameLine {
     fn alone(self, opponent: PlayerId) -> OneSided {
         OneSided { player: player_id(self.position), opponent, colour: self.colour, outcome: self.outcome }
     }
@@ -256,7 +256,14 @@ impl Side {
 }
 
 /// Two lines that name each other: a game if there are two colours, else two lines by themselves.
-fn meet(made: &mut Round, round: usize, line: usize, mine: Side, theirs: Side, warnings: &mut Warnings) {
+fn meet(
+    made: &mut Round,
+    round: usize,
+    line: usize,
+    mine: GameLine,
+    theirs: GameLine,
+    warnings: &mut Warnings,
+) {
     let (number, opponent) = (mine.number, theirs.number);
     let mut warn = |fact| warnings.push(Some(line), Some(cells::column(round)), fact);
     let never_played = mine.by_default() && theirs.by_default();

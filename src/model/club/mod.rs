@@ -2,16 +2,16 @@
 //! that is done in `standings::club`.
 //!
 //! The book keeps what each event contributes ([`Contribution`]) under the event's id: an event that is opened again, corrected
-//! or undone replaces its own share, so nothing can be counted twice.
+//! or undone replaces its own contribution, so nothing can be counted twice.
 
-mod share;
+mod contribution;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::{EventId, FideId};
-pub use share::{Contribution, Ending, Participation, Tally};
+pub use contribution::{Contribution, EventEnding, Participation, Tally};
 
 /// A person as an event knows them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -43,11 +43,11 @@ pub struct BookedEvent {
     /// Whether it counts, if the arbiter said so; an event that nobody was asked about counts by being here.
     pub choice: Option<bool>,
     /// What it contributes.
-    pub share: Contribution,
+    pub contribution: Contribution,
 }
 
 impl BookedEvent {
-    /// True if its share is added up.
+    /// True if its contribution is added up.
     pub fn counts(&self) -> bool {
         self.choice.unwrap_or(true)
     }
@@ -55,13 +55,13 @@ impl BookedEvent {
 
 /// A change of the book, as a value: it can be made again on a book that another window has written meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
+pub enum BookChange {
     /// What an event contributes now.
-    Share {
+    RecordContribution {
         /// Which event.
         id: EventId,
         /// All of it.
-        share: Contribution,
+        contribution: Contribution,
         /// Whether it counts as long as the arbiter says nothing.
         by_default: bool,
     },
@@ -100,23 +100,25 @@ impl Book {
     ///
     /// An event without a match, an end or a word of the arbiter leaves no trace, so that taking the first result back
     /// leaves the book as it was.
-    pub fn make(&mut self, change: Change) -> bool {
+    pub fn make(&mut self, change: BookChange) -> bool {
         match change {
-            Change::Share { id, share, by_default } => self.record(id, share, by_default),
-            Change::Count { id, counts } => {
+            BookChange::RecordContribution { id, contribution, by_default } => {
+                self.record(id, contribution, by_default)
+            }
+            BookChange::Count { id, counts } => {
                 let choice = &mut self.events.entry(id).or_default().choice;
                 choice.replace(counts) != Some(counts)
             }
-            Change::Answer(answer) => self.answer(answer),
+            BookChange::Answer(answer) => self.answer(answer),
         }
     }
 
-    fn record(&mut self, id: EventId, share: Contribution, by_default: bool) -> bool {
+    fn record(&mut self, id: EventId, contribution: Contribution, by_default: bool) -> bool {
         let choice = self.events.get(&id).and_then(|record| record.choice);
-        if choice.is_none() && (!by_default || share.is_blank()) {
+        if choice.is_none() && (!by_default || contribution.is_blank()) {
             return self.events.remove(&id).is_some();
         }
-        let record = BookedEvent { choice, share };
+        let record = BookedEvent { choice, contribution };
         if self.events.get(&id) == Some(&record) {
             return false;
         }

@@ -1,13 +1,13 @@
 //! The criteria C6 to C21 (C.04.3 Art. 2.4), one function each. Every one counts something good about a possible pair,
 //! so the sums over a complete pairing of the bracket compare pairings: the larger one is better, and an earlier
-//! criterion goes before all later ones. [`Layout`] packs them into one number with the most important one first.
+//! criterion goes before all later ones. [`CriteriaLayout`] packs them into one number with the most important one first.
 
 use crate::model::{Colour, Points};
 
-use super::super::matching::Weight;
+use super::super::matching::EdgeWeight;
 
 use super::profile::{Float, Profile, Strength};
-use super::scene::{Member, MemberKind, Scene};
+use super::scene::{MemberKind, Scene, SceneMember};
 use super::wide::Wide;
 
 /// One of the criteria, or a part of it for the players of one score.
@@ -55,7 +55,7 @@ const BEFORE_LAST: usize = 1;
 
 impl WeighedCriterion {
     /// What a pair adds to the sum; `a` stands before `b` in the scene.
-    fn value(self, a: &Member, b: &Member) -> usize {
+    fn value(self, a: &SceneMember, b: &SceneMember) -> usize {
         if let Self::C9(most) = self {
             return c9(a, b, most);
         }
@@ -94,19 +94,19 @@ fn c7(higher: &Profile, score: Points) -> bool {
 }
 
 /// A pair in the next bracket.
-fn c8_pairs(b: &Member) -> bool {
+fn c8_pairs(b: &SceneMember) -> bool {
     b.kind == MemberKind::Next
 }
 
 /// Somebody with this score goes down and is paired there.
-fn c8_scores(a: &Member, b: &Member, score: Points) -> bool {
+fn c8_scores(a: &SceneMember, b: &SceneMember, score: Points) -> bool {
     b.kind == MemberKind::Next
         && a.kind.is_in_bracket()
         && a.player.is_some_and(|player| player.score == score)
 }
 
 /// The bye for somebody with few unplayed games.
-fn c9(a: &Member, b: &Member, most: usize) -> usize {
+fn c9(a: &SceneMember, b: &SceneMember, most: usize) -> usize {
     match (a.player, b.kind) {
         (Some(player), MemberKind::Bye) => most.saturating_sub(player.unplayed),
         _ => 0,
@@ -143,7 +143,7 @@ fn c13(a: &Profile, b: &Profile) -> bool {
 }
 
 /// Residents who floated down in the last round are paired: one or both.
-fn c14(a: &Member, b: &Member) -> usize {
+fn c14(a: &SceneMember, b: &SceneMember) -> usize {
     residents_who_floated_down(a, b, LAST)
 }
 
@@ -153,7 +153,7 @@ fn c15(lower: &Profile) -> bool {
 }
 
 /// C14 for the round before.
-fn c16(a: &Member, b: &Member) -> usize {
+fn c16(a: &SceneMember, b: &SceneMember) -> usize {
     residents_who_floated_down(a, b, BEFORE_LAST)
 }
 
@@ -182,8 +182,8 @@ fn c21(higher: &Profile, lower: &Profile, score: Points) -> bool {
     higher.score == score && !lower.floated(BEFORE_LAST, Float::Up)
 }
 
-fn residents_who_floated_down(a: &Member, b: &Member, back: usize) -> usize {
-    let counts = |member: &Member| {
+fn residents_who_floated_down(a: &SceneMember, b: &SceneMember, back: usize) -> usize {
+    let counts = |member: &SceneMember| {
         let down = member.player.is_some_and(|player| player.floated(back, Float::Down));
         usize::from(member.kind == MemberKind::Resident && down)
     };
@@ -191,14 +191,14 @@ fn residents_who_floated_down(a: &Member, b: &Member, back: usize) -> usize {
 }
 
 /// The criteria that can tell pairings of a scene apart, and where each stands in one number.
-pub(super) struct Layout {
+pub(super) struct CriteriaLayout {
     /// With the place of the lowest bit of its sum.
     places: Vec<(WeighedCriterion, usize)>,
     /// Bits for all of them.
     pub bits: usize,
 }
 
-impl Layout {
+impl CriteriaLayout {
     pub fn of(scene: &Scene) -> Self {
         let mut bits = 0;
         let mut places = Vec::new();
@@ -210,7 +210,7 @@ impl Layout {
     }
 
     /// What a pair weighs; `a` stands before `b` in the scene.
-    pub fn weight<const N: usize>(&self, a: &Member, b: &Member) -> Wide<N> {
+    pub fn weight<const N: usize>(&self, a: &SceneMember, b: &SceneMember) -> Wide<N> {
         let mut weight = Wide::ZERO;
         for (criterion, shift) in &self.places {
             match criterion.value(a, b) {
@@ -253,7 +253,7 @@ fn criteria(scene: &Scene) -> Vec<(WeighedCriterion, usize)> {
         all.extend([(WeighedCriterion::C10, pairs), (WeighedCriterion::C11, pairs)]);
     }
     all.extend([(WeighedCriterion::C12, pairs), (WeighedCriterion::C13, pairs)]);
-    let floated = |members: &[Member], back, float| {
+    let floated = |members: &[SceneMember], back, float| {
         players(members).filter(|player| player.floated(back, float)).count()
     };
     let down_again = |back| if somebody_floats { floated(residents, back, Float::Down) } else { 0 };
@@ -280,16 +280,16 @@ fn criteria(scene: &Scene) -> Vec<(WeighedCriterion, usize)> {
     all
 }
 
-fn players<'a>(members: &'a [Member<'a>]) -> impl Iterator<Item = &'a Profile> {
+fn players<'a>(members: &'a [SceneMember<'a>]) -> impl Iterator<Item = &'a Profile> {
     members.iter().filter_map(|member| member.player)
 }
 
 /// How many of them there are by score, the highest first.
 fn by_score<'a>(
-    members: &'a [Member<'a>],
+    members: &'a [SceneMember<'a>],
     counts: impl Fn(&Profile) -> bool + 'a,
 ) -> impl Iterator<Item = (Points, usize)> + 'a {
-    let score = |member: &Member| member.player.map(|player| player.score);
+    let score = |member: &SceneMember| member.player.map(|player| player.score);
     members.chunk_by(move |a, b| score(a) == score(b)).filter_map(move |group| {
         let count = players(group).filter(|player| counts(player)).count();
         Some((score(group.first()?)?, count))

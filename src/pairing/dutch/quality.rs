@@ -13,7 +13,7 @@ use super::profile::{Float, Profile, Strength};
 
 /// A bracket of a complete round. Players are places in the order of Art. 1.2, so a smaller one ranks higher.
 #[derive(Debug)]
-pub(super) struct Bracket {
+pub(super) struct ScoreBracket {
     /// The score of the residents.
     pub score: Points,
     /// Those who come from above (MDPs), in their order.
@@ -26,7 +26,7 @@ pub(super) struct Bracket {
     pub leaving: Vec<usize>,
 }
 
-impl Bracket {
+impl ScoreBracket {
     /// True if the player is paired in this bracket or goes down from it.
     pub fn has(&self, place: usize) -> bool {
         self.residents.contains(&place) || self.moved_down.binary_search(&place).is_ok()
@@ -44,7 +44,7 @@ pub(super) struct CompleteRound<'a> {
     /// Everybody who is to be paired, in the order of Art. 1.2.
     pub players: &'a [Profile],
     /// From the highest score downwards.
-    pub brackets: Vec<Bracket>,
+    pub brackets: Vec<ScoreBracket>,
     /// Who has the bye.
     pub bye: Option<usize>,
     is_last: bool,
@@ -93,7 +93,7 @@ impl<'a> CompleteRound<'a> {
         self.at(place).is_some_and(|player| player.floats.get(back) == Some(&float))
     }
 
-    fn count_pairs(&self, bracket: &Bracket, counts: impl Fn(&Profile, &Profile) -> bool) -> Worth {
+    fn count_pairs(&self, bracket: &ScoreBracket, counts: impl Fn(&Profile, &Profile) -> bool) -> Worth {
         let counted = bracket.pairs.iter().filter(|(a, b)| match (self.at(*a), self.at(*b)) {
             (Some(a), Some(b)) => counts(a, b),
             _ => false,
@@ -102,7 +102,7 @@ impl<'a> CompleteRound<'a> {
     }
 }
 
-fn brackets(players: &[Profile], mates: &[Option<usize>]) -> Vec<Bracket> {
+fn brackets(players: &[Profile], mates: &[Option<usize>]) -> Vec<ScoreBracket> {
     let mut found = Vec::new();
     let mut start = 0;
     let mut moved_down: Vec<usize> = Vec::new();
@@ -121,13 +121,13 @@ fn brackets(players: &[Profile], mates: &[Option<usize>]) -> Vec<Bracket> {
         }
         let score = group.first().map(|player| player.score).unwrap_or_default();
         let moved_down = std::mem::replace(&mut moved_down, leaving.clone());
-        found.push(Bracket { score, moved_down, residents, pairs, leaving });
+        found.push(ScoreBracket { score, moved_down, residents, pairs, leaving });
     }
     found
 }
 
 /// What a bracket is worth by one criterion.
-pub(super) type Value = fn(&CompleteRound<'_>, &Bracket) -> Worth;
+pub(super) type Value = fn(&CompleteRound<'_>, &ScoreBracket) -> Worth;
 
 /// The criteria that look at the pairs of one bracket and stand after C8, in their order.
 pub(super) const AFTER_C8: [(QualityCriterion, Value); 13] = [
@@ -147,22 +147,22 @@ pub(super) const AFTER_C8: [(QualityCriterion, Value); 13] = [
 ];
 
 /// C6: how many players go down; whoever will have the bye is one of them.
-pub(super) fn c6(_: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+pub(super) fn c6(_: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     Worth::Count(bracket.leaving.len())
 }
 
 /// C7: the scores of those who go down.
-pub(super) fn c7(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+pub(super) fn c7(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     Worth::Scores(round.scores(&bracket.leaving))
 }
 
 /// C8 as this round attains it in the `next` bracket; a bracket's downfloaters may permit better (see `comparison`).
-pub(super) fn c8(round: &CompleteRound<'_>, next: &Bracket) -> Worth {
+pub(super) fn c8(round: &CompleteRound<'_>, next: &ScoreBracket) -> Worth {
     Worth::Downfloaters { count: next.leaving.len(), scores: round.scores(&next.leaving) }
 }
 
 /// C9: the unplayed games of whoever has the bye, if nobody else goes down.
-fn c9(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c9(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     Worth::Count(match bracket.leaving.as_slice() {
         [one] if round.bye == Some(*one) => round.at(*one).map_or(0, |player| player.unplayed),
         _ => 0,
@@ -170,13 +170,13 @@ fn c9(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
 }
 
 /// C10: players who get a colour difference beyond two; only topscorers and their opponents can (C3).
-fn c10(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c10(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     let exceeds = |a: &Profile, b: &Profile| a.clashes(b) && a.difference.abs() > 1 && b.difference.abs() > 1;
     round.count_pairs(bracket, |a, b| round.is_last && exceeds(a, b))
 }
 
 /// C11: players who get the same colour for the third time running, as C10.
-fn c11(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c11(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     round.count_pairs(bracket, |a, b| round.is_last && a.clashes_absolutely(b) && gives_third_colour(a, b))
 }
 
@@ -193,58 +193,58 @@ fn gives_third_colour(a: &Profile, b: &Profile) -> bool {
 }
 
 /// C12: pairs in which both are due the same colour.
-fn c12(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c12(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     round.count_pairs(bracket, Profile::clashes)
 }
 
 /// C13: of these, pairs in which a strong preference is not granted; two absolute ones are not counted.
-fn c13(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c13(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     let is_strong = |player: &Profile| player.strength >= Strength::Strong;
     round
         .count_pairs(bracket, |a, b| a.clashes(b) && is_strong(a) && is_strong(b) && !a.clashes_absolutely(b))
 }
 
 /// C14: residents who go down and floated down in the last round.
-fn c14(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c14(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     residents_down(round, bracket, 0)
 }
 
 /// C15: residents who meet a moved-down player and floated up in the last round.
-fn c15(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c15(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     residents_up(round, bracket, 0)
 }
 
 /// C16: as C14, two rounds ago.
-fn c16(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c16(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     residents_down(round, bracket, 1)
 }
 
 /// C17: as C15, two rounds ago.
-fn c17(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c17(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     residents_up(round, bracket, 1)
 }
 
 /// C18: the score differences of moved-down players who floated down in the last round; going down again is more than any.
-fn c18(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c18(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     gaps_of_moved_down(round, bracket, 0)
 }
 
 /// C19: the score differences of the pairs whose resident floated up in the last round.
-fn c19(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c19(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     gaps_of_residents(round, bracket, 0)
 }
 
 /// C20: as C18, two rounds ago.
-fn c20(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c20(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     gaps_of_moved_down(round, bracket, 1)
 }
 
 /// C21: as C19, two rounds ago.
-fn c21(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c21(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     gaps_of_residents(round, bracket, 1)
 }
 
-fn residents_down(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
+fn residents_down(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let again = bracket
         .leaving
         .iter()
@@ -252,12 +252,12 @@ fn residents_down(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> 
     Worth::Count(again.count())
 }
 
-fn residents_up(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
+fn residents_up(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let again = bracket.mixed().filter(|(_, resident)| round.has_floated(*resident, back, Float::Up));
     Worth::Count(again.count())
 }
 
-fn gaps_of_moved_down(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
+fn gaps_of_moved_down(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let floated = |place: &usize| round.has_floated(*place, back, Float::Down);
     let left = bracket.leaving.iter().filter(|place| **place < bracket.residents.start && floated(place));
     let paired = bracket.mixed().map(|(upper, _)| upper).filter(floated);
@@ -267,7 +267,7 @@ fn gaps_of_moved_down(round: &CompleteRound<'_>, bracket: &Bracket, back: usize)
     }
 }
 
-fn gaps_of_residents(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
+fn gaps_of_residents(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let floated = bracket.mixed().filter(|(_, resident)| round.has_floated(*resident, back, Float::Up));
     Worth::Gaps {
         left: Vec::new(),

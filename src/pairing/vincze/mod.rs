@@ -17,7 +17,7 @@ use super::{
     CitedReason, ColourReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem,
     Reason, SeatedRound,
 };
-use engine::{Solution, solve};
+use engine::{VinczeSolution, solve};
 
 /// Two players can play together only once; a ban counts as a meeting (Common rules E1).
 const MEETING: Article = Cow::Borrowed("Vincze, basic rules 1");
@@ -96,7 +96,7 @@ fn colour_breach(field: &Field, pair: Pair, board: Board, dropped: bool) -> Opti
     against_rule
 }
 
-fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<CitedReason> {
+fn explain_pair(field: &Field, pair: Pair, solution: Option<&VinczeSolution>) -> Vec<CitedReason> {
     let made = |step: &&ChosenPair| pair.has(step.first) && pair.has(step.chosen);
     let step = solution.and_then(|solution| solution.steps.iter().find(made));
     let mut reasons = match (step, solution) {
@@ -107,7 +107,7 @@ fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<C
     reasons
 }
 
-fn explain_step(step: &ChosenPair, solution: &Solution) -> Vec<CitedReason> {
+fn explain_step(step: &ChosenPair, solution: &VinczeSolution) -> Vec<CitedReason> {
     let mut reasons = vec![
         Reason::FirstOfGroup { player: step.first, points: step.points, members: step.members }
             .by(FROM_ABOVE),
@@ -131,7 +131,7 @@ fn article_of(obstacle: &Obstacle) -> Article {
     }
 }
 
-fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec<CitedReason> {
+fn explain_bye(field: &Field, who: PlayerId, solution: Option<&VinczeSolution>) -> Vec<CitedReason> {
     let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
     match solution {
         Some(solution) if solution.pairing.bye == Some(who) => {

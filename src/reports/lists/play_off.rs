@@ -2,11 +2,11 @@
 
 use super::pairings::outcome_sign;
 use super::{CellValue, Column, List};
-use crate::model::{GameResult, MatchSlot, PlayOff, Side, Tournament};
+use crate::model::{GameResult, MatchEntrant, MatchSlot, PlayOff, Tournament};
 use crate::reports::words::Words;
 
 /// One of the two of a match.
-pub type MatchSide = (MatchSlot, Side);
+pub type MatchSide = (MatchSlot, MatchEntrant);
 
 /// Match by match in the order in which they are played; where nobody is known yet it says where they come from.
 pub fn play_off<'a>(

@@ -2,7 +2,7 @@
 //! a setting of the event). Articles without a document are those of C.07.
 //!
 //! A code is a [`Family`] with modifiers ([`Code`]). What unplayed rounds count is a value ([`UnplayedRules`]); the common
-//! table read with it is a `Sheet`. Each family is a small pure function over them. Everything is exact.
+//! table read with it is a `CountedRecords`. Each family is a small pure function over them. Everything is exact.
 
 mod caution;
 mod code;
@@ -20,11 +20,11 @@ pub(crate) mod tests;
 pub use caution::{Caution, cautions};
 pub use code::{Code, Family, Limit};
 pub use presets::{FIDE_SWISS, OPEN_SWISS, PRESETS, Preset, ROUND_ROBIN, VINCZE};
-pub(super) use sheet::Sheet;
+pub(super) use sheet::CountedRecords;
 pub use unplayed::{Cap, RoundKind, Unplayed, UnplayedRules};
 
 use super::Value;
-use super::records::{Entrant, Records};
+use super::records::{RecordedPlayer, Records};
 
 impl Code {
     /// True for direct encounter: its values depend on who is still tied (Art. 4.3, type A).
@@ -81,7 +81,7 @@ impl Code {
         sheet.lines.iter().map(value).collect()
     }
 
-    fn of_record(&self, records: &Records, entrant: &Entrant, index: usize) -> Value {
+    fn of_record(&self, records: &Records, entrant: &RecordedPlayer, index: usize) -> Value {
         match self.family {
             Family::Win => own_record::wins(records, entrant),
             Family::Won => own_record::games_won(entrant),

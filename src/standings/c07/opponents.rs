@@ -1,7 +1,7 @@
 //! Type C (Art. 8, 9): what the opponents' final results say.
 
 use super::code::{Code, Limit};
-use super::sheet::{PlayerRounds, Sheet, product};
+use super::sheet::{CountedRecords, PlayerRounds, product};
 use super::unplayed::RoundKind;
 use crate::model::Points;
 use crate::standings::records::Records;
@@ -9,14 +9,14 @@ use crate::standings::{Amount, Cutting, Derivation, Lack, Significance, Term, Va
 
 /// Art. 8.1, BH, and on the fore sheet Art. 8.3, FB: the sum of the scores of opponents and dummies. Cuts by Art. 14 with
 /// the exception of Art. 16.5.
-pub(super) fn buchholz(sheet: &Sheet, line: &PlayerRounds, cutting: Cutting) -> Value {
+pub(super) fn buchholz(sheet: &CountedRecords, line: &PlayerRounds, cutting: Cutting) -> Value {
     let terms = sheet.contributions(line).map(|(_, term)| term).collect();
     summed(terms, cutting)
 }
 
 /// Art. 9.1, SB: the same scores, each times the points of the round. The product cut is that of the opponent with the
 /// lowest score (Art. 14.1.1 d).
-pub(super) fn sonneborn_berger(sheet: &Sheet, line: &PlayerRounds, cutting: Cutting) -> Value {
+pub(super) fn sonneborn_berger(sheet: &CountedRecords, line: &PlayerRounds, cutting: Cutting) -> Value {
     let weighed = |(cell, term): (&super::sheet::CountedRound, Term)| Term {
         counted: product(term.basis, cell.points),
         ..term
@@ -31,14 +31,19 @@ fn summed(terms: Vec<Term>, cutting: Cutting) -> Value {
 }
 
 /// The Buchholz of every player without its derivation.
-pub(super) fn all_buchholz(sheet: &Sheet) -> Vec<Amount> {
+pub(super) fn all_buchholz(sheet: &CountedRecords) -> Vec<Amount> {
     let sum = |line: &PlayerRounds| sheet.contributions(line).map(|(_, term)| term.counted).sum();
     sheet.lines.iter().map(sum).collect()
 }
 
 /// Art. 8.2, AOB: the mean of the Buchholz (F: the Fore Buchholz) of the opponents met over the board, rounded half up to
 /// hundredths; the rounded values are compared. The exact quotient stands in the derivation.
-pub(super) fn average_buchholz(sheet: &Sheet, plain: &Sheet, line: usize, buchholz: &[Amount]) -> Value {
+pub(super) fn average_buchholz(
+    sheet: &CountedRecords,
+    plain: &CountedRecords,
+    line: usize,
+    buchholz: &[Amount],
+) -> Value {
     // Who was met is read from the sheet without fore: its last round is no draw there.
     let Some(line) = plain.lines.get(line) else { return Value::none(Vec::new(), Lack::NoGame) };
     let terms = line
@@ -63,7 +68,7 @@ pub(super) fn average_buchholz(sheet: &Sheet, plain: &Sheet, line: usize, buchho
 }
 
 /// Over the board; with the modifier P by default too.
-fn met(sheet: &Sheet, kind: RoundKind) -> bool {
+fn met(sheet: &CountedRecords, kind: RoundKind) -> bool {
     kind == RoundKind::Game || !sheet.rules.predetermined && sheet.rules.is_game(kind)
 }
 

@@ -2,16 +2,16 @@
 //! result is in (SW, rule 9), events and their winners when an event is over (SW, rule 11); every system has it.
 //!
 //! The book itself ([`crate::model::club`]) holds what each event contributes. Who is who over the events (`people`) and
-//! the sums ([`Totals`]) are made from that each time.
+//! the sums ([`BookTotals`]) are made from that each time.
 
 mod people;
 mod totals;
 
 pub use crate::model::club::{
-    Book, BookedEvent, Change, Contribution, Ending, IdentityAnswer, Participation, Person, Tally,
+    Book, BookChange, BookedEvent, Contribution, EventEnding, IdentityAnswer, Participation, Person, Tally,
 };
 pub use people::Question;
-pub use totals::{Appearance, ClubMember, EventLine, Totals};
+pub use totals::{Appearance, BookTotals, ClubMember, EventLine};
 
 #[cfg(test)]
 mod tests;

@@ -75,14 +75,14 @@ impl Cluster {
 }
 
 /// Who is who, and what is not sure.
-pub(super) struct People {
+pub(super) struct PersonIndex {
     /// By identity, the index of the person.
     by_identity: BTreeMap<Person, usize>,
     /// Pairs of identities to be asked about.
     pub(super) unsure: Vec<(Person, Person)>,
 }
 
-impl People {
+impl PersonIndex {
     /// From everybody in the events, with the answers given. O(n log n) plus the square of the people with one name.
     pub(super) fn of<'a>(
         everybody: impl Iterator<Item = &'a Person>,
@@ -228,13 +228,13 @@ impl Sorting {
         unsure
     }
 
-    fn finish(self) -> People {
+    fn finish(self) -> PersonIndex {
         let unsure = self.unsure();
         let mut by_identity = BTreeMap::new();
         for (index, cluster) in self.clusters.into_iter().enumerate() {
             let identities = cluster.map(|cluster| cluster.identities).unwrap_or_default();
             by_identity.extend(identities.into_iter().map(|identity| (identity, index)));
         }
-        People { by_identity, unsure }
+        PersonIndex { by_identity, unsure }
     }
 }

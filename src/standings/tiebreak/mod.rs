@@ -18,7 +18,7 @@ pub(super) mod fixture;
 use std::borrow::Cow;
 
 use super::c07::{Code, Family, OFFERED, RoundKind};
-use super::records::{Entrant, Records, RoundRecord};
+use super::records::{RecordedPlayer, Records, RoundRecord};
 use super::{Amount, Term, Value, Why};
 use crate::model::TieBreakCode;
 use crate::model::text::tidy_to;
@@ -70,20 +70,29 @@ pub struct Criterion {
     pub better: Better,
     /// How values print.
     pub form: ValueFormat,
-    rule: Rule,
+    rule: ValueSource,
 }
 
 /// Where values come from.
 #[derive(Clone, Debug)]
-enum Rule {
+enum ValueSource {
     /// A criterion of the simple sets.
-    Simple(fn(&Records, &Entrant) -> Value),
+    Simple(fn(&Records, &RecordedPlayer) -> Value),
     /// One of C.07.
     Fide(Code),
 }
 
-const fn simple(code: &'static str, better: Better, compute: fn(&Records, &Entrant) -> Value) -> Criterion {
-    Criterion { code: Cow::Borrowed(code), better, form: ValueFormat::Shortest, rule: Rule::Simple(compute) }
+const fn simple(
+    code: &'static str,
+    better: Better,
+    compute: fn(&Records, &RecordedPlayer) -> Value,
+) -> Criterion {
+    Criterion {
+        code: Cow::Borrowed(code),
+        better,
+        form: ValueFormat::Shortest,
+        rule: ValueSource::Simple(compute),
+    }
 }
 
 impl From<Code> for Criterion {
@@ -92,7 +101,7 @@ impl From<Code> for Criterion {
             code: Cow::Owned(code.to_string()),
             better: code.better(),
             form: code.form(),
-            rule: Rule::Fide(code),
+            rule: ValueSource::Fide(code),
         }
     }
 }
@@ -106,16 +115,18 @@ impl Criterion {
     /// The code of C.07, for a name made of its parts; `None` for a criterion of the simple sets.
     pub const fn fide(&self) -> Option<&Code> {
         match &self.rule {
-            Rule::Fide(code) => Some(code),
-            Rule::Simple(_) => None,
+            ValueSource::Fide(code) => Some(code),
+            ValueSource::Simple(_) => None,
         }
     }
 
     /// The value of every player, in the order of the table. Criteria of groups: see [`Criterion::group_values`].
     pub(super) fn column(&self, table: &Records) -> Vec<Value> {
         match &self.rule {
-            Rule::Simple(compute) => table.entrants().iter().map(|entrant| compute(table, entrant)).collect(),
-            Rule::Fide(code) => code.column(table),
+            ValueSource::Simple(compute) => {
+                table.entrants().iter().map(|entrant| compute(table, entrant)).collect()
+            }
+            ValueSource::Fide(code) => code.column(table),
         }
     }
 

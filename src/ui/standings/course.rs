@@ -8,7 +8,7 @@ use egui_plot::{GridInput, GridMark, HoverPosition, Line, MarkerShape, Plot, Plo
 use super::Sheet;
 use crate::desk::{BackgroundAnswer, Environment};
 use crate::model::{PlayerId, RoundNumber, Tournament};
-use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
+use crate::standings::{Amount, Course, RoundStanding, StandingsByRound, UnknownCode};
 use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
 use crate::views::standings::{AT_ONCE, Key, Lists, criteria};
 use crate::wording::args;
@@ -41,13 +41,13 @@ const SIGNS: [&str; 8] = ["●", "■", "◆", "▲", "×", "▼", "+", "*"];
 /// What the form remembers between frames.
 #[derive(Default)]
 pub struct CoursePane {
-    made: BackgroundAnswer<Key, Result<Progress, UnknownCode>>,
+    made: BackgroundAnswer<Key, Result<StandingsByRound, UnknownCode>>,
     /// Who is drawn, in the order of marking; `None` until the arbiter marks somebody.
     marked: Option<Vec<PlayerId>>,
 }
 
 /// Points and rank: `2½ (4)`.
-pub fn told(stand: Stand) -> String {
+pub fn told(stand: RoundStanding) -> String {
     format!("{:#} ({})", Amount::from(stand.points), stand.rank)
 }
 
@@ -58,16 +58,16 @@ impl CoursePane {
         let is_small = tournament.player_count() * rounds * rounds <= AT_ONCE;
         self.made.ask_at_once_if(is_small, "standings", key, environment, || {
             let snapshot = tournament.clone();
-            move |_: &_| Progress::of(&snapshot, key.after, &criteria(&snapshot))
+            move |_: &_| StandingsByRound::of(&snapshot, key.after, &criteria(&snapshot))
         });
     }
 
-    fn progress(&self) -> Option<&Progress> {
+    fn progress(&self) -> Option<&StandingsByRound> {
         self.made.latest().and_then(|(_, made)| made.as_ref().ok())
     }
 
     /// Where a player stood after a round.
-    pub fn stand(&self, player: PlayerId, round: RoundNumber) -> Option<Stand> {
+    pub fn stand(&self, player: PlayerId, round: RoundNumber) -> Option<RoundStanding> {
         *self.progress()?.course(player)?.stands.get(round.index())?
     }
 
@@ -128,7 +128,7 @@ fn ink(ui: &Ui, index: usize) -> Color32 {
 
 /// `Okafor, Ada: 3, 2, 1`.
 fn sentence(sheet: &Sheet<'_>, course: &Course) -> String {
-    let rank = |stand: &Option<Stand>| stand.map_or("–".to_owned(), |stand| stand.rank.to_string());
+    let rank = |stand: &Option<RoundStanding>| stand.map_or("–".to_owned(), |stand| stand.rank.to_string());
     let ranks = course.stands.iter().map(rank).collect::<Vec<_>>().join(", ");
     let name = sheet.view.tournament.name(course.player);
     sheet.view.text_with("standings-plot-course", &args! { name, ranks })
@@ -207,8 +207,9 @@ fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
 
 fn points(course: &Course) -> PlotPoints<'static> {
     let known = course.stands.iter().enumerate();
-    let point =
-        |(index, stand): (usize, &Option<Stand>)| Some([place(index + 1), place(stand.as_ref()?.rank)]);
+    let point = |(index, stand): (usize, &Option<RoundStanding>)| {
+        Some([place(index + 1), place(stand.as_ref()?.rank)])
+    };
     known.filter_map(point).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::choice::{Contest, Rival, settle, would_get};
+use super::choice::{ContestedList, Rival, settle, would_get};
 use super::sharing::Payment;
 use crate::model::{
     Awards, Currency, Histories, Number, PastGame, PlayerId, Points, PrizeList, Sharing, Tied, Tournament,
@@ -105,7 +105,7 @@ impl Payouts {
         }
         let competing = competing(tournament, standings);
         let sources = sources(awards);
-        let mut contests: Vec<Contest> =
+        let mut contests: Vec<ContestedList> =
             sources.iter().map(|(id, list)| contest(tournament, standings, &competing, *id, list)).collect();
         let paid = settle(&mut contests, awards.one_prize);
         let lists = sources.iter().zip(&contests).zip(&paid).map(|(((id, list), contest), paid)| PaidList {
@@ -182,7 +182,7 @@ fn contest(
     competing: &BTreeSet<PlayerId>,
     id: ListId,
     list: &PrizeList,
-) -> Contest {
+) -> ContestedList {
     let awards = tournament.awards();
     let category = match id {
         ListId::Main => None,
@@ -200,7 +200,7 @@ fn contest(
     };
     let lines = standings.rows.iter().enumerate().filter(|(_, row)| competes(row));
     let rivals = lines.map(|(line, row)| Rival { line, tie: tie(row, tied) }).collect();
-    Contest { prizes: list.amounts.clone(), sharing, rivals, elsewhere: BTreeSet::new() }
+    ContestedList { prizes: list.amounts.clone(), sharing, rivals, elsewhere: BTreeSet::new() }
 }
 
 /// Equal for those who are tied; neighbours in the ranking are compared only.
@@ -218,7 +218,7 @@ fn row(standings: &Standings, line: usize, payment: Payment) -> Option<PaidRow> 
     Some(PaidRow { player, number, rank, points, payment })
 }
 
-fn passed_over(standings: &Standings, contest: &Contest, paid: &[(usize, Payment)]) -> Vec<PlayerId> {
+fn passed_over(standings: &Standings, contest: &ContestedList, paid: &[(usize, Payment)]) -> Vec<PlayerId> {
     let Some((last, _)) = paid.last() else { return Vec::new() };
     let lines = contest.elsewhere.range(..*last);
     lines.filter_map(|line| standings.rows.get(*line).map(|row| row.player)).collect()
@@ -227,7 +227,7 @@ fn passed_over(standings: &Standings, contest: &Contest, paid: &[(usize, Payment
 fn foregone(
     standings: &Standings,
     sources: &[(ListId, &PrizeList)],
-    contests: &[Contest],
+    contests: &[ContestedList],
     paid: &[Vec<(usize, Payment)>],
 ) -> Vec<Foregone> {
     let mut found = Vec::new();

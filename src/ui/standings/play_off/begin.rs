@@ -2,7 +2,7 @@
 
 use egui::{Context, Response, RichText, Ui};
 
-use crate::model::{Bracket, Command, PlayOff, PlayOffChange, PlayerId};
+use crate::model::{BracketSize, Command, PlayOff, PlayOffChange, PlayerId};
 use crate::standings::{Seeding, colours_by_lot};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
@@ -14,7 +14,7 @@ use crate::wording::args;
 /// What the organiser chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BeginForm {
-    bracket: Bracket,
+    bracket: BracketSize,
     third_place: bool,
     equals_by_lot: bool,
     colours_by_lot: bool,
@@ -33,7 +33,7 @@ impl BeginForm {
     pub fn new(view: &View<'_>) -> Self {
         let seed = (view.desk.environment().draw)() % 1_000_000;
         Self {
-            bracket: Bracket::Four,
+            bracket: BracketSize::Four,
             third_place: true,
             equals_by_lot: false,
             colours_by_lot: false,
@@ -103,13 +103,13 @@ impl BeginForm {
     fn choices(&mut self, ui: &mut Ui, view: &View<'_>) {
         let words = |key: &str| view.text(key);
         let mut form = widgets::Form::new(ui);
-        let mut sizes = vec![(Bracket::Four, words("play-off-top-4"))];
-        if view.tournament.player_count() >= Bracket::Eight.least_entrants() {
-            sizes.push((Bracket::Eight, words("play-off-top-8")));
+        let mut sizes = vec![(BracketSize::Four, words("play-off-top-4"))];
+        if view.tournament.player_count() >= BracketSize::Eight.least_entrants() {
+            sizes.push((BracketSize::Eight, words("play-off-top-8")));
         }
         form.row(&words("play-off-size"), |ui| choose(ui, &mut self.bracket, &sizes));
         if sizes.len() == 1 {
-            let least = args! { least: Bracket::Eight.least_entrants() };
+            let least = args! { least: BracketSize::Eight.least_entrants() };
             form.note(&view.text_with("play-off-top-8-note", &least));
         }
         let third = [(true, words("play-off-third-yes")), (false, words("play-off-third-no"))];

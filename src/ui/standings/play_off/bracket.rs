@@ -7,7 +7,7 @@ use egui::{
     Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::model::{Colour, GameResult, MatchSlot, Outcome, PlayOff, Side};
+use crate::model::{Colour, GameResult, MatchEntrant, MatchSlot, Outcome, PlayOff};
 use crate::ui::theme::{self, CARD_RADIUS, GRID, MARGIN, ROW, SMALL, TEXT, Tokens};
 use crate::ui::view::View;
 use crate::views::bracket;
@@ -74,8 +74,8 @@ fn top_of(boxes: &[(MatchSlot, Rect)], slot: MatchSlot) -> f32 {
 /// The two matches whose players meet here; none in the first stage.
 fn sources(play_off: &PlayOff, slot: MatchSlot) -> Option<[MatchSlot; 2]> {
     let from = |side| match side {
-        Side::Seed(_) => None,
-        Side::WinnerOf(slot) | Side::LoserOf(slot) => Some(slot),
+        MatchEntrant::Seed(_) => None,
+        MatchEntrant::WinnerOf(slot) | MatchEntrant::LoserOf(slot) => Some(slot),
     };
     let [a, b] = play_off.sides(slot)?;
     Some([from(a)?, from(b)?])
@@ -167,7 +167,7 @@ impl Bracket<'_> {
     }
 
     /// Colour, place in the standings, name, result of one of the two.
-    fn line(&self, painter: &Painter, slot: MatchSlot, side: Side, row: Rect, tokens: &Tokens) {
+    fn line(&self, painter: &Painter, slot: MatchSlot, side: MatchEntrant, row: Rect, tokens: &Tokens) {
         let who = self.play_off.who(side);
         let contest = self.play_off.contest(slot);
         let winner = self.play_off.winner(slot);
@@ -252,7 +252,7 @@ fn score(result: GameResult, colour: Colour) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Bracket as Size, PlayerId};
+    use crate::model::{BracketSize as Size, PlayerId};
 
     fn play_off(size: Size, third_place: bool) -> PlayOff {
         PlayOff::new(size, third_place, (1..=size.size() as u32).map(PlayerId).collect())
