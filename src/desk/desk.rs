@@ -314,7 +314,7 @@ impl Desk {
     pub fn save_over(&mut self, path: &Path) -> Result<Replaced, OpenError> {
         if self.is_at(path) {
             return if self.is_read_only() {
-                Err(OpenError::InUse(path.to_owned(), lock::look(path).map(Box::new)))
+                Err(OpenError::InUse(path.to_owned(), lock::read_holder(path).map(Box::new)))
             } else {
                 self.save()?;
                 Ok(Replaced::default())

@@ -1,5 +1,5 @@
-//! The club book's file: format version, then event by event what it contributes, a person a line, then the answers
-//! of the arbiter. Readable in a text editor like an event's file, and written as safely.
+//! The file of the club book: the format version, then what each event contributes (one person on each line), then the
+//! answers of the arbiter. Readable in a text editor like an event's file, and written as safely.
 //!
 //! Two windows of the program may write it: each takes the lock beside it, reads what the other wrote, makes its own
 //! changes on that and writes the whole ([`update`]).
@@ -21,7 +21,7 @@ use crate::model::club::{Book, BookChange, BookedEvent, Contribution, IdentityAn
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: u32 = 1;
 
-/// Why there is no book to be had from a file. The file is left as it is.
+/// Why a book cannot be read or written. The file is left as it is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BookError {
     /// The system does not give it.
@@ -53,7 +53,7 @@ pub enum BookError {
     Unwritable(#[from] SaveError),
 }
 
-/// The head of an event.
+/// The first fields of an event.
 #[derive(Serialize, Deserialize)]
 struct EventHead {
     id: EventId,
@@ -85,7 +85,7 @@ struct BookDocument {
     answers: Vec<IdentityAnswer>,
 }
 
-/// Reads a book; `path` is named in what is wrong.
+/// Reads a book; errors name `path`.
 ///
 /// # Errors
 /// [`BookError`] with the line.
@@ -131,7 +131,7 @@ pub fn write(book: &Book) -> Result<String, ron::Error> {
 const LAYOUT: LineLayout =
     LineLayout { groups: &["events"], lists: &["events", "people", "answers"], whole: &["event"] };
 
-/// The book of a file; an empty one if there is no file.
+/// Reads the book from a file; an empty one if there is no file.
 ///
 /// # Errors
 /// [`BookError`]
@@ -146,8 +146,8 @@ pub fn load(path: &Path) -> Result<Book, BookError> {
     }
 }
 
-/// Makes changes on what the file holds now and writes it; gives the book as it is then. Waits while another window
-/// does the same. Without a change nothing is written.
+/// Applies changes to what the file holds now, writes it and returns the book. Waits while another window does the
+/// same. If nothing changes, nothing is written.
 ///
 /// # Errors
 /// [`BookError`]; the file is as it was.
@@ -166,7 +166,7 @@ pub fn update(path: &Path, changes: &[BookChange]) -> Result<Book, BookError> {
     Ok(book)
 }
 
-/// Puts a file that cannot be read out of the way, under a name with `stamp`; gives the new name.
+/// Renames a file that cannot be read, with `stamp` in the new name, and returns that name.
 ///
 /// # Errors
 /// [`SaveError`]

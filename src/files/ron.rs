@@ -1,6 +1,6 @@
-//! The event's own file: format version, base state, the commands since, and the cursor. Readable in a text
-//! editor: one player, one game and one command a line, names as in `model`, so that two versions can be compared. What lies beside it until the next
-//! rewriting is in [`super::journal_file`]; nothing here touches the disk.
+//! The event's own file: format version, base state, the commands since, and the cursor. Readable in a text editor: one
+//! player, one game and one command on each line, with the names of `model`, so that two versions can be compared. What
+//! happened since it was last rewritten is in [`super::journal_file`]; nothing here touches the disk.
 
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
@@ -13,22 +13,22 @@ use crate::model::limits::MAX_COMMANDS;
 use crate::model::text::tidy;
 use crate::model::{EventId, Journal, JournalEntry, Tournament};
 
-/// The version of the format that this program writes, and the newest that it reads. What changed is told in
+/// The version of the format that this program writes, and the newest that it reads. The changes are described in
 /// [`super::migrate`].
 pub const FORMAT: u32 = 3;
 
-/// What an event's file holds.
+/// The content of an event's file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EventFile {
     /// Base state, commands, cursor.
     pub journal: Journal,
-    /// The number of the last record of the journal file beside it that is contained here.
+    /// The number of the last journal record that this file contains.
     pub sequence: u64,
-    /// The format that the file had; the journal is one of the present format.
+    /// The format that the file had; the journal is already migrated.
     pub format: u32,
 }
 
-/// Why a text is not an event's file.
+/// Why an event's file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RonError {
     /// It does not begin like one.

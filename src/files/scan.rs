@@ -1,5 +1,5 @@
-//! A text in our notation (RON) as its brackets, names and commas: where each field stands, what its lists may come to in
-//! memory, and how it is laid out on lines. Whether the text means anything is for the parser ([`super::ron`]).
+//! A scanner for RON text, which looks at brackets, names and commas only: where each field is, how much memory its lists
+//! can need, and how it is laid out on lines. What the text means is for the parser ([`super::ron`]).
 
 use std::fmt;
 use std::ops::Range;
@@ -29,7 +29,7 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// What is found on the way through a text.
+/// Something that the scanner finds in a text.
 pub(super) enum ScanEvent {
     /// The beginning of an element of a list or map.
     Element(usize),

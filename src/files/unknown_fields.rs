@@ -1,6 +1,6 @@
-//! Fields of an event's file that this program does not know: a newer one wrote them, or somebody's hand. They are told,
-//! kept as they stand, and written back where they stood. The base state never changes and commands are only added, so
-//! their places stay.
+//! Fields of an event's file that this program does not know: a newer version or a person wrote them. They are reported,
+//! kept unchanged, and written back in the same place. That works because the base state never changes and commands are
+//! only added.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,5 @@
 //! Everything that changes a tournament, as values that can be written to disk. A command holds facts, not
-//! wishes: the pairs that the engine made, the lots that were drawn. Replaying a journal runs no engine.
+//! intentions: the pairs that the engine made, the lots that were drawn. Replaying a journal runs no engine.
 
 use serde::{Deserialize, Serialize};
 

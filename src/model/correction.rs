@@ -1,7 +1,7 @@
-//! Corrections of rounds that others were paired after (FIDE C.04.2, reporting and correction of errors): what counted
-//! for which pairing, and what the rating report says. A round holds what counts now; what counted before, or counts in
-//! the report alone, stands here beside it. [`Tournament::as_counted_for`] and [`Tournament::for_rating_report`] give
-//! the event as each of them saw it; nothing else need know that anything was corrected.
+//! Corrections of rounds after which others have been paired (FIDE C.04.2, reporting and correction of errors): what
+//! counted for which pairing, and what the rating report says. A round holds what counts now; what counted before, or
+//! counts only in the report, is kept here. [`Tournament::as_counted_for`] and [`Tournament::for_rating_report`] give the
+//! event as a pairing or the report sees it; nothing else needs to know about corrections.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,7 +33,7 @@ impl CorrectionScope {
     pub const ALL: [Self; 3] = [Self::Everywhere, Self::FromNextPairing, Self::RatingReport];
 }
 
-/// One change of a round that is over. They are carried out one after the other.
+/// One correction of a completed round. Several are applied one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Correction {
     /// Another result of a board.
@@ -60,7 +60,7 @@ pub enum Correction {
     },
 }
 
-/// Who sat where in a round, and what came of it.
+/// The games and byes of a round, with results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundSeats {
     /// The games; the position is the board number less one.
@@ -79,7 +79,7 @@ pub struct Former {
     pub seats: RoundSeats,
 }
 
-/// What else is kept of a corrected round: the seats that earlier pairings saw, and those of the rating report.
+/// Other versions of a corrected round: the seats that earlier pairings used, and those of the rating report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Corrected {
     /// What counted for earlier pairings, ascending by [`Former::before`].

@@ -1,5 +1,5 @@
-//! What one state of an event has that another has not, in the words of an arbiter: players, pairings, results. For
-//! the list of earlier states; nothing is changed here.
+//! How two states of an event differ, in terms an arbiter knows: players, pairings, results. For the list of earlier
+//! states.
 
 use std::collections::BTreeMap;
 
@@ -25,11 +25,11 @@ pub enum Portion {
 /// How a state differs from a later one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StateDifference {
-    /// What only the later one has.
+    /// What only the later state has.
     pub missing: Vec<Portion>,
-    /// What both have, but not the same.
+    /// What both have, but with differences.
     pub other: Vec<Portion>,
-    /// What only the earlier one has.
+    /// What only the earlier state has.
     pub extra: Vec<Portion>,
 }
 
@@ -62,7 +62,7 @@ impl StateDifference {
         difference
     }
 
-    /// True if nothing that this looks at differs.
+    /// True if the states do not differ in anything that is compared.
     pub fn is_empty(&self) -> bool {
         self.missing.is_empty() && self.other.is_empty() && self.extra.is_empty()
     }

@@ -1,4 +1,4 @@
-//! A tournament of damaged parts: what is impossible is left out or put right, everything else stays.
+//! Repairing a tournament from damaged parts: what is impossible is left out or corrected, everything else stays.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -5,6 +5,8 @@
 
 mod acceleration;
 mod alphabet;
+#[cfg(test)]
+mod any_rules;
 mod apply;
 mod awards;
 mod breach;
@@ -42,6 +44,8 @@ mod validation_tests;
 
 pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, baku_points, last_of_group_a};
 pub use alphabet::sort_key;
+#[cfg(test)]
+pub(crate) use any_rules::any_rules;
 pub use apply::apply;
 pub use awards::{
     AgeBand, AwardFlaw, Awards, Category, Criteria, Currency, MAX_CATEGORIES, MAX_PRIZE, MAX_PRIZES,

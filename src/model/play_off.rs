@@ -1,5 +1,5 @@
-//! The play-off: the top four or eight of the Swiss standings go on by knock-out (`assets/rules/play_off.md`). Who is
-//! where in the standings is decided elsewhere; here lives the bracket that comes of it.
+//! The play-off: the top four or eight of the Swiss standings go on by knock-out (`assets/rules/play_off.md`). The
+//! standings are computed elsewhere; this is the bracket that follows from them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Colour, GameResult, PlayerId};
 
-/// How many go on.
+/// How many players qualify for the play-off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, strum::EnumIter)]
 pub enum BracketSize {
     /// The first four: 1-4, 2-3.
@@ -17,7 +17,7 @@ pub enum BracketSize {
 }
 
 impl BracketSize {
-    /// How many players it has.
+    /// The number of players.
     pub const fn size(self) -> usize {
         match self {
             Self::Four => 4,
@@ -25,7 +25,7 @@ impl BracketSize {
         }
     }
 
-    /// The fewest entrants of an event to which it is offered.
+    /// The fewest entrants with which it is offered.
     pub const fn least_entrants(self) -> usize {
         match self {
             Self::Four => 4,
@@ -57,7 +57,7 @@ pub enum MatchSlot {
     Final,
 }
 
-/// Where one of the two of a match comes from.
+/// How one of the two players of a match gets there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchEntrant {
     /// From the Swiss standings: the place among those who go on, from 1.
@@ -71,7 +71,7 @@ pub enum MatchEntrant {
 /// How a match ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchResult {
-    /// Of the game.
+    /// The result of the game.
     pub result: GameResult,
     /// A drawn match needs a decider: the arbiter names who goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -99,12 +99,12 @@ impl MatchResult {
     }
 }
 
-/// The two of a match.
+/// The two players of a match, with their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
-    /// The one better placed in the Swiss standings.
+    /// The player better placed in the Swiss standings.
     pub better: PlayerId,
-    /// The other one.
+    /// The opponent.
     pub other: PlayerId,
     /// Who has White in the (first) game.
     pub white: PlayerId,
@@ -115,11 +115,11 @@ pub struct Contest {
 /// A play-off with the results so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayOff {
-    /// How many go on.
+    /// How many players qualify.
     pub bracket: BracketSize,
     /// Is the third place played for?
     pub third_place: bool,
-    /// Who goes on, the best of the Swiss standings first.
+    /// Those who qualified, the best of the Swiss standings first.
     pub seeds: Vec<PlayerId>,
     /// The better-placed has White, except in these matches: lots were drawn.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
@@ -151,14 +151,14 @@ impl PlayOff {
         slots
     }
 
-    /// The two sides of a match in the order in which they are shown: that of the bracket; once both are known, White first.
+    /// The two sides of a match in the order in which they are shown: as in the bracket, or White first once both are known.
     pub fn seats(&self, slot: MatchSlot) -> Option<[MatchEntrant; 2]> {
         let [a, b] = self.sides(slot)?;
         let white = self.contest(slot).map(|contest| contest.white);
         Some(if white.is_some() && white == self.who(b) { [b, a] } else { [a, b] })
     }
 
-    /// Who meets in a match; `None` as long as that is open, or if the bracket has no such match.
+    /// The players of a match; `None` while they are not known, or if the bracket has no such match.
     pub fn contest(&self, slot: MatchSlot) -> Option<Contest> {
         let (a, b) = self.pair(slot)?;
         let (better, other) = if self.place(a)? <= self.place(b)? { (a, b) } else { (b, a) };
@@ -167,12 +167,12 @@ impl PlayOff {
         Some(Contest { better, other, white, black })
     }
 
-    /// What was entered for a match.
+    /// The result entered for a match.
     pub fn result(&self, slot: MatchSlot) -> MatchResult {
         self.results.get(&slot).copied().unwrap_or_default()
     }
 
-    /// Who won the match, by its game or by the arbiter's word; nobody while the game is adjourned.
+    /// The winner of the match, by the game or the arbiter's decision; `None` while the game is adjourned.
     pub fn winner(&self, slot: MatchSlot) -> Option<PlayerId> {
         let Contest { white, black, .. } = self.contest(slot)?;
         let entered = self.result(slot);
@@ -184,7 +184,7 @@ impl PlayOff {
         }
     }
 
-    /// Who lost the match.
+    /// The loser of the match.
     pub fn loser(&self, slot: MatchSlot) -> Option<PlayerId> {
         let winner = self.winner(slot)?;
         let Contest { white, black, .. } = self.contest(slot)?;
@@ -234,7 +234,7 @@ impl PlayOff {
         Some((self.who(a)?, self.who(b)?))
     }
 
-    /// Where the two of a match come from, as the bracket is drawn; `None` if the bracket has no such match.
+    /// How the two players of a match get there, in the order of the bracket; `None` if the bracket has no such match.
     pub fn sides(&self, slot: MatchSlot) -> Option<[MatchEntrant; 2]> {
         use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
         let first = |number: u8| {
@@ -268,7 +268,7 @@ impl PlayOff {
         }
     }
 
-    /// The matches that can be played and are not decided.
+    /// The matches that can be played and are not decided yet.
     pub fn open(&self) -> Vec<MatchSlot> {
         let is_open = |slot: &MatchSlot| self.contest(*slot).is_some() && self.winner(*slot).is_none();
         self.slots().into_iter().filter(is_open).collect()
@@ -279,7 +279,7 @@ impl PlayOff {
         self.place(id).map(|place| place + 1)
     }
 
-    /// Later matches that lose their result if this one is entered: their players change with it.
+    /// Later matches that lose their result if this one is entered, because their players change.
     pub fn cleared_by(&self, slot: MatchSlot, result: MatchResult) -> Vec<MatchSlot> {
         let mut after = self.clone();
         after.enter(slot, result);
@@ -333,7 +333,7 @@ impl Contest {
     }
 }
 
-/// What is done to the play-off.
+/// A change of the play-off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlayOffChange {
     /// After the last round: the bracket with these players.

@@ -199,7 +199,7 @@ impl PointScale {
         absence: Points::ZERO,
         forfeit_loss: Points::ZERO,
     };
-    /// 1, ½, 0, nothing for the round in which an odd round robin leaves one out (C.05 Annex 1: its "game" against the place
+    /// 1, ½, 0, and zero for the round without a game in a round robin with an odd number of players (C.05 Annex 1: its "game" against the place
     /// that nobody takes).
     pub const SCHEDULED: Self = Self { bye: Points::ZERO, ..Self::STANDARD };
 

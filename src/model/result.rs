@@ -1,4 +1,4 @@
-//! What can come out of a game, as FIDE's report file knows it, and what that means for each side.
+//! The results of a game that FIDE's report file knows, and what each means for either side.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ impl Colour {
     }
 }
 
-/// What one side of a game has: a line of the report file says just this.
+/// The result of one side of a game, as on a player's line of the report file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// Won over the board (TRF `1`).
@@ -65,6 +65,17 @@ impl Outcome {
     /// A draw.
     pub const fn is_draw(self) -> bool {
         matches!(self, Self::Drew | Self::DrewUnrated)
+    }
+
+    /// The sign in tables, of rated and unrated games alike: `1` `½` `0`, by default `+` `-`.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Won | Self::WonUnrated => "1",
+            Self::Drew | Self::DrewUnrated => "½",
+            Self::Lost | Self::LostUnrated => "0",
+            Self::WonByDefault => "+",
+            Self::LostByDefault => "-",
+        }
     }
 
     /// The points of this outcome.
@@ -168,7 +179,7 @@ impl GameResult {
         })
     }
 
-    /// The result whose sides are these; contradictory where FIDE's report knows no such result.
+    /// The result with these two sides; contradictory where FIDE's report knows no such result.
     pub fn from_outcomes(white: Outcome, black: Outcome) -> Self {
         Self::TYPED
             .into_iter()

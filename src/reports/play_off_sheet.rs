@@ -2,7 +2,6 @@
 //! the final classification below once everything is decided.
 
 use super::document::{Align, Arrangement, Label, Sheet, Table, TableCell, TableColumn, TableRow};
-use super::lists::outcome_sign;
 use super::report::SheetOf;
 use crate::model::{BracketSize, Colour, GameResult, MatchEntrant, MatchSlot, PlayOff, PlayerId};
 use crate::standings::PlayOffStage;
@@ -79,7 +78,7 @@ impl MatchBoxes<'_> {
         let result = match colour.and_then(|colour| result.outcome(colour)) {
             None => TableCell::Blank,
             Some(_) if result == GameResult::Adjourned => TableCell::text(result.notation()),
-            Some(outcome) => TableCell::text(outcome_sign(outcome)),
+            Some(outcome) => TableCell::text(outcome.sign()),
         };
         let place = self.play_off.seed(id).map_or(TableCell::empty(), TableCell::whole);
         let won = self.play_off.winner(slot) == Some(id);

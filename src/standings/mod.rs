@@ -1,7 +1,7 @@
-//! Who stands where and why: points, tie-breaks, ranks, the cross table, prizes.
+//! The standings and their reasons: points, tie-breaks, ranks, the cross table, prizes.
 //!
 //! Everything is a pure function of a [`Tournament`](crate::model::Tournament) and the number of rounds counted. Every
-//! value is exact and carries the arithmetic that it came from. Nothing here pairs, prints or knows a language.
+//! value is exact and comes with the arithmetic behind it. Nothing here pairs, prints or knows a language.
 //!
 //! ```
 //! use interzonal::files::trf;

@@ -1,5 +1,4 @@
-//! The play-off and the standings (`assets/rules/play_off.md`): who goes on, and the final classification that comes of
-//! it.
+//! The play-off and the standings (`assets/rules/play_off.md`): who qualifies, and the final classification.
 //!
 //! Decided: equal are those who share a rank when every criterion of the event has been asked. Lots are drawn among all
 //! equal ones of whom at least one goes on, not only at the cut, because the place decides opponent and colour too.
@@ -19,12 +18,12 @@ use crate::model::{BracketSize, MatchSlot, PlayOff, PlayerId, RoundNumber, Tourn
 const STREAM_OF_EQUALS: u64 = 0;
 const STREAM_OF_COLOURS: u64 = 1;
 
-/// Who goes on.
+/// Who qualifies for the play-off.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seeding {
-    /// Those who go on, best first; fewer than the bracket has if not enough are left.
+    /// Those who qualify, best first; fewer than the bracket has places if not enough are left.
     pub seeds: Vec<PlayerId>,
-    /// Placed before the last who goes on, but not there any more (withdrawn, disqualified) or never there.
+    /// Ranked high enough, but no longer present (withdrawn, disqualified) or never present.
     pub skipped: Vec<PlayerId>,
     /// Each group of equal ones of whom at least one goes on, in the order that the number or the lot gave.
     pub equals: Vec<Vec<PlayerId>>,

@@ -1,10 +1,10 @@
-//! How the event went: after each round everybody's points and rank.
+//! How the event went: everybody's points and rank after each round.
 
 use super::Standings;
 use super::tiebreak::UnknownCode;
 use crate::model::{PlayerId, Points, TieBreakCode, Tournament};
 
-/// Where a player stood after a round.
+/// A player's points and rank after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundStanding {
     /// The points so far.
@@ -13,7 +13,7 @@ pub struct RoundStanding {
     pub rank: usize,
 }
 
-/// A player's way through the rounds.
+/// A player's points and ranks, round by round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     /// Who.
@@ -22,7 +22,7 @@ pub struct Course {
     pub stands: Vec<Option<RoundStanding>>,
 }
 
-/// The ways of all players, in the order of the standings after the last round counted.
+/// The standings after each round, player by player, in the order of the standings after the last round counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsByRound {
     /// Best placed first.
@@ -31,8 +31,8 @@ pub struct StandingsByRound {
 }
 
 impl StandingsByRound {
-    /// Makes the standings after each of the first rounds. The play-off is no round of the event: it changes no rank
-    /// here but the order of the lines. R times the cost of [`Standings::of`].
+    /// Computes the standings after each of the first rounds. The play-off is not a round of the event: it changes the
+    /// order of the rows here, but no rank. R times the cost of [`Standings::of`].
     ///
     /// # Errors
     /// [`UnknownCode`] for the first code that is not in the registry.

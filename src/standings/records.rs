@@ -1,4 +1,4 @@
-//! The common table that every criterion reads: final points, and per player and round what happened.
+//! The common table that every criterion reads: the final points, and what each player had in each round.
 
 use std::cell::OnceCell;
 
@@ -17,7 +17,7 @@ pub struct RoundRecord {
     pub past: Past,
     /// The opponent's index, if there was one.
     pub opponent: Option<usize>,
-    /// The points of the round; none while the result is missing.
+    /// The points of the round; zero while the result is missing.
     pub points: Points,
 }
 
@@ -37,7 +37,7 @@ impl RoundRecord {
         self.past.game().is_some_and(|game| game.outcome.is_none())
     }
 
-    /// Who the opponent was.
+    /// The opponent's id.
     pub fn opponent_id(&self) -> Option<PlayerId> {
         self.past.game().map(|game| game.opponent)
     }
@@ -76,7 +76,7 @@ pub struct Records {
     scale: PointScale,
     unplayed: UnplayedRules,
     unrated_as: Option<Rating>,
-    sheets: [OnceCell<CountedRecords>; 4],
+    counted: [OnceCell<CountedRecords>; 4],
 }
 
 impl Records {
@@ -117,7 +117,7 @@ impl Records {
             scale: *histories.scale(),
             unplayed: UnplayedRules::of(tournament.rules()),
             unrated_as: tournament.rules().tie_break_rules.unrated_as,
-            sheets: Default::default(),
+            counted: Default::default(),
         }
     }
 
@@ -128,8 +128,8 @@ impl Records {
 
     /// The table as Art. 15 or 16 reads it: with `forfeits_as_games` forfeits count as games, with `fore` every paired
     /// game of the last round is a draw (Art. 8.3). Computed when it is first asked for.
-    pub fn sheet(&self, forfeits_as_games: bool, fore: bool) -> &CountedRecords {
-        let [plain, plain_fore, games, games_fore] = &self.sheets;
+    pub fn counted_records(&self, forfeits_as_games: bool, fore: bool) -> &CountedRecords {
+        let [plain, plain_fore, games, games_fore] = &self.counted;
         let (kept, rules) = match (forfeits_as_games, fore) {
             (false, false) => (plain, self.unplayed),
             (false, true) => (plain_fore, self.unplayed),
@@ -154,7 +154,7 @@ impl Records {
         self.rounds
     }
 
-    /// The final points of the player at an index; none for an index outside the table.
+    /// The final points of the player at an index; zero for an index outside the table.
     pub fn points(&self, index: usize) -> Points {
         self.entrants.get(index).map_or(Points::ZERO, |entrant| entrant.points)
     }

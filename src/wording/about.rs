@@ -1,11 +1,11 @@
-//! Sentences about one tournament: facts of the rooms below with the names of its players.
+//! Sentences about one tournament: facts of the modules below, with the names of its players.
 
 use crate::model::{Board, Breach, Colour, Fact, PlayerId, Points, Refusal, RoundNumber, Tournament};
 use crate::pairing::{PairError, Unpairable};
 
 use super::{Wording, args};
 
-/// Says facts about a tournament.
+/// Makes sentences of facts about one tournament.
 #[derive(Clone, Copy)]
 pub struct EventWording<'a> {
     pub(super) wording: &'a Wording,
@@ -66,7 +66,7 @@ impl Wording {
 }
 
 impl EventWording<'_> {
-    /// A name; of a player who was deleted since, words that say so.
+    /// The name of a player, or a text for one who has been deleted since.
     pub fn name(&self, id: PlayerId) -> String {
         match self.tournament.player(id) {
             Some(player) => player.name().to_owned(),

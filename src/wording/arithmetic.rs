@@ -1,4 +1,4 @@
-//! How a value of the standings came about, line by line: one line a round, what was counted, what was cut.
+//! How a value of the standings was computed: one line for each round, with what was counted and what was cut.
 
 use super::{EventWording, Wording, args};
 use crate::model::{Colour, Outcome, PlayerId, PointScale, RoundNumber};
@@ -9,11 +9,11 @@ use crate::standings::{Amount, CrossTableCell, Cut, Derivation, Term};
 pub struct ArithmeticLine {
     /// The round it belongs to; `None` where there is none (lots).
     pub round: Option<RoundNumber>,
-    /// What was looked at and why it counts.
+    /// What counts, and why.
     pub sentence: String,
     /// What it adds, unless it is cut.
     pub counted: Amount,
-    /// True if it is left out of the sum; the sentence says as what.
+    /// True if it is left out of the sum; the sentence says why.
     pub cut: bool,
 }
 

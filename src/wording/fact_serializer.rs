@@ -14,7 +14,7 @@ use crate::standings::Amount;
 /// A name and its value.
 pub(super) type Arg = (Cow<'static, str>, Value<'static>);
 
-/// Tells one value: the fact itself, a field, an element of a list.
+/// Serialises one value: the fact itself, a field, an element of a list.
 #[derive(Clone, Copy)]
 pub(super) struct FactSerializer<'a> {
     pub wording: &'a Wording,
@@ -92,7 +92,7 @@ impl<'a> FactSerializer<'a> {
     }
 }
 
-/// What became of a value.
+/// A serialised value.
 pub(super) enum ToldValue {
     /// A number, a word, a sentence.
     One {
@@ -149,7 +149,7 @@ impl ser::Error for Untellable {
     }
 }
 
-/// The fields of a fact, told one after the other.
+/// Serialises the fields of a fact.
 pub(super) struct FieldsSerializer<'a> {
     serializer: FactSerializer<'a>,
     /// The key of the sentence; none for a structure.
@@ -191,7 +191,7 @@ impl<'a> FieldsSerializer<'a> {
     }
 }
 
-/// The elements of a list.
+/// Serialises the elements of a list.
 pub(super) struct ListSerializer<'a> {
     serializer: FactSerializer<'a>,
     parts: Vec<String>,
@@ -229,6 +229,20 @@ macro_rules! untellable {
     ($($method:ident: $type:ty),*) => {
         $(fn $method(self, _: $type) -> Result<ToldValue, Untellable> {
             Err(Untellable(concat!("a fact has no ", stringify!($type)).to_owned()))
+        })*
+    };
+}
+
+macro_rules! variants {
+    ($($method:ident),*) => {
+        $(fn $method(
+            self,
+            fact: &'static str,
+            _: u32,
+            variant: &'static str,
+            _: usize,
+        ) -> Result<FieldsSerializer<'a>, Untellable> {
+            Ok(FieldsSerializer::new(self, Some(self.key(fact, variant))))
         })*
     };
 }
@@ -330,16 +344,6 @@ impl<'a> Serializer for FactSerializer<'a> {
         self.serialize_struct(name, 0)
     }
 
-    fn serialize_tuple_variant(
-        self,
-        fact: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<FieldsSerializer<'a>, Untellable> {
-        Ok(FieldsSerializer::new(self, Some(self.key(fact, variant))))
-    }
-
     fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Untellable> {
         Err(Untellable("a table is no sentence".to_owned()))
     }
@@ -348,15 +352,7 @@ impl<'a> Serializer for FactSerializer<'a> {
         Ok(FieldsSerializer::new(self, (!self.is_inner).then(|| hyphenated(name))))
     }
 
-    fn serialize_struct_variant(
-        self,
-        fact: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<FieldsSerializer<'a>, Untellable> {
-        Ok(FieldsSerializer::new(self, Some(self.key(fact, variant))))
-    }
+    variants!(serialize_tuple_variant, serialize_struct_variant);
 
     /// Points, rounds and the like come as what they are, not as the text that stands in a file.
     fn is_human_readable(&self) -> bool {

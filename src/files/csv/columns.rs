@@ -1,8 +1,8 @@
-//! What a column is for, told by its heading.
+//! Recognising columns by their headings.
 
 use super::MappedColumn;
 
-/// What a column of a list is for.
+/// What a column of a list of players holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::Display)]
 pub enum CsvColumn {
     /// The number in the list.

@@ -1,4 +1,4 @@
-//! What a column is for, told by what stands in it, when there are no headings.
+//! Recognising columns by their content, where there are no headings.
 
 use crate::model::entry;
 

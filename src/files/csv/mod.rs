@@ -1,7 +1,7 @@
 //! Lists of players from spreadsheets and other programs: comma, semicolon or tab separated values.
 //!
 //! Columns are recognised by their headings in the usual spellings of a dozen languages; without headings by what
-//! stands in them. Every row becomes a [`PlayerRow`] or a [`Rejected`] one, every column is named: nothing is lost
+//! they hold. Every row becomes a [`PlayerRow`] or a [`Rejected`] one, and every column is listed: nothing is lost
 //! silently. Adding the players to an event is not done here.
 
 mod columns;
@@ -24,21 +24,21 @@ pub const MAX_COLUMNS: usize = 200;
 /// The headings stand in one of the first rows; titles and blank rows may stand above.
 const HEADING_WITHIN: usize = 15;
 
-/// A list of players as it was found.
+/// The content of a list of players.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayerList {
-    /// Each column of the list and what it was taken for.
+    /// Each column of the list and how it was recognised.
     pub columns: Vec<MappedColumn>,
-    /// Who can be added.
+    /// The players that can be added.
     pub rows: Vec<PlayerRow>,
-    /// Rows that are no player, with the reason.
+    /// Rows that are not players, with the reason.
     pub rejected: Vec<Rejected>,
-    /// What concerns the whole list.
+    /// Warnings about the whole list.
     pub warnings: Vec<ListWarning>,
 }
 
 impl PlayerList {
-    /// The columns that were not understood.
+    /// The columns that were not recognised.
     pub fn unknown_columns(&self) -> impl Iterator<Item = &MappedColumn> {
         self.columns.iter().filter(|column| column.meaning.is_none())
     }
@@ -49,7 +49,7 @@ impl PlayerList {
 pub struct MappedColumn {
     /// The heading; empty without one.
     pub heading: String,
-    /// What it was taken for; `None` = not used.
+    /// What it holds; `None` if it is not used.
     pub meaning: Option<CsvColumn>,
 }
 
@@ -62,33 +62,33 @@ pub struct PlayerRow {
     pub number: Option<u16>,
     /// What was understood.
     pub details: PlayerDetails,
-    /// What was not understood and left out.
+    /// Cells that were not understood and are left out.
     pub doubts: Vec<UnreadCell>,
 }
 
-/// A cell that was left out.
+/// A cell that was not understood and is left out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{found}” is not understood as {column} and was left out")]
 pub struct UnreadCell {
-    /// What the column is for.
+    /// What the column holds.
     pub column: CsvColumn,
-    /// What stands there, cut.
+    /// Its text, shortened.
     pub found: String,
 }
 
-/// A row that is no player.
+/// A row that is not a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Line {line}: {why} (“{text}”).")]
 pub struct Rejected {
     /// The line in the file, from 1.
     pub line: usize,
-    /// Why.
+    /// The reason.
     pub why: RowFault,
-    /// The row, cut.
+    /// The row, shortened.
     pub text: String,
 }
 
-/// Why a row is no player.
+/// Why a row is not a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RowFault {
     /// The name is empty.
@@ -102,7 +102,7 @@ pub enum RowFault {
     AboveHeadings,
 }
 
-/// What concerns the whole list.
+/// A warning about a whole list.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ListWarning {
     /// Not UTF-8.
@@ -127,7 +127,7 @@ pub enum ListWarning {
     },
 }
 
-/// A list that cannot be read.
+/// Why a list cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ListError {
     /// Too large.

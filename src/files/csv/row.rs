@@ -1,4 +1,4 @@
-//! A row of cells to a player.
+//! Turning a row of cells into a player.
 
 use crate::model::entry::{self, Expected};
 use crate::model::limits::MAX_DETAIL;

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::files::ron::{self, EventFile, one_line};
 use crate::model::{EventId, Journal, JournalEntry};
 
-/// A step of the log.
+/// A record of the journal file: one step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Record {
     /// A command was carried out; what had been undone before it is gone.
@@ -18,7 +18,7 @@ pub enum Record {
 }
 
 impl Record {
-    /// Enters the step into a log; a cursor past its end stays at the end.
+    /// Applies the step to a journal; a cursor past its end stays at the end.
     pub fn enter(self, journal: &mut Journal) {
         match self {
             Self::Do(entry) => journal.push(entry),
@@ -38,7 +38,7 @@ pub struct Origin {
     pub file: u32,
 }
 
-/// The line that tells an [`Origin`]; its number is the sequence.
+/// The line that holds an [`Origin`]; its number is the sequence.
 #[derive(Serialize, Deserialize)]
 enum OriginLine {
     Continues { event: EventId, file: u32 },
@@ -57,7 +57,7 @@ pub struct Damage {
 pub struct Tail {
     /// What the records continue; `None` in a file that an older version of the program wrote.
     pub origin: Option<Origin>,
-    /// The records with their numbers, as far as they are whole and follow each other.
+    /// The records with their numbers, as far as they are complete and consecutive.
     pub records: Vec<(u64, Record)>,
     /// Where reading stopped, if it did not reach the end.
     pub damage: Option<Damage>,

@@ -1,4 +1,4 @@
-//! Players in lines that cannot be read as a whole.
+//! Recovering players from lines that cannot be read as a whole.
 
 use std::sync::Arc;
 

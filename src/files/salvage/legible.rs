@@ -1,4 +1,4 @@
-//! Of a group of fields, those that can be read.
+//! Reading those fields of a group that can be read.
 
 use serde::de::DeserializeOwned;
 

@@ -1,5 +1,5 @@
-//! A damaged file, line by line. The lines are those of [`crate::files::ron::write`]; each is told by its beginning, so
-//! that a lost bracket does not reach the next line.
+//! Reading a damaged file line by line, as [`crate::files::ron::write`] lays it out. Each line is recognised by its
+//! beginning, so that a missing bracket does no harm to the next line.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ enum Section {
     Commands,
 }
 
-/// An entry of a list: a line, or several where something in it has a line of its own.
+/// The lines of one entry of a list: one, or several where something in it has a line of its own.
 struct EntryLines {
     list: Section,
     /// Each with its number, from 1.

@@ -1,6 +1,6 @@
 //! Virtual points in a report: `250` and `XXA` records and the `_BAKU` of a coded type, read into the table of the event
-//! and written from it. A table is read and written in one form: neighbours with the same points together, no two rows for
-//! one number and round.
+//! and written from it. The table has one normal form: neighbours with the same points share a row, and no two rows give
+//! points to the same number in the same round.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! The reader from end to end: lines to rows and settings, both to a [`Tournament`], every doubt to a warning.
+//! The whole reader: lines become rows and settings, these become a [`Tournament`], and every doubt becomes a warning.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -30,7 +30,7 @@ pub(super) enum RoundCell {
 }
 
 impl RoundCell {
-    /// True for what bbpPairings calls taking part: an opponent or the pairing-allocated bye.
+    /// True if the player takes part in the sense of bbpPairings: has an opponent or the pairing-allocated bye.
     pub const fn takes_part(self) -> bool {
         matches!(self, Self::Game { .. } | Self::Bye(Bye::Pairing))
     }

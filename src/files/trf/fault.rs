@@ -8,7 +8,7 @@ use super::warning::{PlayerLineField, cut};
 /// A report file that cannot be read. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrfError {
-    /// What the reader was told to call the file.
+    /// The name of the file, as given to the reader.
     pub source_name: String,
     /// The line, from 1, if one line is to blame.
     pub line: Option<usize>,

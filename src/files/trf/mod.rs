@@ -50,7 +50,7 @@ pub enum Dialect {
 pub struct Imported {
     /// The event.
     pub tournament: Tournament,
-    /// What was doubtful, in the order in which it was noticed; at most [`MAX_WARNINGS`] and one that counts the rest.
+    /// Doubts, in the order in which they were noticed; at most [`MAX_WARNINGS`] and one that counts the rest.
     pub warnings: Vec<TrfWarning>,
     /// `Trf26` if the file has one of the records 142 to 222 or 299.
     pub dialect: Dialect,
@@ -59,6 +59,6 @@ pub struct Imported {
     /// The last planned round, where the player lines have nothing but byes of some players in it: for the pairing they
     /// are byes of the round to come, for the standings of a file that ends so the round is over.
     pub last_round_of_byes: Option<RoundNumber>,
-    /// What each player line claims beside its results, by ascending id.
+    /// The points and ranks stated on the player lines, by ascending id.
     pub claims: Vec<PlayerLineClaim>,
 }

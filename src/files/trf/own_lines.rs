@@ -1,4 +1,4 @@
-//! The comment lines of this program, which other programs skip: what an event has and the format has no record for.
+//! The comment lines of this program, which other programs skip: whatever the format has no record for.
 //!
 //! ```text
 //! ### interzonal system=vincze seed=7 …                            the settings (`rules_line`)
@@ -8,7 +8,7 @@
 //! ### interzonal-adjourned round=5 white=3 black=7                   a game that is written as a draw
 //! ```
 //!
-//! Records of the format have the last word: a comment that no longer fits them is passed over.
+//! Records of the format take precedence: a comment that no longer fits them is ignored.
 
 use std::collections::BTreeMap;
 
@@ -135,7 +135,7 @@ impl AdjournedGame {
     }
 }
 
-/// What is told of a player beside the rounds. Each field travels by its name.
+/// What the comment line of a player holds. Each field is written with its name.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct PlayerComment {
@@ -155,7 +155,7 @@ pub(super) struct PlayerComment {
 }
 
 impl PlayerComment {
-    /// All that the event has of a player after these rounds.
+    /// Everything that the event knows about a player after these rounds.
     pub fn of(player: &Player, rounds: usize) -> Self {
         Self {
             details: player.details.clone(),
@@ -167,7 +167,7 @@ impl PlayerComment {
         }
     }
 
-    /// What a reader takes from the columns of the player's line.
+    /// What a reader gets from the columns of the player's line.
     pub fn in_columns(details: PlayerDetails) -> Self {
         Self { details, ..Self::default() }
     }

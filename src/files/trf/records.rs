@@ -1,5 +1,5 @@
 //! Every record but `001`: one line in, [`ReportSettings`] changed. Unknown records and those that make no sense are kept
-//! as they stand and given back on export.
+//! unchanged and written back on export.
 
 use strum::IntoEnumIterator as _;
 
@@ -18,7 +18,7 @@ use super::settings::{
 use super::warning::{WarningFact, Warnings};
 
 impl ReportSettings {
-    /// Takes a line in.
+    /// Reads one line.
     ///
     /// # Errors
     /// A team event, or a number that is none where a starting number belongs.

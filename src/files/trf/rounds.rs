@@ -1,4 +1,4 @@
-//! From the players' lines to rounds: how many were played, which two lines are one game, who was absent.
+//! From player lines to rounds: how many were played, which two lines make one game, who was absent.
 
 use std::collections::BTreeMap;
 
@@ -100,13 +100,13 @@ impl PlayerLines {
         }
     }
 
-    /// What a line says about a round (from 1).
+    /// The entry of a line for a round (from 1).
     pub fn cell(&self, position: usize, round: usize) -> RoundCell {
         let cells = self.rows.get(position).map(|row| row.cells.as_slice()).unwrap_or_default();
         cells.get(round.wrapping_sub(1)).copied().unwrap_or(RoundCell::Nothing)
     }
 
-    /// Puts a bye where nothing stands; false where something does.
+    /// Enters a bye in an empty cell; false if the cell is not empty.
     pub fn put_bye(&mut self, position: usize, round: usize, bye: Bye) -> bool {
         let Some(row) = self.rows.get_mut(position) else { return false };
         if row.cells.len() < round {

@@ -1,4 +1,4 @@
-//! What the records other than `001` say, collected before the players are known.
+//! The content of all records other than `001`, collected before the players are known.
 
 use std::collections::BTreeMap;
 
@@ -72,7 +72,7 @@ impl GivenPoints {
         }
     }
 
-    /// Takes over what `other` gives.
+    /// Takes over the values that `other` has.
     pub fn update(&mut self, other: &Self) {
         self.win = other.win.or(self.win);
         self.draw = other.draw.or(self.draw);

@@ -1,24 +1,24 @@
-//! What was doubtful in a report file that opened: facts, and a plain English sentence for logs and the library.
+//! Doubts about a report file that was opened: facts, each with a plain English sentence for logs and library users.
 
 use std::fmt;
 
 use crate::model::{Colour, Points, text};
 
-/// So many warnings are listed; the rest is counted.
+/// The most warnings that are listed; the rest are counted.
 pub const MAX_WARNINGS: usize = 500;
 
-/// Something doubtful in a report file that was opened all the same.
+/// A doubt about a report file that was opened nevertheless.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrfWarning {
     /// The line, from 1, if there is one.
     pub line: Option<usize>,
     /// The column in characters, from 1, if there is one.
     pub column: Option<usize>,
-    /// What was noticed and what was made of it.
+    /// What was noticed, and how it was read.
     pub fact: WarningFact,
 }
 
-/// A part of a player line.
+/// A field of a player line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::Display)]
 #[strum(serialize_all = "lowercase")]
 pub enum PlayerLineField {

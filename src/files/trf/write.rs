@@ -36,12 +36,12 @@ use super::settings::{type_code, type_text};
 use super::unsaid::{Unsaid, UnsaidFacts};
 use super::warning::Warnings;
 
-/// What a report says and the tournament itself does not hold.
+/// What a report needs and the tournament itself does not hold.
 #[derive(Clone, Debug, Default)]
 pub struct ReportContext<'a> {
     /// Which event it is.
     pub id: Option<&'a EventId>,
-    /// The ranks of the standings, shared where these share them; who is not named is ranked by points alone.
+    /// The ranks of the standings, shared ranks included; players not listed are ranked by points alone.
     pub ranks: BTreeMap<PlayerId, u16>,
     /// No further round will be paired, so nobody can be away from one.
     pub is_over: bool,
@@ -49,7 +49,7 @@ pub struct ReportContext<'a> {
     pub lots_decide: bool,
 }
 
-/// A report, and what other programs will not learn from it.
+/// A report file, and what other programs will not learn from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenReport {
     /// The file's content.
@@ -58,7 +58,7 @@ pub struct WrittenReport {
     pub unsaid: Vec<Unsaid>,
 }
 
-/// The report with nothing known beside the tournament: equal points are equal ranks.
+/// The report of a tournament without any context: equal points share a rank.
 pub fn write(tournament: &Tournament, dialect: Dialect) -> String {
     write_report(tournament, dialect, &ReportContext::default()).text
 }

@@ -23,12 +23,12 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// How many matches it is.
+    /// The number of matches.
     pub const fn matches(self) -> u32 {
         self.won.saturating_add(self.drawn).saturating_add(self.lost)
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -67,7 +67,7 @@ pub struct EventEnding {
     pub winners: Vec<PlayerId>,
 }
 
-/// One person's part in an event.
+/// What one person did in an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Participation {
     /// Who, as this event knows them.
@@ -88,7 +88,7 @@ impl Participation {
     }
 }
 
-/// What one event contributes.
+/// What one event contributes to the club book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contribution {
     /// The event's name.

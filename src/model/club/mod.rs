@@ -1,4 +1,4 @@
-//! The club book as data: what each event contributes to it, and what the arbiter answered. Nothing in it is added up;
+//! The club book as data: what each event contributes to it, and what the arbiter answered. Nothing is added up here;
 //! that is done in `standings::club`.
 //!
 //! The book keeps what each event contributes ([`Contribution`]) under the event's id: an event that is opened again, corrected
@@ -26,53 +26,53 @@ pub struct Person {
     pub born: Option<i16>,
 }
 
-/// An answer of the arbiter.
+/// The arbiter's answer whether two entries are the same person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IdentityAnswer {
-    /// One.
+    /// The first entry.
     pub a: Person,
-    /// The other.
+    /// The second entry.
     pub b: Person,
-    /// They are one person.
+    /// True if they are the same person.
     pub same: bool,
 }
 
 /// An event in the book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookedEvent {
-    /// Whether it counts, if the arbiter said so; an event that nobody was asked about counts by being here.
+    /// The arbiter's choice whether it counts; without one, an event in the book counts.
     pub choice: Option<bool>,
     /// What it contributes.
     pub contribution: Contribution,
 }
 
 impl BookedEvent {
-    /// True if its contribution is added up.
+    /// True if its contribution counts in the totals.
     pub fn counts(&self) -> bool {
         self.choice.unwrap_or(true)
     }
 }
 
-/// A change of the book, as a value: it can be made again on a book that another window has written meanwhile.
+/// A change of the book, as a value, so that it can be applied again to a book that another window has written meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookChange {
-    /// What an event contributes now.
+    /// Records what an event contributes now, in place of what it contributed before.
     RecordContribution {
         /// Which event.
         id: EventId,
-        /// All of it.
+        /// Its whole contribution.
         contribution: Contribution,
         /// Whether it counts as long as the arbiter says nothing.
         by_default: bool,
     },
-    /// The arbiter says whether an event counts.
+    /// The arbiter decides whether an event counts.
     Count {
         /// Which event.
         id: EventId,
         /// Does it?
         counts: bool,
     },
-    /// The arbiter says whether two are the same person.
+    /// The arbiter answers whether two entries are the same person.
     Answer(IdentityAnswer),
 }
 
@@ -84,7 +84,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// A book of these events and answers; of two answers about the same two people the later holds.
+    /// A book of these events and answers; of two answers about the same two people the later one counts.
     pub fn new(
         events: impl IntoIterator<Item = (EventId, BookedEvent)>,
         answers: impl IntoIterator<Item = IdentityAnswer>,
@@ -141,7 +141,7 @@ impl Book {
         self.events.get(id)
     }
 
-    /// What the arbiter answered, in a fixed order.
+    /// The arbiter's answers, in a fixed order.
     pub fn answers(&self) -> impl Iterator<Item = IdentityAnswer> {
         self.answers.iter().map(|((a, b), same)| IdentityAnswer { a: a.clone(), b: b.clone(), same: *same })
     }

@@ -9,7 +9,7 @@ use std::ops::Range;
 use crate::model::{PlayerId, Points, QualityCriterion, Worth};
 
 use super::super::Pair;
-use super::profile::{Float, Profile, Strength};
+use super::profile::{BEFORE_LAST, Float, LAST, Profile};
 
 /// A bracket of a complete round. Players are places in the order of Art. 1.2, so a smaller one ranks higher.
 #[derive(Debug)]
@@ -100,6 +100,12 @@ impl<'a> CompleteRound<'a> {
         });
         Worth::Count(counted.count())
     }
+
+    /// The same in the last round; before it there is nothing to count. Only topscorers and their opponents can get such
+    /// colours (C3).
+    fn count_last(&self, bracket: &ScoreBracket, counts: impl Fn(&Profile, &Profile) -> bool) -> Worth {
+        self.count_pairs(bracket, |a, b| self.is_last && counts(a, b))
+    }
 }
 
 fn brackets(players: &[Profile], mates: &[Option<usize>]) -> Vec<ScoreBracket> {
@@ -132,18 +138,20 @@ pub(super) type Value = fn(&CompleteRound<'_>, &ScoreBracket) -> Worth;
 /// The criteria that look at the pairs of one bracket and stand after C8, in their order.
 pub(super) const AFTER_C8: [(QualityCriterion, Value); 13] = [
     (QualityCriterion::C9, c9),
-    (QualityCriterion::C10, c10),
-    (QualityCriterion::C11, c11),
-    (QualityCriterion::C12, c12),
-    (QualityCriterion::C13, c13),
-    (QualityCriterion::C14, c14),
-    (QualityCriterion::C15, c15),
-    (QualityCriterion::C16, c16),
-    (QualityCriterion::C17, c17),
-    (QualityCriterion::C18, c18),
-    (QualityCriterion::C19, c19),
-    (QualityCriterion::C20, c20),
-    (QualityCriterion::C21, c21),
+    (QualityCriterion::C10, |round, bracket| round.count_last(bracket, Profile::exceeds_colour_difference)),
+    (QualityCriterion::C11, |round, bracket| round.count_last(bracket, Profile::gives_third_colour)),
+    (QualityCriterion::C12, |round, bracket| round.count_pairs(bracket, Profile::clashes)),
+    (QualityCriterion::C13, |round, bracket| {
+        round.count_pairs(bracket, Profile::disregards_strong_preference)
+    }),
+    (QualityCriterion::C14, |round, bracket| residents_down(round, bracket, LAST)),
+    (QualityCriterion::C15, |round, bracket| residents_up(round, bracket, LAST)),
+    (QualityCriterion::C16, |round, bracket| residents_down(round, bracket, BEFORE_LAST)),
+    (QualityCriterion::C17, |round, bracket| residents_up(round, bracket, BEFORE_LAST)),
+    (QualityCriterion::C18, |round, bracket| gaps_of_moved_down(round, bracket, LAST)),
+    (QualityCriterion::C19, |round, bracket| gaps_of_residents(round, bracket, LAST)),
+    (QualityCriterion::C20, |round, bracket| gaps_of_moved_down(round, bracket, BEFORE_LAST)),
+    (QualityCriterion::C21, |round, bracket| gaps_of_residents(round, bracket, BEFORE_LAST)),
 ];
 
 /// C6: how many players go down; whoever will have the bye is one of them.
@@ -169,81 +177,7 @@ fn c9(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     })
 }
 
-/// C10: players who get a colour difference beyond two; only topscorers and their opponents can (C3).
-fn c10(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    let exceeds = |a: &Profile, b: &Profile| a.clashes(b) && a.difference.abs() > 1 && b.difference.abs() > 1;
-    round.count_pairs(bracket, |a, b| round.is_last && exceeds(a, b))
-}
-
-/// C11: players who get the same colour for the third time running, as C10.
-fn c11(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    round.count_pairs(bracket, |a, b| round.is_last && a.clashes_absolutely(b) && gives_third_colour(a, b))
-}
-
-/// Of two with the same absolute preference the larger colour difference is served (Art. 5.2.2); if they are equal the
-/// round counts as bad only when either choice is.
-fn gives_third_colour(a: &Profile, b: &Profile) -> bool {
-    let had_twice =
-        |player: &Profile| player.twice.is_some() && player.twice == player.preference.map(|due| due.other());
-    match a.difference.abs().cmp(&b.difference.abs()) {
-        std::cmp::Ordering::Less => had_twice(a),
-        std::cmp::Ordering::Greater => had_twice(b),
-        std::cmp::Ordering::Equal => had_twice(a) && had_twice(b),
-    }
-}
-
-/// C12: pairs in which both are due the same colour.
-fn c12(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    round.count_pairs(bracket, Profile::clashes)
-}
-
-/// C13: of these, pairs in which a strong preference is not granted; two absolute ones are not counted.
-fn c13(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    let is_strong = |player: &Profile| player.strength >= Strength::Strong;
-    round
-        .count_pairs(bracket, |a, b| a.clashes(b) && is_strong(a) && is_strong(b) && !a.clashes_absolutely(b))
-}
-
-/// C14: residents who go down and floated down in the last round.
-fn c14(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    residents_down(round, bracket, 0)
-}
-
-/// C15: residents who meet a moved-down player and floated up in the last round.
-fn c15(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    residents_up(round, bracket, 0)
-}
-
-/// C16: as C14, two rounds ago.
-fn c16(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    residents_down(round, bracket, 1)
-}
-
-/// C17: as C15, two rounds ago.
-fn c17(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    residents_up(round, bracket, 1)
-}
-
-/// C18: the score differences of moved-down players who floated down in the last round; going down again is more than any.
-fn c18(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    gaps_of_moved_down(round, bracket, 0)
-}
-
-/// C19: the score differences of the pairs whose resident floated up in the last round.
-fn c19(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    gaps_of_residents(round, bracket, 0)
-}
-
-/// C20: as C18, two rounds ago.
-fn c20(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    gaps_of_moved_down(round, bracket, 1)
-}
-
-/// C21: as C19, two rounds ago.
-fn c21(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
-    gaps_of_residents(round, bracket, 1)
-}
-
+/// C14, C16: residents who go down and floated down then.
 fn residents_down(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let again = bracket
         .leaving
@@ -252,11 +186,13 @@ fn residents_down(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize
     Worth::Count(again.count())
 }
 
+/// C15, C17: residents who meet a moved-down player and floated up then.
 fn residents_up(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let again = bracket.mixed().filter(|(_, resident)| round.has_floated(*resident, back, Float::Up));
     Worth::Count(again.count())
 }
 
+/// C18, C20: the score differences of moved-down players who floated down then; going down again is more than any.
 fn gaps_of_moved_down(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let floated = |place: &usize| round.has_floated(*place, back, Float::Down);
     let left = bracket.leaving.iter().filter(|place| **place < bracket.residents.start && floated(place));
@@ -267,6 +203,7 @@ fn gaps_of_moved_down(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: u
     }
 }
 
+/// C19, C21: the score differences of the pairs whose resident floated up then.
 fn gaps_of_residents(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let floated = bracket.mixed().filter(|(_, resident)| round.has_floated(*resident, back, Float::Up));
     Worth::Gaps {

@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use crate::model::{Article, PlayerId};
 
-use super::super::explanation::{by_hand, by_seat, passed_over};
+use super::super::explanation::{by_hand, by_seat, explain_bye, explain_colours_by, passed_over};
 use super::super::matching::maximum;
 use super::super::{
-    CitedReason, Entrant, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, Reason, SeatedRound,
+    CitedReason, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, Reason, SeatedRound,
 };
 use super::colours::{article, leong_colours};
 use super::engine::{Crack, LeongPair, LeongSolution, Worked};
@@ -27,19 +27,9 @@ pub(super) fn reasons(
     solution: Option<&LeongSolution<'_>>,
 ) -> Vec<CitedReason> {
     let SeatedRound { field, seating, .. } = round;
-    by_seat(seating, who, |pair| explain_pair(field, pair, solution), || explain_bye(field, who, solution))
-}
-
-fn explain_bye(field: &Field, who: PlayerId, solution: Option<&LeongSolution<'_>>) -> Vec<CitedReason> {
-    let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
-    match solution {
-        Some(solution) if solution.pairing.bye == Some(who) => {
-            let mut reasons = passed_over(&solution.bye_passed, bye_article);
-            reasons.push(Reason::ByeChosen { player: who, points }.by(BYE));
-            reasons
-        }
-        _ => by_hand(&[who], solution.map(|solution| &solution.pairing)),
-    }
+    let best = solution.map(|solution| (&solution.pairing, solution.bye_passed.as_slice()));
+    let bye = || explain_bye(field, who, best, BYE, bye_article);
+    by_seat(seating, who, |pair| explain_pair(field, pair, solution), bye)
 }
 
 const fn bye_article(obstacle: &Obstacle) -> Article {
@@ -63,24 +53,11 @@ fn explain_pair(field: &Field, pair: Pair, solution: Option<&LeongSolution<'_>>)
         Some(made) => made.reasons(),
         None => by_hand(&[pair.white, pair.black], solution.map(|solution| &solution.pairing)),
     };
-    reasons.extend(explain_colours(field, pair, below));
+    reasons.extend(explain_colours_by(field, pair, |white, black| {
+        let (due, rule) = leong_colours(white, black, below, field.first_colour);
+        (due, rule, article(rule, field.round))
+    }));
     reasons
-}
-
-fn explain_colours(field: &Field, pair: Pair, below_median: bool) -> Vec<CitedReason> {
-    let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
-        return Vec::new();
-    };
-    let history = |entrant: &Entrant| {
-        Reason::ColourHistory { player: entrant.id, colours: entrant.colours().collect() }.uncited()
-    };
-    let (due, rule) = leong_colours(white, black, below_median, field.first_colour);
-    let article = article(rule, field.round);
-    vec![
-        history(white),
-        history(black),
-        Reason::Colours { white: due.white, black: due.black, rule }.by(article),
-    ]
 }
 
 /// A pair of the engine with the group and the step in which it was made.

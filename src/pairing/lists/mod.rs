@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Breach, Fact, Gravity, PlayerId, SystemId};
 
-use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
+use super::explanation::{by_hand, by_seat, explain_bye, explain_colours, passed_over};
 use super::search::ChosenPair;
 use super::verdict::{CommonArticles, colours_against_rule};
 use super::{
@@ -120,7 +120,11 @@ impl PairingSystem for ListSystem {
         let solution = solve(self.0, field, &Control::default()).ok();
         let solution = solution.as_ref();
         let game = |pair| self.explain_pair(field, pair, solution);
-        by_seat(round.seating, who, game, || self.explain_bye(field, who, solution))
+        let best = solution.map(|solution| (&solution.pairing, solution.bye_passed.as_slice()));
+        let article_of = |obstacle: &Obstacle| self.article_of(obstacle);
+        by_seat(round.seating, who, game, || {
+            explain_bye(field, who, best, self.article(CitedRule::Bye), article_of)
+        })
     }
 }
 
@@ -197,19 +201,6 @@ impl ListSystem {
         ];
         reasons.extend(passed_over(&floater.passed, |obstacle| self.article_of(obstacle)));
         reasons
-    }
-
-    fn explain_bye(&self, field: &Field, who: PlayerId, solution: Option<&ListSolution>) -> Vec<CitedReason> {
-        let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
-        match solution {
-            Some(solution) if solution.pairing.bye == Some(who) => {
-                let mut reasons = passed_over(&solution.bye_passed, |obstacle| self.article_of(obstacle));
-                let article = self.article(CitedRule::Bye);
-                reasons.push(Reason::ByeChosen { player: who, points }.by(article));
-                reasons
-            }
-            _ => by_hand(&[who], solution.map(|solution| &solution.pairing)),
-        }
     }
 }
 

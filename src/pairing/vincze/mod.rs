@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
-use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
+use super::explanation::{by_hand, by_seat, explain_bye, explain_colours, passed_over};
 use super::search::ChosenPair;
 use super::verdict::{CommonArticles, colours_against_rule};
 use super::{
@@ -73,7 +73,8 @@ impl PairingSystem for Vincze {
         let solution = solve(field, &Control::default()).ok();
         let solution = solution.as_ref();
         let game = |pair| explain_pair(field, pair, solution);
-        by_seat(round.seating, who, game, || explain_bye(field, who, solution))
+        let best = solution.map(|solution| (&solution.pairing, solution.bye_passed.as_slice()));
+        by_seat(round.seating, who, game, || explain_bye(field, who, best, BYE, article_of))
     }
 }
 
@@ -128,17 +129,5 @@ fn article_of(obstacle: &Obstacle) -> Article {
         Obstacle::RestImpossible => DEAD_END,
         // Those of other systems do not occur here.
         _ => CANDIDATES,
-    }
-}
-
-fn explain_bye(field: &Field, who: PlayerId, solution: Option<&VinczeSolution>) -> Vec<CitedReason> {
-    let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
-    match solution {
-        Some(solution) if solution.pairing.bye == Some(who) => {
-            let mut reasons = passed_over(&solution.bye_passed, article_of);
-            reasons.push(Reason::ByeChosen { player: who, points }.by(BYE));
-            reasons
-        }
-        _ => by_hand(&[who], solution.map(|solution| &solution.pairing)),
     }
 }

@@ -1,6 +1,5 @@
 //! The matches of the play-off: a line for each of the two who play one.
 
-use super::pairings::outcome_sign;
 use super::{CellValue, Column, List};
 use crate::model::{GameResult, MatchEntrant, MatchSlot, PlayOff, Tournament};
 use crate::reports::words::Words;
@@ -47,6 +46,6 @@ fn result(play_off: &PlayOff, (slot, side): MatchSide) -> CellValue {
     match colour.and_then(|colour| result.outcome(colour)) {
         None => CellValue::Blank,
         Some(_) if result == GameResult::Adjourned => CellValue::sign(result.notation()),
-        Some(outcome) => CellValue::sign(outcome_sign(outcome)),
+        Some(outcome) => CellValue::sign(outcome.sign()),
     }
 }

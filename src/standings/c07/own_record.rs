@@ -1,6 +1,6 @@
 //! Type B (Art. 7): what the player's own record says, and the points themselves.
 
-use super::sheet::late_byes;
+use super::counted_records::late_byes;
 use super::unplayed::{RoundKind, Unplayed};
 use crate::model::{Colour, Outcome, Points};
 use crate::standings::records::{RecordedPlayer, Records, RoundRecord};
@@ -136,10 +136,10 @@ pub(super) fn adjusted(
     forfeits: bool,
     fore: bool,
 ) -> Value {
-    let sheet = records.sheet(forfeits, fore);
-    let Some(line) = sheet.lines.get(index) else { return points(entrant) };
+    let counted_records = records.counted_records(forfeits, fore);
+    let Some(line) = counted_records.lines.get(index) else { return points(entrant) };
     let draw = records.scale().draw;
-    let mut terms: Vec<Term> = late_byes(&line.cells, &sheet.rules)
+    let mut terms: Vec<Term> = late_byes(&line.cells, &counted_records.rules)
         .map(|(cell, is_late)| {
             let (points, why) = match (is_late, cell.kind) {
                 (true, _) => (draw, Why::LateByeAsDraw),
@@ -153,7 +153,7 @@ pub(super) fn adjusted(
                 raw: None,
                 counted: points.into(),
                 why,
-                unplayed: sheet.rules.as_unplayed(cell.kind),
+                unplayed: counted_records.rules.as_unplayed(cell.kind),
                 cut: None,
             }
         })

@@ -1,4 +1,5 @@
-//! Who is who over the events of a club: by FIDE id, else by name and birth year, and asked when that leaves a doubt.
+//! Which entries of different events are the same person: by FIDE id, otherwise by name and birth year. Where that is not
+//! certain, the arbiter is asked.
 //!
 //! - The same FIDE id: the same person, whatever else is written.
 //! - Two FIDE ids, or two birth years: two people.
@@ -23,12 +24,12 @@ impl Person {
     }
 }
 
-/// Two who may be one: what the arbiter is asked.
+/// Two entries that may be the same person: a question to the arbiter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// One, with the name of an event.
+    /// The first, with the name of an event.
     pub a: (Person, String),
-    /// The other, with the name of an event.
+    /// The second, with the name of an event.
     pub b: (Person, String),
 }
 
@@ -74,7 +75,7 @@ impl Cluster {
     }
 }
 
-/// Who is who, and what is not sure.
+/// The persons by their identities, and the identities that may be the same person.
 pub(super) struct PersonIndex {
     /// By identity, the index of the person.
     by_identity: BTreeMap<Person, usize>,

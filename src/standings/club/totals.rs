@@ -21,12 +21,12 @@ pub struct Appearance {
     pub won: bool,
 }
 
-/// A person over all events that count.
+/// A person, added up over all events that count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClubMember {
-    /// The name, as the latest event has it.
+    /// The name, from the latest event.
     pub name: String,
-    /// Year of birth, as the latest event that knows it has it.
+    /// Year of birth, from the latest event that has it.
     pub born: Option<i16>,
     /// FIDE identity number.
     pub fide_id: Option<FideId>,
@@ -34,7 +34,7 @@ pub struct ClubMember {
     pub events_played: u32,
     /// Finished events won.
     pub events_won: u32,
-    /// The matches, those of events still going on too.
+    /// The matches, including those of events still in progress.
     pub matches: Tally,
     /// Event by event, the latest first.
     pub appearances: Vec<Appearance>,
@@ -55,14 +55,14 @@ pub struct EventLine {
     pub counts: bool,
 }
 
-/// The book added up.
+/// The totals of a club book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookTotals {
-    /// Everybody with a match or an event, by name.
+    /// Everybody with a match or a finished event, by name.
     pub members: Vec<ClubMember>,
     /// All events of the book, the earliest first.
     pub events: Vec<EventLine>,
-    /// What the arbiter is asked.
+    /// Questions to the arbiter.
     pub questions: Vec<Question>,
 }
 
@@ -76,7 +76,7 @@ struct PersonInProgress {
 }
 
 impl Book {
-    /// Everything added up. O(size of the book · log).
+    /// Adds up the book. O(size of the book · log).
     pub fn totals(&self) -> BookTotals {
         BookTotals::of(self)
     }

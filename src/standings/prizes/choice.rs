@@ -1,5 +1,4 @@
-//! Several prize lists over one ranking, and how it is settled which of them a player is paid from when each gets one
-//! prize only.
+//! Several prize lists for one ranking: which of them pays a player, where nobody may have more than one prize.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -7,25 +6,25 @@ use std::collections::BTreeSet;
 use super::sharing::{Payment, share};
 use crate::model::Sharing;
 
-/// Somebody who competes for a list.
+/// A player who competes for the prizes of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rival {
-    /// The line in the main ranking, from 0.
+    /// The row in the main ranking, from 0.
     pub line: usize,
     /// Equal for those who share the money of this list.
     pub tie: i64,
 }
 
-/// A list and those who compete for it.
+/// A prize list and the players who compete for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContestedList {
-    /// The prizes, the first place first, falling.
+    /// The prizes from the first place on, never increasing.
     pub prizes: Vec<u64>,
     /// How those who are tied share them.
     pub sharing: Sharing,
     /// In the order of the ranking.
     pub rivals: Vec<Rival>,
-    /// Lines that are paid from another list.
+    /// Rows that are paid from another list.
     pub elsewhere: BTreeSet<usize>,
 }
 
@@ -91,7 +90,7 @@ fn settle_next(
     true
 }
 
-/// What a line would get from a list if it came back to it.
+/// The amount a row would get from a list if it returned to it.
 pub fn would_get(contest: &ContestedList, line: usize) -> u64 {
     let payments = if contest.has(line) { contest.payments(Some(line)) } else { Vec::new() };
     payments.into_iter().find(|(of, _)| *of == line).map_or(0, |(_, payment)| payment.amount)

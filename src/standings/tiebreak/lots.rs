@@ -1,4 +1,4 @@
-//! The drawing of lots. What is stored is a large number a player; what is told everywhere is its place, 1 … n.
+//! The drawing of lots. A large number is stored for each player; its place, 1 … n, is what is shown.
 
 use super::{Amount, RecordedPlayer, Records, Term, Value, Why};
 use crate::standings::{Derivation, Way};

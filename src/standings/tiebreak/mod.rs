@@ -24,7 +24,7 @@ use crate::model::TieBreakCode;
 use crate::model::text::tidy_to;
 pub(super) use lots::lot_places;
 
-/// Which end of the scale is the good one.
+/// Whether larger or smaller values are better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Better {
     /// The larger value stands first.
@@ -61,12 +61,12 @@ impl ValueFormat {
     }
 }
 
-/// A criterion of the registry.
+/// A tie-break criterion of the registry.
 #[derive(Clone, Debug)]
 pub struct Criterion {
     /// The code in files and on the command line: `BUCHHOLZ`, `BH/C1`.
     pub code: Cow<'static, str>,
-    /// Which value stands first.
+    /// Whether larger or smaller values are better.
     pub better: Better,
     /// How values print.
     pub form: ValueFormat,
@@ -187,12 +187,12 @@ const SIMPLE: [Criterion; 9] = [
     simple("M2", Better::Higher, small_points::second),
 ];
 
-/// Every criterion there is, in the order in which lists offer them.
+/// All criteria, in the order in which they are offered.
 pub fn registry() -> impl Iterator<Item = Criterion> {
     SIMPLE.into_iter().chain(OFFERED.iter().filter_map(|code| code.parse::<Code>().ok()).map(Criterion::from))
 }
 
-/// A code that stands for no criterion.
+/// A code without a criterion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no tie-break “{}”; known are {}, those of C.07 also with modifiers, BH/C1 or KS/L+1", shortened(.0), known())]
 pub struct UnknownCode(pub TieBreakCode);

@@ -1,11 +1,11 @@
-//! The common table as Art. 15 or 16 reads it: own scores, adjusted scores, what each round contributes.
+//! The common table by the rules of Art. 15 or 16: own scores, adjusted scores, what each round contributes.
 
 use super::unplayed::{Cap, RoundKind, UnplayedRules};
 use crate::model::{PlayerId, Points, RoundNumber};
 use crate::standings::records::{RecordedPlayer, Records, RoundRecord};
 use crate::standings::{Amount, Term, Why};
 
-/// A round of a player.
+/// A round of a player, as it counts in tie-breaks.
 #[derive(Clone, Copy, Debug)]
 pub struct CountedRound {
     /// Which.
@@ -33,7 +33,7 @@ pub struct PlayerRounds {
     pub adjusted: Points,
 }
 
-/// The lines of all players, in order of entry.
+/// The rounds of all players as they count in tie-breaks, in order of entry.
 #[derive(Clone, Debug)]
 pub struct CountedRecords {
     /// How unplayed rounds count here.
