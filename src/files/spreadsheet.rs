@@ -5,9 +5,9 @@ use crate::model::text::tidy;
 /// What makes a spreadsheet evaluate a cell (OWASP, *CSV injection*), also in its full-width form.
 const TRIGGERS: [char; 8] = ['=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
 
-/// Makes a text safe, so that no spreadsheet evaluates it: one that begins with `=`, `+`, `-` or `@` (after blanks, tabs and line ends) gets an
-/// apostrophe before it. Control characters become blanks, so that a cell stays on its line. For texts only: a number
-/// such as `-3` or `+2.5` is written as it is, without this.
+/// Makes a text safe, so that no spreadsheet evaluates it: one that begins with `=`, `+`, `-` or `@` (after blanks, tabs and
+/// line ends) gets an apostrophe before it. Control characters become blanks, so that a cell stays on its line. For texts
+/// only: a number such as `-3` or `+2.5` is written as it is, without this.
 pub fn neutral(text: &str) -> String {
     let text = tidy(text);
     if text.trim_start().starts_with(TRIGGERS) { format!("'{text}") } else { text.into_owned() }

@@ -1,5 +1,5 @@
-//! The limits of an event: how many players, how long a name … Every reader and [`super::apply`] keep to these; what is longer is refused
-//! with a sentence (players, rounds, names, entries of a log) or cut (other texts), see each.
+//! The limits of an event: how many players, how long a name … Every reader and [`super::apply`] keep to these; what is
+//! longer is refused with a sentence (players, rounds, names, entries of a log) or cut (other texts), see each.
 //!
 //! The size of a file that is looked at is limited in `files`: `MAX_FILE` for any file, and smaller for each format.
 

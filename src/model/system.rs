@@ -262,8 +262,8 @@ impl SystemId {
         matches!(self.facts().rounds, RoundsRule::FixedAndCapped)
     }
 
-    /// True if the pairings of all rounds are fixed before round 1 (C.05 Annex 1): nobody enters later, and the number of rounds follows
-    /// from the entrants. Whoever is away keeps the games, which are lost by default.
+    /// True if the pairings of all rounds are fixed before round 1 (C.05 Annex 1): nobody enters later, and the number of
+    /// rounds follows from the entrants. Whoever is away keeps the games, which are lost by default.
     pub const fn is_scheduled(self) -> bool {
         matches!(self.facts().rounds, RoundsRule::Table)
     }

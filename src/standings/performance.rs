@@ -175,8 +175,8 @@ impl Performance {
     }
 }
 
-/// The performances in the order of the cross table; what is rated is in [`CrossTable::of_report`]. Games that a round robin annulled are rated all the same: they
-/// were played. A pair that plays as one has no rating of its own. O(n·R·log n).
+/// The performances in the order of the cross table; what is rated is in [`CrossTable::of_report`]. Games that a round robin
+/// annulled are rated all the same: they were played. A pair that plays as one has no rating of its own. O(n·R·log n).
 pub fn performances(tournament: &Tournament, table: &CrossTable) -> Vec<Performance> {
     table.rows.iter().map(|row| Performance::of(tournament, row)).collect()
 }

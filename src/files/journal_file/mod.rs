@@ -168,8 +168,8 @@ impl JournalFile {
             || found.records.last().is_some_and(|(number, _)| *number > newest)
     }
 
-    /// Empties the file, because everything is in the event's file now. Where the disk refuses that, the next record is told to
-    /// continue another state than those that stay.
+    /// Empties the file, because everything is in the event's file now. Where the disk refuses that, the next record is told
+    /// to continue another state than those that stay.
     ///
     /// # Errors
     /// [`SaveError`]

@@ -1,8 +1,8 @@
 //! The club book as data: what each event contributes to it, and what the arbiter answered. Nothing is added up here;
 //! that is done in `standings::club`.
 //!
-//! The book keeps what each event contributes ([`Contribution`]) under the event's id: an event that is opened again, corrected
-//! or undone replaces its own contribution, so nothing can be counted twice.
+//! The book keeps what each event contributes ([`Contribution`]) under the event's id: an event that is opened again,
+//! corrected or undone replaces its own contribution, so nothing can be counted twice.
 
 mod contribution;
 

@@ -1,5 +1,6 @@
-//! The criteria C6 to C21 (C.04.3 Art. 2.4). Every one counts something good about a possible pair, so the sums over a complete pairing of the bracket compare pairings: the larger one is better, and an earlier
-//! criterion goes before all later ones. [`CriteriaLayout`] packs them into one number with the most important one first.
+//! The criteria C6 to C21 (C.04.3 Art. 2.4). Every one counts something good about a possible pair, so the sums over a
+//! complete pairing of the bracket compare pairings: the larger one is better, and an earlier criterion goes before all
+//! later ones. [`CriteriaLayout`] packs them into one number with the most important one first.
 
 use crate::model::Points;
 

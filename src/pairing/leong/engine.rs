@@ -32,7 +32,8 @@ pub(super) struct LeongPair {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Worked {
     pub group: ScoreGroup,
-    /// Floaters in the order in which they look for opponents: from above (10.6), in the median group then from below (10.7).
+    /// Floaters in the order in which they look for opponents: from above (10.6), in the median group then from below
+    /// (10.7).
     pub floaters: Vec<usize>,
     /// Who floats on.
     pub leaving: Vec<usize>,

@@ -112,8 +112,8 @@ fn impossible(field: &Field) -> Unpairable {
     why_not(&ranked, &legal_pairs(field, &ranked, DEFAULT_COUNTS), |entrant| entrant.bye_round().is_none())
 }
 
-/// The first candidate with whom all others can be paired: fewest points first, among equals by lot, at most once each. `None` if the
-/// field is even.
+/// The first candidate with whom all others can be paired: fewest points first, among equals by lot, at most once each.
+/// `None` if the field is even.
 fn draw_bye(field: &Field, lots: &[PlayerId]) -> Result<Option<PlayerId>, PairError> {
     let mut candidates: Vec<&Entrant> = lots.iter().filter_map(|id| field.entrant(*id)).collect();
     candidates.sort_by_key(|entrant| entrant.points);

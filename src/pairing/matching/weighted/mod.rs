@@ -14,12 +14,11 @@
 //!
 //! # The method
 //!
-//! Start with feasible duals and a matching of tight edges. Then, for one exposed vertex after another, grow
-//! an alternating tree of tight edges (see the [parent module](super) for trees and blossoms). When it cannot
-//! grow, change the duals: even vertices down by δ, odd ones up by δ, even blossoms up and odd ones down by
-//! 2δ, as far as no slack and no z becomes negative. Then an edge to a vertex outside has become tight (the tree grows), or an edge
-//! between even vertices (a blossom shrinks), or a z has become 0 (an odd blossom opens). No bound on δ
-//! means that there is no perfect matching.
+//! Start with feasible duals and a matching of tight edges. Then, for one exposed vertex after another, grow an alternating
+//! tree of tight edges (see the [parent module](super) for trees and blossoms). When it cannot grow, change the duals: even
+//! vertices down by δ, odd ones up by δ, even blossoms up and odd ones down by 2δ, as far as no slack and no z becomes
+//! negative. Then an edge to a vertex outside has become tight (the tree grows), or an edge between even vertices (a blossom
+//! shrinks), or a z has become 0 (an odd blossom opens). No bound on δ means that there is no perfect matching.
 //!
 //! # Why one tree at a time
 //!
