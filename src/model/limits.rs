@@ -5,8 +5,6 @@
 
 /// Players: the report file has four columns for a number. More are refused.
 pub const MAX_PLAYERS: usize = 9_999;
-/// Boards of a round: everybody has a game.
-pub const MAX_BOARDS: usize = MAX_PLAYERS / 2;
 /// Longest name of a player, a team or a category, in characters. A longer one is refused.
 pub const MAX_NAME: usize = 200;
 /// Longest club, federation or membership level, in characters. A longer one is cut.

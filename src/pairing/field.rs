@@ -95,11 +95,11 @@ impl Entrant {
         self.past.iter().position(is_it).and_then(|index| RoundNumber::new(index + 1))
     }
 
-    /// True if a game was won by default.
-    pub fn won_by_default(&self) -> bool {
+    /// The round of the first game won by default, if there is one.
+    pub fn default_win(&self) -> Option<RoundNumber> {
         let won =
             |past: &PastRound| matches!(past, PastRound::Game { outcome: Some(Outcome::WonByDefault), .. });
-        self.past.iter().any(won)
+        self.past.iter().position(won).and_then(|index| RoundNumber::new(index + 1))
     }
 }
 

@@ -37,13 +37,6 @@ pub struct PlayerList {
     pub warnings: Vec<ListWarning>,
 }
 
-impl PlayerList {
-    /// The columns that were not recognised.
-    pub fn unknown_columns(&self) -> impl Iterator<Item = &MappedColumn> {
-        self.columns.iter().filter(|column| column.meaning.is_none())
-    }
-}
-
 /// One column of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MappedColumn {

@@ -5,13 +5,11 @@
 //! an opponent is one question to [`Cheapest`]. Groups are worked in positions in [`Field::ranked`], so that "higher
 //! score first, then smaller number" is the order of the positions and the mirror image is the reverse.
 
-use crate::model::{Colour, Outcome, PlayerId, RoundNumber};
+use crate::model::{Colour, PlayerId};
 
 use super::super::legal::{illegal, legal_pairs, why_not};
 use super::super::matching::{Cheapest, Completion, Cover, Graph, maximum};
-use super::super::{
-    Control, Entrant, Field, GroupTurn, Obstacle, OpponentPlace, Pair, PairError, Pairing, PastRound,
-};
+use super::super::{Control, Entrant, Field, GroupTurn, Obstacle, OpponentPlace, Pair, PairError, Pairing};
 use super::colours::{ColourClaim, clash, colours_fit, leong_colours};
 use super::groups::{Cost, ScoreGroup, score_groups};
 
@@ -83,13 +81,7 @@ pub(super) fn solve<'a>(field: &'a Field, control: &Control) -> Result<LeongSolu
 /// Leong 8.2: who had the bye or won by default cannot have it.
 pub(super) fn bye_obstacle(entrant: &Entrant) -> Option<Obstacle> {
     let had = entrant.bye_round().map(Obstacle::HadBye);
-    had.or_else(|| default_win(entrant).map(Obstacle::WonByDefault))
-}
-
-/// The round of the first game won by default.
-pub(super) fn default_win(entrant: &Entrant) -> Option<RoundNumber> {
-    let won = |past: &PastRound| matches!(past, PastRound::Game { outcome: Some(Outcome::WonByDefault), .. });
-    entrant.past.iter().position(won).and_then(|index| RoundNumber::new(index + 1))
+    had.or_else(|| entrant.default_win().map(Obstacle::WonByDefault))
 }
 
 /// One attempt, with or without colour in compatibility.

@@ -27,7 +27,7 @@ pub(super) fn pair(field: &Field) -> Option<Answer> {
         let byes: Vec<Option<&Entrant>> = if ranked.len().is_multiple_of(2) {
             vec![None]
         } else {
-            let free = |entrant: &&&Entrant| entrant.bye_round().is_none() && !entrant.won_by_default();
+            let free = |entrant: &&&Entrant| entrant.bye_round().is_none() && entrant.default_win().is_none();
             ranked.iter().rev().filter(free).map(|entrant| Some(*entrant)).collect()
         };
         for bye in byes {
