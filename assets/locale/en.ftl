@@ -1007,9 +1007,9 @@ command-set-result = { $is_pending ->
    *[false] Round { $round }, board { $board }: { $pair } { $score }
 }
 log-correct = Corrected round { $round }: { $changes }.
-scope-everywhere = It counts everywhere.
-scope-from-next-pairing = It counts from the next pairing on.
-scope-rating-report = It counts for the rating report only.
+correction-scope-everywhere = It counts everywhere.
+correction-scope-from-next-pairing = It counts from the next pairing on.
+correction-scope-rating-report = It counts for the rating report only.
 correction-result = board { $board }, { $pair }, { $from } → { $to }
 correction-result-new = board { $board }, { $pair }, { $to }
 correction-colours = colours of board { $board } exchanged

@@ -120,6 +120,7 @@ fn as_ron(opened: &Opened, _: &Standings, _: trf::Dialect) -> Result<Converted, 
 fn as_report(opened: &Opened, standings: &Standings, dialect: trf::Dialect) -> Result<Converted, Failure> {
     let codes: Vec<TieBreakCode> =
         standings.criteria.iter().map(|criterion| criterion.tie_break_code()).collect();
-    let trf::Written { text, unsaid } = report_file(&opened.tournament, &opened.journal.id, &codes, dialect);
+    let trf::WrittenReport { text, unsaid } =
+        report_file(&opened.tournament, &opened.journal.id, &codes, dialect);
     Ok(Converted { bytes: text.into_bytes(), unsaid })
 }

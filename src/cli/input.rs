@@ -29,7 +29,7 @@ pub struct Opened {
     /// The last planned round, where a report file has nothing but byes in it ([`trf::Imported::last_round_of_byes`]).
     last_round_of_byes: Option<RoundNumber>,
     /// What a report file claims beside its results; nothing in a file of our own.
-    pub claims: Vec<trf::Claim>,
+    pub claims: Vec<trf::PlayerLineClaim>,
 }
 
 impl Opened {
@@ -143,7 +143,7 @@ impl From<String> for TournamentAnswer {
 }
 
 /// Says the warnings of a file, the first ones in full.
-fn say_warnings(file: &Path, warnings: &[trf::Warning], console: &mut Console<'_>, wording: &Wording) {
+fn say_warnings(file: &Path, warnings: &[trf::TrfWarning], console: &mut Console<'_>, wording: &Wording) {
     let called = name(file);
     for warning in warnings.iter().take(MAX_SAID) {
         console.say(&format!("{called}: {warning}"));
