@@ -8,7 +8,7 @@ use clap::ColorChoice;
 
 use super::Failure;
 use super::failure::{shortened_to, written};
-use super::progress::Progress;
+use super::progress::ProgressLine;
 use crate::pairing::Control;
 use crate::wording::{Wording, args};
 
@@ -128,7 +128,7 @@ pub struct Voice<'a> {
     colours: bool,
     /// What a mistyped word is told to look at: `interzonal print --help`.
     help: String,
-    progress: Progress,
+    progress: ProgressLine,
 }
 
 impl<'a> Voice<'a> {
@@ -140,7 +140,7 @@ impl<'a> Voice<'a> {
         choice: ColorChoice,
     ) -> Self {
         let colours = is_coloured(choice, terminals.err, terminals.plain);
-        let progress = Progress::new(terminals.err);
+        let progress = ProgressLine::new(terminals.err);
         Self { err, wording, colours, help: "interzonal --help".to_owned(), progress }
     }
 

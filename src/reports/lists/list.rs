@@ -40,8 +40,8 @@ impl Readers {
 /// The text over a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Heading {
-    /// The wording of the column's key, for people that of the second one.
-    OfKey(&'static str),
+    /// The wording of the column's key; where there is little room, and on paper, that of these.
+    OfKeys { short: &'static str, paper: &'static str },
     /// What the data say: a tie-break, a round.
     Own { full: String, short: String },
 }
@@ -75,7 +75,7 @@ impl<'a, R> Column<'a, R> {
     fn new(key: &'static str, align: Align, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
         Self {
             key,
-            heading: Heading::OfKey(key),
+            heading: Heading::OfKeys { short: key, paper: key },
             align,
             fit: Fit::Content,
             least: 0.0,
@@ -114,7 +114,12 @@ impl<'a, R> Column<'a, R> {
 
     /// The same column, under which people see the heading of another: `White rating` in a file, `Rtg` for them.
     pub fn shown_as(self, key: &'static str) -> Self {
-        Self { heading: Heading::OfKey(key), ..self }
+        Self { heading: Heading::OfKeys { short: key, paper: key }, ..self }
+    }
+
+    /// The same column, which has the heading of another where there is little room: `Title` for `White title`.
+    pub fn shortened_to(self, key: &'static str) -> Self {
+        Self { heading: Heading::OfKeys { short: key, paper: self.key }, ..self }
     }
 
     /// The same column, at least so many ems wide on paper.
@@ -220,9 +225,8 @@ impl<R> Column<'_, R> {
     /// Its heading, and what else a renderer has to know.
     pub fn heading(&self, words: Words<'_>) -> ListHeading {
         let (full, short, paper) = match &self.heading {
-            Heading::OfKey(shown_as) => {
-                let full = words.0.heading(self.key);
-                (full, words.0.short_heading(shown_as), words.0.paper_heading(shown_as))
+            Heading::OfKeys { short, paper } => {
+                (words.0.heading(self.key), words.0.short_heading(short), words.0.paper_heading(paper))
             }
             Heading::Own { full, short } => (full.clone(), short.clone(), short.clone()),
         };

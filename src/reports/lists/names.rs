@@ -1,7 +1,5 @@
 //! The pairings of a round by name: the list in which players look for themselves.
 
-use std::rc::Rc;
-
 use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{Board, Bye, Colour, PlayerId, Round, Tournament, sort_key};
@@ -22,7 +20,7 @@ pub struct Seat {
 
 /// Everybody with a game or a bye with points, in alphabetical order; of a pair each of the two.
 pub fn names<'a>(tournament: &'a Tournament, round: &Round, words: Words<'a>) -> List<'a, Seat> {
-    let people = Rc::new(People::of(tournament));
+    let people = People::of(tournament);
     let mut rows: Vec<Seat> = seats(tournament, round, words)
         .into_iter()
         .flat_map(|seat| {
@@ -31,20 +29,11 @@ pub fn names<'a>(tournament: &'a Tournament, round: &Round, words: Words<'a>) ->
         })
         .collect();
     rows.sort_by_cached_key(|seat| (sort_key(&seat.name), people.starting_number(seat.player)));
-    let person = |say: fn(&People<'a>, &Seat) -> CellValue| {
-        let people = Rc::clone(&people);
-        move |seat: &Seat| say(&people, seat)
-    };
+    let person = |say: fn(&People<'a>, &Seat) -> CellValue| move |seat: &Seat| say(&people, seat);
     let of_opponent =
         |seat: &Seat, say: &dyn Fn(PlayerId) -> CellValue| seat.opponent.map_or(CellValue::Empty, say);
-    let number = {
-        let people = Rc::clone(&people);
-        move |seat: &Seat| of_opponent(seat, &|id| people.number(id))
-    };
-    let opponent = {
-        let people = Rc::clone(&people);
-        move |seat: &Seat| of_opponent(seat, &|id| people.name(id))
-    };
+    let number = move |seat: &Seat| of_opponent(seat, &|id| people.number(id));
+    let opponent = move |seat: &Seat| of_opponent(seat, &|id| people.name(id));
     let columns = vec![
         Column::names("name", |seat: &Seat| CellValue::text(seat.name.as_str())),
         Column::right("number", person(|people, seat| people.number(seat.player))),

@@ -1,6 +1,8 @@
 //! Who stands where on the screen: the boards that the filter shows, the byes under them, the pool and the absent at
 //! the side. Made once per revision, round and filter; a frame only reads it.
 
+use std::rc::Rc;
+
 use crate::model::{Board, Bye, Colour, Histories, Number, PlayerId, Points, Round, RoundNumber, Tournament};
 
 use super::PairingsPanel;
@@ -80,7 +82,8 @@ struct Key {
 #[derive(Debug, Default)]
 pub struct Rows {
     key: Option<Key>,
-    histories: Option<Histories>,
+    /// The rounds before this one.
+    pub before: Option<Rc<Histories>>,
     /// The board list.
     pub lines: Vec<BoardLine>,
     /// Who waits to be paired, by number.
@@ -109,7 +112,7 @@ impl Rows {
         let same_event = |old: &Key| old.revision == key.revision && old.round == key.round;
         let moved = !self.key.as_ref().is_some_and(same_event);
         if moved {
-            self.histories = Some(Histories::of(tournament, number.index()));
+            self.before = Some(Rc::new(Histories::of(tournament, number.index())));
         }
         if let Some(round) = tournament.round(number) {
             self.fill(tournament, number, round, &key);
@@ -144,7 +147,7 @@ impl Rows {
 
     /// Points of a player before the round.
     pub fn points(&self, player: PlayerId) -> Points {
-        self.histories.as_ref().map_or(Points::ZERO, |histories| histories.points(player))
+        self.before.as_ref().map_or(Points::ZERO, |before| before.points(player))
     }
 
     /// True if nobody stands at the side.
