@@ -66,13 +66,14 @@ pub struct Column<'a, R> {
     /// What stands in a row.
     pub cell: Box<dyn Fn(&R) -> CellValue + 'a>,
     /// What stands below the rows of a group, for people; files have no such line, so that a column can be added up.
-    sum: Option<Sum<'a, R>>,
+    sum: Option<SumOf<'a, R>>,
 }
 
-type Sum<'a, R> = Box<dyn Fn(&[R]) -> CellValue + 'a>;
+type SumOf<'a, R> = Box<dyn Fn(&[R]) -> CellValue + 'a>;
 
 impl<'a, R> Column<'a, R> {
-    fn new(key: &'static str, align: Align, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
+    /// A column whose cells stand so.
+    pub(super) fn new(key: &'static str, align: Align, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
         Self {
             key,
             heading: Heading::OfKeys { short: key, paper: key },
@@ -94,7 +95,7 @@ impl<'a, R> Column<'a, R> {
 
     /// A column of names, which may be long.
     pub fn names(key: &'static str, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
-        Self { fit: Fit::Flexible, ..Self::left(key, cell) }
+        Self::left(key, cell).flexible()
     }
 
     /// A column of signs.
@@ -125,6 +126,11 @@ impl<'a, R> Column<'a, R> {
     /// The same column, at least so many ems wide on paper.
     pub fn at_least(self, ems: f32) -> Self {
         Self { least: ems, ..self }
+    }
+
+    /// The same column, whose texts may be long.
+    pub(super) fn flexible(self) -> Self {
+        Self { fit: Fit::Flexible, ..self }
     }
 
     /// The same column, which moves to a further page where the list is too wide.
@@ -165,6 +171,15 @@ impl<'a, R> Column<'a, R> {
     /// The same column, for people only if there is something to see.
     pub fn for_people_if(self, there_is: bool) -> Self {
         if there_is { self } else { self.for_files() }
+    }
+
+    /// The same column, empty in all other rows.
+    pub fn only_for(self, holds: fn(&R) -> bool) -> Self
+    where
+        R: 'a,
+    {
+        let cell = self.cell;
+        Self { cell: Box::new(move |row| if holds(row) { cell(row) } else { CellValue::Empty }), ..self }
     }
 
     /// The same column with what stands below all rows.

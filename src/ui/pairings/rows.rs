@@ -71,7 +71,7 @@ pub enum Away {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Key {
+struct RowsKey {
     revision: u64,
     round: RoundNumber,
     shown: BoardsInView,
@@ -80,8 +80,8 @@ struct Key {
 
 /// What the panel shows.
 #[derive(Debug, Default)]
-pub struct Rows {
-    key: Option<Key>,
+pub struct PairingsRows {
+    key: Option<RowsKey>,
     /// The rounds before this one.
     pub before: Option<Rc<Histories>>,
     /// The board list.
@@ -94,7 +94,7 @@ pub struct Rows {
     pub entered: usize,
 }
 
-impl Rows {
+impl PairingsRows {
     /// Makes the rows anew if something has changed. True if the event or the round is another one.
     pub fn refresh(
         &mut self,
@@ -105,11 +105,11 @@ impl Rows {
         search: &str,
     ) -> bool {
         let search = search.trim().to_lowercase();
-        let key = Key { revision, round: number, shown, search };
+        let key = RowsKey { revision, round: number, shown, search };
         if self.key.as_ref() == Some(&key) {
             return false;
         }
-        let same_event = |old: &Key| old.revision == key.revision && old.round == key.round;
+        let same_event = |old: &RowsKey| old.revision == key.revision && old.round == key.round;
         let moved = !self.key.as_ref().is_some_and(same_event);
         if moved {
             self.before = Some(Rc::new(Histories::of(tournament, number.index())));
@@ -121,7 +121,7 @@ impl Rows {
         moved
     }
 
-    fn fill(&mut self, tournament: &Tournament, number: RoundNumber, round: &Round, key: &Key) {
+    fn fill(&mut self, tournament: &Tournament, number: RoundNumber, round: &Round, key: &RowsKey) {
         let found = |player: PlayerId| matches(tournament, player, &key.search);
         let wanted = |game: &crate::model::Game| {
             (key.shown == BoardsInView::All || game.result.is_pending())
