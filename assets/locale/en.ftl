@@ -1582,8 +1582,6 @@ sheet-play-off-decider = by decider
 sheet-bye-points = bye { $points }
 sheet-absent = absent
 sheet-absent-short = –
-sheet-sex-male = m
-sheet-sex-female = w
 
 # Player card
 sheet-card-name = Name

@@ -44,7 +44,7 @@ pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Boo
             for (heading, _) in &columns {
                 let arrow = state.sort.arrow(heading.key);
                 row.col(|ui| {
-                    let cell = header_cell(ui, &heading.short, align(heading), arrow);
+                    let cell = header_cell(ui, &heading.short, align(heading.align), arrow);
                     if cell.on_hover_text(view.wording.heading_hint(heading.key)).clicked() {
                         sort = Some(heading.key);
                     }
@@ -59,7 +59,7 @@ pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Boo
                 let mut cells = RowCells::new(&mut row);
                 cells.text("");
                 for (heading, column) in &columns {
-                    cells.aligned(align(heading), (column.cell)(&member).shown(words));
+                    cells.aligned(align(heading.align), (column.cell)(&member).shown(words));
                 }
                 if row.response().clicked() {
                     chosen = Some(Who::of(member));
