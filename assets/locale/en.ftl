@@ -466,6 +466,8 @@ event-name = Name
 event-name-example = Riverside Open 2026
 event-name-missing = An event needs a name; it is printed at the top of every sheet.
 event-place = Place
+event-web = Page on the web
+event-web-example = its address, for the QR code on the sheets
 event-federation = Federation
 event-federation-example = three letters, for instance ENG
 event-start = First day
@@ -1330,6 +1332,13 @@ reason-table-free = Round { $row } of the Berger table for { $places }: the oppo
 reason-table-exchanged = The last two rounds of the first cycle change places, so that nobody has one colour three times running: round { $round } plays round { $row } of the table.
 reason-table-reversed = The second cycle repeats the first one with colours reversed.
 reason-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary.
+no-games-no-colours = the event is played without White and Black, which every game of a PGN file has
+no-games-not-published = { $published ->
+    [0] round { $asked } is not published; no round is
+    [one] round { $asked } is not published; only round 1 is
+   *[other] round { $asked } is not published; expected a round from 1 to { $published }
+}
+no-games-nothing = no game has been published yet
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
 obstacle-same-colour-twice = both had { $colour } in their last two games
@@ -1505,6 +1514,7 @@ c07-modifier-unrated-as = unrated as { $number }
 ## sheet: what is printed and published
 
 sheet-program = Interzonal
+spreadsheet-tab-of-round = R{ $round } { $name }
 sheet-printed = Printed { $time }
 sheet-printed-at = { $date }, { $time }
 sheet-page-of = Page { $page } of { $pages }
@@ -1960,7 +1970,9 @@ list-article = Art. { $article }
 cli-bye = bye
 cli-mistyped = { $sentence }; see { $help }
 cli-mistyped-near = { $sentence }; did you mean “{ $near }”? See { $help }
-cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv
+cli-convert-ending = { $file }: expected a name that ends in .ron, .trf, .xlsx, .pgn or .csv
+cli-convert-round = --round chooses the games of a .pgn file; any other file holds the whole event
+cli-convert-no-games = { $file }: { $why }
 cli-is-event = { $file } is an event; name another file, or let --force replace it (it is kept as a backup)
 cli-journal-damaged = { $file }: line { $count } of the journal beside it is damaged; it and what follows was left out
 cli-journal-of-another-state = { $file }: the journal beside it belongs to another event or to another state of it and was left out
@@ -1985,9 +1997,9 @@ cli-too-few = { $entrants ->
 }
 cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-built-without-window = this program was built without its window; name a command, or use the full program. interzonal --help lists the commands.
-cli-built-without-pdf = this program was built without PDF; print into a .csv file, or use the full program.
-cli-print-ending = { $file }: expected a name that ends in .pdf, or in .csv for one list
-cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own
+cli-built-without-pdf = this program was built without PDF; print into an .xlsx or .csv file, or use the full program.
+cli-print-ending = { $file }: expected a name that ends in .pdf, in .xlsx for lists, or in .csv for one list
+cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own, or all of them into one .xlsx file
 cli-print-no-list = { $file }: { $why }
 cli-document-boards = the pairings of a round by board, with boxes for the results
 cli-document-names = the pairings of a round by name

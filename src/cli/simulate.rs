@@ -5,14 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::csv_options::CsvOptions;
 use super::input::Opened;
 use super::output::Force;
 use super::overrides::{point_scale, system_id};
 use super::{Console, Exit, Failure, convert, tie_breaks};
 use crate::desk::simulation::{Extras, Plan, simulate_under};
 use crate::desk::system_random;
-use crate::files::trf;
 use crate::model::{MAX_PLAYERS, PointScale, Rating, RoundNumber, SystemId};
 use crate::pairing::system;
 use crate::standings::{Standings, rounds_counted};
@@ -96,7 +94,8 @@ pub fn run(
     out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
-    let write = convert::writer(&arguments.to, CsvOptions::default(), wording)?;
+    let form = convert::Form::usual(&arguments.to.display().to_string(), wording)?;
+    let write = convert::writer(&arguments.to, form, wording)?;
     arguments.force.may_write(&arguments.to, wording)?;
     let id = arguments.system;
     let engine = system(id).ok_or_else(|| {
@@ -137,7 +136,7 @@ pub fn run(
     let standings = Standings::of(&tournament, rounds_counted(&tournament), &tournament.rules().tie_breaks)
         .map_err(|error| Failure::usage(error.to_string()))?;
     let opened = Opened::made(tournament);
-    let converted = write(&opened, &standings, trf::Dialect::Trf26)?;
+    let converted = write(&opened, &standings, console)?;
     arguments.force.write(&arguments.to, &converted.bytes, console, out, wording)?;
     converted.say_unsaid(console, wording);
     let played = opened.tournament.rounds_paired();

@@ -5,6 +5,7 @@
 
 use super::bracket;
 use super::columns::{self, Measure, SMALLEST_SHARE};
+use super::qr;
 use super::rows::{self, Stand};
 use super::text::flow_text;
 use super::typeset::{Fitted, Typesetter};
@@ -179,11 +180,14 @@ fn header(sheet: &Sheet, area: Area, typesetter: &mut Typesetter) -> (Vec<Item>,
     let title = side(&sheet.title, bold, TITLE_SIZE, black, Role::Title);
     let occasion = side(&sheet.occasion, bold, TITLE_SIZE, black, Role::Occasion);
     let mut items = Vec::new();
+    let code = qr::code_beside(&sheet.web, area);
+    let beside = code.as_ref().map_or(area, |code| code.beside);
     let first = area.y + TITLE_SIZE * ASCENT;
-    let first = both_sides(&title, &occasion, area, first, &mut items, typesetter);
+    let first = both_sides(&title, &occasion, beside, first, &mut items, typesetter);
     let second = first + EVENT_SIZE * 1.6;
-    let second = both_sides(&event, &venue, area, second, &mut items, typesetter);
-    let below = second + EVENT_SIZE * 0.6;
+    let second = both_sides(&event, &venue, beside, second, &mut items, typesetter);
+    let below = (second + EVENT_SIZE * 0.6).max(code.as_ref().map_or(0.0, |code| code.bottom));
+    items.extend(code.into_iter().flat_map(|code| code.items));
     items.push(rule(area, below, 1.2, Colour::BLACK));
     (items, below + 8.0)
 }

@@ -10,6 +10,7 @@ pub mod layout;
 mod missing;
 mod pdf;
 pub mod printer;
+mod qr;
 mod rows;
 mod text;
 pub mod typeset;
