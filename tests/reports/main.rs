@@ -9,5 +9,7 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+mod cups;
 mod pages;
 mod sheets;
+mod spreadsheet;

@@ -41,7 +41,7 @@ impl ColumnFormat {
 
     /// The format of a value in it, on the ground of that of its row.
     pub fn of_value(&self, value: &CellValue, row: &Format) -> Format {
-        let format = row.clone().set_align(align(self.align));
+        let format = aligned(row.clone(), self.align);
         let format = if self.weight == Weight::Bold { format.set_bold() } else { format };
         match self.number_format(value) {
             Some(code) => format.set_num_format(code),
@@ -71,12 +71,12 @@ impl ColumnFormat {
     }
 }
 
-/// Where a text stands in its cell.
-pub const fn align(align: Align) -> FormatAlign {
+/// A format in which the text stands so in its cell; words keep a distance from the numbers at their left.
+pub fn aligned(format: Format, align: Align) -> Format {
     match align {
-        Align::Left => FormatAlign::Left,
-        Align::Centre => FormatAlign::Center,
-        Align::Right => FormatAlign::Right,
+        Align::Left => format.set_align(FormatAlign::Left).set_indent(1),
+        Align::Centre => format.set_align(FormatAlign::Center),
+        Align::Right => format.set_align(FormatAlign::Right),
     }
 }
 

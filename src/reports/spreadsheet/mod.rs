@@ -15,7 +15,7 @@ use rust_xlsxwriter::{
     XlsxError,
 };
 
-use super::document::Fit;
+use super::document::{Align, Fit};
 use super::lists::{CellValue, ListTable, TableGroup};
 use cells::ColumnFormat;
 pub use of_event::{tab_of, tabs_of_event};
@@ -167,7 +167,11 @@ fn write_heading(sheet: &mut Worksheet, list: &ListTable, has_filter: bool) -> R
     let widths = widths::of(list, has_filter);
     let mut lines = 1;
     for (column, (heading, width)) in (0_u16..).zip(list.headings.iter().zip(&widths)) {
-        let format = format.clone().set_align(cells::align(heading.align));
+        let format = match heading.align {
+            // The arrow of the filter stands in the corner.
+            Align::Right if has_filter => format.clone().set_align(FormatAlign::Right).set_indent(2),
+            align => cells::aligned(format.clone(), align),
+        };
         sheet.write_string_with_format(0, column, &heading.full, &format)?;
         sheet.set_column_width(column, width.columns())?;
         lines = lines.max(width.heading_lines);

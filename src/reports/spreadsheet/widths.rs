@@ -1,5 +1,6 @@
 //! How wide the columns of a spreadsheet are: as wide as what stands in them, with headings that break between words.
 
+use crate::reports::document::Align;
 use crate::reports::lists::{CellValue, ListHeading, ListTable};
 
 /// No column is wider; a longer text reaches over its edge.
@@ -29,12 +30,15 @@ pub fn of(list: &ListTable, has_filter: bool) -> Vec<Width> {
         let sums = list.groups.iter().map(|group| &group.sums);
         list.rows().chain(sums).filter_map(move |row| row.get(column))
     };
-    let arrow = if has_filter { ARROW } else { 0 };
     let width = |(column, heading): (usize, &ListHeading)| {
-        let content = cells(column).map(of_cell).max().unwrap_or(0);
+        let indent = usize::from(heading.align == Align::Left);
+        let arrow = if has_filter { ARROW } else { indent };
+        let content = cells(column).map(of_cell).max().unwrap_or(0) + indent;
         let longest_word = heading.full.split(' ').map(of_text).max().unwrap_or(0);
         let characters = content.max(longest_word + arrow).clamp(3, WIDEST);
-        Width { characters, heading_lines: lines(&heading.full, characters.saturating_sub(arrow)) }
+        // Room that the arrow takes is taken from a heading at the right only.
+        let taken = if heading.align == Align::Right { arrow } else { indent };
+        Width { characters, heading_lines: lines(&heading.full, characters.saturating_sub(taken)) }
     };
     list.headings.iter().enumerate().map(width).collect()
 }
