@@ -11,7 +11,7 @@ use super::input::{self, Opened, TournamentAnswer, TournamentFiles};
 use super::output::Output;
 use super::overrides::system_id;
 use super::{Console, Exit, Failure};
-use crate::desk::audit::{Audit, Made, audit};
+use crate::desk::audit::{Audit, LoggedPairing, audit};
 use crate::desk::claims::{self, ClaimCheck};
 use crate::model::{Journal, RoundNumber, SystemId, Tournament};
 use crate::pairing::{PairingSystem, system};
@@ -112,7 +112,7 @@ fn audits(
     let mut audits = Vec::with_capacity(rounds.len());
     for round in rounds {
         console.voice.at_round(round.get(), last);
-        let made = Made::of(journal, *round);
+        let made = LoggedPairing::of(journal, *round);
         let work = |control: &_| audit(tournament, *round, engine, made.as_ref(), control);
         let found = console.voice.watch(work).map_err(|error| Failure::system(error.to_string()))?;
         audits.extend(found.map(|audit| (*round, audit)));

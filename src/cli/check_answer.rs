@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::Failure;
 use super::check::Checked;
 use super::console::Ink;
-use crate::desk::audit::{Audit, Cause, Difference};
+use crate::desk::audit::{Audit, Cause, SeatDifference};
 use crate::desk::claims::{ClaimCheck, Contradiction, LeftOut};
 use crate::model::{Breach, PlayerId, RoundNumber};
 use crate::pairing::Pair;
@@ -91,7 +91,7 @@ impl Lines<'_> {
         lines
     }
 
-    fn of_seat(&self, round: RoundNumber, one: &Difference) -> String {
+    fn of_seat(&self, round: RoundNumber, one: &SeatDifference) -> String {
         let number = |id| self.checked.number(id);
         let pair = |pair: &Pair| format!("{}-{}", number(pair.white), number(pair.black));
         let seat = one.players.iter().map(|id| number(*id).to_string()).collect::<Vec<_>>().join("-");
@@ -287,7 +287,7 @@ fn json_round(checked: &Checked<'_>, round: RoundNumber, audit: &Audit, wording:
     }
 }
 
-fn json_difference(checked: &Checked<'_>, one: &Difference, wording: &Wording) -> JsonDifference {
+fn json_difference(checked: &Checked<'_>, one: &SeatDifference, wording: &Wording) -> JsonDifference {
     let number = |id| checked.number(id);
     JsonDifference {
         board: one.board.map(|board| board.0),

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::io::Write;
+use std::num::NonZeroU8;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -14,7 +15,7 @@ use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
 use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, Tournament};
-use crate::reports::document::PaperSize;
+use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::spreadsheet::{Tab, tab_of};
 use crate::reports::{PrintOptions, Report};
@@ -23,12 +24,27 @@ use crate::wording::{Wording, args};
 /// A paper size on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Paper {
+    /// 148 × 210 mm.
+    A5,
     /// 210 × 297 mm.
     A4,
-    /// 8.5 × 11 inches.
-    Letter,
     /// 297 × 420 mm.
     A3,
+    /// 8.5 × 11 inches.
+    Letter,
+    /// 8.5 × 14 inches.
+    Legal,
+    /// 11 × 17 inches.
+    Tabloid,
+}
+
+/// Which way round the paper lies, on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum WayRound {
+    /// Upright.
+    Portrait,
+    /// Across.
+    Landscape,
 }
 
 /// Arguments of `print`.
@@ -49,6 +65,16 @@ pub struct Arguments {
     /// The paper.
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     paper: Paper,
+    /// Which way round the paper lies [default: the one that gives the larger type].
+    #[arg(long, value_enum)]
+    orientation: Option<WayRound>,
+    /// The columns of each page, 1 to 4, for lists that are no wider than that [default: as many as give the largest type].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(SheetFit::MOST_COLUMNS)))]
+    columns: Option<u8>,
+    /// The sheets of paper onto which each list is to fit, in the largest type [default: 1 for pairings and standings, else as
+    /// many as needed].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    sheets: Option<u8>,
     /// The time of printing at the foot of the pages, for instance 2026-11-21T14:05; with it the same tournament gives the
     /// same bytes on every day [default: SOURCE_DATE_EPOCH if it is set, else now].
     #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
@@ -99,14 +125,26 @@ pub fn run(
     };
     let options = PrintOptions {
         paper: match arguments.paper {
+            Paper::A5 => PaperSize::A5,
             Paper::A4 => PaperSize::A4,
-            Paper::Letter => PaperSize::Letter,
             Paper::A3 => PaperSize::A3,
+            Paper::Letter => PaperSize::Letter,
+            Paper::Legal => PaperSize::Legal,
+            Paper::Tabloid => PaperSize::Tabloid,
+        },
+        orientation: match arguments.orientation {
+            None => Orientation::Automatic,
+            Some(WayRound::Portrait) => Orientation::Portrait,
+            Some(WayRound::Landscape) => Orientation::Landscape,
+        },
+        fit: SheetFit {
+            sheets: arguments.sheets.and_then(NonZeroU8::new),
+            columns: arguments.columns.and_then(NonZeroU8::new),
+            text_size: None,
         },
         round,
         player,
         printed_at: crate::reports::printed_at(wording, printed),
-        ..PrintOptions::default()
     };
     let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
     if is_csv {

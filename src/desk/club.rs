@@ -1,6 +1,6 @@
-//! The club book at work: a thread that reads it, takes in what the open event contributes after every change, adds it
-//! up for the window and writes it at quiet moments. Whoever types never waits for it, and a crash costs nothing: the
-//! event is told again when it is opened.
+//! The club book of the running program: a thread that reads it, takes in what the open event contributes after every
+//! change, adds it up for the window and writes it at quiet moments. Whoever types never waits for it, and a crash
+//! costs nothing: the event is told again when it is opened.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -21,29 +21,29 @@ const QUIET: Duration = Duration::from_secs(1);
 /// After a failure it is tried again so often.
 const RETRY: Duration = Duration::from_secs(10);
 
-/// What the window shows of the book.
+/// The state of the book, for the window.
 #[derive(Clone, Debug, Default)]
 pub struct ClubState {
-    /// Everything added up; `None` until the book was read.
+    /// The totals; `None` until the book was read.
     pub totals: Option<Arc<Totals>>,
     /// Grows with every change of the totals.
     pub version: u64,
     /// Why the file cannot be read or written. While it cannot be read nothing is written over it.
     pub failure: Option<BookError>,
-    /// The file as it was set aside, since the program was started.
+    /// Where a damaged file was put aside, if one was since the program started.
     pub aside: Option<PathBuf>,
     /// Everything is on the disk.
     pub saved: bool,
 }
 
-/// What the user wants of the book.
+/// A request of the user about the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClubRequest {
-    /// Whether an event counts.
+    /// Count an event, or leave it out.
     Count(EventId, bool),
-    /// Whether two are one person.
+    /// Two entries are one person, or are not.
     Answer(IdentityAnswer),
-    /// The damaged file goes aside and a new book is begun.
+    /// Put the damaged file aside and begin a new book.
     BeginAnew,
 }
 
@@ -70,7 +70,7 @@ pub struct Club {
 }
 
 impl Club {
-    /// Begins to read the book of the data folder.
+    /// Starts the thread and reads the book of the data folder.
     pub fn open(environment: &Environment) -> Self {
         let state = Arc::new(Mutex::new(ClubState::default()));
         let (orders, inbox) = channel();
@@ -89,7 +89,8 @@ impl Club {
         Self { orders: Some(orders), thread, state, seen: None }
     }
 
-    /// Tells the book how the open event stands, if that is new. O(1) here; the share is made in the background.
+    /// Gives the book the present state of the open event, if it changed. O(1) here; the share is made in the
+    /// background.
     ///
     /// Decided: an event that was made here counts from its first result on, named or not; an imported report counts
     /// once it has a file of its own, for a report may be opened only to be looked at; the example never counts. The
@@ -115,7 +116,7 @@ impl Club {
         self.seen = Some(Seen { id, path, revision, by_default });
     }
 
-    /// The open event was closed; the next one may have the same id.
+    /// Forgets the open event once it is closed; the next one may have the same id.
     pub fn forget(&mut self) {
         self.seen = None;
     }

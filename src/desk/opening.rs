@@ -1,4 +1,4 @@
-//! How an event comes onto the desk: made, imported, opened from its file with what its journal file and a rescued copy
+//! Creating, importing and opening an event: from its file with what its journal file and a rescued copy
 //! add, or opened to be read only. Nothing is changed on the disk by what cannot be opened.
 
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ impl Desk {
         Self::keep(environment, |made| Journal::of(made, Tournament::new(event, rules)))
     }
 
-    /// An event from elsewhere (an import, the example) as a new one without a name.
+    /// Takes an event from elsewhere (an import, the example) as a new one without a name.
     ///
     /// # Errors
     /// When the data folder cannot be written, or the log does not fit.
@@ -52,7 +52,7 @@ impl Desk {
         Ok(Self::start(environment, steps, (path, None), file, (0, 0), true))
     }
 
-    /// An event's file as a new event without a name: the example.
+    /// Opens an event's file as a new event without a name: the example.
     ///
     /// # Errors
     /// As [`Desk::open`].
@@ -80,8 +80,8 @@ impl Desk {
         }
     }
 
-    /// [`Desk::open`] for an event whose holder on another machine is silent: it is ours from now on. Should that machine
-    /// wake up it leaves the file alone and keeps apart what is typed there.
+    /// [`Desk::open`] for an event that another machine holds and does not renew: it is ours from now on. Should that
+    /// machine wake up it leaves the file alone and keeps apart what is typed there.
     ///
     /// # Errors
     /// As there; a window of this machine that has it open keeps it.
@@ -90,7 +90,7 @@ impl Desk {
         Self::open_event(environment, path, true)
     }
 
-    /// Opens an event to look at it only: nothing is locked or written, and every command is refused.
+    /// Opens an event read-only: nothing is locked or written, and every command is refused.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -251,17 +251,17 @@ impl Contents {
     }
 }
 
-/// An event as it is on the disk.
+/// An event as read from the disk, without opening it.
 pub struct LookedAt {
     /// Its log.
     pub journal: Journal,
     /// Its present state.
     pub tournament: Tournament,
-    /// What is to be said: steps that were taken from the journal file, or left out.
+    /// What the user is told: steps that were taken from the journal file, or left out.
     pub notices: Vec<Notice>,
 }
 
-/// The log and the present state of an event's file with what the journal file beside it adds, for those who only look:
+/// Reads the log and the present state of an event's file with what the journal file beside it adds:
 /// nothing is locked, recovered or written. `beside` is the event's path, unless it comes from a stream.
 ///
 /// # Errors

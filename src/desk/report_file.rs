@@ -1,4 +1,5 @@
-//! The report file of an event, with what other rooms know of it: its id, the ranks of its standings, whether it is over.
+//! The report file of an event, with what other rooms know of it: its id, the ranks of its standings, whether it is
+//! over.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! What goes to the printer or into a file: laid out, written and sent in the background, one thing at a time.
+//! Printing and saving sheets: laid out, written and sent in the background, one job at a time.
 
 use std::num::NonZeroU16;
 use std::path::Path;
@@ -20,8 +20,8 @@ use crate::wording::{Wording, args};
 /// Finds the way to print; asked in the background, because it may take seconds.
 pub type FindPrinter = Arc<dyn Fn() -> Box<dyn Printer> + Send + Sync>;
 
-/// Sheets as they were when they were asked for. Whatever is slow is done by these methods, which are called in the
-/// background.
+/// Sheets to be printed or saved, as they were when they were asked for. The methods do the slow work and are called in
+/// the background.
 pub trait Printable: Send + 'static {
     /// Lays the pages out.
     ///
@@ -75,12 +75,12 @@ impl Default for PrintSettings {
     }
 }
 
-/// What is done with the sheets.
+/// Where sheets go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Destination {
-    /// They are printed.
+    /// To the printer.
     Printer,
-    /// They are written to a file.
+    /// Into a file.
     File,
 }
 
@@ -89,14 +89,14 @@ pub enum Destination {
 pub struct Sent {
     /// Where to.
     pub to: Destination,
-    /// What is said.
+    /// The sentence for the user.
     pub sentence: String,
     /// The names that stand there with boxes, as a sentence.
     pub missing: Option<String>,
 }
 
 /// What is said, and the names that stand there with boxes; or why it failed.
-type Outcome = Result<(String, Option<String>), Failed>;
+type SendResult = Result<(String, Option<String>), Failed>;
 
 /// Why it failed, and what can be printed again as it is.
 struct Failed {
@@ -120,7 +120,7 @@ struct Unsent {
 /// Prints and saves.
 pub struct Sending {
     find: FindPrinter,
-    work: BackgroundAnswer<Destination, Outcome>,
+    work: BackgroundAnswer<Destination, SendResult>,
     /// Why it failed the last time; stays until the next one.
     failure: Option<String>,
     /// What a printer did not take, to be printed again.
@@ -134,7 +134,7 @@ impl Default for Sending {
 }
 
 impl Sending {
-    /// With another way to print.
+    /// With another way to find the printer.
     pub fn with(find: FindPrinter) -> Self {
         Self { find, work: BackgroundAnswer::default(), failure: None, unsent: None }
     }
@@ -154,7 +154,7 @@ impl Sending {
         self.unsent.is_some()
     }
 
-    /// What is under way.
+    /// Where sheets are being sent now.
     pub fn busy(&self) -> Option<Destination> {
         self.work.progress().map(|(to, _)| *to)
     }
@@ -223,7 +223,7 @@ impl Sending {
         name: &'static str,
         environment: &Environment,
         to: Destination,
-        work: impl FnOnce() -> Outcome + Send + 'static,
+        work: impl FnOnce() -> SendResult + Send + 'static,
     ) {
         self.failure = None;
         self.unsent = None;
@@ -231,7 +231,7 @@ impl Sending {
         let _ = self.work.ask(name, to, environment, || move |_: &_| work());
     }
 
-    /// Takes in what the background has finished; a failure is kept in [`Sending::failure`].
+    /// Takes the result of work that has finished; a failure is kept in [`Sending::failure`].
     pub fn take_in(&mut self, wording: &Wording) -> Option<Sent> {
         let (to, outcome) = self.work.take()?;
         match outcome.unwrap_or_else(|| Err(wording.text("print-lost").into())) {
@@ -245,7 +245,7 @@ impl Sending {
     }
 }
 
-fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> Outcome {
+fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> SendResult {
     let (document, wording) = (sheets.document()?, sheets.wording());
     let PrintSettings { queue, copies, sides, tray } = how;
     let job =
@@ -255,7 +255,7 @@ fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> 
 }
 
 /// Hands pages to the printer; those that it does not take can be printed again.
-fn deliver(unsent: Unsent, printer: &dyn Printer, wording: &Wording) -> Outcome {
+fn deliver(unsent: Unsent, printer: &dyn Printer, wording: &Wording) -> SendResult {
     let Unsent { pages, job, missing } = unsent;
     let sentence = match pages.send(printer, &job) {
         Ok(Submitted::Queued(request)) => wording.text_with("print-queued", &args! { request }),

@@ -34,7 +34,7 @@ pub fn replay(journal: &Journal) -> Result<Tournament, ReplayError> {
     )
 }
 
-/// With [`replay`] the only caller of [`apply`].
+/// Applies a command; with [`replay`] the only caller of [`apply`].
 pub(super) struct Steps {
     journal: Journal,
     present: Tournament,
@@ -43,7 +43,7 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// Carries out the whole log, also what was undone, so that each redo is known to work. O(commands).
+    /// Carries out the whole log with the undone commands, so that each redo is known to work. O(commands).
     pub(super) fn replay(journal: Journal) -> Result<Self, ReplayError> {
         let Journal { id, base, entries, cursor, kept } = journal;
         let mut steps = Self {
@@ -76,7 +76,7 @@ impl Steps {
         apply(&self.present, command)
     }
 
-    /// A new last entry in force; what had been undone is gone.
+    /// Adds a new last entry; undone ones are dropped.
     pub(super) fn execute(&mut self, entry: Entry) -> Result<(), Refusal> {
         let after = apply(&self.present, &entry.command)?;
         let cursor = self.journal.cursor + 1;
@@ -95,7 +95,7 @@ impl Steps {
         }
     }
 
-    /// Puts so many commands in force. False (and nothing changed) past the end of the log.
+    /// Puts this many commands in force. False (and nothing changed) past the end of the log.
     pub(super) fn go_to(&mut self, cursor: usize) -> bool {
         if cursor > self.journal.entries.len() {
             return false;

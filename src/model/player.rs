@@ -188,6 +188,19 @@ impl PlayerDetails {
         }
     }
 
+    /// Makes a pair of an entry whose name is written "Alpha, Ann / Beta, Bob"; rating and level are those of A.
+    pub fn split_pair(&mut self) {
+        let Some((a, b)) = self.name.split_once(" / ") else { return };
+        let [a, b] = [a, b].map(|name| name.trim().to_owned());
+        if self.team.is_some() || a.is_empty() || b.is_empty() {
+            return;
+        }
+        let single = self.members().into_iter().next().unwrap_or_default();
+        let b = Member { name: b, ..Member::default() };
+        self.team = Some(Box::new(Team { a: Member { name: a, ..single }, b }));
+        self.level.clear();
+    }
+
     /// The part of the name before the comma, in which lists are sorted.
     pub fn family_name(&self) -> &str {
         self.name.split(',').next().unwrap_or_default().trim()
@@ -292,5 +305,19 @@ mod tests {
         assert_eq!(Title::from_report(" wg"), Some(Title::WGM));
         assert_eq!(Title::from_report("m"), Some(Title::IM));
         assert_eq!(Title::from_report("x"), None);
+    }
+
+    #[test]
+    fn a_pasted_pair_is_taken_apart() {
+        let named = |name: &str| {
+            let mut details =
+                PlayerDetails { name: name.into(), rating: Some(2100), ..PlayerDetails::default() };
+            details.split_pair();
+            details.team.map(|team| (team.a.name, team.a.rating, team.b.name, team.b.rating))
+        };
+        let pair = ("Alpha, Ann".to_owned(), Some(2100), "Beta, Bob".to_owned(), None);
+        assert_eq!(named("Alpha, Ann / Beta, Bob"), Some(pair));
+        assert_eq!(named("Alpha, Ann"), None);
+        assert_eq!(named("Alpha / "), None);
     }
 }

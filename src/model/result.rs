@@ -52,6 +52,17 @@ impl Outcome {
         !matches!(self, Self::WonByDefault | Self::LostByDefault)
     }
 
+    /// How sheets and screen show it: `1`, `½`, `0`, `+` and `-` by default.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Won | Self::WonUnrated => "1",
+            Self::Drew | Self::DrewUnrated => "½",
+            Self::Lost | Self::LostUnrated => "0",
+            Self::WonByDefault => "+",
+            Self::LostByDefault => "-",
+        }
+    }
+
     /// A win, over the board or by default.
     pub const fn is_win(self) -> bool {
         matches!(self, Self::Won | Self::WonUnrated | Self::WonByDefault)
@@ -166,6 +177,12 @@ impl GameResult {
             Colour::White => white,
             Colour::Black => black,
         })
+    }
+
+    /// What one side has, as sheets and screen show it: its outcome's sign, or that the game is adjourned.
+    pub fn sign_of(self, side: Colour) -> Option<&'static str> {
+        let outcome = self.outcome(side)?;
+        Some(if self == Self::Adjourned { self.notation() } else { outcome.sign() })
     }
 
     /// The result whose sides are these; contradictory where FIDE's report knows no such result.

@@ -43,7 +43,7 @@ impl Rules {
 }
 
 /// What an organiser should know about the rounds that were set, before round 1. Nothing is refused here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum RoundsWarning {
     /// `regular`, `sw`: with so many rounds at most 2^rounds entrants fit (Regular Swiss, end 1).
     MoreThanFit {

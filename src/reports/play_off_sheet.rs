@@ -2,9 +2,8 @@
 //! the final classification below once everything is decided.
 
 use super::document::{Align, Arrangement, Label, Sheet, Table, TableCell, TableColumn, TableRow};
-use super::lists::outcome_sign;
 use super::report::SheetOf;
-use crate::model::{Bracket, Colour, GameResult, MatchSlot, PlayOff, PlayerId, Side};
+use crate::model::{Bracket, Colour, MatchSlot, PlayOff, PlayerId, Side};
 use crate::standings::PlayOffStage;
 use crate::wording::args;
 
@@ -76,11 +75,8 @@ impl MatchBoxes<'_> {
             None => String::new(),
         };
         let result = self.play_off.result(slot).result;
-        let result = match colour.and_then(|colour| result.outcome(colour)) {
-            None => TableCell::Blank,
-            Some(_) if result == GameResult::Adjourned => TableCell::text(result.notation()),
-            Some(outcome) => TableCell::text(outcome_sign(outcome)),
-        };
+        let result =
+            colour.and_then(|colour| result.sign_of(colour)).map_or(TableCell::Blank, TableCell::text);
         let place = self.play_off.seed(id).map_or(TableCell::empty(), TableCell::whole);
         let won = self.play_off.winner(slot) == Some(id);
         let name = if won { format!("{WINNER} {}", about.name(id)) } else { about.name(id) };

@@ -76,17 +76,7 @@ const fn letter(colour: Option<Colour>) -> &'static str {
 
 /// `1` `½` `0`, `+` `-` by default, `a` adjourned, nothing while the result is missing.
 pub(super) fn result_sign(outcome: Option<Outcome>, adjourned: bool) -> &'static str {
-    if adjourned { "a" } else { outcome.map_or("", symbol) }
-}
-
-const fn symbol(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Won | Outcome::WonUnrated => "1",
-        Outcome::Drew | Outcome::DrewUnrated => "½",
-        Outcome::Lost | Outcome::LostUnrated => "0",
-        Outcome::WonByDefault => "+",
-        Outcome::LostByDefault => "-",
-    }
+    if adjourned { "a" } else { outcome.map_or("", Outcome::sign) }
 }
 
 /// A player's line.

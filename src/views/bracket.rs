@@ -17,6 +17,16 @@ pub fn stages(play_off: &PlayOff) -> Vec<Vec<MatchSlot>> {
     stages.into_iter().filter(|stage| !stage.is_empty()).collect()
 }
 
+/// The two matches whose players meet here; none in the first stage.
+pub fn sources(play_off: &PlayOff, slot: MatchSlot) -> Option<[MatchSlot; 2]> {
+    let from = |side| match side {
+        Side::Seed(_) => None,
+        Side::WinnerOf(slot) | Side::LoserOf(slot) => Some(slot),
+    };
+    let [a, b] = play_off.sides(slot)?;
+    Some([from(a)?, from(b)?])
+}
+
 /// The match that an arrow key leads to; the same at the edge.
 pub fn neighbour(play_off: &PlayOff, from: MatchSlot, across: isize, down: isize) -> Option<MatchSlot> {
     let stages = stages(play_off);
@@ -103,15 +113,15 @@ pub fn first_match(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Bracket as Size;
+    use crate::model::Bracket;
 
-    fn play_off(size: Size, third_place: bool) -> PlayOff {
+    fn play_off(size: Bracket, third_place: bool) -> PlayOff {
         PlayOff::new(size, third_place, (1..=size.size() as u32).map(PlayerId).collect())
     }
     #[test]
     fn arrows_walk_through_the_bracket_and_stop_at_its_edge() {
         use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
-        let play_off = play_off(Size::Eight, true);
+        let play_off = play_off(Bracket::Eight, true);
         let go = |from, across, down| neighbour(&play_off, from, across, down).unwrap();
         assert_eq!(go(QuarterFinal(3), 1, 0), SemiFinal(2));
         assert_eq!(go(SemiFinal(2), 1, 0), Final);

@@ -25,7 +25,7 @@ macro_rules! facts {
         /// Each enum that is told as a fact: what its keys begin with, and the rest of the key of each variant. Variants
         /// for which a sentence is computed are left out.
         pub fn facts() -> Vec<(&'static str, Vec<String>)> {
-            vec![$(($prefix, keys::<$fact>(&[$($($except),+)?]))),*]
+            vec![$(($prefix, keys_except::<$fact>(&[$($($except),+)?]))),*]
         }
     };
 }
@@ -59,6 +59,7 @@ facts! {
     "portion" => model::Portion;
     "reason" => pairing::Reason, except "breaks";
     "refusal" => model::Refusal, except "awards";
+    "rounds-warning" => model::RoundsWarning;
     "scope" => model::Scope;
     "trf-refused" => trf::TrfFault;
     "trf-unsaid" => trf::Unsaid;
@@ -67,9 +68,13 @@ facts! {
     "why" => standings::Why;
 }
 
-fn keys<F: strum::VariantNames>(except: &[&str]) -> Vec<String> {
-    let all = F::VARIANTS.iter().map(|variant| hyphenated(variant));
-    all.filter(|variant| !except.contains(&variant.as_str())).collect()
+/// The rest of the key of each variant: `NotNext` is told by `refusal-not-next`.
+pub fn fact_keys<F: strum::VariantNames>() -> Vec<String> {
+    F::VARIANTS.iter().map(|variant| hyphenated(variant)).collect()
+}
+
+fn keys_except<F: strum::VariantNames>(except: &[&str]) -> Vec<String> {
+    fact_keys::<F>().into_iter().filter(|variant| !except.contains(&variant.as_str())).collect()
 }
 
 impl Wording {

@@ -31,7 +31,7 @@ mod ways;
 pub use about::About;
 pub use arithmetic::ArithmeticLine;
 pub use bundle::Wording;
-pub use fact::facts;
+pub use fact::{fact_keys, facts};
 pub use performance::{signed, signed_whole, two_decimals};
 pub use prizes::PrizeLine;
 pub use values::Value;

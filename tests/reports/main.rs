@@ -10,6 +10,7 @@
 )]
 
 mod cups;
+mod fit;
 mod pages;
 mod sheets;
 mod spreadsheet;

@@ -3,7 +3,6 @@
 
 use std::rc::Rc;
 
-use super::pairings::outcome_sign;
 use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{Colour, Histories, Past, PlayerId, Points, RoundNumber, Tournament};
@@ -88,7 +87,7 @@ impl PlayedRound {
         match self.past {
             Past::Nothing | Past::Bye(_) => CellValue::Empty,
             Past::Game(game) => {
-                game.outcome.map_or(CellValue::Blank, |outcome| CellValue::sign(outcome_sign(outcome)))
+                game.outcome.map_or(CellValue::Blank, |outcome| CellValue::sign(outcome.sign()))
             }
         }
     }

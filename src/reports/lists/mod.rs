@@ -35,7 +35,7 @@ pub use list::{Column, Group, List, Readers};
 pub use names::names;
 pub use of_report::list_of;
 pub(super) use on_paper::{on_paper, printed};
-pub use pairings::{outcome_sign, pairings};
+pub use pairings::pairings;
 pub(super) use people::People;
 pub use plain_text::{in_columns, text_lines};
 pub use players::{PlayerOrder, players};

@@ -40,7 +40,7 @@ fn rows(tournament: &Tournament, round: &Round, people: &People<'_>, words: Word
         board: None,
         white: line.player,
         black: Some(line.opponent),
-        result: CellValue::sign(line.outcome.map_or("?", outcome_sign)),
+        result: CellValue::sign(line.outcome.map_or("?", Outcome::sign)),
     });
     let scale = &tournament.rules().points;
     let mut byes: Vec<(Bye, PlayerId)> =
@@ -60,17 +60,6 @@ pub(super) fn result_cell(result: GameResult) -> CellValue {
     match result {
         GameResult::Pending => CellValue::Blank,
         known => CellValue::sign(known.notation()),
-    }
-}
-
-/// One side's result as the report file writes it, halves as on the board.
-pub const fn outcome_sign(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Won | Outcome::WonUnrated => "1",
-        Outcome::Drew | Outcome::DrewUnrated => "½",
-        Outcome::Lost | Outcome::LostUnrated => "0",
-        Outcome::WonByDefault => "+",
-        Outcome::LostByDefault => "-",
     }
 }
 

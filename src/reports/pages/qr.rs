@@ -24,8 +24,9 @@ pub struct Code {
 }
 
 /// The code for a text at the right end of an area, at its upper edge. The white edge reaches over into the margins of the
-/// page; below and at the left it is kept free. `None` for no text, and for one that is too long.
-pub fn code_beside(text: &str, area: Area) -> Option<Code> {
+/// page; below and at the left it is kept free. On paper that is `share` times as large as A4 the code is larger too. `None` for
+/// no text, and for one that is too long.
+pub fn code_beside(text: &str, area: Area, share: f32) -> Option<Code> {
     if text.is_empty() {
         return None;
     }
@@ -33,7 +34,7 @@ pub fn code_beside(text: &str, area: Area) -> Option<Code> {
     let width = code.width();
     #[allow(clippy::cast_precision_loss, reason = "177 squares at most")]
     let count = width as f32;
-    let square = (LEAST / count).max(LEAST_SQUARE);
+    let square = (LEAST * share.max(1.0) / count).max(LEAST_SQUARE);
     let side = square * count;
     let left = area.right() - side;
     if side > area.width * LARGEST_SHARE {
@@ -126,7 +127,7 @@ mod tests {
             "https://www.chess-club.example/riverside-open-2026/index.html",
             "https://example.org/łódź?round=4&view=standings",
         ] {
-            let code = code_beside(address, AREA).unwrap();
+            let code = code_beside(address, AREA, 1.0).unwrap();
             assert_eq!(read(&code).as_deref(), Some(address));
             let areas: Vec<Area> = code.items.iter().map(Item::area).collect();
             let (left, right) = (areas.iter().map(|a| a.x).fold(f32::MAX, f32::min), AREA.right());
@@ -156,7 +157,7 @@ mod tests {
 
     #[test]
     fn without_an_address_and_for_a_book_there_is_none() {
-        assert!(code_beside("", AREA).is_none());
-        assert!(code_beside(&"x".repeat(1500), AREA).is_none());
+        assert!(code_beside("", AREA, 1.0).is_none());
+        assert!(code_beside(&"x".repeat(1500), AREA, 1.0).is_none());
     }
 }

@@ -8,6 +8,7 @@ use crate::standings::club::{ClubMember, Totals};
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::tag;
+use crate::views::club_members::who_in_words;
 
 /// The box.
 pub fn show(ui: &mut Ui, view: &View<'_>, totals: &Totals, member: Option<&ClubMember>) {
@@ -48,20 +49,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, totals: &Totals, member: Option<&ClubM
 
 /// "Novák, Jan (1990), FIDE 123456: 4 events".
 fn heading(view: &View<'_>, member: &ClubMember) -> String {
-    let who = who_in_words(view, &member.name, member.born, member.fide_id);
+    let who = who_in_words(view.wording, &member.name, member.born, member.fide_id);
     let count = member.appearances.len();
     view.text_with("club-heading", &[("who", who.into()), ("count", count.into())])
-}
-
-/// "Novák, Jan (1990), FIDE 123456", as far as it is known.
-pub fn who_in_words(view: &View<'_>, name: &str, born: Option<i16>, fide_id: Option<u64>) -> String {
-    let mut who = name.to_owned();
-    if let Some(year) = born {
-        who = format!("{who} ({year})");
-    }
-    if let Some(id) = fide_id {
-        let fide = view.text_with("club-fide", &[("id", id.to_string().into())]);
-        who = format!("{who}, {fide}");
-    }
-    who
 }

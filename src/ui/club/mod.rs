@@ -2,7 +2,6 @@
 //! and exported, in the order in which it is shown.
 
 mod detail;
-mod order;
 mod strips;
 mod table;
 
@@ -19,8 +18,8 @@ use super::view::{Requests, View};
 use super::widgets::{Icon, KeyHint, Sort, button, empty_state, search_field, segments};
 use crate::desk::{Club, ClubRequest, FindPrinter, PrintSettings, Sending};
 use crate::standings::club::{ClubMember, Totals};
+use crate::views::club_members::MembersInView;
 use crate::views::club_sheets::ClubSheets;
-use order::MembersInView;
 
 /// Height of the box with a player's events.
 const DETAIL: f32 = 148.0;

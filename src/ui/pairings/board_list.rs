@@ -11,7 +11,7 @@ use super::{PairingsPanel, View};
 use crate::model::{Board, Bye, Colour, Game, GameResult, PlayerId, Points, Round, Stage};
 use crate::ui::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Cells, Icon, data_table, header_cell};
+use crate::ui::widgets::{Icon, RowCells, data_table, header_cell};
 
 const BOARD: f32 = 32.0;
 const NUMBER: f32 = 32.0;
@@ -143,7 +143,7 @@ struct Drawing<'d, 'v> {
 
 impl Drawing<'_, '_> {
     fn board(&mut self, row: &mut TableRow<'_, '_>, board: Board, game: &Game) {
-        Cells::new(row).number(board.to_string());
+        RowCells::new(row).number(board.to_string());
         self.white(row, board, game);
         row.col(|ui| self.result(ui, board, game));
         self.black(row, board, game);
@@ -159,7 +159,7 @@ impl Drawing<'_, '_> {
 
     fn white(&mut self, row: &mut TableRow<'_, '_>, board: Board, game: &Game) {
         let (own, other) = (self.state.rows.points(game.white), self.state.rows.points(game.black));
-        Cells::new(row).number(weak_number(number_text(self.view.tournament.number(game.white))));
+        RowCells::new(row).number(weak_number(number_text(self.view.tournament.number(game.white))));
         self.title(row, game.white);
         row.col(|ui| self.seat(ui, board, Colour::White, game.white));
         self.rating(row, game.white);
@@ -172,7 +172,7 @@ impl Drawing<'_, '_> {
         self.title(row, game.black);
         row.col(|ui| self.seat(ui, board, Colour::Black, game.black));
         self.rating(row, game.black);
-        Cells::new(row).number(weak_number(number_text(self.view.tournament.number(game.black))));
+        RowCells::new(row).number(weak_number(number_text(self.view.tournament.number(game.black))));
     }
 
     fn seat(&mut self, ui: &mut Ui, board: Board, side: Colour, player: PlayerId) {
@@ -186,7 +186,7 @@ impl Drawing<'_, '_> {
         }
         let title = self.view.tournament.player(player).and_then(|player| player.details.title);
         let text = title.map_or_else(String::new, |title| title.to_string());
-        Cells::new(row).text(RichText::new(text).size(SMALL));
+        RowCells::new(row).text(RichText::new(text).size(SMALL));
     }
 
     fn rating(&self, row: &mut TableRow<'_, '_>, player: PlayerId) {
@@ -194,7 +194,7 @@ impl Drawing<'_, '_> {
             return;
         }
         let rating = self.view.tournament.player(player).and_then(|player| player.details.rating);
-        Cells::new(row).number(rating_text(rating));
+        RowCells::new(row).number(rating_text(rating));
     }
 
     /// The result; a click opens the list of all of them.
@@ -286,8 +286,8 @@ impl Drawing<'_, '_> {
 
     fn bye(&mut self, row: &mut TableRow<'_, '_>, player: PlayerId) {
         let (view, spot) = (self.view, Spot::Seatless(player));
-        Cells::new(row).number(weak_number(view.text("pairings-bye")));
-        Cells::new(row).number(weak_number(number_text(view.tournament.number(player))));
+        RowCells::new(row).number(weak_number(view.text("pairings-bye")));
+        RowCells::new(row).number(weak_number(number_text(view.tournament.number(player))));
         self.title(row, player);
         let spoken = view.text_with("pairings-seat-bye", &[("player", view.tournament.name(player).into())]);
         row.col(|ui| {
@@ -295,9 +295,9 @@ impl Drawing<'_, '_> {
         });
         self.rating(row, player);
         let before = self.state.rows.points(player);
-        Cells::new(row).number(format!("{before:#}"));
+        RowCells::new(row).number(format!("{before:#}"));
         let worth = Bye::Pairing.points(&view.tournament.rules().points);
-        Cells::new(row).centre(theme::bold(format!("{worth:#}")));
+        RowCells::new(row).centre(theme::bold(format!("{worth:#}")));
         // The columns of Black's side and the marks.
         let empty = 4 + usize::from(self.fits.titles) + usize::from(self.fits.ratings);
         for _ in 0..empty {

@@ -6,7 +6,8 @@ use egui::{Context, Key, Modifiers, RichText, Ui};
 use super::View;
 use super::board_list::result_words;
 use crate::desk::{Later, Moved, Preview};
-use crate::model::{Board, Command, Game, GameResult, Scope};
+use crate::model::{Board, Command, Game, Scope};
+use crate::ui::result_keys::USUAL;
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{DialogAnswer, RequiredText};
@@ -15,16 +16,6 @@ use crate::wording::args;
 
 /// So many players who stand otherwise are named.
 const NAMED: usize = 8;
-
-/// The results that stand side by side; any other one comes from the list of results.
-const OFFERED: [GameResult; 6] = [
-    GameResult::WhiteWins,
-    GameResult::Draw,
-    GameResult::BlackWins,
-    GameResult::WhiteWinsByDefault,
-    GameResult::BlackWinsByDefault,
-    GameResult::BothLoseByDefault,
-];
 
 /// What is filled in, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,8 +100,9 @@ fn one_board(
         let old = stands.map_or("", |game| game.result.notation());
         let words = view.text_with("correction-was", &args! { result: old });
         ui.label(RichText::new(words).color(Tokens::of(ui).weak));
-        let other = chosen.filter(|result| !OFFERED.contains(result));
-        for result in OFFERED.into_iter().chain(other) {
+        let other = chosen.filter(|result| !USUAL.contains(result));
+        // Any other result comes from the list of results.
+        for result in USUAL.into_iter().chain(other) {
             let entry = ui.selectable_label(chosen == Some(result), result.notation());
             let values = args! { board, result: result.notation() };
             let spoken = view.text_with("correction-result-of-board", &values);

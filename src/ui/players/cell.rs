@@ -132,19 +132,6 @@ fn team_of(details: &mut PlayerDetails) -> &mut Team {
     details.team.get_or_insert_with(|| Box::new(Team { a: first, b: Member::default() }))
 }
 
-/// Makes a pair of an entry whose name is written "Alpha, Ann / Beta, Bob"; the rating is that of A.
-pub fn split_pair(details: &mut PlayerDetails) {
-    let Some((a, b)) = details.name.split_once(" / ") else { return };
-    let (a, b) = (a.trim().to_owned(), b.trim().to_owned());
-    if details.team.is_some() || a.is_empty() || b.is_empty() {
-        return;
-    }
-    let team = team_of(details);
-    team.a.name = a;
-    team.b.name = b;
-    details.level.clear();
-}
-
 /// Changes a pair; its name follows where it is made of those of its players.
 fn name_member(details: &mut PlayerDetails, change: impl FnOnce(&mut Team)) {
     let was_single = details.team.is_none();
@@ -226,20 +213,6 @@ mod tests {
         read(PlayerColumn::Name, "The Knights", &mut details, &[]).unwrap();
         read(PlayerColumn::MemberA, "Delta, Di", &mut details, &[]).unwrap();
         assert_eq!(details.name, "The Knights");
-    }
-
-    #[test]
-    fn a_pasted_pair_is_taken_apart() {
-        let named = |name: &str| {
-            let mut details =
-                PlayerDetails { name: name.into(), rating: Some(2100), ..PlayerDetails::default() };
-            split_pair(&mut details);
-            details.team.map(|team| (team.a.name, team.a.rating, team.b.name, team.b.rating))
-        };
-        let pair = ("Alpha, Ann".to_owned(), Some(2100), "Beta, Bob".to_owned(), None);
-        assert_eq!(named("Alpha, Ann / Beta, Bob"), Some(pair));
-        assert_eq!(named("Alpha, Ann"), None);
-        assert_eq!(named("Alpha / "), None);
     }
 
     fn typed(column: PlayerColumn, text: &str) -> Result<PlayerDetails, Fault> {

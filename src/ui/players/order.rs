@@ -8,7 +8,7 @@ use super::column::PlayerColumn;
 use crate::model::{Number, Player, PlayerDetails, PlayerId, Tournament};
 use crate::reports::sort_key;
 use crate::ui::widgets::Sort;
-use crate::views::doubts::{self, Doubt};
+use crate::views::doubts::{self, PlayerDoubt};
 use crate::views::marks::{Mark, Marks};
 
 /// Which players are shown.
@@ -59,7 +59,7 @@ pub struct Roster {
     /// The marks of all rounds.
     pub marks: Marks,
     /// What is worth a look; positions are those of [`Tournament::players`].
-    pub doubts: Vec<Doubt>,
+    pub doubts: Vec<PlayerDoubt>,
 }
 
 impl Roster {
@@ -125,7 +125,7 @@ impl Roster {
     }
 
     /// The doubts about the player at a position of [`Tournament::players`].
-    pub fn doubts_about(&self, position: usize) -> impl Iterator<Item = &Doubt> {
+    pub fn doubts_about(&self, position: usize) -> impl Iterator<Item = &PlayerDoubt> {
         self.doubts.iter().filter(move |doubt| doubt.players.contains(&position))
     }
 

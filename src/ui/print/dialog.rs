@@ -11,7 +11,7 @@ use crate::reports::Report;
 use crate::reports::pages::printer::{PaperTray, Queue, Sides};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{DialogAnswer, Form, Severity, banner};
+use crate::ui::widgets::{DialogAnswer, Form, Severity, banner, drop_down, drop_down_of};
 use crate::wording::args;
 
 /// What the dialog asks.
@@ -165,29 +165,19 @@ fn trays(ui: &mut Ui, view: &View<'_>, queue: &Queue, tray: &mut Option<PaperTra
     let known = tray.as_ref().filter(|tray| queue.trays.contains(tray));
     let shown = known.map_or(usual.as_str(), |tray| tray.name.as_str());
     let list = ComboBox::from_id_salt("print-tray").selected_text(shown).width(240.0);
-    let list = list.show_ui(ui, |ui| {
-        let mut picked = ui.selectable_value(tray, None, usual.as_str()).clicked();
-        for one in &queue.trays {
-            picked |= ui.selectable_value(tray, Some(one.clone()), one.name.as_str()).clicked();
-        }
-        if picked {
-            ui.close();
-        }
-    });
-    list.response
+    let named = queue.trays.iter().map(|one| (Some(one.clone()), one.name.as_str()));
+    drop_down_of(ui, list, tray, std::iter::once((None, usual.as_str())).chain(named))
 }
 
 fn printers(ui: &mut Ui, view: &View<'_>, queues: &[Queue], question: &mut PrintQuestion) -> egui::Response {
     let chosen = chosen(queues, question.queue.as_deref()).map(|queue| queue.name.clone());
     let shown = chosen.clone().unwrap_or_else(|| view.text("print-printer-default"));
-    let list = ComboBox::from_id_salt("print-queue").selected_text(&shown).width(240.0).show_ui(ui, |ui| {
-        for queue in queues {
-            if ui.selectable_label(chosen.as_ref() == Some(&queue.name), &queue.name).clicked() {
-                question.queue = Some(queue.name.clone());
-                ui.close();
-            }
-        }
-    });
+    let list = ComboBox::from_id_salt("print-queue").selected_text(&shown).width(240.0);
+    let names = queues.iter().map(|queue| (Some(queue.name.clone()), queue.name.as_str()));
+    let list = drop_down(ui, list, &chosen, names);
+    if let Some(name) = list.inner {
+        question.queue = name;
+    }
     list.response
 }
 

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use egui::{Align, RichText, Ui};
 use egui_extras::Column as TableColumn;
 
-use super::{Cells, data_table, header_cell};
+use super::{RowCells, data_table, header_cell};
 use crate::reports::Words;
 use crate::reports::document;
 use crate::reports::lists::{CellValue, ListHeading, ListTable};
@@ -47,7 +47,7 @@ pub fn list_table(
         .body(|body| {
             body.rows(ROW, lines.len(), |mut row| {
                 let Some((line, is_sum)) = lines.get(row.index()) else { return };
-                let mut cells = Cells::new(&mut row);
+                let mut cells = RowCells::new(&mut row);
                 cells.text("");
                 for cell in *line {
                     let text = cell.shown(words);

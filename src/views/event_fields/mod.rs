@@ -5,8 +5,6 @@ pub mod acceleration;
 pub mod criterion;
 pub mod extras;
 
-use std::str::FromStr;
-
 use jiff::civil::Date;
 
 use crate::desk::lot_colour;
@@ -16,6 +14,7 @@ use crate::model::{
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
+use crate::views::reading::{Reading, field_of_names, names, typed};
 use acceleration::AccelerationFields;
 use extras::{ClockFields, FundFields, LevelFields, read_levels};
 
@@ -67,9 +66,9 @@ pub struct EventFields {
     pub first: FirstChoice,
 }
 
-/// A field that cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Complaint {
+/// A field of an event that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
+pub enum EventComplaint {
     /// The name is missing.
     Name,
     /// The first day is no date.
@@ -82,8 +81,11 @@ pub enum Complaint {
     Rounds,
     /// No number of accelerated rounds.
     Acceleration,
-    /// A row of virtual points, from 1, cannot hold.
-    VirtualPoints(usize),
+    /// This row of virtual points, from 1, is impossible.
+    VirtualPoints {
+        /// The row.
+        row: usize,
+    },
     /// No fee.
     Fee,
     /// No percentage.
@@ -98,36 +100,8 @@ pub enum Complaint {
     UnratedAs,
 }
 
-/// What was read.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
-    /// The event.
-    pub event: EventInfo,
-    /// Its rules; where a field cannot be read, with what stood there before.
-    pub rules: Rules,
-    /// What cannot be read, in the order of the fields.
-    pub complaints: Vec<Complaint>,
-}
-
-impl Reading {
-    /// The event and its rules, if everything could be read.
-    pub fn complete(self) -> Option<(EventInfo, Rules)> {
-        self.complaints.is_empty().then_some((self.event, self.rules))
-    }
-
-    /// The value of a field goes to its place, or the complaint to the others.
-    fn take<T>(&mut self, place: fn(&mut Rules) -> &mut T, read: Result<T, Complaint>) {
-        match read {
-            Ok(value) => *place(&mut self.rules) = value,
-            Err(complaint) => self.complaints.push(complaint),
-        }
-    }
-}
-
-/// What is typed as a value, without the blanks around it.
-fn typed<T: FromStr>(text: &str) -> Option<T> {
-    text.trim().parse().ok()
-}
+/// The event and its rules, and what cannot be read of them.
+pub type EventReading = Reading<(EventInfo, Rules), EventComplaint>;
 
 impl EventFields {
     /// A new event: today, seven rounds of the first system, its usual tie-breaks, first colour by lot.
@@ -147,7 +121,7 @@ impl EventFields {
         Self {
             start: date(event.start),
             end: date(event.end),
-            deputies: event.deputies.join("; "),
+            deputies: field_of_names(&event.deputies),
             event: event.clone(),
             rounds: rules.rounds.to_string(),
             accelerated: rules.accelerated.to_string(),
@@ -167,29 +141,28 @@ impl EventFields {
     }
 
     /// Reads everything.
-    pub fn read(&self) -> Reading {
+    pub fn read(&self) -> EventReading {
         let rules = Rules { first_colour: self.first_colour(), ..self.rules.clone() };
-        let mut read = Reading { event: self.event_info(), rules, complaints: self.event_complaints() };
+        let mut read = Reading { value: (self.event_info(), rules), complaints: self.event_complaints() };
         let rounds = typed::<u8>(&self.rounds);
-        read.rules.rounds = rounds.unwrap_or(read.rules.rounds);
         if rounds.and_then(|rounds| RoundNumber::new(rounds.into())).is_none() {
-            read.complaints.push(Complaint::Rounds);
+            read.complaints.push(EventComplaint::Rounds);
         }
-        read.take(|rules| &mut rules.accelerated, typed(&self.accelerated).ok_or(Complaint::Acceleration));
-        read.take(
-            |rules| &mut rules.virtual_points,
-            self.acceleration.read().map_err(Complaint::VirtualPoints),
-        );
-        read.take(|rules| &mut rules.prize_fund, self.fund.read());
-        read.take(|rules| &mut rules.bonus_levels, read_levels(&self.levels).ok_or(Complaint::Levels));
-        read.take(|rules| &mut rules.clock, self.clock.read());
-        read.take(|rules| &mut rules.points, self.points().ok_or(Complaint::Points));
-        read.take(|rules| &mut rules.tie_break_rules.unrated_as, self.unrated_as());
+        read.take(|(_, rules)| &mut rules.rounds, Ok(rounds.unwrap_or(self.rules.rounds)));
+        let accelerated = typed(&self.accelerated).ok_or(EventComplaint::Acceleration);
+        read.take(|(_, rules)| &mut rules.accelerated, accelerated);
+        let virtual_points = self.acceleration.read().map_err(|row| EventComplaint::VirtualPoints { row });
+        read.take(|(_, rules)| &mut rules.virtual_points, virtual_points);
+        read.take(|(_, rules)| &mut rules.prize_fund, self.fund.read());
+        let levels = read_levels(&self.levels).ok_or(EventComplaint::Levels);
+        read.take(|(_, rules)| &mut rules.bonus_levels, levels);
+        read.take(|(_, rules)| &mut rules.clock, self.clock.read());
+        read.take(|(_, rules)| &mut rules.points, self.points().ok_or(EventComplaint::Points));
+        read.take(|(_, rules)| &mut rules.tie_break_rules.unrated_as, self.unrated_as());
         read
     }
 
     fn event_info(&self) -> EventInfo {
-        let deputies = self.deputies.split(';').map(str::trim).filter(|name| !name.is_empty());
         EventInfo {
             name: self.event.name.trim().to_owned(),
             place: self.event.place.trim().to_owned(),
@@ -199,19 +172,19 @@ impl EventFields {
             time_control: self.event.time_control.trim().to_owned(),
             start: entry::date(&self.start),
             end: entry::date(&self.end),
-            deputies: deputies.map(str::to_owned).collect(),
+            deputies: names(&self.deputies),
             round_dates: self.event.round_dates.clone(),
         }
     }
 
-    fn event_complaints(&self) -> Vec<Complaint> {
+    fn event_complaints(&self) -> Vec<EventComplaint> {
         let (start, end) = (entry::date(&self.start), entry::date(&self.end));
         let is_unreadable = |text: &str, date: Option<Date>| !text.trim().is_empty() && date.is_none();
         let complaints = [
-            (self.event.name.trim().is_empty(), Complaint::Name),
-            (is_unreadable(&self.start, start), Complaint::Start),
-            (is_unreadable(&self.end, end), Complaint::End),
-            (start.zip(end).is_some_and(|(start, end)| end < start), Complaint::EndBeforeStart),
+            (self.event.name.trim().is_empty(), EventComplaint::Name),
+            (is_unreadable(&self.start, start), EventComplaint::Start),
+            (is_unreadable(&self.end, end), EventComplaint::End),
+            (start.zip(end).is_some_and(|(start, end)| end < start), EventComplaint::EndBeforeStart),
         ];
         complaints.into_iter().filter_map(|(is_so, complaint)| is_so.then_some(complaint)).collect()
     }
@@ -238,12 +211,12 @@ impl EventFields {
         })
     }
 
-    fn unrated_as(&self) -> Result<Option<Rating>, Complaint> {
+    fn unrated_as(&self) -> Result<Option<Rating>, EventComplaint> {
         if self.unrated_as.trim().is_empty() {
             return Ok(None);
         }
         let rating = typed(&self.unrated_as).filter(|rating| (1..=4000).contains(rating));
-        rating.map(Some).ok_or(Complaint::UnratedAs)
+        rating.map(Some).ok_or(EventComplaint::UnratedAs)
     }
 
     /// Another system, and everything that belongs to a system as this one has it; who plays where and when, the number
@@ -251,7 +224,7 @@ impl EventFields {
     pub fn choose_system(&mut self, system: SystemId, entrants: usize) {
         let mut rules = Rules::new(system, self.rules.seed);
         rules.tie_breaks = default_order(system);
-        rules.tie_break_rules = self.read().rules.tie_break_rules;
+        rules.tie_break_rules = self.read().value.1.tie_break_rules;
         rules.first_colour = self.rules.first_colour;
         rules.rounds = typed(&self.rounds).unwrap_or(rules.rounds);
         if system.caps_rounds() {
@@ -321,7 +294,7 @@ mod tests {
         let mut form = EventFields::new(today(), 7);
         form.event.name = "A".into();
         form.end = "20.11.2026".into();
-        assert_eq!(form.read().complaints, [Complaint::EndBeforeStart]);
+        assert_eq!(form.read().complaints, [EventComplaint::EndBeforeStart]);
     }
 
     #[test]
@@ -363,7 +336,13 @@ mod tests {
         form.rounds = "100".into();
         assert_eq!(
             form.read().complaints,
-            [Complaint::Rounds, Complaint::Acceleration, Complaint::Fee, Complaint::Levels, Complaint::Clock]
+            [
+                EventComplaint::Rounds,
+                EventComplaint::Acceleration,
+                EventComplaint::Fee,
+                EventComplaint::Levels,
+                EventComplaint::Clock
+            ]
         );
         assert_eq!(form.read().complete(), None);
     }
@@ -387,13 +366,13 @@ mod tests {
             let mut fields = named(&rules);
             fields.unrated_as = text.into();
             let read = fields.read();
-            let rules = read.rules.tie_break_rules;
+            let rules = read.value.1.tie_break_rules;
             (rules.unrated_as, rules.by_hand.len(), read.complaints)
         };
         assert_eq!(read(""), (None, 1, vec![]));
         assert_eq!(read(" 1400 "), (Some(1400), 1, vec![]));
         for text in ["0", "none", "9999", "-5"] {
-            assert_eq!(read(text).2, [Complaint::UnratedAs], "{text}");
+            assert_eq!(read(text).2, [EventComplaint::UnratedAs], "{text}");
         }
     }
 

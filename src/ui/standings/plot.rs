@@ -5,16 +5,12 @@ use egui::accesskit::Role;
 use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, Sense, Ui, Vec2, WidgetInfo};
 use egui_plot::{GridInput, GridMark, HoverPosition, Line, MarkerShape, Plot, PlotPoints, Points};
 
-use super::Sheet;
-use crate::desk::{BackgroundAnswer, Environment};
-use crate::model::{PlayerId, RoundNumber, Tournament};
-use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
+use super::ListInView;
+use crate::standings::{Course, Stand};
 use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
-use crate::views::standings::{AT_ONCE, Key, Lists, criteria};
+use crate::views::progress::{labelled_ranks, sentence, worst_rank};
 use crate::wording::args;
 
-/// So many players are drawn until the arbiter marks some.
-const AT_FIRST: usize = 3;
 /// The width of the list beside the plot.
 const LEGEND: f32 = 300.0;
 /// The axis of rounds with its name.
@@ -38,87 +34,27 @@ const SHAPES: [MarkerShape; 8] = [
 /// The signs of [`SHAPES`] in the list beside the plot.
 const SIGNS: [&str; 8] = ["●", "■", "◆", "▲", "×", "▼", "+", "*"];
 
-/// What the form remembers between frames.
-#[derive(Default)]
-pub struct CoursePane {
-    made: BackgroundAnswer<Key, Result<Progress, UnknownCode>>,
-    /// Who is drawn, in the order of marking; `None` until the arbiter marks somebody.
-    marked: Option<Vec<PlayerId>>,
-}
-
-/// Points and rank: `2½ (4)`.
-pub fn told(stand: Stand) -> String {
-    format!("{:#} ({})", Amount::from(stand.points), stand.rank)
-}
-
-impl CoursePane {
-    /// Sees to it that the courses for `key` are there or on their way.
-    pub fn ensure(&mut self, key: Key, tournament: &Tournament, environment: &Environment) {
-        let rounds = key.after.max(1);
-        let is_small = tournament.player_count() * rounds * rounds <= AT_ONCE;
-        self.made.ask_at_once_if(is_small, "standings", key, environment, || {
-            let snapshot = tournament.clone();
-            move |_: &_| Progress::of(&snapshot, key.after, &criteria(&snapshot))
-        });
-    }
-
-    fn progress(&self) -> Option<&Progress> {
-        self.made.latest().and_then(|(_, made)| made.as_ref().ok())
-    }
-
-    /// Where a player stood after a round.
-    pub fn stand(&self, player: PlayerId, round: RoundNumber) -> Option<Stand> {
-        *self.progress()?.course(player)?.stands.get(round.index())?
-    }
-
-    fn drawn(&self, lists: &Lists) -> Vec<PlayerId> {
-        let first = || lists.standings.rows.iter().take(AT_FIRST).map(|row| row.player).collect();
-        self.marked.clone().unwrap_or_else(first)
-    }
-
-    /// True if the player's ranks are drawn.
-    pub fn is_marked(&self, player: PlayerId, lists: &Lists) -> bool {
-        match &self.marked {
-            Some(marked) => marked.contains(&player),
-            None => lists.standings.rows.iter().take(AT_FIRST).any(|row| row.player == player),
+/// The plot with its list, under the table.
+pub fn show(ui: &mut Ui, sheet: &ListInView<'_>) {
+    let Some(courses) = sheet.progress.drawn(sheet.lists) else { return };
+    let height = (ui.available_height() * 0.45).clamp(*HEIGHT.start(), *HEIGHT.end());
+    let frame = Frame::new().fill(Tokens::of(ui).canvas).inner_margin(Margin::symmetric(16, 8));
+    egui::Panel::bottom("standings-course").exact_size(height).frame(frame).show(ui, |ui| {
+        if courses.is_empty() {
+            let words = RichText::new(sheet.view.text("standings-plot-nobody"));
+            ui.label(words.color(Tokens::of(ui).weak));
+            return;
         }
-    }
-
-    /// Draws a player, or does not any more.
-    pub fn toggle(&mut self, player: PlayerId, lists: &Lists) {
-        let mut marked = self.drawn(lists);
-        if marked.contains(&player) {
-            marked.retain(|one| *one != player);
-        } else {
-            marked.push(player);
-        }
-        self.marked = Some(marked);
-    }
-
-    /// The plot with its list, under the table.
-    pub fn show(&self, ui: &mut Ui, sheet: &Sheet<'_>) {
-        let Some(progress) = self.progress() else { return };
-        let height = (ui.available_height() * 0.45).clamp(*HEIGHT.start(), *HEIGHT.end());
-        let drawn = self.drawn(sheet.lists);
-        let courses: Vec<&Course> = drawn.iter().filter_map(|player| progress.course(*player)).collect();
-        let frame = Frame::new().fill(Tokens::of(ui).canvas).inner_margin(Margin::symmetric(16, 8));
-        egui::Panel::bottom("standings-course").exact_size(height).frame(frame).show(ui, |ui| {
-            if courses.is_empty() {
-                let words = RichText::new(sheet.view.text("standings-plot-nobody"));
-                ui.label(words.color(Tokens::of(ui).weak));
-                return;
-            }
-            let room = ui.available_size();
-            ui.horizontal_top(|ui| {
-                ui.spacing_mut().item_spacing.x = 2.0 * GRID;
-                let legend = LEGEND.min(room.x / 2.0);
-                plot(ui, sheet, &courses, Vec2::new(room.x - legend - 2.0 * GRID, room.y));
-                ui.allocate_ui_with_layout(Vec2::new(legend, room.y), Layout::top_down(Align::Min), |ui| {
-                    legend_of(ui, sheet, &courses)
-                });
+        let room = ui.available_size();
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 2.0 * GRID;
+            let legend = LEGEND.min(room.x / 2.0);
+            plot(ui, sheet, &courses, Vec2::new(room.x - legend - 2.0 * GRID, room.y));
+            ui.allocate_ui_with_layout(Vec2::new(legend, room.y), Layout::top_down(Align::Min), |ui| {
+                legend_of(ui, sheet, &courses)
             });
         });
-    }
+    });
 }
 
 fn ink(ui: &Ui, index: usize) -> Color32 {
@@ -126,15 +62,7 @@ fn ink(ui: &Ui, index: usize) -> Color32 {
     series.get(index % series.len()).copied().unwrap_or(Tokens::of(ui).text)
 }
 
-/// `Okafor, Ada: 3, 2, 1`.
-fn sentence(sheet: &Sheet<'_>, course: &Course) -> String {
-    let rank = |stand: &Option<Stand>| stand.map_or("–".to_owned(), |stand| stand.rank.to_string());
-    let ranks = course.stands.iter().map(rank).collect::<Vec<_>>().join(", ");
-    let name = sheet.view.tournament.name(course.player);
-    sheet.view.text_with("standings-plot-course", &args! { name, ranks })
-}
-
-fn legend_of(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course]) {
+fn legend_of(ui: &mut Ui, sheet: &ListInView<'_>, courses: &[&Course]) {
     ScrollArea::vertical().id_salt("standings-plot-list").auto_shrink([false, false]).show(ui, |ui| {
         for (index, course) in courses.iter().enumerate() {
             ui.allocate_ui_with_layout(
@@ -143,17 +71,18 @@ fn legend_of(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course]) {
                 |ui| {
                     let sign = SIGNS.get(index % SIGNS.len()).copied().unwrap_or_default();
                     ui.label(RichText::new(sign).color(ink(ui, index)));
-                    ui.add(Label::new(sentence(sheet, course)).truncate());
+                    ui.add(
+                        Label::new(sentence(sheet.view.tournament, sheet.view.wording, course)).truncate(),
+                    );
                 },
             );
         }
     });
 }
 
-fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
+fn plot(ui: &mut Ui, sheet: &ListInView<'_>, courses: &[&Course], size: Vec2) {
     let wording = sheet.view.wording;
     let rounds = sheet.lists.standings.after_round;
-    let worst = courses.iter().flat_map(|course| &course.stands).flatten().map(|stand| stand.rank).max();
     let whole = |mark: GridMark, _: &std::ops::RangeInclusive<f64>| format!("{:.0}", mark.value);
     let tip = |position: &HoverPosition<'_>| match position {
         HoverPosition::NearDataPoint { plot_name, position, .. } => Some(wording.text_with(
@@ -180,7 +109,7 @@ fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
         .invert_y(true)
         .show_crosshair(false)
         .default_x_bounds(0.8, place(rounds) + 0.2)
-        .default_y_bounds(0.5, place(worst.unwrap_or(1)) + 0.5)
+        .default_y_bounds(0.5, place(worst_rank(courses)) + 0.5)
         .x_grid_spacer(move |_| every(1, rounds))
         .y_grid_spacer(move |input| ranks(&input, most))
         .grid_color(Tokens::of(ui).line)
@@ -200,8 +129,9 @@ fn plot(ui: &mut Ui, sheet: &Sheet<'_>, courses: &[&Course], size: Vec2) {
             plot.points(Points::new(name, points(course)).color(colour).shape(shape).radius(4.5));
         }
     });
-    let told = courses.iter().map(|course| sentence(sheet, course)).collect::<Vec<_>>().join("; ");
-    let words = wording.text_with("standings-plot", &args! { courses: told });
+    let sentences: Vec<String> =
+        courses.iter().map(|course| sentence(sheet.view.tournament, wording, course)).collect();
+    let words = wording.text_with("standings-plot", &args! { courses: sentences.join("; ") });
     shown.response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &words));
 }
 
@@ -222,7 +152,7 @@ fn every(first: usize, last: usize) -> Vec<GridMark> {
     (first..=last).map(|value| GridMark { value: place(value), step_size: 1.0 }).collect()
 }
 
-/// Marks at ranks, as close as they can be read: so many at most, and the first.
+/// Marks at the ranks that are labelled.
 fn ranks(input: &GridInput, most: usize) -> Vec<GridMark> {
     #[allow(
         clippy::cast_possible_truncation,
@@ -230,11 +160,6 @@ fn ranks(input: &GridInput, most: usize) -> Vec<GridMark> {
         reason = "ranks are small and positive"
     )]
     let last = input.bounds.1.max(1.0).floor() as usize;
-    let step =
-        [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|step| last / step <= most).unwrap_or(1000);
-    let mut marks: Vec<usize> = (1..=last / step).map(|count| count * step).collect();
-    if step > 1 {
-        marks.insert(0, 1);
-    }
-    marks.into_iter().map(|rank| GridMark { value: place(rank), step_size: place(step) }).collect()
+    let (step, ranks) = labelled_ranks(last, most);
+    ranks.into_iter().map(|rank| GridMark { value: place(rank), step_size: place(step) }).collect()
 }

@@ -1,10 +1,11 @@
-//! Which players are shown and in which order.
+//! The players of the Club panel: who passes the filter, in which order, and who is who.
 
 use std::cmp::Reverse;
 
+use super::sort::Sort;
 use crate::reports::sort_key;
 use crate::standings::club::{ClubMember, Totals};
-use crate::ui::widgets::Sort;
+use crate::wording::{Wording, args};
 
 /// True for a column that shows the largest first: all but names and years. Columns are named by their keys in
 /// [`crate::reports::lists::club_columns`].
@@ -75,13 +76,20 @@ fn key(member: &ClubMember, column: &str) -> (bool, Reverse<i64>) {
     }
 }
 
+/// "Novák, Jan (1990), FIDE 123456", as far as it is known.
+pub fn who_in_words(wording: &Wording, name: &str, born: Option<i16>, fide_id: Option<u64>) -> String {
+    let year = born.map(|year| format!(" ({year})"));
+    let fide =
+        fide_id.map(|id| format!(", {}", wording.text_with("club-fide", &args! { id: id.to_string() })));
+    [Some(name.to_owned()), year, fide].into_iter().flatten().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::reports::Words;
     use crate::reports::lists::club_columns;
     use crate::standings::club::Tally;
-    use crate::wording::Wording;
 
     fn member(name: &str, born: Option<i16>, won: u32, lost: u32) -> ClubMember {
         let matches = Tally { won, drawn: 0, lost };
