@@ -162,7 +162,7 @@ impl Server {
         });
         let file = self.folder.path().join(format!("{queue}.ppd"));
         fs::write(&file, ppd).unwrap();
-        let device = format!("socket://127.0.0.1:{port}?waiteof=false");
+        let device = format!("socket://127.0.0.1:{port}/?waiteof=false");
         let file = file.display().to_string();
         self.ask("lpadmin", &["-p", queue, "-E", "-v", &device, "-P", &file]);
     }

@@ -26,6 +26,8 @@ const GUESTS: [(&str, &[&str]); 13] = [
     ("directories", &["desk"]),
     ("krilla", &["reports"]),
     ("harfrust", &["reports"]),
+    ("rust_xlsxwriter", &["reports"]),
+    ("qrcode", &["reports"]),
     ("ron", &["files"]),
     ("csv", &["files", "reports"]),
     ("fluent", &["wording"]),

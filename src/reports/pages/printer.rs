@@ -335,10 +335,11 @@ fn request_name(answer: &str) -> Result<String, PrintError> {
     name.map(str::to_owned).ok_or_else(|| PrintError::Unexpected(answer.trim().chars().take(120).collect()))
 }
 
-/// `lp: Error - No default destination.` without its prefix and full stop.
+/// `lp: Error - No default destination.` or `lp: Destination "Hall" is not accepting jobs.` without prefix and full stop.
 fn refusal(message: &str) -> PrintError {
     let message = message.trim();
-    let sentence = message.rsplit_once("Error - ").map_or(message, |(_, rest)| rest).trim_end_matches('.');
+    let message = message.strip_prefix("lp: ").unwrap_or(message);
+    let sentence = message.strip_prefix("Error - ").unwrap_or(message).trim_end_matches('.');
     let sentence = if sentence.is_empty() { "the print system refused without a reason" } else { sentence };
     PrintError::Refused(sentence.chars().take(200).collect())
 }
@@ -392,6 +393,10 @@ mod tests {
         assert_eq!(
             said("lp: Error - No default destination.\n"),
             "No default destination; choose another printer or save the PDF"
+        );
+        assert_eq!(
+            said("lp: Destination \"Hall\" is not accepting jobs.\n"),
+            "Destination \"Hall\" is not accepting jobs; choose another printer or save the PDF"
         );
         assert!(said("").starts_with("the print system refused without a reason;"));
     }

@@ -61,7 +61,7 @@ impl ColumnFormat {
                 Some((before, after)) => format!("{}{digits}{}", quoted(before), quoted(after)),
                 None => digits,
             },
-            CellValue::Date(_) => "yyyy-mm-dd".to_owned(),
+            CellValue::Date(_) => r"yyyy\-mm\-dd".to_owned(),
             CellValue::Empty
             | CellValue::Blank
             | CellValue::Text(_)
