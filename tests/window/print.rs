@@ -1,6 +1,7 @@
 //! The Print panel by keyboard: documents, pages, PDF and printer.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use crate::club_event::event;
@@ -11,7 +12,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::{Percentage, PrizeFund, Tournament};
 use interzonal::reports::Report;
 use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
-use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
+use interzonal::reports::pages::printer::{Job, PaperTray, PrintError, Printer, Queue, Sides, Submitted};
 use interzonal::reports::pages::system_fonts::{self, FontSource};
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::print::{PrintPanel, show};
@@ -25,7 +26,7 @@ type Window = Harness<'static, Alone<PrintPanel>>;
 #[derive(Clone, Default)]
 struct Tray {
     queues: Vec<Queue>,
-    broken: bool,
+    broken: Arc<AtomicBool>,
     taken: Arc<Mutex<Vec<(usize, Job)>>>,
 }
 
@@ -35,7 +36,7 @@ impl Printer for Tray {
     }
 
     fn submit(&self, pdf: &Path, job: &Job) -> Result<Submitted, PrintError> {
-        if self.broken {
+        if self.broken.load(Ordering::Relaxed) {
             return Err(PrintError::Refused("The printer is on fire".to_owned()));
         }
         let bytes = std::fs::read(pdf).expect("the file is there while it is printed");
@@ -46,8 +47,11 @@ impl Printer for Tray {
 }
 
 fn office() -> Tray {
-    let queue = |name: &str, default| Queue { name: name.to_owned(), default };
-    Tray { queues: vec![queue("Hall", false), queue("Office", true)], ..Tray::default() }
+    let hall = Queue { name: "Hall".to_owned(), ..Queue::default() };
+    let tray = |name: &str| PaperTray { option: "InputSlot".to_owned(), name: name.to_owned() };
+    let trays = vec![tray("Upper"), tray("Lower")];
+    let office = Queue { name: "Office".to_owned(), default: true, both_sides: true, trays };
+    Tray { queues: vec![hall, office], ..Tray::default() }
 }
 
 fn open(tournament: Tournament, tray: &Tray) -> Window {
@@ -256,7 +260,8 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
 
 #[test]
 fn escape_leaves_the_dialog_and_a_refusal_is_a_sentence() {
-    let tray = Tray { broken: true, ..office() };
+    let tray = office();
+    tray.broken.store(true, Ordering::Relaxed);
     let mut window = open(event(40, 4, true), &tray);
     press(&mut window, &[Key::Enter]);
     until(&mut window, |window| says(window, "Copies") && says(window, "Both sides of the paper"));
@@ -264,6 +269,67 @@ fn escape_leaves_the_dialog_and_a_refusal_is_a_sentence() {
     assert!(!says(&window, "Copies"));
     press(&mut window, &[Key::Enter, Key::Enter]);
     until(&mut window, |window| says(window, "Not printed: The printer is on fire; choose another printer"));
+    // The pages are kept and printed once the fire is out.
+    window.get_by_label("Print again").click();
+    window.run();
+    until(&mut window, |window| says(window, "Not printed: The printer is on fire"));
+    assert!(tray.taken.lock().unwrap().is_empty());
+    tray.broken.store(false, Ordering::Relaxed);
+    window.get_by_label("Print again").click();
+    until(&mut window, |window| !window.state().requests.is_empty());
+    assert_eq!(tray.taken.lock().unwrap().len(), 1);
+    assert!(!says(&window, "Not printed") && window.query_by_label("Print again").is_none());
+}
+
+/// Both sides and a tray are offered where the printer has them, and asked only of that printer.
+#[test]
+fn a_printer_is_asked_for_what_it_offers() {
+    let tray = office();
+    let mut window = open(event(40, 4, true), &tray);
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "Both sides of the paper"));
+    window.get_by_label("Both sides of the paper").click();
+    window.get_by_label("Paper from").click();
+    window.run();
+    window.get_by_label("Lower").click();
+    window.run();
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| !window.state().requests.is_empty());
+    window.state_mut().requests.clear();
+    let job = tray.taken.lock().unwrap().pop().unwrap().1;
+    let lower = tray.queues[1].trays[1].clone();
+    assert_eq!((job.queue, job.sides, job.tray), (None, Sides::Both, Some(lower)));
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "Both sides of the paper"));
+    window.get_by_label("Both sides of the paper").click();
+    window.get_by_label("Printer").click();
+    window.run();
+    window.get_by_label("Hall").click();
+    window.run();
+    assert!(!says(&window, "Both sides of the paper") && !says(&window, "Paper from"));
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| !window.state().requests.is_empty());
+    let job = tray.taken.lock().unwrap().pop().unwrap().1;
+    assert_eq!((job.queue.as_deref(), job.sides, job.tray), (Some("Hall"), Sides::One, None));
+}
+
+#[test]
+fn the_ticked_lists_become_a_workbook() {
+    let mut window = open(event(40, 4, true), &office());
+    press(&mut window, &[Key::F9]);
+    press(&mut window, &[Key::X]);
+    let Some(Request::AskFile(question)) = window.state_mut().requests.pop() else { panic!("a question") };
+    assert_eq!(
+        (question.purpose, question.name.as_str()),
+        (Purpose::SaveXlsx, "Riverside Open 2026 R04.xlsx")
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(&question.name);
+    window.state_mut().picked = Some((Purpose::SaveXlsx, path.clone()));
+    until(&mut window, |window| !window.state().requests.is_empty());
+    let book: calamine::Xlsx<_> = calamine::open_workbook(&path).unwrap();
+    let names = calamine::Reader::sheet_names(&book);
+    assert_eq!(names, ["R4 Pairings by board", "R4 Pairings by name", "Standings"]);
 }
 
 #[test]
