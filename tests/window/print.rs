@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::club_event::event;
 use crate::club_event::panel::{Alone, harness};
+use crate::fonts::fonts;
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -12,7 +13,7 @@ use interzonal::model::{Percentage, PrizeFund, Tournament};
 use interzonal::reports::Report;
 use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
 use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
-use interzonal::reports::pages::system_fonts::{self, FontSource};
+use interzonal::reports::pages::system_fonts::FontSource;
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::print::{PrintPanel, show};
 use interzonal::ui::view::Request;
@@ -218,7 +219,7 @@ fn the_pack_of_the_round_is_printed_without_the_mouse() {
 /// The sheet in view can be drawn; the one that is ticked cannot. That is told in the dialog, before anything is printed.
 #[test]
 fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
-    system_fonts::look_in(FontSource::Nowhere);
+    let _alone = fonts(FontSource::Nowhere);
     let mut parts = event(40, 4, true).to_parts();
     let absent = parts.players.last_mut().unwrap();
     std::sync::Arc::make_mut(absent).details.club = "漢字 club".to_owned();
