@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use crate::club_event::event;
 use crate::club_event::panel::{Alone, harness};
+use crate::fonts::fonts;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -13,7 +14,7 @@ use interzonal::model::{Board, Command, GameResult, Percentage, PrizeFund, Round
 use interzonal::reports::Report;
 use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
 use interzonal::reports::pages::printer::{Job, PaperTray, PrintError, Printer, Queue, Sides, Submitted};
-use interzonal::reports::pages::system_fonts::{self, FontSource};
+use interzonal::reports::pages::system_fonts::FontSource;
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::print::{PrintPanel, show};
 use interzonal::ui::view::Request;
@@ -300,7 +301,7 @@ fn type_columns_and_sheets_are_changed_by_keys() {
 /// The sheet in view can be drawn; the one that is ticked cannot. That is told in the dialog, before anything is printed.
 #[test]
 fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
-    system_fonts::look_in(FontSource::Nowhere);
+    let _alone = fonts(FontSource::Nowhere);
     let mut parts = event(40, 4, true).to_parts();
     let absent = parts.players.last_mut().unwrap();
     std::sync::Arc::make_mut(absent).details.club = "漢字 club".to_owned();

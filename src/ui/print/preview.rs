@@ -137,7 +137,8 @@ impl PagePreview {
     /// Draws the pages, or says why there are none.
     pub fn show(&mut self, ui: &mut Ui, view: &View<'_>) {
         let tokens = Tokens::of(ui);
-        ui.painter().rect_filled(ui.max_rect(), 0.0, tokens.hover);
+        // What stands above, a warning, is not painted over.
+        ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens.hover);
         let Some(document) = self.made().map(|(document, _)| Arc::clone(document)) else {
             let is_failed = matches!(self.made.poll(), Poll::Ready(_));
             let key = if is_failed { "print-failed" } else { "print-making" };
