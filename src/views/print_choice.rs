@@ -1,11 +1,15 @@
 //! What is to be printed, and the document made of it.
 
-use crate::desk::Printable;
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+
+use crate::desk::{Desk, Printable};
 use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::pages::build;
-use crate::reports::{Document, PrintOptions, Report};
+use crate::reports::{Document, EventLog, PrintOptions, Report};
 use crate::wording::Wording;
 
 /// The documents that are ticked, the one in view and how they are laid out.
@@ -24,6 +28,8 @@ pub struct PrintChoice {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// Years of birth and FIDE's numbers stand on paper.
+    pub personal: bool,
 }
 
 impl Default for PrintChoice {
@@ -36,29 +42,9 @@ impl Default for PrintChoice {
             fit: SheetFit::default(),
             standings_after: None,
             player: None,
+            personal: false,
         }
     }
-}
-
-/// True for the sheets of one round.
-pub const fn is_of_a_round(report: Report) -> bool {
-    matches!(report, Report::Boards | Report::Names)
-}
-
-/// True for the sheets that stand after a round.
-pub const fn is_after_a_round(report: Report) -> bool {
-    matches!(
-        report,
-        Report::Standings
-            | Report::TieBreaks
-            | Report::CrossTable
-            | Report::RoundRobinTable
-            | Report::Prizes
-            | Report::Categories
-            | Report::PrizeList
-            | Report::RatingCards
-            | Report::Totals
-    )
 }
 
 impl PrintChoice {
@@ -127,8 +113,16 @@ impl PrintChoice {
             round: tournament.round(round).map(|_| round),
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
             player: self.player,
+            personal: self.personal,
         }
     }
+}
+
+/// The log, if one of the documents is made from it.
+pub fn log_for(reports: &[Report], desk: &Desk) -> Option<Arc<EventLog>> {
+    reports
+        .contains(&Report::Record)
+        .then(|| Arc::new(EventLog { journal: desk.journal().clone(), zone: TimeZone::system() }))
 }
 
 /// The last published round up to `round` in which a result is known: what printed standings stand after, also
@@ -159,15 +153,23 @@ pub struct PrintOrder {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// Years of birth and FIDE's numbers stand on paper.
+    pub personal: bool,
 }
 
 impl PrintOrder {
     /// Lays the documents out, one after the other; each counts its own pages. `None` if the order is empty. Slow for
     /// large events: in the background only.
-    pub fn document(&self, tournament: &Tournament, wording: &Wording, printed_at: &str) -> Option<Document> {
+    pub fn document(
+        &self,
+        tournament: &Tournament,
+        log: Option<&Arc<EventLog>>,
+        wording: &Wording,
+        printed_at: &str,
+    ) -> Option<Document> {
         let mut whole: Option<Document> = None;
         for report in &self.reports {
-            let options = self.options(*report, printed_at);
+            let options = PrintOptions { log: log.cloned(), ..self.options(*report, printed_at) };
             let part = build(*report, tournament, &options, wording);
             match whole.as_mut() {
                 None => whole = Some(part),
@@ -181,9 +183,15 @@ impl PrintOrder {
     ///
     /// # Errors
     /// The sentence that stands on paper in place of the list.
-    pub fn list(&self, tournament: &Tournament, wording: &Wording) -> Option<Result<ListTable, String>> {
+    pub fn list(
+        &self,
+        tournament: &Tournament,
+        log: Option<&Arc<EventLog>>,
+        wording: &Wording,
+    ) -> Option<Result<ListTable, String>> {
         let report = self.reports.first()?;
-        Some(list_of(*report, tournament, &self.options(*report, ""), wording))
+        let options = PrintOptions { log: log.cloned(), ..self.options(*report, "") };
+        Some(list_of(*report, tournament, &options, wording))
     }
 
     fn options(&self, report: Report, printed_at: &str) -> PrintOptions {
@@ -191,9 +199,16 @@ impl PrintOrder {
             paper: self.paper,
             orientation: self.orientation,
             fit: self.fit,
-            round: if is_after_a_round(report) { self.standings_after } else { self.round },
-            player: self.player,
+            // The doors open for the round to come.
+            round: match report {
+                Report::CheckIn => None,
+                report if report.is_after_a_round() => self.standings_after,
+                _ => self.round,
+            },
+            player: self.player.filter(|_| report == Report::TieBreaks),
+            personal: self.personal,
             printed_at: printed_at.to_owned(),
+            ..PrintOptions::default()
         }
     }
 }
@@ -204,6 +219,8 @@ pub struct OrderedSheets {
     pub order: PrintOrder,
     /// The event.
     pub tournament: Tournament,
+    /// Its log, if one of the documents is made from it.
+    pub log: Option<Arc<EventLog>>,
     /// The language.
     pub wording: Wording,
     /// The time of printing, in words.
@@ -212,12 +229,13 @@ pub struct OrderedSheets {
 
 impl Printable for OrderedSheets {
     fn document(&self) -> Result<Document, String> {
-        let document = self.order.document(&self.tournament, &self.wording, &self.printed_at);
+        let document =
+            self.order.document(&self.tournament, self.log.as_ref(), &self.wording, &self.printed_at);
         document.ok_or_else(|| self.wording.text("print-failed"))
     }
 
     fn list(&self) -> Result<ListTable, String> {
-        let list = self.order.list(&self.tournament, &self.wording);
+        let list = self.order.list(&self.tournament, self.log.as_ref(), &self.wording);
         list.ok_or_else(|| self.wording.text("print-failed"))?
     }
 

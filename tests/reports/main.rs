@@ -9,5 +9,6 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+mod documents;
 mod pages;
 mod sheets;

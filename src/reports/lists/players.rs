@@ -2,9 +2,10 @@
 
 use std::cmp::Reverse;
 
-use super::{CellValue, Column, List};
+use super::{CellValue, Column, Group, List};
 use crate::model::{Born, Member, Number, Player, Sex, Tournament, sort_key};
 use crate::reports::words::Words;
+use crate::wording::args;
 
 /// In which order the players are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +34,67 @@ pub fn players<'a>(tournament: &'a Tournament, order: PlayerOrder, words: Words<
     List::new(rows, columns(has_pairs, words))
 }
 
+/// By what players stand together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayerGroups {
+    /// A group for each club.
+    Clubs,
+    /// A group for each federation.
+    Federations,
+}
+
+impl PlayerGroups {
+    /// What a player belongs to.
+    fn name(self, player: &Player) -> &str {
+        match self {
+            Self::Clubs => player.details.club.trim(),
+            Self::Federations => player.details.federation.trim(),
+        }
+    }
+
+    /// The column that the heading of the group stands for.
+    const fn column(self) -> &'static str {
+        match self {
+            Self::Clubs => "club",
+            Self::Federations => "federation",
+        }
+    }
+
+    /// The heading over those who belong to none.
+    const fn without(self) -> &'static str {
+        match self {
+            Self::Clubs => "no-club",
+            Self::Federations => "no-federation",
+        }
+    }
+}
+
+/// The players in groups by name, each group by starting number and with its size; last those who belong to none.
+pub fn grouped_players<'a>(
+    tournament: &'a Tournament,
+    by: PlayerGroups,
+    words: Words<'a>,
+) -> List<'a, Line<'a>> {
+    let mut rows = tournament.in_number_order();
+    // Stable: within a group they stay in their order.
+    rows.sort_by_cached_key(|(_, player)| {
+        let name = by.name(player);
+        (name.is_empty(), sort_key(name), name.to_owned())
+    });
+    let has_pairs = rows.iter().any(|(_, player)| player.details.team.is_some());
+    let groups = rows.chunk_by(|(_, one), (_, other)| by.name(one) == by.name(other)).map(|group| {
+        let name = group.first().map(|(_, player)| by.name(player)).unwrap_or_default();
+        let name = if name.is_empty() { words.phrase(by.without()) } else { name.to_owned() };
+        let title = words.phrase_with("group-count", &args! { name, count: group.len() });
+        Group { title, rows: group.to_vec() }
+    });
+    let groups = groups.collect();
+    let of_group = |column: Column<'a, Line<'a>>| {
+        if column.key == by.column() { column.for_files() } else { column }
+    };
+    List { groups, columns: columns(has_pairs, words).into_iter().map(of_group).collect() }
+}
+
 fn columns<'a>(has_pairs: bool, words: Words<'a>) -> Vec<Column<'a, Line<'a>>> {
     let mut columns = vec![
         Column::right("number", |(number, _): &Line<'a>| CellValue::whole(number.0)),
@@ -57,16 +119,18 @@ fn columns<'a>(has_pairs: bool, words: Words<'a>) -> Vec<Column<'a, Line<'a>>> {
     columns.extend([
         Column::names("club", |(_, player): &Line<'a>| CellValue::text(player.details.club.as_str()))
             .optional(),
-        // On paper the year does; a day of birth is nobody's business in a posted list.
+        // On paper the year does, if it is wished at all.
         Column::right("born", |(_, player): &Line<'a>| {
             CellValue::whole_if(player.details.born.map(Born::year))
         })
         .optional()
+        .personal()
         .for_people(),
         Column::right("born", |(_, player): &Line<'a>| player.details.born.map_or(CellValue::Empty, born))
             .for_files(),
         Column::right("fide-id", |(_, player): &Line<'a>| CellValue::whole_if(player.details.fide_id))
-            .optional(),
+            .optional()
+            .personal(),
         Column::left("level", |(_, player): &Line<'a>| CellValue::text(player.details.level.as_str()))
             .for_files(),
     ]);

@@ -181,6 +181,7 @@ fn ask(view: &View<'_>, state: &mut PrintPanel) {
 
 fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> OrderedSheets {
     OrderedSheets {
+        log: choice::log_for(&reports, view.desk),
         order: choice.order(reports, view.tournament, view.round),
         tournament: view.tournament.clone(),
         wording: view.wording.clone(),
@@ -204,7 +205,7 @@ fn ask_where_to_export(view: &View<'_>, choice: &PrintChoice, out: &mut Requests
 /// What a file with one document is called: `Standings R04`, `Players by name`.
 fn called(report: Report, view: &View<'_>) -> String {
     let name = name(report, view);
-    if choice::is_of_a_round(report) || choice::is_after_a_round(report) {
+    if report.is_of_a_round() || report.is_after_a_round() {
         format!("{name} R{:02}", view.round.get())
     } else {
         name
@@ -412,6 +413,9 @@ fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Req
     if choice.current == Report::TieBreaks || choice.is_ticked(Report::TieBreaks) {
         option(ui, &view.text("print-player"), |ui| player_chooser(ui, view, choice));
     }
+    ui.add_space(HALF);
+    ui.add(Checkbox::new(&mut choice.personal, view.text("print-personal")))
+        .on_hover_text(view.text("print-personal-hint"));
 }
 
 /// Whose tie-breaks are explained: everybody's, or those of one player.
@@ -470,7 +474,7 @@ fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &PrintChoice, out: &mut R
 
 /// True if nothing that is printed or shown belongs to a round.
 fn is_roundless(choice: &PrintChoice) -> bool {
-    let of_round = |report: &Report| choice::is_of_a_round(*report) || choice::is_after_a_round(*report);
+    let of_round = |report: &Report| report.is_of_a_round() || report.is_after_a_round();
     !of_round(&choice.current) && !choice.reports().iter().any(of_round)
 }
 
@@ -480,8 +484,8 @@ fn after_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Resp
         Some(round) => view.text_with("print-automatic", &args! { round }),
     };
     let shown = choice.standings_after.map_or_else(|| automatic.clone(), |round| round_words(view, round));
-    let needed = choice::is_after_a_round(choice.current)
-        || choice.reports().into_iter().any(choice::is_after_a_round);
+    let needed =
+        choice.current.is_after_a_round() || choice.reports().into_iter().any(Report::is_after_a_round);
     ui.add_enabled_ui(needed && view.tournament.rounds_paired() > 0, |ui| {
         let list = ComboBox::from_id_salt("print-after").width(ui.available_width()).selected_text(shown);
         let list = list.show_ui(ui, |ui| {
