@@ -28,7 +28,7 @@ pub fn result_slips(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
     }
     Sheet {
         occasion: round_occasion(words, round, number),
-        pieces: Pieces { cut: PaperCut::Stacked { least: LEAST, text_size: 12 }, all },
+        pieces: Pieces { cut: PaperCut::Stacked { least: LEAST, text_size: 13 }, all },
         notes,
         text_size: 10.0,
         ..of.blank_of(number)
