@@ -1,8 +1,7 @@
 //! `interzonal print`: sheets as PDF, or one list as CSV.
 
-use std::io::Write;
 use std::num::NonZeroU8;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
@@ -14,7 +13,7 @@ use super::input::{self, Opened};
 use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
 use super::{Console, Exit, Failure};
-use crate::model::{Board, Number, PlayerId, RoundNumber, Tournament};
+use crate::model::{Board, Number, RoundNumber, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::{EventLog, PrintOptions, Report};
@@ -48,7 +47,7 @@ enum WayRound {
 
 /// Arguments of `print`.
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub struct PrintArguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -95,12 +94,8 @@ pub struct Arguments {
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
+pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
     let ends_in =
         |wanted| arguments.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
     let is_csv = ends_in("csv");
@@ -110,25 +105,17 @@ pub fn run(
     }
     let printed = printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?;
     arguments.force.may_write(&arguments.output, wording)?;
-    let opened = input::open(&arguments.file, console, wording)?;
-    let tournament = opened.as_shown(&input::name(&arguments.file), console, wording);
+    let opened = input::open(&arguments.file, console)?;
+    let (name, tournament) = (opened.name.as_str(), opened.as_shown(console));
     let paired = tournament.rounds_paired();
     let round = match arguments.round {
         Some(asked) if asked > paired || asked == 0 => {
-            let name = input::name(&arguments.file);
             let values = args! { file: name, round: asked, paired };
             return Err(Failure::usage(wording.text_with("cli-round-not-paired", &values)));
         }
         asked => asked.and_then(RoundNumber::new),
     };
-    let player = match arguments.player {
-        None => None,
-        Some(number) => Some(player(&tournament, number).ok_or_else(|| {
-            let name = input::name(&arguments.file);
-            let values = args! { file: name, number: usize::from(number) };
-            Failure::usage(wording.text_with("cli-explain-no-player", &values))
-        })?),
-    };
+    let player = arguments.player.map(|number| input::player(&tournament, Number(number), name, wording));
     let options = PrintOptions {
         paper: match arguments.paper {
             Paper::A5 => PaperSize::A5,
@@ -149,21 +136,20 @@ pub fn run(
             text_size: None,
         },
         round,
-        player,
+        player: player.transpose()?,
         board: arguments.board.map(Board),
         personal: arguments.personal,
         log: log_of(&opened),
         printed_at: crate::reports::printed_at(wording, printed),
     };
     let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
-    if is_csv {
-        let table = list(&what, &arguments.file, &tournament, &options, wording)?;
-        arguments.force.write(&arguments.output, &arguments.csv.file(&[table]), console, out, wording)?;
-        return Ok(Exit::Done);
-    }
-    refuse_what_is_not_there(&what, &arguments.file, &tournament, &options, wording)?;
-    let bytes = pdf_of(&what, &tournament, &options, console, wording)?;
-    arguments.force.write(&arguments.output, &bytes, console, out, wording)?;
+    let bytes = if is_csv {
+        arguments.csv.file(&[list(&what, name, &tournament, &options, wording)?])
+    } else {
+        refuse_what_is_not_there(&what, name, &tournament, &options, wording)?;
+        pdf_of(&what, &tournament, &options, console)?
+    };
+    arguments.force.write(&arguments.output, &bytes, console)?;
     Ok(Exit::Done)
 }
 
@@ -173,39 +159,32 @@ fn log_of(opened: &Opened) -> Option<Arc<EventLog>> {
     has_one.then(|| Arc::new(EventLog { journal: opened.journal.clone(), zone: TimeZone::system() }))
 }
 
-/// The sheets as PDF. Names that the shipped fonts cannot draw are told.
-#[cfg(feature = "pdf")]
+/// The sheets as PDF; a program that was built without it says so. Names that the shipped fonts cannot draw are told.
+#[cfg_attr(not(feature = "pdf"), allow(unused_variables, reason = "there is nothing to draw with"))]
 fn pdf_of(
     what: &[Report],
     tournament: &Tournament,
     options: &PrintOptions,
     console: &mut Console<'_>,
-    wording: &Wording,
 ) -> Result<Vec<u8>, Failure> {
-    use crate::reports::pages::{Lacking, build_pack, missing_sentence, pdf};
-    let document = build_pack(what, tournament, options, wording);
-    if let Some(sentence) = missing_sentence(&document, Some(tournament), Lacking::AsWritten, wording) {
-        console.say(&sentence);
+    #[cfg(not(feature = "pdf"))]
+    return Err(Failure::no(console.wording.text("cli-built-without-pdf")));
+    #[cfg(feature = "pdf")]
+    {
+        use crate::reports::pages::{Lacking, build_pack, missing_sentence, pdf};
+        let document = build_pack(what, tournament, options, console.wording);
+        let missing = missing_sentence(&document, Some(tournament), Lacking::AsWritten, console.wording);
+        if let Some(sentence) = missing {
+            console.say(&sentence);
+        }
+        pdf(&document).map_err(|error| Failure::system(error.to_string()))
     }
-    pdf(&document).map_err(|error| Failure::system(error.to_string()))
-}
-
-/// A program that was built without `pdf` says so.
-#[cfg(not(feature = "pdf"))]
-fn pdf_of(
-    _: &[Report],
-    _: &Tournament,
-    _: &PrintOptions,
-    _: &mut Console<'_>,
-    wording: &Wording,
-) -> Result<Vec<u8>, Failure> {
-    Err(Failure::no(wording.text("cli-built-without-pdf")))
 }
 
 /// A document that the event cannot have is refused; one that it does not have yet says so on its page.
 fn refuse_what_is_not_there(
     what: &[Report],
-    file: &Path,
+    name: &str,
     tournament: &Tournament,
     options: &PrintOptions,
     wording: &Wording,
@@ -213,7 +192,7 @@ fn refuse_what_is_not_there(
     let offered: Vec<Report> = Report::offered(tournament).collect();
     for report in what.iter().filter(|report| !offered.contains(report)) {
         if let Err(why) = list_of(*report, tournament, options, wording) {
-            let values = args! { file: input::name(file), why };
+            let values = args! { file: name, why };
             return Err(Failure::no(wording.text_with("cli-print-no-list", &values)));
         }
     }
@@ -223,7 +202,7 @@ fn refuse_what_is_not_there(
 /// The list that was asked for as CSV; a file holds one, so that a program can read it.
 fn list(
     what: &[Report],
-    file: &Path,
+    name: &str,
     tournament: &Tournament,
     options: &PrintOptions,
     wording: &Wording,
@@ -233,13 +212,7 @@ fn list(
         return Err(Failure::usage(wording.text_with("cli-print-one-list", &values)));
     };
     list_of(*report, tournament, options, wording).map_err(|why| {
-        let values = args! { file: input::name(file), why };
+        let values = args! { file: name, why };
         Failure::no(wording.text_with("cli-print-no-list", &values))
     })
-}
-
-/// Who has a starting number.
-fn player(tournament: &Tournament, number: u16) -> Option<PlayerId> {
-    let mut players = tournament.in_number_order().into_iter();
-    players.find(|(own, _)| *own == Number(number)).map(|(_, player)| player.id)
 }

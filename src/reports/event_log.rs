@@ -2,8 +2,8 @@
 
 use jiff::tz::TimeZone;
 
-use crate::model::{Command, Journal, Tournament};
-use crate::wording::{About, Wording};
+use crate::model::{Command, Journal, JournalEntry, Tournament};
+use crate::wording::Wording;
 
 /// The log of an event, and where its clock stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,8 +34,8 @@ pub fn log_lines(
     tournament: &Tournament,
     wording: &Wording,
 ) -> Vec<LogLine> {
-    let about: About<'_> = wording.about(tournament);
-    let line = |(at, entry): (usize, &crate::model::Entry)| LogLine {
+    let about = wording.about(tournament);
+    let line = |(at, entry): (usize, &JournalEntry)| LogLine {
         time: entry.at.to_zoned(zone.clone()).strftime("%Y-%m-%d %H:%M:%S").to_string(),
         sentence: about.command(&entry.command),
         undone: at >= journal.cursor,

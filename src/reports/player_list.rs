@@ -9,7 +9,7 @@ use crate::wording::args;
 
 /// The list in the given order.
 pub fn player_list(of: &SheetOf<'_>, order: PlayerOrder) -> Sheet {
-    sheet(of, players(of.tournament, order, of.words).table(of.words))
+    sheet(of, players(of.tournament, order).table(of.words))
 }
 
 /// The list in groups, with the size of each.

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use interzonal::model::{
-    Awards, Board, Born, Breach, Bye, ByeRequest, Command, Currency, Entry, EventInfo, Fact, Game,
-    GameResult, Gravity, HandChange, Journal, Number, Parts, Percentage, Player, PlayerDetails, PlayerId,
-    PrizeFund, PrizeList, Round, RoundNumber, Rules, Stage, SystemId, Title, Tournament, apply,
+    Awards, Board, Born, Breach, Bye, ByeRequest, Command, Currency, EventInfo, Fact, Game, GameResult,
+    Gravity, HandChange, Journal, JournalEntry, Number, Percentage, Player, PlayerDetails, PlayerId,
+    PrizeFund, PrizeList, Round, RoundNumber, Rules, Stage, SystemId, Title, Tournament, TournamentParts,
+    apply,
 };
 use interzonal::reports::document::{Area, Document, Item, Orientation, Page, PaperSize, TextRun};
 use interzonal::reports::lists::{CsvStyle, csv_file, list_of};
@@ -61,12 +62,12 @@ fn event(count: u32) -> Tournament {
         paired_by: Some(SystemId::Dutch),
         one_sided: Vec::new(),
     };
-    Tournament::from_parts(Parts {
+    Tournament::from_parts(TournamentParts {
         players: (0..count).map(player).collect::<Vec<_>>().into(),
         numbers: (1..=count as u16).map(Number).collect::<Vec<_>>().into(),
         rounds: vec![Arc::new(round)],
         next_id: count,
-        ..Parts::new(info, rules)
+        ..TournamentParts::new(info, rules)
     })
     .expect("a sound tournament")
 }
@@ -337,7 +338,7 @@ fn overridden() -> (Tournament, EventLog) {
     };
     let result = |result| Command::SetResult { round: RoundNumber::FIRST, board: Board(1), result };
     let commands = [change, result(GameResult::Draw), result(GameResult::WhiteWins)];
-    let entry = |(minute, command): (usize, &Command)| Entry {
+    let entry = |(minute, command): (usize, &Command)| JournalEntry {
         at: jiff::civil::date(2026, 5, 4)
             .at(14, minute as i8, 0, 0)
             .to_zoned(jiff::tz::TimeZone::UTC)

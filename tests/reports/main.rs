@@ -10,5 +10,6 @@
 )]
 
 mod documents;
+mod fit;
 mod pages;
 mod sheets;

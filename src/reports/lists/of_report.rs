@@ -84,14 +84,10 @@ pub fn list_of(
             let counted = Totals::of(tournament, ranked.after_round);
             table(&totals(tournament, &counted, words), words)
         }),
-        Report::Players | Report::PlaceCards => {
-            Ok(table(&players(tournament, PlayerOrder::Number, words), words))
-        }
-        Report::PlayersByName | Report::Badges => {
-            Ok(table(&players(tournament, PlayerOrder::Name, words), words))
-        }
+        Report::Players | Report::PlaceCards => Ok(table(&players(tournament, PlayerOrder::Number), words)),
+        Report::PlayersByName | Report::Badges => Ok(table(&players(tournament, PlayerOrder::Name), words)),
         Report::Rules => Ok(table(&rules(tournament), words)),
-        Report::PlayersByRating => Ok(table(&players(tournament, PlayerOrder::Rating, words), words)),
+        Report::PlayersByRating => Ok(table(&players(tournament, PlayerOrder::Rating), words)),
         Report::PlayersByClub => Ok(table(&grouped_players(tournament, PlayerGroups::Clubs, words), words)),
         Report::PlayersByFederation => {
             Ok(table(&grouped_players(tournament, PlayerGroups::Federations, words), words))

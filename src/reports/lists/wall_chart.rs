@@ -2,11 +2,10 @@
 
 use std::rc::Rc;
 
-use super::pairings::outcome_sign;
 use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{
-    Bye, Histories, Number, Past, Player, PlayerId, PointScale, Points, RoundNumber, Tournament,
+    Bye, Histories, Number, Outcome, Past, Player, PlayerId, PointScale, Points, RoundNumber, Tournament,
 };
 use crate::reports::words::Words;
 
@@ -106,7 +105,7 @@ fn met(
         Past::Game(game) => {
             let number = people.starting_number(game.opponent).map(|number| number.to_string());
             let colour = game.colour.filter(|_| with_colours).map(|colour| words.colour_letter(colour));
-            let sign = if game.adjourned { "a" } else { game.outcome.map_or("", outcome_sign) };
+            let sign = if game.adjourned { "a" } else { game.outcome.map_or("", Outcome::sign) };
             format!("{}{}{sign}", number.unwrap_or_default(), colour.unwrap_or_else(|| String::from(" ")))
         }
     }
@@ -115,7 +114,7 @@ fn met(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Colour, Outcome, PastGame};
+    use crate::model::{Colour, PastGame};
     use crate::wording::Wording;
 
     #[test]
