@@ -157,7 +157,12 @@ fn flow_table(
         let remarks = remarks_height(table.table, setting.column_width(), typesetter);
         let whole = opening + rows.iter().map(|row| row.height).sum::<f32>() + remarks;
         let stays_whole = table.table.stays_whole && whole <= flow.page_room();
-        flow.make_room(if stays_whole { whole } else { opening + first_rows });
+        flow.make_room(match stays_whole {
+            // With what follows where a page can hold both.
+            true if whole + below <= flow.page_room() => whole + below,
+            true => whole,
+            false => opening + first_rows,
+        });
         if flow.begun() {
             flow.y += GAP;
         }
@@ -166,7 +171,7 @@ fn flow_table(
             first: flow.room_left(),
             further: flow.page_room(),
             headings: setter.heading_height(),
-            below: if index == last { below } else { 0.0 },
+            below: if index == last && !stays_whole { below } else { 0.0 },
             columns: setting.columns,
         };
         if rows.is_empty() {

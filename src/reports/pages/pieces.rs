@@ -5,8 +5,8 @@ use super::rows::push_runs;
 use super::typeset::Typesetter;
 use crate::model::Colour as PlayedColour;
 use crate::reports::document::{
-    ASCENT, Align, Area, CAP_HEIGHT, Colour, DESCENT, Extent, Frame, Item, Line, Millimetres, Orientation,
-    Page, PaperCut, PaperPiece, PieceLine, PieceWords, Pieces, Role, Weight,
+    ASCENT, Align, Area, CAP_HEIGHT, Colour, Extent, Frame, Item, Line, Millimetres, Orientation, Page,
+    PaperCut, PaperPiece, PieceLine, PieceWords, Pieces, Role, Weight,
 };
 
 /// The edge that printers leave white: 5 mm.
@@ -15,8 +15,8 @@ const EDGE: f32 = 14.2;
 const INSET: f32 = 18.5;
 /// Points of a millimetre.
 const MILLIMETRE: f32 = 72.0 / 25.4;
-/// The height of a line of text, in ems: from the highest accent to the lowest descender, and a little.
-const LINE: f32 = 1.4;
+/// The height of a line of text, in ems: with the capitals in its middle, the highest accent is at its upper edge.
+const LINE: f32 = 2.0 * ASCENT - CAP_HEIGHT;
 /// The distance between the lines of running text, in ems.
 const LEADING: f32 = 1.38;
 /// A text keeps this share of its size on one line; below it goes on in further, smaller lines.
@@ -400,7 +400,7 @@ impl Setter<'_> {
         area: Area,
         Standing { role, size: line_size }: Standing,
     ) {
-        let leading = size * (ASCENT + DESCENT).min(LINE);
+        let leading = size * LINE;
         let top = area.y + (area.height - leading * real(lines.len())) / 2.0;
         for (at, text) in lines.iter().enumerate() {
             let fitted = self.typesetter.fit(text, words.weight, size, area.width * 1.001, 0.2);
@@ -420,13 +420,12 @@ impl Setter<'_> {
 /// The lines and the largest size at which a text fits an area: in one line or broken between words.
 fn largest(text: &str, weight: Weight, area: Area, typesetter: &mut Typesetter) -> (Vec<String>, f32) {
     let widest = text.split_whitespace().map(|word| typesetter.advance(word, weight)).fold(0.0, f32::max);
-    let leading = ASCENT + DESCENT;
     let fits = |size: f32, typesetter: &mut Typesetter| {
         let lines = typesetter.wrap(text, weight, size, area.width);
-        let has_room = real(lines.len()) * leading * size <= area.height && widest * size <= area.width;
+        let has_room = real(lines.len()) * LINE * size <= area.height && widest * size <= area.width;
         has_room.then_some(lines)
     };
-    let (mut low, mut high) = (0.5_f32, (area.height / leading).max(1.0));
+    let (mut low, mut high) = (0.5_f32, (area.height / LINE).max(1.0));
     let mut best = typesetter.wrap(text, weight, low, area.width);
     if let Some(lines) = fits(high, typesetter) {
         return (lines, high);
