@@ -1,14 +1,17 @@
 //! What is to be printed, and the document made of it.
 
 use std::num::NonZeroU8;
+use std::sync::Arc;
 
-use crate::desk::{PackDocument, Printable, RoundPack};
+use jiff::tz::TimeZone;
+
+use crate::desk::{Desk, PackDocument, Printable, RoundPack};
 use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit, SheetSetting, TextSize};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::pages::build;
 use crate::reports::spreadsheet::{Tab, tab_of};
-use crate::reports::{Document, PrintOptions, Report};
+use crate::reports::{Document, EventLog, PrintOptions, Report};
 use crate::wording::Wording;
 
 /// The documents that are ticked, the one in view and how they are laid out.
@@ -27,6 +30,8 @@ pub struct PrintChoice {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// Years of birth and FIDE's numbers stand on paper.
+    pub personal: bool,
 }
 
 impl Default for PrintChoice {
@@ -39,6 +44,7 @@ impl Default for PrintChoice {
             fits: Vec::new(),
             standings_after: None,
             player: None,
+            personal: false,
         }
     }
 }
@@ -64,8 +70,8 @@ pub fn pack(tournament: &Tournament, kept: Option<&RoundPack>) -> Vec<Report> {
     }
     match tournament.rounds_paired() {
         0 => vec![Report::PlayersByName, Report::PlayersByRating],
-        1 => vec![Report::Boards, Report::Names],
-        _ => vec![Report::Boards, Report::Names, Report::Standings],
+        1 => vec![Report::Boards, Report::Names, Report::Slips],
+        _ => vec![Report::Boards, Report::Names, Report::Slips, Report::Standings],
     }
 }
 
@@ -103,27 +109,6 @@ impl FitStep {
             Self::Automatic => SheetFit::default(),
         }
     }
-}
-
-/// True for the sheets of one round.
-pub const fn is_of_a_round(report: Report) -> bool {
-    matches!(report, Report::Boards | Report::Names)
-}
-
-/// True for the sheets that stand after a round.
-pub const fn is_after_a_round(report: Report) -> bool {
-    matches!(
-        report,
-        Report::Standings
-            | Report::TieBreaks
-            | Report::CrossTable
-            | Report::RoundRobinTable
-            | Report::Prizes
-            | Report::Categories
-            | Report::PrizeList
-            | Report::RatingCards
-            | Report::Totals
-    )
 }
 
 impl PrintChoice {
@@ -187,8 +172,16 @@ impl PrintChoice {
             round: tournament.round(round).map(|_| round),
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
             player: self.player,
+            personal: self.personal,
         }
     }
+}
+
+/// The log, if one of the documents is made from it.
+pub fn log_for(reports: &[Report], desk: &Desk) -> Option<Arc<EventLog>> {
+    reports
+        .contains(&Report::Record)
+        .then(|| Arc::new(EventLog { journal: desk.journal().clone(), zone: TimeZone::system() }))
 }
 
 /// The last published round up to `round` in which a result is known: what printed standings stand after, also
@@ -219,13 +212,21 @@ pub struct PrintOrder {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// Years of birth and FIDE's numbers stand on paper.
+    pub personal: bool,
 }
 
 impl PrintOrder {
     /// Lays the documents out, one after the other; each counts its own pages. `None` if the order is empty. Slow for
     /// large events: in the background only.
-    pub fn document(&self, tournament: &Tournament, wording: &Wording, printed_at: &str) -> Option<Document> {
-        let parts = self.documents(tournament, wording, printed_at).map(|(_, part)| part);
+    pub fn document(
+        &self,
+        tournament: &Tournament,
+        log: Option<&Arc<EventLog>>,
+        wording: &Wording,
+        printed_at: &str,
+    ) -> Option<Document> {
+        let parts = self.documents(tournament, log, wording, printed_at).map(|(_, part)| part);
         parts.reduce(|mut whole, part| {
             whole.append(part);
             whole
@@ -236,34 +237,45 @@ impl PrintOrder {
     pub fn documents(
         &self,
         tournament: &Tournament,
+        log: Option<&Arc<EventLog>>,
         wording: &Wording,
         printed_at: &str,
     ) -> impl Iterator<Item = (Report, Document)> {
         self.reports.iter().map(move |report| {
-            (*report, build(*report, tournament, &self.options(*report, printed_at), wording))
+            let options = PrintOptions { log: log.cloned(), ..self.options(*report, printed_at) };
+            (*report, build(*report, tournament, &options, wording))
         })
-    }
-
-    /// The same order for some of its documents.
-    pub fn only(&self, reports: Vec<Report>) -> Self {
-        Self { reports, ..self.clone() }
     }
 
     /// The first document as a list; `None` if the order is empty.
     ///
     /// # Errors
     /// The sentence that stands on paper in place of the list.
-    pub fn list(&self, tournament: &Tournament, wording: &Wording) -> Option<Result<ListTable, String>> {
+    pub fn list(
+        &self,
+        tournament: &Tournament,
+        log: Option<&Arc<EventLog>>,
+        wording: &Wording,
+    ) -> Option<Result<ListTable, String>> {
         let report = self.reports.first()?;
-        Some(list_of(*report, tournament, &self.options(*report, ""), wording))
+        let options = PrintOptions { log: log.cloned(), ..self.options(*report, "") };
+        Some(list_of(*report, tournament, &options, wording))
     }
 
     /// The documents as lists of a workbook; those that are no list are left out.
     ///
     /// # Errors
     /// The sentence that stands on paper in place of the first one, if none is a list.
-    pub fn tabs(&self, tournament: &Tournament, wording: &Wording) -> Result<Vec<Tab>, String> {
-        let tab = |report: &Report| tab_of(*report, tournament, &self.options(*report, ""), wording);
+    pub fn tabs(
+        &self,
+        tournament: &Tournament,
+        log: Option<&Arc<EventLog>>,
+        wording: &Wording,
+    ) -> Result<Vec<Tab>, String> {
+        let tab = |report: &Report| {
+            let options = PrintOptions { log: log.cloned(), ..self.options(*report, "") };
+            tab_of(*report, tournament, &options, wording)
+        };
         let (mut tabs, mut why) = (Vec::new(), None);
         for tab in self.reports.iter().map(tab) {
             match tab {
@@ -286,9 +298,16 @@ impl PrintOrder {
             paper: self.paper,
             orientation: self.orientation,
             fit: self.fit_of(report),
-            round: if is_after_a_round(report) { self.standings_after } else { self.round },
-            player: self.player,
+            // The doors open for the round to come.
+            round: match report {
+                Report::CheckIn => None,
+                report if report.is_after_a_round() => self.standings_after,
+                _ => self.round,
+            },
+            player: self.player.filter(|_| report == Report::TieBreaks),
+            personal: self.personal,
             printed_at: printed_at.to_owned(),
+            ..PrintOptions::default()
         }
     }
 }
@@ -299,6 +318,8 @@ pub struct OrderedSheets {
     pub order: PrintOrder,
     /// The event.
     pub tournament: Tournament,
+    /// Its log, if one of the documents is made from it.
+    pub log: Option<Arc<EventLog>>,
     /// The language.
     pub wording: Wording,
     /// The time of printing, in words.
@@ -307,17 +328,18 @@ pub struct OrderedSheets {
 
 impl Printable for OrderedSheets {
     fn document(&self) -> Result<Document, String> {
-        let document = self.order.document(&self.tournament, &self.wording, &self.printed_at);
+        let document =
+            self.order.document(&self.tournament, self.log.as_ref(), &self.wording, &self.printed_at);
         document.ok_or_else(|| self.wording.text("print-failed"))
     }
 
     fn list(&self) -> Result<ListTable, String> {
-        let list = self.order.list(&self.tournament, &self.wording);
+        let list = self.order.list(&self.tournament, self.log.as_ref(), &self.wording);
         list.ok_or_else(|| self.wording.text("print-failed"))?
     }
 
     fn tabs(&self) -> Result<Vec<Tab>, String> {
-        self.order.tabs(&self.tournament, &self.wording)
+        self.order.tabs(&self.tournament, self.log.as_ref(), &self.wording)
     }
 
     fn paper(&self) -> PaperSize {
@@ -383,7 +405,7 @@ mod tests {
         })];
         let begun = Tournament::from_parts(parts).unwrap();
         assert_eq!(pack(&begun, Some(&kept)), [Report::Standings], "it has no prizes");
-        assert_eq!(pack(&begun, None), [Report::Boards, Report::Names]);
+        assert_eq!(pack(&begun, None), [Report::Boards, Report::Names, Report::Slips]);
         assert_eq!(pack(&event, Some(&kept)).len(), 2, "before round 1 the lists of players");
     }
 
