@@ -1871,6 +1871,8 @@ column-colour-paper = Colour
 column-opponent = Opponent
 column-opponent-number = Opponent no
 column-opponent-number-short = No
+column-opponent-title = Opponent title
+column-opponent-title-short = Title
 column-opponent-rating = Opponent rating
 column-opponent-rating-short = Rtg
 column-round = Round
@@ -1986,7 +1988,9 @@ cli-too-few = { $entrants ->
 cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-built-without-window = this program was built without its window; name a command, or use the full program. interzonal --help lists the commands.
 cli-built-without-pdf = this program was built without PDF; print into a .csv file, or use the full program.
-cli-print-ending = { $file }: expected a name that ends in .pdf, or in .csv for one list
+cli-print-ending = { $file }: expected a name that ends in .pdf, in .html, or in .csv for one list
+cli-print-not-on-a-page = { $document } is no list, so a page cannot show it; print it as PDF
+cli-print-what = Say what to print with --what (for instance --what boards,standings), or name a folder for web pages with --site DIR.
 cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own
 cli-print-no-list = { $file }: { $why }
 cli-document-boards = the pairings of a round by board, with boxes for the results
@@ -2958,3 +2962,68 @@ portion-results = { $value ->
 portion-details = the event’s details
 portion-settings = rules or prizes
 portion-play-off = the play-off
+
+## site: the web pages of an event
+
+site-overview = Overview
+site-pairings = Pairings
+site-standings = Standings
+site-cross-table = Cross table
+site-round-robin-table = Table
+site-schedule = Schedule
+site-players = Players
+site-categories = Categories
+site-prizes = Prize pot
+site-prize-list = Prizes
+site-play-off = Play-off
+site-rules = Rules
+site-pages = Pages of the event
+site-skip = Skip to the content
+site-rounds = Rounds
+site-standings-after = Standings after round
+site-order = Order of the list
+site-by-board = By board
+site-by-name = By name
+site-open = not known yet
+site-find = Find in this list
+site-find-nothing = Nothing in this list fits.
+site-made-with = Made with Interzonal
+site-feed = Feed of rounds and standings
+site-feed-pairings = Round { $round }: pairings
+site-feed-standings = Standings after round { $round }
+site-feed-standings-note = All results of the round are in.
+site-results = { $known } of { $games } results
+site-all-results = { $games ->
+    [0] no games
+    [one] 1 game, result known
+   *[other] all { $games } results
+}
+site-not-begun = { $count ->
+    [0] Not begun yet
+    [one] Not begun yet · 1 player
+   *[other] Not begun yet · { $count } players
+}
+site-round-of = Round { $round } of { $rounds }
+site-when-and-where = Where and when
+site-system = System
+site-entrants = Players
+site-rate-of-play = Rate of play
+site-arbiter = Arbiter
+site-deputies = Deputies
+site-all-lines = All { $count } lines
+site-latest = Last change: { $time }
+site-every-round = Round by round
+site-tie-breaks = Tie-breaks in detail
+site-games = Games
+site-games-of = Games of { $name }
+site-player-stands = Rank { $rank } with { $points } points
+site-takes-part = Takes part
+site-left = not paired from round { $round } on
+site-error-foreign-files = { $folder } holds other files ({ $found }), which stay as they are. Choose an empty folder, or the one with the pages of this event.
+site-error-another-event = { $folder } holds the pages of another event. Choose another folder, or empty this one.
+site-error-no-folder = { $folder } is not a folder. Choose another one.
+site-error-not-written = { $path } cannot be written: { $reason }
+site-written = { $written ->
+    [0] { $folder }: all { $unchanged } files were up to date.
+   *[other] { $folder }: { $written } files written, { $unchanged } were up to date.
+}

@@ -1,4 +1,4 @@
-//! `interzonal print`: sheets as PDF, or one list as CSV.
+//! `interzonal print`: sheets as PDF, lists as a web page, one list as CSV, or the web pages of an event.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use super::documents::{Documents, ReadDocuments};
 use super::input;
 use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
-use super::{Console, Exit, Failure};
+use super::{Console, Exit, Failure, site};
 use crate::model::{Number, PlayerId, RoundNumber, Tournament};
 use crate::reports::document::PaperSize;
 use crate::reports::lists::{ListTable, list_of};
@@ -35,8 +35,12 @@ pub struct Arguments {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// What to print, with commas or blanks between.
-    #[arg(long, value_name = "DOCUMENTS", required = true, value_parser = ReadDocuments)]
+    #[arg(long, value_name = "DOCUMENTS", required_unless_present = "site", value_parser = ReadDocuments)]
     what: Vec<Documents>,
+    /// Write the event's web pages into this folder: published rounds, standings, a page for each player. Pages of this
+    /// event that stand there are brought up to date, other files are left alone.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["what", "round", "player", "output", "printed_at"])]
+    site: Option<PathBuf>,
     /// The round of the pairings, or the last one that the standings count [default: the last one].
     #[arg(long, value_name = "N")]
     round: Option<usize>,
@@ -50,9 +54,9 @@ pub struct Arguments {
     /// same bytes on every day [default: SOURCE_DATE_EPOCH if it is set, else now].
     #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
     printed_at: Option<jiff::civil::DateTime>,
-    /// The file: sheets as .pdf, one list as .csv; “-” is standard output and gets a PDF.
-    #[arg(short = 'o', long = "output", value_name = "OUT.pdf|.csv")]
-    output: PathBuf,
+    /// The file: sheets as .pdf, lists as .html, one list as .csv; “-” is standard output and gets a PDF.
+    #[arg(short = 'o', long = "output", value_name = "OUT.pdf|.html|.csv", required_unless_present = "site")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     force: Force,
     #[command(flatten)]
@@ -66,15 +70,20 @@ pub fn run(
     out: &mut dyn Write,
     wording: &Wording,
 ) -> Result<Exit, Failure> {
-    let ends_in =
-        |wanted| arguments.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
-    let is_csv = ends_in("csv");
-    if !is_csv && !ends_in("pdf") && !output::is_stream(&arguments.output) {
-        let shown = arguments.output.display().to_string();
+    let Some(output) = &arguments.output else {
+        let Some(folder) = &arguments.site else {
+            return Err(Failure::usage(wording.text("cli-print-what")));
+        };
+        return site::write(&arguments.file, folder, arguments.force, console, wording);
+    };
+    let ends_in = |wanted| output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
+    let (is_csv, is_html) = (ends_in("csv"), ends_in("html") || ends_in("htm"));
+    if !is_csv && !is_html && !ends_in("pdf") && !output::is_stream(output) {
+        let shown = output.display().to_string();
         return Err(Failure::usage(wording.text_with("cli-print-ending", &args! { file: shown })));
     }
     let printed = printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?;
-    arguments.force.may_write(&arguments.output, wording)?;
+    arguments.force.may_write(output, wording)?;
     let opened = input::open(&arguments.file, console, wording)?;
     let tournament = opened.as_shown(&input::name(&arguments.file), console, wording);
     let paired = tournament.rounds_paired();
@@ -108,11 +117,15 @@ pub fn run(
     let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
     if is_csv {
         let table = list(&what, &arguments.file, &tournament, &options, wording)?;
-        arguments.force.write(&arguments.output, &arguments.csv.file(&[table]), console, out, wording)?;
+        arguments.force.write(output, &arguments.csv.file(&[table]), console, out, wording)?;
         return Ok(Exit::Done);
     }
-    let bytes = pdf_of(&what, &tournament, &options, console, wording)?;
-    arguments.force.write(&arguments.output, &bytes, console, out, wording)?;
+    let bytes = if is_html {
+        site::page(&what, &tournament, &options, wording)?
+    } else {
+        pdf_of(&what, &tournament, &options, console, wording)?
+    };
+    arguments.force.write(output, &bytes, console, out, wording)?;
     Ok(Exit::Done)
 }
 

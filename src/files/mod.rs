@@ -19,6 +19,7 @@ pub mod ron;
 pub mod safe_write;
 pub mod salvage;
 mod scan;
+pub mod site_folder;
 pub mod spreadsheet;
 pub mod stamp;
 pub mod trf;

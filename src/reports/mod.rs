@@ -24,6 +24,7 @@ mod report;
 mod role;
 mod rules;
 mod schedule_sheet;
+pub mod site;
 mod standings_sheet;
 pub mod text;
 mod tie_break_sheet;

@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use super::teller::{Arg, Teller, hyphenated};
 use super::{About, Value, Wording};
-use crate::files::{backups, salvage, trf};
+use crate::files::{backups, salvage, site_folder, trf};
 use crate::{model, pairing, standings};
 
 macro_rules! facts {
@@ -59,6 +59,7 @@ facts! {
     "reason" => pairing::Reason, except "breaks";
     "refusal" => model::Refusal, except "awards";
     "scope" => model::Scope;
+    "site-error" => site_folder::SiteError;
     "trf-refused" => trf::TrfFault;
     "trf-unsaid" => trf::Unsaid;
     "trf-warning" => trf::WarningFact;
