@@ -118,6 +118,8 @@ action-restore-hint = Lists the earlier states that are kept and how they differ
 action-save-as-hint = Gives the event a file of its own. After that every change is saved by itself.
 action-export-report = Export report (TRF) …
 action-export-report-hint = Writes the report file that federations and rating officers ask for.
+action-publish-pages = Publish web page …
+action-publish-pages-hint = Writes the event’s web pages into a folder and hands them to a command of yours.
 action-close-event = Close event
 action-close-event-hint = Goes back to the start page. Everything is saved already.
 action-quit = Quit
@@ -708,6 +710,7 @@ start-drop-now = Drop the file to open it
 ## files: asking for a file
 
 files-title-second-folder = Folder for the second copy
+files-title-site-folder = Folder for the web pages
 files-title-open = Open a tournament
 files-title-save-as = Save the event as
 files-title-export-report = Export the report file
@@ -2992,11 +2995,11 @@ site-feed = Feed of rounds and standings
 site-feed-pairings = Round { $round }: pairings
 site-feed-standings = Standings after round { $round }
 site-feed-standings-note = All results of the round are in.
-site-results = { $known } of { $games } results
+site-results = { $known } of { $games } results are in
 site-all-results = { $games ->
     [0] no games
-    [one] 1 game, result known
-   *[other] all { $games } results
+    [one] the result of the only game is in
+   *[other] all { $games } results are in
 }
 site-not-begun = { $count ->
     [0] Not begun yet
@@ -3027,3 +3030,32 @@ site-written = { $written ->
     [0] { $folder }: all { $unchanged } files were up to date.
    *[other] { $folder }: { $written } files written, { $unchanged } were up to date.
 }
+
+## publish: the dialog that publishes the web pages, and what came of it
+
+publish-title = Publish web page
+publish-note = Published rounds with their results, standings, cross table and a page for each player: plain files for any web server. Drafts, birth years and FIDE IDs stay out.
+publish-folder = Folder
+publish-folder-hint = an empty folder, or the one with these pages
+publish-choose = Choose …
+publish-command = Then run
+publish-command-hint = for instance: rsync -a --delete ./ me@club.example:open/
+publish-command-note = Runs in the folder, without a shell, and must not ask for a password. Folder and command are kept on this computer, not in the event’s file.
+publish-again = Write again
+publish-again-on-demand = when I say so
+publish-again-rounds = after each round
+publish-again-results = after each result
+publish-now = Publish now
+publish-stop = Stop
+publish-busy = Publishing …
+publish-at = { $time }: { $sentence }
+publish-output = What the command said
+publish-waits = Until it has worked once more by “Publish now”, nothing is published by itself.
+publish-failed = The web pages are not published: { $reason } See “Publish web page …”.
+publish-command-done = The command is done.
+publish-lost = Publishing was ended by an error of the program.
+command-failure-not-read = The command “{ $command }” cannot be read: write a program and its words, and close every quotation mark.
+command-failure-not-started = The program “{ $program }” did not start: { $reason }
+command-failure-failed = “{ $program }” reported a failure (exit code { $code }).
+command-failure-killed = “{ $program }” was ended by the system.
+command-failure-stopped = “{ $program }” was stopped.

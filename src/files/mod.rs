@@ -12,6 +12,7 @@ pub mod lock;
 pub mod migrate;
 mod open_error;
 pub mod overwrite;
+pub mod own_command;
 pub mod own_file;
 mod player_list;
 pub mod rescue;

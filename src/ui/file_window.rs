@@ -34,11 +34,17 @@ pub enum Purpose {
     SaveClubCsv,
     /// A folder in which a copy of the event is kept too.
     SecondFolder,
+    /// The folder for the web pages.
+    SiteFolder,
 }
 
 impl Purpose {
     const fn writes(self) -> bool {
-        !matches!(self, Self::Open | Self::ImportPlayers | Self::SecondFolder)
+        !matches!(self, Self::Open | Self::ImportPlayers) && !self.is_folder()
+    }
+
+    const fn is_folder(self) -> bool {
+        matches!(self, Self::SecondFolder | Self::SiteFolder)
     }
 
     /// Words of the filter and its endings; the first ending is added to a typed name without one.
@@ -53,7 +59,7 @@ impl Purpose {
             Self::SavePdf | Self::SaveClubPdf => ("files-filter-pdf", &["pdf"]),
             Self::SaveCsv | Self::SaveClubCsv => ("files-filter-csv", &["csv"]),
             // No filter of a file window applies to a folder.
-            Self::SecondFolder => ("files-filter-all", &[]),
+            Self::SecondFolder | Self::SiteFolder => ("files-filter-all", &[]),
         }
     }
 
@@ -206,7 +212,7 @@ fn open_system_window(
     if question.purpose.writes() {
         window = window.set_file_name(&question.name);
     }
-    let (writes, is_folder) = (question.purpose.writes(), question.purpose == Purpose::SecondFolder);
+    let (writes, is_folder) = (question.purpose.writes(), question.purpose.is_folder());
     let (send, receive) = channel();
     let wake = ctx.clone();
     let run = move || {

@@ -42,6 +42,7 @@ pub mod file_window;
 pub mod hall;
 pub mod log;
 pub mod palette;
+mod publish;
 pub mod rail;
 mod repair;
 mod report_export;

@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use super::teller::{Arg, Teller, hyphenated};
 use super::{About, Value, Wording};
-use crate::files::{backups, salvage, site_folder, trf};
+use crate::files::{backups, own_command, salvage, site_folder, trf};
 use crate::{model, pairing, standings};
 
 macro_rules! facts {
@@ -37,6 +37,7 @@ facts! {
     "colour" => model::Colour;
     "colour-reason" => pairing::ColourReason;
     "command" => model::Command, except "correct" "play-off" "together";
+    "command-failure" => own_command::CommandFailure;
     "cut" => standings::Cut;
     "end" => standings::End;
     "fact" => model::Fact, except "worse-by";

@@ -12,3 +12,4 @@
 mod documents_and_answers;
 mod prizes;
 mod simulate;
+mod site;

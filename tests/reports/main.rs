@@ -11,3 +11,4 @@
 
 mod pages;
 mod sheets;
+mod site;

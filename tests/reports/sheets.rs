@@ -103,7 +103,7 @@ fn awards() -> Awards {
     }
 }
 
-fn tournament() -> Tournament {
+pub fn tournament() -> Tournament {
     use GameResult::{BlackWins, BlackWinsByDefault, Draw, Pending, WhiteWins};
     let mut rules = Rules::new(SystemId::Vincze, 7);
     rules.rounds = 5;

@@ -50,7 +50,7 @@ pub fn documents_page(
             }
             body {
                 header.banner { div.inner {
-                    p.event { bdi { (event) } }
+                    h1.event { bdi { (event) } }
                     @if !venue.is_empty() { p.venue { (venue) } }
                 } }
                 main.inner #content { @for part in parts { (part) } }
@@ -88,7 +88,7 @@ fn part(
     };
     Ok(html! {
         section.document {
-            div.heading { h1 { (sheet.title) } @if !sheet.occasion.is_empty() { p.occasion { (sheet.occasion) } } }
+            div.heading { h2 { (sheet.title) } @if !sheet.occasion.is_empty() { p.occasion { (sheet.occasion) } } }
             (list)
             (notes(&sheet.notes))
         }

@@ -5,6 +5,7 @@
 use maud::{Markup, html};
 
 use super::links::Links;
+use crate::model::Colour;
 use crate::reports::document::{Align, Weight};
 use crate::reports::lists::{CellValue, ColumnId, ListHeading, ListTable, TableGroup};
 use crate::reports::words::Words;
@@ -68,7 +69,7 @@ pub fn table(list: &ListTable, form: &TableForm<'_>, links: &Links, words: Words
     let mut first = 0;
     html! {
         div.list.(class) data-find=(words.0.text("site-find")) data-none=(words.0.text("site-find-nothing")) {
-            div.scroll tabindex="0" role="region" aria-label=(form.caption) {
+            section.scroll tabindex="0" aria-label=(form.caption) {
                 table {
                     caption { (form.caption) }
                     thead { tr { @for column in &columns { (view.heading(column)) } } }
@@ -130,7 +131,9 @@ impl View<'_> {
         let ListHeading { full, short, .. } = column.heading;
         html! {
             th.(column.class) scope="col" {
-                @if full == short { (short) } @else { abbr title=(full) { (short) } }
+                @if column.heading.key.ends_with("title") { span.vh { (full) } }
+                @else if full == short { (short) }
+                @else { abbr title=(full) { (short) } }
             }
         }
     }
@@ -177,11 +180,20 @@ impl View<'_> {
             Some(behind) => html! {
                 td.(column.class) { details name="behind" { summary { (text) } div.sheet { (behind) } } }
             },
-            None => match outcome(column.heading.key, value) {
+            None => match outcome(column.heading.key, value).or_else(|| self.colour(column, &text)) {
                 None => html! { td.(column.class) { (text) } },
-                Some(outcome) => html! { td.(column.class).(outcome) { span { (text) } } },
+                Some(class) => html! { td.(column.class).(class) { span { (text) } } },
             },
         }
+    }
+
+    /// On a phone a square stands for a colour.
+    fn colour(&self, column: &Shown<'_>, text: &str) -> Option<&'static str> {
+        if column.heading.key != "colour" {
+            return None;
+        }
+        let named = [(Colour::White, "is-white"), (Colour::Black, "is-black")];
+        named.into_iter().find(|(colour, _)| self.words.colour(*colour) == text).map(|(_, class)| class)
     }
 
     /// The name heads its row where it is the first one.
