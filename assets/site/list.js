@@ -6,10 +6,11 @@
   const plain = (text) => text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
   const text = (cell) => (cell ? (cell.querySelector("summary") ?? cell).textContent.trim() : "");
 
-  // 12½ is a number, and so are 1/2 places such as +0.64 and −3; what is none goes last.
+  // 12½ and ¾ are numbers, and so are +0.64 and −3; what is none goes last.
+  const parts = { "¼": ".25", "½": ".5", "¾": ".75" };
   const number = (cell) => {
-    const sign = text(cell).replace("−", "-").replace(/^([+-]?\d*)½/, (_, whole) => (whole === "-" ? "-0" : whole || "0") + ".5");
-    const found = /^[+-]?\d+(\.\d+)?/.exec(sign);
+    const sign = text(cell).replace("−", "-").replace(/[¼½¾]/, (part) => parts[part]);
+    const found = /^[+-]?(\d+(\.\d+)?|\.\d+)/.exec(sign);
     return found ? Number(found[0]) : null;
   };
 
@@ -26,6 +27,7 @@
     if (bodies.length !== 1) return;
     const given = [...bodies[0].rows];
     [...table.tHead.rows[0].cells].forEach((head, at) => {
+      if (head.querySelector(".vh")) return;
       const button = document.createElement("button");
       button.type = "button";
       button.append(...head.childNodes);

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{BackgroundAnswer, Desk, Environment};
 use crate::files::own_command::{self, Ran};
 use crate::files::site_folder::{PageFile, write_site};
-use crate::model::{EventId, Journal, Round, RoundNumber, Stage, Tournament};
+use crate::model::{EventId, Round, RoundNumber, Stage, Tournament};
 use crate::pairing::Control;
 use crate::reports::site::{SiteOptions, SiteTimes, site_of};
 use crate::wording::{Wording, args};
@@ -58,14 +58,12 @@ pub struct Published {
     pub succeeded: bool,
     /// What the command said.
     pub output: String,
-    /// True if the user asked for it, and did not just go on working.
-    pub on_demand: bool,
 }
 
 /// Publishes the pages, one time after the other.
 #[derive(Default)]
 pub struct Publishing {
-    work: BackgroundAnswer<u64, Published>,
+    work: BackgroundAnswer<EventId, Published>,
     /// The event as it was published last or found when it was opened, and the desk's revision that was looked at last.
     seen: Option<(EventId, Tournament, u64)>,
     /// Something that a reader can see has changed since.
@@ -126,36 +124,39 @@ impl Publishing {
 
     fn start(&mut self, desk: &Desk, place: &WebPlace, wording: &Wording, on_demand: bool) {
         if self.is_busy() {
-            self.is_due |= on_demand;
             return;
         }
+        // An outcome that nobody has taken in is older than the one that comes now.
+        self.work.forget();
         self.is_due = false;
         self.seen = Some((desk.id().clone(), desk.tournament().clone(), desk.revision()));
+        let times = SiteTimes::of(desk.journal(), TimeZone::system());
         let order = Order {
             tournament: desk.tournament().clone(),
-            journal: desk.journal().clone(),
+            options: SiteOptions { id: desk.id().to_string(), times },
             place: place.clone(),
             wording: wording.clone(),
             environment: desk.environment().clone(),
             on_demand,
         };
-        let _ = self.work.ask("publishing", desk.revision(), desk.environment(), || {
+        let _ = self.work.ask("publishing", desk.id().clone(), desk.environment(), || {
             move |control: &Control| order.carry_out(control)
         });
     }
 
-    /// Takes in what the background has finished, once.
-    pub fn take_in(&mut self, wording: &Wording, now: Timestamp) -> Option<&Published> {
-        let (_, published) = self.work.take()?;
-        let lost = || Published {
-            at: now,
+    /// Takes in what the background has finished, once. What came of an event that is closed meanwhile is given back too.
+    pub fn take_in(&mut self, environment: &Environment, wording: &Wording) -> Option<Published> {
+        let (event, published) = self.work.take()?;
+        let published = published.unwrap_or_else(|| Published {
+            at: (environment.now)(),
             sentence: wording.text("publish-lost"),
             succeeded: false,
             output: String::new(),
-            on_demand: true,
-        };
-        self.last = Some(published.unwrap_or_else(lost));
-        self.last.as_ref()
+        });
+        if self.seen.as_ref().is_some_and(|(seen, ..)| *seen == event) {
+            self.last = Some(published.clone());
+        }
+        Some(published)
     }
 }
 
@@ -185,7 +186,7 @@ fn public(tournament: &Tournament) -> impl Iterator<Item = (RoundNumber, &Round)
 /// The pages as they are to be published.
 struct Order {
     tournament: Tournament,
-    journal: Journal,
+    options: SiteOptions,
     place: WebPlace,
     wording: Wording,
     environment: Environment,
@@ -199,12 +200,9 @@ impl Order {
             sentence,
             succeeded,
             output,
-            on_demand: self.on_demand,
         };
         let folder = &self.place.folder;
-        let times = SiteTimes::of(&self.journal, TimeZone::system());
-        let options = SiteOptions { id: self.journal.id.to_string(), times };
-        let site = site_of(&self.tournament, &options, &self.wording);
+        let site = site_of(&self.tournament, &self.options, &self.wording);
         let files: Vec<PageFile<'_>> =
             site.files.iter().map(|file| PageFile { name: &file.path, bytes: &file.bytes }).collect();
         let written = match write_site(folder, &site.id, &files, false) {

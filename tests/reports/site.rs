@@ -8,10 +8,11 @@ use std::sync::Arc;
 use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::files::site_folder::is_safe_name;
 use interzonal::model::{
-    EventInfo, Number, Parts, Player, PlayerDetails, PlayerId, Stage, SystemId, Tournament, Warning,
+    EventInfo, GameResult, Number, Parts, Player, PlayerDetails, PlayerId, Stage, SystemId, Tournament,
+    Warning,
 };
 use interzonal::pairing::system;
-use interzonal::reports::site::{RoundTimes, Site, SiteOptions, SiteTimes, documents_page, site_of};
+use interzonal::reports::site::{RoundTimes, STYLE, Site, SiteOptions, SiteTimes, documents_page, site_of};
 use interzonal::reports::{PrintOptions, Report};
 use interzonal::wording::Wording;
 use strum::IntoEnumIterator as _;
@@ -22,7 +23,7 @@ use super::sheets::tournament;
 const VOID: [&str; 4] = ["meta", "link", "br", "input"];
 
 fn options() -> SiteOptions {
-    let at = |second| jiff::Timestamp::from_second(1_778_000_000 + second).unwrap();
+    let at = |second: i64| jiff::Timestamp::from_second(1_778_000_000 + second).unwrap();
     let times = RoundTimes { published: at(0), last_result: Some(at(3600)) };
     let rounds = [(interzonal::model::RoundNumber::FIRST, times)].into_iter().collect();
     let latest = Some(at(3600).to_zoned(jiff::tz::TimeZone::UTC));
@@ -151,7 +152,7 @@ fn every_page_of_every_system_is_whole_and_every_link_leads_somewhere() {
         }
         links += check_links(&site);
     }
-    assert!(links > 10_000, "only {links} links");
+    assert!(links > 5_000, "only {links} links");
 }
 
 #[test]
@@ -224,7 +225,9 @@ fn a_text_stays_a_text() {
 fn a_draft_never_appears() {
     let whole = tournament();
     let mut parts = whole.to_parts();
-    Arc::make_mut(&mut parts.rounds[2]).stage = Stage::Draft;
+    let round = Arc::make_mut(&mut parts.rounds[2]);
+    round.stage = Stage::Draft;
+    round.games.iter_mut().for_each(|game| game.result = GameResult::Pending);
     let draft = Tournament::from_parts(parts).unwrap();
     let mut parts = whole.to_parts();
     parts.rounds.truncate(2);
@@ -301,7 +304,7 @@ fn standings_tell_how_each_value_came_about() {
 fn the_feed_has_every_round_and_the_standings_after_those_that_are_complete() {
     let site = site(&tournament());
     let feed = pages(&site)["feed.xml"];
-    check_nesting("feed.xml", &feed.replace("/>", "></link>"));
+    check_nesting("feed.xml", feed);
     assert_eq!(feed.matches("<entry>").count(), 5, "{feed}");
     assert!(feed.contains("<updated>2026-05-05T17:53:20Z</updated>"), "{feed}");
     let files: BTreeSet<&str> = site.files.iter().map(|file| file.path.as_str()).collect();
@@ -342,4 +345,45 @@ fn a_name_of_a_pair_and_a_name_from_right_to_left_stand_for_themselves() {
     };
     let site = site(&Tournament::from_parts(parts).unwrap());
     assert!(pages(&site)["players.html"].contains("<bdi>אבגדה, ועז</bdi>"));
+}
+
+/// The colours of a theme by their names, as the stylesheet has them.
+fn colours(theme: &str) -> BTreeMap<&str, [f64; 3]> {
+    let declared = theme.split(';').filter_map(|line| line.trim().rsplit_once("--")?.1.split_once(": #"));
+    let channel = |hex: &str, at: usize| {
+        let value = f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;
+        if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    declared.map(|(name, hex)| (name, [0, 2, 4].map(|at| channel(hex, at)))).collect()
+}
+
+/// WCAG 2.2, 1.4.3: text has a contrast of at least 4.5 to what is behind it.
+#[test]
+fn every_text_can_be_read_in_light_and_in_dark() {
+    let themes: Vec<&str> =
+        STYLE.split(":root {").skip(1).take(2).map(|rest| rest.split('}').next().unwrap()).collect();
+    for theme in themes {
+        let colours = colours(theme);
+        let luminance = |name: &str| {
+            let [red, green, blue] = colours[name];
+            0.2126 * red + 0.7152 * green + 0.0722 * blue
+        };
+        let on = |behind: &[&'static str], text: &'static str| -> Vec<(&str, &str)> {
+            behind.iter().map(|behind| (text, *behind)).collect()
+        };
+        let surfaces = ["canvas", "chrome", "zebra", "hover"];
+        let mut pairs = [on(&surfaces, "text"), on(&surfaces, "weak"), on(&surfaces, "accent")].concat();
+        pairs.extend(on(&["win", "draw", "loss"], "text"));
+        pairs.extend([
+            ("canvas", "accent"),
+            ("on-banner", "banner"),
+            ("weak-on-banner", "banner"),
+            ("banner", "on-banner"),
+        ]);
+        for (text, behind) in pairs {
+            let (a, b) = (luminance(text), luminance(behind));
+            let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
+            assert!(contrast >= 4.5, "{text} on {behind}: {contrast:.2}");
+        }
+    }
 }

@@ -29,10 +29,8 @@ impl App {
 
     /// Publishes where the user wishes it. What came of it is said in the dialog; elsewhere only that it failed.
     pub(super) fn publish_pages(&mut self, ctx: &Context) {
-        let Some(desk) = self.desk.as_ref() else { return };
-        self.publishing.follow(desk, self.settings.web_of(desk.id()), &self.wording);
-        let in_dialog = matches!(self.dialog, Some(OpenDialog::Publish(_)));
-        if let Some(done) = self.publishing.take_in(&self.wording, desk.now()) {
+        if let Some(done) = self.publishing.take_in(&self.environment, &self.wording) {
+            let in_dialog = matches!(self.dialog, Some(OpenDialog::Publish(_)));
             if !done.succeeded && !in_dialog {
                 let values = args! { reason: done.sentence.as_str() };
                 let sentence = self.wording.text_with("publish-failed", &values);
@@ -40,5 +38,7 @@ impl App {
             }
             ctx.request_repaint();
         }
+        let Some(desk) = self.desk.as_ref() else { return };
+        self.publishing.follow(desk, self.settings.web_of(desk.id()), &self.wording);
     }
 }
