@@ -133,14 +133,11 @@ fn state(ui: &mut Ui, publishing: &mut Publishing, is_busy: bool, wording: &Word
     }
     if !last.output.is_empty() {
         ui.add_space(GRID);
-        ui.label(RichText::new(wording.text("publish-output")).color(tokens.weak));
+        let name = ui.label(RichText::new(wording.text("publish-output")).color(tokens.weak));
         ScrollArea::both().id_salt("publish-output").max_height(180.0).stick_to_bottom(true).show(ui, |ui| {
             let mut output = last.output.as_str();
             let field = egui::TextEdit::multiline(&mut output).font(egui::TextStyle::Monospace);
-            let name = wording.text("publish-output");
-            ui.add(field.desired_width(f32::INFINITY)).widget_info(|| {
-                egui::WidgetInfo::labeled(egui::accesskit::Role::MultilineTextInput, true, &name)
-            });
+            ui.add(field.desired_width(f32::INFINITY)).labelled_by(name.id);
         });
     }
 }

@@ -46,7 +46,7 @@ fn page(folder: &Path, name: &str) -> String {
 fn type_result(window: &mut Window) {
     window.press(CTRL, Key::Num3);
     window.press_key(Key::Space);
-    window.press_key(Key::Num1);
+    window.type_text("1");
     window.settle();
 }
 
@@ -69,7 +69,7 @@ fn the_dialog_publishes_and_shows_what_the_command_said() {
         window.settle();
     }
     window.get_by_label_contains("The command is done.");
-    window.get_by_label_contains("What the command said");
+    assert!(window.query_all_by_value("sent to the club").next().is_some());
     assert!(page(&folder, "round-4.html").contains("Riverside Open"));
 }
 
