@@ -144,7 +144,8 @@ fn legible(said: &[u8]) -> String {
     lines.collect::<Vec<_>>().join("\n").trim().to_owned()
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use std::time::Instant;
 
