@@ -1,6 +1,5 @@
 //! `interzonal convert`: a tournament in another format, chosen by the ending of the file to be written.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -17,7 +16,7 @@ use crate::wording::{Wording, args};
 
 /// Arguments of `convert`.
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub struct ConvertArguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "IN")]
     from: PathBuf,
@@ -42,23 +41,15 @@ fn dialect(edition: &str) -> Result<trf::Dialect, String> {
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
+pub fn run(arguments: &ConvertArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
     let write = writer(&arguments.to, arguments.csv, wording)?;
     arguments.force.may_write(&arguments.to, wording)?;
-    let opened = input::open(&arguments.from, console, wording)?;
-    let name = input::name(&arguments.from);
-    let order = standings::order_of_file(&opened.tournament, None, &name, console, wording);
+    let opened = input::open(&arguments.from, console)?;
+    let order = standings::order_of_file(&opened.tournament, None, &opened.name, console);
     let rounds = rounds_counted(&opened.tournament);
-    let standings = Standings::of(&opened.tournament, rounds, &order)
-        .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
-    let converted = write(&opened, &standings, arguments.trf)?;
-    arguments.force.write(&arguments.to, &converted.bytes, console, out, wording)?;
-    converted.say_unsaid(console, wording);
+    let standings = standings::ranked(&opened.tournament, rounds, &order, &opened.name)?;
+    write(&opened, &standings, arguments.trf)?.write(&arguments.to, arguments.force, console)?;
     Ok(Exit::Done)
 }
 
@@ -80,11 +71,13 @@ impl From<Vec<u8>> for Converted {
 }
 
 impl Converted {
-    /// Tells what the format cannot say, one line each.
-    pub fn say_unsaid(&self, console: &mut Console<'_>, wording: &Wording) {
+    /// Writes the file and tells what the format cannot say, one line each.
+    pub fn write(&self, to: &Path, force: Force, console: &mut Console<'_>) -> Result<(), Failure> {
+        force.write(to, &self.bytes, console)?;
         for fact in &self.unsaid {
-            console.say(&wording.report_fact(fact));
+            console.say(&console.wording.report_fact(fact));
         }
+        Ok(())
     }
 }
 
@@ -120,6 +113,7 @@ fn as_ron(opened: &Opened, _: &Standings, _: trf::Dialect) -> Result<Converted, 
 fn as_report(opened: &Opened, standings: &Standings, dialect: trf::Dialect) -> Result<Converted, Failure> {
     let codes: Vec<TieBreakCode> =
         standings.criteria.iter().map(|criterion| criterion.tie_break_code()).collect();
-    let trf::Written { text, unsaid } = report_file(&opened.tournament, &opened.journal.id, &codes, dialect);
+    let trf::WrittenReport { text, unsaid } =
+        report_file(&opened.tournament, &opened.journal.id, &codes, dialect);
     Ok(Converted { bytes: text.into_bytes(), unsaid })
 }

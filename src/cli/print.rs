@@ -1,7 +1,7 @@
 //! `interzonal print`: sheets as PDF, lists as a web page, one list as CSV, or the web pages of an event.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::num::NonZeroU8;
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
@@ -11,8 +11,8 @@ use super::input;
 use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
 use super::{Console, Exit, Failure, site};
-use crate::model::{Number, PlayerId, RoundNumber, Tournament};
-use crate::reports::document::PaperSize;
+use crate::model::{Number, RoundNumber, Tournament};
+use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::{PrintOptions, Report};
 use crate::wording::{Wording, args};
@@ -20,17 +20,32 @@ use crate::wording::{Wording, args};
 /// A paper size on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Paper {
+    /// 148 × 210 mm.
+    A5,
     /// 210 × 297 mm.
     A4,
-    /// 8.5 × 11 inches.
-    Letter,
     /// 297 × 420 mm.
     A3,
+    /// 8.5 × 11 inches.
+    Letter,
+    /// 8.5 × 14 inches.
+    Legal,
+    /// 11 × 17 inches.
+    Tabloid,
+}
+
+/// Which way round the paper lies, on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum WayRound {
+    /// Upright.
+    Portrait,
+    /// Across.
+    Landscape,
 }
 
 /// Arguments of `print`.
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub struct PrintArguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -39,7 +54,7 @@ pub struct Arguments {
     what: Vec<Documents>,
     /// Write the event's web pages into this folder: published rounds, standings, a page for each player. Pages of this
     /// event that stand there are brought up to date, other files are left alone.
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["what", "round", "player", "output", "printed_at"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["what", "round", "player", "output", "printed_at", "paper", "orientation", "columns", "sheets"])]
     site: Option<PathBuf>,
     /// The round of the pairings, or the last one that the standings count [default: the last one].
     #[arg(long, value_name = "N")]
@@ -50,6 +65,16 @@ pub struct Arguments {
     /// The paper.
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     paper: Paper,
+    /// Which way round the paper lies [default: the one that gives the larger type].
+    #[arg(long, value_enum)]
+    orientation: Option<WayRound>,
+    /// The columns of each page, 1 to 4, for lists that are no wider than that [default: as many as give the largest type].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=i64::from(SheetFit::MOST_COLUMNS)))]
+    columns: Option<u8>,
+    /// The sheets of paper onto which each list is to fit, in the largest type [default: 1 for pairings and standings, else as
+    /// many as needed].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    sheets: Option<u8>,
     /// The time of printing at the foot of the pages, for instance 2026-11-21T14:05; with it the same tournament gives the
     /// same bytes on every day [default: SOURCE_DATE_EPOCH if it is set, else now].
     #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
@@ -64,17 +89,13 @@ pub struct Arguments {
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
+pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
     let Some(output) = &arguments.output else {
         let Some(folder) = &arguments.site else {
             return Err(Failure::usage(wording.text("cli-print-what")));
         };
-        return site::write(&arguments.file, folder, arguments.force, console, wording);
+        return site::write(&arguments.file, folder, arguments.force, console);
     };
     let ends_in = |wanted| output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
     let (is_csv, is_html) = (ends_in("csv"), ends_in("html") || ends_in("htm"));
@@ -84,84 +105,78 @@ pub fn run(
     }
     let printed = printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?;
     arguments.force.may_write(output, wording)?;
-    let opened = input::open(&arguments.file, console, wording)?;
-    let tournament = opened.as_shown(&input::name(&arguments.file), console, wording);
+    let opened = input::open(&arguments.file, console)?;
+    let (name, tournament) = (opened.name.as_str(), opened.as_shown(console));
     let paired = tournament.rounds_paired();
     let round = match arguments.round {
         Some(asked) if asked > paired || asked == 0 => {
-            let name = input::name(&arguments.file);
             let values = args! { file: name, round: asked, paired };
             return Err(Failure::usage(wording.text_with("cli-round-not-paired", &values)));
         }
         asked => asked.and_then(RoundNumber::new),
     };
-    let player = match arguments.player {
-        None => None,
-        Some(number) => Some(player(&tournament, number).ok_or_else(|| {
-            let name = input::name(&arguments.file);
-            let values = args! { file: name, number: usize::from(number) };
-            Failure::usage(wording.text_with("cli-explain-no-player", &values))
-        })?),
-    };
+    let player = arguments.player.map(|number| input::player(&tournament, Number(number), name, wording));
     let options = PrintOptions {
         paper: match arguments.paper {
+            Paper::A5 => PaperSize::A5,
             Paper::A4 => PaperSize::A4,
-            Paper::Letter => PaperSize::Letter,
             Paper::A3 => PaperSize::A3,
+            Paper::Letter => PaperSize::Letter,
+            Paper::Legal => PaperSize::Legal,
+            Paper::Tabloid => PaperSize::Tabloid,
+        },
+        orientation: match arguments.orientation {
+            None => Orientation::Automatic,
+            Some(WayRound::Portrait) => Orientation::Portrait,
+            Some(WayRound::Landscape) => Orientation::Landscape,
+        },
+        fit: SheetFit {
+            sheets: arguments.sheets.and_then(NonZeroU8::new),
+            columns: arguments.columns.and_then(NonZeroU8::new),
+            text_size: None,
         },
         round,
-        player,
+        player: player.transpose()?,
         printed_at: crate::reports::printed_at(wording, printed),
-        ..PrintOptions::default()
     };
     let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
-    if is_csv {
-        let table = list(&what, &arguments.file, &tournament, &options, wording)?;
-        arguments.force.write(output, &arguments.csv.file(&[table]), console, out, wording)?;
-        return Ok(Exit::Done);
-    }
-    let bytes = if is_html {
+    let bytes = if is_csv {
+        arguments.csv.file(&[list(&what, name, &tournament, &options, wording)?])
+    } else if is_html {
         site::page(&what, &tournament, &options, wording)?
     } else {
-        pdf_of(&what, &tournament, &options, console, wording)?
+        pdf_of(&what, &tournament, &options, console)?
     };
-    arguments.force.write(output, &bytes, console, out, wording)?;
+    arguments.force.write(output, &bytes, console)?;
     Ok(Exit::Done)
 }
 
-/// The sheets as PDF. Names that the shipped fonts cannot draw are told.
-#[cfg(feature = "pdf")]
+/// The sheets as PDF; a program that was built without it says so. Names that the shipped fonts cannot draw are told.
+#[cfg_attr(not(feature = "pdf"), allow(unused_variables, reason = "there is nothing to draw with"))]
 fn pdf_of(
     what: &[Report],
     tournament: &Tournament,
     options: &PrintOptions,
     console: &mut Console<'_>,
-    wording: &Wording,
 ) -> Result<Vec<u8>, Failure> {
-    use crate::reports::pages::{Lacking, build_pack, missing_sentence, pdf};
-    let document = build_pack(what, tournament, options, wording);
-    if let Some(sentence) = missing_sentence(&document, Some(tournament), Lacking::AsWritten, wording) {
-        console.say(&sentence);
+    #[cfg(not(feature = "pdf"))]
+    return Err(Failure::no(console.wording.text("cli-built-without-pdf")));
+    #[cfg(feature = "pdf")]
+    {
+        use crate::reports::pages::{Lacking, build_pack, missing_sentence, pdf};
+        let document = build_pack(what, tournament, options, console.wording);
+        let missing = missing_sentence(&document, Some(tournament), Lacking::AsWritten, console.wording);
+        if let Some(sentence) = missing {
+            console.say(&sentence);
+        }
+        pdf(&document).map_err(|error| Failure::system(error.to_string()))
     }
-    pdf(&document).map_err(|error| Failure::system(error.to_string()))
-}
-
-/// A program that was built without `pdf` says so.
-#[cfg(not(feature = "pdf"))]
-fn pdf_of(
-    _: &[Report],
-    _: &Tournament,
-    _: &PrintOptions,
-    _: &mut Console<'_>,
-    wording: &Wording,
-) -> Result<Vec<u8>, Failure> {
-    Err(Failure::no(wording.text("cli-built-without-pdf")))
 }
 
 /// The list that was asked for as CSV; a file holds one, so that a program can read it.
 fn list(
     what: &[Report],
-    file: &Path,
+    name: &str,
     tournament: &Tournament,
     options: &PrintOptions,
     wording: &Wording,
@@ -171,13 +186,7 @@ fn list(
         return Err(Failure::usage(wording.text_with("cli-print-one-list", &values)));
     };
     list_of(*report, tournament, options, wording).map_err(|why| {
-        let values = args! { file: input::name(file), why };
+        let values = args! { file: name, why };
         Failure::no(wording.text_with("cli-print-no-list", &values))
     })
-}
-
-/// Who has a starting number.
-fn player(tournament: &Tournament, number: u16) -> Option<PlayerId> {
-    let mut players = tournament.in_number_order().into_iter();
-    players.find(|(own, _)| *own == Number(number)).map(|(_, player)| player.id)
 }

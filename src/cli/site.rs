@@ -13,15 +13,10 @@ use crate::reports::{PrintOptions, Report};
 use crate::wording::{Wording, args};
 
 /// Writes the web pages of an event; says on standard error what was done.
-pub fn write(
-    file: &Path,
-    folder: &Path,
-    force: Force,
-    console: &mut Console<'_>,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
-    let opened = input::open(file, console, wording)?;
-    let tournament = opened.as_shown(&input::name(file), console, wording);
+pub fn write(file: &Path, folder: &Path, force: Force, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
+    let opened = input::open(file, console)?;
+    let tournament = opened.as_shown(console);
     let times = SiteTimes::of(&opened.journal, TimeZone::system());
     let options = SiteOptions { id: opened.journal.id.to_string(), times };
     let site = site_of(&tournament, &options, wording);

@@ -1,4 +1,4 @@
-//! What the thread that writes has put on the disk, for those who ask and those who wait for it.
+//! What the writing thread has put on the disk, for those who ask and those who wait for it.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -8,37 +8,37 @@ use jiff::Timestamp;
 use super::held_file::Elsewhere;
 use crate::files::safe_write::SaveError;
 
-/// How far the writing has come.
+/// What is on the disk so far.
 #[derive(Clone, Debug)]
-pub(super) struct Progress {
+pub(super) struct WriteProgress {
     /// The number of the last record on the disk.
     pub written: u64,
-    /// The number of the last record that was tried.
+    /// The number of the last record that the thread tried to write.
     pub tried: u64,
-    /// When everything was on the disk last.
+    /// When everything was last on the disk.
     pub at: Timestamp,
-    /// What went wrong when it was tried last.
+    /// Why the last attempt to write failed.
     pub failure: Option<SaveError>,
-    /// Somebody else works on the event's file.
+    /// Another window or program has written or taken over the event's file.
     pub elsewhere: Option<Elsewhere>,
-    /// What went wrong with the second copy the last time.
+    /// Why the last copy to the second folder failed.
     pub second_failure: Option<SaveError>,
     /// While there is a failure: the copy in the program's folder has everything.
     pub rescued: bool,
-    /// The thread writes no more.
+    /// The thread has ended.
     pub ended: bool,
 }
 
-/// Shared by the thread that writes and the desk.
+/// Shared by the writing thread and the desk.
 #[derive(Debug)]
 pub(super) struct Acknowledged {
-    progress: Mutex<Progress>,
+    progress: Mutex<WriteProgress>,
     changed: Condvar,
 }
 
 impl Acknowledged {
     pub(super) fn new(written: u64, at: Timestamp) -> Self {
-        let progress = Progress {
+        let progress = WriteProgress {
             written,
             tried: written,
             at,
@@ -51,28 +51,28 @@ impl Acknowledged {
         Self { progress: Mutex::new(progress), changed: Condvar::new() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Progress> {
+    fn lock(&self) -> MutexGuard<'_, WriteProgress> {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn now(&self) -> Progress {
+    pub(super) fn now(&self) -> WriteProgress {
         self.lock().clone()
     }
 
-    pub(super) fn change(&self, change: impl FnOnce(&mut Progress)) {
+    pub(super) fn change(&self, change: impl FnOnce(&mut WriteProgress)) {
         change(&mut self.lock());
         self.changed.notify_all();
     }
 
-    /// Waits at most so long for the end of the thread. False if it has not come.
+    /// Waits for the end of the thread, at most this long. False if it still runs.
     pub(super) fn wait_for_end(&self, patience: Duration) -> bool {
         let waited = self.changed.wait_timeout_while(self.lock(), patience, |now| !now.ended);
         waited.unwrap_or_else(PoisonError::into_inner).0.ended
     }
 
-    /// Waits until a record is on the disk. `Err(None)`: the thread has ended before.
+    /// Waits until a record is on the disk. `Err(None)`: the thread ended first.
     pub(super) fn wait_for(&self, number: u64) -> Result<(), Option<SaveError>> {
-        let open = |now: &mut Progress| {
+        let open = |now: &mut WriteProgress| {
             !now.ended && now.written < number && (now.tried < number || now.failure.is_none())
         };
         let now = self.changed.wait_while(self.lock(), open).unwrap_or_else(PoisonError::into_inner);

@@ -11,10 +11,10 @@ use crate::pairing::{
     Control, Field, Pair, PairError, Pairing, PairingSystem, SeatedRound, Seating, Unpairable, Verdict, Wish,
 };
 
-/// How a seat came to differ from what the engine says today.
+/// Why a seat differs from the engine's answer of today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cause {
-    /// The arbiter made, changed or locked it.
+    /// The arbiter made, changed or locked the pair.
     ByHand,
     /// The engine gave it when the round was paired; since then something was changed on which that depended (a result,
     /// the field, a setting, the program).
@@ -23,50 +23,50 @@ pub enum Cause {
     Elsewhere,
 }
 
-/// A seat that the engine would give otherwise.
+/// A board or bye that the engine would pair differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
+pub struct SeatDifference {
     /// The board; `None` for the bye.
     pub board: Option<Board>,
     /// Who sits there: White and Black, or the one with the bye.
     pub players: Vec<PlayerId>,
-    /// The pairs that the engine gives them, with its colours.
+    /// The pairs of the engine with these players, with its colours.
     pub rather: Vec<Pair>,
-    /// Which of them has the engine's bye.
+    /// Which of them gets the bye from the engine.
     pub rather_bye: Option<PlayerId>,
     /// Same opponents, but the colours are the other way round.
     pub colours_only: bool,
-    /// What speaks against it, the gravest first.
+    /// The rules that it breaks, the most important first.
     pub breaches: Vec<Breach>,
-    /// Whose doing it is.
+    /// Why it differs.
     pub cause: Cause,
 }
 
-/// What pairing a round again showed.
+/// The result of pairing a round again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Audit {
-    /// Boards that were compared.
+    /// How many boards were compared.
     pub boards: usize,
-    /// Players with the pairing-allocated bye.
+    /// How many players have the pairing-allocated bye.
     pub byes: usize,
     /// Lines of a report file that their opponent's line does not mirror; the file does not say who played whom there,
     /// so they were not compared.
     pub one_sided: usize,
-    /// The engine knows no pairing of that field; nothing could be compared then.
+    /// Why the engine finds no pairing for the field; then nothing was compared.
     pub impossible: Option<Unpairable>,
-    /// How the round came here, for what has no difference of its own.
+    /// Where the round comes from, if no seat differs.
     pub cause: Cause,
-    /// Boards in their order, then the bye.
-    pub differences: Vec<Difference>,
+    /// The differences: boards in their order, then the bye.
+    pub differences: Vec<SeatDifference>,
 }
 
 impl Audit {
-    /// True if every seat is the engine's.
+    /// True if every seat is as the engine pairs it.
     pub fn agrees(&self) -> bool {
         self.impossible.is_none() && self.differences.is_empty()
     }
 
-    /// Boards with the same players and colours as the engine's.
+    /// How many boards have the engine's players and colours.
     pub fn boards_equal(&self) -> usize {
         if self.impossible.is_some() {
             return 0;
@@ -80,16 +80,16 @@ impl Audit {
     }
 }
 
-/// How a round was paired, as the log has it.
+/// How a round was paired, according to the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
-    /// The pairing that was stored as a draft last.
+pub struct LoggedPairing {
+    /// The draft that was stored last.
     pub pairing: PlannedPairing,
-    /// Who made it; `None` = by hand.
+    /// The system that paired it; `None` = by hand.
     pub paired_by: Option<SystemId>,
 }
 
-impl Made {
+impl LoggedPairing {
     /// The last pairing of a round among the entries in force; `None` if the round stood in the file before the first
     /// entry. O(entries).
     pub fn of(journal: &Journal, round: RoundNumber) -> Option<Self> {
@@ -111,7 +111,7 @@ impl Made {
 /// Whose doing a seat is.
 struct RoundOrigin<'a> {
     round: &'a Round,
-    made: Option<&'a Made>,
+    made: Option<&'a LoggedPairing>,
 }
 
 impl RoundOrigin<'_> {
@@ -165,7 +165,7 @@ pub fn audit(
     tournament: &Tournament,
     round: RoundNumber,
     engine: &dyn PairingSystem,
-    made: Option<&Made>,
+    made: Option<&LoggedPairing>,
     control: &Control,
 ) -> Result<Option<Audit>, PairError> {
     let tournament = &*tournament.as_counted_for(round);
@@ -200,14 +200,14 @@ pub fn audit(
 }
 
 /// The seats that differ, without reasons. O(n log n).
-fn compare(seating: &Seating, best: &Pairing, origin: &RoundOrigin<'_>) -> Vec<Difference> {
+fn compare(seating: &Seating, best: &Pairing, origin: &RoundOrigin<'_>) -> Vec<SeatDifference> {
     let of_engine: BTreeMap<PlayerId, Pair> =
         best.pairs.iter().flat_map(|pair| [(pair.white, *pair), (pair.black, *pair)]).collect();
     let difference = |board, players: Vec<PlayerId>, colours_only, cause| {
         let mut rather: Vec<Pair> = players.iter().filter_map(|id| of_engine.get(id).copied()).collect();
         rather.dedup();
         let rather_bye = players.iter().copied().find(|id| best.bye == Some(*id));
-        Difference { board, players, rather, rather_bye, colours_only, breaches: Vec::new(), cause }
+        SeatDifference { board, players, rather, rather_bye, colours_only, breaches: Vec::new(), cause }
     };
     let on_boards = seating.games.iter().enumerate().filter_map(|(index, pair)| {
         let board = Board::at(index);
@@ -224,7 +224,7 @@ fn compare(seating: &Seating, best: &Pairing, origin: &RoundOrigin<'_>) -> Vec<D
 }
 
 /// Gives each seat the breaches that are about it: those of its board or its player, and those of the whole round.
-fn give_reasons(differences: &mut [Difference], breaches: Vec<Breach>) {
+fn give_reasons(differences: &mut [SeatDifference], breaches: Vec<Breach>) {
     for one in differences.iter_mut() {
         let is_about = |breach: &&Breach| match (breach.board, of_whom(&breach.fact)) {
             (Some(board), _) => one.board == Some(board),
@@ -273,8 +273,8 @@ const fn of_whom(fact: &Fact) -> Option<PlayerId> {
     }
 }
 
-/// Why a round does not contain what is wished for, as [`PairingSystem::why_not`]. `None` if by the rules it does. Costs
-/// two pairings.
+/// Why a round does not contain a wanted pair or bye, see [`PairingSystem::why_not`]. `None` if by the rules it does.
+/// Costs two pairings.
 ///
 /// # Errors
 /// [`PairError`] when nobody else can be paired then, or the field cannot be paired at all.
@@ -315,7 +315,7 @@ mod tests {
     }
 
     /// The audit of a round as its event stands, with what a log says of it.
-    fn audited(event: &Tournament, round: RoundNumber, made: Option<&Made>) -> Audit {
+    fn audited(event: &Tournament, round: RoundNumber, made: Option<&LoggedPairing>) -> Audit {
         let engine = system(event.rules().system).unwrap();
         audit(event, round, engine, made, &Control::default()).unwrap().unwrap()
     }
@@ -341,8 +341,8 @@ mod tests {
         }
     }
 
-    /// A late entry moves everybody below down by one; the rounds before it keep their numbers and their entrants, and the
-    /// explanation of a board says the same.
+    /// A late entry moves everybody below down by one; the rounds before it keep their numbers and their entrants, and
+    /// the explanation of a board says the same.
     #[test]
     fn rounds_before_a_late_entry_agree_in_every_system() {
         for engine in systems().iter().filter(|engine| !engine.id().is_scheduled()) {
@@ -427,16 +427,16 @@ mod tests {
             let (board, result) = (Board::at(index), game.result.mirrored());
             apply(&event, &Command::SetResult { round: RoundNumber::FIRST, board, result }).unwrap()
         });
-        let cause = |made: &Made| -> BTreeSet<Cause> {
+        let cause = |made: &LoggedPairing| -> BTreeSet<Cause> {
             let found = audited(&corrected, round, Some(made));
             found.differences.iter().map(|one| one.cause).collect()
         };
-        let made = Made { pairing: pairs(false), paired_by: Some(SystemId::Dutch) };
+        let made = LoggedPairing { pairing: pairs(false), paired_by: Some(SystemId::Dutch) };
         assert_eq!(cause(&made), BTreeSet::from([Cause::Since]));
         // Boards that were locked, or laid down by hand, are the arbiter's; the bye cannot be locked.
-        let locked = Made { pairing: pairs(true), ..made.clone() };
+        let locked = LoggedPairing { pairing: pairs(true), ..made.clone() };
         assert!(cause(&locked).contains(&Cause::ByHand));
-        let by_hand = Made { paired_by: None, ..made };
+        let by_hand = LoggedPairing { paired_by: None, ..made };
         assert_eq!(cause(&by_hand), BTreeSet::from([Cause::ByHand]));
     }
 
@@ -453,7 +453,7 @@ mod tests {
     #[test]
     fn a_report_does_not_say_who_had_white_in_a_game_that_was_not_played() {
         let mut parts = imported(&played(SystemId::Dutch)).to_parts();
-        let turn = |parts: &mut crate::model::Parts, result: GameResult| {
+        let turn = |parts: &mut crate::model::TournamentParts, result: GameResult| {
             let game = &mut std::sync::Arc::make_mut(&mut parts.rounds[0]).games[0];
             (game.white, game.black, game.result) = (game.black, game.white, result);
         };
@@ -490,14 +490,15 @@ mod tests {
             pairing: PlannedPairing { games: Vec::new(), bye: Some(PlayerId(bye)) },
             paired_by: Some(SystemId::Dutch),
         };
-        let entry = |command| crate::model::Entry { at: jiff::Timestamp::UNIX_EPOCH, command };
+        let entry = |command| crate::model::JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command };
         let mut journal = Journal::new(event);
         journal.entries = vec![entry(draft(1)), entry(Command::Together(vec![draft(2)])), entry(draft(3))];
-        let bye = |journal: &Journal| Made::of(journal, RoundNumber::FIRST).map(|made| made.pairing.bye);
+        let bye =
+            |journal: &Journal| LoggedPairing::of(journal, RoundNumber::FIRST).map(|made| made.pairing.bye);
         for (cursor, named) in [(0, None), (1, Some(1)), (2, Some(2)), (3, Some(3))] {
             journal.cursor = cursor;
             assert_eq!(bye(&journal), named.map(|id| Some(PlayerId(id))));
         }
-        assert_eq!(Made::of(&journal, RoundNumber::FIRST.next()), None);
+        assert_eq!(LoggedPairing::of(&journal, RoundNumber::FIRST.next()), None);
     }
 }

@@ -1,13 +1,14 @@
-//! What a report file claims beside its pairings, compared with what its results give: the points of each player, and the
-//! rank as far as the file's own list of tie-breaks decides it. The pairings are compared in `audit`.
+//! What a report file claims beside its pairings, compared with what its results give: the points of each player, and
+//! the rank as far as the file's own list of tie-breaks decides it. The pairings are compared in `audit`.
 //!
-//! A claimed rank is contradicted only by the order: whoever is equal after the last criterion may have any of the ranks
-//! of the group, shared or by lot, as other programs give them. Without a list the points alone decide. Nothing is
-//! compared from a drawing of lots on, because the format has no record for the lots, nor from a code on that is not known.
+//! A claimed rank is contradicted only by the order: whoever is equal after the last criterion may have any of the
+//! ranks of the group, shared or by lot, as other programs give them. Without a list the points alone decide. Nothing
+//! is compared from a drawing of lots on, because the format has no record for the lots, nor from a code on that is not
+//! known.
 
 use std::collections::BTreeMap;
 
-use crate::files::trf::{Claim, has_abnormal_points, scores};
+use crate::files::trf::{PlayerLineClaim, has_abnormal_points, scores};
 use crate::model::{PlayerId, Points, TieBreakCode, Tournament};
 use crate::standings::{Standings, criterion};
 
@@ -36,29 +37,29 @@ pub enum Contradiction {
     },
 }
 
-/// Why something was not compared.
+/// Why points or ranks were not compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LeftOut {
-    /// Points by decision (299), which are not counted here: neither points nor ranks.
+    /// The file has points by decision (299), which are not counted here: neither points nor ranks are compared.
     AbnormalPoints,
-    /// The points column holds the acceleration or the bye of the coming round: no ranks.
+    /// The points column includes the acceleration or the bye of the coming round: ranks are not compared.
     ComingRound,
-    /// From this tie-break on: it is not known here.
+    /// This tie-break is unknown: ranks are compared as far as those before it decide.
     Unknown(TieBreakCode),
-    /// From this tie-break on: it is drawn by lot.
+    /// This tie-break is drawn by lot: ranks are compared as far as those before it decide.
     Lots(TieBreakCode),
 }
 
 /// How the points and ranks that a report states compare with its results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimCheck {
-    /// Players whose points were compared.
+    /// How many players' points were compared.
     pub points: usize,
-    /// Players whose ranks were compared.
+    /// How many players' ranks were compared.
     pub ranks: usize,
-    /// The criteria that decided behind the points.
+    /// The tie-breaks after points that were used.
     pub tie_breaks: Vec<TieBreakCode>,
-    /// What was not compared.
+    /// What was not compared, and why.
     pub left_out: Option<LeftOut>,
     /// Points by starting number, then ranks by place.
     pub contradictions: Vec<Contradiction>,
@@ -66,7 +67,7 @@ pub struct ClaimCheck {
 
 /// Compares the claims of a report with the tournament that was read from it; `None` if it claims nothing. Costs a
 /// standings list.
-pub fn compare(tournament: &Tournament, claims: &[Claim]) -> Option<ClaimCheck> {
+pub fn compare(tournament: &Tournament, claims: &[PlayerLineClaim]) -> Option<ClaimCheck> {
     if claims.iter().all(|claim| claim.points.is_none() && claim.rank.is_none()) {
         return None;
     }
@@ -100,9 +101,9 @@ fn comparable(tournament: &Tournament) -> (Vec<TieBreakCode>, Option<LeftOut>) {
 
 impl ClaimCheck {
     /// True if somebody's column holds more than the rounds played.
-    fn compare_points(&mut self, tournament: &Tournament, claims: &[Claim]) -> bool {
+    fn compare_points(&mut self, tournament: &Tournament, claims: &[PlayerLineClaim]) -> bool {
         let scores = scores(tournament);
-        let mut in_order: Vec<&Claim> = claims.iter().collect();
+        let mut in_order: Vec<&PlayerLineClaim> = claims.iter().collect();
         in_order.sort_unstable_by_key(|claim| claim.number);
         let mut counts_coming_round = false;
         for claim in in_order {
@@ -119,7 +120,7 @@ impl ClaimCheck {
     }
 
     /// Ranks among those who have one.
-    fn compare_ranks(&mut self, tournament: &Tournament, claims: &[Claim]) {
+    fn compare_ranks(&mut self, tournament: &Tournament, claims: &[PlayerLineClaim]) {
         let said: BTreeMap<PlayerId, u16> =
             claims.iter().filter_map(|claim| Some((claim.player, claim.rank?))).collect();
         let Ok(standings) = Standings::swiss(tournament, tournament.rounds_paired(), &self.tie_breaks) else {

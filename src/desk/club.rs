@@ -1,6 +1,6 @@
-//! The club book at work: a thread that reads it, takes in what the open event contributes after every change, adds it
-//! up for the window and writes it at quiet moments. Whoever types never waits for it, and a crash costs nothing: the
-//! event is told again when it is opened.
+//! The club book of the running program: a thread that reads it, takes in what the open event contributes after every
+//! change, adds it up for the window and writes it at quiet moments. Whoever types never waits for it, and a crash
+//! costs nothing: the event is told again when it is opened.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -12,7 +12,7 @@ use super::{Desk, Environment};
 use crate::files::club_book::{self, BookError};
 use crate::model::{EventId, Journal, Tournament};
 use crate::standings::Conclusion;
-use crate::standings::club::{Book, Change, Contribution, Ending, IdentityAnswer, Totals};
+use crate::standings::club::{Book, BookChange, BookTotals, Contribution, EventEnding, IdentityAnswer};
 
 /// The book's file in the data folder.
 const FILE: &str = "club.ron";
@@ -21,29 +21,29 @@ const QUIET: Duration = Duration::from_secs(1);
 /// After a failure it is tried again so often.
 const RETRY: Duration = Duration::from_secs(10);
 
-/// What the window shows of the book.
+/// The state of the book, for the window.
 #[derive(Clone, Debug, Default)]
 pub struct ClubState {
-    /// Everything added up; `None` until the book was read.
-    pub totals: Option<Arc<Totals>>,
+    /// The totals; `None` until the book was read.
+    pub totals: Option<Arc<BookTotals>>,
     /// Grows with every change of the totals.
     pub version: u64,
     /// Why the file cannot be read or written. While it cannot be read nothing is written over it.
     pub failure: Option<BookError>,
-    /// The file as it was set aside, since the program was started.
+    /// Where a damaged file was put aside, if one was since the program started.
     pub aside: Option<PathBuf>,
     /// Everything is on the disk.
     pub saved: bool,
 }
 
-/// What the user wants of the book.
+/// A request of the user about the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClubRequest {
-    /// Whether an event counts.
+    /// Count an event, or leave it out.
     Count(EventId, bool),
-    /// Whether two are one person.
+    /// Two entries are one person, or are not.
     Answer(IdentityAnswer),
-    /// The damaged file goes aside and a new book is begun.
+    /// Put the damaged file aside and begin a new book.
     BeginAnew,
 }
 
@@ -70,7 +70,7 @@ pub struct Club {
 }
 
 impl Club {
-    /// Begins to read the book of the data folder.
+    /// Starts the thread and reads the book of the data folder.
     pub fn open(environment: &Environment) -> Self {
         let state = Arc::new(Mutex::new(ClubState::default()));
         let (orders, inbox) = channel();
@@ -89,7 +89,8 @@ impl Club {
         Self { orders: Some(orders), thread, state, seen: None }
     }
 
-    /// Tells the book how the open event stands, if that is new. O(1) here; the share is made in the background.
+    /// Gives the book the present state of the open event, if it changed. O(1) here; the share is made in the
+    /// background.
     ///
     /// Decided: an event that was made here counts from its first result on, named or not; an imported report counts
     /// once it has a file of its own, for a report may be opened only to be looked at; the example never counts. The
@@ -115,7 +116,7 @@ impl Club {
         self.seen = Some(Seen { id, path, revision, by_default });
     }
 
-    /// The open event was closed; the next one may have the same id.
+    /// Forgets the open event once it is closed; the next one may have the same id.
     pub fn forget(&mut self) {
         self.seen = None;
     }
@@ -160,11 +161,11 @@ fn counts_by_default(journal: &Journal, named: bool) -> bool {
 }
 
 /// Whether the event is over and who won it: nobody where the first place is shared or the rules know no winner.
-fn ending(tournament: &Tournament) -> Ending {
+fn ending(tournament: &Tournament) -> EventEnding {
     let conclusion = Conclusion::of(tournament);
     let missing = tournament.rounds().any(|(_, round)| !round.is_final());
     let decided = tournament.play_off().is_none_or(|play_off| play_off.is_complete());
-    Ending {
+    EventEnding {
         finished: conclusion.end.is_some() && !missing && decided,
         winners: conclusion.winner.into_iter().collect(),
     }
@@ -174,8 +175,8 @@ struct ClubWorker {
     path: PathBuf,
     book: Book,
     /// What was changed since the file was written.
-    unwritten: Vec<Change>,
-    /// The open event and its share.
+    unwritten: Vec<BookChange>,
+    /// The open event and its contribution.
     open: Option<(EventId, Contribution, bool)>,
     /// The file is there and cannot be read: it is not touched.
     unreadable: bool,
@@ -231,16 +232,16 @@ impl ClubWorker {
                 ClubOrder::Event { ref id, .. } if matches!(orders.peek(), Some(ClubOrder::Event { id: next, .. }) if next == id) =>
                     {}
                 ClubOrder::Event { id, tournament, by_default } => {
-                    let share = Contribution::of(&tournament, &ending(&tournament));
-                    self.open = Some((id, share, by_default));
+                    let contribution = Contribution::of(&tournament, &ending(&tournament));
+                    self.open = Some((id, contribution, by_default));
                     changed |= self.tell_open();
                 }
                 ClubOrder::Request(ClubRequest::Count(id, counts)) => {
-                    changed |= self.make(Change::Count { id, counts });
+                    changed |= self.make(BookChange::Count { id, counts });
                     changed |= self.tell_open();
                 }
                 ClubOrder::Request(ClubRequest::Answer(answer)) => {
-                    changed |= self.make(Change::Answer(answer))
+                    changed |= self.make(BookChange::Answer(answer))
                 }
                 ClubOrder::Request(ClubRequest::BeginAnew) => self.begin_anew(),
             }
@@ -250,18 +251,20 @@ impl ClubWorker {
         }
     }
 
-    /// The share of the open event, again.
+    /// The contribution of the open event, again.
     fn tell_open(&mut self) -> bool {
-        let Some((id, share, by_default)) = self.open.clone() else { return false };
-        self.make(Change::Share { id, share, by_default })
+        let Some((id, contribution, by_default)) = self.open.clone() else { return false };
+        self.make(BookChange::RecordContribution { id, contribution, by_default })
     }
 
-    fn make(&mut self, change: Change) -> bool {
+    fn make(&mut self, change: BookChange) -> bool {
         let changed = self.book.make(change.clone());
         if changed {
-            // An event's later share replaces the earlier one.
-            if let Change::Share { id, .. } = &change {
-                self.unwritten.retain(|before| !matches!(before, Change::Share { id: of, .. } if of == id));
+            // An event's later contribution replaces the earlier one.
+            if let BookChange::RecordContribution { id, .. } = &change {
+                self.unwritten.retain(
+                    |before| !matches!(before, BookChange::RecordContribution { id: of, .. } if of == id),
+                );
             }
             self.unwritten.push(change);
         }

@@ -1,4 +1,4 @@
-//! What is left when the program stops by an error of its own: a report beside the events without a name, told on
+//! Crash reports. When the program panics it writes a report beside the events without a name, told on
 //! standard error at once and in the window at the next start. The events themselves are on the disk already.
 
 use std::backtrace::Backtrace;
@@ -15,7 +15,7 @@ const FRESH: &str = "txt";
 /// A report of which the user was told.
 const TOLD: &str = "old.txt";
 
-/// From now on a panic of any thread writes a report into the data folder and says where it is.
+/// Installs the panic hook: a panic of any thread writes a report into the data folder and says where it is.
 pub fn install(folders: &Folders) {
     let folder = folders.data.clone();
     std::panic::set_hook(Box::new(move |panic| {
@@ -56,7 +56,7 @@ fn write(folder: &Path, report: &str) -> std::io::Result<PathBuf> {
     Ok(path)
 }
 
-/// The file of the latest report that the user was not told of yet; from now on it counts as told.
+/// The latest report that the user has not been told of; from now on it counts as told.
 pub fn take(folders: &Folders) -> Option<PathBuf> {
     let entries = std::fs::read_dir(&folders.data).ok()?;
     let name =

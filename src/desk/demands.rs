@@ -4,8 +4,8 @@
 use crate::model::{Command, Refusal, Rules, Tournament, apply};
 use crate::standings::order_in_force;
 
-/// C.07 Art. 4: the tie-breaks are announced before round 1, and a later change tells why. So [`Command::SetRules`] keeps
-/// those in force once round 1 is paired (naming the usual list of the system in force is no change), and
+/// C.07 Art. 4: the tie-breaks are announced before round 1, and a later change tells why. So [`Command::SetRules`]
+/// keeps those in force once round 1 is paired (naming the usual list of the system in force is no change), and
 /// [`Command::SetTieBreaks`], which has room for the reason, is the one way to others.
 ///
 /// # Errors

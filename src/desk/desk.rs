@@ -21,7 +21,8 @@ use crate::files::overwrite::{self, Replaced};
 use crate::files::safe_write::SaveError;
 use crate::files::{OpenError, lock};
 use crate::model::{
-    Command, Entry, EventId, Journal, NewPlayer, Pace, PlayerDetails, Refusal, Round, Stage, Tournament,
+    Command, EventId, Journal, JournalEntry, NewPlayer, Pace, PlayerDetails, Refusal, Round, Stage,
+    Tournament,
 };
 
 /// The open event.
@@ -30,7 +31,7 @@ pub struct Desk {
     pub(super) revision: u64,
     pub(super) path: PathBuf,
     pub(super) named: bool,
-    /// None while the event is open to be read only.
+    /// `None` while the event is open read-only.
     pub(super) writer: Option<Writer>,
     /// Where a copy goes too.
     pub(super) second: Option<PathBuf>,
@@ -59,7 +60,7 @@ impl Desk {
         self.steps.journal()
     }
 
-    /// Which event it is, whatever its file is called.
+    /// The id of the event, whatever its file is called.
     pub const fn id(&self) -> &EventId {
         &self.journal().id
     }
@@ -69,7 +70,7 @@ impl Desk {
         (self.environment.now)()
     }
 
-    /// The time by which the round clock is read: it goes on evenly while the computer's clock is set.
+    /// The time for the round clock: it runs evenly even when the computer's clock is set.
     pub fn clock_now(&self) -> Timestamp {
         match self.running_pace() {
             Some(pace) => pace.now((self.environment.steady)()),
@@ -77,7 +78,7 @@ impl Desk {
         }
     }
 
-    /// [`Desk::clock_now`] for whoever paints without the desk; holds for this revision.
+    /// [`Desk::clock_now`] as a function, for code without the desk; valid for this revision.
     pub fn clock_time(&self) -> Arc<dyn Fn() -> Timestamp + Send + Sync> {
         match self.running_pace() {
             Some(pace) => {
@@ -102,7 +103,7 @@ impl Desk {
         }
     }
 
-    /// The world around.
+    /// The folders, the time and the randomness that the desk uses.
     pub const fn environment(&self) -> &Environment {
         &self.environment
     }
@@ -116,14 +117,14 @@ impl Desk {
         self.execute_at(command, at)
     }
 
-    /// [`Desk::execute`] with a time of one's own.
+    /// [`Desk::execute`] at a given time.
     ///
     /// # Errors
     /// As there.
     pub fn execute_at(&mut self, command: Command, at: Timestamp) -> Result<(), Refusal> {
         demands::meets(self.tournament(), &command)?;
         let Some(writer) = self.writer.as_mut() else { return Err(Refusal::ReadOnly) };
-        let entry = Entry { at, command };
+        let entry = JournalEntry { at, command };
         let before = self.steps.present().clone();
         self.steps.execute(entry.clone())?;
         writer.record(Record::Do(entry));
@@ -135,7 +136,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Tells whether a command would be carried out; nothing is changed.
+    /// Checks whether a command would be carried out; nothing is changed.
     ///
     /// # Errors
     /// The [`Refusal`] that [`Desk::execute`] would give.
@@ -166,12 +167,12 @@ impl Desk {
     }
 
     /// The entry that [`Desk::undo`] takes back.
-    pub fn can_undo(&self) -> Option<&Entry> {
+    pub fn can_undo(&self) -> Option<&JournalEntry> {
         self.steps.last()
     }
 
     /// The entry that [`Desk::redo`] carries out again.
-    pub fn can_redo(&self) -> Option<&Entry> {
+    pub fn can_redo(&self) -> Option<&JournalEntry> {
         self.steps.undone()
     }
 
@@ -186,7 +187,7 @@ impl Desk {
         self.go_to(cursor)
     }
 
-    /// Undoes or redoes until so many commands are in force. False (and nothing changed) past the end of the log.
+    /// Undoes or redoes until this many commands are in force. False (and nothing changed) past the end of the log.
     pub fn go_to(&mut self, cursor: usize) -> bool {
         let Some(writer) = self.writer.as_mut() else { return false };
         if !self.steps.go_to(cursor) {
@@ -198,7 +199,7 @@ impl Desk {
         true
     }
 
-    /// Another log in place of this one.
+    /// Replaces the log by another one.
     pub(super) fn put(&mut self, steps: Steps) {
         self.steps = steps;
         self.work = PairingWork::default();
@@ -207,7 +208,7 @@ impl Desk {
         self.follow_clock();
     }
 
-    /// Somebody else works on the event's file: theirs is kept beside it under the name that is given back, and ours
+    /// Resolves a conflict over the event's file: the other version is kept beside it, under the name returned, and ours
     /// takes its place.
     ///
     /// # Errors
@@ -216,8 +217,8 @@ impl Desk {
         self.writer.as_ref().map_or_else(|| Ok(self.path.clone()), |writer| writer.keep_ours(&self.path))
     }
 
-    /// Somebody else works on the event's file: ours is kept among the earlier states, and the desk can be dropped
-    /// without touching theirs.
+    /// Resolves a conflict over the event's file: ours is kept among the earlier states, and the desk can be dropped
+    /// without touching the other version.
     ///
     /// # Errors
     /// [`SaveError`]
@@ -230,12 +231,12 @@ impl Desk {
         self.writer.as_ref().map_or(SaveState::ReadOnly, Writer::state)
     }
 
-    /// True if the event was opened to look at it only.
+    /// True if the event is open read-only.
     pub const fn is_read_only(&self) -> bool {
         self.writer.is_none()
     }
 
-    /// The number of the last step (of this and all former sessions), be it on the disk or not.
+    /// The number of the last step, counted over all sessions, whether it is on the disk or not.
     pub fn last_step(&self) -> u64 {
         self.writer.as_ref().map_or(0, Writer::sent)
     }
@@ -245,7 +246,7 @@ impl Desk {
         self.writer.as_ref().map_or(0, Writer::written)
     }
 
-    /// Waits until a step is on the disk: as long as the disk takes, so never called by the window.
+    /// Waits until a step is on the disk, as long as the disk takes; never called by the window.
     ///
     /// # Errors
     /// [`SaveError`] if it was tried in vain. The step is kept and tried again by itself.
@@ -258,17 +259,17 @@ impl Desk {
         &self.path
     }
 
-    /// False until the user chose a file.
+    /// True once the user chose a file.
     pub const fn is_named(&self) -> bool {
         self.named
     }
 
-    /// What is to be said after opening.
+    /// What the user is told after opening.
     pub fn notices(&self) -> &[Notice] {
         &self.notices
     }
 
-    /// How the list of recent events names it; none without a name.
+    /// The entry for the list of recent events; `None` without a name.
     pub fn as_recent(&self) -> Option<Recent> {
         let name = self.tournament().event().name.clone();
         self.named.then(|| Recent { path: self.path.clone(), name, at: self.now() })
@@ -282,20 +283,20 @@ impl Desk {
         self.writer.as_ref().map_or(Ok(()), |writer| writer.save(&self.path))
     }
 
-    /// Tries again at once what failed. Nobody waits for it.
+    /// Tries again now what failed, without waiting for it.
     pub fn try_again(&self) {
         if let Some(writer) = self.writer.as_ref() {
             writer.try_again();
         }
     }
 
-    /// While saving fails: whether the program's own folder has a copy with every step so far.
+    /// While saving fails: true if the program's own folder has a copy with every step.
     pub fn is_rescued(&self) -> bool {
         self.writer.as_ref().is_some_and(Writer::is_rescued)
     }
 
-    /// Gives the event another file and goes on there. The former file stays as it is now, that of an event without a
-    /// name goes.
+    /// Saves the event to another file and goes on there. The former file stays as it is; that of an event without a
+    /// name is deleted.
     ///
     /// # Errors
     /// [`OpenError::IsEvent`] when there is another event; when the place cannot be written. Nothing changes then.
@@ -306,14 +307,14 @@ impl Desk {
         self.save_over(path).map(|_| ())
     }
 
-    /// [`Desk::save_as`] in the place of another event, which is kept as a backup. Tells what was kept.
+    /// [`Desk::save_as`] over another event, which is kept as a backup. Returns the backup.
     ///
     /// # Errors
     /// As there, and [`OpenError::InUse`] when that event is open elsewhere; nothing changes then.
     pub fn save_over(&mut self, path: &Path) -> Result<Replaced, OpenError> {
         if self.is_at(path) {
             return if self.is_read_only() {
-                Err(OpenError::InUse(path.to_owned(), lock::look(path).map(Box::new)))
+                Err(OpenError::InUse(path.to_owned(), lock::read_holder(path).map(Box::new)))
             } else {
                 self.save()?;
                 Ok(Replaced::default())
@@ -334,7 +335,7 @@ impl Desk {
         std::fs::canonicalize(path).is_ok_and(|path| path == self.path)
     }
 
-    /// An event that was open to be read becomes one of our own at another place.
+    /// Makes an event that was open read-only our own, in another file.
     fn begin_to_write(&mut self, path: &Path, file: JournalFile) -> Result<(), SaveError> {
         let (journal, place) = (self.journal().clone(), (path.to_owned(), None));
         let writer = Writer::start(journal, 0, place, file, (true, 0), &self.environment);
@@ -362,13 +363,13 @@ impl Desk {
     }
 }
 
-/// A number that was not given yet in this process.
+/// A number that was not used yet in this process.
 pub(super) fn next_revision() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed) + 1
 }
 
-/// What a step makes worth keeping: a round that begins or ends.
+/// Why a step makes the state worth a backup: a round begins or ends.
 fn occasion_to_keep(before: &Tournament, after: &Tournament) -> Option<Occasion> {
     let (number, round) = after.last_round()?;
     let former = before.round(number);

@@ -1,4 +1,4 @@
-//! The earlier states of the open event: what is kept, how each differs from now, and putting one in place again.
+//! The earlier states of the open event: what is kept, how each differs from now, and restoring one.
 
 use std::path::{Path, PathBuf};
 
@@ -7,11 +7,11 @@ use super::{BackgroundAnswer, Desk, OpenError, SaveError};
 use crate::files::backups::{self, Backup};
 use crate::files::read_whole;
 use crate::files::ron::read_bytes;
-use crate::model::{Difference, Journal};
+use crate::model::{Journal, StateDifference};
 use crate::pairing::Control;
 
 /// How an earlier state differs from the present one; `None` if its file cannot be read.
-pub type Compared = Option<Difference>;
+pub type Compared = Option<StateDifference>;
 
 /// Earlier states compared with the present one, in their order.
 pub type Comparison = BackgroundAnswer<Vec<PathBuf>, Vec<Compared>>;
@@ -35,7 +35,7 @@ impl Desk {
                         break;
                     }
                     let state = read(path).and_then(|journal| replay(journal, path)).ok();
-                    found.push(state.map(|steps| Difference::between(steps.present(), &now)));
+                    found.push(state.map(|steps| StateDifference::between(steps.present(), &now)));
                 }
                 found
             }
@@ -43,7 +43,7 @@ impl Desk {
         comparison
     }
 
-    /// Puts an earlier state in place of the present one, which is kept among them; then the event's file holds it.
+    /// Restores an earlier state and saves it; the present state is kept as another earlier one.
     ///
     /// # Errors
     /// When it cannot be read or the present one cannot be kept; nothing is changed then.
@@ -56,7 +56,7 @@ impl Desk {
         Ok(())
     }
 
-    /// From now on a copy of the event goes into this folder too (a stick), each time its file is written.
+    /// Sets a second folder (a USB stick) that gets a copy of the event each time its file is written.
     pub fn set_second_folder(&mut self, folder: Option<&Path>) {
         if self.second.as_deref() == folder {
             return;
@@ -67,7 +67,7 @@ impl Desk {
         }
     }
 
-    /// Why the copy in the second folder was not written the last time.
+    /// Why the last copy to the second folder failed.
     pub fn second_failure(&self) -> Option<SaveError> {
         self.writer.as_ref().and_then(super::autosave::Writer::second_failure)
     }

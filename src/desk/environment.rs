@@ -1,4 +1,4 @@
-//! What comes into the desk from outside: folders, the time, randomness, and how the window is woken. Values and
+//! What the desk uses from outside: folders, the time, randomness, and a way to wake the window. Values and
 //! functions, so that a test can give its own.
 
 use std::hash::{BuildHasher as _, Hasher as _};
@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::Folders;
 use super::restart::OpenEvent;
 
-/// The world around a desk. Cheap to clone.
+/// What a desk uses from outside. Cheap to clone.
 #[derive(Clone)]
 pub struct Environment {
     /// Where settings and unnamed events are kept.
@@ -21,16 +21,16 @@ pub struct Environment {
     pub steady: Arc<dyn Fn() -> SignedDuration + Send + Sync>,
     /// A fresh random number, for seeds and lots. Whatever is drawn is stored with the event.
     pub draw: Arc<dyn Fn() -> u64 + Send + Sync>,
-    /// Called from background threads when there is something to take in or to show.
+    /// Wakes the window; called from background threads when they have something new.
     pub wake: Arc<dyn Fn() + Send + Sync>,
     /// The language of the system as a tag (`de-CH`, `en_GB.UTF-8`); empty where it is not known.
     pub language: String,
-    /// Which event is open, for whoever starts the program anew after an error.
+    /// The event that is open, for a restart after a crash.
     pub open_event: OpenEvent,
 }
 
 impl Environment {
-    /// The real time, randomness of the system, nobody to wake.
+    /// The real time and the system's randomness; wakes nobody.
     pub fn new(folders: Folders) -> Self {
         let begun = boot_time::Instant::now();
         Self {
@@ -44,7 +44,7 @@ impl Environment {
         }
     }
 
-    /// The same with a window to wake.
+    /// The same with a function that wakes the window.
     pub fn waking(mut self, wake: Arc<dyn Fn() + Send + Sync>) -> Self {
         self.wake = wake;
         self

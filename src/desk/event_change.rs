@@ -1,4 +1,4 @@
-//! What applying the form of an event does: which commands it is, and that tie-breaks are announced before round 1
+//! The commands that applying the form of an event means. Tie-breaks are announced before round 1
 //! (C.07 Art. 4), so that who changes them later says why.
 
 use std::collections::BTreeMap;
@@ -7,17 +7,17 @@ use super::Desk;
 use crate::model::{Command, EventInfo, PlayerId, Rules, Tournament};
 use crate::standings::{Standings, order_in_force, rounds_counted};
 
-/// An event or rules that are to be others.
+/// A change of the event's details or rules.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EventChange {
-    /// What can be done at once; empty if nothing changes.
+    /// The commands that need no reason; empty if nothing changes.
     pub others: Vec<Command>,
-    /// The rules with tie-breaks that are changed after round 1 was paired: they need a reason.
+    /// The rules with new tie-breaks, if round 1 is paired already: they need a reason.
     pub tie_breaks: Option<Rules>,
 }
 
 impl EventChange {
-    /// From what is in force to these.
+    /// The change from the present details and rules to these.
     pub fn of(tournament: &Tournament, event: EventInfo, rules: Rules) -> Self {
         let now = tournament.rules();
         let is_late = is_late(tournament, &rules);
@@ -42,15 +42,15 @@ fn is_late(tournament: &Tournament, rules: &Rules) -> bool {
     tournament.is_started() && changed
 }
 
-/// New tie-breaks of an event that is under way.
+/// The command for new tie-breaks during the event.
 pub fn late_tie_breaks(rules: &Rules, reason: String) -> Command {
     let (codes, rules) = (rules.tie_breaks.clone(), rules.tie_break_rules.clone());
     Command::SetTieBreaks { codes, rules, reason: Some(reason) }
 }
 
 impl Desk {
-    /// How many players have another rank after the rounds published, if the tie-breaks were those of `rules`; `None`
-    /// if one of the lists cannot be applied.
+    /// How many players would have another rank with the tie-breaks of `rules`, after the published rounds; `None` if
+    /// one of the lists cannot be applied.
     pub fn ranks_that_move(&self, rules: &Rules) -> Option<usize> {
         // Nobody reads the reason: the change is only tried.
         let tried = self.steps.after(&late_tie_breaks(rules, String::from("-"))).ok()?;

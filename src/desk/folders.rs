@@ -1,4 +1,4 @@
-//! Where the program keeps its own files, and which events were open lately.
+//! Where the program keeps its own files, and the list of recent events.
 
 use std::path::{Path, PathBuf};
 
@@ -56,7 +56,7 @@ impl Folders {
         backups::folder_of(&self.all_backups(), event)
     }
 
-    /// Where those of all events are kept, each in a folder of its own.
+    /// The folder that holds the backups of all events, each in a folder of its own.
     pub fn all_backups(&self) -> PathBuf {
         self.data.join("backups")
     }
@@ -66,7 +66,7 @@ impl Folders {
         self.data.join("rescued")
     }
 
-    /// Copies that wait for their events' own place, by name.
+    /// Copies that are not yet in their events' own place, by name.
     pub fn rescued_copies(&self) -> Vec<PathBuf> {
         let mut paths = events_in(&self.rescued());
         paths.sort_unstable();
@@ -90,7 +90,7 @@ fn events_in(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// An event that was open lately.
+/// A recent event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
     /// Its file.
@@ -101,7 +101,7 @@ pub struct Recent {
     pub at: Timestamp,
 }
 
-/// The events that were open lately, the latest first.
+/// The recent events, the latest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct RecentEvents {
@@ -115,7 +115,7 @@ impl RecentEvents {
         Self::open(folders).0
     }
 
-    /// The same, and what was wrong with a damaged one, which was put aside.
+    /// The same, and the error of a damaged one, which was put aside.
     pub fn open(folders: &Folders) -> (Self, Option<OwnFileDamage>) {
         match read_own::<Self>(&folders.config.join(RECENT)) {
             Ok(found) => (found.unwrap_or_default().kept(), None),

@@ -13,10 +13,10 @@ use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::Stamp;
 use crate::model::EventId;
 
-/// Somebody else works on the event's file.
+/// Another program or window has changed or taken over the event's file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
-    /// Other bytes stand there than this window wrote.
+    /// The file was changed by another program.
     Changed,
     /// Another window has taken the event over.
     TakenOver(Holder),
@@ -40,7 +40,7 @@ pub(super) struct HeldFile {
 }
 
 impl HeldFile {
-    /// Puts our name on it. `stamp`: what was read there.
+    /// Takes the lock. `stamp` is that of the file as it was read.
     pub(super) fn take(path: PathBuf, stamp: Option<Stamp>, now: Timestamp) -> Self {
         let lock = Some(LockFile::take(&path, now));
         Self { path, stamp, lock, signed: Instant::now() }
@@ -50,13 +50,13 @@ impl HeldFile {
         &self.path
     }
 
-    /// What the records continue that follow the state which we wrote there last.
+    /// The state that further records continue: the one we wrote last.
     pub(super) fn origin(&self, event: &EventId, sequence: u64) -> Option<Origin> {
         let file = self.stamp?.checksum();
         Some(Origin { event: event.clone(), sequence, file })
     }
 
-    /// Who else works there, as far as the disk tells.
+    /// Who else has changed or taken over the file, as far as the disk tells.
     pub(super) fn elsewhere(&self) -> Option<Elsewhere> {
         if let Some(holder) = self.lock.as_ref().and_then(LockFile::taken_by) {
             return Some(Elsewhere::TakenOver(holder));
@@ -80,12 +80,12 @@ impl HeldFile {
         written.map_err(Hindrance::Refused)
     }
 
-    /// How long until the next sign of life is due.
+    /// How long until the lock must be renewed.
     pub(super) fn rest(&self) -> std::time::Duration {
         SIGN.saturating_sub(self.signed.elapsed())
     }
 
-    /// A sign of life.
+    /// Renews the lock.
     pub(super) fn sign(&mut self, now: Timestamp) {
         self.signed = Instant::now();
         if let Some(lock) = self.lock.as_mut() {
@@ -93,13 +93,13 @@ impl HeldFile {
         }
     }
 
-    /// From now on ours, whatever stands there.
+    /// Takes the file over, whatever it contains.
     pub(super) fn claim(&mut self, now: Timestamp) {
         self.stamp = None;
         self.lock = Some(LockFile::take(&self.path, now));
     }
 
-    /// Copies what another has put there beside it, under a name with the time.
+    /// Copies another program's version beside it, under a name with the time.
     pub(super) fn put_aside(&self, now: Timestamp) -> Result<PathBuf, SaveError> {
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
         let aside =

@@ -1,5 +1,5 @@
-//! What the writing thread keeps besides the event's file: earlier states in the data folder, and a copy in a second
-//! folder (a stick) if one is set. Nothing here may stop the event from being saved.
+//! The copies that the writing thread makes besides the event's file: earlier states in the data folder, and a copy in
+//! a second folder (a stick) if one is set. Nothing here may stop the event from being saved.
 
 use std::path::{Path, PathBuf};
 
@@ -20,7 +20,7 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    /// `folder`: that of the event's backups.
+    /// `folder` is the folder of the event's backups.
     pub(super) const fn new(folder: PathBuf) -> Self {
         Self { folder, last_state: None, second: None, second_failure: None }
     }
@@ -31,7 +31,7 @@ impl Keeper {
         kept.map(|_| ()).inspect_err(|error| log::warn!("no backup was made: {error}"))
     }
 
-    /// The event was opened in this state, which is kept unless it is the last one that was.
+    /// Keeps the state in which the event was opened, unless it is the last one kept.
     pub(super) fn event_opened(&mut self, now: Timestamp, text: &str) {
         let latest = backups::list(&self.folder).into_iter().next();
         let is_kept = latest
@@ -41,7 +41,7 @@ impl Keeper {
         }
     }
 
-    /// The event's file was written with this text.
+    /// Notes that the event's file was written with this text.
     pub(super) fn event_written(&mut self, now: Timestamp, event: &Path, text: &str) {
         if self.last_state.is_none_or(|last| now.duration_since(last).abs() >= BETWEEN)
             && self.keep(now, Occasion::State, text).is_ok()
@@ -51,7 +51,7 @@ impl Keeper {
         self.copy(event, text);
     }
 
-    /// From now on a copy of the event goes there too.
+    /// Sets the second folder.
     pub(super) fn set_second(&mut self, folder: Option<PathBuf>) {
         self.second = folder;
         self.second_failure = None;
@@ -66,7 +66,7 @@ impl Keeper {
         self.second_failure = if same { None } else { safe_write::write(&target, text.as_bytes()).err() };
     }
 
-    /// Why the second copy was not written the last time.
+    /// Why the last copy to the second folder failed.
     pub(super) const fn second_failure(&self) -> Option<&SaveError> {
         self.second_failure.as_ref()
     }

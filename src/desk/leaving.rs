@@ -1,13 +1,13 @@
-//! A player leaves, is absent, or comes back: what can be chosen, and the commands that it means.
+//! Withdrawals, absences and returns: what the arbiter can choose, and the commands that it means.
 
 use crate::model::{
     Board, Bye, ByeRequest, Colour, Command, GameResult, HandChange, PlayerId, RoundNumber, Stage, Tournament,
 };
 
-/// Where a player stands in the last round while they leave.
+/// The seat in the last round of a player who withdraws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeaverSeat {
-    /// No game is touched; the first round not played.
+    /// No game is affected; the first round that is not played.
     Free(RoundNumber),
     /// A published game without a result.
     Running {
@@ -29,7 +29,7 @@ pub enum LeaverSeat {
     },
 }
 
-/// How the last round ends for who leaves.
+/// What becomes of the last round of a player who withdraws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LeavingChoice {
     /// The game is played.
@@ -40,7 +40,7 @@ pub enum LeavingChoice {
 }
 
 impl LeaverSeat {
-    /// Where the player stands. O(boards).
+    /// The seat of a player. O(boards).
     pub fn of(tournament: &Tournament, player: PlayerId) -> Self {
         let next = tournament.next_round().unwrap_or(RoundNumber::FIRST);
         let Some((round, paired)) = tournament.last_round() else { return Self::Free(next) };

@@ -12,7 +12,7 @@ pub const fn lot_colour(seed: u64) -> Colour {
     if seed & 1 == 0 { Colour::White } else { Colour::Black }
 }
 
-/// The commands of a draw from a seed: it becomes the event's, and everybody gets a new lot; where the colour of number
+/// The commands of a draw: the seed becomes the event's, and everybody gets a new lot; where the colour of number
 /// 1 is drawn, it is drawn from it too.
 pub fn draw_numbers(tournament: &Tournament, seed: u64) -> Vec<Command> {
     let rules = tournament.rules();

@@ -1,4 +1,4 @@
-//! The open tournament: it carries commands out, keeps the log, undoes and redoes, saves by itself, runs the slow
+//! The open tournament: it carries commands out, keeps the log, undoes and redoes, saves automatically, runs the slow
 //! work in the background and keeps what the panels read, by revision. Nothing is drawn here and no rule is known.
 
 mod acknowledged;

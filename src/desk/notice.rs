@@ -1,11 +1,11 @@
-//! What is to be said after an event was opened: what was recovered, left out, or is doubtful.
+//! What the user is told after an event was opened: what was recovered, left out, or is doubtful.
 
 use std::path::PathBuf;
 
 use crate::files::csv::Rejected;
 use crate::files::journal_file::Damage;
-use crate::files::trf::Warning;
-use crate::model::{Difference, KeptField};
+use crate::files::trf::TrfWarning;
+use crate::model::{KeptField, StateDifference};
 use crate::wording::{Wording, args};
 
 /// So many unknown fields are named.
@@ -14,20 +14,20 @@ const MOST_NAMED: usize = 5;
 /// What was recovered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recovered {
-    /// So many steps.
+    /// How many steps.
     pub steps: usize,
-    /// What they changed: how the event's file alone differs from the state now.
-    pub what: Difference,
+    /// What they changed in comparison with the event's file.
+    pub what: StateDifference,
 }
 
-/// Something to be said after opening.
+/// Something the user is told after opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// Steps were taken from the journal file: the program had not been closed properly.
     Recovered(Recovered),
     /// Steps were taken from the copy in the program's folder: the event's own place had refused them.
     Rescued(Recovered),
-    /// A copy in the program's folder goes another way than the event; it stays under this name.
+    /// A copy in the program's folder contradicts the event; it stays under this name.
     RescueAside(PathBuf),
     /// The journal file is damaged from a line on; what stood there is lost.
     JournalDamaged(Damage),
@@ -44,13 +44,13 @@ pub enum Notice {
     /// The file holds what this program does not know; it is kept and not used.
     UnknownFields(Vec<KeptField>),
     /// A tournament report was doubtful in these points.
-    Report(Vec<Warning>),
-    /// Rows of a list of players that are no player.
+    Report(Vec<TrfWarning>),
+    /// Rows of a list of players that could not be read.
     Rejected(Vec<Rejected>),
 }
 
 impl Notice {
-    /// One sentence; a list of doubts (of a report, of rows) is none.
+    /// Its sentence; `None` for a list of doubts, which has a dialog of its own.
     pub fn said(&self, wording: &Wording) -> Option<String> {
         Some(match self {
             Self::Recovered(Recovered { steps, what }) => wording.recovered(*steps, what),

@@ -1,4 +1,4 @@
-//! How an event comes onto the desk: made, imported, opened from its file with what its journal file and a rescued copy
+//! Creating, importing and opening an event: from its file with what its journal file and a rescued copy
 //! add, or opened to be read only. Nothing is changed on the disk by what cannot be opened.
 
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::{Stamp, checksum};
 use crate::files::trf::read as read_report;
 use crate::files::{FileKind, OpenError, lock, migrate, read_whole, sniff};
-use crate::model::{Command, Difference, EventId, EventInfo, Journal, Rules, SystemId, Tournament};
+use crate::model::{Command, EventId, EventInfo, Journal, Rules, StateDifference, SystemId, Tournament};
 use crate::pairing::systems;
 use crate::standings::default_order;
 
@@ -33,7 +33,7 @@ impl Desk {
         Self::keep(environment, |made| Journal::of(made, Tournament::new(event, rules)))
     }
 
-    /// An event from elsewhere (an import, the example) as a new one without a name.
+    /// Takes an event from elsewhere (an import, the example) as a new one without a name.
     ///
     /// # Errors
     /// When the data folder cannot be written, or the log does not fit.
@@ -52,7 +52,7 @@ impl Desk {
         Ok(Self::start(environment, steps, (path, None), file, (0, 0), true))
     }
 
-    /// An event's file as a new event without a name: the example.
+    /// Opens an event's file as a new event without a name: the example.
     ///
     /// # Errors
     /// As [`Desk::open`].
@@ -80,8 +80,8 @@ impl Desk {
         }
     }
 
-    /// [`Desk::open`] for an event whose holder on another machine is silent: it is ours from now on. Should that machine
-    /// wake up it leaves the file alone and keeps apart what is typed there.
+    /// [`Desk::open`] for an event that another machine holds and does not renew: it is ours from now on. Should that
+    /// machine wake up it leaves the file alone and keeps apart what is typed there.
     ///
     /// # Errors
     /// As there; a window of this machine that has it open keeps it.
@@ -90,7 +90,7 @@ impl Desk {
         Self::open_event(environment, path, true)
     }
 
-    /// Opens an event to look at it only: nothing is locked or written, and every command is refused.
+    /// Opens an event read-only: nothing is locked or written, and every command is refused.
     ///
     /// # Errors
     /// When it cannot be read.
@@ -243,7 +243,7 @@ impl Contents {
             RescueFound::Newer(copy) => {
                 let Ok(steps) = replay(copy.journal, path) else { return };
                 let recovered = usize::try_from(copy.sequence - self.sequence).unwrap_or(usize::MAX);
-                let what = Difference::between(self.steps.present(), steps.present());
+                let what = StateDifference::between(self.steps.present(), steps.present());
                 self.notices.push(Notice::Rescued(Recovered { steps: recovered, what }));
                 (self.steps, self.sequence, self.stale) = (steps, copy.sequence, true);
             }
@@ -251,17 +251,17 @@ impl Contents {
     }
 }
 
-/// An event as it is on the disk.
+/// An event as read from the disk, without opening it.
 pub struct LookedAt {
     /// Its log.
     pub journal: Journal,
     /// Its present state.
     pub tournament: Tournament,
-    /// What is to be said: steps that were taken from the journal file, or left out.
+    /// What the user is told: steps that were taken from the journal file, or left out.
     pub notices: Vec<Notice>,
 }
 
-/// The log and the present state of an event's file with what the journal file beside it adds, for those who only look:
+/// Reads the log and the present state of an event's file with what the journal file beside it adds:
 /// nothing is locked, recovered or written. `beside` is the event's path, unless it comes from a stream.
 ///
 /// # Errors
@@ -331,7 +331,7 @@ fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenErr
         Err(error) => return Err(error),
         Ok(None) => {}
         Ok(Some((steps, sequence))) => {
-            let what = Difference::between(before.present(), steps.present());
+            let what = StateDifference::between(before.present(), steps.present());
             notices.insert(0, Notice::Recovered(Recovered { steps: newer.len(), what }));
             return Ok(Contents { steps, sequence, origin, notices, stale });
         }

@@ -32,14 +32,14 @@ pub enum CannotStart {
     NoSuchSystem(SystemId),
 }
 
-/// What came in from the background.
+/// The outcome of work in the background.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BackgroundOutcome {
-    /// A draft lies on the desk.
+    /// The round is paired and stored as a draft.
     Paired(RoundNumber),
     /// The round cannot be paired, or the work was cancelled.
     NotPaired(RoundNumber, PairError),
-    /// The event was changed meanwhile so that the draft does not fit any more.
+    /// The event was changed meanwhile, and the draft does not fit it.
     Outdated(RoundNumber, Refusal),
     /// The work ended without a result.
     Lost(RoundNumber),
@@ -70,7 +70,7 @@ struct Best {
     answer: BackgroundAnswer<Task, Option<Arc<Pairing>>>,
 }
 
-/// Everything about engines that a desk keeps.
+/// The answers of engines that a desk keeps.
 #[derive(Default)]
 pub(super) struct PairingWork {
     running: BackgroundAnswer<Task, Result<Pairing, PairError>>,
@@ -139,7 +139,7 @@ impl Desk {
         Ok(Task { system, round, field, locked, seed })
     }
 
-    /// The round being paired, until its draft is taken in, and how far that is, in percent.
+    /// The round that is being paired, and its progress in percent.
     pub fn pairing_now(&self) -> Option<(RoundNumber, u32)> {
         let percent = self.work.running.progress().map_or(100, |(_, percent)| percent);
         self.work.running.question().map(|task| (task.round, percent))

@@ -4,33 +4,33 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::audit::{Audit, Difference, audit};
+use super::audit::{Audit, SeatDifference, audit};
 use super::{BackgroundAnswer, Desk};
-use crate::model::{Board, Command, Correction, PlayerId, Refusal, RoundNumber, Scope, Tournament};
+use crate::model::{Board, Command, Correction, CorrectionScope, PlayerId, Refusal, RoundNumber, Tournament};
 use crate::pairing::{Control, Field, PairError, PairingSystem, system};
-use crate::standings::{Stand, Standings, default_order, rounds_counted};
+use crate::standings::{RoundStanding, Standings, order_in_force, rounds_counted};
 
-/// Somebody whose points or rank would be others.
+/// A player whose points or rank would change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved {
     /// Who.
     pub player: PlayerId,
     /// Points and rank as they are.
-    pub before: Stand,
+    pub before: RoundStanding,
     /// Points and rank after the correction.
-    pub after: Stand,
+    pub after: RoundStanding,
 }
 
-/// What the engine would now say of a later round; the round stays as played.
+/// How the engine would now pair a later round; the round stays as played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Later {
     /// Which round.
     pub round: RoundNumber,
-    /// Boards that it would pair otherwise, apart from those that it judged otherwise before.
+    /// Boards that it would pair differently, except those that it already did before the correction.
     pub boards: Vec<Board>,
-    /// The bye would be somebody else's.
+    /// Another player would get the bye.
     pub bye: bool,
-    /// It would know no pairing of that field any more.
+    /// It would find no pairing for the field.
     pub impossible: bool,
 }
 
@@ -41,15 +41,15 @@ impl Later {
     }
 }
 
-/// What is known of the change so far.
+/// The effects of a correction, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Preview {
-    /// Who would stand otherwise, by the rank after the correction; `None` while that is worked out, or where the
-    /// tie-breaks of the event are not known.
+    /// Who would have other points or another rank, by the rank after the correction; `None` while that is computed, or
+    /// if the tie-breaks of the event are not known.
     pub standings: Option<Vec<Moved>>,
-    /// Later rounds that were looked at, the first one first.
+    /// The later rounds that were paired again, the earliest first.
     pub later: Vec<Later>,
-    /// How many later rounds there are to look at.
+    /// How many later rounds there are.
     pub rounds: usize,
     /// Nothing more will come.
     pub is_complete: bool,
@@ -61,10 +61,10 @@ struct CorrectionQuestion {
     revision: u64,
     round: RoundNumber,
     changes: Vec<Correction>,
-    scope: Scope,
+    scope: CorrectionScope,
 }
 
-/// The preview that is worked on, or was last.
+/// The preview that is computed, or was last.
 #[derive(Default)]
 pub(super) struct CorrectionPreview {
     work: BackgroundAnswer<CorrectionQuestion, ()>,
@@ -85,13 +85,13 @@ impl CorrectionPreview {
     }
 }
 
-/// Notes what becomes known and wakes the window each time.
-struct Teller {
+/// Adds what becomes known to the preview, and wakes the window each time.
+struct PreviewWriter {
     known: Arc<Mutex<Preview>>,
     wake: Arc<dyn Fn() + Send + Sync>,
 }
 
-impl Teller {
+impl PreviewWriter {
     fn tell(&self, note: impl FnOnce(&mut Preview)) {
         note(&mut self.known.lock().unwrap_or_else(PoisonError::into_inner));
         (self.wake)();
@@ -100,17 +100,14 @@ impl Teller {
 
 /// The standings that count now: after the published rounds, by the event's criteria.
 fn standings(tournament: &Tournament) -> Option<Standings> {
-    let rules = tournament.rules();
-    let usual = default_order(rules.system);
-    let codes = if rules.tie_breaks.is_empty() { &usual } else { &rules.tie_breaks };
-    Standings::of(tournament, rounds_counted(tournament), codes).ok()
+    Standings::of(tournament, rounds_counted(tournament), &order_in_force(tournament.rules())).ok()
 }
 
 /// Who stands otherwise in the second list, in its order.
 fn moved(before: &Standings, after: &Standings) -> Vec<Moved> {
     let rows = after.rows.iter().filter_map(|row| {
         let old = before.row(row.player)?;
-        let stand = |points, rank| Stand { points, rank };
+        let stand = |points, rank| RoundStanding { points, rank };
         let (before, after) = (stand(old.points, old.rank), stand(row.points, row.rank));
         (before != after).then_some(Moved { player: row.player, before, after })
     });
@@ -132,8 +129,8 @@ fn later(
     }
     let of = |event| audit(event, round, engine, None, control);
     let (Some(old), Some(new)) = (of(before)?, of(after)?) else { return Ok(same) };
-    let is_new = |one: &&Difference| !old.differences.iter().any(|known| alike(known, one));
-    let fresh: Vec<&Difference> = new.differences.iter().filter(is_new).collect();
+    let is_new = |one: &&SeatDifference| !old.differences.iter().any(|known| alike(known, one));
+    let fresh: Vec<&SeatDifference> = new.differences.iter().filter(is_new).collect();
     let was_possible = |audit: &Audit| audit.impossible.is_none();
     Ok(Later {
         round,
@@ -144,7 +141,7 @@ fn later(
 }
 
 /// The same seat, and the engine would give the same instead.
-fn alike(a: &Difference, b: &Difference) -> bool {
+fn alike(a: &SeatDifference, b: &SeatDifference) -> bool {
     (a.board, &a.players, &a.rather, a.rather_bye) == (b.board, &b.players, &b.rather, b.rather_bye)
 }
 
@@ -157,17 +154,17 @@ fn work(
     before: &Tournament,
     after: &Tournament,
     round: RoundNumber,
-    teller: &Teller,
+    writer: &PreviewWriter,
     control: &Control,
 ) -> Result<(), PairError> {
     let lists = standings(before).zip(standings(after));
     let standings = lists.map(|(before, after)| moved(&before, &after));
-    teller.tell(|known| known.standings = standings);
+    writer.tell(|known| known.standings = standings);
     let Some(engine) = system(before.rules().system) else { return Ok(()) };
     for number in rounds_after(before, round) {
         control.step(number.index(), before.rounds_paired())?;
         let later = later(before, after, number, engine, control)?;
-        teller.tell(|known| known.later.push(later));
+        writer.tell(|known| known.later.push(later));
     }
     Ok(())
 }
@@ -182,7 +179,7 @@ impl Desk {
         &self,
         round: RoundNumber,
         changes: &[Correction],
-        scope: Scope,
+        scope: CorrectionScope,
     ) -> Result<Preview, Refusal> {
         let mut previewing = self.work.previewing.borrow_mut();
         let question =
@@ -198,11 +195,11 @@ impl Desk {
             let nothing_yet = Preview { rounds, ..Preview::default() };
             let known = Arc::new(Mutex::new(nothing_yet.clone()));
             previewing.known = Arc::clone(&known);
-            let teller = Teller { known, wake: Arc::clone(&self.environment.wake) };
+            let writer = PreviewWriter { known, wake: Arc::clone(&self.environment.wake) };
             let _ = previewing.work.ask("preview", question, &self.environment, || {
                 move |control: &Control| {
                     // Cancelled only when nobody wants to know any more.
-                    let _ = work(&before, &after, round, &teller, control);
+                    let _ = work(&before, &after, round, &writer, control);
                 }
             });
             return Ok(nothing_yet);
@@ -210,7 +207,7 @@ impl Desk {
         Ok(previewing.now())
     }
 
-    /// Nobody wants to know the preview any more: the work is given up.
+    /// Cancels the preview.
     pub fn end_preview(&self) {
         self.work.previewing.borrow_mut().work.forget();
     }

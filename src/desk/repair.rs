@@ -14,17 +14,17 @@ use super::Folders;
 use super::undo::Steps;
 use crate::files::backups;
 use crate::files::journal_file::{self, Record};
-use crate::files::salvage::{Loss, Salvage, SalvagedCommand, salvage};
+use crate::files::salvage::{FileDefect, Salvage, SalvagedCommand, salvage};
 use crate::files::{OpenError, read_whole};
-use crate::model::{Command, Entry, Game, Journal, RoundNumber, Stage, Tournament};
+use crate::model::{Command, Game, Journal, JournalEntry, RoundNumber, Stage, Tournament};
 
 /// A command that cannot be kept.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LostStep {
-    /// Its line in the event's file, from 1; 0 if it was not there but in the journal file beside it or if it is not known.
+    /// Its line in the event's file, from 1; 0 if it is unknown, or the command stood in the journal file.
     pub line: usize,
     /// What it was, if it can be read: it can be entered again by hand.
-    pub entry: Option<Entry>,
+    pub entry: Option<JournalEntry>,
     /// Its kind as the file spells it; empty if that cannot be read.
     pub kind: String,
 }
@@ -32,44 +32,45 @@ pub struct LostStep {
 /// What a repair keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// Players.
+    /// How many players.
     pub players: usize,
-    /// Rounds that are paired.
+    /// How many paired rounds.
     pub rounds: usize,
-    /// Results that are known, of published rounds.
+    /// How many results of published rounds.
     pub results: usize,
     /// Results that are missing in the last published round.
     pub missing: Option<(RoundNumber, usize)>,
-    /// Commands in force.
+    /// How many commands in force.
     pub steps: usize,
-    /// How many there were in force, as far as the file tells.
+    /// How many commands were in force, as far as the file tells.
     pub of: usize,
 }
 
 /// A damaged file, examined.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Repair {
-    /// Which file.
+    /// The damaged file.
     pub path: PathBuf,
-    /// What is wrong in it.
-    pub losses: Vec<Loss>,
+    /// What is wrong with it.
+    pub losses: Vec<FileDefect>,
     /// How many more losses there are.
     pub untold: usize,
     /// The commands that are not kept, in their order.
     pub lost: Vec<LostStep>,
     /// What is kept.
     pub kept: Kept,
-    /// Steps that the journal file beside adds.
+    /// How many steps the journal file adds.
     pub recovered: usize,
     /// When the newest backup of the event was made; it is listed under *Restore* once the event is open.
     pub newest_backup: Option<Timestamp>,
-    /// The event of what can be kept.
+    /// The log of the event that can be kept.
     pub journal: Journal,
     /// That event as it is.
     pub tournament: Tournament,
 }
 
-/// Examines a file that could not be opened. `None` if nothing in it can be kept, or if it is only newer than this program.
+/// Examines a file that could not be opened. `None` if nothing in it can be kept, or if it is only newer than this
+/// program.
 pub fn examine(path: &Path) -> Option<Repair> {
     let bytes = read_whole(path).ok()?;
     let beside = std::fs::read(journal_file::path_beside(path)).unwrap_or_default();
@@ -84,7 +85,7 @@ impl Repair {
     }
 }
 
-/// True for an error that [`examine`] may help with: of an event's file, or of one that is called like one.
+/// True for an error that [`examine`] may help with: the file is an event's, or has its extension.
 pub fn may_be_repaired(path: &Path, error: &OpenError) -> bool {
     let is_called_so = path.extension().is_some_and(|ending| ending == "ron");
     match error {

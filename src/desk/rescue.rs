@@ -20,12 +20,12 @@ pub(super) struct RescueCopy {
 }
 
 impl RescueCopy {
-    /// `found`: the copy that lies there was taken over.
+    /// `found` is true if a copy that was there was taken over.
     pub(super) fn of(event: &Path, folders: &Folders, found: Option<u64>) -> Self {
         Self { event: event.to_owned(), path: path_for(event, folders), holds: found }
     }
 
-    /// Writes the copy, unless it has the last step already. `held`: what had come to the event's own place.
+    /// Writes the copy, unless it has the last step already. `held` is what the event's own files have.
     pub(super) fn keep(&mut self, journal: &Journal, sequence: u64, held: u64) {
         if self.holds == Some(sequence) {
             return;
@@ -48,12 +48,12 @@ impl RescueCopy {
         safe_write::write(&self.path, text.as_bytes())
     }
 
-    /// Whether the copy has this step.
+    /// True if the copy has this step.
     pub(super) fn has(&self, sequence: u64) -> bool {
         self.holds == Some(sequence)
     }
 
-    /// Everything is in its place: the copy goes.
+    /// Deletes the copy once everything is in the event's own files.
     pub(super) fn let_go(&mut self) {
         if self.holds.take().is_some()
             && let Err(error) = safe_write::remove(&self.path)
@@ -62,7 +62,7 @@ impl RescueCopy {
         }
     }
 
-    /// The event lies somewhere else from now on, and everything is there.
+    /// Deletes the copy after the event was moved and saved elsewhere.
     pub(super) fn move_to(&mut self, event: &Path, folders: &Folders) {
         self.let_go();
         *self = Self::of(event, folders, None);
@@ -73,12 +73,12 @@ fn path_for(event: &Path, folders: &Folders) -> PathBuf {
     folders.rescued().join(rescue::name_for(event))
 }
 
-/// What is found beside an event that is opened.
+/// A copy found when an event is opened.
 pub(super) enum RescueFound {
     Nothing,
-    /// A copy that goes on where the event's own files end.
+    /// A copy with steps after those of the event's own files.
     Newer(Box<EventFile>),
-    /// A copy of another course of the event; it was laid aside under this name.
+    /// A copy that contradicts the event; it was put aside under this name.
     Aside(PathBuf),
 }
 

@@ -1,4 +1,4 @@
-//! Starting anew after an error of the program's own, into the event that was open. The desk has saved itself while the
+//! Restarting after a crash, into the event that was open. The desk has saved itself while the
 //! window was torn down; what it could not rewrite, the next start recovers from the journal file.
 
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ const COUNT: &str = "INTERZONAL_RESTARTS";
 /// Who ran so long is not in a loop of errors.
 const LONG: Duration = Duration::from_secs(60);
 
-/// Which event is open, for whoever starts the program anew.
+/// The event that is open, for a restart.
 #[derive(Clone, Debug, Default)]
 pub struct OpenEvent(Arc<Mutex<Option<PathBuf>>>);
 
@@ -27,21 +27,21 @@ impl OpenEvent {
     }
 }
 
-/// What to do after an error of the program's own.
+/// What to do after a crash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// Start anew; the event may be what the error comes from, then without it.
+    /// Restart; without the event if it may be the cause.
     Start {
         /// With this event.
         event: Option<PathBuf>,
         /// How often in a row, with this time.
         count: u32,
     },
-    /// It has failed too often in a row.
+    /// Stop: it has crashed too often in a row.
     GiveUp,
 }
 
-/// Decides it: once with the event, once without, then no more; a minute without an error counts as a new beginning.
+/// Decides it: once with the event, once without, then no more; after a minute without a crash it counts from zero.
 pub fn next(event: Option<PathBuf>, ran: Duration, before: u32) -> Next {
     match if ran >= LONG { 0 } else { before } {
         0 => Next::Start { event, count: 1 },
@@ -50,12 +50,12 @@ pub fn next(event: Option<PathBuf>, ran: Duration, before: u32) -> Next {
     }
 }
 
-/// How often the program was started anew before this time.
+/// How often the program has been restarted.
 pub fn count() -> u32 {
     std::env::var(COUNT).ok().and_then(|count| count.parse().ok()).unwrap_or(0)
 }
 
-/// Starts the program anew.
+/// Restarts the program.
 ///
 /// # Errors
 /// When the system does not.

@@ -4,12 +4,12 @@
 
 use std::collections::BTreeMap;
 
-use super::audit::{Audit, Cause, Made, audit};
+use super::audit::{Audit, Cause, LoggedPairing, audit};
 use super::{BackgroundAnswer, Desk};
 use crate::model::{Board, Player, Round, RoundNumber, Stage, Tournament};
 use crate::pairing::{Control, PairError, system};
 
-/// Everything that a desk keeps of its self-audit.
+/// The state of a desk's self-audit.
 #[derive(Default)]
 pub(super) struct SelfAudit {
     /// The state that the findings hold for, with its revision.
@@ -25,7 +25,7 @@ pub(super) struct SelfAudit {
 pub enum AuditState {
     /// No round is published yet, or this version does not have the system: there is no light.
     Nothing,
-    /// Not every round has been paired again yet.
+    /// Some rounds have not been paired again yet.
     AtWork {
         /// Rounds done.
         done: usize,
@@ -34,19 +34,19 @@ pub enum AuditState {
     },
     /// The engine ended without an answer in these rounds.
     Unknown(Vec<RoundNumber>),
-    /// Every seat is the engine's.
+    /// Every seat is as the engine pairs it.
     Agree {
         /// Rounds published.
         rounds: usize,
     },
-    /// Every difference is the arbiter's doing.
+    /// Every difference was made by the arbiter.
     ByHand(Vec<(RoundNumber, Option<Board>)>),
-    /// Rounds that came with a file differ, apart from what is by hand.
+    /// Rounds from an imported file differ, besides what is by hand.
     Elsewhere {
         /// Seats that differ.
         seats: usize,
     },
-    /// Seats that the engine gave and would now give otherwise.
+    /// Seats that the engine paired and would now pair differently.
     Differ {
         /// Those seats.
         seats: usize,
@@ -111,7 +111,8 @@ fn rounds_that_hold(before: &Tournament, now: &Tournament) -> usize {
     holds
 }
 
-/// True if nobody changed places; results may differ, unless the round came with a file, which hides colours behind some.
+/// True if nobody changed places; results may differ, unless the round came with a file, which hides colours behind
+/// some.
 fn same_seats(a: &Round, b: &Round) -> bool {
     if std::ptr::eq(a, b) {
         return true;
@@ -133,7 +134,7 @@ fn published(tournament: &Tournament) -> impl DoubleEndedIterator<Item = RoundNu
 }
 
 impl Desk {
-    /// Goes on with the self-audit: call it before each frame. It takes in the round that is done and begins the next
+    /// Continues the self-audit; to be called before each frame. It takes in the round that is done and begins the next
     /// one, the latest first, unless an engine works for the arbiter. Never waits.
     pub fn go_on_with_audit(&mut self) {
         let Some(engine) = system(self.tournament().rules().system) else { return };
@@ -150,7 +151,7 @@ impl Desk {
         }
         let open = published(tournament).rev().find(|round| !self.audit.found.contains_key(round));
         let Some(round) = open else { return };
-        let made = Made::of(self.steps.journal(), round);
+        let made = LoggedPairing::of(self.steps.journal(), round);
         let _ = self.audit.running.ask("audit", round, &self.environment, || {
             let tournament = tournament.clone();
             move |control: &Control| audit(&tournament, round, engine, made.as_ref(), control)

@@ -1,4 +1,4 @@
-//! What goes to the printer or into a file: laid out, written and sent in the background, one thing at a time.
+//! Printing and saving sheets: laid out, written and sent in the background, one job at a time.
 
 use std::num::NonZeroU16;
 use std::path::Path;
@@ -17,8 +17,8 @@ use crate::wording::{Wording, args};
 /// Finds the way to print; asked in the background, because it may take seconds.
 pub type FindPrinter = Arc<dyn Fn() -> Box<dyn Printer> + Send + Sync>;
 
-/// Sheets as they were when they were asked for. Whatever is slow is done by these methods, which are called in the
-/// background.
+/// Sheets to be printed or saved, as they were when they were asked for. The methods do the slow work and are called in
+/// the background.
 pub trait Printable: Send + 'static {
     /// Lays the pages out.
     ///
@@ -64,12 +64,12 @@ impl Default for PrintSettings {
     }
 }
 
-/// What is done with the sheets.
+/// Where sheets go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Destination {
-    /// They are printed.
+    /// To the printer.
     Printer,
-    /// They are written to a file.
+    /// Into a file.
     File,
 }
 
@@ -78,18 +78,18 @@ pub enum Destination {
 pub struct Sent {
     /// Where to.
     pub to: Destination,
-    /// What is said.
+    /// The sentence for the user.
     pub sentence: String,
     /// The names that stand there with boxes, as a sentence.
     pub missing: Option<String>,
 }
 
-type Outcome = Result<(String, Option<String>), String>;
+type SendResult = Result<(String, Option<String>), String>;
 
 /// Prints and saves.
 pub struct Sending {
     find: FindPrinter,
-    work: BackgroundAnswer<Destination, Outcome>,
+    work: BackgroundAnswer<Destination, SendResult>,
     /// Why it failed the last time; stays until the next one.
     failure: Option<String>,
 }
@@ -101,7 +101,7 @@ impl Default for Sending {
 }
 
 impl Sending {
-    /// With another way to print.
+    /// With another way to find the printer.
     pub fn with(find: FindPrinter) -> Self {
         Self { find, work: BackgroundAnswer::default(), failure: None }
     }
@@ -116,7 +116,7 @@ impl Sending {
         self.failure.as_deref()
     }
 
-    /// What is under way.
+    /// Where sheets are being sent now.
     pub fn busy(&self) -> Option<Destination> {
         self.work.progress().map(|(to, _)| *to)
     }
@@ -157,14 +157,14 @@ impl Sending {
         name: &'static str,
         environment: &Environment,
         to: Destination,
-        work: impl FnOnce() -> Outcome + Send + 'static,
+        work: impl FnOnce() -> SendResult + Send + 'static,
     ) {
         self.failure = None;
         self.work.forget();
         let _ = self.work.ask(name, to, environment, || move |_: &_| work());
     }
 
-    /// Takes in what the background has finished; a failure is kept in [`Sending::failure`].
+    /// Takes the result of work that has finished; a failure is kept in [`Sending::failure`].
     pub fn take_in(&mut self, wording: &Wording) -> Option<Sent> {
         let (to, outcome) = self.work.take()?;
         match outcome.unwrap_or_else(|| Err(wording.text("print-lost"))) {
@@ -177,7 +177,7 @@ impl Sending {
     }
 }
 
-fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> Outcome {
+fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> SendResult {
     let (document, wording) = (sheets.document()?, sheets.wording());
     let PrintSettings { queue, copies, sides } = how;
     let job = printer::Job { queue, title: document.title.clone(), copies, paper: sheets.paper(), sides };

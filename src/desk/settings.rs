@@ -1,4 +1,4 @@
-//! What the user set for the program, not for an event: theme, scaling, keys, the last folder. One small JSON file in
+//! The user's settings of the program, not of an event: theme, scaling, keys, the last folder. One small JSON file in
 //! the config folder; a missing or damaged one means the defaults.
 
 use std::ops::RangeInclusive;
@@ -53,16 +53,16 @@ pub struct OwnCriteria {
     pub codes: Vec<TieBreakCode>,
 }
 
-/// What is to become of the user's own lists of tie-breaks.
+/// A request about the user's own lists of tie-breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CriteriaRequest {
-    /// Keep this one; one of the same name is replaced.
+    /// Keep this list; one of the same name is replaced.
     Keep(OwnCriteria),
-    /// Forget the one of this name.
+    /// Delete the list of this name.
     Forget(String),
 }
 
-/// The settings.
+/// The user's settings of the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -118,7 +118,7 @@ impl Settings {
         Self::open(folder).0
     }
 
-    /// The same, and what was wrong with a damaged file, which was put aside.
+    /// The same, and the error of a damaged file, which was put aside.
     pub fn open(folder: &Path) -> (Self, Option<OwnFileDamage>) {
         match read_own::<Self>(&folder.join(FILE)) {
             Ok(found) => (found.unwrap_or_default().in_bounds(), None),

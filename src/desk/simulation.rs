@@ -17,20 +17,20 @@ use crate::standings::{End, default_order};
 
 use super::lot_colour;
 
-/// What is to be made up. Rates are in percent.
+/// What is simulated. Rates are in percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// How many enter before round 1.
+    /// How many players enter before round 1.
     pub players: u16,
     /// How many rounds; fewer are played if the event is over before.
     pub rounds: u8,
-    /// How rounds are paired.
+    /// The pairing system.
     pub system: SystemId,
-    /// Everything is drawn from it.
+    /// The seed of every draw.
     pub seed: u64,
     /// Drawn games among those over the board.
     pub draws: u8,
-    /// Games to which one of the two does not come.
+    /// Forfeits: games to which one of the two does not come.
     pub forfeits: u8,
     /// Half-point byes, for each player and round.
     pub byes: u8,
@@ -38,7 +38,7 @@ pub struct Plan {
     pub absences: u8,
 }
 
-/// What a plan may have beside. Rates are in percent; by default there is none of it, and what is not asked for draws
+/// Further options of a simulation. Rates are in percent; by default there are none, and an option that is off draws
 /// nothing from the seed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
@@ -54,7 +54,7 @@ pub struct Extras {
     pub ratings: Option<(Rating, Rating)>,
     /// Full-point byes that were asked for, for each player and round.
     pub full_byes: u8,
-    /// Games that end otherwise than games do: ½-0, 0-½, 0-0 by decision, played but unrated, lost by both by default.
+    /// Games with an unusual result: ½-0, 0-½, 0-0 by decision, played but unrated, lost by both by default.
     pub odd_results: u8,
     /// Players who are kept apart from another one, in all rounds or in some.
     pub forbidden: u8,
@@ -76,7 +76,7 @@ const ODD_RESULTS: [GameResult; 7] = [
 /// A made-up tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Simulated {
-    /// As far as it was played.
+    /// The tournament, as far as it was played.
     pub tournament: Tournament,
     /// Why a round could not be paired, if that ended it.
     pub stuck: Option<PairError>,

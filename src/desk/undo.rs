@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Command, Entry, Journal, Refusal, Tournament, apply};
+use crate::model::{Command, Journal, JournalEntry, Refusal, Tournament, apply};
 
 /// States within so many steps of the last change are kept.
 const NEAR: usize = 256;
@@ -34,7 +34,7 @@ pub fn replay(journal: &Journal) -> Result<Tournament, ReplayError> {
     )
 }
 
-/// With [`replay`] the only caller of [`apply`].
+/// Applies a command; with [`replay`] the only caller of [`apply`].
 pub(super) struct Steps {
     journal: Journal,
     present: Tournament,
@@ -43,7 +43,7 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    /// Carries out the whole log, also what was undone, so that each redo is known to work. O(commands).
+    /// Carries out the whole log with the undone commands, so that each redo is known to work. O(commands).
     pub(super) fn replay(journal: Journal) -> Result<Self, ReplayError> {
         let Journal { id, base, entries, cursor, kept } = journal;
         let mut steps = Self {
@@ -76,8 +76,8 @@ impl Steps {
         apply(&self.present, command)
     }
 
-    /// A new last entry in force; what had been undone is gone.
-    pub(super) fn execute(&mut self, entry: Entry) -> Result<(), Refusal> {
+    /// Adds a new last entry; undone ones are dropped.
+    pub(super) fn execute(&mut self, entry: JournalEntry) -> Result<(), Refusal> {
         let after = apply(&self.present, &entry.command)?;
         let cursor = self.journal.cursor + 1;
         drop(self.states.split_off(&cursor));
@@ -95,7 +95,7 @@ impl Steps {
         }
     }
 
-    /// Puts so many commands in force. False (and nothing changed) past the end of the log.
+    /// Puts this many commands in force. False (and nothing changed) past the end of the log.
     pub(super) fn go_to(&mut self, cursor: usize) -> bool {
         if cursor > self.journal.entries.len() {
             return false;
@@ -114,12 +114,12 @@ impl Steps {
     }
 
     /// The entry that undo takes back.
-    pub(super) fn last(&self) -> Option<&Entry> {
+    pub(super) fn last(&self) -> Option<&JournalEntry> {
         self.journal.cursor.checked_sub(1).and_then(|index| self.journal.entries.get(index))
     }
 
     /// The entry that redo carries out.
-    pub(super) fn undone(&self) -> Option<&Entry> {
+    pub(super) fn undone(&self) -> Option<&JournalEntry> {
         self.journal.entries.get(self.journal.cursor)
     }
 }
@@ -129,9 +129,9 @@ mod tests {
     use super::*;
     use crate::model::{EventInfo, Rules, SystemId};
 
-    fn named(name: usize) -> Entry {
+    fn named(name: usize) -> JournalEntry {
         let info = EventInfo { name: name.to_string(), ..EventInfo::default() };
-        Entry { at: jiff::Timestamp::UNIX_EPOCH, command: Command::SetEvent(info) }
+        JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command: Command::SetEvent(info) }
     }
 
     fn steps(count: usize) -> Steps {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Points, RoundNumber};
 
-/// Identifies a player inside one tournament for ever. Never shown.
+/// Identifies a player within one tournament, permanently. Never shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId(pub u32);
 
@@ -99,7 +99,7 @@ impl Born {
     }
 }
 
-/// What the arbiter types about a player.
+/// A player's details, as the arbiter types them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayerDetails {
@@ -108,7 +108,7 @@ pub struct PlayerDetails {
     /// FIDE title, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Title>,
-    /// Sex, if told.
+    /// Sex, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<Sex>,
     /// The rating that counts here; `None` for unrated.
@@ -188,6 +188,19 @@ impl PlayerDetails {
         }
     }
 
+    /// Makes a pair of an entry whose name is written "Alpha, Ann / Beta, Bob"; rating and level are those of A.
+    pub fn split_pair(&mut self) {
+        let Some((a, b)) = self.name.split_once(" / ") else { return };
+        let [a, b] = [a, b].map(|name| name.trim().to_owned());
+        if self.team.is_some() || a.is_empty() || b.is_empty() {
+            return;
+        }
+        let single = self.members().into_iter().next().unwrap_or_default();
+        let b = Member { name: b, ..Member::default() };
+        self.team = Some(Box::new(Team { a: Member { name: a, ..single }, b }));
+        self.level.clear();
+    }
+
     /// The part of the name before the comma, in which lists are sorted.
     pub fn family_name(&self) -> &str {
         self.name.split(',').next().unwrap_or_default().trim()
@@ -208,9 +221,9 @@ pub enum ByeRequest {
 /// A warning for slow play or conduct (OpenSwiss, round clock 4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Warning {
-    /// In which round.
+    /// The round in which it was given.
     pub round: RoundNumber,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -225,7 +238,7 @@ pub struct Player {
     pub lot: u32,
     /// The first round in which the player can be paired; later than 1 for a late entry.
     pub entered: RoundNumber,
-    /// The first round not played any more.
+    /// The first round that the player no longer plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub withdrawn: Option<RoundNumber>,
     /// Byes asked for, by round. A round that was paired holds its own facts.
@@ -263,12 +276,12 @@ impl Player {
         &self.details.name
     }
 
-    /// True if nothing keeps the player from being paired in `round`.
+    /// True if the player can be paired in `round`.
     pub fn is_available(&self, round: RoundNumber) -> bool {
         self.entered <= round && !self.is_withdrawn(round) && !self.requests.contains_key(&round)
     }
 
-    /// True if the player was there by the last round and has not left since, so that they can go on in a play-off.
+    /// True if the player had entered by the last round and has not left since, so that they can qualify for a play-off.
     pub fn can_go_on_after(&self, last: RoundNumber) -> bool {
         self.entered <= last && !self.is_withdrawn(last.next()) && self.disqualified.is_none()
     }
@@ -292,5 +305,19 @@ mod tests {
         assert_eq!(Title::from_report(" wg"), Some(Title::WGM));
         assert_eq!(Title::from_report("m"), Some(Title::IM));
         assert_eq!(Title::from_report("x"), None);
+    }
+
+    #[test]
+    fn a_pasted_pair_is_taken_apart() {
+        let named = |name: &str| {
+            let mut details =
+                PlayerDetails { name: name.into(), rating: Some(2100), ..PlayerDetails::default() };
+            details.split_pair();
+            details.team.map(|team| (team.a.name, team.a.rating, team.b.name, team.b.rating))
+        };
+        let pair = ("Alpha, Ann".to_owned(), Some(2100), "Beta, Bob".to_owned(), None);
+        assert_eq!(named("Alpha, Ann / Beta, Bob"), Some(pair));
+        assert_eq!(named("Alpha, Ann"), None);
+        assert_eq!(named("Alpha / "), None);
     }
 }

@@ -1,4 +1,4 @@
-//! What can come out of a game, as FIDE's report file knows it, and what that means for each side.
+//! The results of a game that FIDE's report file knows, and what each means for either side.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ impl Colour {
     }
 }
 
-/// What one side of a game has: a line of the report file says just this.
+/// The result of one side of a game, as on a player's line of the report file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// Won over the board (TRF `1`).
@@ -50,6 +50,17 @@ impl Outcome {
     /// True when moves were made: the game gives a colour and counts as having met in every system.
     pub const fn is_played(self) -> bool {
         !matches!(self, Self::WonByDefault | Self::LostByDefault)
+    }
+
+    /// How sheets and screen show it: `1`, `½`, `0`, `+` and `-` by default.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Won | Self::WonUnrated => "1",
+            Self::Drew | Self::DrewUnrated => "½",
+            Self::Lost | Self::LostUnrated => "0",
+            Self::WonByDefault => "+",
+            Self::LostByDefault => "-",
+        }
     }
 
     /// A win, over the board or by default.
@@ -166,6 +177,12 @@ impl GameResult {
             Colour::White => white,
             Colour::Black => black,
         })
+    }
+
+    /// What one side has, as sheets and screen show it: its outcome's sign, or that the game is adjourned.
+    pub fn sign_of(self, side: Colour) -> Option<&'static str> {
+        let outcome = self.outcome(side)?;
+        Some(if self == Self::Adjourned { self.notation() } else { outcome.sign() })
     }
 
     /// The result whose sides are these; contradictory where FIDE's report knows no such result.

@@ -6,9 +6,11 @@
 //! same pages. Neither knows of a PDF library, of fonts' files or of the tournament.
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU8;
 
 use crate::model::Points;
 
+pub use super::paper::{ONE_SHEET, Orientation, PaperSize, SheetFit, TextSize};
 pub use super::role::{Part, Role};
 pub use super::text::{Block, TextTable};
 
@@ -25,8 +27,36 @@ pub struct Document {
     pub sheets: Vec<Sheet>,
     /// The lists laid out, in order.
     pub pages: Vec<Page>,
+    /// How each sheet was set, in their order.
+    pub settings: Vec<SheetSetting>,
     /// Characters that none of the shipped fonts can draw; a box stands in their place on the pages.
     pub missing: BTreeSet<char>,
+}
+
+/// How a sheet was set: what was found to fit.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SheetSetting {
+    /// The paper the way round it is used.
+    pub extent: Extent,
+    /// Columns of the page side by side.
+    pub columns: usize,
+    /// The size of the tables' text in points; of several tables the smallest.
+    pub text_size: f32,
+    /// The pages it takes.
+    pub pages: usize,
+    /// The pages it was to take, where that is known.
+    pub wanted: Option<usize>,
+}
+
+impl SheetSetting {
+    /// From how far the list can be read, in metres: capital letters of 5 mm for each metre, which are seen under 17 minutes
+    /// of arc. ISO 9241-303 asks for at least 16 for reading.
+    #[must_use]
+    pub fn readable_from(&self) -> f32 {
+        const MILLIMETRES_PER_POINT: f32 = 25.4 / 72.0;
+        const MILLIMETRES_PER_METRE: f32 = 5.0;
+        self.text_size * CAP_HEIGHT * MILLIMETRES_PER_POINT / MILLIMETRES_PER_METRE
+    }
 }
 
 impl Document {
@@ -35,57 +65,9 @@ impl Document {
         let before = self.sheets.len();
         self.pages.extend(other.pages.into_iter().map(|page| Page { sheet: before + page.sheet, ..page }));
         self.sheets.extend(other.sheets);
+        self.settings.extend(other.settings);
         self.missing.extend(other.missing);
     }
-}
-
-/// The sizes of paper a club can buy.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum PaperSize {
-    /// 210 × 297 mm.
-    #[default]
-    A4,
-    /// 8.5 × 11 inches.
-    Letter,
-    /// 297 × 420 mm, for the wall.
-    A3,
-}
-
-impl PaperSize {
-    /// All sizes in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::A4, Self::Letter, Self::A3];
-
-    /// The size upright, in points.
-    #[must_use]
-    pub const fn portrait(self) -> Extent {
-        match self {
-            Self::A4 => Extent { width: 595.28, height: 841.89 },
-            Self::Letter => Extent { width: 612.0, height: 792.0 },
-            Self::A3 => Extent { width: 841.89, height: 1190.55 },
-        }
-    }
-
-    /// The name that print systems know (`media=A4`).
-    #[must_use]
-    pub const fn media_name(self) -> &'static str {
-        match self {
-            Self::A4 => "A4",
-            Self::Letter => "Letter",
-            Self::A3 => "A3",
-        }
-    }
-}
-
-/// Which way round the paper lies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Orientation {
-    /// Upright where the widest table fits at a readable size, else across.
-    #[default]
-    Automatic,
-    /// Upright.
-    Portrait,
-    /// Across.
-    Landscape,
 }
 
 /// A width and a height in points.
@@ -342,8 +324,11 @@ pub struct Sheet {
     pub arrangement: Arrangement,
     /// Sentences below the tables: legends, what is missing.
     pub notes: Vec<String>,
-    /// The size of the tables' text in points when there is room.
+    /// The size of the tables' text in points with which the sheets that a list needs are counted; on these the type
+    /// becomes as large as it fits.
     pub text_size: f32,
+    /// The sheets of paper on which the list is to fit, where that is readable; `None` = as many as it needs.
+    pub sheets: Option<NonZeroU8>,
 }
 
 /// How the tables of a sheet share the page.
@@ -438,7 +423,7 @@ pub enum Fit {
     /// Always as wide as its widest cell; on continued pages it is repeated.
     #[default]
     Content,
-    /// A name: takes spare room; when there is none its text shrinks to 70 %, then ends in an ellipsis.
+    /// A name: takes spare room; when there is none it goes on in a second line.
     /// On continued pages it is repeated.
     Flexible,
     /// As wide as its widest cell; when the table is too wide the column moves to a further page.

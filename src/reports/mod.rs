@@ -14,6 +14,7 @@ mod name_sheet;
 #[cfg(feature = "pdf")]
 pub mod pages;
 mod pairing_sheet;
+mod paper;
 mod play_off_sheet;
 mod player_card;
 mod player_list;

@@ -1,6 +1,6 @@
 //! The pairings by name: the list in which players look for themselves.
 
-use super::document::Sheet;
+use super::document::{ONE_SHEET, Sheet};
 use super::lists::{names, on_paper};
 use super::pairing_sheet::{round_notes, round_occasion};
 use super::report::SheetOf;
@@ -15,6 +15,7 @@ pub fn name_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
         tables: vec![on_paper(names(of.tournament, round, words).table(words), words)],
         notes: round_notes(of, round, number),
         text_size: 10.5,
+        sheets: ONE_SHEET,
         ..of.blank()
     }
 }

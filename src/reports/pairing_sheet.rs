@@ -1,6 +1,6 @@
 //! The pairing sheet by board: who plays whom, with a box for the result; byes last.
 
-use super::document::Sheet;
+use super::document::{ONE_SHEET, Sheet};
 use super::lists::{People, on_paper, pairings};
 use super::report::SheetOf;
 use super::words::Words;
@@ -21,6 +21,7 @@ pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
         tables: vec![on_paper(pairings(of.tournament, number, round, words).table(words), words)],
         notes,
         text_size: 10.5,
+        sheets: ONE_SHEET,
         ..of.blank()
     }
 }

@@ -2,9 +2,8 @@
 //! the final classification below once everything is decided.
 
 use super::document::{Align, Arrangement, Label, Sheet, Table, TableCell, TableColumn, TableRow};
-use super::lists::outcome_sign;
 use super::report::SheetOf;
-use crate::model::{Bracket, Colour, GameResult, MatchSlot, PlayOff, PlayerId, Side};
+use crate::model::{BracketSize, Colour, MatchEntrant, MatchSlot, PlayOff, PlayerId};
 use crate::standings::PlayOffStage;
 use crate::wording::args;
 
@@ -19,8 +18,8 @@ pub fn play_off_sheet(of: &SheetOf<'_>) -> Sheet {
     // The match for third place stands below the final.
     slots.sort_by_key(|slot| *slot == MatchSlot::ThirdPlace);
     let (size, first) = match play_off.bracket {
-        Bracket::Four => ("play-off-four", 2),
-        Bracket::Eight => ("play-off-eight", 4),
+        BracketSize::Four => ("play-off-four", 2),
+        BracketSize::Eight => ("play-off-eight", 4),
     };
     Sheet {
         occasion: words.phrase(size),
@@ -59,7 +58,7 @@ impl MatchBoxes<'_> {
     }
 
     /// Place in the standings, name, colour, result of one of the two; of somebody not known yet where they come from.
-    fn line(&self, slot: MatchSlot, side: Side) -> TableRow {
+    fn line(&self, slot: MatchSlot, side: MatchEntrant) -> TableRow {
         let about = self.of.words.0.about(self.of.tournament);
         let Some(id) = self.play_off.who(side) else {
             return TableRow::Cells(vec![
@@ -76,11 +75,8 @@ impl MatchBoxes<'_> {
             None => String::new(),
         };
         let result = self.play_off.result(slot).result;
-        let result = match colour.and_then(|colour| result.outcome(colour)) {
-            None => TableCell::Blank,
-            Some(_) if result == GameResult::Adjourned => TableCell::text(result.notation()),
-            Some(outcome) => TableCell::text(outcome_sign(outcome)),
-        };
+        let result =
+            colour.and_then(|colour| result.sign_of(colour)).map_or(TableCell::Blank, TableCell::text);
         let place = self.play_off.seed(id).map_or(TableCell::empty(), TableCell::whole);
         let won = self.play_off.winner(slot) == Some(id);
         let name = if won { format!("{WINNER} {}", about.name(id)) } else { about.name(id) };

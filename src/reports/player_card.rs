@@ -1,7 +1,7 @@
 //! Player cards (Vincze, player card): name, starting number, Elo, and a line for each round to fill in.
 
 use super::document::{Align, Arrangement, Label, Ruling, Sheet, Table, TableCell, TableColumn, TableRow};
-use super::lists::{People, outcome_sign, printed};
+use super::lists::{People, printed};
 use super::report::SheetOf;
 use super::words::Words;
 use crate::model::{Histories, Number, Past, PastGame, Player, PointScale, Points, Rating};
@@ -106,7 +106,7 @@ impl PlayerCards<'_> {
             colour,
         ];
         if let Some(outcome) = game.outcome {
-            cells.extend([TableCell::text(outcome_sign(outcome)), TableCell::points(so_far)]);
+            cells.extend([TableCell::text(outcome.sign()), TableCell::points(so_far)]);
         }
         cells
     }

@@ -6,7 +6,7 @@ use strum::IntoEnumIterator as _;
 
 use super::category_sheet::category_sheet;
 use super::cross_table::{cross_table, round_robin_table};
-use super::document::{Orientation, PaperSize, Sheet};
+use super::document::{Orientation, PaperSize, Sheet, SheetFit};
 use super::lists::PlayerOrder;
 use super::name_sheet::name_sheet;
 use super::pairing_sheet::pairing_sheet;
@@ -142,6 +142,8 @@ pub struct PrintOptions {
     pub paper: PaperSize,
     /// Which way round it lies.
     pub orientation: Orientation,
+    /// What is asked of the type: sheets, columns, size.
+    pub fit: SheetFit,
     /// The round of the pairings, or the last one that the standings count; `None` = the last one that was paired
     /// (pairings) or published (standings).
     pub round: Option<RoundNumber>,

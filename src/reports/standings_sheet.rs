@@ -1,6 +1,6 @@
 //! The standings after a round: rank, player, points and the tie-breaks in their order.
 
-use super::document::Sheet;
+use super::document::{ONE_SHEET, Sheet};
 use super::lists::{self, on_paper};
 use super::report::SheetOf;
 use super::words::Words;
@@ -24,6 +24,7 @@ pub fn standings_sheet(of: &SheetOf<'_>) -> Sheet {
         tables: vec![on_paper(lists::standings(of.tournament, &standings, words).table(words), words)],
         notes,
         text_size: 10.0,
+        sheets: ONE_SHEET,
         ..of.blank()
     }
 }

@@ -2,11 +2,11 @@
 //! sums below, and under letters why a round counts what it counts, with the article.
 
 use super::document::{Align, Sheet, Table, TableCell, TableColumn, TableRow};
-use super::lists::{People, outcome_sign, printed};
+use super::lists::{People, printed};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
 use super::words::Words;
-use crate::model::{Histories, Past, PlayerId, PointScale, RoundNumber, Tournament};
+use crate::model::{Histories, Outcome, Past, PlayerId, PointScale, RoundNumber, Tournament};
 use crate::standings::{Amount, Criterion, Cut, Standings, StandingsRow, Term, Value, Way, Why};
 use crate::wording::args;
 
@@ -148,7 +148,7 @@ impl DetailSheets<'_> {
                 cells.extend([TableCell::empty(), TableCell::text(bye), TableCell::empty()]);
             }
             Past::Game(game) => {
-                let sign = game.outcome.map_or("", outcome_sign);
+                let sign = game.outcome.map_or("", Outcome::sign);
                 let colour = game.colour.filter(|_| self.tournament.rules().has_colours());
                 let colour = colour.map(|colour| self.words.colour_letter(colour)).unwrap_or_default();
                 let name = printed(&self.people.name(game.opponent), self.words);

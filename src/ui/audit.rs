@@ -12,7 +12,7 @@ use super::view::Requests;
 use super::widgets::{DialogAnswer, DialogBox, Icon, with_hint};
 use crate::desk::Desk;
 use crate::model::RoundNumber;
-use crate::views::audit::{AuditLine, Light, Shape, audit_lines, introduction};
+use crate::views::audit::{AuditLine, Light, LightShape, audit_lines, introduction};
 use crate::wording::{Wording, args};
 
 /// Draws the light; a click (or Enter) asks for the list.
@@ -28,10 +28,10 @@ fn dot(ui: &mut Ui, light: &Light) -> Response {
     const DOT: f32 = 12.0;
     let tokens = Tokens::of(ui);
     let (icon, ink) = match light.shape {
-        Shape::Tick => (Some(Icon::Check), tokens.good),
-        Shape::Triangle => (Some(Icon::Warning), tokens.warn),
-        Shape::Hand => (Some(Icon::Hand), tokens.text),
-        Shape::Ring => (None, tokens.weak),
+        LightShape::Tick => (Some(Icon::Check), tokens.good),
+        LightShape::Triangle => (Some(Icon::Warning), tokens.warn),
+        LightShape::Hand => (Some(Icon::Hand), tokens.text),
+        LightShape::Ring => (None, tokens.weak),
     };
     let text = ui.painter().layout_no_wrap(light.label.clone(), FontId::proportional(SMALL), ink);
     let size = Vec2::new(text.size().x + DOT + HALF + 2.0 * GRID, STATUS_BAR - HALF);

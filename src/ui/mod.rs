@@ -24,7 +24,7 @@
 //! * Words come from `view.wording` (keys prefixed by the panel: `players-…`), colours and sizes from [`theme`],
 //!   widgets from [`widgets`]. Every input has an accessible name; kittest refuses one without.
 //! * What a user can invoke by name is a row of [`action::Action`]. A panel's own rows have the scope
-//!   `Scope::In(panel)`; the window consumes their keys and the panel finds them in `view.invoked`.
+//!   `ActionScope::In(panel)`; the window consumes their keys and the panel finds them in `view.invoked`.
 //! * A panel with dialogs of its own draws them with [`View::dialog`] and tells so with `Requests::dialog_open`, so
 //!   that the window's keys are dead meanwhile.
 //! * What is computed and not drawn comes from [`crate::views`]. Nothing slower than 1 ms in `show`: an answer is kept

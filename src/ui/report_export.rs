@@ -3,7 +3,7 @@
 use egui::Context;
 
 use crate::desk::{Desk, report_file};
-use crate::files::trf::{Dialect, Written};
+use crate::files::trf::{Dialect, WrittenReport};
 use crate::standings::order_in_force;
 use crate::wording::Wording;
 
@@ -45,7 +45,7 @@ impl ReportExport {
 }
 
 /// The report of the open event.
-pub fn written(desk: &Desk, dialect: Dialect) -> Written {
+pub fn written(desk: &Desk, dialect: Dialect) -> WrittenReport {
     let codes = order_in_force(desk.tournament().rules());
     report_file(desk.tournament(), desk.id(), &codes, dialect)
 }

@@ -10,6 +10,26 @@ use super::shortcuts::Listening;
 use crate::desk::settings::ResultPreset;
 use crate::model::GameResult;
 
+/// The results of most games, each with a button of its own.
+pub const USUAL: [GameResult; 6] = [
+    GameResult::WhiteWins,
+    GameResult::Draw,
+    GameResult::BlackWins,
+    GameResult::WhiteWinsByDefault,
+    GameResult::BlackWinsByDefault,
+    GameResult::BothLoseByDefault,
+];
+
+/// The results that have no key of their own, in the order of the list.
+pub const OTHERS: [GameResult; 6] = [
+    GameResult::DrawLoss,
+    GameResult::LossDraw,
+    GameResult::BothLose,
+    GameResult::UnratedWhiteWins,
+    GameResult::UnratedDraw,
+    GameResult::UnratedBlackWins,
+];
+
 /// What a key asks for on the board list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultKey {

@@ -11,7 +11,7 @@ use super::widgets::{
     Icon, RoundState, action_button, action_icon, icon_button, key_cap, primary_button, round_chip, with_hint,
 };
 use crate::model::{RoundNumber, Stage, Tournament};
-use crate::views::clock::Face;
+use crate::views::clock::ClockFace;
 use crate::views::situation::{NextStep, Situation};
 use crate::wording::{Wording, args};
 
@@ -26,7 +26,7 @@ pub struct TopBar<'a> {
     /// How far a round that is being paired has come, in percent.
     pub pairing: Option<u32>,
     /// What the round's clock shows.
-    pub clock: Option<Face>,
+    pub clock: Option<ClockFace>,
     /// Sentences.
     pub wording: &'a Wording,
 }

@@ -1,7 +1,7 @@
 //! The self-audit in words: the light of the status bar, and the list of seats where past rounds differ from the
 //! engine's answer.
 
-use crate::desk::audit::{Audit, Cause, Difference};
+use crate::desk::audit::{Audit, Cause, SeatDifference};
 use crate::desk::{AuditState, Desk};
 use crate::model::{Board, Breach, RoundNumber};
 use crate::pairing::Pair;
@@ -16,12 +16,12 @@ pub struct Light {
     /// The words beside the dot.
     pub label: String,
     /// How the dot looks.
-    pub shape: Shape,
+    pub shape: LightShape,
 }
 
 /// The dot, told apart by its shape too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum LightShape {
     /// A tick in green: every seat is the engine's.
     Tick,
     /// A triangle in amber: something differs.
@@ -39,16 +39,16 @@ pub fn light(desk: &Desk, wording: &Wording) -> Option<Light> {
         AuditState::Nothing => return None,
         AuditState::AtWork { done, rounds } => {
             let values = args! { done, rounds };
-            (wording.text_with("audit-light-at-work", &values), Shape::Ring)
+            (wording.text_with("audit-light-at-work", &values), LightShape::Ring)
         }
         AuditState::Unknown(rounds) => {
             let first = rounds.first().map_or(0, |round| round.get());
-            (count("audit-light-unknown", "round", first), Shape::Ring)
+            (count("audit-light-unknown", "round", first), LightShape::Ring)
         }
-        AuditState::Agree { rounds } => (count("audit-light-agree", "rounds", rounds), Shape::Tick),
-        AuditState::ByHand(seats) => (by_hand(desk, &seats, wording), Shape::Hand),
-        AuditState::Elsewhere { seats } => (count("audit-light-elsewhere", "count", seats), Shape::Ring),
-        AuditState::Differ { seats } => (count("audit-light-differ", "count", seats), Shape::Triangle),
+        AuditState::Agree { rounds } => (count("audit-light-agree", "rounds", rounds), LightShape::Tick),
+        AuditState::ByHand(seats) => (by_hand(desk, &seats, wording), LightShape::Hand),
+        AuditState::Elsewhere { seats } => (count("audit-light-elsewhere", "count", seats), LightShape::Ring),
+        AuditState::Differ { seats } => (count("audit-light-differ", "count", seats), LightShape::Triangle),
     };
     Some(Light { label, shape })
 }
@@ -120,7 +120,7 @@ fn lines(desk: &Desk, round: RoundNumber, audit: &Audit, wording: &Wording) -> V
     audit.differences.iter().map(|one| line(desk, round, one, wording)).collect()
 }
 
-fn line(desk: &Desk, round: RoundNumber, one: &Difference, wording: &Wording) -> AuditLine {
+fn line(desk: &Desk, round: RoundNumber, one: &SeatDifference, wording: &Wording) -> AuditLine {
     let about = wording.about(desk.tournament());
     let pair = |pair: &Pair| format!("{} – {}", about.name(pair.white), about.name(pair.black));
     let seat = one.players.iter().map(|id| about.name(*id)).collect::<Vec<_>>().join(" – ");

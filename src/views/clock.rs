@@ -58,7 +58,7 @@ pub enum Phase {
 
 /// What a clock shows at an instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Face {
+pub struct ClockFace {
     /// Which round it times.
     pub round: RoundNumber,
     /// How it stands.
@@ -71,7 +71,7 @@ pub struct Face {
     pub counted: bool,
 }
 
-impl Face {
+impl ClockFace {
     /// The face of a clock; `last_turns` are played when its time is over.
     pub fn of(clock: &RoundClock, last_turns: u8, now: Timestamp) -> Self {
         let left = clock.left(now).max(0);
@@ -155,7 +155,7 @@ mod tests {
     fn counts_down_gets_short_and_ends_in_turns() {
         let wording = Wording::english();
         let shows = |second| {
-            let face = Face::of(&clock(), 7, at(second));
+            let face = ClockFace::of(&clock(), 7, at(second));
             (face.large(&wording), face.phase)
         };
         assert_eq!(shows(0), ("60:00".to_owned(), Phase::Running));
@@ -165,23 +165,35 @@ mod tests {
         assert_eq!(shows(3_600), ("7 turns".to_owned(), Phase::Over));
         assert_eq!(shows(9_999), ("7 turns".to_owned(), Phase::Over));
         let one = RoundClock { turns_left: Some(1), ..clock() };
-        assert_eq!(Face::of(&one, 7, at(4_000)).large(&wording), "1 turn");
+        assert_eq!(ClockFace::of(&one, 7, at(4_000)).large(&wording), "1 turn");
         let long = RoundClock { limit: 7_200, ..clock() };
-        assert_eq!(Face::of(&long, 7, at(0)).digits(), "120:00");
+        assert_eq!(ClockFace::of(&long, 7, at(0)).digits(), "120:00");
     }
 
     #[test]
     fn a_paused_clock_is_paused_even_when_time_is_short() {
         let paused = RoundClock { used: 3_590, running_since: None, ..clock() };
-        assert_eq!(Face::of(&paused, 7, at(99_999)).phase, Phase::Paused);
-        assert!(!Face::of(&paused, 7, at(99_999)).ticks());
+        assert_eq!(ClockFace::of(&paused, 7, at(99_999)).phase, Phase::Paused);
+        assert!(!ClockFace::of(&paused, 7, at(99_999)).ticks());
         let over = RoundClock { used: 3_600, running_since: None, ..clock() };
-        assert_eq!(Face::of(&over, 7, at(0)).phase, Phase::Over);
+        assert_eq!(ClockFace::of(&over, 7, at(0)).phase, Phase::Over);
     }
 
     #[test]
     fn the_digits_turn_with_the_second() {
         assert_eq!(next_second(Timestamp::from_millisecond(5_000).unwrap()).as_millis(), 1_010);
         assert_eq!(next_second(Timestamp::from_millisecond(5_990).unwrap()).as_millis(), 20);
+    }
+
+    #[test]
+    fn minutes_are_added_to_what_is_left() {
+        let clock = RoundClock { limit: 600, ..clock() };
+        let seconds = |minutes, second| match add(&clock, minutes, at(second)) {
+            Command::Clock(ClockChange::Add { seconds }) => seconds,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!((seconds(5, 100), seconds(1, 100), seconds(-1, 100)), (300, 60, -60));
+        assert_eq!(seconds(-1, 570), -30, "not below nothing");
+        assert_eq!(seconds(5, 660), 360, "five minutes from now, a minute after the end");
     }
 }

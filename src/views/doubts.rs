@@ -12,49 +12,38 @@ pub const USUAL_RATINGS: RangeInclusive<Rating> = 1000..=3000;
 
 /// Something worth a look. Players are named by their position in the list that was checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Doubt {
+pub struct PlayerDoubt {
     /// Whom it concerns, ascending.
     pub players: Vec<usize>,
     /// What it is.
-    pub about: About,
+    pub what: Doubtful,
 }
 
 /// What is doubtful.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum About {
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
+#[allow(missing_docs, reason = "a field is what its name says")]
+pub enum Doubtful {
     /// Several entries have this name; accents, capitals and the order of words do not count.
-    Name(String),
+    Name { name: String },
     /// Several entries have this FIDE number.
-    FideId(FideId),
+    FideId { id: FideId },
     /// The rating lies outside [`USUAL_RATINGS`].
-    Rating(Rating),
+    Rating { rating: Rating },
 }
 
-impl Doubt {
+impl PlayerDoubt {
     /// The sentence, with the names of the list.
     pub fn sentence(&self, list: &[&PlayerDetails], wording: &Wording) -> String {
         let names: Vec<&str> =
             self.players.iter().filter_map(|at| list.get(*at)).map(|details| details.name.as_str()).collect();
-        let count = self.players.len();
-        match &self.about {
-            About::Name(name) => {
-                wording.text_with("players-doubt-name", &args! { name: name.as_str(), count })
-            }
-            About::FideId(id) => wording
-                .text_with("players-doubt-fide-id", &args! { id: id.to_string(), names: names.join("; ") }),
-            About::Rating(rating) => wording.text_with(
-                "players-doubt-rating",
-                &args! {
-                    name: names.concat(), rating: rating.to_string(),
-                    least: USUAL_RATINGS.start().to_string(), most: USUAL_RATINGS.end().to_string(),
-                },
-            ),
-        }
+        let (least, most) = (*USUAL_RATINGS.start(), *USUAL_RATINGS.end());
+        let values = args! { names: names.join("; "), count: self.players.len(), least, most };
+        wording.sentence_with(&self.what, &values)
     }
 }
 
 /// Everything worth a look, names first. O(n log n).
-pub fn check(list: &[&PlayerDetails]) -> Vec<Doubt> {
+pub fn check(list: &[&PlayerDetails]) -> Vec<PlayerDoubt> {
     let mut names: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     let mut ids: BTreeMap<FideId, Vec<usize>> = BTreeMap::new();
     let mut odd = Vec::new();
@@ -64,7 +53,7 @@ pub fn check(list: &[&PlayerDetails]) -> Vec<Doubt> {
             ids.entry(id).or_default().push(at);
         }
         if let Some(rating) = details.rating.filter(|rating| !USUAL_RATINGS.contains(rating)) {
-            odd.push(Doubt { players: vec![at], about: About::Rating(rating) });
+            odd.push(PlayerDoubt { players: vec![at], what: Doubtful::Rating { rating } });
         }
     }
     let name_of = |players: &[usize]| {
@@ -74,11 +63,11 @@ pub fn check(list: &[&PlayerDetails]) -> Vec<Doubt> {
     let same_names = names
         .into_values()
         .filter(twice)
-        .map(|players| Doubt { about: About::Name(name_of(&players)), players });
+        .map(|players| PlayerDoubt { what: Doubtful::Name { name: name_of(&players) }, players });
     let same_ids = ids
         .into_iter()
         .filter(|(_, players)| twice(players))
-        .map(|(id, players)| Doubt { about: About::FideId(id), players });
+        .map(|(id, players)| PlayerDoubt { what: Doubtful::FideId { id }, players });
     same_names.chain(same_ids).chain(odd).collect()
 }
 
@@ -112,10 +101,10 @@ mod tests {
         let list: Vec<&PlayerDetails> = list.iter().collect();
         let found = check(&list);
         let expected = [
-            Doubt { players: vec![0, 1], about: About::Name("Novák, Jan".into()) },
-            Doubt { players: vec![0, 2], about: About::FideId(7) },
-            Doubt { players: vec![2], about: About::Rating(999) },
-            Doubt { players: vec![3], about: About::Rating(3001) },
+            PlayerDoubt { players: vec![0, 1], what: Doubtful::Name { name: "Novák, Jan".into() } },
+            PlayerDoubt { players: vec![0, 2], what: Doubtful::FideId { id: 7 } },
+            PlayerDoubt { players: vec![2], what: Doubtful::Rating { rating: 999 } },
+            PlayerDoubt { players: vec![3], what: Doubtful::Rating { rating: 3001 } },
         ];
         assert_eq!(found, expected);
         let wording = Wording::english();

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::clock::{self, Face, Phase};
+use super::clock::{self, ClockFace, Phase};
 use crate::model::{Bye, Game, PlayerId, Round, RoundClock, RoundNumber, Stage, Tournament};
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::Wording;
@@ -136,8 +136,8 @@ impl HallView {
     }
 
     /// What the clock shows now.
-    pub fn face(&self) -> Option<Face> {
-        self.clock.as_ref().map(|clock| Face::of(clock, self.last_turns, self.now))
+    pub fn face(&self) -> Option<ClockFace> {
+        self.clock.as_ref().map(|clock| ClockFace::of(clock, self.last_turns, self.now))
     }
 
     /// Seconds since the end of the time, while the clock flashes.

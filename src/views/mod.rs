@@ -1,23 +1,43 @@
 //! What a panel shows, computed and not drawn: facts of the moment, prepared rows, marks, doubts, the next step. Nothing
 //! here knows a window, so each thing can be tested without one; the panels in `ui` draw it.
 
+use crate::wording::fact_keys;
+
 pub mod absentees;
 pub mod advice;
 pub mod audit;
+pub mod award_fields;
 pub mod bracket;
 pub mod changes;
 pub mod clock;
+pub mod club_members;
 pub mod club_sheets;
 pub mod correction;
 pub mod doubts;
 pub mod event_fields;
 pub mod hall;
+pub mod import_preview;
 pub mod log;
 pub mod marks;
 pub mod panel;
 pub mod placing;
+pub mod play_off_choice;
 pub mod print_choice;
+pub mod progress;
 pub mod rating_card;
+pub mod reading;
+pub mod repair;
 pub mod situation;
+pub mod sort;
 pub mod standings;
 pub mod verdict;
+
+/// The enums of this room that are told as facts; [`crate::wording::facts`] lists those of the rooms below.
+pub fn facts() -> Vec<(&'static str, Vec<String>)> {
+    vec![
+        ("award-fault", fact_keys::<award_fields::AwardFault>()),
+        ("doubtful", fact_keys::<doubts::Doubtful>()),
+        ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
+        ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
+    ]
+}

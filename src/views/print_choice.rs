@@ -2,7 +2,7 @@
 
 use crate::desk::Printable;
 use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
-use crate::reports::document::{Orientation, PaperSize};
+use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::pages::build;
 use crate::reports::{Document, PrintOptions, Report};
@@ -18,6 +18,8 @@ pub struct PrintChoice {
     pub paper: PaperSize,
     /// Which way round it lies.
     pub orientation: Orientation,
+    /// What is asked of the type.
+    pub fit: SheetFit,
     /// The last round that standings count; `None` = the last one with results up to the chosen round.
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
@@ -31,6 +33,7 @@ impl Default for PrintChoice {
             ticked: Vec::new(),
             paper: PaperSize::default(),
             orientation: Orientation::default(),
+            fit: SheetFit::default(),
             standings_after: None,
             player: None,
         }
@@ -120,6 +123,7 @@ impl PrintChoice {
             reports,
             paper: self.paper,
             orientation: self.orientation,
+            fit: self.fit,
             round: tournament.round(round).map(|_| round),
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
             player: self.player,
@@ -147,6 +151,8 @@ pub struct PrintOrder {
     pub paper: PaperSize,
     /// Which way round it lies.
     pub orientation: Orientation,
+    /// What is asked of the type.
+    pub fit: SheetFit,
     /// The round of the pairings.
     pub round: Option<RoundNumber>,
     /// The last round that standings count.
@@ -184,6 +190,7 @@ impl PrintOrder {
         PrintOptions {
             paper: self.paper,
             orientation: self.orientation,
+            fit: self.fit,
             round: if is_after_a_round(report) { self.standings_after } else { self.round },
             player: self.player,
             printed_at: printed_at.to_owned(),

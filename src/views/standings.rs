@@ -9,14 +9,14 @@ use crate::standings::{
     Conclusion, CrossTable, End, Payouts, Performance, Prizes, Standings, StandingsRow, Totals, UnknownCode,
     order_in_force, performances, rounds_counted, seeds_hold,
 };
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// Players times rounds up to which the standings are made within a frame (well below a millisecond).
 pub const AT_ONCE: usize = 1_000;
 
 /// What was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key {
+pub struct ListsKey {
     /// The revision of the event.
     pub revision: u64,
     /// How many rounds are counted.
@@ -51,7 +51,7 @@ pub struct Tables {
 
 /// The standings with all that the panel needs beside them.
 #[derive(Clone, Debug)]
-pub struct Lists {
+pub struct StandingsLists {
     /// The ranking.
     pub standings: Standings,
     /// The cross table in the same order.
@@ -80,7 +80,7 @@ pub struct Lists {
     pub searched: Vec<String>,
 }
 
-impl Lists {
+impl StandingsLists {
     /// Makes them. O(n·R + n log n) for each criterion, and a pairing where that tells whether the event goes on.
     ///
     /// # Errors
@@ -135,14 +135,35 @@ impl Lists {
             searched,
         })
     }
-}
 
-impl Lists {
     /// True for the last word on the event: nothing is missing, no round comes after those counted, or none can be paired.
     pub fn is_final(&self, tournament: &Tournament) -> bool {
         let is_latest = self.standings.after_round == rounds_counted(tournament);
         let no_more = self.conclusion.end == Some(End::CannotBePaired);
         self.standings.is_final || (no_more && is_latest && !self.standings.is_provisional())
+    }
+
+    /// What keeps the standings from being final, board by board, as one sentence.
+    pub fn open_boards(&self, tournament: &Tournament, wording: &Wording) -> Option<String> {
+        let about = wording.about(tournament);
+        let of_round = |open: &Open| {
+            let (count, boards, round) = (open.boards.len(), about.boards(&open.boards), open.round);
+            wording.text_with("standings-missing-round", &args! { count, boards, round })
+        };
+        let mut missing: Vec<String> = self.missing.iter().map(of_round).collect();
+        let listed: usize = self.missing.iter().map(|open| open.boards.len()).sum();
+        let elsewhere = self.standings.missing.saturating_sub(listed);
+        if elsewhere > 0 {
+            missing.push(wording.text_with("standings-missing-elsewhere", &args! { count: elsewhere }));
+        }
+        let adjourned: Vec<String> = self.adjourned.iter().map(of_round).collect();
+        let sentences: Vec<String> = [("standings-missing", missing), ("standings-adjourned", adjourned)]
+            .into_iter()
+            .filter(|(_, parts)| !parts.is_empty())
+            .map(|(key, parts)| wording.text_with(key, &args! { boards: parts.join("; ") }))
+            .collect();
+        let open = sentences.join(" ");
+        (!open.is_empty()).then(|| wording.text_with("standings-not-final", &args! { open }))
     }
 }
 
@@ -175,14 +196,14 @@ pub fn after_round(tournament: &Tournament, round: RoundNumber) -> usize {
 /// The lists, as new as they can be had without waiting.
 #[derive(Default)]
 pub struct Prepared {
-    made: BackgroundAnswer<Key, Result<Lists, UnknownCode>>,
+    made: BackgroundAnswer<ListsKey, Result<StandingsLists, UnknownCode>>,
 }
 
 impl Prepared {
     /// Sees to it that the lists for `key` are there or on their way.
     pub fn ensure(
         &mut self,
-        key: Key,
+        key: ListsKey,
         tournament: &Tournament,
         environment: &Environment,
         wording: &Wording,
@@ -190,23 +211,23 @@ impl Prepared {
         let is_small = tournament.player_count() * key.after.max(1) <= AT_ONCE;
         self.made.ask_at_once_if(is_small, "standings", key, environment, || {
             let (snapshot, wording) = (tournament.clone(), wording.clone());
-            move |_: &_| Lists::of(&snapshot, key.after, &wording)
+            move |_: &_| StandingsLists::of(&snapshot, key.after, &wording)
         });
     }
 
     /// What the lists at hand are of; older than asked while newer ones are on their way.
-    pub fn key(&self) -> Option<Key> {
+    pub fn key(&self) -> Option<ListsKey> {
         self.made.latest().map(|(key, _)| *key)
     }
 
     /// The lists of all rounds as the event is now, if those are at hand.
-    pub fn whole(&self, revision: u64, rounds: usize) -> Option<&Lists> {
-        let is_whole = self.key() == Some(Key { revision, after: rounds });
+    pub fn whole(&self, revision: u64, rounds: usize) -> Option<&StandingsLists> {
+        let is_whole = self.key() == Some(ListsKey { revision, after: rounds });
         self.lists().filter(|_| is_whole).and_then(|lists| lists.as_ref().ok())
     }
 
     /// The lists at hand.
-    pub fn lists(&self) -> Option<&Result<Lists, UnknownCode>> {
+    pub fn lists(&self) -> Option<&Result<StandingsLists, UnknownCode>> {
         self.made.latest().map(|(_, lists)| lists)
     }
 }
@@ -214,7 +235,7 @@ impl Prepared {
 /// The lines that pass the filter, as indices, kept for one revision, round and filter.
 #[derive(Debug, Default)]
 pub struct FilteredLines {
-    of: Option<(Key, Option<usize>, String)>,
+    of: Option<(ListsKey, Option<usize>, String)>,
     lines: Vec<usize>,
 }
 
@@ -225,7 +246,13 @@ impl FilteredLines {
     }
 
     /// Sees to it that the lines are those of `lists`, of a category (by its place in the lists) and of a filter.
-    pub fn ensure(&mut self, key: Option<Key>, category: Option<usize>, filter: &str, lists: &Lists) {
+    pub fn ensure(
+        &mut self,
+        key: Option<ListsKey>,
+        category: Option<usize>,
+        filter: &str,
+        lists: &StandingsLists,
+    ) {
         let Some(key) = key else { return };
         let is_same = |(of, part, text): &(_, _, String)| *of == key && *part == category && text == filter;
         if self.of.as_ref().is_some_and(is_same) {

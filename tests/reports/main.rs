@@ -9,6 +9,7 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+mod fit;
 mod pages;
 mod sheets;
 mod site;

@@ -3,9 +3,15 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use interzonal::wording::{Wording, facts};
+use interzonal::views;
+use interzonal::wording::{self, Wording};
 
 const ENGLISH: &str = include_str!("../../assets/locale/en.ftl");
+
+/// The enums that are told as facts.
+fn facts() -> Vec<(&'static str, Vec<String>)> {
+    wording::facts().into_iter().chain(views::facts()).collect()
+}
 
 /// The keys of a language file.
 fn keys(language: &str) -> impl Iterator<Item = &str> {

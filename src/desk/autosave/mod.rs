@@ -1,4 +1,4 @@
-//! Saving by itself. Each step is appended to the journal file and on the disk before it counts as saved; at quiet
+//! Automatic saving. Each step is appended to the journal file and on the disk before it counts as saved; at quiet
 //! moments the event's file is rewritten and the journal file emptied. A thread of its own does it (`worker`); the desk
 //! holds the other end (`writer`), which never waits longer for a disk than [`PATIENCE`].
 

@@ -1,6 +1,6 @@
-//! A reply that may come too late. The window waits for a disk as long as a user does, then goes on as if it had not
-//! asked; the thread that writes learns of that before it does what cannot be taken back. Whoever comes first decides,
-//! so nothing is done that the window does not know of.
+//! A reply for which the window waits only so long. The window waits for a disk as long as a user does, then goes on as
+//! if it had not asked; the thread that writes learns of that before it does what cannot be taken back. Whoever comes
+//! first decides, so nothing is done that the window does not know of.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -8,7 +8,7 @@ use std::time::Duration;
 /// Why there is no reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoReply {
-    /// It was waited for long enough. What was asked for will not be done.
+    /// It took too long; what was asked for will not be done.
     Late,
     /// The thread has ended.
     Lost,
@@ -33,13 +33,13 @@ impl<T> ReplyCell<T> {
     }
 }
 
-/// The end of the thread that writes.
+/// The end of the writing thread.
 pub(super) struct Reply<T>(Arc<ReplyCell<T>>);
 
-/// The end that waits.
+/// The end of the desk, which waits.
 pub(super) struct Awaited<T>(Arc<ReplyCell<T>>);
 
-/// The two ends of a reply.
+/// Makes the two ends of a reply.
 pub(super) fn ask<T>() -> (Reply<T>, Awaited<T>) {
     let state = ReplyState { value: None, is_done: false, is_given_up: false };
     let shared = Arc::new(ReplyCell { state: Mutex::new(state), changed: Condvar::new() });
@@ -47,8 +47,8 @@ pub(super) fn ask<T>() -> (Reply<T>, Awaited<T>) {
 }
 
 impl<T> Reply<T> {
-    /// Called before what cannot be taken back: from now on this is the reply. False if nobody waits any more; then
-    /// it must not be done.
+    /// Called before a step that cannot be undone: fixes the reply. False if nobody waits any more; then the step must
+    /// not be done.
     pub(super) fn decide(&self, value: T) -> bool {
         let mut state = self.0.lock();
         if !state.is_given_up {
@@ -57,7 +57,7 @@ impl<T> Reply<T> {
         !state.is_given_up
     }
 
-    /// The reply, after all the work. False if nobody waits any more. Whoever went on with the reply of
+    /// Sends the reply after the work. False if nobody waits any more. Whoever went on with the reply of
     /// [`Reply::decide`] learns of a failure by the state of saving.
     pub(super) fn finish(self, value: T) -> bool {
         self.decide(value)

@@ -1,4 +1,4 @@
-//! The thread that writes an event: its file, its journal file, and what is kept beside them.
+//! The writing thread of an event: its file, its journal file, and the copies beside them.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -26,38 +26,38 @@ const QUIET: Duration = Duration::from_secs(2);
 /// After a failure it is tried again so often.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// Whether it is done.
-type Outcome = Result<(), SaveError>;
+/// Whether it was written.
+type WriteResult = Result<(), SaveError>;
 
-/// What the thread is to do.
+/// An order to the thread.
 pub(super) enum WriterOrder {
     Record(Record),
     /// Rewrites the event's file now.
-    Save(Reply<Outcome>),
+    Save(Reply<WriteResult>),
     /// Tries again what failed.
     TryAgain,
-    /// From now on under another name.
+    /// Moves the event to another file.
     Move {
         to: PathBuf,
         file: JournalFile,
         discard_old: bool,
-        reply: Reply<Outcome>,
+        reply: Reply<WriteResult>,
     },
-    /// A state worth keeping was reached.
+    /// Keeps the present state as a backup.
     Keep(Occasion, Timestamp),
-    /// A copy goes there too.
+    /// Sets the second folder for copies.
     Second(Option<PathBuf>),
-    /// Another log in place of this one, which is kept.
-    Replace(Box<Journal>, Reply<Outcome>),
-    /// Another's file is kept under another name and ours written.
+    /// Replaces the log by another one; this one is kept.
+    Replace(Box<Journal>, Reply<WriteResult>),
+    /// Keeps the other program's file under another name and writes ours.
     KeepOurs(Reply<Result<PathBuf, SaveError>>),
-    /// Ours is kept apart and the event's file left to the other.
-    GiveWay(Reply<Outcome>),
-    /// The event was never wanted: its files go.
+    /// Keeps ours as a backup and leaves the event's file to the other program.
+    GiveWay(Reply<WriteResult>),
+    /// Deletes the files of an event that is discarded.
     Discard,
 }
 
-/// What the thread begins with.
+/// The state with which the thread starts.
 pub(super) struct Beginning {
     pub journal: Journal,
     /// The number of the journal's last record.
@@ -67,7 +67,7 @@ pub(super) struct Beginning {
     /// The event's file is missing or older than the journal.
     pub is_stale: bool,
     pub event: PathBuf,
-    /// What stood there.
+    /// The stamp of the file as it was read.
     pub stamp: Option<Stamp>,
     pub file: JournalFile,
 }
@@ -94,10 +94,10 @@ pub(super) struct AutosaveWorker {
     environment: Environment,
 }
 
-/// Tells those who wait, however the thread ends.
-struct Ending(Arc<Acknowledged>);
+/// Wakes those who wait, however the thread ends.
+struct EndSignal(Arc<Acknowledged>);
 
-impl Drop for Ending {
+impl Drop for EndSignal {
     fn drop(&mut self) {
         self.0.change(|now| now.ended = true);
     }
@@ -129,7 +129,7 @@ impl AutosaveWorker {
     }
 
     pub(super) fn run(mut self, inbox: &Receiver<WriterOrder>) {
-        let _ending = Ending(Arc::clone(&self.acknowledged));
+        let _ending = EndSignal(Arc::clone(&self.acknowledged));
         if self.stale {
             self.rewrite();
         } else if let Ok(text) = self.text() {
@@ -315,7 +315,7 @@ impl AutosaveWorker {
         Ok(())
     }
 
-    fn keep(&self, occasion: Occasion) -> Outcome {
+    fn keep(&self, occasion: Occasion) -> WriteResult {
         self.keeper.keep((self.environment.now)(), occasion, &self.text()?)
     }
 
@@ -328,11 +328,11 @@ impl AutosaveWorker {
     }
 
     /// Whether the event's file was written the last time.
-    fn outcome(&self) -> Outcome {
+    fn outcome(&self) -> WriteResult {
         self.event_failure.clone().map_or(Ok(()), Err)
     }
 
-    fn move_to(&mut self, to: PathBuf, file: JournalFile, discard_old: bool, reply: Reply<Outcome>) {
+    fn move_to(&mut self, to: PathBuf, file: JournalFile, discard_old: bool, reply: Reply<WriteResult>) {
         let mut place = HeldFile::take(to, None, (self.environment.now)());
         let written = self.text().and_then(|text| match place.write(&text) {
             Err(Hindrance::Refused(error)) => Err(error),
@@ -341,7 +341,7 @@ impl AutosaveWorker {
         let is_moved = written.is_ok();
         // If nobody waits any more the copy may stay, and the event goes on where it was.
         if !reply.decide(written) || !is_moved {
-            return file.let_go();
+            return file.close();
         }
         if discard_old {
             self.place.remove_file();
@@ -356,7 +356,7 @@ impl AutosaveWorker {
         self.report();
     }
 
-    fn replace(&mut self, journal: Journal, reply: Reply<Outcome>) {
+    fn replace(&mut self, journal: Journal, reply: Reply<WriteResult>) {
         if let Err(error) = self.keep(Occasion::BeforeRestore) {
             reply.finish(Err(error));
             return;
@@ -396,7 +396,7 @@ impl AutosaveWorker {
         reply.finish(self.outcome().map(|()| aside));
     }
 
-    fn give_way(&mut self, reply: Reply<Outcome>) {
+    fn give_way(&mut self, reply: Reply<WriteResult>) {
         let kept = self.keep(Occasion::Apart);
         let is_kept = kept.is_ok();
         if reply.decide(kept) && is_kept {

@@ -1,4 +1,4 @@
-//! The desk's end of the thread that writes: orders go out, and what is waited for is waited for a few seconds only.
+//! The desk's end of the writing thread: sends the orders, and waits for a reply a few seconds at most.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -2,11 +2,11 @@
 
 use std::task::Poll;
 
-use super::{Job, JobState};
+use super::{BackgroundJob, JobState};
 use crate::desk::Environment;
 use crate::pairing::Control;
 
-/// The answer to one question at a time. Whoever needs it asks in every frame: the work begins when the question is
+/// The answer to one question at a time. A panel asks in every frame: the work begins when the question is
 /// new, the window is woken when it is done, and what nobody asks any more is cancelled. Until the new answer is there
 /// the last one can still be shown.
 ///
@@ -15,7 +15,7 @@ pub struct BackgroundAnswer<Q, A> {
     /// The last question that was answered; without an answer if the work broke off or had no thread.
     known: Option<(Q, Option<A>)>,
     /// The question that is worked on.
-    awaited: Option<(Q, Job<A>)>,
+    awaited: Option<(Q, BackgroundJob<A>)>,
 }
 
 impl<Q, A> Default for BackgroundAnswer<Q, A> {
@@ -41,7 +41,7 @@ impl<Q: PartialEq, A> BackgroundAnswer<Q, A> {
         if !self.is_about(&question) {
             // The former work is cancelled before the new one begins.
             self.awaited = None;
-            match Job::start(name, environment, begin()) {
+            match BackgroundJob::start(name, environment, begin()) {
                 Ok(job) => self.awaited = Some((question, job)),
                 Err(error) => {
                     log::error!("no thread for {name}: {error}");
@@ -52,7 +52,7 @@ impl<Q: PartialEq, A> BackgroundAnswer<Q, A> {
         self.poll()
     }
 
-    /// [`Self::ask`], but small work is done at once, so that nothing flickers.
+    /// As [`Self::ask`], but small work is done at once, so that nothing flickers.
     pub fn ask_at_once_if<W>(
         &mut self,
         is_small: bool,
@@ -76,7 +76,7 @@ impl<Q: PartialEq, A> BackgroundAnswer<Q, A> {
         self.known.as_ref().is_some_and(|(known, _)| known == question)
     }
 
-    /// True if this is the question that is known or worked on; work on another one is given up if it is known.
+    /// True if this question is answered or being worked on; if it is answered, work on another one is cancelled.
     pub fn is_about(&mut self, question: &Q) -> bool {
         self.take_in();
         if self.knows(question) {
@@ -86,7 +86,7 @@ impl<Q: PartialEq, A> BackgroundAnswer<Q, A> {
         self.awaited.as_ref().is_some_and(|(awaited, _)| awaited == question)
     }
 
-    /// Notes an answer that came in another way.
+    /// Stores an answer that was found elsewhere.
     pub fn put(&mut self, question: Q, answer: A) {
         (self.known, self.awaited) = (Some((question, Some(answer))), None);
     }
@@ -126,13 +126,14 @@ impl<Q, A> BackgroundAnswer<Q, A> {
         self.awaited.is_some()
     }
 
-    /// Gives the answer away, once, with its question; for work that is asked for once. `None` while there is nothing new.
+    /// Gives the answer away, once, with its question; for work that is asked for once. `None` while there is nothing
+    /// new.
     pub fn take(&mut self) -> Option<(Q, Option<A>)> {
         self.take_in();
         self.known.take()
     }
 
-    /// Nobody wants to know any more: the work is cancelled.
+    /// Forgets the question and cancels its work.
     pub fn forget(&mut self) {
         (self.known, self.awaited) = (None, None);
     }

@@ -12,7 +12,7 @@ use super::Environment;
 use crate::pairing::Control;
 
 /// A running job. Dropping it cancels the work.
-struct Job<T> {
+struct BackgroundJob<T> {
     control: Arc<Control>,
     result: Receiver<T>,
 }
@@ -20,7 +20,7 @@ struct Job<T> {
 /// Where a job stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum JobState<T> {
-    /// At work, in percent.
+    /// Running, in percent.
     Running(u32),
     /// Finished; the result is given out once.
     Done(T),
@@ -28,7 +28,7 @@ enum JobState<T> {
     Lost,
 }
 
-impl<T: Send + 'static> Job<T> {
+impl<T: Send + 'static> BackgroundJob<T> {
     /// Starts work on a thread of its own. The work calls [`Control::step`] between two steps.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ impl<T: Send + 'static> Job<T> {
     }
 }
 
-impl<T> Job<T> {
+impl<T> BackgroundJob<T> {
     /// Takes the result, if it is there. Never waits.
     fn poll(&self) -> JobState<T> {
         match self.result.try_recv() {
@@ -67,7 +67,7 @@ impl<T> Job<T> {
     }
 }
 
-impl<T> Drop for Job<T> {
+impl<T> Drop for BackgroundJob<T> {
     fn drop(&mut self) {
         self.control.cancel();
     }
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn a_job_wakes_and_gives_its_result_once() {
         let (environment, woken) = environment();
-        let job = Job::start("sum", &environment, |control| {
+        let job = BackgroundJob::start("sum", &environment, |control| {
             control.step(1, 2).unwrap();
             (1..=10).sum::<u32>()
         })
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn a_cancelled_job_stops() {
         let (environment, woken) = environment();
-        let job = Job::start("endless", &environment, |control| {
+        let job = BackgroundJob::start("endless", &environment, |control| {
             let begun = Instant::now();
             while control.step(0, 1).is_ok() && begun.elapsed() < LONG {
                 std::thread::yield_now();

@@ -1,12 +1,11 @@
 //! The matches of the play-off: a line for each of the two who play one.
 
-use super::pairings::outcome_sign;
 use super::{CellValue, Column, List};
-use crate::model::{GameResult, MatchSlot, PlayOff, Side, Tournament};
+use crate::model::{MatchEntrant, MatchSlot, PlayOff, Tournament};
 use crate::reports::words::Words;
 
 /// One of the two of a match.
-pub type MatchSide = (MatchSlot, Side);
+pub type MatchSide = (MatchSlot, MatchEntrant);
 
 /// Match by match in the order in which they are played; where nobody is known yet it says where they come from.
 pub fn play_off<'a>(
@@ -44,9 +43,5 @@ pub fn play_off<'a>(
 fn result(play_off: &PlayOff, (slot, side): MatchSide) -> CellValue {
     let colour = play_off.who(side).zip(play_off.contest(slot)).map(|(id, contest)| contest.colour(id));
     let result = play_off.result(slot).result;
-    match colour.and_then(|colour| result.outcome(colour)) {
-        None => CellValue::Blank,
-        Some(_) if result == GameResult::Adjourned => CellValue::sign(result.notation()),
-        Some(outcome) => CellValue::sign(outcome_sign(outcome)),
-    }
+    colour.and_then(|colour| result.sign_of(colour)).map_or(CellValue::Blank, CellValue::sign)
 }

@@ -1,10 +1,12 @@
 //! Sets the matches of a knock-out as a bracket: a column for each stage, joined by lines.
 
-use super::columns::{self, Measure};
-use super::layout::{Flow, LEAST_SIZE, printable};
+use super::cards::one_size;
+use super::columns::{Measure, MeasuredTable};
+use super::fit::LEAST_SIZE;
+use super::flow::{Flow, printable};
 use super::rows::{Setter, Stand};
 use super::typeset::Typesetter;
-use crate::reports::document::{Area, Colour, Frame, Item, Line, Sheet};
+use crate::reports::document::{Area, Colour, Frame, Item, Line};
 
 /// Between the columns: room for the lines.
 const ALLEY: f32 = 30.0;
@@ -23,19 +25,25 @@ struct Place {
 
 /// Draws the bracket and goes on below it. A bracket never breaks: sixteen matches would fit a page.
 #[allow(clippy::cast_precision_loss, reason = "a few matches")]
-pub fn draw(sheet: &Sheet, first: usize, flow: &mut Flow, typesetter: &mut Typesetter) {
+pub fn draw(
+    tables: &[MeasuredTable<'_>],
+    first: usize,
+    size: f32,
+    flow: &mut Flow,
+    typesetter: &mut Typesetter,
+) {
     let area = printable(flow.extent);
     let stages = stages(first);
     let count = stages.len().max(1) as f32;
     let width = ((area.width - ALLEY * (count - 1.0)) / count).min(WIDEST);
-    let measure = Measure { room: width - 2.0 * INSET, size: sheet.text_size, least_size: LEAST_SIZE };
-    let setters: Vec<Setter<'_>> = sheet
-        .tables
+    let measure =
+        one_size(tables, Measure { room: width - 2.0 * INSET, size, least_size: LEAST_SIZE.min(size) });
+    let setters: Vec<Setter<'_>> = tables
         .iter()
         .enumerate()
         .filter_map(|(at, table)| {
-            let strip = columns::strips(table, measure, typesetter).into_iter().next()?;
-            let stand = Stand { table: at, left: 0.0, room: measure.room, continued: false };
+            let strip = table.strips(measure).into_iter().next()?;
+            let stand = Stand { table: at, left: 0.0, room: measure.room, continued: false, spread: 1.0 };
             Some(Setter::new(table, strip, stand, typesetter))
         })
         .collect();
@@ -53,12 +61,12 @@ pub fn draw(sheet: &Sheet, first: usize, flow: &mut Flow, typesetter: &mut Types
         })
         .collect();
     join(&stages, &boxes, &mut flow.items);
-    for ((setter, table), area) in setters.into_iter().zip(&sheet.tables).zip(&boxes) {
+    for (mut setter, area) in setters.into_iter().zip(&boxes) {
         let outline = Some((0.7, Colour::GREY));
         flow.items.push(Item::Box(Frame { area: *area, fill: None, outline }));
-        let setter = setter.moved_to(area.x + INSET);
+        setter.move_to(area.x + INSET);
         let mut y = setter.caption(area.y + INSET, &mut flow.items, typesetter);
-        for row in table.rows.iter().enumerate() {
+        for row in setter.heights(typesetter).into_iter().enumerate() {
             y = setter.row(row, false, y, &mut flow.items, typesetter);
         }
     }

@@ -1,34 +1,40 @@
 //! How wide the columns of a table become, and which of them stand on which page.
 //!
-//! Only arithmetic on widths lives here. The order of concessions when a table is too wide: names shrink
-//! a little (to 88 %, endless ones to 70 %), then the whole table's text shrinks (to a readable least size), then
-//! movable columns go to further pages, then names and other words are cut, and only then does the text shrink further.
-//! No concession cuts a figure.
+//! Only arithmetic on widths lives here. The order of concessions when a table is too wide: columns become as narrow as
+//! their contents, then the whole table's text shrinks (to a readable least size), then movable columns go to further pages,
+//! then names and other words go on in further lines, and only then does the text shrink further. One name in ten may need
+//! a second line before any of this: a single endless name does not make the type of all others smaller.
+//! No concession cuts a text, and none breaks a figure.
 
 use super::typeset::Typesetter;
-use crate::reports::document::{Fit, Ruling, Table, TableCell, TableColumn, TableRow, Weight};
+use crate::reports::document::{Align, Fit, Ruling, Table, TableCell, TableColumn, TableRow, Weight};
 
-/// The least share of its size to which a text is shrunk before it is cut.
+/// The least share of its size to which a single text is shrunk where it must stay on its line.
 pub const SMALLEST_SHARE: f32 = 0.7;
-
-/// The share of its size that a name keeps before the whole table's text gives way: a list in which single names are
-/// much smaller than the others is hard to read from a distance.
-const WANTED_SHARE: f32 = 0.88;
 
 /// The room left and right of a cell's text, in ems of the table's text.
 pub const PADDING: f32 = 0.42;
 
-/// Names longer than this (in ems, at the least size about 33 letters) do not make the whole table smaller.
-const LONGEST_CLAIM: f32 = 12.0;
+/// So many of a column's names stand on one line before the table's text gives way.
+const ON_ONE_LINE: f32 = 0.9;
 
-/// A name is cut to no less than this (in ems): some ten letters, and a bye with its points.
+/// In a list of so few rows no name is the exception.
+const SHORT_LIST: usize = 20;
+
+/// Names longer than this (in ems) do not make the whole table smaller, however many there are.
+const LONGEST_CLAIM: f32 = 14.0;
+
+/// A name is broken into lines of no less than this (in ems): some ten letters, and a bye with its points.
 const LEAST_NAME: f32 = 7.0;
 
-/// Other words without figures are cut to no less than this (in ems).
-const LEAST_WORD: f32 = 2.5;
+/// Other words without figures are broken into lines of no less than this (in ems).
+const LEAST_WORD: f32 = 3.5;
 
 /// A text with a digit is a figure up to so many characters; a longer one is prose.
 const LONGEST_FIGURE: usize = 60;
+
+/// Columns are drawn apart by no more than this (in ems) where there is room.
+const WIDEST_GAP: f32 = 1.2;
 
 /// A name column grows no wider than this many times its widest name.
 const GENEROSITY: f32 = 1.6;
@@ -46,9 +52,9 @@ pub struct Strip {
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Claim {
     natural: f32,
-    /// Where nothing is cut, or a name shrinks a little.
+    /// Where nothing is broken but a few long names.
     least: f32,
-    /// Where names and words are cut, but no figure.
+    /// Where names and words are broken, but no figure.
     narrowest: f32,
     most: f32,
     fit: Fit,
@@ -65,85 +71,185 @@ pub struct Measure {
     pub least_size: f32,
 }
 
-/// The columns side by side, on as many pages as they need.
-pub fn strips(table: &Table, measure: Measure, typesetter: &mut Typesetter) -> Vec<Strip> {
-    let claims: Vec<Claim> = (0..table.columns.len()).filter_map(|i| claim(table, i, typesetter)).collect();
-    let all: Vec<usize> = (0..claims.len()).collect();
-    let size = comfortable_size(&claims, measure);
-    if size >= measure.least_size {
-        return vec![strip(&claims, &all, measure.room, size)];
-    }
-    spread(&claims, measure)
+/// A table whose texts have been measured.
+pub struct MeasuredTable<'a> {
+    /// The table.
+    pub table: &'a Table,
+    claims: Vec<Claim>,
+    /// The widths of the cells of each column in ems, in the order of the rows that have cells.
+    advances: Vec<Vec<f32>>,
+    /// For each column the width of the longest fraction in ems, where whole numbers and halves stand below each other.
+    fractions: Vec<f32>,
 }
 
-/// The size at which all columns fit side by side, at most the wanted one.
-pub fn side_by_side_size(table: &Table, measure: Measure, typesetter: &mut Typesetter) -> f32 {
-    let claims: Vec<Claim> = (0..table.columns.len()).filter_map(|i| claim(table, i, typesetter)).collect();
-    comfortable_size(&claims, measure)
-}
-
-fn claim(table: &Table, index: usize, typesetter: &mut Typesetter) -> Option<Claim> {
-    let column = table.columns.get(index)?;
-    let heading = typesetter.advance(&column.heading, Weight::Bold);
-    let cells = table.rows.iter().filter_map(|row| match row {
-        TableRow::Cells(cells) => cells.get(index),
-        TableRow::Group(_) => None,
-    });
-    let has_number = column.heading.contains(char::is_numeric);
-    let (mut widest, mut figures) = (heading, if has_number { heading } else { 0.0 });
-    for cell in cells {
-        let advance = typesetter.advance(cell.shown(), column.weight);
-        widest = widest.max(advance);
-        if is_figure(cell) {
-            figures = figures.max(advance);
+impl<'a> MeasuredTable<'a> {
+    /// Measures every text of a table once. O(cells).
+    pub fn of(table: &'a Table, typesetter: &mut Typesetter) -> Self {
+        let mut measured = Self { table, claims: Vec::new(), advances: Vec::new(), fractions: Vec::new() };
+        for (index, column) in table.columns.iter().enumerate() {
+            let cells = || rows_of_cells(table).map(move |cells| cells.get(index));
+            let advances: Vec<f32> = cells()
+                .map(|cell| cell.map_or(0.0, |cell| typesetter.advance(cell.shown(), column.weight)))
+                .collect();
+            let (whole, fraction) = figure_parts(column, cells().flatten(), typesetter);
+            let heading = typesetter.advance(&column.heading, Weight::Bold);
+            let aligned = if fraction > 0.0 { whole + fraction } else { 0.0 };
+            measured.claims.push(claim(column, table.ruling, heading, &advances, aligned, cells()));
+            measured.advances.push(advances);
+            measured.fractions.push(fraction);
         }
+        measured
     }
-    let natural = widest.max(column.min_width) + 2.0 * PADDING;
-    let narrowest = match column.fit {
-        Fit::Content | Fit::Movable => figures.max(LEAST_WORD).max(column.min_width),
-        Fit::Flexible => LEAST_NAME.max(column.min_width),
-    };
-    Some(Claim {
-        natural,
-        least: least(column, natural),
-        narrowest: (narrowest + 2.0 * PADDING).min(natural),
-        most: most(column, table.ruling, natural),
-        fit: column.fit,
+
+    /// The columns side by side, on as many pages as they need.
+    pub fn strips(&self, measure: Measure) -> Vec<Strip> {
+        let all: Vec<usize> = (0..self.claims.len()).collect();
+        let size = measure.size.min(self.size_in(measure.room));
+        if size >= measure.least_size {
+            return vec![strip(&self.claims, &all, measure.room, size)];
+        }
+        spread(&self.claims, measure)
+    }
+
+    /// All columns side by side at exactly that size, or the largest below it at which no figure is broken: names go on in
+    /// further lines as they need.
+    pub fn strip_at(&self, room: f32, size: f32) -> Strip {
+        let all: Vec<usize> = (0..self.claims.len()).collect();
+        let narrowest: f32 = self.claims.iter().map(|claim| claim.narrowest).sum();
+        strip(&self.claims, &all, room, size.min(room / narrowest.max(1.0)))
+    }
+
+    /// The largest size at which all columns fit side by side.
+    pub fn size_in(&self, room: f32) -> f32 {
+        let least: f32 = self.claims.iter().map(|claim| claim.least).sum();
+        if least <= 0.0 { f32::INFINITY } else { room / least }
+    }
+
+    /// True if columns may go to a further page.
+    pub fn is_movable(&self) -> bool {
+        self.claims.iter().any(|claim| claim.fit == Fit::Movable)
+    }
+
+    /// How far a figure's last digit before the fraction is from the right edge of its column, in ems, if that is counted.
+    pub fn fraction(&self, column: usize) -> f32 {
+        self.fractions.get(column).copied().unwrap_or(0.0)
+    }
+
+    /// In how many lines the rows are set, in their order; the heading of a group counts as one. O(cells) for comparing
+    /// widths; only what is too wide is broken into lines.
+    pub fn lines(&self, strip: &Strip, typesetter: &mut Typesetter) -> Vec<usize> {
+        let mut lines = vec![1_usize; self.table.rows.len()];
+        for &(index, width) in &strip.columns {
+            let (Some(column), Some(advances)) = (self.table.columns.get(index), self.advances.get(index))
+            else {
+                continue;
+            };
+            let room = cell_room(width, strip.size) / strip.size;
+            let rows = lines.iter_mut().zip(&self.table.rows).filter_map(|(lines, row)| match row {
+                TableRow::Cells(cells) => Some((lines, cells)),
+                TableRow::Group(_) => None,
+            });
+            for ((lines, cells), advance) in rows.zip(advances) {
+                if *advance > room
+                    && let Some(cell) = cells.get(index)
+                {
+                    *lines = (*lines).max(typesetter.wrap(cell.shown(), column.weight, 1.0, room).len());
+                }
+            }
+        }
+        lines
+    }
+}
+
+/// The width of a cell without its padding; the slack of a thousandth absorbs rounding, for a column is as wide as its
+/// widest cell.
+pub fn cell_room(width: f32, size: f32) -> f32 {
+    (width - 2.0 * PADDING * size) * 1.001
+}
+
+fn rows_of_cells(table: &Table) -> impl Iterator<Item = &Vec<TableCell>> {
+    table.rows.iter().filter_map(|row| match row {
+        TableRow::Cells(cells) => Some(cells),
+        TableRow::Group(_) => None,
     })
 }
 
-/// What must not be cut: half a number is read for another one.
+/// The widest whole part and the widest fraction of the figures of a column that are set below each other; no fraction
+/// where all are whole.
+fn figure_parts<'c>(
+    column: &TableColumn,
+    cells: impl Iterator<Item = &'c TableCell>,
+    typesetter: &mut Typesetter,
+) -> (f32, f32) {
+    if column.align != Align::Right {
+        return (0.0, 0.0);
+    }
+    let (mut whole, mut fraction) = (0.0_f32, 0.0_f32);
+    for (before, behind) in cells.filter_map(parts_of_figure) {
+        whole = whole.max(typesetter.advance(before, column.weight));
+        fraction = fraction.max(typesetter.advance(behind, column.weight));
+    }
+    (whole, fraction)
+}
+
+/// `12½` as `12` and `½`, `7.25` as `7` and `.25`; nothing for words.
+pub fn parts_of_figure(cell: &TableCell) -> Option<(&str, &str)> {
+    let TableCell::Number { shown, .. } = cell else { return None };
+    Some(shown.split_at(shown.find(['½', '.', ',']).unwrap_or(shown.len())))
+}
+
+fn claim<'c>(
+    column: &TableColumn,
+    ruling: Ruling,
+    heading: f32,
+    advances: &[f32],
+    aligned: f32,
+    cells: impl Iterator<Item = Option<&'c TableCell>>,
+) -> Claim {
+    let has_number = column.heading.contains(char::is_numeric);
+    let figures =
+        cells.zip(advances).filter(|(cell, _)| cell.is_some_and(is_figure)).map(|(_, advance)| *advance);
+    let figures = figures.fold(if has_number { heading } else { 0.0 }, f32::max).max(aligned);
+    let widest = advances.iter().copied().fold(heading, f32::max).max(aligned);
+    let padded = |text: f32| text.max(column.min_width) + 2.0 * PADDING;
+    let natural = padded(widest);
+    let (least, narrowest) = match column.fit {
+        Fit::Content | Fit::Movable => (natural, figures.max(LEAST_WORD)),
+        Fit::Flexible => {
+            let most_names = on_one_line(advances).max(heading).min(LONGEST_CLAIM);
+            (padded(most_names).min(natural), LEAST_NAME)
+        }
+    };
+    // A form fills its room; a list does not tear a name from its rating.
+    let most = match (column.fit, ruling) {
+        (Fit::Content | Fit::Movable, _) => natural,
+        (Fit::Flexible, Ruling::Zebra) => natural * GENEROSITY,
+        (Fit::Flexible, _) => f32::INFINITY,
+    };
+    Claim { natural, least, narrowest: padded(narrowest).min(least), most, fit: column.fit }
+}
+
+/// The width in ems in which nine names of ten stand on one line.
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a share of rows"
+)]
+fn on_one_line(advances: &[f32]) -> f32 {
+    let mut sorted = advances.to_vec();
+    sorted.sort_by(f32::total_cmp);
+    let place = ((sorted.len() as f32 * ON_ONE_LINE).ceil() as usize).max(SHORT_LIST.min(sorted.len()));
+    sorted.get(place.saturating_sub(1)).copied().unwrap_or(0.0)
+}
+
+/// What must not be broken: half a number is read for another one.
 fn is_figure(cell: &TableCell) -> bool {
     match cell {
         TableCell::Number { .. } => true,
         TableCell::Text(text) => text.contains(char::is_numeric) && text.chars().count() <= LONGEST_FIGURE,
         TableCell::Blank => false,
     }
-}
-
-/// A form fills its room; a list does not tear a name from its rating.
-fn most(column: &TableColumn, ruling: Ruling, natural: f32) -> f32 {
-    match (column.fit, ruling) {
-        (Fit::Content | Fit::Movable, _) => natural,
-        (Fit::Flexible, Ruling::Grid) => f32::INFINITY,
-        (Fit::Flexible, Ruling::Zebra) => natural * GENEROSITY,
-    }
-}
-
-fn least(column: &TableColumn, natural: f32) -> f32 {
-    match column.fit {
-        Fit::Content | Fit::Movable => natural,
-        Fit::Flexible => {
-            let padding = 2.0 * PADDING;
-            let text = (natural - padding) * WANTED_SHARE;
-            (text + padding).min(LONGEST_CLAIM.max(column.min_width))
-        }
-    }
-}
-
-fn comfortable_size(claims: &[Claim], measure: Measure) -> f32 {
-    let least: f32 = claims.iter().map(|claim| claim.least).sum();
-    if least <= 0.0 { measure.size } else { measure.size.min(measure.room / least) }
 }
 
 /// Sets the chosen columns into the room at the given size.
@@ -165,7 +271,19 @@ fn strip(claims: &[Claim], chosen: &[usize], room: f32, size: f32) -> Strip {
         let (low, high) = bounds(claim);
         level.clamp(low, high) * size
     };
-    Strip { columns: picked.iter().map(|(i, claim)| (*i, width(claim))).collect(), size }
+    let mut columns: Vec<(usize, f32)> = picked.iter().map(|(i, claim)| (*i, width(claim))).collect();
+    draw_apart(&mut columns, room, size);
+    Strip { columns, size }
+}
+
+/// Columns that leave room are drawn apart a little, so that the eye finds its way.
+#[allow(clippy::cast_precision_loss, reason = "a few columns")]
+fn draw_apart(columns: &mut [(usize, f32)], room: f32, size: f32) {
+    let used: f32 = columns.iter().map(|(_, width)| width).sum();
+    let share = ((room - used) / columns.len().max(1) as f32).clamp(0.0, WIDEST_GAP * size);
+    for (_, width) in columns {
+        *width += share;
+    }
 }
 
 /// The common width to which all columns are brought, each within its own bounds, so that together they fill the
@@ -231,7 +349,10 @@ fn shares(movable: &[usize], room: f32, least: impl Fn(usize) -> f32) -> Vec<Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reports::document::Align;
+
+    fn strips_of(table: &Table, measure: Measure) -> Vec<Strip> {
+        MeasuredTable::of(table, &mut Typesetter::default()).strips(measure)
+    }
 
     fn table(names: &[&str], rounds: usize) -> Table {
         let mut columns = vec![TableColumn::new("No", Align::Right), TableColumn::name("Name")];
@@ -254,7 +375,7 @@ mod tests {
 
     #[test]
     fn spare_room_goes_to_names_within_reason() {
-        let strips = strips(&table(&["Short"], 1), MEASURE, &mut Typesetter::default());
+        let strips = strips_of(&table(&["Short"], 1), MEASURE);
         assert_eq!(strips.len(), 1);
         assert!(strips.iter().all(|s| width(s) < 200.0 && (s.size - 10.0).abs() < f32::EPSILON));
     }
@@ -262,21 +383,21 @@ mod tests {
     #[test]
     fn one_endless_name_does_not_shrink_the_table() {
         let endless = "Nebuchadnezzar ".repeat(20);
-        let strips = strips(&table(&["Short", &endless], 3), MEASURE, &mut Typesetter::default());
+        let strips = strips_of(&table(&["Short", &endless], 3), MEASURE);
         assert!(strips.iter().all(|s| (s.size - 10.0).abs() < f32::EPSILON));
         assert!(strips.iter().all(|s| (width(s) - 500.0).abs() < 1.0));
     }
 
     #[test]
     fn text_shrinks_before_columns_move() {
-        let strips = strips(&table(&["Petrosian, Tigran"], 12), MEASURE, &mut Typesetter::default());
+        let strips = strips_of(&table(&["Petrosian, Tigran"], 12), MEASURE);
         assert_eq!(strips.len(), 1);
         assert!(strips.iter().all(|s| s.size < 10.0 && s.size >= 7.0 && width(s) <= 500.01));
     }
 
     #[test]
     fn movable_columns_go_to_further_pages_and_the_name_comes_along() {
-        let strips = strips(&table(&["Petrosian, Tigran"], 30), MEASURE, &mut Typesetter::default());
+        let strips = strips_of(&table(&["Petrosian, Tigran"], 30), MEASURE);
         assert!(strips.len() > 1);
         let mut moved = Vec::new();
         for strip in &strips {
@@ -287,7 +408,7 @@ mod tests {
         assert_eq!(moved, (2..32).collect::<Vec<_>>());
     }
 
-    /// Figures keep their width whatever happens; names and words give way, then the size.
+    /// Figures keep their width whatever happens; names and words go on in further lines, then the size gives way.
     #[test]
     fn no_figure_is_cut_however_narrow_the_paper() {
         let columns = vec![
@@ -300,7 +421,7 @@ mod tests {
         let table = Table { columns, rows: vec![TableRow::Cells(cells.to_vec())], ..Table::default() };
         for room in [200.0, 150.0, 100.0, 60.0, 20.0] {
             let mut typesetter = Typesetter::default();
-            let strips = strips(&table, Measure { room, ..MEASURE }, &mut typesetter);
+            let strips = strips_of(&table, Measure { room, ..MEASURE });
             assert_eq!(strips.len(), 1);
             let strip = &strips[0];
             assert!(width(strip) <= room * 1.001, "{room}: {strip:?}");
@@ -317,8 +438,41 @@ mod tests {
         let rows =
             vec![TableRow::Cells(vec![TableCell::text("Euwe"), TableCell::text("Capablanca y Graupera")])];
         let table = Table { columns, rows, ..Table::default() };
-        let strips = strips(&table, Measure { room: 240.0, ..MEASURE }, &mut Typesetter::default());
+        let strips = strips_of(&table, Measure { room: 240.0, ..MEASURE });
         let widths: Vec<f32> = strips.iter().flat_map(|s| s.columns.iter().map(|(_, w)| *w)).collect();
         assert!(widths.iter().all(|w| *w > 30.0), "{widths:?}");
+    }
+
+    /// Nine names of ten on one line; the type is not made smaller for the tenth.
+    #[test]
+    fn a_long_name_goes_on_in_a_second_line() {
+        let mut names = vec!["Petrosian, Tigran"; 39];
+        names.push("Wolfeschlegelsteinhausen, Hubert Blaine Christopher");
+        let table = table(&names, 9);
+        let mut typesetter = Typesetter::default();
+        let measured = MeasuredTable::of(&table, &mut typesetter);
+        let strip = measured.strip_at(500.0, measured.size_in(500.0));
+        let lines = measured.lines(&strip, &mut typesetter);
+        assert_eq!((lines[..39].iter().max(), lines[39] > 1), (Some(&1), true));
+    }
+
+    #[test]
+    fn halves_stand_behind_whole_numbers() {
+        let number = |shown: &str| {
+            TableRow::Cells(vec![TableCell::Number { shown: shown.into(), decimal: String::new() }])
+        };
+        let mut table = Table {
+            columns: vec![TableColumn::new("", Align::Right)],
+            rows: vec![number("12"), number("½"), number("3½")],
+            ..Table::default()
+        };
+        let mut typesetter = Typesetter::default();
+        let half = typesetter.advance("½", Weight::Regular);
+        let measured = MeasuredTable::of(&table, &mut typesetter);
+        assert!((measured.fraction(0) - half).abs() < 1e-6);
+        let widths = &measured.strip_at(100.0, 10.0).columns;
+        assert!(widths[0].1 >= (typesetter.advance("12½", Weight::Regular) + 2.0 * PADDING) * 10.0 - 0.01);
+        table.rows.truncate(1);
+        assert!(MeasuredTable::of(&table, &mut typesetter).fraction(0) == 0.0);
     }
 }

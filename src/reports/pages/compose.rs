@@ -36,6 +36,7 @@ pub fn compose(sheets: Vec<Sheet>, options: &PrintOptions, wording: &Wording) ->
     let furniture = Furniture {
         paper: options.paper,
         orientation: options.orientation,
+        fit: options.fit,
         language: "en-GB",
         program: &program,
         printed: &printed,

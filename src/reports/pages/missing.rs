@@ -139,6 +139,7 @@ mod tests {
             language: String::new(),
             sheets: vec![sheet],
             pages: Vec::new(),
+            settings: Vec::new(),
             missing: missing.filter(|c| u32::from(*c) > 0x4e00).collect(),
         }
     }

@@ -3,9 +3,14 @@
 //! What a sheet says is decided in [`super`]; here it gets its place, its fonts and its file.
 
 mod bracket;
+mod breaks;
+mod cards;
 mod columns;
 mod compose;
+mod fit;
+mod flow;
 pub mod fonts;
+mod head;
 pub mod layout;
 mod missing;
 mod pdf;

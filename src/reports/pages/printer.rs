@@ -290,6 +290,7 @@ mod tests {
         let furniture = crate::reports::pages::layout::Furniture {
             paper: PaperSize::A4,
             orientation: Default::default(),
+            fit: Default::default(),
             language: "en-GB",
             program: "Interzonal",
             printed: "",

@@ -3,17 +3,19 @@
 //! A [`Setter`] knows the table, its column widths and where its left edge is; where pages break is decided
 //! by [`super::layout`].
 
-use super::columns::{PADDING, SMALLEST_SHARE, Strip};
+use super::columns::{MeasuredTable, PADDING, SMALLEST_SHARE, Strip, cell_room, parts_of_figure};
 use super::typeset::{Fitted, Typesetter};
 use crate::reports::document::{
     Align, Area, CAP_HEIGHT, Colour, Fit, Frame, Item, Label, Line, Part, Role, Ruling, Table, TableCell,
     TableColumn, TableRow, TextRun, Weight,
 };
 
-/// TableRow heights in ems of the table's text.
+/// The height of a row in ems of the table's text.
 const ROW: f32 = 1.65;
 /// A form that is filled in by hand needs higher rows.
 const FORM_ROW: f32 = 1.9;
+/// What each further line of a row adds, in ems.
+const FURTHER_LINE: f32 = 1.2;
 /// The height of the headings' row.
 const HEADING: f32 = 1.9;
 /// The height of a line of the caption.
@@ -32,10 +34,13 @@ pub struct Stand {
     pub room: f32,
     /// True for the strips after the first, which repeat some columns.
     pub continued: bool,
+    /// By how much rows are higher than they have to be, 1 or more: a list that does not fill its page is easier to read so.
+    pub spread: f32,
 }
 
 /// Draws the parts of one table at a given left edge.
 pub struct Setter<'a> {
+    measured: &'a MeasuredTable<'a>,
     table: &'a Table,
     strip: Strip,
     stand: Stand,
@@ -44,6 +49,7 @@ pub struct Setter<'a> {
 }
 
 /// A text with the place it is given.
+#[derive(Clone, Copy)]
 struct Placed<'a> {
     text: &'a str,
     weight: Weight,
@@ -54,36 +60,52 @@ struct Placed<'a> {
 
 impl<'a> Setter<'a> {
     /// For a table whose columns have been measured.
-    pub fn new(table: &'a Table, strip: Strip, stand: Stand, typesetter: &mut Typesetter) -> Self {
+    pub fn new(
+        measured: &'a MeasuredTable<'a>,
+        strip: Strip,
+        stand: Stand,
+        typesetter: &mut Typesetter,
+    ) -> Self {
+        let table = measured.table;
         let ems = stand.room / strip.size;
         let lines = table.caption.iter().flat_map(|labels| caption_lines(labels, ems, typesetter));
         let caption = lines.collect();
-        Self { table, strip, stand, caption }
+        Self { measured, table, strip, stand, caption }
     }
 
-    /// The same with another left edge.
-    pub fn moved_to(self, left: f32) -> Self {
-        Self { stand: Stand { left, ..self.stand }, ..self }
+    /// Gives it another left edge.
+    pub fn move_to(&mut self, left: f32) {
+        self.stand.left = left;
     }
 
-    /// The height of an ordinary row.
+    /// True if a row, counted from 0, is the heading of a group.
+    pub fn is_group(&self, row: usize) -> bool {
+        matches!(self.table.rows.get(row), Some(TableRow::Group(_)))
+    }
+
+    /// The height of a row whose texts stand on one line.
     pub fn row_height(&self) -> f32 {
         let ems = match self.table.ruling {
             Ruling::Zebra => ROW,
             Ruling::Grid => FORM_ROW,
         };
-        ems * self.strip.size
+        ems * self.stand.spread * self.strip.size
     }
 
-    /// The height of a row: the heading of a group may need several lines.
+    /// The heights of all rows in their order. O(cells).
     #[allow(clippy::cast_precision_loss, reason = "a few lines")]
-    pub fn height_of(&self, row: &TableRow, typesetter: &mut Typesetter) -> f32 {
-        match row {
-            TableRow::Cells(_) => self.row_height(),
+    pub fn heights(&self, typesetter: &mut Typesetter) -> Vec<f32> {
+        let lines = self.measured.lines(&self.strip, typesetter);
+        let rows = self.table.rows.iter().zip(lines);
+        rows.map(|(row, lines)| match row {
+            TableRow::Cells(_) => {
+                self.row_height() + FURTHER_LINE * self.strip.size * lines.saturating_sub(1) as f32
+            }
             TableRow::Group(heading) => {
                 self.row_height() * self.group_lines(heading, typesetter).len().max(1) as f32
             }
-        }
+        })
+        .collect()
     }
 
     /// The heading of a group in lines that fit the room.
@@ -122,8 +144,7 @@ impl<'a> Setter<'a> {
 
     /// The height of the whole table.
     pub fn card_height(&self, typesetter: &mut Typesetter) -> f32 {
-        let rows: f32 = self.table.rows.iter().map(|row| self.height_of(row, typesetter)).sum();
-        self.caption_height() + self.heading_height() + rows
+        self.caption_height() + self.heading_height() + self.heights(typesetter).iter().sum::<f32>()
     }
 
     fn width(&self) -> f32 {
@@ -192,16 +213,16 @@ impl<'a> Setter<'a> {
         below
     }
 
-    /// One row, counted from 0; gives the y below.
+    /// One row, counted from 0, with its height of [`Self::heights`]; gives the y below.
     pub fn row(
         &self,
-        (index, row): (usize, &TableRow),
+        (index, height): (usize, f32),
         striped: bool,
         y: f32,
         items: &mut Vec<Item>,
         typesetter: &mut Typesetter,
     ) -> f32 {
-        let height = self.height_of(row, typesetter);
+        let Some(row) = self.table.rows.get(index) else { return y };
         match row {
             TableRow::Group(heading) => self.group(index, heading, y, items, typesetter),
             TableRow::Cells(cells) => {
@@ -261,7 +282,7 @@ impl<'a> Setter<'a> {
                         colour: Colour::BLACK,
                         role: self.role_in(column, Part::Row(index, Some(at))),
                     };
-                    self.put(&text, area, items, typesetter);
+                    self.put_cell(at, cell, &text, area, items, typesetter);
                 }
             }
         }
@@ -280,14 +301,48 @@ impl<'a> Setter<'a> {
         Item::Box(Frame { area, fill: None, outline: Some((HAIRLINE, Colour::GREY)) })
     }
 
-    /// Puts a text into an area with padding; gives the width it takes with its padding.
+    /// Puts the text of a cell into its area: a figure above and below the others of its column, a text that is too wide in
+    /// several lines.
+    #[allow(clippy::cast_precision_loss, reason = "a few lines")]
+    fn put_cell(
+        &self,
+        column: usize,
+        cell: &TableCell,
+        text: &Placed<'_>,
+        area: Area,
+        items: &mut Vec<Item>,
+        typesetter: &mut Typesetter,
+    ) {
+        let size = self.strip.size;
+        let fraction = self.measured.fraction(column);
+        if fraction > 0.0
+            && let Some((_, behind)) = parts_of_figure(cell)
+        {
+            let spare = (fraction - typesetter.advance(behind, text.weight)) * size;
+            self.put(text, Area { width: area.width - spare, ..area }, items, typesetter);
+            return;
+        }
+        let room = cell_room(area.width, size);
+        if typesetter.advance(text.text, text.weight) * size <= room {
+            self.put(text, area, items, typesetter);
+            return;
+        }
+        let lines = typesetter.wrap(text.text, text.weight, size, room);
+        let step = FURTHER_LINE * size;
+        let first = area.y + (area.height - step * lines.len() as f32) * 0.5;
+        for (index, line) in lines.iter().enumerate() {
+            let place = Area { y: first + step * index as f32, height: step, ..area };
+            self.put(&Placed { text: line, ..*text }, place, items, typesetter);
+        }
+    }
+
+    /// Puts a text on one line into an area with padding; gives the width it takes with its padding.
     fn put(&self, text: &Placed<'_>, area: Area, items: &mut Vec<Item>, typesetter: &mut Typesetter) -> f32 {
         if text.text.is_empty() {
             return 0.0;
         }
         let padding = PADDING * self.strip.size;
-        // The slack of a thousandth absorbs rounding: a column is as wide as its widest cell.
-        let room = (area.width - 2.0 * padding) * 1.001;
+        let room = cell_room(area.width, self.strip.size);
         let fitted = typesetter.fit(text.text, text.weight, self.strip.size, room, SMALLEST_SHARE);
         let spare = area.width - 2.0 * padding - fitted.width();
         let share = match text.align {

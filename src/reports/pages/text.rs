@@ -2,7 +2,7 @@
 //! several lines.
 
 use super::columns::SMALLEST_SHARE;
-use super::layout::{Flow, printable};
+use super::flow::{Flow, printable};
 use super::rows::push_runs;
 use super::typeset::Typesetter;
 use crate::reports::document::{CAP_HEIGHT, Colour, Item, Line, Role, Weight};

@@ -20,7 +20,7 @@ pub use table::Action;
 
 /// Where an action can be invoked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum ActionScope {
     /// Always.
     Window,
     /// While this panel is shown.
@@ -103,15 +103,15 @@ impl Action {
     }
 
     /// Where it can be invoked. A panel's own action is carried out by the panel.
-    pub const fn scope(self) -> Scope {
+    pub const fn scope(self) -> ActionScope {
         self.row().scope
     }
 
     /// The panel that carries it out, after the window has shown it.
     pub const fn done_by(self) -> Option<Panel> {
         match self.scope() {
-            Scope::In(panel) | Scope::Shows(panel) => Some(panel),
-            Scope::Window | Scope::Outside(_) => None,
+            ActionScope::In(panel) | ActionScope::Shows(panel) => Some(panel),
+            ActionScope::Window | ActionScope::Outside(_) => None,
         }
     }
 
@@ -123,9 +123,9 @@ impl Action {
     /// True if it can be invoked now.
     pub fn is_enabled(self, situation: &Situation) -> bool {
         let here = match self.scope() {
-            Scope::Window | Scope::Shows(_) => true,
-            Scope::In(panel) => situation.open && situation.panel == panel,
-            Scope::Outside(panel) => situation.panel != panel,
+            ActionScope::Window | ActionScope::Shows(_) => true,
+            ActionScope::In(panel) => situation.open && situation.panel == panel,
+            ActionScope::Outside(panel) => situation.panel != panel,
         };
         here && situation.has(self.needs())
     }

@@ -6,7 +6,7 @@
 
 use egui::{Key, KeyboardShortcut, Modifiers};
 
-use super::{Menu, Scope};
+use super::{ActionScope, Menu};
 use crate::ui::widgets::Icon;
 use crate::views::panel::Panel;
 use crate::views::situation::Needs;
@@ -20,7 +20,7 @@ const NONE: Modifiers = Modifiers::NONE;
 pub(super) struct ActionRow {
     pub menu: Menu,
     pub needs: Needs,
-    pub scope: Scope,
+    pub scope: ActionScope,
     pub keys: &'static [KeyboardShortcut],
     pub icon: Option<Icon>,
 }
@@ -56,7 +56,7 @@ macro_rules! actions {
                         ActionRow {
                             menu: Menu::$menu,
                             needs: Needs::$needs,
-                            scope: Scope::$scope $((Panel::$panel))?,
+                            scope: ActionScope::$scope $((Panel::$panel))?,
                             keys: &[$(KeyboardShortcut::new($modifiers, Key::$key)),*],
                             icon: actions!(@icon $($icon)?),
                         }

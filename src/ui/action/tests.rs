@@ -28,8 +28,9 @@ fn no_two_actions_share_a_key_where_both_can_be_invoked() {
     for (at, (one, keys)) in all.iter().enumerate() {
         for (other, same) in all.iter().skip(at + 1) {
             let apart = match (one.scope(), other.scope()) {
-                (Scope::In(a), Scope::In(b)) => a != b,
-                (Scope::In(a), Scope::Outside(b)) | (Scope::Outside(b), Scope::In(a)) => a == b,
+                (ActionScope::In(a), ActionScope::In(b)) => a != b,
+                (ActionScope::In(a), ActionScope::Outside(b))
+                | (ActionScope::Outside(b), ActionScope::In(a)) => a == b,
                 _ => false,
             };
             assert!(keys != same || apart, "{one:?} and {other:?} share {keys:?}");

@@ -7,7 +7,7 @@ use egui::{Context, Frame, Panel as Side, Ui, UserAttentionType, ViewportCommand
 use super::{App, OpenDialog};
 use crate::model::{ClockChange, Command, RoundClock, Tournament};
 use crate::ui::clock::{ClockForm, alarm};
-use crate::views::clock::{self, Face, Phase};
+use crate::views::clock::{self, ClockFace, Phase};
 
 /// What *add minutes* adds.
 const MORE: i32 = 5;
@@ -85,7 +85,7 @@ impl App {
         };
         let Some(desk) = self.desk.as_ref() else { return };
         let now = desk.clock_now();
-        let face = Face::of(&clock, clock::rules(desk.tournament()).last_turns, now);
+        let face = ClockFace::of(&clock, clock::rules(desk.tournament()).last_turns, now);
         self.face = Some(face);
         if face.ticks() {
             self.alarmed = None;

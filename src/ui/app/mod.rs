@@ -47,7 +47,7 @@ use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Rep
 use crate::files::club_book::BookError;
 use crate::files::trf::Dialect;
 use crate::model::RoundNumber;
-use crate::views::clock::Face;
+use crate::views::clock::ClockFace;
 use crate::views::panel::Panel;
 use crate::views::situation::Situation;
 use crate::wording::Wording;
@@ -149,7 +149,7 @@ pub struct App {
     /// What of it follows from the event alone, by the revision.
     of_event: KeptAnswer<u64, Situation>,
     /// What the round's clock shows in this frame.
-    face: Option<Face>,
+    face: Option<ClockFace>,
     /// The round whose end of time was told, with its limit: told once.
     alarmed: Option<(RoundNumber, u32)>,
     /// The second window.

@@ -10,7 +10,7 @@ use super::{App, OpenDialog};
 use crate::desk::SaveState;
 use crate::ui::action::Action;
 use crate::ui::audit::AuditRequest;
-use crate::ui::clock;
+use crate::ui::clock::{self, ClockView};
 use crate::ui::file_window::{FileQuestion, Purpose};
 use crate::ui::publish::PublishWanted;
 use crate::ui::repair;
@@ -316,16 +316,12 @@ impl App {
                 Some(AuditRequest::Close) | None => true,
             },
             OpenDialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
-                let tournament = desk.tournament();
-                let now = if crate::views::clock::live(tournament).is_some() {
-                    desk.clock_now()
-                } else {
-                    desk.now()
-                };
-                clock::dialog(ctx, form, tournament, &self.situation, now, wording, &mut self.out)
+                let view = ClockView { desk, situation: &self.situation, wording };
+                clock::dialog(ctx, view, form, &mut self.out)
             }),
             OpenDialog::DrawOpenGames => self.desk.as_ref().is_none_or(|desk| {
-                clock::ask_draws(ctx, desk.tournament(), desk.clock_now(), wording, &mut self.out)
+                let view = ClockView { desk, situation: &self.situation, wording };
+                clock::ask_draws(ctx, view, &mut self.out)
             }),
             OpenDialog::QuitUnsaved => {
                 let rescued = self.desk.as_ref().is_some_and(crate::desk::Desk::is_rescued);

@@ -1,14 +1,14 @@
 //! The clock's dialogs: the clock itself, and the question before every open game is drawn.
 
 use egui::{Context, RichText, Ui};
-use jiff::Timestamp;
 
-use crate::model::{ClockChange, Command, RoundClock, Tournament};
+use crate::desk::Desk;
+use crate::model::{ClockChange, Command, RoundClock, RoundNumber, Tournament};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{DialogAnswer, DialogBox, Icon, action_button, button, text_field};
-use crate::views::clock::{Face, Phase, add, draws, live, rules};
+use crate::views::clock::{ClockFace, Phase, add, draws, live, rules};
 use crate::views::situation::Situation;
 use crate::wording::{Wording, args};
 
@@ -35,102 +35,99 @@ impl ClockForm {
     }
 }
 
-/// Shows the clock's dialog. True once it is to close.
-pub fn show(
-    ctx: &Context,
-    form: &mut ClockForm,
-    tournament: &Tournament,
-    situation: &Situation,
-    now: Timestamp,
-    wording: &Wording,
-    out: &mut Requests,
-) -> bool {
-    match live(tournament) {
-        Some(clock) => running(ctx, clock, tournament, situation, now, wording, out),
-        None => start(ctx, form, situation, now, wording, out),
+/// What the clock's dialogs read.
+#[derive(Clone, Copy)]
+pub struct ClockView<'a> {
+    /// The open event and its time.
+    pub desk: &'a Desk,
+    /// What can be done now.
+    pub situation: &'a Situation,
+    /// The sentences.
+    pub wording: &'a Wording,
+}
+
+impl<'a> ClockView<'a> {
+    fn dialog(&self, round: RoundNumber) -> DialogBox<'a> {
+        DialogBox::new("clock", self.wording.text_with("clock-title", &args! { round }), self.wording)
     }
 }
 
-fn start(
-    ctx: &Context,
-    form: &mut ClockForm,
-    situation: &Situation,
-    now: Timestamp,
-    wording: &Wording,
-    out: &mut Requests,
-) -> bool {
-    let Some(round) = situation.running_round else { return true };
+/// Shows the clock's dialog. True once it is to close.
+pub fn show(ctx: &Context, view: ClockView<'_>, form: &mut ClockForm, out: &mut Requests) -> bool {
+    match live(view.desk.tournament()) {
+        Some(clock) => running(ctx, view, clock, out),
+        None => start(ctx, view, form, out),
+    }
+}
+
+fn start(ctx: &Context, view: ClockView<'_>, form: &mut ClockForm, out: &mut Requests) -> bool {
+    let wording = view.wording;
+    let Some(round) = view.situation.running_round else { return true };
     let ready = form.seconds();
-    let answer = DialogBox::new("clock", wording.text_with("clock-title", &args! { round }), wording)
-        .width(420.0)
-        .accept(wording.text("clock-start"))
-        .enabled(ready.is_some())
-        .show(ctx, |ui| {
-            ui.horizontal(|ui| {
-                let label = ui.label(wording.text("clock-minutes"));
-                let field = text_field(ui, &mut form.minutes, "", 64.0).labelled_by(label.id);
-                form.minutes.retain(|letter| letter.is_ascii_digit());
-                // Enter without minutes leaves the field; the keyboard comes back to it.
-                let nothing = form.seconds().is_none();
-                if !std::mem::replace(&mut form.focused, true) || (field.lost_focus() && nothing) {
-                    field.request_focus();
-                }
-            });
-            ui.label(RichText::new(wording.text("clock-start-note")).color(Tokens::of(ui).weak));
-        });
+    let answer =
+        view.dialog(round).width(420.0).accept(wording.text("clock-start")).enabled(ready.is_some()).show(
+            ctx,
+            |ui| {
+                ui.horizontal(|ui| {
+                    let label = ui.label(wording.text("clock-minutes"));
+                    let field = text_field(ui, &mut form.minutes, "", 64.0).labelled_by(label.id);
+                    form.minutes.retain(|letter| letter.is_ascii_digit());
+                    // Enter without minutes leaves the field; the keyboard comes back to it.
+                    let nothing = form.seconds().is_none();
+                    if !std::mem::replace(&mut form.focused, true) || (field.lost_focus() && nothing) {
+                        field.request_focus();
+                    }
+                });
+                ui.label(RichText::new(wording.text("clock-start-note")).color(Tokens::of(ui).weak));
+            },
+        );
     if let (DialogAnswer::Accepted, Some(seconds)) = (answer, form.seconds()) {
-        out.run(Command::Clock(ClockChange::Start { round, seconds, at: now }));
+        out.run(Command::Clock(ClockChange::Start { round, seconds, at: view.desk.now() }));
     }
     answer != DialogAnswer::Open
 }
 
-fn running(
-    ctx: &Context,
-    clock: &RoundClock,
-    tournament: &Tournament,
-    situation: &Situation,
-    now: Timestamp,
-    wording: &Wording,
-    out: &mut Requests,
-) -> bool {
-    let face = Face::of(clock, rules(tournament).last_turns, now);
+fn running(ctx: &Context, view: ClockView<'_>, clock: &RoundClock, out: &mut Requests) -> bool {
+    let ClockView { desk, situation, wording } = view;
+    let now = desk.clock_now();
+    let face = ClockFace::of(clock, rules(desk.tournament()).last_turns, now);
     let mut away = false;
-    let answer =
-        DialogBox::new("clock", wording.text_with("clock-title", &args! { round: clock.round }), wording)
-            .width(460.0)
-            .accept(match face.phase {
-                Phase::Running | Phase::Short => wording.text("clock-pause"),
-                Phase::Paused => wording.text("clock-resume"),
-                Phase::Over if face.turns > 0 => Action::CountTurn.label(wording),
-                Phase::Over => Action::DrawOpenGames.label(wording),
-            })
-            .close(wording.text("app-close"))
-            .show(ctx, |ui| {
-                large(ui, face, wording);
-                ui.add_space(GRID);
-                ui.horizontal(|ui| {
-                    for (minutes, icon, key) in [
-                        (-1, Icon::Minus, "clock-less-one"),
-                        (1, Icon::Plus, "clock-more-one"),
-                        (5, Icon::Plus, "clock-more-five"),
-                    ] {
-                        let enabled = minutes > 0 || face.left > 0;
-                        if button(ui, Some(icon), &wording.text(key), enabled, false).clicked() {
-                            out.run(add(clock, minutes, now));
-                        }
+    let answer = view
+        .dialog(clock.round)
+        .width(460.0)
+        .accept(match face.phase {
+            Phase::Running | Phase::Short => wording.text("clock-pause"),
+            Phase::Paused => wording.text("clock-resume"),
+            Phase::Over if face.turns > 0 => Action::CountTurn.label(wording),
+            Phase::Over => Action::DrawOpenGames.label(wording),
+        })
+        .close(wording.text("app-close"))
+        .show(ctx, |ui| {
+            large(ui, face, wording);
+            ui.add_space(GRID);
+            ui.horizontal(|ui| {
+                for (minutes, icon, key) in [
+                    (-1, Icon::Minus, "clock-less-one"),
+                    (1, Icon::Plus, "clock-more-one"),
+                    (5, Icon::Plus, "clock-more-five"),
+                ] {
+                    let enabled = minutes > 0 || face.left > 0;
+                    if button(ui, Some(icon), &wording.text(key), enabled, false).clicked() {
+                        out.run(add(clock, minutes, now));
                     }
-                });
-                ui.horizontal(|ui| {
-                    away = button(ui, None, &wording.text("clock-remove"), true, false).clicked();
-                    // The step after the primary button's.
-                    if face.phase == Phase::Over
-                        && face.turns > 0
-                        && action_button(ui, Action::DrawOpenGames, situation, wording).clicked()
-                    {
-                        out.invoke(Action::DrawOpenGames);
-                    }
-                });
+                }
             });
+            ui.horizontal(|ui| {
+                away = button(ui, None, &wording.text("clock-remove"), true, false).clicked();
+                // The step after the primary button's.
+                if face.phase == Phase::Over
+                    && face.turns > 0
+                    && action_button(ui, Action::DrawOpenGames, situation, wording).clicked()
+                {
+                    out.invoke(Action::DrawOpenGames);
+                }
+            });
+        });
     if away {
         out.run(Command::Clock(ClockChange::Remove));
         return true;
@@ -147,7 +144,7 @@ fn running(
     face.phase != Phase::Over
 }
 
-fn large(ui: &mut Ui, face: Face, wording: &Wording) {
+fn large(ui: &mut Ui, face: ClockFace, wording: &Wording) {
     let tokens = Tokens::of(ui);
     let (ink, _) = super::colours(face.phase, tokens);
     ui.vertical_centered(|ui| {
@@ -157,14 +154,10 @@ fn large(ui: &mut Ui, face: Face, wording: &Wording) {
 }
 
 /// Asks before every open game is drawn, board by board. True once it is to close.
-pub fn ask_draws(
-    ctx: &Context,
-    tournament: &Tournament,
-    now: Timestamp,
-    wording: &Wording,
-    out: &mut Requests,
-) -> bool {
-    let Some(face) = Face::now(tournament, now) else { return true };
+pub fn ask_draws(ctx: &Context, view: ClockView<'_>, out: &mut Requests) -> bool {
+    let ClockView { desk, wording, .. } = view;
+    let tournament = desk.tournament();
+    let Some(face) = ClockFace::now(tournament, desk.clock_now()) else { return true };
     let Some(round) = tournament.round(face.round) else { return true };
     let open = round.missing();
     let values = args! { count: open.len(), round: face.round };
@@ -190,28 +183,4 @@ pub fn ask_draws(
         out.run_all(draws(tournament));
     }
     answer != DialogAnswer::Open
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::RoundNumber;
-
-    #[test]
-    fn minutes_are_added_to_what_is_left() {
-        let clock = RoundClock {
-            round: RoundNumber::FIRST,
-            limit: 600,
-            used: 0,
-            running_since: Some(Timestamp::from_second(0).unwrap()),
-            turns_left: None,
-        };
-        let seconds = |minutes, second| match add(&clock, minutes, Timestamp::from_second(second).unwrap()) {
-            Command::Clock(ClockChange::Add { seconds }) => seconds,
-            other => panic!("{other:?}"),
-        };
-        assert_eq!((seconds(5, 100), seconds(1, 100), seconds(-1, 100)), (300, 60, -60));
-        assert_eq!(seconds(-1, 570), -30, "not below nothing");
-        assert_eq!(seconds(5, 660), 360, "five minutes from now, a minute after the end");
-    }
 }

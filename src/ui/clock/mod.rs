@@ -6,7 +6,7 @@
 
 mod dialogs;
 
-pub use dialogs::{ClockForm, ask_draws, show as dialog};
+pub use dialogs::{ClockForm, ClockView, ask_draws, show as dialog};
 use egui::accesskit::Role;
 use egui::{CornerRadius, Frame, Margin, Response, RichText, Sense, StrokeKind, Ui, Vec2, WidgetInfo};
 
@@ -15,7 +15,7 @@ use super::theme::{self, CONTROL, GRID, RADIUS, Tokens};
 use super::view::Requests;
 use super::widgets::Icon;
 use crate::model::Tournament;
-use crate::views::clock::{Face, Phase, rules, running_round};
+use crate::views::clock::{ClockFace, Phase, rules, running_round};
 use crate::views::situation::Situation;
 use crate::wording::{Wording, args};
 
@@ -43,7 +43,7 @@ pub const fn colours(phase: Phase, tokens: &Tokens) -> (egui::Color32, egui::Col
 pub fn readout(
     ui: &mut Ui,
     tournament: &Tournament,
-    face: Option<Face>,
+    face: Option<ClockFace>,
     wording: &Wording,
 ) -> Option<Response> {
     let tokens = Tokens::of(ui);
@@ -85,7 +85,7 @@ pub fn readout(
 /// The alarm: stays across the window from the end of the time until the last game is over.
 pub fn alarm(
     ui: &mut Ui,
-    face: Face,
+    face: ClockFace,
     open: usize,
     situation: &Situation,
     wording: &Wording,

@@ -4,13 +4,14 @@ use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use crate::reports::Words;
 use crate::reports::lists::event_with_day;
-use crate::standings::club::{ClubMember, Totals};
+use crate::standings::club::{BookTotals, ClubMember};
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::tag;
+use crate::views::club_members::who_in_words;
 
 /// The box.
-pub fn show(ui: &mut Ui, view: &View<'_>, totals: &Totals, member: Option<&ClubMember>) {
+pub fn show(ui: &mut Ui, view: &View<'_>, totals: &BookTotals, member: Option<&ClubMember>) {
     let tokens = Tokens::of(ui);
     ui.set_min_size(ui.available_size());
     let Some(member) = member else {
@@ -48,20 +49,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, totals: &Totals, member: Option<&ClubM
 
 /// "Novák, Jan (1990), FIDE 123456: 4 events".
 fn heading(view: &View<'_>, member: &ClubMember) -> String {
-    let who = who_in_words(view, &member.name, member.born, member.fide_id);
+    let who = who_in_words(view.wording, &member.name, member.born, member.fide_id);
     let count = member.appearances.len();
     view.text_with("club-heading", &[("who", who.into()), ("count", count.into())])
-}
-
-/// "Novák, Jan (1990), FIDE 123456", as far as it is known.
-pub fn who_in_words(view: &View<'_>, name: &str, born: Option<i16>, fide_id: Option<u64>) -> String {
-    let mut who = name.to_owned();
-    if let Some(year) = born {
-        who = format!("{who} ({year})");
-    }
-    if let Some(id) = fide_id {
-        let fide = view.text_with("club-fide", &[("id", id.to_string().into())]);
-        who = format!("{who}, {fide}");
-    }
-    who
 }

@@ -2,13 +2,13 @@
 
 use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui};
 
-use super::detail::who_in_words;
 use crate::desk::{ClubRequest, ClubState};
 use crate::files::club_book::BookError;
 use crate::standings::club::{Person, Question};
 use crate::ui::theme::{GRID, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, Severity, banner, button};
+use crate::views::club_members::who_in_words;
 
 /// Draws the strips there is a reason for.
 pub fn show(ui: &mut Ui, view: &View<'_>, book: &ClubState, out: &mut Requests) {
@@ -46,7 +46,7 @@ fn failure(ui: &mut Ui, view: &View<'_>, error: &BookError, out: &mut Requests) 
 fn question(ui: &mut Ui, view: &View<'_>, question: &Question, count: usize, out: &mut Requests) {
     let tokens = Tokens::of(ui);
     let called = |(person, event): &(Person, String)| {
-        let who = who_in_words(view, &person.name, person.born, person.fide_id);
+        let who = who_in_words(view.wording, &person.name, person.born, person.fide_id);
         view.text_with("club-who-of", &[("who", who.into()), ("event", event.as_str().into())])
     };
     let values = [("one", called(&question.a).into()), ("other", called(&question.b).into())];

@@ -2,14 +2,14 @@
 //! clock of OpenSwiss, the virtual points of the Dutch system.
 
 use super::EventForm;
-use super::rows::{ListedField, Rows};
-use crate::views::event_fields::Complaint;
+use super::rows::{FormRows, ListedField};
+use crate::views::event_fields::EventComplaint;
 use crate::views::event_fields::acceleration::{Kind, RangeFields};
 use crate::views::event_fields::extras::LevelFields;
 use crate::wording::args;
 
 impl EventForm {
-    pub(super) fn show_fund(&mut self, rows: &mut Rows<'_>) {
+    pub(super) fn show_fund(&mut self, rows: &mut FormRows<'_>) {
         let fund = &mut self.fields.fund;
         rows.switch("event-prize-pot", "event-prize-pot-on", &mut fund.on);
         if !fund.on {
@@ -21,32 +21,32 @@ impl EventForm {
             (&mut fund.unit, "event-unit", 64.0),
         ];
         rows.fields("event-prizes", fields);
-        rows.complaint(|complaint| matches!(complaint, Complaint::Fee | Complaint::Percentage));
+        rows.complaint(|complaint| matches!(complaint, EventComplaint::Fee | EventComplaint::Percentage));
         rows.note("event-prize-pot-note");
     }
 
-    pub(super) fn show_levels(&mut self, rows: &mut Rows<'_>) {
+    pub(super) fn show_levels(&mut self, rows: &mut FormRows<'_>) {
         let example = rows.wording.text("event-level-example");
         let levels = &mut self.fields.levels;
         rows.list("event-levels", levels, |level| level_fields(level, &example), "event-level-remove");
-        rows.complaint(|complaint| complaint == Complaint::Levels);
+        rows.complaint(|complaint| complaint == EventComplaint::Levels);
         let is_first = levels.is_empty();
         if rows.add_button(if is_first { "event-levels" } else { "" }, "event-level-add") {
             levels.push(if is_first { LevelFields::diamond(rows.wording) } else { LevelFields::default() });
         }
     }
 
-    pub(super) fn show_clock(&mut self, rows: &mut Rows<'_>) {
+    pub(super) fn show_clock(&mut self, rows: &mut FormRows<'_>) {
         let clock = &mut self.fields.clock;
         rows.switch("event-clock", "event-clock-on", &mut clock.on);
         if clock.on {
             let minutes = (&mut clock.minutes, "event-clock-minutes", 48.0);
             rows.fields("", [minutes, (&mut clock.last_turns, "event-clock-turns", 40.0)]);
-            rows.complaint(|complaint| complaint == Complaint::Clock);
+            rows.complaint(|complaint| complaint == EventComplaint::Clock);
         }
     }
 
-    pub(super) fn show_virtual_points(&mut self, rows: &mut Rows<'_>) {
+    pub(super) fn show_virtual_points(&mut self, rows: &mut FormRows<'_>) {
         let fields = &mut self.fields.acceleration;
         let is_other =
             rows.variants("event-virtual", &mut fields.kind, |name| format!("event-virtual-{name}"));
@@ -60,8 +60,8 @@ impl EventForm {
         }
     }
 
-    fn baku_note(&self, rows: &mut Rows<'_>) {
-        let rules = self.fields.read().rules;
+    fn baku_note(&self, rows: &mut FormRows<'_>) {
+        let (_, rules) = self.fields.read().value;
         let last = usize::from(rules.rounds).div_ceil(2);
         let values = args! {
             win: rules.points.win.to_string(), draw: rules.points.draw.to_string(), full: last.div_ceil(2),
@@ -70,10 +70,10 @@ impl EventForm {
         rows.note_with("event-baku-note", &values);
     }
 
-    fn show_table(&mut self, rows: &mut Rows<'_>) {
+    fn show_table(&mut self, rows: &mut FormRows<'_>) {
         let ranges = &mut self.fields.acceleration.rows;
         rows.list("", ranges, range_fields, "event-virtual-remove");
-        rows.complaint(|complaint| matches!(complaint, Complaint::VirtualPoints(_)));
+        rows.complaint(|complaint| matches!(complaint, EventComplaint::VirtualPoints { .. }));
         if rows.add_button("", "event-virtual-add") {
             ranges.push(ranges.last().map(RangeFields::next).unwrap_or_default());
         }

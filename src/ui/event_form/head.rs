@@ -3,33 +3,33 @@
 use egui::RichText;
 
 use super::EventForm;
-use super::rows::Rows;
+use super::rows::FormRows;
 use crate::model::entry;
 use crate::ui::theme::Tokens;
 use crate::ui::widgets::text_field;
-use crate::views::event_fields::Complaint;
+use crate::views::event_fields::EventComplaint;
 
 impl EventForm {
-    pub(super) fn show_head(&mut self, rows: &mut Rows<'_>, focus: bool) {
+    pub(super) fn show_head(&mut self, rows: &mut FormRows<'_>, focus: bool) {
         let fields = &mut self.fields;
         let name = rows.line("event-name", &mut fields.event.name, "event-name-example");
         if focus {
             name.request_focus();
         }
-        rows.complaint(|complaint| complaint == Complaint::Name);
+        rows.complaint(|complaint| complaint == EventComplaint::Name);
         rows.line("event-place", &mut fields.event.place, "");
         rows.line("event-federation", &mut fields.event.federation, "event-federation-example");
         date_row(rows, "event-start", &mut fields.start);
-        rows.complaint(|complaint| complaint == Complaint::Start);
+        rows.complaint(|complaint| complaint == EventComplaint::Start);
         date_row(rows, "event-end", &mut fields.end);
-        rows.complaint(|complaint| matches!(complaint, Complaint::End | Complaint::EndBeforeStart));
+        rows.complaint(|complaint| matches!(complaint, EventComplaint::End | EventComplaint::EndBeforeStart));
         rows.line("event-arbiter", &mut fields.event.arbiter, "");
         rows.line("event-deputies", &mut fields.deputies, "event-deputies-example");
         rows.line("event-time-control", &mut fields.event.time_control, "event-time-control-example");
     }
 }
 
-fn date_row(rows: &mut Rows<'_>, label: &str, value: &mut String) {
+fn date_row(rows: &mut FormRows<'_>, label: &str, value: &mut String) {
     let wording = rows.wording;
     rows.row(label, |ui| {
         let field = text_field(ui, value, &wording.text("event-date-example"), 128.0);

@@ -18,9 +18,7 @@ use crate::standings::criterion;
 use crate::views::event_fields::EventFields;
 use crate::wording::Wording;
 use criteria::CriteriaEditor;
-use rows::Rows;
-
-pub use system::rounds_sentence;
+use rows::FormRows;
 
 /// From this width on the fields stand in two columns.
 const TWO_COLUMNS: f32 = 960.0;
@@ -81,40 +79,43 @@ impl EventForm {
     /// Draws all fields. `focus` puts the cursor into the first one; `entrants` is how many there are by now.
     pub fn show(&mut self, ui: &mut Ui, wording: &Wording, focus: bool, entrants: usize) {
         let complaints = if self.complain { self.fields.read().complaints } else { Vec::new() };
-        let mut draw = |ui: &mut Ui, groups: &[Group]| {
+        let mut draw = |ui: &mut Ui, groups: &[FieldGroup]| {
             for group in groups {
-                let rows = &mut Rows::group(ui, group.heading(), wording, &complaints);
+                let rows = &mut FormRows::group(ui, group.heading(), wording, &complaints);
                 match group {
-                    Group::Event => self.show_head(rows, focus),
-                    Group::System => self.show_system(rows, entrants),
-                    Group::Points => self.show_points(rows),
-                    Group::TieBreaks => self.criteria.show(rows, &mut self.fields),
+                    FieldGroup::Event => self.show_head(rows, focus),
+                    FieldGroup::System => self.show_system(rows, entrants),
+                    FieldGroup::Points => self.show_points(rows),
+                    FieldGroup::TieBreaks => self.criteria.show(rows, &mut self.fields),
                 }
             }
         };
         if ui.available_width() < TWO_COLUMNS {
-            return draw(ui, &[Group::Event, Group::System, Group::Points, Group::TieBreaks]);
+            return draw(
+                ui,
+                &[FieldGroup::Event, FieldGroup::System, FieldGroup::Points, FieldGroup::TieBreaks],
+            );
         }
         ui.spacing_mut().item_spacing.x = 6.0 * GRID;
         ui.columns(2, |columns| {
             let [left, right] = columns else { return };
             let plain = Layout::top_down(Align::Min);
-            left.with_layout(plain, |ui| draw(ui, &[Group::Event, Group::Points]));
-            right.with_layout(plain, |ui| draw(ui, &[Group::System, Group::TieBreaks]));
+            left.with_layout(plain, |ui| draw(ui, &[FieldGroup::Event, FieldGroup::Points]));
+            right.with_layout(plain, |ui| draw(ui, &[FieldGroup::System, FieldGroup::TieBreaks]));
         });
     }
 }
 
 /// A group of fields under a heading.
 #[derive(Clone, Copy)]
-enum Group {
+enum FieldGroup {
     Event,
     System,
     Points,
     TieBreaks,
 }
 
-impl Group {
+impl FieldGroup {
     const fn heading(self) -> &'static str {
         match self {
             Self::Event => "event-group-head",

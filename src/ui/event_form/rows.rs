@@ -6,14 +6,14 @@ use strum::IntoEnumIterator;
 
 use crate::ui::theme::GRID;
 use crate::ui::widgets::{Form, Icon, button, icon_button, segments, text_field};
-use crate::views::event_fields::Complaint;
+use crate::views::event_fields::EventComplaint;
 use crate::wording::{Value, Wording, args};
 
 /// A group of rows.
-pub(super) struct Rows<'a> {
+pub(super) struct FormRows<'a> {
     pub form: Form<'a>,
     pub wording: &'a Wording,
-    complaints: &'a [Complaint],
+    complaints: &'a [EventComplaint],
 }
 
 /// A short field in a row of several: what is typed, the key of its name, its width.
@@ -28,9 +28,14 @@ pub(super) struct ListedField<'a> {
     width: f32,
 }
 
-impl<'a> Rows<'a> {
+impl<'a> FormRows<'a> {
     /// A group with its heading; `complaints` are the fields that cannot be read and are to be marked.
-    pub fn group(ui: &'a mut Ui, heading: &str, wording: &'a Wording, complaints: &'a [Complaint]) -> Self {
+    pub fn group(
+        ui: &'a mut Ui,
+        heading: &str,
+        wording: &'a Wording,
+        complaints: &'a [EventComplaint],
+    ) -> Self {
         ui.spacing_mut().item_spacing.x = GRID;
         let mut form = Form::new(ui);
         form.group(&wording.text(heading));
@@ -121,9 +126,9 @@ impl<'a> Rows<'a> {
     }
 
     /// What was expected in the field above, if what is typed cannot be read.
-    pub fn complaint(&mut self, is_of_field: impl Fn(Complaint) -> bool) {
+    pub fn complaint(&mut self, is_of_field: impl Fn(EventComplaint) -> bool) {
         for complaint in self.complaints.iter().filter(|complaint| is_of_field(**complaint)) {
-            self.form.complaint(&expected(*complaint, self.wording));
+            self.form.complaint(&self.wording.sentence(complaint));
         }
     }
 
@@ -184,24 +189,4 @@ impl<'a> ListedField<'a> {
             ..egui::WidgetInfo::text_edit(true, text, text, "")
         });
     }
-}
-
-/// What is to be written in a field that cannot be read.
-fn expected(complaint: Complaint, wording: &Wording) -> String {
-    wording.text(match complaint {
-        Complaint::VirtualPoints(row) => {
-            return wording.text_with("event-virtual-unreadable", &args! { row });
-        }
-        Complaint::Name => "event-name-missing",
-        Complaint::Start | Complaint::End => "event-date-unreadable",
-        Complaint::EndBeforeStart => "event-end-before-start",
-        Complaint::Rounds => "event-rounds-unreadable",
-        Complaint::Acceleration => "event-accelerated-unreadable",
-        Complaint::Fee => "event-fee-unreadable",
-        Complaint::Percentage => "event-percentage-unreadable",
-        Complaint::Levels => "event-levels-unreadable",
-        Complaint::Clock => "event-clock-unreadable",
-        Complaint::Points => "event-points-unreadable",
-        Complaint::UnratedAs => "event-unrated-as-unreadable",
-    })
 }

@@ -1,16 +1,16 @@
 //! What counts: points by outcome.
 
 use super::EventForm;
-use super::rows::Rows;
+use super::rows::FormRows;
 use crate::model::PointScale;
-use crate::views::event_fields::{Complaint, scale_fields};
+use crate::views::event_fields::{EventComplaint, scale_fields};
 
 /// The width of a field for points.
 const POINTS: f32 = 40.0;
 
 impl EventForm {
     /// The usual scales, to be chosen at once; what else is typed shows as a third choice.
-    fn show_scales(&mut self, rows: &mut Rows<'_>) {
+    fn show_scales(&mut self, rows: &mut FormRows<'_>) {
         let known = [("1-½-0", PointScale::STANDARD), ("3-1-0", PointScale::THREE_ONE_ZERO)];
         let typed = self.fields.points();
         let mut chosen = known.iter().position(|(_, points)| Some(*points) == typed);
@@ -26,7 +26,7 @@ impl EventForm {
         }
     }
 
-    pub(super) fn show_points(&mut self, rows: &mut Rows<'_>) {
+    pub(super) fn show_points(&mut self, rows: &mut FormRows<'_>) {
         self.show_scales(rows);
         let [win, draw, loss, bye, absence, forfeit] = &mut self.fields.scale;
         let games = [
@@ -41,6 +41,6 @@ impl EventForm {
             (forfeit, "event-points-forfeit", POINTS),
         ];
         rows.fields("event-points-none", no_games);
-        rows.complaint(|complaint| complaint == Complaint::Points);
+        rows.complaint(|complaint| complaint == EventComplaint::Points);
     }
 }

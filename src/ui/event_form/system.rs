@@ -5,14 +5,14 @@ use egui::{ComboBox, FontId, TextFormat, Ui};
 use strum::IntoEnumIterator as _;
 
 use super::criteria::CriteriaEditor;
-use super::rows::Rows;
+use super::rows::FormRows;
 use super::{EventForm, system_about, system_name};
-use crate::model::{Cycles, RoundsWarning, Rules, Setting, StartOrder, SystemId, UnratedOrder};
+use crate::model::{Cycles, Rules, Setting, StartOrder, SystemId, UnratedOrder};
 use crate::pairing::systems;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, SMALL, Tokens};
-use crate::ui::widgets::{button, with_hint};
-use crate::views::event_fields::{Complaint, FirstChoice};
+use crate::ui::widgets::{button, drop_down_of, with_hint};
+use crate::views::event_fields::{EventComplaint, FirstChoice};
 use crate::wording::{Wording, args};
 
 /// Width of a field for a number.
@@ -23,9 +23,9 @@ const LIST: f32 = 280.0;
 const WIDE_LIST: f32 = 440.0;
 
 impl EventForm {
-    pub(super) fn show_system(&mut self, rows: &mut Rows<'_>, entrants: usize) {
+    pub(super) fn show_system(&mut self, rows: &mut FormRows<'_>, entrants: usize) {
         let mut system = self.fields.rules.system;
-        choose_system(rows, &mut system, rows.wording.system_title(&self.fields.read().rules));
+        choose_system(rows, &mut system, rows.wording.system_title(&self.fields.read().value.1));
         if self.fields.rules.system != system {
             self.fields.choose_system(system, entrants);
             self.criteria = CriteriaEditor::default();
@@ -43,7 +43,7 @@ impl EventForm {
         }
     }
 
-    fn show_setting(&mut self, setting: Setting, rows: &mut Rows<'_>) {
+    fn show_setting(&mut self, setting: Setting, rows: &mut FormRows<'_>) {
         let rules = &mut self.fields.rules;
         match setting {
             Setting::RoundsByEntrants => {}
@@ -69,14 +69,14 @@ impl EventForm {
             Setting::VirtualPoints => self.show_virtual_points(rows),
             Setting::Acceleration => {
                 rows.short("event-accelerated", &mut self.fields.accelerated, "", NUMBER);
-                rows.complaint(|complaint| complaint == Complaint::Acceleration);
+                rows.complaint(|complaint| complaint == EventComplaint::Acceleration);
                 rows.note("event-accelerated-note");
             }
         }
     }
 
     /// The number of rounds: typed, or from the entrants where the system allows it.
-    fn show_rounds(&mut self, rows: &mut Rows<'_>, entrants: usize) {
+    fn show_rounds(&mut self, rows: &mut FormRows<'_>, entrants: usize) {
         let rules = &mut self.fields.rules;
         let can_follow = rules.system.has(Setting::RoundsByEntrants);
         if can_follow {
@@ -94,13 +94,13 @@ impl EventForm {
             rows.note_with(key, &args! { rounds: planned, entrants });
         } else {
             rows.short("event-rounds", &mut self.fields.rounds, "", NUMBER);
-            rows.complaint(|complaint| complaint == Complaint::Rounds);
+            rows.complaint(|complaint| complaint == EventComplaint::Rounds);
         }
         self.show_rounds_notes(rows, entrants);
     }
 
-    fn show_rounds_notes(&self, rows: &mut Rows<'_>, entrants: usize) {
-        let rules = self.fields.read().rules;
+    fn show_rounds_notes(&self, rows: &mut FormRows<'_>, entrants: usize) {
+        let (_, rules) = self.fields.read().value;
         if rules.system.ends_when_one_is_undefeated() {
             rows.note("event-draws-note");
         }
@@ -116,11 +116,12 @@ impl EventForm {
         };
         let rules = Rules { rounds, ..rules };
         if let Some(warning) = rules.rounds_warning(entrants) {
-            rows.form.warning(&rounds_sentence(warning, &rules, rows.wording));
+            let set = args! { set: rules.rounds };
+            rows.form.warning(&rows.wording.sentence_with(&warning, &set));
         }
     }
 
-    fn show_first_colour(&mut self, rows: &mut Rows<'_>) {
+    fn show_first_colour(&mut self, rows: &mut FormRows<'_>) {
         let rules = &self.fields.rules;
         if rules.system.has(Setting::Colours) && !rules.colours {
             return;
@@ -133,7 +134,7 @@ impl EventForm {
     }
 }
 
-fn show_cycles(rows: &mut Rows<'_>, rules: &mut Rules) {
+fn show_cycles(rows: &mut FormRows<'_>, rules: &mut Rules) {
     rows.variants("event-cycles", &mut rules.cycles, |name| format!("event-cycles-{name}"));
     if rules.cycles == Cycles::Double {
         rows.switch("event-exchange", "event-exchange-on", &mut rules.exchange_last_rounds);
@@ -142,7 +143,7 @@ fn show_cycles(rows: &mut Rows<'_>, rules: &mut Rules) {
     rows.note("event-table-note");
 }
 
-fn choose_seeding(rows: &mut Rows<'_>, order: &mut StartOrder) {
+fn choose_seeding(rows: &mut FormRows<'_>, order: &mut StartOrder) {
     let mut choices =
         vec![(StartOrder::Rating, "event-seeding-rating"), (StartOrder::Drawn, "event-seeding-lot")];
     if matches!(order, StartOrder::Given | StartOrder::Listed) {
@@ -153,28 +154,8 @@ fn choose_seeding(rows: &mut Rows<'_>, order: &mut StartOrder) {
     rows.choice("event-seeding", order, &choices);
 }
 
-/// What is wrong with the number of rounds.
-pub fn rounds_sentence(warning: RoundsWarning, rules: &Rules, wording: &Wording) -> String {
-    let rounds = ("rounds", rules.rounds.into());
-    match warning {
-        RoundsWarning::MoreThanFit { entrants, fit } => wording
-            .text_with("event-rounds-too-few", &[rounds, ("entrants", entrants.into()), ("fit", fit.into())]),
-        RoundsWarning::AboveCap { entrants, most } => wording.text_with(
-            "event-rounds-too-many",
-            &[rounds, ("entrants", entrants.into()), ("most", most.into())],
-        ),
-        RoundsWarning::NotTheTable { entrants, rounds: table } => wording.text_with(
-            "event-rounds-not-the-table",
-            &[rounds, ("entrants", entrants.into()), ("table", table.into())],
-        ),
-        RoundsWarning::TooFew { entrants } => {
-            wording.text_with("event-too-few-entrants", &args! { entrants })
-        }
-    }
-}
-
 /// The list of systems: each with its name and two lines about it.
-fn choose_system(rows: &mut Rows<'_>, system: &mut SystemId, title: String) {
+fn choose_system(rows: &mut FormRows<'_>, system: &mut SystemId, title: String) {
     let wording = rows.wording;
     rows.row("event-system", |ui| {
         ComboBox::from_id_salt("event-system")
@@ -208,22 +189,12 @@ fn offer(ui: &Ui, id: SystemId, wording: &Wording) -> LayoutJob {
     job
 }
 
-fn choose_unrated(rows: &mut Rows<'_>, unrated: &mut UnratedOrder) {
-    let words = |order| rows.wording.text(&unrated_key(order));
-    let choices: Vec<_> = UnratedOrder::iter().map(|order| (order, words(order))).collect();
-    let shown = words(*unrated);
+fn choose_unrated(rows: &mut FormRows<'_>, unrated: &mut UnratedOrder) {
+    let wording = rows.wording;
+    let words = |order| wording.text(&unrated_key(order));
     rows.row("event-unrated", |ui| {
-        ComboBox::from_id_salt("event-unrated")
-            .width(LIST)
-            .selected_text(shown)
-            .show_ui(ui, |ui| {
-                for (order, words) in choices {
-                    if ui.selectable_value(unrated, order, words).clicked() {
-                        ui.close();
-                    }
-                }
-            })
-            .response
+        let list = ComboBox::from_id_salt("event-unrated").width(LIST).selected_text(words(*unrated));
+        drop_down_of(ui, list, unrated, UnratedOrder::iter().map(|order| (order, words(order))))
     });
 }
 

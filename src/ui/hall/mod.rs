@@ -123,7 +123,7 @@ pub fn show(ui: &mut Ui, view: &HallView, state: &mut HallState) -> HallRequest 
     if state.mode == Mode::Turns && view.lines(state.sheet) == 0 && view.lines(state.sheet.other()) > 0 {
         state.sheet = state.sheet.other();
     }
-    let parts = Parts::of(whole);
+    let parts = HallParts::of(whole);
     let pages = |state: &HallState| {
         state.sheet().map_or(1, |sheet| paint::grid_of(view, sheet, parts.body, state.size).pages)
     };
@@ -152,13 +152,13 @@ pub fn show(ui: &mut Ui, view: &HallView, state: &mut HallState) -> HallRequest 
 }
 
 /// Header, body, footer.
-struct Parts {
+struct HallParts {
     header: Rect,
     body: Rect,
     footer: Rect,
 }
 
-impl Parts {
+impl HallParts {
     fn of(whole: Rect) -> Self {
         let unit = whole.height() / 100.0;
         let inner = whole.shrink2(egui::vec2((3.0 * unit).min(whole.width() * 0.03), 0.0));

@@ -6,7 +6,7 @@ use egui::{Align, Align2, Color32, CornerRadius, FontId, Rect, Sense, Ui, Widget
 
 use super::grid::{GAP, Grid, HEAD, LINE};
 use crate::ui::theme::{Tokens, bold_font};
-use crate::views::clock::{Face, Phase};
+use crate::views::clock::{ClockFace, Phase};
 use crate::views::hall::{HallList, HallView, PairingLine, StandingLine};
 use crate::wording::args;
 
@@ -103,7 +103,7 @@ fn heading(view: &HallView, sheet: Option<HallList>) -> String {
 }
 
 /// Ink and ground of the clock; ink and ground change places while it flashes.
-fn clock_colours(ui: &Ui, view: &HallView, face: Face) -> (Color32, Color32) {
+fn clock_colours(ui: &Ui, view: &HallView, face: ClockFace) -> (Color32, Color32) {
     let tokens = Tokens::of(ui);
     match (face.phase, view.flash_seconds()) {
         (Phase::Over, Some(second)) if second % 2 == 0 => (tokens.canvas, tokens.bad),
@@ -113,7 +113,7 @@ fn clock_colours(ui: &Ui, view: &HallView, face: Face) -> (Color32, Color32) {
 }
 
 /// The clock at the right of the header; gives back its width.
-fn clock(ui: &mut Ui, view: &HallView, face: Face, rect: Rect) -> f32 {
+fn clock(ui: &mut Ui, view: &HallView, face: ClockFace, rect: Rect) -> f32 {
     let unit = rect.height() / 12.0;
     let (ink, ground) = clock_colours(ui, view, face);
     let (large, words) = (face.large(&view.wording), face.words(&view.wording));

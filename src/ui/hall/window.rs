@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::{HallState, show};
 use crate::desk::Desk;
 use crate::views::hall::{HallView, rounds_settled};
-use crate::views::standings::{Key, Prepared};
+use crate::views::standings::{ListsKey, Prepared};
 use crate::wording::{Wording, args};
 
 /// What both windows know.
@@ -26,7 +26,7 @@ pub struct HallWindow {
     shared: Arc<Mutex<HallShared>>,
     prepared: Prepared,
     /// What the view was made of: the revision, and which standings were at hand.
-    made_of: Option<(u64, Option<Key>)>,
+    made_of: Option<(u64, Option<ListsKey>)>,
 }
 
 /// A panic while it was painted leaves nothing half done: the next frame paints it again.
@@ -69,7 +69,7 @@ impl HallWindow {
     /// Makes the view anew if the event has changed or standings have come in. True if it did.
     fn ensure(&mut self, desk: &Desk, wording: &Wording) -> bool {
         let (tournament, revision) = (desk.tournament(), desk.revision());
-        let key = Key { revision, after: rounds_settled(tournament) };
+        let key = ListsKey { revision, after: rounds_settled(tournament) };
         self.prepared.ensure(key, tournament, desk.environment(), wording);
         let made_of = Some((revision, self.prepared.key()));
         if self.made_of == made_of {

@@ -6,7 +6,8 @@ use egui::{Context, Key, Modifiers, RichText, Ui};
 use super::View;
 use super::board_list::result_words;
 use crate::desk::{Later, Moved, Preview};
-use crate::model::{Board, Command, Game, GameResult, Scope};
+use crate::model::{Board, Command, CorrectionScope, Game};
+use crate::ui::result_keys::USUAL;
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
 use crate::ui::view::Requests;
 use crate::ui::widgets::{DialogAnswer, RequiredText};
@@ -15,16 +16,6 @@ use crate::wording::args;
 
 /// So many players who stand otherwise are named.
 const NAMED: usize = 8;
-
-/// The results that stand side by side; any other one comes from the list of results.
-const OFFERED: [GameResult; 6] = [
-    GameResult::WhiteWins,
-    GameResult::Draw,
-    GameResult::BlackWins,
-    GameResult::WhiteWinsByDefault,
-    GameResult::BlackWinsByDefault,
-    GameResult::BothLoseByDefault,
-];
 
 /// What is filled in, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,8 +100,9 @@ fn one_board(
         let old = stands.map_or("", |game| game.result.notation());
         let words = view.text_with("correction-was", &args! { result: old });
         ui.label(RichText::new(words).color(Tokens::of(ui).weak));
-        let other = chosen.filter(|result| !OFFERED.contains(result));
-        for result in OFFERED.into_iter().chain(other) {
+        let other = chosen.filter(|result| !USUAL.contains(result));
+        // Any other result comes from the list of results.
+        for result in USUAL.into_iter().chain(other) {
             let entry = ui.selectable_label(chosen == Some(result), result.notation());
             let values = args! { board, result: result.notation() };
             let spoken = view.text_with("correction-result-of-board", &values);
@@ -130,11 +122,11 @@ fn one_board(
 /// The three choices, each with a sentence.
 fn scopes(ui: &mut Ui, view: &View<'_>, form: &mut CorrectionForm) {
     ui.label(view.text("correction-scope"));
-    for scope in Scope::ALL {
+    for scope in CorrectionScope::ALL {
         let (label, sentence) = match scope {
-            Scope::Everywhere => ("correction-everywhere", "correction-everywhere-note"),
-            Scope::FromNextPairing => ("correction-from-next", "correction-from-next-note"),
-            Scope::RatingReport => ("correction-report", "correction-report-note"),
+            CorrectionScope::Everywhere => ("correction-everywhere", "correction-everywhere-note"),
+            CorrectionScope::FromNextPairing => ("correction-from-next", "correction-from-next-note"),
+            CorrectionScope::RatingReport => ("correction-report", "correction-report-note"),
         };
         ui.radio_value(&mut form.draft.scope, scope, view.text(label));
         ui.horizontal(|ui| {
@@ -148,10 +140,10 @@ fn scopes(ui: &mut Ui, view: &View<'_>, form: &mut CorrectionForm) {
 /// The arrows move the choice while the reason is typed.
 fn choose_by_arrows(ctx: &Context, form: &mut CorrectionForm) {
     let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let at = Scope::ALL.iter().position(|scope| *scope == form.draft.scope).unwrap_or(0);
+    let at = CorrectionScope::ALL.iter().position(|scope| *scope == form.draft.scope).unwrap_or(0);
     let (up, down) = (pressed(Key::ArrowUp), pressed(Key::ArrowDown));
     let there = (at + usize::from(down)).saturating_sub(usize::from(up));
-    form.draft.scope = Scope::ALL.get(there).copied().unwrap_or(form.draft.scope);
+    form.draft.scope = CorrectionScope::ALL.get(there).copied().unwrap_or(form.draft.scope);
 }
 
 /// What it changes, as far as that is known.

@@ -7,23 +7,14 @@ use super::board_list::result_words;
 use super::correction::{self, CorrectionForm};
 use super::lower_pane::{draw_lines, spot_heading, why};
 use super::{PairingsPanel, View};
-use crate::model::{Board, Breach, GameResult, HandChange, Round};
+use crate::model::{Board, Breach, HandChange, Round};
+use crate::ui::result_keys::OTHERS;
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{DialogAnswer, RequiredText, choice_keys, choice_rows};
+use crate::ui::widgets::{DialogAnswer, DialogChoice, RequiredText};
 use crate::views::correction::CorrectionDraft;
 use crate::views::verdict::{broken_lines, change_sentence};
 use crate::wording::args;
-
-/// The results that have no key of their own, in the order of the list.
-pub const OTHERS: [GameResult; 6] = [
-    GameResult::DrawLoss,
-    GameResult::LossDraw,
-    GameResult::BothLose,
-    GameResult::UnratedWhiteWins,
-    GameResult::UnratedDraw,
-    GameResult::UnratedBlackWins,
-];
 
 /// A dialog of the panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,26 +121,20 @@ fn others(
     chosen: &mut usize,
     out: &mut Requests,
 ) -> bool {
-    let mut taken = choice_keys(ctx, &[1, 2, 3, 4, 5, 6], chosen);
-    let answer = view
+    let words = |(digit, result)| (digit, format!("{digit}   {}", result_words(view, result)));
+    let entries: Vec<_> = (1..).zip(OTHERS).map(words).collect();
+    let choice = view
         .dialog("pairings-others", view.text_with("pairings-others-title", &args! { board }))
         .width(420.0)
         .accept(view.text("pairings-others-accept"))
-        .show(ctx, |ui| {
-            let entries =
-                (1..).zip(OTHERS).map(|(digit, result)| format!("{digit}   {}", result_words(view, result)));
-            taken = choice_rows(ui, entries, *chosen).or(taken);
-        });
-    if answer == DialogAnswer::Accepted {
-        taken = Some(*chosen);
+        .choose(ctx, &entries, chosen, |_| {});
+    if let DialogChoice::Taken(at) = choice
+        && let Some(result) = OTHERS.get(at)
+        && super::keys::set_result(view, round, state, board, *result, out)
+    {
+        super::keys::advance(round, state);
     }
-    if let Some(result) = taken.and_then(|at| OTHERS.get(at).copied()) {
-        if super::keys::set_result(view, round, state, board, result, out) {
-            super::keys::advance(round, state);
-        }
-        return false;
-    }
-    answer == DialogAnswer::Open
+    choice == DialogChoice::Open
 }
 
 fn explanation(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel) -> bool {

@@ -5,7 +5,6 @@ use egui::{Align, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui}
 
 use super::editing::Whose;
 use super::order::PlayersInView;
-use super::preview::late_entry;
 use super::{PlayersPanel, has_withdrawn};
 use crate::desk::leaving;
 use crate::model::{ByeRequest, PlayerId, RoundNumber};
@@ -13,6 +12,7 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, MARGIN, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, action_button, action_icon, button, search_field, segments, tag};
+use crate::views::import_preview::late_entry;
 use crate::views::marks::Mark;
 use crate::wording::args;
 
@@ -155,8 +155,11 @@ fn about_new(ui: &mut Ui, view: &View<'_>) {
     let tokens = Tokens::of(ui);
     ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
         ui.label(theme::bold(view.text("players-new")));
-        let note =
-            if view.tournament.is_started() { late_entry(view) } else { view.text("players-new-note") };
+        let note = if view.tournament.is_started() {
+            late_entry(view.tournament, view.wording)
+        } else {
+            view.text("players-new-note")
+        };
         ui.add(Label::new(RichText::new(note).color(tokens.weak)).wrap());
     });
 }

@@ -15,12 +15,12 @@ const SEEDS: u64 = 1_000_000;
 
 /// Numbers are about to be drawn.
 #[derive(Debug)]
-pub struct Drawing {
+pub struct LotDrawing {
     seed: String,
     fresh: bool,
 }
 
-impl Drawing {
+impl LotDrawing {
     /// With a fresh seed; the arbiter may type another, for instance one thrown with dice.
     pub fn new(view: &View<'_>) -> Self {
         let seed = (view.desk.environment().draw)() % SEEDS;

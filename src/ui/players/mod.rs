@@ -25,17 +25,18 @@ use super::widgets::{Icon, KeyHint, Severity, empty_state};
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
 use crate::model::{Command, PlayerId};
+use crate::reports::lists::PlayerField;
+use crate::views::import_preview::ImportPreview;
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
 use apart::Apart;
-use column::{Columns, PlayerColumn};
+use column::Columns;
 use dialogs::{Byes, Withdrawing};
-use drawing::Drawing;
+use drawing::LotDrawing;
 use editing::{Editing, Move, NewRow, Whose};
 use order::{Query, Roster};
-use preview::ImportPreview;
 use record::{Disqualifying, RecordDialog, WarningDialog};
-use table::{Cursor, Done, Table};
+use table::{Cursor, Done, PlayersTable};
 
 /// What the panel remembers between frames.
 #[derive(Default)]
@@ -65,7 +66,7 @@ enum PlayersDialog {
     Withdraw(Withdrawing),
     Byes(Byes),
     Apart(Apart),
-    Draw(Drawing),
+    Draw(LotDrawing),
     Warn(WarningDialog),
     Disqualify(Disqualifying),
     Record(RecordDialog),
@@ -144,7 +145,7 @@ impl PlayersPanel {
     }
 
     fn table(&mut self, ui: &mut Ui, view: &View<'_>) -> Vec<Done> {
-        let table = Table {
+        let table = PlayersTable {
             view,
             roster: &self.roster,
             new_row: &self.new_row,
@@ -277,7 +278,7 @@ impl PlayersPanel {
     }
 
     /// True if this key on this cell of the blank row adds the player.
-    fn completes(&self, asked: Move, column: PlayerColumn) -> bool {
+    fn completes(&self, asked: Move, column: PlayerField) -> bool {
         asked == Move::AcceptAll || column == self.columns.last()
     }
 
@@ -333,7 +334,7 @@ impl PlayersPanel {
                     self.dialog = Some(PlayersDialog::Apart(Apart::new(view.tournament, self.chosen())));
                 }
                 Action::DrawNumbers if drawing::is_by_lot(view) => {
-                    self.dialog = Some(PlayersDialog::Draw(Drawing::new(view)));
+                    self.dialog = Some(PlayersDialog::Draw(LotDrawing::new(view)));
                 }
                 Action::DrawNumbers => out.say(Severity::Warning, view.text("players-not-by-lot")),
                 _ => match self.chosen() {
@@ -450,7 +451,7 @@ impl PlayersPanel {
         let Some(dialog) = &mut self.dialog else { return };
         out.dialog_open();
         let closed = match dialog {
-            PlayersDialog::Preview(preview) => preview.show(ui, view, out),
+            PlayersDialog::Preview(preview) => preview::show(ui, view, preview, out),
             PlayersDialog::Withdraw(withdrawing) => withdrawing.show(ui, view, out),
             PlayersDialog::Byes(byes) => byes.show(ui, view, out),
             PlayersDialog::Apart(apart) => apart.show(ui, view, out),

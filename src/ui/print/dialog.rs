@@ -11,7 +11,7 @@ use crate::reports::Report;
 use crate::reports::pages::printer::{Queue, Sides};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{DialogAnswer, Form, Severity, banner};
+use crate::ui::widgets::{DialogAnswer, Form, Severity, banner, drop_down};
 use crate::wording::args;
 
 /// What the dialog asks.
@@ -146,14 +146,12 @@ fn printers(ui: &mut Ui, view: &View<'_>, queues: &[Queue], question: &mut Print
     let default = queues.iter().find(|queue| queue.default);
     let chosen = question.queue.clone().or_else(|| default.map(|queue| queue.name.clone()));
     let shown = chosen.clone().unwrap_or_else(|| view.text("print-printer-default"));
-    let list = ComboBox::from_id_salt("print-queue").selected_text(&shown).width(240.0).show_ui(ui, |ui| {
-        for queue in queues {
-            if ui.selectable_label(chosen.as_ref() == Some(&queue.name), &queue.name).clicked() {
-                question.queue = Some(queue.name.clone());
-                ui.close();
-            }
-        }
-    });
+    let list = ComboBox::from_id_salt("print-queue").selected_text(&shown).width(240.0);
+    let names = queues.iter().map(|queue| (Some(queue.name.clone()), queue.name.as_str()));
+    let list = drop_down(ui, list, &chosen, names);
+    if let Some(name) = list.inner {
+        question.queue = name;
+    }
     list.response
 }
 

@@ -19,10 +19,11 @@ use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
-    Icon, KeyHint, Severity, banner, button, empty_state, icon_button, primary_button, segments, with_hint,
+    Icon, KeyHint, Severity, banner, button, drop_down, drop_down_of, empty_state, icon_button,
+    primary_button, segments, with_hint,
 };
 use crate::desk::{Destination, FindPrinter, Sending};
-use crate::model::RoundNumber;
+use crate::model::{PlayerId, RoundNumber};
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::{Report, printed_at};
 use crate::views::print_choice::{self as choice, OrderedSheets, PrintChoice};
@@ -396,16 +397,8 @@ fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Req
     let formats = [Orientation::Automatic, Orientation::Portrait, Orientation::Landscape];
     option(ui, &view.text("print-orientation"), |ui| {
         let words = |orientation| view.text(orientation_key(orientation));
-        let list = ComboBox::from_id_salt("print-orientation").width(ui.available_width());
-        list.selected_text(words(choice.orientation))
-            .show_ui(ui, |ui| {
-                for format in formats {
-                    if ui.selectable_value(&mut choice.orientation, format, words(format)).clicked() {
-                        ui.close();
-                    }
-                }
-            })
-            .response
+        let list = list(ui, "print-orientation").selected_text(words(choice.orientation));
+        drop_down_of(ui, list, &mut choice.orientation, formats.map(|format| (format, words(format))))
     });
     option(ui, &view.text("print-round"), |ui| round_chooser(ui, view, choice, out));
     option(ui, &view.text("print-standings-after"), |ui| after_chooser(ui, view, choice));
@@ -414,23 +407,21 @@ fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Req
     }
 }
 
+/// A list of options, as wide as there is room.
+fn list(ui: &Ui, name: &str) -> ComboBox<'static> {
+    ComboBox::from_id_salt(name).width(ui.available_width())
+}
+
 /// Whose tie-breaks are explained: everybody's, or those of one player.
 fn player_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Response {
-    let everybody = view.text("print-everybody");
     let about = view.wording.about(view.tournament);
-    let shown = choice.player.map_or_else(|| everybody.clone(), |player| about.numbered(player));
-    let list = ComboBox::from_id_salt("print-player").width(ui.available_width()).selected_text(shown);
-    let list = list.truncate().show_ui(ui, |ui| {
-        let mut chosen = ui.selectable_value(&mut choice.player, None, everybody).clicked();
-        for (_, player) in view.tournament.in_number_order() {
-            let name = about.numbered(player.id);
-            chosen |= ui.selectable_value(&mut choice.player, Some(player.id), name).clicked();
-        }
-        if chosen {
-            ui.close();
-        }
-    });
-    list.response
+    let words = |player: Option<PlayerId>| {
+        player.map_or_else(|| view.text("print-everybody"), |player| about.numbered(player))
+    };
+    let list = list(ui, "print-player").selected_text(words(choice.player)).truncate();
+    let players = view.tournament.in_number_order().into_iter().map(|(_, player)| Some(player.id));
+    let entries = std::iter::once(None).chain(players).map(|player| (player, words(player)));
+    drop_down_of(ui, list, &mut choice.player, entries)
 }
 
 const fn orientation_key(orientation: Orientation) -> &'static str {
@@ -454,16 +445,13 @@ fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &PrintChoice, out: &mut R
     let paired = view.tournament.rounds_paired() > 0;
     let shown = if paired { round_words(view, view.round) } else { view.text("print-no-round") };
     ui.add_enabled_ui(paired && !is_roundless(choice), |ui| {
-        let list = ComboBox::from_id_salt("print-round").width(ui.available_width()).selected_text(shown);
-        let list = list.show_ui(ui, |ui| {
-            for round in rounds(view).rev() {
-                if ui.selectable_label(round == view.round, round_words(view, round)).clicked() {
-                    out.show_round(round);
-                    ui.close();
-                }
-            }
-        });
-        list.response
+        let list = list(ui, "print-round").selected_text(shown);
+        let entries = rounds(view).rev().map(|round| (round, round_words(view, round)));
+        let chosen = drop_down(ui, list, &view.round, entries);
+        if let Some(round) = chosen.inner {
+            out.show_round(round);
+        }
+        chosen.response
     })
     .inner
 }
@@ -479,22 +467,15 @@ fn after_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Resp
         None => view.text("print-no-round"),
         Some(round) => view.text_with("print-automatic", &args! { round }),
     };
-    let shown = choice.standings_after.map_or_else(|| automatic.clone(), |round| round_words(view, round));
+    let words = |round: Option<RoundNumber>| {
+        round.map_or_else(|| automatic.clone(), |round| round_words(view, round))
+    };
     let needed = choice::is_after_a_round(choice.current)
         || choice.reports().into_iter().any(choice::is_after_a_round);
     ui.add_enabled_ui(needed && view.tournament.rounds_paired() > 0, |ui| {
-        let list = ComboBox::from_id_salt("print-after").width(ui.available_width()).selected_text(shown);
-        let list = list.show_ui(ui, |ui| {
-            let after = &mut choice.standings_after;
-            let mut chosen = ui.selectable_value(after, None, automatic).clicked();
-            for round in rounds(view).rev() {
-                chosen |= ui.selectable_value(after, Some(round), round_words(view, round)).clicked();
-            }
-            if chosen {
-                ui.close();
-            }
-        });
-        list.response
+        let list = list(ui, "print-after").selected_text(words(choice.standings_after));
+        let after = std::iter::once(None).chain(rounds(view).rev().map(Some));
+        drop_down_of(ui, list, &mut choice.standings_after, after.map(|round| (round, words(round))))
     })
     .inner
 }

@@ -34,13 +34,13 @@ pub enum Zoom {
 }
 
 /// Pages, and what the fonts lack for them.
-type Made = (Arc<Document>, Option<String>);
+type PreparedPages = (Arc<Document>, Option<String>);
 
 /// The pages and where they are looked at.
 #[derive(Default)]
 pub struct PagePreview {
     /// By the revision of the event and the order.
-    made: BackgroundAnswer<(u64, PrintOrder), Option<Made>>,
+    made: BackgroundAnswer<(u64, PrintOrder), Option<PreparedPages>>,
     /// Which documents were in view in the last frame.
     shown: Vec<Report>,
     /// How large.
@@ -71,7 +71,7 @@ impl PagePreview {
         }
     }
 
-    fn made(&self) -> Option<&Made> {
+    fn made(&self) -> Option<&PreparedPages> {
         self.made.latest().and_then(|(_, made)| made.as_ref())
     }
 

@@ -10,7 +10,7 @@ use crate::standings::{PlayOffStage, Prizes};
 use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{search_field, segments, tag};
+use crate::ui::widgets::{drop_down, drop_down_of, search_field, segments, tag};
 use crate::views::standings::after_round;
 use crate::wording::args;
 
@@ -108,28 +108,21 @@ fn form_chooser(ui: &mut Ui, view: &View<'_>, form: &mut StandingsForm, forms: &
     }
     let chosen = forms.iter().find(|(one, _)| one == form).map(|(_, label)| label.as_str());
     let chosen = chosen.unwrap_or_default();
-    let list =
-        ComboBox::from_id_salt("standings-form").selected_text(chosen).width(110.0).show_ui(ui, |ui| {
-            for (one, label) in forms {
-                ui.selectable_value(form, *one, label);
-            }
-        });
-    list.response.accessible_name(format!("{}: {chosen}", view.text("standings-form")));
+    let name = format!("{}: {chosen}", view.text("standings-form"));
+    let list = ComboBox::from_id_salt("standings-form").selected_text(chosen).width(110.0);
+    drop_down_of(ui, list, form, forms.iter().cloned()).accessible_name(name);
 }
 
 /// The list of rounds; it chooses the round of the top bar.
 fn after_chooser(ui: &mut Ui, view: &View<'_>, after: usize, out: &mut Requests) {
     let words = |round: RoundNumber| view.text_with("standings-after", &args! { round });
     let chosen = RoundNumber::new(after).map(words).unwrap_or_default();
-    let list =
-        ComboBox::from_id_salt("standings-after").selected_text(&chosen).width(132.0).show_ui(ui, |ui| {
-            for round in (1..=after_round(view.tournament, last(view))).rev().filter_map(RoundNumber::new) {
-                if ui.selectable_label(round.get() == after, words(round)).clicked() {
-                    out.show_round(round);
-                    ui.close();
-                }
-            }
-        });
+    let list = ComboBox::from_id_salt("standings-after").selected_text(&chosen).width(132.0);
+    let rounds = (1..=after_round(view.tournament, last(view))).rev().filter_map(RoundNumber::new);
+    let list = drop_down(ui, list, &after, rounds.map(|round| (round.get(), words(round))));
+    if let Some(round) = list.inner.and_then(RoundNumber::new) {
+        out.show_round(round);
+    }
     list.response.accessible_name(format!("{}: {chosen}", view.text("standings-after-name")));
 }
 
@@ -144,16 +137,10 @@ fn category_chooser(ui: &mut Ui, view: &View<'_>, awards: &mut AwardsPane) {
         at.and_then(|at| categories.get(at)).map_or(everybody.as_str(), |one| one.name.trim())
     };
     let chosen = name(awards.category).to_owned();
-    let list =
-        ComboBox::from_id_salt("standings-category").selected_text(&chosen).width(110.0).show_ui(ui, |ui| {
-            for at in std::iter::once(None).chain((0..categories.len()).map(Some)) {
-                if ui.selectable_label(at == awards.category, name(at)).clicked() {
-                    awards.category = at;
-                    ui.close();
-                }
-            }
-        });
-    list.response.accessible_name(format!("{}: {chosen}", view.text("standings-category")));
+    let list = ComboBox::from_id_salt("standings-category").selected_text(&chosen).width(110.0);
+    let all = std::iter::once(None).chain((0..categories.len()).map(Some));
+    let list = drop_down_of(ui, list, &mut awards.category, all.map(|at| (at, name(at))));
+    list.accessible_name(format!("{}: {chosen}", view.text("standings-category")));
 }
 
 fn last(view: &View<'_>) -> RoundNumber {

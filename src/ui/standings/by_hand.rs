@@ -14,11 +14,11 @@ use crate::wording::args;
 /// The form, while it is open.
 #[derive(Debug, Default)]
 pub struct ByHandPane {
-    open: Option<Fields>,
+    open: Option<PlacingForm>,
 }
 
 #[derive(Debug)]
-struct Fields {
+struct PlacingForm {
     placing: Placing,
     reason: String,
     complain: bool,
@@ -51,7 +51,7 @@ impl ByHandPane {
                     let order = &view.tournament.rules().tie_break_rules.by_hand;
                     let placing = Placing::of(standings, at, order);
                     let reason = String::new();
-                    self.open = Some(Fields { placing, reason, complain: false, focused: false });
+                    self.open = Some(PlacingForm { placing, reason, complain: false, focused: false });
                 }
             }
         }
@@ -63,7 +63,7 @@ impl ByHandPane {
     }
 }
 
-impl Fields {
+impl PlacingForm {
     /// False when the form is to be closed.
     fn show(&mut self, ctx: &Context, view: &View<'_>, out: &mut Requests) -> bool {
         out.dialog_open();

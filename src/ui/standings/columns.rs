@@ -3,7 +3,7 @@
 
 use egui::Align;
 
-use super::{Sheet, StandingsForm, course};
+use super::{ListInView, StandingsForm};
 use crate::model::RoundNumber;
 use crate::reports::Words;
 use crate::reports::document::Weight;
@@ -11,6 +11,7 @@ use crate::reports::lists::{ColumnId, ListHeading};
 use crate::standings::StandingsRow;
 use crate::ui::theme::GRID;
 use crate::ui::widgets::align;
+use crate::views::progress::points_and_rank;
 use crate::wording::args;
 
 /// A column.
@@ -76,20 +77,20 @@ impl StandingsColumn {
     }
 
     /// Where heading and cells stand.
-    pub fn align(self, sheet: &Sheet<'_>) -> Align {
+    pub fn align(self, sheet: &ListInView<'_>) -> Align {
         match self {
             Self::Mark => Align::Center,
             Self::After(_) => Align::Max,
-            Self::Listed(_) => self.listed_heading(sheet).map_or(Align::Min, align),
+            Self::Listed(_) => self.listed_heading(sheet).map_or(Align::Min, |heading| align(heading.align)),
         }
     }
 
     /// True for a column whose cells are emphasised.
-    pub fn is_bold(self, sheet: &Sheet<'_>) -> bool {
+    pub fn is_bold(self, sheet: &ListInView<'_>) -> bool {
         self.listed_heading(sheet).is_some_and(|heading| heading.weight == Weight::Bold)
     }
 
-    fn listed_heading<'a>(self, sheet: &Sheet<'a>) -> Option<&'a ListHeading> {
+    fn listed_heading<'a>(self, sheet: &ListInView<'a>) -> Option<&'a ListHeading> {
         match self {
             Self::Listed(id) => sheet.table()?.heading(id),
             Self::Mark | Self::After(_) => None,
@@ -97,7 +98,7 @@ impl StandingsColumn {
     }
 
     /// Heading and what it means.
-    pub fn heading(self, sheet: &Sheet<'_>) -> (String, String) {
+    pub fn heading(self, sheet: &ListInView<'_>) -> (String, String) {
         let wording = sheet.view.wording;
         match self {
             Self::Mark => (wording.heading("mark"), wording.heading_hint("mark")),
@@ -113,10 +114,12 @@ impl StandingsColumn {
     }
 
     /// What stands in it for a row of the ranking.
-    pub fn cell(self, sheet: &Sheet<'_>, row: &StandingsRow) -> String {
+    pub fn cell(self, sheet: &ListInView<'_>, row: &StandingsRow) -> String {
         match self {
-            Self::Mark => if sheet.course.is_marked(row.player, sheet.lists) { "●" } else { "" }.to_owned(),
-            Self::After(round) => sheet.course.stand(row.player, round).map(course::told).unwrap_or_default(),
+            Self::Mark => if sheet.progress.is_marked(row.player, sheet.lists) { "●" } else { "" }.to_owned(),
+            Self::After(round) => {
+                sheet.progress.stand(row.player, round).map(points_and_rank).unwrap_or_default()
+            }
             Self::Listed(id) => {
                 // These lists have one group.
                 let cell = sheet.table().and_then(|table| {
@@ -129,7 +132,7 @@ impl StandingsColumn {
     }
 }
 
-fn hint(column: ColumnId, sheet: &Sheet<'_>) -> String {
+fn hint(column: ColumnId, sheet: &ListInView<'_>) -> String {
     let wording = sheet.view.wording;
     match column.key {
         "tie-break" => {
@@ -147,11 +150,11 @@ fn hint(column: ColumnId, sheet: &Sheet<'_>) -> String {
 
 /// The columns in view with their widths.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Shape {
+pub struct ColumnsInView {
     columns: Vec<(StandingsColumn, f32)>,
 }
 
-impl Shape {
+impl ColumnsInView {
     /// The columns from left to right with their widths.
     pub fn columns(&self) -> impl Iterator<Item = (StandingsColumn, f32)> {
         self.columns.iter().copied()
@@ -184,7 +187,7 @@ impl Shape {
 }
 
 /// The columns of a list that fit `room`. The least important ones go first; what is still too wide is scrolled.
-pub fn fitting(sheet: &Sheet<'_>, room: f32) -> Shape {
+pub fn fitting(sheet: &ListInView<'_>, room: f32) -> ColumnsInView {
     // The margin at the left and the scroll bar.
     let room = room - 3.0 * GRID;
     let mut columns = all(sheet);
@@ -199,10 +202,10 @@ pub fn fitting(sheet: &Sheet<'_>, room: f32) -> Shape {
         let extra = if column.key() == Some("name") { spare } else { 0.0 };
         (column, column.width() + extra)
     };
-    Shape { columns: columns.into_iter().map(with_width).collect() }
+    ColumnsInView { columns: columns.into_iter().map(with_width).collect() }
 }
 
-fn all(sheet: &Sheet<'_>) -> Vec<StandingsColumn> {
+fn all(sheet: &ListInView<'_>) -> Vec<StandingsColumn> {
     if sheet.form == StandingsForm::Progress {
         let rounds = (1..=sheet.lists.standings.after_round).filter_map(RoundNumber::new);
         let who = ["number", "title", "name"].map(StandingsColumn::listed);

@@ -5,7 +5,7 @@ use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use super::columns::StandingsColumn;
 use super::prizes::Money;
-use super::{Selection, Sheet, prizes};
+use super::{ListInView, Selection, prizes};
 use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Amount, CrossTableCell, StandingsRow};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
@@ -20,15 +20,15 @@ const WHOLE: f32 = 760.0;
 const WIDTH: f32 = 456.0;
 
 /// What is known about a cell.
-pub enum Detail {
+pub enum CellDetail {
     /// A sentence.
     Words(String),
     /// An addition.
-    Sum(Sum),
+    Addition(Addition),
 }
 
 /// An addition.
-pub struct Sum {
+pub struct Addition {
     /// What it gives.
     heading: String,
     /// What is counted, with its article.
@@ -38,7 +38,7 @@ pub struct Sum {
     way: Option<String>,
 }
 
-impl Sum {
+impl Addition {
     /// An addition whose last line says all that is to say.
     pub(super) const fn plain(heading: String, lines: Vec<DetailLine>) -> Self {
         Self { heading, rule: None, lines, way: None }
@@ -81,7 +81,7 @@ pub fn height(room: f32, lines: usize) -> f32 {
 }
 
 /// The box below the table.
-pub fn show_box(ui: &mut Ui, sheet: &Sheet<'_>, selected: Option<Selection>) {
+pub fn show_box(ui: &mut Ui, sheet: &ListInView<'_>, selected: Option<Selection>) {
     ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
     ui.set_min_size(ui.available_size());
     let weak = Tokens::of(ui).weak;
@@ -89,10 +89,10 @@ pub fn show_box(ui: &mut Ui, sheet: &Sheet<'_>, selected: Option<Selection>) {
         None => {
             ui.label(RichText::new(sheet.view.text("standings-select-hint")).color(weak));
         }
-        Some(Detail::Words(words)) => {
+        Some(CellDetail::Words(words)) => {
             ui.label(theme::bold(words));
         }
-        Some(Detail::Sum(Sum { heading, lines, way, .. })) => {
+        Some(CellDetail::Addition(Addition { heading, lines, way, .. })) => {
             ui.horizontal(|ui| {
                 ui.label(theme::bold(heading));
                 if let Some(way) = way {
@@ -116,14 +116,14 @@ pub fn show_box(ui: &mut Ui, sheet: &Sheet<'_>, selected: Option<Selection>) {
 }
 
 /// The tooltip of a cell.
-pub fn show_tip(ui: &mut Ui, sheet: &Sheet<'_>, selection: Selection) {
+pub fn show_tip(ui: &mut Ui, sheet: &ListInView<'_>, selection: Selection) {
     ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
     match sheet.detail(selection) {
         None => {}
-        Some(Detail::Words(words)) => {
+        Some(CellDetail::Words(words)) => {
             ui.label(words);
         }
-        Some(Detail::Sum(Sum { heading, lines, way, .. })) => {
+        Some(CellDetail::Addition(Addition { heading, lines, way, .. })) => {
             ui.set_max_width(WIDTH);
             ui.label(theme::bold(heading));
             ui.add_space(4.0);
@@ -140,8 +140,8 @@ pub fn show_tip(ui: &mut Ui, sheet: &Sheet<'_>, selection: Selection) {
 }
 
 /// The whole derivation in a dialog: the rule, every line, what was made of them. False when it is to be closed.
-pub fn show_whole(ui: &Ui, sheet: &Sheet<'_>, selection: Selection) -> bool {
-    let Some(Detail::Sum(sum)) = sheet.detail(selection) else { return false };
+pub fn show_whole(ui: &Ui, sheet: &ListInView<'_>, selection: Selection) -> bool {
+    let Some(CellDetail::Addition(sum)) = sheet.detail(selection) else { return false };
     let answer = DialogBox::new("standings-derivation", sum.heading, sheet.view.wording).width(WHOLE).show(
         ui.ctx(),
         |ui| {
@@ -162,7 +162,7 @@ pub fn show_whole(ui: &Ui, sheet: &Sheet<'_>, selection: Selection) -> bool {
     answer == DialogAnswer::Open
 }
 
-fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[DetailLine], width: f32) {
+fn column_of_lines(ui: &mut Ui, sheet: &ListInView<'_>, lines: &[DetailLine], width: f32) {
     ui.vertical(|ui| {
         for line in lines {
             ui.allocate_ui_with_layout(Vec2::new(width, LINE), Layout::left_to_right(Align::Center), |ui| {
@@ -172,7 +172,7 @@ fn column_of_lines(ui: &mut Ui, sheet: &Sheet<'_>, lines: &[DetailLine], width: 
     });
 }
 
-fn one_line(ui: &mut Ui, sheet: &Sheet<'_>, line: &DetailLine, width: f32) {
+fn one_line(ui: &mut Ui, sheet: &ListInView<'_>, line: &DetailLine, width: f32) {
     let tokens = Tokens::of(ui);
     ui.set_min_size(Vec2::new(width, LINE));
     ui.set_max_width(width);
@@ -201,7 +201,7 @@ fn in_box(lines: Vec<ArithmeticLine>) -> Vec<DetailLine> {
     lines.into_iter().map(DetailLine::from).collect()
 }
 
-impl Sheet<'_> {
+impl ListInView<'_> {
     /// A player's cell of the cross table.
     pub(super) fn cell(&self, row: &StandingsRow, round: RoundNumber) -> Option<&CrossTableCell> {
         let index = row.place.checked_sub(1)?;
@@ -216,7 +216,7 @@ impl Sheet<'_> {
     }
 
     /// The games of two players, one sentence each.
-    fn encounters(&self, row: &StandingsRow, player: String, opponent: PlayerId, name: &str) -> Detail {
+    fn encounters(&self, row: &StandingsRow, player: String, opponent: PlayerId, name: &str) -> CellDetail {
         let wording = self.view.wording;
         let about = wording.about(self.view.tournament);
         let cells = row.place.checked_sub(1).and_then(|index| self.lists.cross_table.rows.get(index));
@@ -228,7 +228,7 @@ impl Sheet<'_> {
             met.then(|| format!("{head}: {}", about.cell(cell)))
         };
         let games: Vec<String> = cells.filter_map(of_round).collect();
-        Detail::Words(if games.is_empty() {
+        CellDetail::Words(if games.is_empty() {
             let values = args! { player: player.clone(), opponent: name };
             wording.text_with("standings-detail-no-game", &values)
         } else {
@@ -236,7 +236,7 @@ impl Sheet<'_> {
         })
     }
 
-    fn detail(&self, selection: Selection) -> Option<Detail> {
+    fn detail(&self, selection: Selection) -> Option<CellDetail> {
         let row = self.lists.standings.row(selection.player)?;
         let view = self.view;
         let about = view.wording.about(view.tournament);
@@ -256,7 +256,7 @@ impl Sheet<'_> {
                 let cells = self.lists.cross_table.rows.get(row.place.checked_sub(1)?)?;
                 let lines = about.score(&cells.cells, &view.tournament.rules().points);
                 let value = format!("{:#}", Amount::from(row.points));
-                Detail::Sum(Sum {
+                CellDetail::Addition(Addition {
                     heading: heading(view.wording.heading_hint("points"), value),
                     rule: None,
                     way: Some(about.score_way(&lines)),
@@ -267,7 +267,7 @@ impl Sheet<'_> {
                 let criterion = self.lists.standings.criteria.get(column.nth)?;
                 let value = row.values.get(column.nth)?;
                 let lines = about.derivation(&value.derivation);
-                Detail::Sum(Sum {
+                CellDetail::Addition(Addition {
                     heading: heading(view.wording.criterion_name(criterion), shown),
                     rule: Some(about.criterion_rule(criterion)),
                     way: about.way(value),
@@ -283,7 +283,7 @@ impl Sheet<'_> {
                 let head =
                     view.wording.text_with("standings-detail-round", &args! { round: round.get(), player });
                 let cell = about.cell(self.cell(row, round)?);
-                Detail::Words(format!("{head}: {cell}"))
+                CellDetail::Words(format!("{head}: {cell}"))
             }
             "against" => {
                 let opponent = self.lists.standings.rows.get(column.nth)?.player;
@@ -291,19 +291,19 @@ impl Sheet<'_> {
             }
             "rank" | "place" | "play-off" if row.play_off.is_some() => {
                 let place = view.wording.play_off_place(row.play_off.unwrap_or(row.place));
-                Detail::Words(heading(selection.column.heading(self).1, place))
+                CellDetail::Words(heading(selection.column.heading(self).1, place))
             }
             _ if shown.is_empty() => return None,
-            "name" => Detail::Words(player),
-            _ => Detail::Words(heading(selection.column.heading(self).1, shown)),
+            "name" => CellDetail::Words(player),
+            _ => CellDetail::Words(heading(selection.column.heading(self).1, shown)),
         })
     }
 
     /// Points and rank of a player after a round.
-    fn standing_after(&self, id: PlayerId, round: RoundNumber, player: String) -> Option<Detail> {
-        let stand = self.course.stand(id, round)?;
+    fn standing_after(&self, id: PlayerId, round: RoundNumber, player: String) -> Option<CellDetail> {
+        let stand = self.progress.stand(id, round)?;
         let points = format!("{:#}", Amount::from(stand.points));
         let values = args! { round: round.get(), player, points, rank: stand.rank };
-        Some(Detail::Words(self.view.wording.text_with("standings-detail-after", &values)))
+        Some(CellDetail::Words(self.view.wording.text_with("standings-detail-after", &values)))
     }
 }

@@ -3,12 +3,12 @@
 use egui::{Key, Modifiers, Ui};
 
 use super::columns::{self, StandingsColumn};
-use super::sheet::{Sheet, Touched};
+use super::sheet::{ListInView, Touched};
 use super::{Selection, StandingsForm, TableFocus, prizes};
 use crate::ui::view::Requests;
 use crate::ui::widgets::KeyHint;
 
-impl Sheet<'_> {
+impl ListInView<'_> {
     /// Enter shows the selected player's card where nothing was counted; the space bar marks for the plot. A focused
     /// button has them first.
     pub(super) fn touching_keys(&self, ui: &Ui, selected: Option<Selection>) -> Option<Touched> {
@@ -24,7 +24,7 @@ impl Sheet<'_> {
     }
 
     /// Arrows, Home and End move the selection, Enter opens the whole derivation of a value, Escape takes the selection away.
-    pub(super) fn keys(&self, ui: &Ui, shape: &columns::Shape, spot: &mut TableFocus) {
+    pub(super) fn keys(&self, ui: &Ui, shape: &columns::ColumnsInView, spot: &mut TableFocus) {
         let TableFocus { selected, reveal, whole } = spot;
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         // A button that has the focus keeps its Enter.

@@ -9,10 +9,10 @@ mod bar;
 mod by_hand;
 mod card;
 mod columns;
-mod course;
 mod detail;
 mod keys;
 mod play_off;
+mod plot;
 mod prizes;
 mod sheet;
 mod table;
@@ -24,15 +24,15 @@ use super::action::Action;
 use super::view::{Requests, View};
 use super::widgets::{Icon, empty_state};
 use crate::model::PlayerId;
-use crate::views::standings::{FilteredLines, Key, Prepared, after_round};
+use crate::views::progress::ProgressInView;
+use crate::views::standings::{FilteredLines, ListsKey, Prepared, after_round};
 use crate::wording::args;
 use awards::AwardsPane;
 use bar::{asked, bar};
 use by_hand::ByHandPane;
 use columns::StandingsColumn;
-use course::CoursePane;
 use play_off::PlayOffPane;
-use sheet::{Sheet, Touched};
+use sheet::{ListInView, Touched};
 
 /// Which list is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,7 +76,7 @@ pub struct StandingsPanel {
     play_off: PlayOffPane,
     awards: AwardsPane,
     by_hand: ByHandPane,
-    course: CoursePane,
+    progress: ProgressInView,
 }
 
 /// The cell that is looked at.
@@ -97,10 +97,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
     }
     state.form = asked(view).unwrap_or(state.form);
     let after = after_round(view.tournament, view.round);
-    let key = Key { revision: view.revision, after };
+    let key = ListsKey { revision: view.revision, after };
     state.prepared.ensure(key, view.tournament, view.desk.environment(), view.wording);
     if state.form == StandingsForm::Progress {
-        state.course.ensure(key, view.tournament, view.desk.environment());
+        state.progress.ensure(key, view.tournament, view.desk.environment());
     }
     state.awards.show_dialog(ui, view, out);
     bar(ui, view, state, after, out);
@@ -112,7 +112,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
         let words = ("standings-no-round", "standings-no-round-hint");
         return nothing_yet(ui, view, words, Action::ShowPairings, out);
     }
-    let StandingsPanel { prepared, shown, form, filter, play_off, awards, by_hand, spot, course } = state;
+    let StandingsPanel { prepared, shown, form, filter, play_off, awards, by_hand, spot, progress } = state;
     let latest = prepared.lists().and_then(|lists| lists.as_ref().ok()).map(|lists| &lists.standings);
     by_hand.show(ui.ctx(), view, latest, out);
     let whole = prepared.whole(view.revision, view.tournament.rounds_paired());
@@ -129,7 +129,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
             let category = awards.category.filter(|_| *form != StandingsForm::Prizes);
             shown.ensure(prepared.key(), category, filter, lists);
             let category = category.filter(|at| *at < lists.categories.len());
-            let sheet = Sheet { view, lists, lines: shown.lines(), form: *form, filter, course, category };
+            let sheet =
+                ListInView { view, lists, lines: shown.lines(), form: *form, filter, progress, category };
             let touched = match form {
                 StandingsForm::Card => card::show(ui, &sheet, &mut spot.selected, out),
                 StandingsForm::Totals => totals::show(ui, &sheet),
@@ -139,7 +140,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut StandingsPanel, out: &mut 
                 ui.ctx().request_repaint();
             }
             match touched {
-                Some(Touched::Marked(player)) => course.toggle(player, lists),
+                Some(Touched::Marked(player)) => progress.toggle(player, lists),
                 Some(Touched::Open(chosen)) => *form = chosen,
                 None => {}
             }

@@ -2,9 +2,9 @@
 
 use egui::{Align, Frame, Label, Layout, Margin, RichText, Ui, UiBuilder};
 
-use super::Sheet;
-use super::columns::{Shape, StandingsColumn};
-use super::detail::{Detail, DetailLine, Sum};
+use super::ListInView;
+use super::columns::{ColumnsInView, StandingsColumn};
+use super::detail::{Addition, CellDetail, DetailLine};
 use crate::reports::Words;
 use crate::standings::{PrizeRow, Prizes, StandingsRow};
 use crate::ui::theme::{self, GRID, HALF, ROW, Tokens};
@@ -45,7 +45,7 @@ impl Money {
     }
 
     /// The first amount that a sheet with these prizes shows.
-    pub fn first(sheet: &Sheet<'_>) -> Self {
+    pub fn first(sheet: &ListInView<'_>) -> Self {
         let has_pot = sheet.lists.prizes.as_ref().is_some_and(|prizes| prizes.pot.is_some());
         if has_pot { Self::Payout } else { Self::Bonus }
     }
@@ -57,14 +57,19 @@ impl Money {
 }
 
 /// The prizes of the sheet with the line of a row of the ranking, which has the same order.
-fn line<'a>(sheet: &Sheet<'a>, row: &StandingsRow) -> Option<(&'a Prizes, &'a PrizeRow)> {
+fn line<'a>(sheet: &ListInView<'a>, row: &StandingsRow) -> Option<(&'a Prizes, &'a PrizeRow)> {
     let prizes = sheet.lists.prizes.as_ref()?;
     let line = prizes.rows.get(row.place.checked_sub(1)?).filter(|line| line.player == row.player)?;
     Some((prizes, line))
 }
 
 /// Where an amount comes from, under its heading.
-pub fn detail(sheet: &Sheet<'_>, row: &StandingsRow, money: Money, heading: String) -> Option<Detail> {
+pub fn detail(
+    sheet: &ListInView<'_>,
+    row: &StandingsRow,
+    money: Money,
+    heading: String,
+) -> Option<CellDetail> {
     let (prizes, line) = line(sheet, row)?;
     let wording = sheet.view.wording;
     let lines: Vec<PrizeLine> = match money {
@@ -74,14 +79,14 @@ pub fn detail(sheet: &Sheet<'_>, row: &StandingsRow, money: Money, heading: Stri
     };
     Some(if lines.is_empty() {
         let why = wording.prize_unpaid(prizes).unwrap_or_default();
-        Detail::Words(format!("{heading}. {why}"))
+        CellDetail::Words(format!("{heading}. {why}"))
     } else {
-        Detail::Sum(Sum::plain(heading, lines.into_iter().map(DetailLine::from).collect()))
+        CellDetail::Addition(Addition::plain(heading, lines.into_iter().map(DetailLine::from).collect()))
     })
 }
 
 /// What is in the pot, above the table.
-pub fn pot(ui: &mut Ui, sheet: &Sheet<'_>) {
+pub fn pot(ui: &mut Ui, sheet: &ListInView<'_>) {
     let Some(prizes) = &sheet.lists.prizes else { return };
     let wording = sheet.view.wording;
     if let Some(sentence) = wording.prize_unpaid(prizes) {
@@ -103,7 +108,7 @@ pub fn pot(ui: &mut Ui, sheet: &Sheet<'_>) {
 }
 
 /// The sums under the table, whatever the filter leaves in view.
-pub fn sums(ui: &mut Ui, sheet: &Sheet<'_>, shape: &Shape) {
+pub fn sums(ui: &mut Ui, sheet: &ListInView<'_>, shape: &ColumnsInView) {
     let Some(table) = sheet.table() else { return };
     let Some(sums) = table.groups.first().map(|group| &group.sums) else { return };
     let tokens = Tokens::of(ui);

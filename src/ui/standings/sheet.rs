@@ -3,8 +3,7 @@
 use egui::{Align, Frame, Layout, Margin, RichText, Ui};
 
 use super::columns::StandingsColumn;
-use super::course::CoursePane;
-use super::{StandingsForm, TableFocus, columns, detail, prizes, table};
+use super::{StandingsForm, TableFocus, columns, detail, plot, prizes, table};
 use crate::model::PlayerId;
 use crate::reports::lists::ListTable;
 use crate::standings::{PlayOffStage, StandingsRow, rounds_counted};
@@ -12,18 +11,19 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Severity, action_button, banner};
-use crate::views::standings::{Lists, Open};
+use crate::views::progress::ProgressInView;
+use crate::views::standings::StandingsLists;
 
 /// What one frame shows below the bar.
 #[derive(Clone, Copy)]
-pub(super) struct Sheet<'a> {
+pub(super) struct ListInView<'a> {
     pub(super) view: &'a View<'a>,
-    pub(super) lists: &'a Lists,
+    pub(super) lists: &'a StandingsLists,
     /// The lines that pass the filter.
     pub(super) lines: &'a [usize],
     pub(super) form: StandingsForm,
     pub(super) filter: &'a str,
-    pub(super) course: &'a CoursePane,
+    pub(super) progress: &'a ProgressInView,
     /// The category whose players alone are shown.
     pub(super) category: Option<usize>,
 }
@@ -37,7 +37,7 @@ pub(super) enum Touched {
     Open(StandingsForm),
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> ListInView<'a> {
     /// The cells of the list in view; the progress of the players begins as the ranking does.
     pub(super) fn table(&self) -> Option<&'a ListTable> {
         let tables = &self.lists.tables;
@@ -62,7 +62,7 @@ impl<'a> Sheet<'a> {
 
     pub(super) fn show(&self, ui: &mut Ui, spot: &mut TableFocus, out: &mut Requests) -> Option<Touched> {
         let mut touched = None;
-        if let Some(sentence) = self.what_is_open() {
+        if let Some(sentence) = self.lists.open_boards(self.view.tournament, self.view.wording) {
             banner(ui, Severity::Warning, &sentence);
         }
         if !self.lists.seeds_hold {
@@ -96,7 +96,7 @@ impl<'a> Sheet<'a> {
             prizes::sums(ui, self, &shape);
         }
         if self.form == StandingsForm::Progress {
-            self.course.show(ui, self);
+            plot::show(ui, self);
         }
         if self.lines.is_empty() {
             self.no_match(ui);
@@ -160,41 +160,6 @@ impl<'a> Sheet<'a> {
             StandingsForm::Progress => 1,
             _ => self.lists.standings.after_round,
         }
-    }
-
-    /// What keeps the standings from being final, board by board.
-    fn what_is_open(&self) -> Option<String> {
-        let wording = self.view.wording;
-        let said = |open: &[Open]| {
-            let about = wording.about(self.view.tournament);
-            let of_round = |open: &Open| {
-                wording.text_with(
-                    "standings-missing-round",
-                    &[
-                        ("count", open.boards.len().into()),
-                        ("boards", about.boards(&open.boards).into()),
-                        ("round", open.round.get().into()),
-                    ],
-                )
-            };
-            open.iter().map(of_round).collect::<Vec<_>>()
-        };
-        let mut missing = said(&self.lists.missing);
-        let listed: usize = self.lists.missing.iter().map(|open| open.boards.len()).sum();
-        let elsewhere = self.lists.standings.missing.saturating_sub(listed);
-        if elsewhere > 0 {
-            let count = [("count", elsewhere.into())];
-            missing.push(wording.text_with("standings-missing-elsewhere", &count));
-        }
-        let sentences =
-            [("standings-missing", missing), ("standings-adjourned", said(&self.lists.adjourned))];
-        let told: Vec<String> = sentences
-            .into_iter()
-            .filter(|(_, parts)| !parts.is_empty())
-            .map(|(key, parts)| wording.text_with(key, &[("boards", parts.join("; ").into())]))
-            .collect();
-        let boards = told.join(" ");
-        (!boards.is_empty()).then(|| wording.text_with("standings-not-final", &[("open", boards.into())]))
     }
 
     pub(super) fn no_match(&self, ui: &mut Ui) {

@@ -3,8 +3,8 @@
 use egui::{Align, Label, Response, RichText, ScrollArea, StrokeKind, Ui};
 use egui_extras::{Column as TableColumn, TableRow};
 
-use super::columns::{Shape, StandingsColumn};
-use super::{Selection, Sheet, TableFocus, detail};
+use super::columns::{ColumnsInView, StandingsColumn};
+use super::{ListInView, Selection, TableFocus, detail};
 use crate::standings::StandingsRow;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, TEXT, Tokens};
 use crate::ui::widgets::{data_table, gap_painter, header_cell, layout};
@@ -13,8 +13,8 @@ use crate::ui::widgets::{data_table, gap_painter, header_cell, layout};
 /// the spot asks for it the selected row is scrolled into view. Gives the cell that was clicked.
 pub(super) fn show(
     ui: &mut Ui,
-    sheet: &Sheet<'_>,
-    shape: &Shape,
+    sheet: &ListInView<'_>,
+    shape: &ColumnsInView,
     spot: &mut TableFocus,
 ) -> Option<Selection> {
     let mut touched = None;
@@ -44,7 +44,7 @@ pub(super) fn show(
     touched
 }
 
-fn headings(row: &mut TableRow<'_, '_>, sheet: &Sheet<'_>, shape: &Shape) {
+fn headings(row: &mut TableRow<'_, '_>, sheet: &ListInView<'_>, shape: &ColumnsInView) {
     row.col(|_| {});
     for (column, _) in shape.columns() {
         let (heading, hint) = column.heading(sheet);
@@ -59,8 +59,8 @@ fn headings(row: &mut TableRow<'_, '_>, sheet: &Sheet<'_>, shape: &Shape) {
 /// One line; gives the cell that was clicked.
 fn line_of_table(
     row: &mut TableRow<'_, '_>,
-    sheet: &Sheet<'_>,
-    shape: &Shape,
+    sheet: &ListInView<'_>,
+    shape: &ColumnsInView,
     at: usize,
     selected: Option<Selection>,
 ) -> Option<Selection> {
@@ -82,7 +82,7 @@ fn line_of_table(
 
 fn cell(
     row: &mut TableRow<'_, '_>,
-    sheet: &Sheet<'_>,
+    sheet: &ListInView<'_>,
     line: &StandingsRow,
     column: StandingsColumn,
     focused: bool,

@@ -2,7 +2,7 @@
 
 use egui::{Frame, Margin, RichText, ScrollArea, Ui};
 
-use super::{Sheet, Touched};
+use super::{ListInView, Touched};
 use crate::reports::Words;
 use crate::reports::lists;
 use crate::ui::theme::{self, HALF, Tokens};
@@ -15,7 +15,7 @@ const ROUND: f32 = 44.0;
 const WIDTH: std::ops::RangeInclusive<f32> = 55.0..=82.0;
 
 /// Draws the table: a line for each round and one for all of them.
-pub fn show(ui: &mut Ui, sheet: &Sheet<'_>) -> Option<Touched> {
+pub fn show(ui: &mut Ui, sheet: &ListInView<'_>) -> Option<Touched> {
     let (view, totals) = (sheet.view, &sheet.lists.totals);
     Frame::new().inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = HALF;

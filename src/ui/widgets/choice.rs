@@ -1,29 +1,65 @@
-//! A few entries of which one is taken: with the arrows and Enter, by typing its digit, or by a click.
+//! A dialog with a few entries of which one is taken: with the arrows and Enter, by typing its digit, or by a click.
 
 use egui::{Button, Context, Event, Key, Modifiers, Ui, vec2};
 
+use super::{DialogAnswer, DialogBox};
 use crate::ui::theme::{HALF, ROW};
 
-/// Takes the keys before the entries are drawn: the arrows move the choice, the digit of an entry takes it.
-pub fn choice_keys(ctx: &Context, digits: &[usize], chosen: &mut usize) -> Option<usize> {
+/// What the user did with the entries in this frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DialogChoice {
+    /// The dialog stays open.
+    Open,
+    /// The entry at this place was taken, from 0.
+    Taken(usize),
+    /// The dialog was left.
+    Cancelled,
+}
+
+impl DialogBox<'_> {
+    /// Shows the dialog with entries below `above`; each has a digit, and `chosen` is where the arrows stand.
+    pub fn choose(
+        self,
+        ctx: &Context,
+        entries: &[(usize, String)],
+        chosen: &mut usize,
+        above: impl FnOnce(&mut Ui),
+    ) -> DialogChoice {
+        // The keys first: a digit is not for a field behind the dialog.
+        let mut taken = keys(ctx, entries, chosen);
+        let answer = self.show(ctx, |ui| {
+            above(ui);
+            taken = rows(ui, entries, *chosen).or(taken);
+        });
+        match (answer, taken) {
+            (DialogAnswer::Accepted, _) => DialogChoice::Taken(*chosen),
+            (_, Some(at)) => DialogChoice::Taken(at),
+            (DialogAnswer::Open, None) => DialogChoice::Open,
+            (DialogAnswer::Cancelled, None) => DialogChoice::Cancelled,
+        }
+    }
+}
+
+/// The arrows move the choice; the digit of an entry takes it.
+fn keys(ctx: &Context, entries: &[(usize, String)], chosen: &mut usize) -> Option<usize> {
     let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if pressed(Key::ArrowDown) {
-        *chosen = (*chosen + 1).min(digits.len().saturating_sub(1));
+        *chosen = (*chosen + 1).min(entries.len().saturating_sub(1));
     }
     if pressed(Key::ArrowUp) {
         *chosen = chosen.saturating_sub(1);
     }
     let typed = typed_digit(ctx)?;
-    digits.iter().position(|digit| *digit == typed)
+    entries.iter().position(|(digit, _)| *digit == typed)
 }
 
-/// Draws the entries; gives back the one that was clicked.
-pub fn choice_rows(ui: &mut Ui, entries: impl IntoIterator<Item = String>, chosen: usize) -> Option<usize> {
+/// Draws the entries; gives the one that was clicked.
+fn rows(ui: &mut Ui, entries: &[(usize, String)], chosen: usize) -> Option<usize> {
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut clicked = None;
-    for (at, text) in entries.into_iter().enumerate() {
+    for (at, (_, words)) in entries.iter().enumerate() {
         let size = vec2(ui.available_width(), ROW + HALF);
-        if ui.add(Button::selectable(at == chosen, text).min_size(size)).clicked() {
+        if ui.add(Button::selectable(at == chosen, words).min_size(size)).clicked() {
             clicked = Some(at);
         }
     }

@@ -42,7 +42,7 @@ pub enum Icon {
 }
 
 /// A part of an icon, in units of the grid.
-enum Part {
+enum IconPart {
     /// An open polyline.
     Line(&'static [(f32, f32)]),
     /// A closed polygon.
@@ -52,13 +52,13 @@ enum Part {
     /// A filled circle.
     Dot(f32, f32, f32),
 }
-use Part::{Closed, Dot, Line, Ring};
+use IconPart::{Closed, Dot, Line, Ring};
 
 /// Size of an icon beside running text.
 pub const ICON: f32 = 16.0;
 
 impl Icon {
-    const fn parts(self) -> &'static [Part] {
+    const fn parts(self) -> &'static [IconPart] {
         match self {
             // A rook.
             Self::Tournament => &[

@@ -4,6 +4,7 @@
 mod button;
 mod choice;
 mod dialog;
+mod drop_down;
 mod form;
 mod icon;
 mod key_hints;
@@ -12,16 +13,18 @@ mod notice;
 mod required_text;
 mod table;
 
+pub use crate::views::sort::Sort;
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
     segments, tag, with_hint,
 };
-pub use choice::{choice_keys, choice_rows};
+pub use choice::DialogChoice;
 pub use dialog::{DialogAnswer, DialogBox};
+pub use drop_down::{drop_down, drop_down_of};
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};
-pub use notice::{Notice, Notices, Severity, banner, banner_with, empty_state};
+pub use notice::{Notices, Severity, ShownNotice, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
-pub use table::{Cells, Sort, data_table, gap_painter, header_cell, layout};
+pub use table::{RowCells, data_table, gap_painter, header_cell, layout};

@@ -37,7 +37,7 @@ impl Severity {
 
 /// One sentence to the user.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Notice {
+pub struct ShownNotice {
     /// How much it matters.
     pub severity: Severity,
     /// The sentence.
@@ -49,7 +49,7 @@ pub struct Notice {
 /// The notes in view.
 #[derive(Clone, Debug, Default)]
 pub struct Notices {
-    shown: Vec<Notice>,
+    shown: Vec<ShownNotice>,
 }
 
 impl Notices {
@@ -67,12 +67,12 @@ impl Notices {
         if self.shown.len() >= 4 {
             self.shown.remove(0);
         }
-        self.shown.push(Notice { severity, text, until });
+        self.shown.push(ShownNotice { severity, text, until });
         ctx.request_repaint();
     }
 
     /// The sentences in view.
-    pub fn iter(&self) -> impl Iterator<Item = &Notice> {
+    pub fn iter(&self) -> impl Iterator<Item = &ShownNotice> {
         self.shown.iter()
     }
 
@@ -116,7 +116,7 @@ impl Notices {
 }
 
 /// Paints one and says whether it was closed.
-fn show_notice(ui: &mut Ui, notice: &Notice, close: &str) -> bool {
+fn show_notice(ui: &mut Ui, notice: &ShownNotice, close: &str) -> bool {
     let tokens = Tokens::of(ui);
     let (ink, _) = notice.severity.colours(tokens);
     let frame = Frame::new()

@@ -8,6 +8,7 @@ use egui::{Align, Align2, Color32, FontId, Label, Layout, Response, RichText, Se
 use egui_extras::{TableBuilder, TableRow};
 
 use crate::ui::theme::{self, GRID, HEAD, SMALL, Tokens};
+use crate::views::sort::SortArrow;
 
 /// A table with this room's look: zebra rows, rows that can be clicked, cells centred in their height. Head rows are
 /// [`HEAD`] high, body rows [`theme::ROW`].
@@ -42,39 +43,6 @@ pub fn gap_painter(ui: &Ui) -> egui::Painter {
     let mut painter = ui.painter().clone();
     painter.set_clip_rect(ui.clip_rect().expand2(Vec2::new(HALF_GAP, 0.0)));
     painter
-}
-
-/// The arrow in the head of the column by which a table is sorted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SortArrow {
-    /// Smallest first.
-    Up,
-    /// Largest first.
-    Down,
-}
-
-/// By which column a table is sorted, and which way.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sort<C> {
-    /// The column.
-    pub column: C,
-    /// Largest first.
-    pub descending: bool,
-}
-
-impl<C: PartialEq> Sort<C> {
-    /// What a click on a heading asks for: that column, or the other way round.
-    #[must_use]
-    pub fn clicked(self, column: C, begins_with_largest: bool) -> Self {
-        let descending = if self.column == column { !self.descending } else { begins_with_largest };
-        Self { column, descending }
-    }
-
-    /// The arrow over a column.
-    pub fn arrow(&self, column: C) -> Option<SortArrow> {
-        let arrow = if self.descending { SortArrow::Down } else { SortArrow::Up };
-        (self.column == column).then_some(arrow)
-    }
 }
 
 /// The head of a column, `Align::Max` over numbers. A click (or Enter) asks to sort by it.
@@ -113,12 +81,12 @@ pub fn layout(align: Align) -> Layout {
 }
 
 /// Fills the cells of a row one after the other.
-pub struct Cells<'r, 'a, 'b> {
+pub struct RowCells<'r, 'a, 'b> {
     row: &'r mut TableRow<'a, 'b>,
     ink: Option<Color32>,
 }
 
-impl<'r, 'a, 'b> Cells<'r, 'a, 'b> {
+impl<'r, 'a, 'b> RowCells<'r, 'a, 'b> {
     /// The cells of a row.
     pub fn new(row: &'r mut TableRow<'a, 'b>) -> Self {
         Self { row, ink: None }

@@ -1,7 +1,7 @@
 //! Virtual points of the Dutch system: none, Baku, or a table of the arbiter's, a row of three short fields each.
 
-use super::typed;
 use crate::model::{Number, PlayerId, RoundNumber, Rules, VirtualPoints, VirtualRange};
+use crate::views::reading::typed;
 
 /// Which kind of acceleration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]

@@ -2,10 +2,10 @@
 
 use strum::IntoEnumIterator as _;
 
-use super::typed;
 use crate::model::TieBreakCode;
 use crate::standings::c07::{Code, Family, Limit};
 use crate::standings::{Criterion, criterion, registry};
+use crate::views::reading::typed;
 
 /// How the limit of Koya is said.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumIter, strum::IntoStaticStr)]
@@ -53,12 +53,13 @@ impl Default for CriterionParts {
 }
 
 /// Why a criterion was not added.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, serde::Serialize, strum::VariantNames)]
+#[allow(missing_docs, reason = "a field is what its name says")]
 pub enum NotAdded {
-    /// No such code.
-    Unknown(String),
+    /// No such code; as much of it as fits a sentence.
+    Unknown { code: String },
     /// It is in the list, and a second time it decides nothing.
-    Twice(String),
+    Twice { code: String },
 }
 
 /// True if the family takes these modifiers: the code can be read back.
@@ -120,11 +121,12 @@ pub fn bases() -> impl Iterator<Item = Criterion> {
 /// # Errors
 /// Why the list stays as it is.
 pub fn add_criterion(codes: &mut Vec<TieBreakCode>, code: &TieBreakCode) -> Result<(), NotAdded> {
-    let criterion = criterion(code).map_err(|_| NotAdded::Unknown(code.to_string()))?;
+    let unknown = || NotAdded::Unknown { code: code.to_string().chars().take(30).collect() };
+    let criterion = criterion(code).map_err(|_| unknown())?;
     let code = criterion.tie_break_code();
     let again = criterion.fide().is_some_and(|code| matches!(code.family, Family::De | Family::Ede));
     if codes.contains(&code) && !again {
-        return Err(NotAdded::Twice(code.to_string()));
+        return Err(NotAdded::Twice { code: code.to_string() });
     }
     codes.push(code);
     Ok(())

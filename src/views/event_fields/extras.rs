@@ -1,8 +1,9 @@
 //! What only some systems have beside rounds and colours: the prize pot and membership levels of SW and SW-T, the
 //! clock of OpenSwiss. What is typed stays text until it is read.
 
-use super::{Complaint, typed};
+use super::EventComplaint;
 use crate::model::{BonusLevel, ClockRules, PrizeFund, Rules};
+use crate::views::reading::typed;
 use crate::wording::Wording;
 
 /// The prize pot.
@@ -36,14 +37,14 @@ impl FundFields {
     ///
     /// # Errors
     /// The field that cannot be read.
-    pub fn read(&self) -> Result<Option<PrizeFund>, Complaint> {
+    pub fn read(&self) -> Result<Option<PrizeFund>, EventComplaint> {
         if !self.on {
             return Ok(None);
         }
         let percentage = self.percentage.trim().trim_end_matches('%');
         Ok(Some(PrizeFund {
-            fee: typed(&self.fee).ok_or(Complaint::Fee)?,
-            percentage: typed(percentage).ok_or(Complaint::Percentage)?,
+            fee: typed(&self.fee).ok_or(EventComplaint::Fee)?,
+            percentage: typed(percentage).ok_or(EventComplaint::Percentage)?,
             unit: self.unit.trim().to_owned(),
         }))
     }
@@ -110,8 +111,8 @@ impl ClockFields {
     /// The clock, if rounds are timed.
     ///
     /// # Errors
-    /// [`Complaint::Clock`].
-    pub fn read(&self) -> Result<Option<ClockRules>, Complaint> {
+    /// [`EventComplaint::Clock`].
+    pub fn read(&self) -> Result<Option<ClockRules>, EventComplaint> {
         if !self.on {
             return Ok(None);
         }
@@ -119,7 +120,7 @@ impl ClockFields {
         let last_turns = typed(&self.last_turns);
         match (minutes, last_turns) {
             (Some(minutes), Some(last_turns)) => Ok(Some(ClockRules { minutes, last_turns })),
-            _ => Err(Complaint::Clock),
+            _ => Err(EventComplaint::Clock),
         }
     }
 }
@@ -138,9 +139,9 @@ mod tests {
         };
         let fund = fields("100", "80 %").read().unwrap().unwrap();
         assert_eq!((fund.fee, fund.percentage.tenths(), fund.unit.as_str()), (100, 800, "€"));
-        assert_eq!(fields("", "80").read(), Err(Complaint::Fee));
-        assert_eq!(fields("-1", "80").read(), Err(Complaint::Fee));
-        assert_eq!(fields("5", "101").read(), Err(Complaint::Percentage));
+        assert_eq!(fields("", "80").read(), Err(EventComplaint::Fee));
+        assert_eq!(fields("-1", "80").read(), Err(EventComplaint::Fee));
+        assert_eq!(fields("5", "101").read(), Err(EventComplaint::Percentage));
         assert_eq!(FundFields { on: false, ..fields("x", "x") }.read(), Ok(None));
     }
 
@@ -162,7 +163,7 @@ mod tests {
         };
         assert_eq!(fields("50", "0").read(), Ok(Some(ClockRules { minutes: 50, last_turns: 0 })));
         for (minutes, turns) in [("0", "7"), ("", "7"), ("50", "x"), ("50", "256")] {
-            assert_eq!(fields(minutes, turns).read(), Err(Complaint::Clock), "{minutes} {turns}");
+            assert_eq!(fields(minutes, turns).read(), Err(EventComplaint::Clock), "{minutes} {turns}");
         }
     }
 }

@@ -5,8 +5,6 @@ pub mod acceleration;
 pub mod criterion;
 pub mod extras;
 
-use std::str::FromStr;
-
 use jiff::civil::Date;
 
 use crate::desk::lot_colour;
@@ -16,6 +14,7 @@ use crate::model::{
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
+use crate::views::reading::{Reading, field_of_names, names, typed};
 use acceleration::AccelerationFields;
 use extras::{ClockFields, FundFields, LevelFields, read_levels};
 
@@ -67,9 +66,9 @@ pub struct EventFields {
     pub first: FirstChoice,
 }
 
-/// A field that cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Complaint {
+/// A field of an event that cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
+pub enum EventComplaint {
     /// The name is missing.
     Name,
     /// The first day is no date.
@@ -82,8 +81,11 @@ pub enum Complaint {
     Rounds,
     /// No number of accelerated rounds.
     Acceleration,
-    /// A row of virtual points, from 1, cannot hold.
-    VirtualPoints(usize),
+    /// This row of virtual points, from 1, is impossible.
+    VirtualPoints {
+        /// The row.
+        row: usize,
+    },
     /// No fee.
     Fee,
     /// No percentage.
@@ -98,36 +100,8 @@ pub enum Complaint {
     UnratedAs,
 }
 
-/// What was read.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
-    /// The event.
-    pub event: EventInfo,
-    /// Its rules; where a field cannot be read, with what stood there before.
-    pub rules: Rules,
-    /// What cannot be read, in the order of the fields.
-    pub complaints: Vec<Complaint>,
-}
-
-impl Reading {
-    /// The event and its rules, if everything could be read.
-    pub fn complete(self) -> Option<(EventInfo, Rules)> {
-        self.complaints.is_empty().then_some((self.event, self.rules))
-    }
-
-    /// The value of a field goes to its place, or the complaint to the others.
-    fn take<T>(&mut self, place: fn(&mut Rules) -> &mut T, read: Result<T, Complaint>) {
-        match read {
-            Ok(value) => *place(&mut self.rules) = value,
-            Err(complaint) => self.complaints.push(complaint),
-        }
-    }
-}
-
-/// What is typed as a value, without the blanks around it.
-fn typed<T: FromStr>(text: &str) -> Option<T> {
-    text.trim().parse().ok()
-}
+/// The event and its rules, and what cannot be read of them.
+pub type EventReading = Reading<(EventInfo, Rules), EventComplaint>;
 
 impl EventFields {
     /// A new event: today, seven rounds of the first system, its usual tie-breaks, first colour by lot.
@@ -147,7 +121,7 @@ impl EventFields {
         Self {
             start: date(event.start),
             end: date(event.end),
-            deputies: event.deputies.join("; "),
+            deputies: field_of_names(&event.deputies),
             event: event.clone(),
             rounds: rules.rounds.to_string(),
             accelerated: rules.accelerated.to_string(),
@@ -167,29 +141,28 @@ impl EventFields {
     }
 
     /// Reads everything.
-    pub fn read(&self) -> Reading {
+    pub fn read(&self) -> EventReading {
         let rules = Rules { first_colour: self.first_colour(), ..self.rules.clone() };
-        let mut read = Reading { event: self.event_info(), rules, complaints: self.event_complaints() };
+        let mut read = Reading { value: (self.event_info(), rules), complaints: self.event_complaints() };
         let rounds = typed::<u8>(&self.rounds);
-        read.rules.rounds = rounds.unwrap_or(read.rules.rounds);
         if rounds.and_then(|rounds| RoundNumber::new(rounds.into())).is_none() {
-            read.complaints.push(Complaint::Rounds);
+            read.complaints.push(EventComplaint::Rounds);
         }
-        read.take(|rules| &mut rules.accelerated, typed(&self.accelerated).ok_or(Complaint::Acceleration));
-        read.take(
-            |rules| &mut rules.virtual_points,
-            self.acceleration.read().map_err(Complaint::VirtualPoints),
-        );
-        read.take(|rules| &mut rules.prize_fund, self.fund.read());
-        read.take(|rules| &mut rules.bonus_levels, read_levels(&self.levels).ok_or(Complaint::Levels));
-        read.take(|rules| &mut rules.clock, self.clock.read());
-        read.take(|rules| &mut rules.points, self.points().ok_or(Complaint::Points));
-        read.take(|rules| &mut rules.tie_break_rules.unrated_as, self.unrated_as());
+        read.take(|(_, rules)| &mut rules.rounds, Ok(rounds.unwrap_or(self.rules.rounds)));
+        let accelerated = typed(&self.accelerated).ok_or(EventComplaint::Acceleration);
+        read.take(|(_, rules)| &mut rules.accelerated, accelerated);
+        let virtual_points = self.acceleration.read().map_err(|row| EventComplaint::VirtualPoints { row });
+        read.take(|(_, rules)| &mut rules.virtual_points, virtual_points);
+        read.take(|(_, rules)| &mut rules.prize_fund, self.fund.read());
+        let levels = read_levels(&self.levels).ok_or(EventComplaint::Levels);
+        read.take(|(_, rules)| &mut rules.bonus_levels, levels);
+        read.take(|(_, rules)| &mut rules.clock, self.clock.read());
+        read.take(|(_, rules)| &mut rules.points, self.points().ok_or(EventComplaint::Points));
+        read.take(|(_, rules)| &mut rules.tie_break_rules.unrated_as, self.unrated_as());
         read
     }
 
     fn event_info(&self) -> EventInfo {
-        let deputies = self.deputies.split(';').map(str::trim).filter(|name| !name.is_empty());
         EventInfo {
             name: self.event.name.trim().to_owned(),
             place: self.event.place.trim().to_owned(),
@@ -198,19 +171,19 @@ impl EventFields {
             time_control: self.event.time_control.trim().to_owned(),
             start: entry::date(&self.start),
             end: entry::date(&self.end),
-            deputies: deputies.map(str::to_owned).collect(),
+            deputies: names(&self.deputies),
             round_dates: self.event.round_dates.clone(),
         }
     }
 
-    fn event_complaints(&self) -> Vec<Complaint> {
+    fn event_complaints(&self) -> Vec<EventComplaint> {
         let (start, end) = (entry::date(&self.start), entry::date(&self.end));
         let is_unreadable = |text: &str, date: Option<Date>| !text.trim().is_empty() && date.is_none();
         let complaints = [
-            (self.event.name.trim().is_empty(), Complaint::Name),
-            (is_unreadable(&self.start, start), Complaint::Start),
-            (is_unreadable(&self.end, end), Complaint::End),
-            (start.zip(end).is_some_and(|(start, end)| end < start), Complaint::EndBeforeStart),
+            (self.event.name.trim().is_empty(), EventComplaint::Name),
+            (is_unreadable(&self.start, start), EventComplaint::Start),
+            (is_unreadable(&self.end, end), EventComplaint::End),
+            (start.zip(end).is_some_and(|(start, end)| end < start), EventComplaint::EndBeforeStart),
         ];
         complaints.into_iter().filter_map(|(is_so, complaint)| is_so.then_some(complaint)).collect()
     }
@@ -237,12 +210,12 @@ impl EventFields {
         })
     }
 
-    fn unrated_as(&self) -> Result<Option<Rating>, Complaint> {
+    fn unrated_as(&self) -> Result<Option<Rating>, EventComplaint> {
         if self.unrated_as.trim().is_empty() {
             return Ok(None);
         }
         let rating = typed(&self.unrated_as).filter(|rating| (1..=4000).contains(rating));
-        rating.map(Some).ok_or(Complaint::UnratedAs)
+        rating.map(Some).ok_or(EventComplaint::UnratedAs)
     }
 
     /// Another system, and everything that belongs to a system as this one has it; who plays where and when, the number
@@ -250,7 +223,7 @@ impl EventFields {
     pub fn choose_system(&mut self, system: SystemId, entrants: usize) {
         let mut rules = Rules::new(system, self.rules.seed);
         rules.tie_breaks = default_order(system);
-        rules.tie_break_rules = self.read().rules.tie_break_rules;
+        rules.tie_break_rules = self.read().value.1.tie_break_rules;
         rules.first_colour = self.rules.first_colour;
         rules.rounds = typed(&self.rounds).unwrap_or(rules.rounds);
         if system.caps_rounds() {
@@ -289,11 +262,10 @@ pub fn move_criterion(codes: &mut Vec<TieBreakCode>, from: usize, gap: usize) ->
 mod tests {
     use super::*;
     use crate::model::{
-        BonusLevel, ByeRule, ClockRules, Cycles, Edition, Number, Percentage, PlayerId, PointScale, Points,
-        PrizeFund, StartOrder, TieBreakRules, UnratedOrder, VirtualPoints, VirtualRange,
+        BonusLevel, ClockRules, Number, Percentage, PlayerId, PointScale, Points, PrizeFund, StartOrder,
+        TieBreakRules, VirtualPoints, VirtualRange, any_rules,
     };
     use proptest::prelude::*;
-    use strum::IntoEnumIterator as _;
 
     fn today() -> Date {
         jiff::civil::date(2026, 11, 21)
@@ -320,7 +292,7 @@ mod tests {
         let mut form = EventFields::new(today(), 7);
         form.event.name = "A".into();
         form.end = "20.11.2026".into();
-        assert_eq!(form.read().complaints, [Complaint::EndBeforeStart]);
+        assert_eq!(form.read().complaints, [EventComplaint::EndBeforeStart]);
     }
 
     #[test]
@@ -362,7 +334,13 @@ mod tests {
         form.rounds = "100".into();
         assert_eq!(
             form.read().complaints,
-            [Complaint::Rounds, Complaint::Acceleration, Complaint::Fee, Complaint::Levels, Complaint::Clock]
+            [
+                EventComplaint::Rounds,
+                EventComplaint::Acceleration,
+                EventComplaint::Fee,
+                EventComplaint::Levels,
+                EventComplaint::Clock
+            ]
         );
         assert_eq!(form.read().complete(), None);
     }
@@ -386,13 +364,13 @@ mod tests {
             let mut fields = named(&rules);
             fields.unrated_as = text.into();
             let read = fields.read();
-            let rules = read.rules.tie_break_rules;
+            let rules = read.value.1.tie_break_rules;
             (rules.unrated_as, rules.by_hand.len(), read.complaints)
         };
         assert_eq!(read(""), (None, 1, vec![]));
         assert_eq!(read(" 1400 "), (Some(1400), 1, vec![]));
         for text in ["0", "none", "9999", "-5"] {
-            assert_eq!(read(text).2, [Complaint::UnratedAs], "{text}");
+            assert_eq!(read(text).2, [EventComplaint::UnratedAs], "{text}");
         }
     }
 
@@ -458,33 +436,24 @@ mod tests {
     }
 
     prop_compose! {
-        fn any_rules()(
-            (system, seed) in (prop::sample::select(SystemId::iter().collect::<Vec<_>>()), any::<u64>()),
-            (rounds, accelerated) in (1_u8..=99, any::<u8>()),
+        fn any_shown_rules()(
+            base in any_rules(),
+            rounds in 1_u8..=99,
             points in any_scale(),
             tie_breaks in prop::collection::btree_set("[A-Z]{1,4}(/C1)?", 0..5),
             first_colour in any_colour(),
-            unrated_order in prop::sample::select(UnratedOrder::iter().collect::<Vec<_>>()),
-            start_order in prop::sample::select(vec![
-                StartOrder::Rating, StartOrder::Given, StartOrder::Listed, StartOrder::Drawn
-            ]),
-            bye_rule in prop::sample::select(ByeRule::iter().collect::<Vec<_>>()),
-            (colours, rounds_by_entrants, partners) in any::<(bool, bool, bool)>(),
-            (exchange_last_rounds, cycles) in (any::<bool>(), prop::sample::select(Cycles::iter().collect::<Vec<_>>())),
             prize_fund in prop::option::of(any_fund()),
             bonus_levels in any_levels(),
             clock in prop::option::of((1_u16.., any::<u8>())),
             virtual_points in any_virtual_points(),
-            (edition, unrated_as) in (
-                prop::sample::select(Edition::iter().collect::<Vec<_>>()), prop::option::of(1_u16..=4000)
-            ),
+            unrated_as in prop::option::of(1_u16..=4000),
         ) -> Rules {
             Rules {
-                tie_break_rules: TieBreakRules { edition, unrated_as, by_hand: vec![PlayerId(4)] },
-                system, rounds, points, first_colour, unrated_order, start_order, bye_rule, colours, accelerated,
-                rounds_by_entrants, partners, cycles, exchange_last_rounds, prize_fund, bonus_levels, seed, virtual_points,
+                tie_break_rules: TieBreakRules { unrated_as, by_hand: vec![PlayerId(4)], ..base.tie_break_rules },
+                rounds, points, first_colour, prize_fund, bonus_levels, virtual_points,
                 tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
                 clock: clock.map(|(minutes, last_turns)| ClockRules { minutes, last_turns }),
+                ..base
             }
         }
     }
@@ -492,7 +461,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_read_back_is_what_was_written(
-            rules in any_rules(),
+            rules in any_shown_rules(),
             name in "[A-Z][a-z 0-9]{0,20}[a-z]",
             deputies in prop::collection::vec("[A-Z][a-z, ]{0,9}[a-z]", 0..3),
             days in prop::option::of((0_i32..300, 0_i32..30)),

@@ -21,7 +21,7 @@ struct Held(usize);
 
 /// What is to be done with the list.
 #[derive(Clone, Copy)]
-enum Change {
+enum ListChange {
     /// A line goes to a gap, 0 is before the first line.
     Move(usize, usize),
     /// A line is taken out.
@@ -52,9 +52,9 @@ pub(super) fn show_list(ui: &mut Ui, codes: &mut Vec<TieBreakCode>, wording: &Wo
     note(ui, "event-tie-breaks-keys");
     let focus = match change {
         None => return,
-        Some(Change::Focus(at)) => at,
-        Some(Change::Move(from, gap)) => move_criterion(codes, from, gap),
-        Some(Change::Remove(at)) => {
+        Some(ListChange::Focus(at)) => at,
+        Some(ListChange::Move(from, gap)) => move_criterion(codes, from, gap),
+        Some(ListChange::Remove(at)) => {
             if at < codes.len() {
                 codes.remove(at);
             }
@@ -74,7 +74,7 @@ struct CriterionLine<'a> {
 }
 
 impl CriterionLine<'_> {
-    fn show(&self, ui: &mut Ui, code: &TieBreakCode) -> Option<Change> {
+    fn show(&self, ui: &mut Ui, code: &TieBreakCode) -> Option<ListChange> {
         let name = criterion_name(code, self.wording);
         let mut change = None;
         ui.horizontal(|ui| {
@@ -83,20 +83,20 @@ impl CriterionLine<'_> {
             change = self.bar(ui, &name, width);
             let (at, label) = (self.at, |key| self.wording.text_with(key, &args! { name: name.as_str() }));
             if icon_button(ui, Icon::ArrowUp, &label("event-tie-break-up"), at > 0).clicked() {
-                change = Some(Change::Move(at, at.saturating_sub(1)));
+                change = Some(ListChange::Move(at, at.saturating_sub(1)));
             }
             if icon_button(ui, Icon::ArrowDown, &label("event-tie-break-down"), at < self.last).clicked() {
-                change = Some(Change::Move(at, at + 2));
+                change = Some(ListChange::Move(at, at + 2));
             }
             if icon_button(ui, Icon::Close, &label("event-tie-break-remove"), true).clicked() {
-                change = Some(Change::Remove(at));
+                change = Some(ListChange::Remove(at));
             }
         });
         change
     }
 
     /// The part that is held and has the keyboard.
-    fn bar(&self, ui: &mut Ui, name: &str, width: f32) -> Option<Change> {
+    fn bar(&self, ui: &mut Ui, name: &str, width: f32) -> Option<ListChange> {
         let tokens = Tokens::of(ui);
         let (_, rect) = ui.allocate_space(Vec2::new(width, LINE));
         let response = ui.interact(rect, self.base.with(self.at), Sense::click_and_drag());
@@ -132,7 +132,7 @@ impl CriterionLine<'_> {
     }
 
     /// Drag and drop: a line shows where what is held would go, above it or below.
-    fn dropped(&self, ui: &Ui, response: &Response) -> Option<Change> {
+    fn dropped(&self, ui: &Ui, response: &Response) -> Option<ListChange> {
         response.dnd_set_drag_payload(Held(self.at));
         let held = response.dnd_hover_payload::<Held>()?;
         let pointer = ui.input(|input| input.pointer.interact_pos())?;
@@ -140,11 +140,11 @@ impl CriterionLine<'_> {
         let gap = self.at + usize::from(below);
         let y = if below { response.rect.bottom() } else { response.rect.top() };
         ui.painter().hline(response.rect.x_range(), y, Tokens::of(ui).focus_ring());
-        response.dnd_release_payload::<Held>().map(|_| Change::Move(held.0, gap))
+        response.dnd_release_payload::<Held>().map(|_| ListChange::Move(held.0, gap))
     }
 
     /// Alt with an arrow moves the line, an arrow alone the keyboard, Delete takes the line out.
-    fn keys(&self, ui: &Ui, response: &Response) -> Option<Change> {
+    fn keys(&self, ui: &Ui, response: &Response) -> Option<ListChange> {
         if !response.has_focus() {
             return None;
         }
@@ -153,17 +153,17 @@ impl CriterionLine<'_> {
         let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
         let (at, last) = (self.at, self.last);
         if pressed(Modifiers::ALT, Key::ArrowUp) {
-            return Some(Change::Move(at, at.saturating_sub(1)));
+            return Some(ListChange::Move(at, at.saturating_sub(1)));
         }
         if pressed(Modifiers::ALT, Key::ArrowDown) {
-            return Some(Change::Move(at, (at + 2).min(last + 1)));
+            return Some(ListChange::Move(at, (at + 2).min(last + 1)));
         }
         if pressed(Modifiers::NONE, Key::ArrowUp) {
-            return Some(Change::Focus(at.saturating_sub(1)));
+            return Some(ListChange::Focus(at.saturating_sub(1)));
         }
         if pressed(Modifiers::NONE, Key::ArrowDown) {
-            return Some(Change::Focus((at + 1).min(last)));
+            return Some(ListChange::Focus((at + 1).min(last)));
         }
-        pressed(Modifiers::NONE, Key::Delete).then_some(Change::Remove(at))
+        pressed(Modifiers::NONE, Key::Delete).then_some(ListChange::Remove(at))
     }
 }

@@ -5,9 +5,9 @@ use egui::{ComboBox, Id, Key, Modifiers, TextEdit, Ui, Vec2};
 use crate::model::TieBreakCode;
 use crate::standings::c07::{Code, Family, Limit};
 use crate::standings::{Criterion, Cutting, criterion};
-use crate::ui::event_form::rows::Rows;
+use crate::ui::event_form::rows::FormRows;
 use crate::ui::theme::{CONTROL, GRID};
-use crate::ui::widgets::button;
+use crate::ui::widgets::{button, drop_down};
 use crate::views::event_fields::criterion::{
     CriterionParts, LimitBy, NotAdded, add_criterion, bases, is_allowed,
 };
@@ -30,7 +30,7 @@ pub(super) struct Maker {
 
 impl Maker {
     /// Draws the fields; what is made goes to the end of `codes`.
-    pub fn show(&mut self, rows: &mut Rows<'_>, codes: &mut Vec<TieBreakCode>) {
+    pub fn show(&mut self, rows: &mut FormRows<'_>, codes: &mut Vec<TieBreakCode>) {
         let made = self.parts.made();
         let wording = rows.wording;
         let mut add = false;
@@ -61,7 +61,7 @@ impl Maker {
             }
         }
         if let Some(wrong) = &self.wrong {
-            rows.form.complaint(&not_added(wrong, wording));
+            rows.form.complaint(&wording.sentence(wrong));
         }
     }
 
@@ -70,22 +70,17 @@ impl Maker {
         let shown = criterion(&self.parts.base).map(|criterion| name(&criterion)).unwrap_or_default();
         let width = LIST.min(ui.available_width() - 10.0 * GRID);
         let list = ComboBox::from_id_salt("event-tie-break-new").width(width).height(400.0);
-        list.selected_text(shown)
-            .show_ui(ui, |ui| {
-                for base in bases() {
-                    let code = base.tie_break_code();
-                    if ui.selectable_label(code == self.parts.base, name(&base)).clicked() {
-                        self.parts = CriterionParts::of(code);
-                        self.wrong = None;
-                        ui.close();
-                    }
-                }
-            })
-            .response
+        let entries = bases().map(|base| (base.tie_break_code(), name(&base)));
+        let list = drop_down(ui, list.selected_text(shown), &self.parts.base, entries);
+        if let Some(code) = list.inner {
+            self.parts = CriterionParts::of(code);
+            self.wrong = None;
+        }
+        list.response
     }
 
     /// The field for a code; true when it is to be added.
-    fn type_code(&mut self, rows: &mut Rows<'_>) -> bool {
+    fn type_code(&mut self, rows: &mut FormRows<'_>) -> bool {
         let wording = rows.wording;
         let mut add = false;
         rows.row("event-tie-break-code", |ui| {
@@ -112,18 +107,8 @@ impl Maker {
     }
 }
 
-fn not_added(wrong: &NotAdded, wording: &Wording) -> String {
-    match wrong {
-        NotAdded::Unknown(code) => {
-            let code = code.chars().take(30).collect::<String>();
-            wording.text_with("event-tie-break-unknown", &args! { code })
-        }
-        NotAdded::Twice(code) => wording.text_with("event-tie-break-twice", &args! { code: code.as_str() }),
-    }
-}
-
 /// The modifiers that the family takes.
-fn show_modifiers(parts: &mut CriterionParts, rows: &mut Rows<'_>, family: Family) {
+fn show_modifiers(parts: &mut CriterionParts, rows: &mut FormRows<'_>, family: Family) {
     let wording = rows.wording;
     let plain = Code::plain(family);
     let cuttings = [Cutting::NONE, Cutting::cut(1), Cutting::cut(2), Cutting::median(1), Cutting::median(2)];
@@ -163,7 +148,7 @@ fn show_modifiers(parts: &mut CriterionParts, rows: &mut Rows<'_>, family: Famil
     }
 }
 
-fn show_limit(parts: &mut CriterionParts, rows: &mut Rows<'_>) {
+fn show_limit(parts: &mut CriterionParts, rows: &mut FormRows<'_>) {
     if rows.variants("event-limit", &mut parts.limit_by, |name| format!("event-limit-{name}")) {
         parts.limit = parts.limit_by.example().to_owned();
     }

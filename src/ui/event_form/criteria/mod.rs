@@ -5,9 +5,9 @@ mod list;
 mod maker;
 mod presets;
 
-use super::rows::Rows;
+use super::rows::FormRows;
 use crate::desk::settings::{CriteriaRequest, OwnCriteria};
-use crate::views::event_fields::{Complaint, EventFields};
+use crate::views::event_fields::{EventComplaint, EventFields};
 use maker::Maker;
 
 /// What the fields of the tie-breaks need beside the tie-breaks themselves.
@@ -30,7 +30,7 @@ impl CriteriaEditor {
         }
     }
 
-    pub fn show(&mut self, rows: &mut Rows<'_>, fields: &mut EventFields) {
+    pub fn show(&mut self, rows: &mut FormRows<'_>, fields: &mut EventFields) {
         let codes = &mut fields.rules.tie_breaks;
         self.show_presets(rows, codes);
         list::show_list(rows.form.ui(), codes, rows.wording);
@@ -39,7 +39,7 @@ impl CriteriaEditor {
         rows.variants("event-edition", edition, |name| format!("event-edition-{name}"));
         rows.note("event-edition-note");
         rows.short("event-unrated-as", &mut fields.unrated_as, "event-unrated-as-example", 96.0);
-        rows.complaint(|complaint| complaint == Complaint::UnratedAs);
+        rows.complaint(|complaint| complaint == EventComplaint::UnratedAs);
         self.show_keeping(rows, codes);
     }
 }

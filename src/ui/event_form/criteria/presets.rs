@@ -6,14 +6,14 @@ use super::CriteriaEditor;
 use crate::desk::settings::{CriteriaRequest, OwnCriteria};
 use crate::model::TieBreakCode;
 use crate::standings::c07::PRESETS;
-use crate::ui::event_form::rows::Rows;
+use crate::ui::event_form::rows::FormRows;
 use crate::ui::theme::{CONTROL, GRID, HALF};
 use crate::ui::widgets::{Icon, button, icon_button, text_field};
 use crate::wording::{Wording, args};
 
 impl CriteriaEditor {
     /// A button for each list; it replaces the list at once.
-    pub(super) fn show_presets(&mut self, rows: &mut Rows<'_>, codes: &mut Vec<TieBreakCode>) {
+    pub(super) fn show_presets(&mut self, rows: &mut FormRows<'_>, codes: &mut Vec<TieBreakCode>) {
         let wording = rows.wording;
         rows.row("event-presets", |ui| {
             let wrapped = ui.horizontal_wrapped(|ui| {
@@ -43,7 +43,7 @@ impl CriteriaEditor {
     }
 
     /// The field that keeps this list under a name.
-    pub(super) fn show_keeping(&mut self, rows: &mut Rows<'_>, codes: &[TieBreakCode]) {
+    pub(super) fn show_keeping(&mut self, rows: &mut FormRows<'_>, codes: &[TieBreakCode]) {
         let wording = rows.wording;
         let example = wording.text("event-preset-example");
         rows.row("event-preset-name", |ui| {

@@ -3,69 +3,73 @@
 use egui::{Context, RichText, Ui};
 use strum::IntoEnumIterator as _;
 
-use super::fields::{AwardsFields, CategoryFields, Complaint, ListFields};
-use crate::model::{Command, Sex, Sharing, Tied};
+use super::picker::{self, PickerFocus};
+use crate::model::{Command, Sex, Sharing, Tied, Tournament};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{DialogAnswer, Form, Icon, button, icon_button, segments, text_field};
+use crate::views::award_fields::{AwardsFields, CategoryFields, ListFields};
 use crate::wording::{Wording, args};
 
+/// The fields, and what they need while they are filled in.
+#[derive(Debug)]
+pub struct AwardsForm {
+    fields: AwardsFields,
+    picker: PickerFocus,
+    /// Why what is typed is refused, once the user tried to accept it.
+    refusal: Option<String>,
+}
+
+impl AwardsForm {
+    /// Of the event.
+    pub fn of(tournament: &Tournament) -> Self {
+        let fields = AwardsFields::of(tournament);
+        Self { fields, picker: PickerFocus::default(), refusal: None }
+    }
+}
+
 /// Draws the dialog; false once it is closed.
-pub fn show(ctx: &Context, view: &View<'_>, fields: &mut AwardsFields, out: &mut Requests) -> bool {
+pub fn show(ctx: &Context, view: &View<'_>, form: &mut AwardsForm, out: &mut Requests) -> bool {
     let answer = view
         .dialog("awards", view.text("award-dialog"))
         .width(720.0)
         .accept(view.text("award-accept"))
         .show(ctx, |ui| {
-            content(ui, view, fields);
+            content(ui, view, form);
         });
     match answer {
         DialogAnswer::Open => true,
         DialogAnswer::Cancelled => false,
-        DialogAnswer::Accepted => !take(view, fields, out),
+        DialogAnswer::Accepted => {
+            form.refusal = accept(view, &form.fields, out).err();
+            form.refusal.is_some()
+        }
     }
 }
 
-/// Sets what is typed, or says why it cannot stand.
-fn take(view: &View<'_>, fields: &mut AwardsFields, out: &mut Requests) -> bool {
+/// Sets what is typed, or says why it is refused.
+fn accept(view: &View<'_>, fields: &AwardsFields, out: &mut Requests) -> Result<(), String> {
     let tournament = view.tournament;
-    let awards = match fields.read() {
-        Ok(awards) => awards,
-        Err(complaint) => {
-            fields.said = Some(sentence(view.wording, &complaint));
-            return false;
-        }
-    };
-    if let Some(flaw) = awards.flaw(|id| tournament.position(id).is_some()) {
-        fields.said = Some(view.wording.award_flaw(&flaw));
-        return false;
+    let read = fields.read();
+    if let Some(complaint) = read.complaints.first() {
+        let list = view.wording.prize_list_name(&complaint.category);
+        return Err(view.wording.sentence_with(&complaint.fault, &args! { list }));
     }
-    if awards != *tournament.awards() {
-        out.run(Command::SetAwards(awards));
+    if let Some(flaw) = read.value.flaw(|id| tournament.position(id).is_some()) {
+        return Err(view.wording.award_flaw(&flaw));
     }
-    true
+    if read.value != *tournament.awards() {
+        out.run(Command::SetAwards(read.value));
+    }
+    Ok(())
 }
 
-fn sentence(wording: &Wording, complaint: &Complaint) -> String {
-    let list = |name: &str| ("list", wording.prize_list_name(name).into());
-    match complaint {
-        Complaint::Decimals => wording.text("award-unreadable-decimals"),
-        Complaint::Prize(name, place) => {
-            wording.text_with("award-unreadable-prize", &[list(name), ("place", (*place).into())])
-        }
-        Complaint::Bound(name) => wording.text_with("award-unreadable-bound", &[list(name)]),
-        Complaint::Day(name) => wording.text_with("award-unreadable-day", &[list(name)]),
-        Complaint::Unfinished(name, typed) => {
-            wording.text_with("award-unfinished-player", &[list(name), ("typed", typed.into())])
-        }
-    }
-}
-
-fn content(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) {
+fn content(ui: &mut Ui, view: &View<'_>, form: &mut AwardsForm) {
     let wording = view.wording;
-    if let Some(said) = &fields.said {
+    let AwardsForm { fields, picker, refusal } = form;
+    if let Some(refusal) = refusal {
         let bad = Tokens::of(ui).bad;
-        ui.label(RichText::new(said).color(bad));
+        ui.label(RichText::new(refusal.as_str()).color(bad));
         ui.add_space(GRID);
     }
     let mut form = Form::new(ui);
@@ -89,10 +93,9 @@ fn content(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) {
     });
     prizes(&mut form, wording, "award-main-prizes", &mut fields.main);
     form.group(&wording.text("award-categories"));
-    categories(form.ui(), view, fields);
-    let focus = std::mem::take(&mut fields.focus);
+    let is_new = categories(form.ui(), view, fields);
     let Some(category) = fields.categories.get_mut(fields.chosen) else { return };
-    one_category(&mut form, view, category, focus);
+    one_category(&mut form, view, category, is_new, picker);
 }
 
 /// A short field with its name before it.
@@ -110,8 +113,8 @@ fn prizes(form: &mut Form<'_>, wording: &Wording, key: &str, list: &mut ListFiel
     });
 }
 
-/// The names in their order of precedence, and what can be done with the chosen one.
-fn categories(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) {
+/// The names in their order of precedence, and what can be done with the chosen one. True if a category was added.
+fn categories(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) -> bool {
     ui.horizontal_wrapped(|ui| {
         for (at, category) in fields.categories.iter().enumerate() {
             let name = category.name.trim();
@@ -122,7 +125,8 @@ fn categories(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) {
         }
     });
     ui.horizontal(|ui| {
-        if button(ui, Some(Icon::Plus), &view.text("award-add"), true, false).clicked() {
+        let is_added = button(ui, Some(Icon::Plus), &view.text("award-add"), true, false).clicked();
+        if is_added {
             fields.add(view.tournament);
         }
         let (is_any, last) = (!fields.categories.is_empty(), fields.categories.len().saturating_sub(1));
@@ -136,14 +140,22 @@ fn categories(ui: &mut Ui, view: &View<'_>, fields: &mut AwardsFields) {
         if icon_button(ui, Icon::Close, &view.text("award-remove"), is_any).clicked() {
             fields.remove_chosen();
         }
-    });
+        is_added
+    })
+    .inner
 }
 
-fn one_category(form: &mut Form<'_>, view: &View<'_>, category: &mut CategoryFields, focus: bool) {
+fn one_category(
+    form: &mut Form<'_>,
+    view: &View<'_>,
+    category: &mut CategoryFields,
+    is_new: bool,
+    focus: &mut PickerFocus,
+) {
     let wording = view.wording;
     let name =
         form.text(&wording.text("award-name"), &mut category.name, &wording.text("award-name-example"));
-    if focus {
+    if is_new {
         name.request_focus();
         name.scroll_to_me(None);
     }
@@ -153,7 +165,7 @@ fn one_category(form: &mut Form<'_>, view: &View<'_>, category: &mut CategoryFie
         ui.horizontal(|ui| ui.checkbox(&mut category.by_hand, words)).response
     });
     if category.by_hand {
-        form.row(&wording.text("award-picker"), |ui| category.players.show(ui, view));
+        form.row(&wording.text("award-picker"), |ui| picker::show(ui, view, &mut category.players, focus));
         return;
     }
     range(form, wording, "award-field-rating", &mut category.rating, |ui| {

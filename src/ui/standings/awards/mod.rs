@@ -2,7 +2,6 @@
 //! and prizes are set.
 
 mod dialog;
-mod fields;
 mod picker;
 
 use egui::{Align, Grid, Label, Layout, Margin, RichText, ScrollArea, Ui};
@@ -14,28 +13,28 @@ use crate::ui::action::Action;
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, Severity, banner, empty_state};
-use crate::views::standings::Lists;
-use fields::AwardsFields;
+use crate::views::standings::StandingsLists;
+use dialog::AwardsForm;
 
 /// What the panel remembers of them between frames.
 #[derive(Debug, Default)]
 pub struct AwardsPane {
     /// The category whose players alone are shown, by its place in the event's order.
     pub category: Option<usize>,
-    open: Option<AwardsFields>,
+    open: Option<AwardsForm>,
 }
 
 impl AwardsPane {
     /// Takes what was invoked by name and draws the dialog that is open.
     pub fn show_dialog(&mut self, ui: &Ui, view: &View<'_>, out: &mut Requests) {
         if view.invoked(Action::EditPrizes) && self.open.is_none() {
-            self.open = Some(AwardsFields::of(view.tournament));
+            self.open = Some(AwardsForm::of(view.tournament));
         }
         self.category = self.category.filter(|at| *at < view.tournament.awards().categories.len());
-        let Some(mut fields) = self.open.take() else { return };
+        let Some(mut form) = self.open.take() else { return };
         out.dialog_open();
-        if dialog::show(ui.ctx(), view, &mut fields, out) {
-            self.open = Some(fields);
+        if dialog::show(ui.ctx(), view, &mut form, out) {
+            self.open = Some(form);
         }
     }
 }
@@ -48,7 +47,7 @@ pub fn bar(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
 }
 
 /// The prize list: every list with its payments and its sum.
-pub fn show(ui: &mut Ui, view: &View<'_>, lists: &Lists, out: &mut Requests) {
+pub fn show(ui: &mut Ui, view: &View<'_>, lists: &StandingsLists, out: &mut Requests) {
     let Some(payouts) = &lists.payouts else {
         let (title, hint) = (view.text("award-nothing"), view.text("award-nothing-hint"));
         empty_state(ui, Icon::Standings, &title, &hint, |ui| {
@@ -71,7 +70,13 @@ pub fn show(ui: &mut Ui, view: &View<'_>, lists: &Lists, out: &mut Requests) {
     });
 }
 
-fn paid_list(ui: &mut Ui, view: &View<'_>, lists: &Lists, (payouts, list): (&Payouts, &PaidList), at: usize) {
+fn paid_list(
+    ui: &mut Ui,
+    view: &View<'_>,
+    lists: &StandingsLists,
+    (payouts, list): (&Payouts, &PaidList),
+    at: usize,
+) {
     let (wording, tokens) = (view.wording, Tokens::of(ui));
     ui.label(theme::heading(wording.prize_list_name(&list.name)));
     ui.label(RichText::new(wording.prize_list_sum(list, &payouts.currency)).color(tokens.weak));

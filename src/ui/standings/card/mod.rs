@@ -5,7 +5,7 @@ mod rounds;
 
 use egui::{Align, Frame, Key, Margin, Modifiers, RichText, Ui};
 
-use super::{Selection, Sheet, StandingsColumn, StandingsForm, Touched};
+use super::{ListInView, Selection, StandingsColumn, StandingsForm, Touched};
 use crate::model::PlayerId;
 use crate::standings::{Amount, Performance, StandingsRow};
 use crate::ui::theme::{self, GRID, HALF, Tokens};
@@ -17,7 +17,7 @@ use rounds::Rounds;
 /// Draws the card of the selected player, else of the first one in view. The arrows go to the neighbours.
 pub fn show(
     ui: &mut Ui,
-    sheet: &Sheet<'_>,
+    sheet: &ListInView<'_>,
     selected: &mut Option<Selection>,
     out: &mut Requests,
 ) -> Option<Touched> {
@@ -73,7 +73,7 @@ fn keep(selected: &mut Option<Selection>, player: PlayerId) -> bool {
 }
 
 /// Name, rank and points, with buttons to the neighbours.
-fn head(ui: &mut Ui, sheet: &Sheet<'_>, row: &StandingsRow, line: &mut usize) {
+fn head(ui: &mut Ui, sheet: &ListInView<'_>, row: &StandingsRow, line: &mut usize) {
     let view = sheet.view;
     let values = args! {
         player: view.wording.about(view.tournament).numbered(row.player), rank: row.rank,
@@ -93,7 +93,7 @@ fn head(ui: &mut Ui, sheet: &Sheet<'_>, row: &StandingsRow, line: &mut usize) {
 }
 
 /// The sums of the rated games.
-fn facts(ui: &mut Ui, sheet: &Sheet<'_>, performance: &Performance) {
+fn facts(ui: &mut Ui, sheet: &ListInView<'_>, performance: &Performance) {
     let view = sheet.view;
     let none = || view.text("standings-card-none");
     let whole = |number: Option<i64>| number.map_or_else(none, |number| number.to_string());

@@ -4,10 +4,10 @@
 use egui::{Align, Frame, Label, Margin, RichText, ScrollArea, Ui};
 use egui_extras::Column as TableColumn;
 
-use super::super::Sheet;
+use super::super::ListInView;
 use crate::standings::{Amount, CrossTableCell, Performance};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, Tokens};
-use crate::ui::widgets::{Cells, data_table, header_cell};
+use crate::ui::widgets::{RowCells, data_table, header_cell};
 use crate::views::rating_card::{CardLine, card_lines};
 use crate::wording::{args, signed, two_decimals};
 
@@ -34,13 +34,13 @@ const LEAST_NAME: f32 = 72.0;
 
 /// The columns that there is room for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Fits {
+struct CardColumns {
     title: bool,
     name: f32,
     remark: bool,
 }
 
-impl Fits {
+impl CardColumns {
     /// Into a width, the widest remark being that wide.
     fn into(width: f32, remark: f32) -> Self {
         let with = |title: bool, has_remark: bool| {
@@ -67,13 +67,13 @@ impl Fits {
 
 /// The rounds of a player.
 pub struct Rounds<'a> {
-    sheet: &'a Sheet<'a>,
+    sheet: &'a ListInView<'a>,
     lines: Vec<CardLine<'a>>,
 }
 
 impl<'a> Rounds<'a> {
     /// Of the player whom the cells and the performance belong to.
-    pub fn of(sheet: &'a Sheet<'a>, cells: &'a [CrossTableCell], performance: &Performance) -> Self {
+    pub fn of(sheet: &'a ListInView<'a>, cells: &'a [CrossTableCell], performance: &Performance) -> Self {
         let lines = card_lines(sheet.view.tournament, cells, performance, sheet.view.wording);
         Self { sheet, lines }
     }
@@ -82,7 +82,7 @@ impl<'a> Rounds<'a> {
     pub fn show(&self, ui: &mut Ui) {
         let scroll = &ui.spacing().scroll;
         let room = ui.available_width() - scroll.bar_width - scroll.bar_outer_margin - GRID;
-        let fits = Fits::into(room, self.widest_remark(ui));
+        let fits = CardColumns::into(room, self.widest_remark(ui));
         if !fits.remark && self.lines.iter().any(|line| !line.remark.is_empty()) {
             egui::Panel::bottom("standings-card-remarks")
                 .frame(Frame::new().fill(Tokens::of(ui).chrome).inner_margin(Margin::symmetric(16, 8)))
@@ -116,7 +116,7 @@ impl<'a> Rounds<'a> {
         });
     }
 
-    fn table(&self, ui: &mut Ui, fits: Fits) {
+    fn table(&self, ui: &mut Ui, fits: CardColumns) {
         let mut table = data_table(ui, "standings-card").column(TableColumn::exact(HALF));
         let shown = || COLUMNS.into_iter().filter(|(key, ..)| fits.shows(key));
         for (key, width, _) in shown() {
@@ -141,14 +141,19 @@ impl<'a> Rounds<'a> {
             .body(|body| {
                 body.rows(ROW, self.lines.len(), |mut row| {
                     if let Some(line) = self.lines.get(row.index()) {
-                        draw_line(line, &mut Cells::new(&mut row), self.sheet, fits);
+                        draw_line(line, &mut RowCells::new(&mut row), self.sheet, fits);
                     }
                 });
             });
     }
 }
 
-fn draw_line(line: &CardLine<'_>, cells: &mut Cells<'_, '_, '_>, sheet: &Sheet<'_>, fits: Fits) {
+fn draw_line(
+    line: &CardLine<'_>,
+    cells: &mut RowCells<'_, '_, '_>,
+    sheet: &ListInView<'_>,
+    fits: CardColumns,
+) {
     let view = sheet.view;
     let about = view.wording.about(view.tournament);
     cells.text("");
@@ -194,16 +199,16 @@ mod tests {
     #[test]
     fn nothing_is_wider_than_the_window() {
         for width in (420..1400_u16).map(f32::from) {
-            let fits = Fits::into(width, 180.0);
+            let fits = CardColumns::into(width, 180.0);
             let shown = COLUMNS.iter().filter(|(key, ..)| fits.shows(key));
             let columns: f32 = shown.map(|(key, own, _)| fits.width(key, *own) + GRID).sum();
             let remark = if fits.remark { 180.0 + GRID } else { 0.0 };
             let floor = if fits.name > LEAST_NAME { width } else { f32::MAX };
             assert!(HALF + GRID + columns + remark <= floor, "{width}: {fits:?}");
         }
-        let (wide, narrow) = (Fits::into(1000.0, 180.0), Fits::into(700.0, 180.0));
-        let narrower = Fits::into(660.0, 180.0);
-        assert_eq!(wide, Fits { title: true, name: WIDEST_NAME, remark: true });
+        let (wide, narrow) = (CardColumns::into(1000.0, 180.0), CardColumns::into(700.0, 180.0));
+        let narrower = CardColumns::into(660.0, 180.0);
+        assert_eq!(wide, CardColumns { title: true, name: WIDEST_NAME, remark: true });
         assert!(!narrow.remark && narrow.title && narrow.name >= READABLE, "{narrow:?}");
         assert!(!narrower.remark && !narrower.title && narrower.name >= READABLE, "{narrower:?}");
     }

@@ -2,43 +2,23 @@
 
 use egui::{Context, Response, RichText, Ui};
 
-use crate::model::{Bracket, Command, PlayOff, PlayOffChange, PlayerId};
-use crate::standings::{Seeding, colours_by_lot};
+use crate::model::{BracketSize, PlayerId};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{self, DialogAnswer, segments, text_field};
 use crate::views::bracket::{first_match, first_matches};
-use crate::views::standings::Lists;
+use crate::views::play_off_choice::{PlayOffChoice, PlayOffPlan};
+use crate::views::standings::StandingsLists;
 use crate::wording::args;
 
-/// What the organiser chooses.
+/// The form of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BeginForm {
-    bracket: Bracket,
-    third_place: bool,
-    equals_by_lot: bool,
-    colours_by_lot: bool,
-    /// The seed of the lots as it is typed: the players may name it.
-    seed: String,
-}
-
-/// A play-off as it would begin.
-struct BeginPlan {
-    play_off: PlayOff,
-    seeding: Seeding,
-}
+pub struct BeginForm(PlayOffChoice);
 
 impl BeginForm {
-    /// Top 4 with a match for third place, no lots; the seed comes from the desk's draws.
+    /// With the usual choice; the seed comes from the desk's draws.
     pub fn new(view: &View<'_>) -> Self {
-        let seed = (view.desk.environment().draw)() % 1_000_000;
-        Self {
-            bracket: Bracket::Four,
-            third_place: true,
-            equals_by_lot: false,
-            colours_by_lot: false,
-            seed: seed.to_string(),
-        }
+        Self(PlayOffChoice::new((view.desk.environment().draw)() % 1_000_000))
     }
 
     /// Draws the dialog; true while it stays open.
@@ -46,11 +26,11 @@ impl BeginForm {
         &mut self,
         ctx: &Context,
         view: &View<'_>,
-        whole: Option<&Lists>,
+        whole: Option<&StandingsLists>,
         out: &mut Requests,
     ) -> bool {
-        let plan = whole.and_then(|lists| self.plan(view, lists));
-        let command = plan.as_ref().filter(|plan| plan.seeding.is_full(self.bracket)).map(command);
+        let plan = whole.and_then(|lists| self.0.plan(view.tournament, &lists.standings));
+        let command = plan.as_ref().and_then(PlayOffPlan::command);
         let ready = command.is_some();
         let answer = view
             .dialog("play-off-begin", view.text("play-off-begin"))
@@ -75,52 +55,27 @@ impl BeginForm {
         answer != DialogAnswer::Cancelled
     }
 
-    /// The seed, if something is drawn and it is a number.
-    fn lots(&self) -> Option<u64> {
-        let is_drawn = self.equals_by_lot || self.colours_by_lot;
-        is_drawn.then(|| self.seed.trim().parse().ok()).flatten()
-    }
-
-    fn lacks_seed(&self) -> bool {
-        (self.equals_by_lot || self.colours_by_lot) && self.lots().is_none()
-    }
-
-    fn plan(&self, view: &View<'_>, lists: &Lists) -> Option<BeginPlan> {
-        if self.lacks_seed() {
-            return None;
-        }
-        let lots = self.lots();
-        let for_equals = lots.filter(|_| self.equals_by_lot);
-        let seeding = Seeding::of(view.tournament, &lists.standings, self.bracket, for_equals);
-        let mut play_off = PlayOff::new(self.bracket, self.third_place, seeding.seeds.clone());
-        if let Some(seed) = lots.filter(|_| self.colours_by_lot) {
-            play_off.better_has_black = colours_by_lot(&play_off, seed);
-        }
-        play_off.lots = lots;
-        Some(BeginPlan { play_off, seeding })
-    }
-
     fn choices(&mut self, ui: &mut Ui, view: &View<'_>) {
         let words = |key: &str| view.text(key);
         let mut form = widgets::Form::new(ui);
-        let mut sizes = vec![(Bracket::Four, words("play-off-top-4"))];
-        if view.tournament.player_count() >= Bracket::Eight.least_entrants() {
-            sizes.push((Bracket::Eight, words("play-off-top-8")));
+        let mut sizes = vec![(BracketSize::Four, words("play-off-top-4"))];
+        if view.tournament.player_count() >= BracketSize::Eight.least_entrants() {
+            sizes.push((BracketSize::Eight, words("play-off-top-8")));
         }
-        form.row(&words("play-off-size"), |ui| choose(ui, &mut self.bracket, &sizes));
+        form.row(&words("play-off-size"), |ui| choose(ui, &mut self.0.bracket, &sizes));
         if sizes.len() == 1 {
-            let least = args! { least: Bracket::Eight.least_entrants() };
+            let least = args! { least: BracketSize::Eight.least_entrants() };
             form.note(&view.text_with("play-off-top-8-note", &least));
         }
         let third = [(true, words("play-off-third-yes")), (false, words("play-off-third-no"))];
-        form.row(&words("match-slot-third-place"), |ui| choose(ui, &mut self.third_place, &third));
+        form.row(&words("match-slot-third-place"), |ui| choose(ui, &mut self.0.third_place, &third));
         let equals = [(false, words("play-off-by-number")), (true, words("play-off-by-lot"))];
-        form.row(&words("play-off-equals"), |ui| choose(ui, &mut self.equals_by_lot, &equals));
+        form.row(&words("play-off-equals"), |ui| choose(ui, &mut self.0.equals_by_lot, &equals));
         let colours = [(false, words("play-off-better-white")), (true, words("play-off-by-lot"))];
-        form.row(&words("play-off-colours"), |ui| choose(ui, &mut self.colours_by_lot, &colours));
-        if self.equals_by_lot || self.colours_by_lot {
-            form.row(&words("play-off-seed"), |ui| text_field(ui, &mut self.seed, "", 120.0));
-            if self.lacks_seed() {
+        form.row(&words("play-off-colours"), |ui| choose(ui, &mut self.0.colours_by_lot, &colours));
+        if self.0.is_drawn() {
+            form.row(&words("play-off-seed"), |ui| text_field(ui, &mut self.0.seed, "", 120.0));
+            if self.0.lacks_seed() {
                 form.complaint(&words("play-off-seed-wrong"));
             } else {
                 form.note(&words("play-off-seed-note"));
@@ -129,11 +84,11 @@ impl BeginForm {
     }
 
     /// Who would meet, and what is to be said about it.
-    fn preview(&self, ui: &mut Ui, view: &View<'_>, lists: &Lists, plan: &BeginPlan) {
+    fn preview(&self, ui: &mut Ui, view: &View<'_>, lists: &StandingsLists, plan: &PlayOffPlan) {
         let about = view.wording.about(view.tournament);
         ui.spacing_mut().item_spacing.y = 4.0;
-        if !plan.seeding.is_full(self.bracket) {
-            let values = args! { count: plan.seeding.seeds.len(), size: self.bracket.size() };
+        if !plan.seeding.is_full(self.0.bracket) {
+            let values = args! { count: plan.seeding.seeds.len(), size: self.0.bracket.size() };
             warning(ui, &view.text_with("play-off-too-few", &values));
         } else {
             ui.label(theme::bold(view.text("play-off-first-matches")));
@@ -146,7 +101,7 @@ impl BeginForm {
             let players = args! { players: names(&plan.seeding.skipped) };
             warning(ui, &view.text_with("play-off-skipped", &players));
         }
-        let key = if self.equals_by_lot { "play-off-equal-by-lot" } else { "play-off-equal-by-number" };
+        let key = if self.0.equals_by_lot { "play-off-equal-by-lot" } else { "play-off-equal-by-number" };
         for equals in &plan.seeding.equals {
             note(ui, &view.text_with(key, &args! { players: names(equals) }));
         }
@@ -155,11 +110,6 @@ impl BeginForm {
             warning(ui, &view.text_with("play-off-early", &args! { state: so_far }));
         }
     }
-}
-
-fn command(plan: &BeginPlan) -> Command {
-    let PlayOff { bracket, third_place, seeds, better_has_black, lots, .. } = plan.play_off.clone();
-    Command::PlayOff(PlayOffChange::Begin { bracket, third_place, seeds, better_has_black, lots })
 }
 
 fn choose<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut T, choices: &[(T, String)]) -> Response {

@@ -7,7 +7,7 @@ use egui::{
     Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::model::{Colour, GameResult, MatchSlot, Outcome, PlayOff, Side};
+use crate::model::{Colour, MatchEntrant, MatchSlot, PlayOff};
 use crate::ui::theme::{self, CARD_RADIUS, GRID, MARGIN, ROW, SMALL, TEXT, Tokens};
 use crate::ui::view::View;
 use crate::views::bracket;
@@ -26,7 +26,7 @@ const NARROW: f32 = 216.0;
 const WIDE: f32 = 320.0;
 
 /// What is drawn.
-pub struct Bracket<'a> {
+pub struct BracketView<'a> {
     pub view: &'a View<'a>,
     pub play_off: &'a PlayOff,
     pub selected: Option<MatchSlot>,
@@ -48,7 +48,7 @@ impl Places {
         for (index, stage) in stages.iter().enumerate() {
             let left = index as f32 * (width + ALLEY);
             for (line, slot) in stage.iter().enumerate() {
-                let top = match sources(play_off, *slot) {
+                let top = match bracket::sources(play_off, *slot) {
                     None => line as f32 * (HEIGHT + GAP),
                     Some([a, b]) if *slot != MatchSlot::ThirdPlace => {
                         (top_of(&boxes, a) + top_of(&boxes, b)) / 2.0
@@ -71,17 +71,7 @@ fn top_of(boxes: &[(MatchSlot, Rect)], slot: MatchSlot) -> f32 {
     boxes.iter().find(|(one, _)| *one == slot).map_or(0.0, |(_, rect)| rect.top())
 }
 
-/// The two matches whose players meet here; none in the first stage.
-fn sources(play_off: &PlayOff, slot: MatchSlot) -> Option<[MatchSlot; 2]> {
-    let from = |side| match side {
-        Side::Seed(_) => None,
-        Side::WinnerOf(slot) | Side::LoserOf(slot) => Some(slot),
-    };
-    let [a, b] = play_off.sides(slot)?;
-    Some([from(a)?, from(b)?])
-}
-
-impl Bracket<'_> {
+impl BracketView<'_> {
     /// Draws it; gives the match that was clicked.
     pub fn show(&self, ui: &mut Ui, reveal: bool) -> Option<MatchSlot> {
         let mut clicked = None;
@@ -114,7 +104,7 @@ impl Bracket<'_> {
                 continue;
             }
             let to = to.translate(origin).left_center();
-            for source in sources(self.play_off, *slot).into_iter().flatten() {
+            for source in bracket::sources(self.play_off, *slot).into_iter().flatten() {
                 let Some(from) = places.rect(source).map(|rect| rect.translate(origin).right_center()) else {
                     continue;
                 };
@@ -167,7 +157,7 @@ impl Bracket<'_> {
     }
 
     /// Colour, place in the standings, name, result of one of the two.
-    fn line(&self, painter: &Painter, slot: MatchSlot, side: Side, row: Rect, tokens: &Tokens) {
+    fn line(&self, painter: &Painter, slot: MatchSlot, side: MatchEntrant, row: Rect, tokens: &Tokens) {
         let who = self.play_off.who(side);
         let contest = self.play_off.contest(slot);
         let winner = self.play_off.winner(slot);
@@ -189,7 +179,7 @@ impl Bracket<'_> {
         let left = pos2(row.left() + 48.0, y);
         let text = bracket::side(self.view.tournament, self.view.wording, self.play_off, side);
         truncated(painter, left, row.right() - 34.0 - left.x, text, font.clone(), ink);
-        let result = colour.and_then(|colour| score(self.play_off.result(slot).result, colour));
+        let result = colour.and_then(|colour| self.play_off.result(slot).result.sign_of(colour));
         if let Some(result) = result {
             painter.text(pos2(row.right() - GRID, y), Align2::RIGHT_CENTER, result, font, ink);
         }
@@ -235,32 +225,20 @@ fn truncated(painter: &Painter, left: Pos2, room: f32, text: String, font: FontI
     painter.galley(corner, galley, ink);
 }
 
-/// What one side has, as the board list shows it.
-fn score(result: GameResult, colour: Colour) -> Option<&'static str> {
-    if result == GameResult::Adjourned {
-        return Some(result.notation());
-    }
-    Some(match result.outcome(colour)? {
-        Outcome::Won | Outcome::WonUnrated => "1",
-        Outcome::Drew | Outcome::DrewUnrated => "½",
-        Outcome::Lost | Outcome::LostUnrated => "0",
-        Outcome::WonByDefault => "+",
-        Outcome::LostByDefault => "-",
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Bracket as Size, PlayerId};
+    use crate::model::{BracketSize, PlayerId};
 
-    fn play_off(size: Size, third_place: bool) -> PlayOff {
+    fn play_off(size: BracketSize, third_place: bool) -> PlayOff {
         PlayOff::new(size, third_place, (1..=size.size() as u32).map(PlayerId).collect())
     }
 
     #[test]
     fn boxes_stand_between_those_they_come_from_and_never_overlap() {
-        for (size, third_place) in [(Size::Four, true), (Size::Four, false), (Size::Eight, true)] {
+        for (size, third_place) in
+            [(BracketSize::Four, true), (BracketSize::Four, false), (BracketSize::Eight, true)]
+        {
             let play_off = play_off(size, third_place);
             let places = Places::of(&play_off, 1100.0);
             assert_eq!(places.boxes.len(), play_off.slots().len());

@@ -6,9 +6,9 @@ use super::{PlayOffPane, begin};
 use crate::model::{Colour, Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{DialogAnswer, choice_keys, choice_rows};
+use crate::ui::widgets::{DialogAnswer, DialogChoice};
 use crate::views::bracket;
-use crate::views::standings::Lists;
+use crate::views::standings::StandingsLists;
 use crate::wording::args;
 
 /// A dialog of the form.
@@ -44,7 +44,7 @@ impl PlayOffPane {
         &mut self,
         ctx: &Context,
         view: &View<'_>,
-        whole: Option<&Lists>,
+        whole: Option<&StandingsLists>,
         out: &mut Requests,
     ) {
         let Some(mut open) = self.dialog.take() else { return };
@@ -77,37 +77,32 @@ impl PlayOffPane {
     ) -> bool {
         let Some(contest) = play_off.contest(slot) else { return false };
         let about = view.wording.about(view.tournament);
-        let both = [contest.white, contest.black];
-        let mut taken = choice_keys(ctx, &[1, 0], chosen);
         let values = [("match", about.match_slot(slot).into()), ("result", result.notation().into())];
         let (title, accept) = if slot == MatchSlot::ThirdPlace {
             (view.text("play-off-decide-third"), view.text("play-off-decide-third-accept"))
         } else {
             (view.text("play-off-decide"), view.text("play-off-decide-accept"))
         };
-        let answer = view
+        let entry = |id, colour, digit| {
+            let place = play_off.seed(id).unwrap_or_default();
+            let values = args! { colour: about.colour(colour), place, player: about.name(id) };
+            (digit, view.text_with("play-off-decide-one", &values))
+        };
+        let entries = [entry(contest.white, Colour::White, 1), entry(contest.black, Colour::Black, 0)];
+        let choice = view
             .dialog("play-off-decide", title)
             .width(460.0)
             .accept(accept)
             .close(view.text("play-off-decide-later"))
-            .show(ctx, |ui| {
+            .choose(ctx, &entries, chosen, |ui| {
                 ui.label(view.text_with("play-off-decide-note", &values));
                 ui.add_space(GRID);
-                let entries = both.into_iter().zip([Colour::White, Colour::Black]).map(|(id, colour)| {
-                    let place = play_off.seed(id).unwrap_or_default();
-                    let (colour, player) = (about.colour(colour), about.name(id));
-                    view.text_with("play-off-decide-one", &args! { colour, place, player })
-                });
-                taken = choice_rows(ui, entries, *chosen).or(taken);
             });
-        if answer == DialogAnswer::Accepted {
-            taken = Some(*chosen);
+        if let DialogChoice::Taken(at) = choice {
+            let goes_on = [contest.white, contest.black].get(at).copied();
+            self.enter(play_off, slot, MatchResult { result, goes_on }, out);
         }
-        if let Some(id) = taken.and_then(|at| both.get(at).copied()) {
-            self.enter(play_off, slot, MatchResult { result, goes_on: Some(id) }, out);
-            return false;
-        }
-        answer == DialogAnswer::Open
+        choice == DialogChoice::Open
     }
 
     fn correcting(

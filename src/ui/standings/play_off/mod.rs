@@ -7,26 +7,16 @@ mod dialogs;
 
 use egui::{Align, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
 
-use self::bracket::Bracket;
-use crate::model::{Command, GameResult, MatchResult, MatchSlot, PlayOff, PlayOffChange};
+use self::bracket::BracketView;
+use crate::model::{Command, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 use crate::ui::action::Action;
-use crate::ui::result_keys::{self, ResultKey};
+use crate::ui::result_keys::{self, ResultKey, USUAL};
 use crate::ui::theme::{self, CONTROL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{Icon, KeyHint, Severity, banner, button, empty_state};
 use crate::views::bracket::{neighbour, sentence};
-use crate::views::standings::Lists;
+use crate::views::standings::StandingsLists;
 use dialogs::PlayOffDialog;
-
-/// The results that have a button under the bracket.
-const BUTTONS: [GameResult; 6] = [
-    GameResult::WhiteWins,
-    GameResult::Draw,
-    GameResult::BlackWins,
-    GameResult::WhiteWinsByDefault,
-    GameResult::BlackWinsByDefault,
-    GameResult::BothLoseByDefault,
-];
 
 /// What the form remembers between frames.
 #[derive(Debug, Default)]
@@ -69,7 +59,7 @@ impl PlayOffPane {
     }
 
     /// Draws the form; `whole` are the standings of all rounds, once they are made.
-    pub fn show(&mut self, ui: &mut Ui, view: &View<'_>, whole: Option<&Lists>, out: &mut Requests) {
+    pub fn show(&mut self, ui: &mut Ui, view: &View<'_>, whole: Option<&StandingsLists>, out: &mut Requests) {
         match view.tournament.play_off() {
             None => {
                 self.selected = None;
@@ -101,7 +91,7 @@ impl PlayOffPane {
             .show(ui, |ui| self.entry(ui, view, play_off, out));
         let reveal = std::mem::take(&mut self.reveal);
         egui::CentralPanel::no_frame().show(ui, |ui| {
-            let drawn = Bracket { view, play_off, selected: self.selected };
+            let drawn = BracketView { view, play_off, selected: self.selected };
             if let Some(clicked) = drawn.show(ui, reveal) {
                 self.selected = Some(clicked);
             }
@@ -181,7 +171,7 @@ impl PlayOffPane {
                 return;
             }
             let entered = play_off.result(slot);
-            for result in BUTTONS {
+            for result in USUAL {
                 if button(ui, None, result.notation(), entered.result != result, false).clicked() {
                     self.enter(play_off, slot, MatchResult::of(result), out);
                 }

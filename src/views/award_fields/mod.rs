@@ -1,30 +1,51 @@
-//! What stands in the fields of the dialog: text until it is read as a whole.
+//! The fields of the dialog for categories and prizes. What is typed stays text until it is read as a whole.
 
-use super::picker::Picker;
+mod picker;
+
 use crate::model::entry;
 use crate::model::{
     AgeBand, Awards, Category, Criteria, Currency, Membership, PrizeList, Sex, Sharing, Tied, Tournament,
 };
+use crate::views::reading::{Reading, field_of_names, names, typed};
 
-/// A field that cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Complaint {
+pub use picker::Picker;
+
+/// What cannot be read in a field of the dialog.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
+pub enum AwardFault {
     /// The decimals of the currency.
     Decimals,
-    /// A prize of a list: the category (empty for the main list) and the place.
-    Prize(String, usize),
-    /// A rating, an age or a year of a category.
-    Bound(String),
+    /// A prize.
+    Prize {
+        /// Its place in the list.
+        place: usize,
+    },
+    /// A rating, an age or a year.
+    Bound,
     /// The day on which the age counts.
-    Day(String),
-    /// A player picked by hand: the category and what is typed without having chosen anybody.
-    Unfinished(String, String),
+    Day,
+    /// A name was typed, but no player was chosen.
+    UnfinishedPlayer {
+        /// What is typed.
+        typed: String,
+    },
+}
+
+/// A field that cannot be read, and the category that it belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AwardComplaint {
+    /// The name of the category; empty for the main list and for the currency.
+    pub category: String,
+    /// What cannot be read.
+    pub fault: AwardFault,
 }
 
 /// A prize list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListFields {
+    /// The amounts, the first prize first.
     pub amounts: String,
+    /// How equal players share.
     pub sharing: Sharing,
 }
 
@@ -33,10 +54,8 @@ impl ListFields {
         Self { amounts: currency.list(&list.amounts), sharing: list.sharing }
     }
 
-    fn read(&self, currency: &Currency, category: &str) -> Result<PrizeList, Complaint> {
-        let amounts = currency
-            .read_list(&self.amounts)
-            .map_err(|place| Complaint::Prize(category.to_owned(), place))?;
+    fn read(&self, currency: &Currency) -> Result<PrizeList, AwardFault> {
+        let amounts = currency.read_list(&self.amounts).map_err(|place| AwardFault::Prize { place })?;
         Ok(PrizeList { amounts, sharing: self.sharing })
     }
 }
@@ -44,70 +63,79 @@ impl ListFields {
 /// A category.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CategoryFields {
+    /// Its name.
     pub name: String,
+    /// Its prizes.
     pub prizes: ListFields,
+    /// The lowest and the highest rating.
     pub rating: [String; 2],
+    /// Unrated players belong to it too.
     pub unrated: bool,
+    /// Only unrated players belong to it.
     pub only_unrated: bool,
+    /// The lowest and the highest age.
     pub age: [String; 2],
+    /// The day on which the age counts.
     pub day: String,
+    /// The first and the last year of birth.
     pub born: [String; 2],
+    /// The sex; `None` for both.
     pub sex: Option<Sex>,
+    /// The clubs; empty for all.
     pub clubs: String,
+    /// The federations; empty for all.
     pub federations: String,
+    /// Its players are picked one by one.
     pub by_hand: bool,
+    /// Who is picked.
     pub players: Picker,
 }
 
 impl CategoryFields {
-    fn of(category: &Category, tournament: &Tournament) -> Self {
-        let text = |bound: Option<i64>| bound.map(|bound| bound.to_string()).unwrap_or_default();
-        let prizes = ListFields::of(&category.prizes, &tournament.awards().currency);
+    fn of(category: &Category, currency: &Currency) -> Self {
+        fn bounds<T: ToString>(from: Option<T>, to: Option<T>) -> [String; 2] {
+            [from, to].map(|bound| bound.map(|bound| bound.to_string()).unwrap_or_default())
+        }
+        let prizes = ListFields::of(&category.prizes, currency);
         let fields = Self { name: category.name.clone(), prizes, ..Self::default() };
         match &category.members {
             Membership::Picked(picked) => Self { by_hand: true, players: Picker::of(picked), ..fields },
             Membership::Matching(of) => Self {
-                rating: [of.rating_from, of.rating_to].map(|bound| text(bound.map(i64::from))),
+                rating: bounds(of.rating_from, of.rating_to),
                 unrated: of.unrated,
                 only_unrated: of.only_unrated,
-                age: [of.age.and_then(|age| age.from), of.age.and_then(|age| age.to)]
-                    .map(|bound| text(bound.map(i64::from))),
+                age: of.age.map(|age| bounds(age.from, age.to)).unwrap_or_default(),
                 day: of.age.map(|age| age.on.to_string()).unwrap_or_default(),
-                born: [of.born_from, of.born_to].map(|bound| text(bound.map(i64::from))),
+                born: bounds(of.born_from, of.born_to),
                 sex: of.sex,
-                clubs: of.clubs.join("; "),
-                federations: of.federations.join("; "),
+                clubs: field_of_names(&of.clubs),
+                federations: field_of_names(&of.federations),
                 ..fields
             },
         }
     }
 
-    fn read(&self, currency: &Currency) -> Result<Category, Complaint> {
-        let name = self.name.trim().to_owned();
-        let prizes = self.prizes.read(currency, &name)?;
+    fn read(&self, currency: &Currency) -> Result<Category, AwardFault> {
+        let prizes = self.prizes.read(currency)?;
         let members = if self.by_hand {
             if let Some(typed) = self.players.unfinished() {
-                return Err(Complaint::Unfinished(name, typed.to_owned()));
+                return Err(AwardFault::UnfinishedPlayer { typed: typed.to_owned() });
             }
             Membership::Picked(self.players.picked().clone())
         } else {
-            Membership::Matching(self.criteria(&name)?)
+            Membership::Matching(self.criteria()?)
         };
-        Ok(Category { name, members, prizes })
+        Ok(Category { name: self.name.trim().to_owned(), members, prizes })
     }
 
-    fn criteria(&self, name: &str) -> Result<Criteria, Complaint> {
-        let [rating_from, rating_to] = bounds(&self.rating, name)?;
-        let [born_from, born_to] = bounds(&self.born, name)?;
-        let [from, to] = bounds(&self.age, name)?;
+    fn criteria(&self) -> Result<Criteria, AwardFault> {
+        let [rating_from, rating_to] = bounds(&self.rating)?;
+        let [born_from, born_to] = bounds(&self.born)?;
+        let [from, to] = bounds(&self.age)?;
         let age = if from.is_some() || to.is_some() {
-            let on = entry::date(&self.day).ok_or_else(|| Complaint::Day(name.to_owned()))?;
-            Some(AgeBand { from, to, on })
+            Some(AgeBand { from, to, on: entry::date(&self.day).ok_or(AwardFault::Day)? })
         } else {
             None
-        };
-        let list = |text: &str| {
-            text.split(';').map(str::trim).filter(|one| !one.is_empty()).map(str::to_owned).collect()
         };
         Ok(Criteria {
             rating_from,
@@ -118,74 +146,73 @@ impl CategoryFields {
             born_from,
             born_to,
             sex: self.sex,
-            clubs: list(&self.clubs),
-            federations: list(&self.federations),
+            clubs: names(&self.clubs),
+            federations: names(&self.federations),
         })
     }
 }
 
-fn bounds<T: std::str::FromStr>(texts: &[String; 2], name: &str) -> Result<[Option<T>; 2], Complaint> {
-    let read = |text: &String| match text.trim() {
+fn bounds<T: std::str::FromStr>([from, to]: &[String; 2]) -> Result<[Option<T>; 2], AwardFault> {
+    let read = |text: &str| match text.trim() {
         "" => Ok(None),
-        text => text.parse().map(Some).map_err(|_| Complaint::Bound(name.to_owned())),
+        text => typed(text).map(Some).ok_or(AwardFault::Bound),
     };
-    let [from, to] = texts;
     Ok([read(from)?, read(to)?])
 }
 
 /// All fields of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AwardsFields {
+    /// The unit of the currency.
     pub unit: String,
+    /// Its decimals.
     pub decimals: String,
+    /// Each player gets the most valuable prize only.
     pub one_prize: bool,
+    /// Who counts as equal.
     pub tied: Tied,
+    /// The main list.
     pub main: ListFields,
+    /// The categories, in their order of precedence.
     pub categories: Vec<CategoryFields>,
     /// The category whose fields are shown.
     pub chosen: usize,
-    /// Put the cursor into the name of the chosen category in this frame.
-    pub focus: bool,
-    /// Why what is typed cannot stand, once the user tried to go on.
-    pub said: Option<String>,
 }
 
 impl AwardsFields {
     /// Of the event.
     pub fn of(tournament: &Tournament) -> Self {
         let awards = tournament.awards();
+        let currency = &awards.currency;
         Self {
-            unit: awards.currency.unit.clone(),
-            decimals: awards.currency.decimals.to_string(),
+            unit: currency.unit.clone(),
+            decimals: currency.decimals.to_string(),
             one_prize: awards.one_prize,
             tied: awards.tied,
-            main: ListFields::of(&awards.main, &awards.currency),
-            categories: awards.categories.iter().map(|one| CategoryFields::of(one, tournament)).collect(),
+            main: ListFields::of(&awards.main, currency),
+            categories: awards.categories.iter().map(|one| CategoryFields::of(one, currency)).collect(),
             chosen: 0,
-            focus: false,
-            said: None,
         }
     }
 
-    /// What is typed.
-    ///
-    /// # Errors
-    /// The first field that cannot be read.
-    pub fn read(&self) -> Result<Awards, Complaint> {
-        let decimals = self.decimals.trim().parse().ok().filter(|some| *some <= Currency::MOST_DECIMALS);
-        let decimals = decimals.ok_or(Complaint::Decimals)?;
-        let currency = Currency { unit: self.unit.trim().to_owned(), decimals };
-        Ok(Awards {
-            one_prize: self.one_prize,
-            tied: self.tied,
-            main: self.main.read(&currency, "")?,
-            categories: self
-                .categories
-                .iter()
-                .map(|fields| fields.read(&currency))
-                .collect::<Result<_, _>>()?,
-            currency,
-        })
+    /// Reads everything.
+    pub fn read(&self) -> Reading<Awards, AwardComplaint> {
+        let in_list = |category: &str| {
+            let category = category.trim().to_owned();
+            move |fault| AwardComplaint { category, fault }
+        };
+        let currency = Currency { unit: self.unit.trim().to_owned(), ..Currency::default() };
+        let (one_prize, tied) = (self.one_prize, self.tied);
+        let mut read = Reading::of(Awards { currency, one_prize, tied, ..Awards::default() });
+        let decimals = typed(&self.decimals).filter(|decimals| *decimals <= Currency::MOST_DECIMALS);
+        let decimals = decimals.ok_or(AwardFault::Decimals).map_err(in_list(""));
+        read.take(|awards| &mut awards.currency.decimals, decimals);
+        let currency = read.value.currency.clone();
+        read.take(|awards| &mut awards.main, self.main.read(&currency).map_err(in_list("")));
+        let categories = self.categories.iter();
+        let categories = categories.map(|fields| fields.read(&currency).map_err(in_list(&fields.name)));
+        read.take(|awards| &mut awards.categories, categories.collect());
+        read
     }
 
     /// A new category, whose fields are shown; ages count on the first day of the event's year.
@@ -194,7 +221,6 @@ impl AwardsFields {
         let day = year.map(|year| format!("{year:04}-01-01")).unwrap_or_default();
         self.categories.push(CategoryFields { day, ..CategoryFields::default() });
         self.chosen = self.categories.len() - 1;
-        self.focus = true;
     }
 
     /// Moves the chosen category up or down in the order of precedence.
@@ -260,7 +286,7 @@ mod tests {
         let event = event(awards.clone());
         let fields = AwardsFields::of(&event);
         assert_eq!(fields.categories[1].players.picked().len(), 2);
-        assert_eq!(fields.read(), Ok(awards));
+        assert_eq!(fields.read().complete(), Some(awards));
     }
 
     #[test]
@@ -271,14 +297,18 @@ mod tests {
             let mut fields = fields.clone();
             fields.categories.push(CategoryFields { name: "U".into(), ..CategoryFields::default() });
             change(&mut fields.categories[0]);
-            fields.read().unwrap_err()
+            fields.read().complaints
         };
-        let name = || "U".to_owned();
-        assert_eq!(with(&fields, &|one| one.prizes.amounts = "50/x".into()), Complaint::Prize(name(), 2));
-        assert_eq!(with(&fields, &|one| one.rating[1] = "high".into()), Complaint::Bound(name()));
-        assert_eq!(with(&fields, &|one| one.age[1] = "17".into()), Complaint::Day(name()));
+        let of_category = |fault| [AwardComplaint { category: "U".to_owned(), fault }];
+        assert_eq!(
+            with(&fields, &|one| one.prizes.amounts = "50/x".into()),
+            of_category(AwardFault::Prize { place: 2 })
+        );
+        assert_eq!(with(&fields, &|one| one.rating[1] = "high".into()), of_category(AwardFault::Bound));
+        assert_eq!(with(&fields, &|one| one.age[1] = "17".into()), of_category(AwardFault::Day));
         fields.decimals = "4".into();
-        assert_eq!(fields.read(), Err(Complaint::Decimals));
+        let of_currency = AwardComplaint { category: String::new(), fault: AwardFault::Decimals };
+        assert_eq!(fields.read().complaints, [of_currency]);
     }
 
     #[test]

@@ -1,10 +1,11 @@
-//! Which players are shown and in which order.
+//! The players of the Club panel: who passes the filter, in which order, and who is who.
 
 use std::cmp::Reverse;
 
+use super::sort::Sort;
 use crate::reports::sort_key;
-use crate::standings::club::{ClubMember, Totals};
-use crate::ui::widgets::Sort;
+use crate::standings::club::{BookTotals, ClubMember};
+use crate::wording::{Wording, args};
 
 /// True for a column that shows the largest first: all but names and years. Columns are named by their keys in
 /// [`crate::reports::lists::club_columns`].
@@ -16,13 +17,13 @@ pub fn begins_with_largest(column: &str) -> bool {
 #[derive(Debug, Default)]
 pub struct MembersInView {
     of: Option<(u64, String, Sort<&'static str>)>,
-    /// Indices into [`Totals::members`].
+    /// Indices into [`BookTotals::members`].
     pub lines: Vec<usize>,
 }
 
 impl MembersInView {
     /// Makes the list anew if something changed. O(n log n).
-    pub fn ensure(&mut self, version: u64, totals: &Totals, filter: &str, sort: Sort<&'static str>) {
+    pub fn ensure(&mut self, version: u64, totals: &BookTotals, filter: &str, sort: Sort<&'static str>) {
         let asked = (version, filter.to_owned(), sort);
         if self.of.as_ref() == Some(&asked) {
             return;
@@ -41,7 +42,7 @@ impl MembersInView {
     }
 
     /// The member of a line in view.
-    pub fn at<'a>(&self, totals: &'a Totals, line: usize) -> Option<&'a ClubMember> {
+    pub fn at<'a>(&self, totals: &'a BookTotals, line: usize) -> Option<&'a ClubMember> {
         self.lines.get(line).and_then(|index| totals.members.get(*index))
     }
 }
@@ -75,13 +76,20 @@ fn key(member: &ClubMember, column: &str) -> (bool, Reverse<i64>) {
     }
 }
 
+/// "Novák, Jan (1990), FIDE 123456", as far as it is known.
+pub fn who_in_words(wording: &Wording, name: &str, born: Option<i16>, fide_id: Option<u64>) -> String {
+    let year = born.map(|year| format!(" ({year})"));
+    let fide =
+        fide_id.map(|id| format!(", {}", wording.text_with("club-fide", &args! { id: id.to_string() })));
+    [Some(name.to_owned()), year, fide].into_iter().flatten().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::reports::Words;
     use crate::reports::lists::club_columns;
     use crate::standings::club::Tally;
-    use crate::wording::Wording;
 
     fn member(name: &str, born: Option<i16>, won: u32, lost: u32) -> ClubMember {
         let matches = Tally { won, drawn: 0, lost };
@@ -96,13 +104,13 @@ mod tests {
         }
     }
 
-    fn totals() -> Totals {
+    fn totals() -> BookTotals {
         let members = vec![
             member("Čapek, Ada", Some(2001), 1, 1),
             member("Lopez, Bo", None, 3, 0),
             member("Novák, Cy", Some(1950), 0, 0),
         ];
-        Totals { members, ..Totals::default() }
+        BookTotals { members, ..BookTotals::default() }
     }
 
     fn shown(column: &'static str, descending: bool, filter: &str) -> Vec<usize> {
