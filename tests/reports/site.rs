@@ -8,8 +8,8 @@ use std::sync::Arc;
 use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::files::site_folder::is_safe_name;
 use interzonal::model::{
-    EventInfo, GameResult, Number, Parts, Player, PlayerDetails, PlayerId, Stage, SystemId, Tournament,
-    Warning,
+    EventInfo, GameResult, Number, Player, PlayerDetails, PlayerId, Stage, SystemId, Tournament,
+    TournamentParts, Warning,
 };
 use interzonal::pairing::system;
 use interzonal::reports::site::{RoundTimes, STYLE, Site, SiteOptions, SiteTimes, documents_page, site_of};
@@ -337,11 +337,11 @@ fn every_list_stands_on_one_page_that_needs_no_other_file() {
 #[test]
 fn a_name_of_a_pair_and_a_name_from_right_to_left_stand_for_themselves() {
     let details = PlayerDetails { name: "אבגדה, ועז".to_owned(), ..PlayerDetails::default() };
-    let parts = Parts {
+    let parts = TournamentParts {
         players: vec![Arc::new(Player::new(PlayerId(0), details, 1))].into(),
         numbers: vec![Number(1)].into(),
         next_id: 1,
-        ..Parts::new(EventInfo::default(), tournament().rules().clone())
+        ..TournamentParts::new(EventInfo::default(), tournament().rules().clone())
     };
     let site = site(&Tournament::from_parts(parts).unwrap());
     assert!(pages(&site)["players.html"].contains("<bdi>אבגדה, ועז</bdi>"));

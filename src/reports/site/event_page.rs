@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::frame::Page;
+use super::frame::WebPage;
 use super::player_page::definitions;
 use super::table::{TableForm, table};
 use super::{Pages, SiteFile, after, machine, round_pages};
@@ -39,7 +39,7 @@ pub fn page(pages: &Pages<'_>) -> SiteFile {
     };
     let venue = pages.words.venue(pages.tournament.event());
     let description = [pages.title.clone(), venue, state].into_iter().filter(|part| !part.is_empty());
-    pages.framed(&Page {
+    pages.framed(&WebPage {
         file: "index.html".to_owned(),
         title: pages.title.clone(),
         description: description.collect::<Vec<_>>().join(". "),

@@ -9,7 +9,7 @@ use super::{Pages, SiteFile, file, round_pages};
 use crate::model::{Round, RoundNumber};
 use crate::wording::args;
 
-struct Entry {
+struct FeedEntry {
     /// What it is about, in its id.
     name: String,
     title: String,
@@ -20,7 +20,7 @@ struct Entry {
 
 /// The feed.
 pub fn feed(pages: &Pages<'_>) -> SiteFile {
-    let entries: Vec<Entry> =
+    let entries: Vec<FeedEntry> =
         pages.tournament.rounds().rev().flat_map(|(number, round)| of_round(pages, number, round)).collect();
     let updated = entries.iter().map(|entry| entry.updated).max().unwrap_or_else(|| day_of(pages, None));
     let id = id(pages, "event");
@@ -46,18 +46,18 @@ pub fn feed(pages: &Pages<'_>) -> SiteFile {
     file("feed.xml", xml)
 }
 
-fn of_round(pages: &Pages<'_>, number: RoundNumber, round: &Round) -> Vec<Entry> {
+fn of_round(pages: &Pages<'_>, number: RoundNumber, round: &Round) -> Vec<FeedEntry> {
     let times = pages.options.times.rounds.get(&number);
     let published = times.map_or_else(|| day_of(pages, Some(number)), |times| times.published);
     let latest = times.map_or_else(|| day_of(pages, Some(number)), super::RoundTimes::latest);
-    let pairings = Entry {
+    let pairings = FeedEntry {
         name: format!("round-{number}"),
         title: pages.words.0.text_with("site-feed-pairings", &args! { round: number.get() }),
         page: round_pages::by_board(number),
         summary: round_pages::state(pages, round),
         updated: published,
     };
-    let standings = round.is_complete().then(|| Entry {
+    let standings = round.is_complete().then(|| FeedEntry {
         name: format!("standings-{number}"),
         title: pages.words.0.text_with("site-feed-standings", &args! { round: number.get() }),
         page: standings_file(pages, number),

@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::{Pages, SiteFile, file};
 
 /// A page before it is framed.
-pub struct Page {
+pub struct WebPage {
     /// The name of its file.
     pub file: String,
     /// What it is, without the event's name.
@@ -22,7 +22,7 @@ pub struct Page {
 
 impl Pages<'_> {
     /// The page with all that is around it.
-    pub fn framed(&self, page: &Page) -> SiteFile {
+    pub fn framed(&self, page: &WebPage) -> SiteFile {
         let is_first = page.file == "index.html";
         let title = if is_first { self.title.clone() } else { format!("{} · {}", page.title, self.title) };
         let venue = self.words.venue(self.tournament.event());
@@ -69,7 +69,7 @@ impl Pages<'_> {
     }
 }
 
-fn menu_item(item: &super::MenuItem, page: &Page) -> Markup {
+fn menu_item(item: &super::MenuItem, page: &WebPage) -> Markup {
     let current =
         if item.file == page.file { Some("page") } else { (item.file == page.section).then_some("true") };
     html! { li { a href=(item.file) aria-current=[current] { (item.label) } } }

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::arithmetic::Arithmetic;
-use super::frame::{Page, heading, notes};
+use super::frame::{WebPage, heading, notes};
 use super::table::{TableForm, table};
 use super::{Pages, SiteFile, after};
 use crate::model::RoundNumber;
@@ -74,7 +74,7 @@ fn page(pages: &Pages<'_>, report: Report, round: Option<RoundNumber>) -> SiteFi
     };
     let section = format!("{}.html", report.key());
     let file = round.map_or_else(|| section.clone(), |round| standings_file(pages, round));
-    pages.framed(&Page {
+    pages.framed(&WebPage {
         file,
         title: if report == Report::Players { title } else { caption.clone() },
         description: format!("{}: {caption}", pages.title),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use maud::{Markup, html};
 
 use super::arithmetic::Arithmetic;
-use super::frame::{Page, heading};
+use super::frame::{WebPage, heading};
 use super::links::player_file;
 use super::table::{TableForm, table};
 use super::{Pages, SiteFile, after};
@@ -90,7 +90,7 @@ impl PlayerPages<'_> {
             (self.performance(player))
             @if let Some(arithmetic) = self.arithmetic { (arithmetic.of_player(player.id)) }
         };
-        pages.framed(&Page {
+        pages.framed(&WebPage {
             file: player_file(player.id),
             title: named.clone(),
             description: format!("{}: {named}. {}", pages.title, self.stands(player)),

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::frame::{Page, heading, notes};
+use super::frame::{WebPage, heading, notes};
 use super::table::{TableForm, table};
 use super::{Pages, SiteFile, after};
 use crate::model::{Round, RoundNumber};
@@ -52,7 +52,7 @@ fn page(pages: &Pages<'_>, report: Report, number: RoundNumber, round: &Round) -
         (notes(&below))
     };
     let file = if report == Report::Boards { by_board(number) } else { by_name(number) };
-    pages.framed(&Page {
+    pages.framed(&WebPage {
         file,
         title: format!("{title}, {list_name}"),
         description: format!("{}: {title}. {list_name}. {}", pages.title, state(pages, round)),

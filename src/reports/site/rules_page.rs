@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::frame::{Page, heading};
+use super::frame::{WebPage, heading};
 use super::{Pages, SiteFile};
 use crate::reports::rules::text_for;
 use crate::reports::text::{Block, TextTable};
@@ -16,7 +16,7 @@ pub fn page(pages: &Pages<'_>) -> SiteFile {
         (heading(&title, &system))
         article.rules { (running(&text_for(pages.tournament), 1)) }
     };
-    pages.framed(&Page {
+    pages.framed(&WebPage {
         file: "rules.html".to_owned(),
         title,
         description: format!("{}: {system}", pages.title),

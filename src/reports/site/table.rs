@@ -57,7 +57,7 @@ struct Shown<'a> {
 /// The list as a table.
 pub fn table(list: &ListTable, form: &TableForm<'_>, links: &Links, words: Words<'_>) -> Markup {
     let columns = shown(list, form);
-    let view = View { columns: &columns, form, links, words };
+    let view = ListView { columns: &columns, form, links, words };
     let has = |key: &str| columns.iter().any(|column| column.heading.key == key);
     let is_of_games = has("result") && (has("white") || has("first"));
     let is_wide = columns.len() > WIDE;
@@ -119,14 +119,14 @@ fn class_of(heading: &ListHeading) -> String {
     format!("c-{}{stands}{weight}", heading.key)
 }
 
-struct View<'a> {
+struct ListView<'a> {
     columns: &'a [Shown<'a>],
     form: &'a TableForm<'a>,
     links: &'a Links,
     words: Words<'a>,
 }
 
-impl View<'_> {
+impl ListView<'_> {
     fn heading(&self, column: &Shown<'_>) -> Markup {
         let ListHeading { full, short, .. } = column.heading;
         html! {
