@@ -14,6 +14,7 @@ mod open_error;
 pub mod overwrite;
 pub mod own_command;
 pub mod own_file;
+pub mod pgn;
 mod player_list;
 pub mod rescue;
 pub mod ron;

@@ -26,6 +26,7 @@ mod role;
 mod rules;
 mod schedule_sheet;
 pub mod site;
+pub mod spreadsheet;
 mod standings_sheet;
 pub mod text;
 mod tie_break_sheet;

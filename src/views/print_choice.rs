@@ -5,6 +5,7 @@ use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::pages::build;
+use crate::reports::spreadsheet::{Tab, tab_of};
 use crate::reports::{Document, PrintOptions, Report};
 use crate::wording::Wording;
 
@@ -186,6 +187,25 @@ impl PrintOrder {
         Some(list_of(*report, tournament, &self.options(*report, ""), wording))
     }
 
+    /// The documents as lists of a workbook; those that are no list are left out.
+    ///
+    /// # Errors
+    /// The sentence that stands on paper in place of the first one, if none is a list.
+    pub fn tabs(&self, tournament: &Tournament, wording: &Wording) -> Result<Vec<Tab>, String> {
+        let tab = |report: &Report| tab_of(*report, tournament, &self.options(*report, ""), wording);
+        let (mut tabs, mut why) = (Vec::new(), None);
+        for tab in self.reports.iter().map(tab) {
+            match tab {
+                Ok(tab) => tabs.push(tab),
+                Err(sentence) => why = why.or(Some(sentence)),
+            }
+        }
+        match why.filter(|_| tabs.is_empty()) {
+            Some(why) => Err(why),
+            None => Ok(tabs),
+        }
+    }
+
     fn options(&self, report: Report, printed_at: &str) -> PrintOptions {
         PrintOptions {
             paper: self.paper,
@@ -219,6 +239,10 @@ impl Printable for OrderedSheets {
     fn list(&self) -> Result<ListTable, String> {
         let list = self.order.list(&self.tournament, &self.wording);
         list.ok_or_else(|| self.wording.text("print-failed"))?
+    }
+
+    fn tabs(&self) -> Result<Vec<Tab>, String> {
+        self.order.tabs(&self.tournament, &self.wording)
     }
 
     fn paper(&self) -> PaperSize {

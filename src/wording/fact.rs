@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use super::fact_serializer::{Arg, FactSerializer, hyphenated};
 use super::{EventWording, Value, Wording};
-use crate::files::{backups, own_command, salvage, site_folder, trf};
+use crate::files::{backups, own_command, pgn, salvage, site_folder, trf};
 use crate::{model, pairing, standings};
 
 macro_rules! facts {
@@ -38,6 +38,7 @@ facts! {
     "colour-reason" => pairing::ColourReason;
     "command" => model::Command, except "correct" "play-off" "together";
     "command-failure" => own_command::CommandFailure;
+    "correction-scope" => model::CorrectionScope;
     "cut" => standings::Cut;
     "end" => standings::End;
     "fact" => model::Fact, except "worse-by";
@@ -51,6 +52,7 @@ facts! {
     "hand-change" => model::HandChange;
     "lack" => standings::Lack;
     "match-slot" => model::MatchSlot;
+    "no-games" => pgn::NoGames;
     "obstacle" => pairing::Obstacle;
     "occasion" => backups::Occasion;
     "omission" => standings::Omission, except "no-game";
@@ -60,7 +62,6 @@ facts! {
     "reason" => pairing::Reason, except "breaks";
     "refusal" => model::Refusal, except "awards";
     "rounds-warning" => model::RoundsWarning;
-    "scope" => model::CorrectionScope;
     "site-error" => site_folder::SiteError;
     "trf-refused" => trf::TrfFault;
     "trf-unsaid" => trf::Unsaid;

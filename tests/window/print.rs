@@ -1,6 +1,7 @@
 //! The Print panel by keyboard: documents, pages, PDF and printer.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use crate::club_event::event;
@@ -11,7 +12,8 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::model::{Percentage, PrizeFund, Tournament};
 use interzonal::reports::Report;
 use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
-use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
+use interzonal::reports::pages::printer::{Job, PaperTray, PrintError, Printer, Queue, Sides, Submitted};
+use interzonal::reports::pages::system_fonts::{self, FontSource};
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::print::{PrintPanel, show};
 use interzonal::ui::view::Request;
@@ -24,7 +26,7 @@ type Window = Harness<'static, Alone<PrintPanel>>;
 #[derive(Clone, Default)]
 struct Tray {
     queues: Vec<Queue>,
-    broken: bool,
+    broken: Arc<AtomicBool>,
     taken: Arc<Mutex<Vec<(usize, Job)>>>,
 }
 
@@ -34,7 +36,7 @@ impl Printer for Tray {
     }
 
     fn submit(&self, pdf: &Path, job: &Job) -> Result<Submitted, PrintError> {
-        if self.broken {
+        if self.broken.load(Ordering::Relaxed) {
             return Err(PrintError::Refused("The printer is on fire".to_owned()));
         }
         let bytes = std::fs::read(pdf).expect("the file is there while it is printed");
@@ -45,8 +47,11 @@ impl Printer for Tray {
 }
 
 fn office() -> Tray {
-    let queue = |name: &str, default| Queue { name: name.to_owned(), default };
-    Tray { queues: vec![queue("Hall", false), queue("Office", true)], ..Tray::default() }
+    let hall = Queue { name: "Hall".to_owned(), ..Queue::default() };
+    let tray = |name: &str| PaperTray { option: "InputSlot".to_owned(), name: name.to_owned() };
+    let trays = vec![tray("Upper"), tray("Lower")];
+    let office = Queue { name: "Office".to_owned(), default: true, both_sides: true, trays };
+    Tray { queues: vec![hall, office], ..Tray::default() }
 }
 
 fn open(tournament: Tournament, tray: &Tray) -> Window {
@@ -217,6 +222,7 @@ fn the_pack_of_the_round_is_printed_without_the_mouse() {
 /// The sheet in view can be drawn; the one that is ticked cannot. That is told in the dialog, before anything is printed.
 #[test]
 fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
+    system_fonts::look_in(FontSource::Nowhere);
     let mut parts = event(40, 4, true).to_parts();
     let absent = parts.players.last_mut().unwrap();
     std::sync::Arc::make_mut(absent).details.club = "漢字 club".to_owned();
@@ -225,7 +231,7 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
     let tray = office();
     let mut window = open(tournament, &tray);
     until(&mut window, |window| {
-        says(window, "The fonts of the sheets lack characters of “40 □, Wei” (U+674E)")
+        says(window, "No font of this computer has all letters of “40 □, Wei”; boxes")
     });
     let totals = Report::all().position(|report| report == Report::Totals).unwrap();
     let before = Report::all().take(totals).filter(|report| {
@@ -238,9 +244,13 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
     });
     let down = before.count();
     press(&mut window, &vec![Key::ArrowDown; down]);
-    until(&mut window, |window| paper(window).contains("Totals") && !says(window, "The fonts of the sheets"));
+    until(&mut window, |window| {
+        paper(window).contains("Totals") && !says(window, "No font of this computer")
+    });
     press(&mut window, &[Key::ArrowDown, Key::Space, Key::ArrowUp, Key::Enter]);
-    until(&mut window, |window| says(window, "“40 □, Wei”, “□□ club” (U+5B57, U+674E, U+6F22); boxes are"));
+    until(&mut window, |window| {
+        says(window, "“40 □, Wei”, “□□ club”; boxes are printed in their place. Install Noto Sans CJK")
+    });
     until(&mut window, |window| says(window, "Copies"));
     assert!(tray.taken.lock().unwrap().is_empty(), "nothing is printed yet");
     press(&mut window, &[Key::Enter]);
@@ -250,7 +260,8 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
 
 #[test]
 fn escape_leaves_the_dialog_and_a_refusal_is_a_sentence() {
-    let tray = Tray { broken: true, ..office() };
+    let tray = office();
+    tray.broken.store(true, Ordering::Relaxed);
     let mut window = open(event(40, 4, true), &tray);
     press(&mut window, &[Key::Enter]);
     until(&mut window, |window| says(window, "Copies") && says(window, "Both sides of the paper"));
@@ -258,6 +269,67 @@ fn escape_leaves_the_dialog_and_a_refusal_is_a_sentence() {
     assert!(!says(&window, "Copies"));
     press(&mut window, &[Key::Enter, Key::Enter]);
     until(&mut window, |window| says(window, "Not printed: The printer is on fire; choose another printer"));
+    // The pages are kept and printed once the fire is out.
+    window.get_by_label("Print again").click();
+    window.run();
+    until(&mut window, |window| says(window, "Not printed: The printer is on fire"));
+    assert!(tray.taken.lock().unwrap().is_empty());
+    tray.broken.store(false, Ordering::Relaxed);
+    window.get_by_label("Print again").click();
+    until(&mut window, |window| !window.state().requests.is_empty());
+    assert_eq!(tray.taken.lock().unwrap().len(), 1);
+    assert!(!says(&window, "Not printed") && window.query_by_label("Print again").is_none());
+}
+
+/// Both sides and a tray are offered where the printer has them, and asked only of that printer.
+#[test]
+fn a_printer_is_asked_for_what_it_offers() {
+    let tray = office();
+    let mut window = open(event(40, 4, true), &tray);
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "Both sides of the paper"));
+    window.get_by_label("Both sides of the paper").click();
+    window.get_by_label("Paper from").click();
+    window.run();
+    window.get_by_label("Lower").click();
+    window.run();
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| !window.state().requests.is_empty());
+    window.state_mut().requests.clear();
+    let job = tray.taken.lock().unwrap().pop().unwrap().1;
+    let lower = tray.queues[1].trays[1].clone();
+    assert_eq!((job.queue, job.sides, job.tray), (None, Sides::Both, Some(lower)));
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "Both sides of the paper"));
+    window.get_by_label("Both sides of the paper").click();
+    window.get_by_label("Printer").click();
+    window.run();
+    window.get_by_label("Hall").click();
+    window.run();
+    assert!(!says(&window, "Both sides of the paper") && !says(&window, "Paper from"));
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| !window.state().requests.is_empty());
+    let job = tray.taken.lock().unwrap().pop().unwrap().1;
+    assert_eq!((job.queue.as_deref(), job.sides, job.tray), (Some("Hall"), Sides::One, None));
+}
+
+#[test]
+fn the_ticked_lists_become_a_workbook() {
+    let mut window = open(event(40, 4, true), &office());
+    press(&mut window, &[Key::F9]);
+    press(&mut window, &[Key::X]);
+    let Some(Request::AskFile(question)) = window.state_mut().requests.pop() else { panic!("a question") };
+    assert_eq!(
+        (question.purpose, question.name.as_str()),
+        (Purpose::SaveXlsx, "Riverside Open 2026 R04.xlsx")
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(&question.name);
+    window.state_mut().picked = Some((Purpose::SaveXlsx, path.clone()));
+    until(&mut window, |window| !window.state().requests.is_empty());
+    let book: calamine::Xlsx<_> = calamine::open_workbook(&path).unwrap();
+    let names = calamine::Reader::sheet_names(&book);
+    assert_eq!(names, ["R4 Pairings by board", "R4 Pairings by name", "Standings"]);
 }
 
 #[test]

@@ -15,7 +15,9 @@ pub mod layout;
 mod missing;
 mod pdf;
 pub mod printer;
+mod qr;
 mod rows;
+pub mod system_fonts;
 mod text;
 pub mod typeset;
 

@@ -23,9 +23,12 @@ pub fn feed(pages: &Pages<'_>) -> SiteFile {
     let entries: Vec<FeedEntry> =
         pages.tournament.rounds().rev().flat_map(|(number, round)| of_round(pages, number, round)).collect();
     let updated = entries.iter().map(|entry| entry.updated).max().unwrap_or_else(|| day_of(pages, None));
+    // With the event's address links are whole, for readers who keep the feed elsewhere.
+    let base = pages.tournament.event().web_address().filter(|address| address.ends_with('/'));
+    let base = base.map(|address| format!(" xml:base=\"{}\"", escaped(&address))).unwrap_or_default();
     let id = id(pages, "event");
     let mut xml = format!(
-        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en-GB\">\n\
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"en-GB\"{base}>\n\
          <id>{id}</id>\n<title>{}</title>\n<updated>{updated}</updated>\n<author><name>{}</name></author>\n\
          <link rel=\"alternate\" type=\"text/html\" href=\"index.html\"/>\n<generator>Interzonal</generator>\n",
         escaped(&pages.title),

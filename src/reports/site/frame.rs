@@ -38,6 +38,7 @@ impl Pages<'_> {
                     meta property="og:type" content="website";
                     meta property="og:title" content=(title);
                     meta property="og:description" content=(page.description);
+                    @if let Some(address) = self.address(page) { meta property="og:url" content=(address); }
                     meta property="og:site_name" content=(self.title);
                     meta property="og:locale" content="en_GB";
                     link rel="icon" href="icon.svg" type="image/svg+xml";
@@ -66,6 +67,18 @@ impl Pages<'_> {
             }
         };
         file(page.file.clone(), html.into_string() + "\n")
+    }
+}
+
+impl Pages<'_> {
+    /// Where a page stands on the web, if the event's address is that of a folder.
+    fn address(&self, page: &WebPage) -> Option<String> {
+        let whole = self.tournament.event().web_address()?;
+        match (page.file.as_str(), whole.ends_with('/')) {
+            ("index.html", _) => Some(whole),
+            (file, true) => Some(format!("{whole}{file}")),
+            _ => None,
+        }
     }
 }
 

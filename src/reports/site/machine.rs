@@ -22,6 +22,9 @@ pub fn event(pages: &Pages<'_>) -> Markup {
     if let Some(end) = event.end {
         put("endDate", json!(end.to_string()));
     }
+    if let Some(address) = event.web_address() {
+        put("url", json!(address));
+    }
     if !event.place.is_empty() {
         put("location", json!({ "@type": "Place", "name": event.place, "address": event.place }));
     }

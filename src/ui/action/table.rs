@@ -141,6 +141,7 @@ actions! {
     PrintSheets:      Paper,   Player,          Shows(Print),     [NONE F9],                   Print;
     SavePdf:          Paper,   Player,          In(Print),        [NONE S];
     SaveCsv:          Paper,   Player,          In(Print),        [NONE E];
+    SaveXlsx:         Paper,   Player,          In(Print),        [NONE X];
     PreviousPage:     Paper,   Player,          In(Print),        [NONE PageUp];
     NextPage:         Paper,   Player,          In(Print),        [NONE PageDown];
     ZoomIn:           Paper,   Player,          In(Print),        [NONE Plus, NONE Equals];
@@ -148,6 +149,7 @@ actions! {
     PrintClub:        Paper,   Event,           In(Club),         [NONE P],                    Print;
     SaveClubPdf:      Paper,   Event,           In(Club),         [NONE S];
     SaveClubCsv:      Paper,   Event,           In(Club),         [NONE E];
+    SaveClubXlsx:     Paper,   Event,           In(Club),         [NONE X];
     Palette:          Window,  Nothing,         Window,           [CTRL K, CTRL_SHIFT P],      Search;
     Shortcuts:        Window,  Nothing,         Window,           [NONE F1],                   Keyboard;
     SystemRules:      Window,  Event,           Window,           [SHIFT F1];

@@ -58,7 +58,8 @@ impl App {
                 self.dialog = self.desk.as_ref().map(|desk| OpenDialog::Restore(RestoreList::of(desk)));
             }
             Action::ExportReport => {
-                let export = self.desk.as_ref().map(|desk| ReportExport::of(desk, &self.wording));
+                let round = self.round();
+                let export = self.desk.as_ref().map(|desk| ReportExport::of(desk, round, &self.wording));
                 self.dialog = export.map(OpenDialog::Export);
             }
             Action::PublishPages => self.ask_publishing(),

@@ -276,9 +276,9 @@ impl App {
                 DialogAnswer::Open => false,
                 DialogAnswer::Cancelled => true,
                 DialogAnswer::Accepted => {
-                    self.export_dialect = export.dialect;
+                    let form = export.form;
                     self.dialog = None;
-                    return self.ask_for(ctx, Purpose::ExportReport, "trf");
+                    return self.ask_export(ctx, form);
                 }
             },
             OpenDialog::Publish(form) => match self.desk.as_ref() {

@@ -8,10 +8,10 @@ use egui::{Checkbox, ComboBox, DragValue, RichText, Ui};
 
 use crate::desk::{BackgroundAnswer, PrintSettings, Printable, Sending};
 use crate::reports::Report;
-use crate::reports::pages::printer::{Queue, Sides};
+use crate::reports::pages::printer::{PaperTray, Queue, Sides};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{DialogAnswer, Form, Severity, banner, drop_down};
+use crate::ui::widgets::{DialogAnswer, Form, Severity, banner, drop_down, drop_down_of};
 use crate::wording::args;
 
 /// What the dialog asks.
@@ -20,6 +20,7 @@ struct PrintQuestion {
     queue: Option<String>,
     copies: u16,
     both_sides: bool,
+    tray: Option<PaperTray>,
     /// Whether the fonts lack characters of names, as a sentence.
     missing: BackgroundAnswer<(), Option<String>>,
     /// True once it was accepted while the look was not over.
@@ -27,10 +28,14 @@ struct PrintQuestion {
 }
 
 impl PrintQuestion {
-    fn settings(self) -> (Vec<Report>, PrintSettings) {
+    /// What was chosen, as far as the printer can do it.
+    fn settings(self, queues: Option<&[Queue]>) -> (Vec<Report>, PrintSettings) {
         let copies = NonZeroU16::new(self.copies).unwrap_or(NonZeroU16::MIN);
-        let sides = if self.both_sides { Sides::Both } else { Sides::One };
-        (self.reports, PrintSettings { queue: self.queue, copies, sides })
+        let queue = queues.and_then(|queues| chosen(queues, self.queue.as_deref()));
+        let both_sides = self.both_sides && queue.is_some_and(|queue| queue.both_sides);
+        let sides = if both_sides { Sides::Both } else { Sides::One };
+        let tray = self.tray.filter(|tray| queue.is_some_and(|queue| queue.trays.contains(tray)));
+        (self.reports, PrintSettings { queue: self.queue, copies, sides, tray })
     }
 }
 
@@ -49,15 +54,16 @@ impl PrintDialog {
         if sending.busy().is_some() {
             return;
         }
-        let (queue, copies, both_sides) = match self.question.take() {
-            None => (None, 1, false),
-            Some(before) => (before.queue, before.copies, before.both_sides),
+        let (queue, copies, both_sides, tray) = match self.question.take() {
+            None => (None, 1, false, None),
+            Some(before) => (before.queue, before.copies, before.both_sides, before.tray),
         };
         let mut missing = BackgroundAnswer::default();
         let _ = missing.ask("characters", (), view.desk.environment(), || {
             move |_: &_| sheets.document().ok().and_then(|document| sheets.missing(&document))
         });
-        self.question = Some(PrintQuestion { reports, queue, copies, both_sides, missing, accepted: false });
+        let accepted = false;
+        self.question = Some(PrintQuestion { reports, queue, copies, both_sides, tray, missing, accepted });
         self.opened += 1;
         let _ = self.queues.ask("printers", self.opened, view.desk.environment(), || {
             let find = Arc::clone(sending.find());
@@ -103,7 +109,7 @@ impl PrintDialog {
         question.accepted |= answer == DialogAnswer::Accepted;
         match answer {
             DialogAnswer::Cancelled => None,
-            _ if question.accepted && warning.is_ready() => Some(question.settings()),
+            _ if question.accepted && warning.is_ready() => Some(question.settings(queues)),
             _ => {
                 self.question = Some(question);
                 None
@@ -136,15 +142,35 @@ fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &m
     form.row(&view.text("print-copies"), |ui| {
         ui.add(DragValue::new(&mut question.copies).range(1..=99).speed(0.1))
     });
-    form.ui().horizontal(|ui| {
-        ui.add_space(FORM_LABEL + GRID);
-        ui.add(Checkbox::new(&mut question.both_sides, view.text("print-both-sides")));
-    });
+    let Some(queue) = queues.and_then(|queues| chosen(queues, question.queue.as_deref())) else { return };
+    if !queue.trays.is_empty() {
+        form.row(&view.text("print-tray"), |ui| trays(ui, view, queue, &mut question.tray));
+    }
+    if queue.both_sides {
+        form.ui().horizontal(|ui| {
+            ui.add_space(FORM_LABEL + GRID);
+            ui.add(Checkbox::new(&mut question.both_sides, view.text("print-both-sides")));
+        });
+    }
+}
+
+/// The queue that is chosen, or the default one.
+fn chosen<'a>(queues: &'a [Queue], name: Option<&str>) -> Option<&'a Queue> {
+    queues.iter().find(|queue| name.map_or(queue.default, |name| queue.name == name))
+}
+
+/// The trays of a queue; one that another queue has is not chosen here.
+fn trays(ui: &mut Ui, view: &View<'_>, queue: &Queue, tray: &mut Option<PaperTray>) -> egui::Response {
+    let usual = view.text("print-tray-usual");
+    let known = tray.as_ref().filter(|tray| queue.trays.contains(tray));
+    let shown = known.map_or(usual.as_str(), |tray| tray.name.as_str());
+    let list = ComboBox::from_id_salt("print-tray").selected_text(shown).width(240.0);
+    let named = queue.trays.iter().map(|one| (Some(one.clone()), one.name.as_str()));
+    drop_down_of(ui, list, tray, std::iter::once((None, usual.as_str())).chain(named))
 }
 
 fn printers(ui: &mut Ui, view: &View<'_>, queues: &[Queue], question: &mut PrintQuestion) -> egui::Response {
-    let default = queues.iter().find(|queue| queue.default);
-    let chosen = question.queue.clone().or_else(|| default.map(|queue| queue.name.clone()));
+    let chosen = chosen(queues, question.queue.as_deref()).map(|queue| queue.name.clone());
     let shown = chosen.clone().unwrap_or_else(|| view.text("print-printer-default"));
     let list = ComboBox::from_id_salt("print-queue").selected_text(&shown).width(240.0);
     let names = queues.iter().map(|queue| (Some(queue.name.clone()), queue.name.as_str()));

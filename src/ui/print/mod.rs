@@ -19,7 +19,7 @@ use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
-    Icon, KeyHint, Severity, banner, button, drop_down, drop_down_of, empty_state, icon_button,
+    Icon, KeyHint, Severity, banner, banner_with, button, drop_down, drop_down_of, empty_state, icon_button,
     primary_button, segments, with_hint,
 };
 use crate::desk::{Destination, FindPrinter, Sending};
@@ -70,9 +70,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     let order = state.choice.order(vec![state.choice.current], view.tournament, view.round);
     state.preview.ensure(view, order, now(view));
     bar(ui, view, state, out);
-    if let Some(failure) = state.sending.failure() {
-        banner(ui, Severity::Failed, failure);
-    }
+    show_failure(ui, view, &mut state.sending);
     egui::Panel::left("print-documents")
         .exact_size(SIDE)
         .resizable(false)
@@ -101,6 +99,19 @@ fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
 /// The time of printing, in words.
 fn now(view: &View<'_>) -> String {
     printed_at(view.wording, view.desk.now().to_zoned(TimeZone::system()).datetime())
+}
+
+/// Why it failed the last time; pages that a printer did not take can be printed again.
+pub fn show_failure(ui: &mut Ui, view: &View<'_>, sending: &mut Sending) {
+    let Some(failure) = sending.failure() else { return };
+    let can_print_again = sending.can_print_again();
+    let mut again = false;
+    banner_with(ui, Severity::Failed, failure, |ui| {
+        again = can_print_again && button(ui, None, &view.text("print-again"), true, false).clicked();
+    });
+    if again {
+        sending.print_again(view.desk.environment(), view.wording);
+    }
 }
 
 /// What is under way, as a key of the wording.
@@ -146,6 +157,15 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
         let sheets = sheets(view, &state.choice, vec![state.choice.current]);
         state.sending.save_csv(view.desk.environment(), sheets, path, view.csv_style());
     }
+    if view.invoked(Action::SaveXlsx) {
+        let what = what_is_chosen(view, &state.choice);
+        ask_for_file(view, Purpose::SaveXlsx, &what, "xlsx", out);
+    }
+    if let Some(path) = view.picked(Purpose::SaveXlsx) {
+        let sheets = sheets(view, &state.choice, state.choice.reports());
+        let now = view.desk.now().to_zoned(TimeZone::system()).datetime();
+        state.sending.save_xlsx(view.desk.environment(), sheets, path, now);
+    }
     if view.listening.everything {
         keys(ui, view, state);
     }
@@ -190,11 +210,15 @@ fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> Ordere
 }
 
 fn ask_where_to_save(view: &View<'_>, choice: &PrintChoice, out: &mut Requests) {
-    let what = match choice.reports().as_slice() {
+    ask_for_file(view, Purpose::SavePdf, &what_is_chosen(view, choice), "pdf", out);
+}
+
+/// What a file with the ticked documents is called.
+fn what_is_chosen(view: &View<'_>, choice: &PrintChoice) -> String {
+    match choice.reports().as_slice() {
         [one] => called(*one, view),
         _ => format!("R{:02}", view.round.get()),
-    };
-    ask_for_file(view, Purpose::SavePdf, &what, "pdf", out);
+    }
 }
 
 /// A file holds one list: the one in view.
@@ -232,6 +256,7 @@ fn hints(view: &View<'_>, out: &mut Requests) {
         hint("Enter", "print-key-print"),
         hint("S", "print-key-pdf"),
         hint("E", "print-key-csv"),
+        hint("X", "print-key-xlsx"),
         hint("PgUp PgDn", "print-key-pages"),
         hint("+ -", "print-key-zoom"),
     ]);
@@ -321,8 +346,11 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests
         ui.add_space(HALF);
         ui.label(RichText::new(chosen).size(SMALL).color(Tokens::of(ui).weak));
         ui.add_space(HALF);
-        let export = button(ui, None, &Action::SaveCsv.label(view.wording), true, false);
-        out.invoke_on_click(export, Action::SaveCsv, view.wording);
+        for action in [Action::SaveXlsx, Action::SaveCsv] {
+            let export = button(ui, None, &action.label(view.wording), true, false);
+            out.invoke_on_click(export, action, view.wording);
+            ui.add_space(HALF);
+        }
     });
     ScrollArea::vertical().id_salt("print-side").auto_shrink([false, false]).show(ui, |ui| {
         ui.label(theme::bold(view.text("print-documents")));
