@@ -245,7 +245,19 @@ action-lock-board-hint = Keeps the board when the rest of the draft is paired ag
 action-explain-board = Why this pair?
 action-explain-board-hint = Explains which rules paired these two.
 action-print-sheets = Print the sheets
-action-print-sheets-hint = Opens the sheets of the round, ready to be printed.
+action-print-sheets-hint = Prints what this event prints each round; asks first unless you said “at once”.
+action-round-pack = Round pack …
+action-round-pack-hint = Chooses what this event prints each round: documents, copies, printers.
+action-larger-type = Larger
+action-larger-type-hint = Sets the document in view in larger type, on as many sheets as that takes.
+action-smaller-type = Smaller
+action-smaller-type-hint = Sets the document in view in smaller type.
+action-fewer-columns = Fewer columns
+action-fewer-columns-hint = Sets the document in view with one column less on each page.
+action-one-more-sheet = One more sheet
+action-one-more-sheet-hint = Spreads the document in view over one more sheet, in the largest type that fits.
+action-best-fit = Best fit
+action-best-fit-hint = Sets the document in view again as it fits best.
 action-save-pdf = Save PDF …
 action-save-pdf-hint = Writes the sheets in view to a PDF file.
 action-save-csv = Export as CSV …
@@ -2803,6 +2815,22 @@ print-fit-page = Page
 print-fit-width = Width
 print-zoom = { $percent } %
 print-making = Preparing …
+print-set = { $size } pt · { $columns ->
+    [one] 1 column
+   *[other] { $columns } columns
+} · { $pages ->
+    [one] 1 page
+   *[other] { $pages } pages
+} · readable from about { $metres } m
+print-pack-title = Round pack
+print-pack-at-once = Next time, F9 prints this at once
+print-pack-document = Document
+print-copies-of = Copies of { $document }
+print-printer-of = Printer for { $document }
+print-printer-same = As above
+print-only-changed = Only what changed since it was printed: { $documents }
+print-pack-unchanged = Nothing has changed since it was printed.
+print-key-larger = larger
 print-failed = The sheets could not be prepared; nothing was printed. Choose another document or paper.
 print-missing-characters = No font of this computer has all letters of { $more ->
     [0] { $names }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::publishing::WebPlace;
+use super::round_pack::{RoundPack, RoundPacks};
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write;
 use crate::model::limits::{MAX_CODE, MAX_NAME};
@@ -87,6 +88,9 @@ pub struct Settings {
     /// Where the web pages of events go, the one that was set last at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub web: Vec<WebPlace>,
+    /// What each event prints each round.
+    #[serde(skip_serializing_if = "RoundPacks::is_empty")]
+    pub round_packs: RoundPacks,
 }
 
 impl Default for Settings {
@@ -100,6 +104,7 @@ impl Default for Settings {
             csv: None,
             own_criteria: Vec::new(),
             web: Vec::new(),
+            round_packs: RoundPacks::default(),
         }
     }
 }
@@ -131,6 +136,7 @@ impl Settings {
         self.scaling = self.scaling.clamp(*SCALING.start(), *SCALING.end());
         self.own_criteria.truncate(MOST_LISTS);
         self.web.truncate(MOST_PLACES);
+        self.round_packs.limit();
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {
@@ -187,6 +193,11 @@ impl Settings {
         self.web.push(place);
         let surplus = self.web.len().saturating_sub(MOST_PLACES);
         self.web.drain(..surplus);
+    }
+
+    /// Keeps what an event prints each round.
+    pub fn keep_round_pack(&mut self, pack: RoundPack) {
+        self.round_packs.keep(pack);
     }
 
     /// The next larger or smaller scaling.

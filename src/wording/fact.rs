@@ -38,7 +38,6 @@ facts! {
     "colour-reason" => pairing::ColourReason;
     "command" => model::Command, except "correct" "play-off" "together";
     "command-failure" => own_command::CommandFailure;
-    "correction-scope" => model::CorrectionScope;
     "cut" => standings::Cut;
     "end" => standings::End;
     "fact" => model::Fact, except "worse-by";
@@ -62,6 +61,7 @@ facts! {
     "reason" => pairing::Reason, except "breaks";
     "refusal" => model::Refusal, except "awards";
     "rounds-warning" => model::RoundsWarning;
+    "correction-scope" => model::CorrectionScope;
     "site-error" => site_folder::SiteError;
     "trf-refused" => trf::TrfFault;
     "trf-unsaid" => trf::Unsaid;

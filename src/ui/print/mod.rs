@@ -4,6 +4,7 @@
 //! what is drawn and which keys do what.
 
 mod dialog;
+mod fit_bar;
 mod page;
 mod preview;
 
@@ -43,8 +44,6 @@ pub struct PrintPanel {
     preview: PagePreview,
     sending: Sending,
     dialog: PrintDialog,
-    /// The frame in which the panel was drawn last, to tell whether it was in view when a key was pressed.
-    drawn: u64,
 }
 
 impl PrintPanel {
@@ -80,11 +79,13 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
         if let Some(warning) = state.preview.warning() {
             banner(ui, Severity::Warning, warning);
         }
+        if let Some(setting) = state.preview.setting() {
+            fit_bar::show(ui, view, &setting, state.choice.fit(), out);
+        }
         state.preview.show(ui, view);
     });
     dialogs(ui, view, state, out);
     hints(view, out);
-    state.drawn = ui.ctx().cumulative_frame_nr();
 }
 
 fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
@@ -135,12 +136,18 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
             state.preview.zoom_by(larger);
         }
     }
-    if view.invoked(Action::PrintSheets) {
-        let in_view = state.drawn + 1 >= ui.ctx().cumulative_frame_nr();
-        if in_view && state.choice.is_pack(view.tournament) {
-            ask(view, state);
-        } else {
-            state.choice.take_pack(view.tournament);
+    for (action, at_once) in [(Action::PrintSheets, true), (Action::RoundPack, false)] {
+        if view.invoked(action) {
+            let kept = view.settings.round_packs.of(view.desk.id());
+            state.choice.take_pack(view.tournament, kept);
+            ask_for_pack(view, state, at_once);
+        }
+    }
+    for (action, step) in fit_bar::STEPS {
+        if view.invoked(action)
+            && let Some(setting) = state.preview.setting()
+        {
+            state.choice.change_fit(step, &setting);
         }
     }
     if view.invoked(Action::SavePdf) {
@@ -195,9 +202,14 @@ fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
 
 /// Asks for the printer, for the documents that are ticked.
 fn ask(view: &View<'_>, state: &mut PrintPanel) {
-    let reports = state.choice.reports();
-    let sheets = sheets(view, &state.choice, reports.clone());
-    state.dialog.open(view, &state.sending, reports, sheets);
+    let sheets = sheets(view, &state.choice, state.choice.reports());
+    state.dialog.open(view, &state.sending, sheets);
+}
+
+/// Asks how the round pack is printed, or prints it if it is to be printed at once.
+fn ask_for_pack(view: &View<'_>, state: &mut PrintPanel, at_once: bool) {
+    let sheets = sheets(view, &state.choice, state.choice.reports());
+    state.dialog.open_pack(view, &state.sending, sheets, at_once);
 }
 
 fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> OrderedSheets {
@@ -243,9 +255,9 @@ fn ask_for_file(view: &View<'_>, purpose: Purpose, what: &str, ending: &str, out
 
 fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
     let PrintPanel { choice, sending, dialog, .. } = state;
-    if let Some((reports, how)) = dialog.show(ui, view, out, choice.paper.media_name()) {
-        sending.print(view.desk.environment(), sheets(view, choice, reports), how);
-    }
+    let Some(request) = dialog.show(ui, view, out, choice.paper.media_name()) else { return };
+    let jobs = request.jobs.into_iter().map(|(reports, how)| (sheets(view, choice, reports), how));
+    sending.print(view.desk.environment(), jobs.collect());
 }
 
 fn hints(view: &View<'_>, out: &mut Requests) {
@@ -257,6 +269,7 @@ fn hints(view: &View<'_>, out: &mut Requests) {
         hint("S", "print-key-pdf"),
         hint("E", "print-key-csv"),
         hint("X", "print-key-xlsx"),
+        hint("L", "print-key-larger"),
         hint("PgUp PgDn", "print-key-pages"),
         hint("+ -", "print-key-zoom"),
     ]);
@@ -416,12 +429,10 @@ fn option(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) {
 }
 
 fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Requests) {
-    let weak = Tokens::of(ui).weak;
-    ui.add_space(HALF);
-    ui.label(RichText::new(view.text("print-paper")).size(SMALL).color(weak));
-    let papers = PaperSize::ALL.map(|paper| (paper, paper.media_name().to_owned()));
-    segments(ui, &mut choice.paper, &papers);
-    ui.add_space(HALF);
+    option(ui, &view.text("print-paper"), |ui| {
+        let list = list(ui, "print-paper").selected_text(choice.paper.media_name());
+        drop_down_of(ui, list, &mut choice.paper, PaperSize::ALL.map(|paper| (paper, paper.media_name())))
+    });
     let formats = [Orientation::Automatic, Orientation::Portrait, Orientation::Landscape];
     option(ui, &view.text("print-orientation"), |ui| {
         let words = |orientation| view.text(orientation_key(orientation));

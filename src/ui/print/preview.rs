@@ -8,7 +8,7 @@ use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, 
 
 use super::page::{self, PagePosition};
 use crate::desk::BackgroundAnswer;
-use crate::reports::document::Page;
+use crate::reports::document::{Page, SheetSetting};
 use crate::reports::pages::{Lacking, missing_sentence};
 use crate::reports::{Document, Report};
 use crate::ui::theme::{self, MARGIN, Tokens};
@@ -85,6 +85,11 @@ impl PagePreview {
         self.made().and_then(|(_, warning)| warning.as_deref())
     }
 
+    /// How the document at hand is set; of one with several sheets the first.
+    pub fn setting(&self) -> Option<SheetSetting> {
+        self.document()?.settings.first().copied()
+    }
+
     /// True while pages are being made.
     pub fn is_busy(&self) -> bool {
         self.made.progress().is_some()
@@ -132,7 +137,8 @@ impl PagePreview {
     /// Draws the pages, or says why there are none.
     pub fn show(&mut self, ui: &mut Ui, view: &View<'_>) {
         let tokens = Tokens::of(ui);
-        ui.painter().rect_filled(ui.max_rect(), 0.0, tokens.hover);
+        // What stands above, a warning, is not painted over.
+        ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens.hover);
         let Some(document) = self.made().map(|(document, _)| Arc::clone(document)) else {
             let is_failed = matches!(self.made.poll(), Poll::Ready(_));
             let key = if is_failed { "print-failed" } else { "print-making" };
