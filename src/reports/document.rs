@@ -30,7 +30,7 @@ pub struct Document {
     pub pages: Vec<Page>,
     /// How each sheet was set, in their order.
     pub settings: Vec<SheetSetting>,
-    /// Characters that none of the shipped fonts can draw; a box stands in their place on the pages.
+    /// Characters that neither the shipped fonts nor those of the system can draw; a box stands in their place on the pages.
     pub missing: BTreeSet<char>,
 }
 
@@ -160,16 +160,27 @@ pub struct TextRun {
     pub role: Role,
 }
 
-/// A font of `pages::fonts`.
+/// A font that texts are drawn in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
-    /// `pages::fonts::SANS_REGULAR`.
+    /// Latin, Greek, Cyrillic: `pages::fonts::SANS_REGULAR`.
     Regular,
-    /// `pages::fonts::SANS_BOLD`.
+    /// The same, bold: `pages::fonts::SANS_BOLD`.
     Bold,
-    /// `pages::fonts::FALLBACK`.
-    Fallback,
+    /// Armenian, Georgian, Hebrew, Arabic: `pages::fonts::SCRIPTS_REGULAR`.
+    Scripts,
+    /// The same, bold: `pages::fonts::SCRIPTS_BOLD`.
+    ScriptsBold,
+    /// Signs: `pages::fonts::SYMBOLS`.
+    Symbols,
+    /// Other scripts: a font of the system.
+    System(SystemFace),
 }
+
+/// A font of the system, by its place among those that the process has found (`pages::system_fonts`). It means nothing to
+/// another process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SystemFace(pub(crate) u16);
 
 /// How heavy a text is meant to be; the face follows from it and from the characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -313,6 +324,8 @@ pub struct Sheet {
     pub event: String,
     /// Place and dates, small, opposite the event's name.
     pub venue: String,
+    /// The address of the event's page, as a code for telephones at the right end of the head; empty for none.
+    pub web: String,
     /// What the list is, large, e.g. `Pairings by board`.
     pub title: String,
     /// The round or the standing it belongs to, e.g. `Round 4`; large, opposite the title.

@@ -9,7 +9,10 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+mod cups;
 mod documents;
 mod fit;
 mod pages;
+mod scripts;
 mod sheets;
+mod spreadsheet;

@@ -16,7 +16,9 @@ mod missing;
 mod pdf;
 mod pieces;
 pub mod printer;
+mod qr;
 mod rows;
+pub mod system_fonts;
 mod text;
 pub mod typeset;
 
