@@ -49,11 +49,11 @@ struct Record<'a> {
 type Fact = (String, String);
 
 impl Record<'_> {
-    fn worded(&self, key: &str, value: impl Into<String>) -> Fact {
+    fn setting(&self, key: &str, value: impl Into<String>) -> Fact {
         (self.words.0.text(key), value.into())
     }
 
-    fn own(&self, key: &str, value: impl Into<String>) -> Fact {
+    fn labelled(&self, key: &str, value: impl Into<String>) -> Fact {
         (self.words.phrase(key), value.into())
     }
 
@@ -76,13 +76,13 @@ impl Record<'_> {
             Some(self.words.phrase_with("record-round-day", &values))
         });
         vec![
-            self.worded("event-name", self.words.0.event_title(self.tournament)),
-            self.own("record-place", self.words.venue(event)),
-            self.worded("event-federation", event.federation.as_str()),
-            self.worded("event-arbiter", event.arbiter.as_str()),
-            self.worded("event-deputies", event.deputies.join("; ")),
-            self.worded("event-time-control", event.time_control.as_str()),
-            self.own("record-days", days.collect::<Vec<_>>().join("; ")),
+            self.setting("event-name", self.words.0.event_title(self.tournament)),
+            self.labelled("record-place", self.words.venue(event)),
+            self.setting("event-federation", event.federation.as_str()),
+            self.setting("event-arbiter", event.arbiter.as_str()),
+            self.setting("event-deputies", event.deputies.join("; ")),
+            self.setting("event-time-control", event.time_control.as_str()),
+            self.labelled("record-days", days.collect::<Vec<_>>().join("; ")),
         ]
     }
 
@@ -91,7 +91,7 @@ impl Record<'_> {
         let rules = self.tournament.rules();
         let system = rules.system;
         let text = |key: &str| words.0.text(key);
-        let if_set = |has: bool, key: &str, value: String| has.then(|| self.worded(key, value));
+        let if_set = |has: bool, key: &str, value: String| has.then(|| self.setting(key, value));
         let criteria = standings.map(|standings| {
             let names = standings.criteria.iter().map(|criterion| words.0.criterion_with_code(criterion));
             names.collect::<Vec<_>>().join("; ")
@@ -113,19 +113,19 @@ impl Record<'_> {
         };
         let clock = rules.clock.map(|clock| {
             let values = args! { minutes: clock.minutes, turns: clock.last_turns };
-            self.worded("event-clock", words.phrase_with("record-clock", &values))
+            self.setting("event-clock", words.phrase_with("record-clock", &values))
         });
         let facts = [
-            Some(self.worded("event-system", words.0.system_title(rules))),
-            Some(self.worded("event-rounds", rules.rounds.to_string())),
-            Some(self.worded("event-group-points", self.scale(&rules.points))),
-            criteria.map(|criteria| self.worded("event-group-tie-breaks", criteria)),
+            Some(self.setting("event-system", words.0.system_title(rules))),
+            Some(self.setting("event-rounds", rules.rounds.to_string())),
+            Some(self.setting("event-group-points", self.scale(&rules.points))),
+            criteria.map(|criteria| self.setting("event-group-tie-breaks", criteria)),
             if_set(
                 rules.tie_break_rules.edition != Edition::default(),
                 "event-edition",
                 text(&format!("event-edition-{edition}")),
             ),
-            Some(self.worded("event-seeding", text(seeding))),
+            Some(self.setting("event-seeding", text(seeding))),
             if_set(
                 system.has(Setting::UnratedOrder),
                 "event-unrated",
@@ -134,7 +134,7 @@ impl Record<'_> {
             if_set(system.has(Setting::ByeRule), "event-bye-rule", text(&format!("event-bye-{bye_rule}"))),
             if_set(!rules.has_colours(), "event-colours", words.phrase("record-no-colours")),
             if_set(rules.accelerated > 0, "event-accelerated", rules.accelerated.to_string()),
-            acceleration.map(|key| self.worded("event-virtual", text(key))),
+            acceleration.map(|key| self.setting("event-virtual", text(key))),
             if_set(system.has(Setting::Cycles), "event-cycles", text(&format!("event-cycles-{cycles}"))),
             if_set(is_double, "event-exchange", text("event-exchange-on")),
             clock,
@@ -156,7 +156,7 @@ impl Record<'_> {
         let fund = self.tournament.rules().prize_fund.as_ref()?;
         let fee = self.words.0.prize_amount(fund.fee, fund.unit.trim());
         let values = args! { fee, percentage: fund.percentage.to_string() };
-        Some(self.worded("event-prize-pot", self.words.phrase_with("record-fund", &values)))
+        Some(self.setting("event-prize-pot", self.words.phrase_with("record-fund", &values)))
     }
 
     /// Each prize list with its prizes and how they are shared.
@@ -189,9 +189,9 @@ impl Record<'_> {
                 FirstColour::Set(_) => "record-set",
             };
             let said = self.words.phrase_with(key, &args! { what: colour });
-            self.worded("event-first-colour", said)
+            self.setting("event-first-colour", said)
         });
-        let seed = self.own("record-seed", rules.seed.to_string());
+        let seed = self.labelled("record-seed", rules.seed.to_string());
         first.into_iter().chain([seed]).collect()
     }
 

@@ -128,20 +128,6 @@ impl Report {
         })
     }
 
-    /// True for what hangs on the wall, where people look for more.
-    #[must_use]
-    pub const fn is_hung_up(self) -> bool {
-        matches!(
-            self,
-            Self::Boards
-                | Self::Names
-                | Self::Standings
-                | Self::Categories
-                | Self::CrossTable
-                | Self::RoundRobinTable
-        )
-    }
-
     /// True for a document about one round: the one asked for, else the last one.
     pub const fn is_of_a_round(self) -> bool {
         matches!(self, Self::Boards | Self::Names | Self::ResultSheet | Self::Slips | Self::Why)
@@ -161,6 +147,21 @@ impl Report {
                 | Self::Receipts
                 | Self::RatingCards
                 | Self::Totals
+        )
+    }
+
+    /// True for what hangs on the wall, where people look for more.
+    #[must_use]
+    pub const fn is_hung_up(self) -> bool {
+        matches!(
+            self,
+            Self::Boards
+                | Self::Names
+                | Self::WallChart
+                | Self::Standings
+                | Self::Categories
+                | Self::CrossTable
+                | Self::RoundRobinTable
         )
     }
 
@@ -194,7 +195,7 @@ impl FromStr for Report {
 }
 
 /// What can be chosen for any report.
-#[derive(Debug, Clone, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PrintOptions {
     /// The paper.
     pub paper: PaperSize,

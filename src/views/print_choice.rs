@@ -173,15 +173,9 @@ impl PrintChoice {
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
             player: self.player,
             personal: self.personal,
+            log: None,
         }
     }
-}
-
-/// The log, if one of the documents is made from it.
-pub fn log_for(reports: &[Report], desk: &Desk) -> Option<Arc<EventLog>> {
-    reports
-        .contains(&Report::Record)
-        .then(|| Arc::new(EventLog { journal: desk.journal().clone(), zone: TimeZone::system() }))
 }
 
 /// The last published round up to `round` in which a result is known: what printed standings stand after, also
@@ -214,19 +208,24 @@ pub struct PrintOrder {
     pub player: Option<PlayerId>,
     /// Years of birth and FIDE's numbers stand on paper.
     pub personal: bool,
+    /// The arbiter's log, where a document is made from it ([`PrintOrder::with_log_of`]).
+    pub log: Option<Arc<EventLog>>,
 }
 
 impl PrintOrder {
+    /// The same order with the log of the event, if one of the documents is made from it.
+    pub fn with_log_of(self, desk: &Desk) -> Self {
+        let log = self
+            .reports
+            .contains(&Report::Record)
+            .then(|| Arc::new(EventLog { journal: desk.journal().clone(), zone: TimeZone::system() }));
+        Self { log, ..self }
+    }
+
     /// Lays the documents out, one after the other; each counts its own pages. `None` if the order is empty. Slow for
     /// large events: in the background only.
-    pub fn document(
-        &self,
-        tournament: &Tournament,
-        log: Option<&Arc<EventLog>>,
-        wording: &Wording,
-        printed_at: &str,
-    ) -> Option<Document> {
-        let parts = self.documents(tournament, log, wording, printed_at).map(|(_, part)| part);
+    pub fn document(&self, tournament: &Tournament, wording: &Wording, printed_at: &str) -> Option<Document> {
+        let parts = self.documents(tournament, wording, printed_at).map(|(_, part)| part);
         parts.reduce(|mut whole, part| {
             whole.append(part);
             whole
@@ -237,13 +236,11 @@ impl PrintOrder {
     pub fn documents(
         &self,
         tournament: &Tournament,
-        log: Option<&Arc<EventLog>>,
         wording: &Wording,
         printed_at: &str,
     ) -> impl Iterator<Item = (Report, Document)> {
         self.reports.iter().map(move |report| {
-            let options = PrintOptions { log: log.cloned(), ..self.options(*report, printed_at) };
-            (*report, build(*report, tournament, &options, wording))
+            (*report, build(*report, tournament, &self.options(*report, printed_at), wording))
         })
     }
 
@@ -251,31 +248,17 @@ impl PrintOrder {
     ///
     /// # Errors
     /// The sentence that stands on paper in place of the list.
-    pub fn list(
-        &self,
-        tournament: &Tournament,
-        log: Option<&Arc<EventLog>>,
-        wording: &Wording,
-    ) -> Option<Result<ListTable, String>> {
+    pub fn list(&self, tournament: &Tournament, wording: &Wording) -> Option<Result<ListTable, String>> {
         let report = self.reports.first()?;
-        let options = PrintOptions { log: log.cloned(), ..self.options(*report, "") };
-        Some(list_of(*report, tournament, &options, wording))
+        Some(list_of(*report, tournament, &self.options(*report, ""), wording))
     }
 
     /// The documents as lists of a workbook; those that are no list are left out.
     ///
     /// # Errors
     /// The sentence that stands on paper in place of the first one, if none is a list.
-    pub fn tabs(
-        &self,
-        tournament: &Tournament,
-        log: Option<&Arc<EventLog>>,
-        wording: &Wording,
-    ) -> Result<Vec<Tab>, String> {
-        let tab = |report: &Report| {
-            let options = PrintOptions { log: log.cloned(), ..self.options(*report, "") };
-            tab_of(*report, tournament, &options, wording)
-        };
+    pub fn tabs(&self, tournament: &Tournament, wording: &Wording) -> Result<Vec<Tab>, String> {
+        let tab = |report: &Report| tab_of(*report, tournament, &self.options(*report, ""), wording);
         let (mut tabs, mut why) = (Vec::new(), None);
         for tab in self.reports.iter().map(tab) {
             match tab {
@@ -305,9 +288,10 @@ impl PrintOrder {
                 _ => self.round,
             },
             player: self.player.filter(|_| report == Report::TieBreaks),
+            board: None,
             personal: self.personal,
+            log: self.log.clone(),
             printed_at: printed_at.to_owned(),
-            ..PrintOptions::default()
         }
     }
 }
@@ -318,8 +302,6 @@ pub struct OrderedSheets {
     pub order: PrintOrder,
     /// The event.
     pub tournament: Tournament,
-    /// Its log, if one of the documents is made from it.
-    pub log: Option<Arc<EventLog>>,
     /// The language.
     pub wording: Wording,
     /// The time of printing, in words.
@@ -328,18 +310,17 @@ pub struct OrderedSheets {
 
 impl Printable for OrderedSheets {
     fn document(&self) -> Result<Document, String> {
-        let document =
-            self.order.document(&self.tournament, self.log.as_ref(), &self.wording, &self.printed_at);
+        let document = self.order.document(&self.tournament, &self.wording, &self.printed_at);
         document.ok_or_else(|| self.wording.text("print-failed"))
     }
 
     fn list(&self) -> Result<ListTable, String> {
-        let list = self.order.list(&self.tournament, self.log.as_ref(), &self.wording);
+        let list = self.order.list(&self.tournament, &self.wording);
         list.ok_or_else(|| self.wording.text("print-failed"))?
     }
 
     fn tabs(&self) -> Result<Vec<Tab>, String> {
-        self.order.tabs(&self.tournament, self.log.as_ref(), &self.wording)
+        self.order.tabs(&self.tournament, &self.wording)
     }
 
     fn paper(&self) -> PaperSize {

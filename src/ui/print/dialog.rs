@@ -300,8 +300,7 @@ struct Changes<'a> {
 
 /// In the background: what the fonts lack, and what each document says.
 fn look(sheets: &OrderedSheets) -> Findings {
-    let documents =
-        sheets.order.documents(&sheets.tournament, sheets.log.as_ref(), &sheets.wording, &sheets.printed_at);
+    let documents = sheets.order.documents(&sheets.tournament, &sheets.wording, &sheets.printed_at);
     let mut findings = Findings::default();
     let mut whole: Option<Document> = None;
     for (report, document) in documents {

@@ -66,7 +66,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     }
     state.choice.keep_offered(view.tournament);
     actions(ui, view, state, out);
-    let order = state.choice.order(vec![state.choice.current], view.tournament, view.round);
+    let order =
+        state.choice.order(vec![state.choice.current], view.tournament, view.round).with_log_of(view.desk);
     state.preview.ensure(view, order, now(view));
     bar(ui, view, state, out);
     show_failure(ui, view, &mut state.sending);
@@ -214,8 +215,7 @@ fn ask_for_pack(view: &View<'_>, state: &mut PrintPanel, at_once: bool) {
 
 fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> OrderedSheets {
     OrderedSheets {
-        log: choice::log_for(&reports, view.desk),
-        order: choice.order(reports, view.tournament, view.round),
+        order: choice.order(reports, view.tournament, view.round).with_log_of(view.desk),
         tournament: view.tournament.clone(),
         wording: view.wording.clone(),
         printed_at: now(view),

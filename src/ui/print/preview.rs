@@ -13,7 +13,7 @@ use crate::reports::pages::{Lacking, missing_sentence};
 use crate::reports::{Document, Report};
 use crate::ui::theme::{self, MARGIN, Tokens};
 use crate::ui::view::View;
-use crate::views::print_choice::{PrintOrder, log_for};
+use crate::views::print_choice::PrintOrder;
 use crate::wording::args;
 
 /// Points of the screen for a point of the paper at 100 %: 96 to the inch.
@@ -58,9 +58,8 @@ impl PagePreview {
         let (tournament, wording, making) = (view.tournament, view.wording, order.clone());
         let _ = self.made.ask("preview", (view.revision, order), view.desk.environment(), || {
             let (snapshot, wording) = (tournament.clone(), wording.clone());
-            let log = log_for(&making.reports, view.desk);
             move |_: &_| {
-                let document = making.document(&snapshot, log.as_ref(), &wording, &printed_at)?;
+                let document = making.document(&snapshot, &wording, &printed_at)?;
                 let warning = missing_sentence(&document, Some(&snapshot), Lacking::AsPrinted, &wording);
                 Some((Arc::new(document), warning))
             }
