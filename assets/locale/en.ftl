@@ -20,6 +20,7 @@ app-redone = Redone: { $what }
 app-saved-as = Saved as { $path }. Every change is saved there by itself.
 app-replaced = The event that was there is kept as { $kept }.
 app-exported = Report written to { $path }.
+app-exported-games = Games written to { $path }.
 app-save-failed = Not saved: { $error }. Saving will be tried again; free some space or choose another place with “Save as …”.
 app-not-opened = Not opened: { $error }
 app-crashed = The program stopped last time because of an error of its own. Your event is saved; a report for the developers is in { $path }.
@@ -51,6 +52,7 @@ app-unknown-fields = { $count ->
 }
 app-repaired = What could be kept is open as a new event. { $file } was not changed; check the rounds, then save this event under a name of its own.
 unknown-field = { $path } (line { $line })
+app-not-exported-games = The games were not written: { $error }
 app-not-exported = The report was not written: { $error }
 app-no-such-system = This version cannot pair by { $system }. Choose another system in Tournament.
 app-pairing-stopped = The pairing was stopped; nothing has changed.
@@ -116,8 +118,8 @@ action-save-as = Save as …
 action-restore = Restore …
 action-restore-hint = Lists the earlier states that are kept and how they differ from now, and restores one.
 action-save-as-hint = Gives the event a file of its own. After that every change is saved by itself.
-action-export-report = Export report (TRF) …
-action-export-report-hint = Writes the report file that federations and rating officers ask for.
+action-export-report = Export report (TRF) or games (PGN) …
+action-export-report-hint = Writes the report file that federations and rating officers ask for, or the headings of the games.
 action-close-event = Close event
 action-close-event-hint = Goes back to the start page. Everything is saved already.
 action-quit = Quit
@@ -241,17 +243,33 @@ action-lock-board-hint = Keeps the board when the rest of the draft is paired ag
 action-explain-board = Why this pair?
 action-explain-board-hint = Explains which rules paired these two.
 action-print-sheets = Print the sheets
-action-print-sheets-hint = Opens the sheets of the round, ready to be printed.
+action-print-sheets-hint = Prints what this event prints each round; asks first unless you said “at once”.
+action-round-pack = Round pack …
+action-round-pack-hint = Chooses what this event prints each round: documents, copies, printers.
+action-larger-type = Larger
+action-larger-type-hint = Sets the document in view in larger type, on as many sheets as that takes.
+action-smaller-type = Smaller
+action-smaller-type-hint = Sets the document in view in smaller type.
+action-fewer-columns = Fewer columns
+action-fewer-columns-hint = Sets the document in view with one column less on each page.
+action-one-more-sheet = One more sheet
+action-one-more-sheet-hint = Spreads the document in view over one more sheet, in the largest type that fits.
+action-best-fit = Best fit
+action-best-fit-hint = Sets the document in view again as it fits best.
 action-save-pdf = Save PDF …
 action-save-pdf-hint = Writes the sheets in view to a PDF file.
 action-save-csv = Export as CSV …
 action-save-csv-hint = Writes the list in view as a table for spreadsheets; separator and decimal sign are in the settings.
+action-save-xlsx = Export as spreadsheet …
+action-save-xlsx-hint = Writes the ticked documents, or the one in view, as a workbook (XLSX) with a tab for each list.
 action-print-club = Print the club book
 action-print-club-hint = Prints the players in view on the default printer.
 action-save-club-pdf = Save the club book as PDF …
 action-save-club-pdf-hint = Writes the players in view to a PDF file.
 action-save-club-csv = Export the club book (CSV) …
 action-save-club-csv-hint = Writes the players in view as a table for spreadsheets.
+action-save-club-xlsx = Export the club book (spreadsheet) …
+action-save-club-xlsx-hint = Writes the players in view as a workbook (XLSX).
 action-previous-page = Previous page
 action-previous-page-hint = Shows the previous page of the preview.
 action-next-page = Next page
@@ -359,9 +377,11 @@ hall-keys = P pairings · S standings · C clock · A in turn · Space next page
 
 ## doubts: what was noticed while a file was opened
 
-export-title = Export a report file
+export-title = Export a report file or the games
 export-trf26 = TRF26, FIDE’s format since 2026
 export-trf16 = TRF16, for older programs (JaVaFo, bbpPairings, most rating servers)
+export-games-of-round = The games of round { $round } (PGN): a heading for each board, for live boards and the organiser
+export-games = The games of all published rounds (PGN)
 export-choose = Choose the file …
 export-unsaid = What other programs will not find in it:
 doubts-title = { $count ->
@@ -466,6 +486,8 @@ event-name = Name
 event-name-example = Riverside Open 2026
 event-complaint-name = An event needs a name; it is printed at the top of every sheet.
 event-place = Place
+event-web = Page on the web
+event-web-example = its address, for the QR code on the sheets
 event-federation = Federation
 event-federation-example = three letters, for instance ENG
 event-start = First day
@@ -712,17 +734,22 @@ files-title-second-folder = Folder for the second copy
 files-title-open = Open a tournament
 files-title-save-as = Save the event as
 files-title-export-report = Export the report file
+files-title-export-games = Export the games
 files-title-import-players = Import players
 files-title-save-pdf = Save the sheets as PDF
 files-title-save-csv = Export the list as CSV
+files-title-save-xlsx = Export the lists as a spreadsheet
 files-title-save-club-pdf = Save the club book as PDF
 files-title-save-club-csv = Export the club book
+files-title-save-club-xlsx = Export the club book as a spreadsheet
 files-filter-tournament = Tournaments and reports
 files-filter-event = Interzonal event
 files-filter-report = Report file (TRF)
 files-filter-players = Player lists
 files-filter-pdf = PDF
 files-filter-csv = Tables (CSV)
+files-filter-xlsx = Spreadsheets (XLSX)
+files-filter-games = Games (PGN)
 files-filter-all = All files
 files-system-window = Choose the file in your system’s file dialog, or type its path:
 files-type-path = Type the path of the file:
@@ -1331,6 +1358,13 @@ reason-table-free = Round { $row } of the Berger table for { $places }: the oppo
 reason-table-exchanged = The last two rounds of the first cycle change places, so that nobody has one colour three times running: round { $round } plays round { $row } of the table.
 reason-table-reversed = The second cycle repeats the first one with colours reversed.
 reason-colour-limits-dropped = This round cannot be paired within the colour limits, so they do not keep two players apart; they are broken only where that is necessary.
+no-games-no-colours = the event is played without White and Black, which every game of a PGN file has
+no-games-not-published = { $published ->
+    [0] round { $asked } is not published; no round is
+    [one] round { $asked } is not published; only round 1 is
+   *[other] round { $asked } is not published; expected a round from 1 to { $published }
+}
+no-games-nothing = no game has been published yet
 obstacle-met = they met in round { $round }
 obstacle-forbidden = the arbiter keeps them apart
 obstacle-same-colour-twice = both had { $colour } in their last two games
@@ -1506,6 +1540,7 @@ c07-modifier-unrated-as = unrated as { $number }
 ## sheet: what is printed and published
 
 sheet-program = Interzonal
+spreadsheet-tab-of-round = R{ $round } { $name }
 sheet-printed = Printed { $time }
 sheet-printed-at = { $date }, { $time }
 sheet-page-of = Page { $page } of { $pages }
@@ -1959,7 +1994,9 @@ list-article = Art. { $article }
 cli-bye = bye
 cli-mistyped = { $sentence }; see { $help }
 cli-mistyped-near = { $sentence }; did you mean “{ $near }”? See { $help }
-cli-convert-ending = { $file }: expected a name that ends in .ron, .trf or .csv
+cli-convert-ending = { $file }: expected a name that ends in .ron, .trf, .xlsx, .pgn or .csv
+cli-convert-round = --round chooses the games of a .pgn file; any other file holds the whole event
+cli-convert-no-games = { $file }: { $why }
 cli-is-event = { $file } is an event; name another file, or let --force replace it (it is kept as a backup)
 cli-journal-damaged = { $file }: line { $count } of the journal beside it is damaged; it and what follows was left out
 cli-journal-of-another-state = { $file }: the journal beside it belongs to another event or to another state of it and was left out
@@ -1984,9 +2021,9 @@ cli-too-few = { $entrants ->
 }
 cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-built-without-window = this program was built without its window; name a command, or use the full program. interzonal --help lists the commands.
-cli-built-without-pdf = this program was built without PDF; print into a .csv file, or use the full program.
-cli-print-ending = { $file }: expected a name that ends in .pdf, or in .csv for one list
-cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own
+cli-built-without-pdf = this program was built without PDF; print into an .xlsx or .csv file, or use the full program.
+cli-print-ending = { $file }: expected a name that ends in .pdf, in .xlsx for lists, or in .csv for one list
+cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own, or all of them into one .xlsx file
 cli-print-no-list = { $file }: { $why }
 cli-document-boards = the pairings of a round by board, with boxes for the results
 cli-document-names = the pairings of a round by name
@@ -2771,6 +2808,22 @@ print-fit-page = Page
 print-fit-width = Width
 print-zoom = { $percent } %
 print-making = Preparing …
+print-set = { $size } pt · { $columns ->
+    [one] 1 column
+   *[other] { $columns } columns
+} · { $pages ->
+    [one] 1 page
+   *[other] { $pages } pages
+} · readable from about { $metres } m
+print-pack-title = Round pack
+print-pack-at-once = Next time, F9 prints this at once
+print-pack-document = Document
+print-copies-of = Copies of { $document }
+print-printer-of = Printer for { $document }
+print-printer-same = As above
+print-only-changed = Only what changed since it was printed: { $documents }
+print-pack-unchanged = Nothing has changed since it was printed.
+print-key-larger = larger
 print-failed = The sheets could not be prepared; nothing was printed. Choose another document or paper.
 print-missing-characters = No font of this computer has all letters of { $more ->
     [0] { $names }
@@ -2796,6 +2849,11 @@ print-now = Print
 print-open-viewer = Open in the viewer
 print-sending = Printing …
 print-saving = Saving …
+print-again = Print again
+print-tray = Paper from
+print-tray-usual = the usual tray
+print-held = Sent to the printer as { $request }, but the printer is stopped; it prints once somebody resumes it.
+print-held-because = Sent to the printer as { $request }, but the printer is stopped ({ $reason }); it prints once somebody resumes it.
 print-queued = Sent to the printer as { $request }.
 print-opened = The sheets are open in the viewer of your system; print them there.
 print-not-printed = Not printed: { $error }.
@@ -2809,6 +2867,7 @@ print-key-pages = pages
 print-key-zoom = zoom
 print-key-pdf = PDF
 print-key-csv = CSV
+print-key-xlsx = spreadsheet
 ## open: why a file was not opened, and what to do; save: why it was not written (without a full stop)
 
 open-not-found = “{ $file }” is no longer there. Look for it with “Open …”; it may have been moved or renamed.
@@ -2901,9 +2960,11 @@ club-key-find = find
 club-button-print = Print
 club-button-pdf = PDF
 club-button-csv = CSV
+club-button-xlsx = Spreadsheet
 club-key-print = print
 club-key-pdf = PDF
 club-key-csv = CSV
+club-key-xlsx = spreadsheet
 
 ## in-use: the event is open elsewhere
 

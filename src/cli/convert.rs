@@ -3,14 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use jiff::civil::DateTime;
 
 use super::csv_options::CsvOptions;
 use super::input::{self, Opened};
 use super::output::{self, Force};
+use super::printed_at::{self, printing_time};
 use super::{Console, Exit, Failure, standings};
 use crate::desk::report_file;
-use crate::files::{self, trf};
-use crate::model::TieBreakCode;
+use crate::files::{self, pgn, trf};
+use crate::model::{RoundNumber, TieBreakCode};
+use crate::reports::spreadsheet::{Spreadsheet, Tab, tabs_of_event};
 use crate::standings::{Standings, rounds_counted};
 use crate::wording::{Wording, args};
 
@@ -20,12 +23,20 @@ pub struct ConvertArguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "IN")]
     from: PathBuf,
-    /// The file to be written: .ron .trf, or .csv for the standings; “-” is standard output and gets a report file (TRF).
+    /// The file to be written: .ron .trf, .xlsx for all lists, .pgn for the games without their moves, or .csv for the
+    /// standings; “-” is standard output and gets a report file (TRF).
     #[arg(value_name = "OUT")]
     to: PathBuf,
     /// Edition of the report file: 16 or 26.
     #[arg(long, value_name = "EDITION", default_value = "26", value_parser = dialect)]
     trf: trf::Dialect,
+    /// The round whose games a .pgn file has [default: all that are published].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99))]
+    round: Option<u8>,
+    /// The time at which an .xlsx file says that it was made, for instance 2026-11-21T14:05 [default: SOURCE_DATE_EPOCH if it
+    /// is set, else now].
+    #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
+    printed_at: Option<DateTime>,
     #[command(flatten)]
     csv: CsvOptions,
     #[command(flatten)]
@@ -43,17 +54,51 @@ fn dialect(edition: &str) -> Result<trf::Dialect, String> {
 /// Runs the command.
 pub fn run(arguments: &ConvertArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let wording = console.wording;
-    let write = writer(&arguments.to, arguments.csv, wording)?;
+    let form = Form {
+        name: input::name(&arguments.from),
+        csv: arguments.csv,
+        trf: arguments.trf,
+        round: arguments.round.and_then(|round| RoundNumber::new(round.into())),
+        made_at: printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?,
+    };
+    let write = writer(&arguments.to, form, wording)?;
     arguments.force.may_write(&arguments.to, wording)?;
     let opened = input::open(&arguments.from, console)?;
     let order = standings::order_of_file(&opened.tournament, None, &opened.name, console);
     let rounds = rounds_counted(&opened.tournament);
     let standings = standings::ranked(&opened.tournament, rounds, &order, &opened.name)?;
-    write(&opened, &standings, arguments.trf)?.write(&arguments.to, arguments.force, console)?;
+    write(&opened, &standings, console)?.write(&arguments.to, arguments.force, console)?;
     Ok(Exit::Done)
 }
 
-pub(super) type Writer<'a> = dyn Fn(&Opened, &Standings, trf::Dialect) -> Result<Converted, Failure> + 'a;
+/// How it is written; each format takes what it needs.
+#[derive(Clone, Debug)]
+pub(super) struct Form {
+    /// What the tournament's file is called in messages.
+    pub name: String,
+    /// Separator and decimal sign.
+    pub csv: CsvOptions,
+    /// The edition of the report file.
+    pub trf: trf::Dialect,
+    /// The round of the games; `None` for all.
+    pub round: Option<RoundNumber>,
+    /// When it was made.
+    pub made_at: DateTime,
+}
+
+impl Form {
+    /// Everything as usual.
+    ///
+    /// # Errors
+    /// [`Failure`] if `SOURCE_DATE_EPOCH` holds no time.
+    pub fn usual(name: &str, wording: &Wording) -> Result<Self, Failure> {
+        let made_at = printing_time(None, printed_at::epoch().as_deref(), wording)?;
+        let (csv, trf) = (CsvOptions::default(), trf::Dialect::Trf26);
+        Ok(Self { name: name.to_owned(), csv, trf, round: None, made_at })
+    }
+}
+
+pub(super) type Writer<'a> = dyn Fn(&Opened, &Standings, &mut Console<'_>) -> Result<Converted, Failure> + 'a;
 
 /// A tournament in another format.
 #[derive(Debug)]
@@ -82,20 +127,36 @@ impl Converted {
 }
 
 /// How a file of this name is written.
-pub(super) fn writer<'a>(
-    to: &Path,
-    csv: CsvOptions,
-    wording: &'a Wording,
-) -> Result<Box<Writer<'a>>, Failure> {
+pub(super) fn writer<'a>(to: &Path, form: Form, wording: &'a Wording) -> Result<Box<Writer<'a>>, Failure> {
     let ending = to.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    if form.round.is_some() && ending != "pgn" {
+        return Err(Failure::usage(wording.text("cli-convert-round")));
+    }
     match ending.as_str() {
-        "ron" => Ok(Box::new(as_ron)),
-        "trf" | "trfx" | "txt" => Ok(Box::new(as_report)),
+        "ron" => Ok(Box::new(|opened, _, _| as_ron(opened))),
         "csv" => Ok(Box::new(move |opened, ranked, _| {
-            Ok(csv.file(&[standings::list(&opened.tournament, ranked, wording)]).into())
+            Ok(form.csv.file(&[standings::list(&opened.tournament, ranked, wording)]).into())
         })),
+        "xlsx" => Ok(Box::new(move |opened, _, console| {
+            let shown = opened.as_shown(console);
+            let event = wording.event_title(&shown);
+            spreadsheet(event, tabs_of_event(&shown, wording), form.made_at, wording).map(Converted::from)
+        })),
+        "pgn" => Ok(Box::new(move |opened, _, _| {
+            let games = pgn::write(&opened.tournament, form.round);
+            let games = games.map_err(|why| {
+                let values = args! { file: form.name.as_str(), why: wording.sentence(&why) };
+                Failure::no(wording.text_with("cli-convert-no-games", &values))
+            });
+            Ok(games?.into_bytes().into())
+        })),
+        "trf" | "trfx" | "txt" => {
+            Ok(Box::new(move |opened, ranked, _| Ok(as_report(opened, ranked, form.trf))))
+        }
         // The format of the trade.
-        _ if output::is_stream(to) => Ok(Box::new(as_report)),
+        _ if output::is_stream(to) => {
+            Ok(Box::new(move |opened, ranked, _| Ok(as_report(opened, ranked, form.trf))))
+        }
         _ => {
             let shown = to.display().to_string();
             Err(Failure::usage(wording.text_with("cli-convert-ending", &args! { file: shown })))
@@ -104,16 +165,28 @@ pub(super) fn writer<'a>(
 }
 
 /// The event's file with its whole log, if it had one.
-fn as_ron(opened: &Opened, _: &Standings, _: trf::Dialect) -> Result<Converted, Failure> {
+fn as_ron(opened: &Opened) -> Result<Converted, Failure> {
     let text = files::ron::write(&opened.journal, 0).map_err(|error| Failure::system(error.to_string()))?;
     Ok(text.into_bytes().into())
 }
 
 /// The report with the ranks of the standings, and what the format has no place for.
-fn as_report(opened: &Opened, standings: &Standings, dialect: trf::Dialect) -> Result<Converted, Failure> {
+fn as_report(opened: &Opened, standings: &Standings, dialect: trf::Dialect) -> Converted {
     let codes: Vec<TieBreakCode> =
         standings.criteria.iter().map(|criterion| criterion.tie_break_code()).collect();
     let trf::WrittenReport { text, unsaid } =
         report_file(&opened.tournament, &opened.journal.id, &codes, dialect);
-    Ok(Converted { bytes: text.into_bytes(), unsaid })
+    Converted { bytes: text.into_bytes(), unsaid }
+}
+
+/// Lists as a workbook.
+pub(super) fn spreadsheet(
+    event: String,
+    tabs: Vec<Tab>,
+    made_at: DateTime,
+    wording: &Wording,
+) -> Result<Vec<u8>, Failure> {
+    let program = wording.text("sheet-program");
+    let workbook = Spreadsheet { event, program, made_at, tabs };
+    workbook.to_xlsx().map_err(|error| Failure::system(error.to_string()))
 }

@@ -1,10 +1,12 @@
-//! `interzonal print`: sheets as PDF, or one list as CSV.
+//! `interzonal print`: sheets as PDF, lists as a spreadsheet, or one list as CSV.
 
+use std::collections::HashSet;
 use std::num::NonZeroU8;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::convert;
 use super::csv_options::CsvOptions;
 use super::documents::{Documents, ReadDocuments};
 use super::input;
@@ -14,6 +16,7 @@ use super::{Console, Exit, Failure};
 use crate::model::{Number, RoundNumber, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
+use crate::reports::spreadsheet::{Tab, tab_of};
 use crate::reports::{PrintOptions, Report};
 use crate::wording::{Wording, args};
 
@@ -75,8 +78,8 @@ pub struct PrintArguments {
     /// same bytes on every day [default: SOURCE_DATE_EPOCH if it is set, else now].
     #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
     printed_at: Option<jiff::civil::DateTime>,
-    /// The file: sheets as .pdf, one list as .csv; “-” is standard output and gets a PDF.
-    #[arg(short = 'o', long = "output", value_name = "OUT.pdf|.csv")]
+    /// The file: sheets as .pdf, lists as .xlsx, one list as .csv; “-” is standard output and gets a PDF.
+    #[arg(short = 'o', long = "output", value_name = "OUT.pdf|.xlsx|.csv")]
     output: PathBuf,
     #[command(flatten)]
     force: Force,
@@ -89,8 +92,8 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
     let wording = console.wording;
     let ends_in =
         |wanted| arguments.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
-    let is_csv = ends_in("csv");
-    if !is_csv && !ends_in("pdf") && !output::is_stream(&arguments.output) {
+    let (is_csv, is_xlsx) = (ends_in("csv"), ends_in("xlsx"));
+    if !is_csv && !is_xlsx && !ends_in("pdf") && !output::is_stream(&arguments.output) {
         let shown = arguments.output.display().to_string();
         return Err(Failure::usage(wording.text_with("cli-print-ending", &args! { file: shown })));
     }
@@ -133,6 +136,9 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
     let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
     let bytes = if is_csv {
         arguments.csv.file(&[list(&what, name, &tournament, &options, wording)?])
+    } else if is_xlsx {
+        let tabs = tabs(&what, name, &tournament, &options, wording)?;
+        convert::spreadsheet(wording.event_title(&tournament), tabs, printed, wording)?
     } else {
         pdf_of(&what, &tournament, &options, console)?
     };
@@ -174,8 +180,24 @@ fn list(
         let values = args! { count: what.len() };
         return Err(Failure::usage(wording.text_with("cli-print-one-list", &values)));
     };
-    list_of(*report, tournament, options, wording).map_err(|why| {
-        let values = args! { file: name, why };
-        Failure::no(wording.text_with("cli-print-no-list", &values))
-    })
+    list_of(*report, tournament, options, wording).map_err(|why| no_list(name, why, wording))
+}
+
+/// The lists that were asked for, each once, as tabs of a spreadsheet.
+fn tabs(
+    what: &[Report],
+    name: &str,
+    tournament: &Tournament,
+    options: &PrintOptions,
+    wording: &Wording,
+) -> Result<Vec<Tab>, Failure> {
+    let mut seen = HashSet::new();
+    let tab = |report: &Report| tab_of(*report, tournament, options, wording);
+    let tabs = what.iter().filter(|report| seen.insert(**report)).map(tab);
+    tabs.collect::<Result<_, String>>().map_err(|why| no_list(name, why, wording))
+}
+
+fn no_list(name: &str, why: String, wording: &Wording) -> Failure {
+    let values = args! { file: name, why };
+    Failure::no(wording.text_with("cli-print-no-list", &values))
 }

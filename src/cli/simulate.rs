@@ -4,14 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::csv_options::CsvOptions;
 use super::input::Opened;
 use super::output::Force;
 use super::overrides::{point_scale, system_id};
 use super::{Console, Exit, Failure, convert, tie_breaks};
 use crate::desk::simulation::{Extras, Plan, simulate_under};
 use crate::desk::system_random;
-use crate::files::trf;
 use crate::model::{MAX_PLAYERS, PointScale, Rating, RoundNumber, SystemId};
 use crate::pairing::system;
 use crate::standings::{Standings, rounds_counted};
@@ -91,7 +89,8 @@ fn ratings(text: &str) -> Result<(Rating, Rating), String> {
 /// Runs the command.
 pub fn run(arguments: &SimulateArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let wording = console.wording;
-    let write = convert::writer(&arguments.to, CsvOptions::default(), wording)?;
+    let form = convert::Form::usual(&arguments.to.display().to_string(), wording)?;
+    let write = convert::writer(&arguments.to, form, wording)?;
     arguments.force.may_write(&arguments.to, wording)?;
     let id = arguments.system;
     let engine = system(id).ok_or_else(|| {
@@ -132,7 +131,7 @@ pub fn run(arguments: &SimulateArguments, console: &mut Console<'_>) -> Result<E
     let standings = Standings::of(&tournament, rounds_counted(&tournament), &tournament.rules().tie_breaks)
         .map_err(|error| Failure::usage(error.to_string()))?;
     let opened = Opened::made(tournament);
-    write(&opened, &standings, trf::Dialect::Trf26)?.write(&arguments.to, arguments.force, console)?;
+    write(&opened, &standings, console)?.write(&arguments.to, arguments.force, console)?;
     let played = opened.tournament.rounds_paired();
     match made.stuck {
         None => Ok(Exit::Done),

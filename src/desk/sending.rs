@@ -4,14 +4,17 @@ use std::num::NonZeroU16;
 use std::path::Path;
 use std::sync::Arc;
 
+use jiff::civil::DateTime;
+
 use super::{BackgroundAnswer, Environment};
 use crate::files::overwrite;
 use crate::model::Tournament;
 use crate::reports::Document;
 use crate::reports::document::PaperSize;
 use crate::reports::lists::{CsvStyle, ListTable, csv_file};
-use crate::reports::pages::printer::{self, Printer, Sides, Submitted, system_printer};
+use crate::reports::pages::printer::{self, PaperTray, Printer, Sides, Spooled, Submitted, system_printer};
 use crate::reports::pages::{Lacking, missing_sentence, pdf};
+use crate::reports::spreadsheet::{Spreadsheet, Tab};
 use crate::wording::{Wording, args};
 
 /// Finds the way to print; asked in the background, because it may take seconds.
@@ -31,6 +34,12 @@ pub trait Printable: Send + 'static {
     /// # Errors
     /// The sentence that says why there is none.
     fn list(&self) -> Result<ListTable, String>;
+
+    /// What the sheets hold, as lists of a workbook.
+    ///
+    /// # Errors
+    /// The sentence that says why there is none.
+    fn tabs(&self) -> Result<Vec<Tab>, String>;
 
     /// The paper that the pages are laid out for.
     fn paper(&self) -> PaperSize;
@@ -56,11 +65,13 @@ pub struct PrintSettings {
     pub copies: NonZeroU16,
     /// One or both sides of the paper.
     pub sides: Sides,
+    /// Where the paper comes from; `None` for what is usual.
+    pub tray: Option<PaperTray>,
 }
 
 impl Default for PrintSettings {
     fn default() -> Self {
-        Self { queue: None, copies: NonZeroU16::MIN, sides: Sides::One }
+        Self { queue: None, copies: NonZeroU16::MIN, sides: Sides::One, tray: None }
     }
 }
 
@@ -84,7 +95,27 @@ pub struct Sent {
     pub missing: Option<String>,
 }
 
-type SendResult = Result<(String, Option<String>), String>;
+/// What is said, and the names that stand there with boxes; or why it failed.
+type SendResult = Result<(String, Option<String>), Failed>;
+
+/// Why it failed, and what can be printed again as it is.
+struct Failed {
+    sentence: String,
+    unsent: Vec<Unsent>,
+}
+
+impl From<String> for Failed {
+    fn from(sentence: String) -> Self {
+        Self { sentence, unsent: Vec::new() }
+    }
+}
+
+/// Pages that no printer has taken yet.
+struct Unsent {
+    pages: Spooled,
+    job: printer::Job,
+    missing: Option<String>,
+}
 
 /// Prints and saves.
 pub struct Sending {
@@ -92,6 +123,8 @@ pub struct Sending {
     work: BackgroundAnswer<Destination, SendResult>,
     /// Why it failed the last time; stays until the next one.
     failure: Option<String>,
+    /// What printers did not take, to be printed again.
+    unsent: Vec<Unsent>,
 }
 
 impl Default for Sending {
@@ -103,7 +136,7 @@ impl Default for Sending {
 impl Sending {
     /// With another way to find the printer.
     pub fn with(find: FindPrinter) -> Self {
-        Self { find, work: BackgroundAnswer::default(), failure: None }
+        Self { find, work: BackgroundAnswer::default(), failure: None, unsent: Vec::new() }
     }
 
     /// How the printer is found.
@@ -116,15 +149,31 @@ impl Sending {
         self.failure.as_deref()
     }
 
+    /// True while there are pages that the printer did not take.
+    pub const fn can_print_again(&self) -> bool {
+        !self.unsent.is_empty()
+    }
+
     /// Where sheets are being sent now.
     pub fn busy(&self) -> Option<Destination> {
         self.work.progress().map(|(to, _)| *to)
     }
 
-    /// Prints the pages, or opens the viewer where there is no printer.
-    pub fn print(&mut self, environment: &Environment, sheets: impl Printable, how: PrintSettings) {
+    /// Prints each of the jobs, or opens the viewer where there is no printer.
+    pub fn print<S: Printable>(&mut self, environment: &Environment, jobs: Vec<(S, PrintSettings)>) {
         let find = Arc::clone(&self.find);
-        let work = move || print(&sheets, find().as_ref(), how);
+        let work = move || print(&jobs, find().as_ref());
+        self.start("printing", environment, Destination::Printer, work);
+    }
+
+    /// Prints once more what the printer did not take: the same pages in the same way.
+    pub fn print_again(&mut self, environment: &Environment, wording: &Wording) {
+        if self.unsent.is_empty() {
+            return;
+        }
+        let unsent = std::mem::take(&mut self.unsent);
+        let (find, wording) = (Arc::clone(&self.find), wording.clone());
+        let work = move || deliver(unsent, find().as_ref(), &wording);
         self.start("printing", environment, Destination::Printer, work);
     }
 
@@ -152,6 +201,26 @@ impl Sending {
         self.start("csv", environment, Destination::File, work);
     }
 
+    /// Writes the lists as a workbook.
+    pub fn save_xlsx(
+        &mut self,
+        environment: &Environment,
+        sheets: impl Printable,
+        path: &Path,
+        made_at: DateTime,
+    ) {
+        let path = path.to_owned();
+        let work = move || {
+            let wording = sheets.wording();
+            let event = sheets.tournament().map(|event| wording.event_title(event)).unwrap_or_default();
+            let program = wording.text("sheet-program");
+            let book = Spreadsheet { event, program, made_at, tabs: sheets.tabs()? };
+            let bytes = book.to_xlsx().map_err(|error| not_saved(&sheets, &error.to_string()))?;
+            Ok((save(&sheets, &path, &bytes)?, None))
+        };
+        self.start("xlsx", environment, Destination::File, work);
+    }
+
     fn start(
         &mut self,
         name: &'static str,
@@ -160,6 +229,7 @@ impl Sending {
         work: impl FnOnce() -> SendResult + Send + 'static,
     ) {
         self.failure = None;
+        self.unsent = Vec::new();
         self.work.forget();
         let _ = self.work.ask(name, to, environment, || move |_: &_| work());
     }
@@ -167,28 +237,65 @@ impl Sending {
     /// Takes the result of work that has finished; a failure is kept in [`Sending::failure`].
     pub fn take_in(&mut self, wording: &Wording) -> Option<Sent> {
         let (to, outcome) = self.work.take()?;
-        match outcome.unwrap_or_else(|| Err(wording.text("print-lost"))) {
+        match outcome.unwrap_or_else(|| Err(wording.text("print-lost").into())) {
             Ok((sentence, missing)) => Some(Sent { to, sentence, missing }),
-            Err(sentence) => {
-                self.failure = Some(sentence);
+            Err(failed) => {
+                self.failure = Some(failed.sentence);
+                self.unsent = failed.unsent;
                 None
             }
         }
     }
 }
 
-fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> SendResult {
-    let (document, wording) = (sheets.document()?, sheets.wording());
-    let PrintSettings { queue, copies, sides } = how;
-    let job = printer::Job { queue, title: document.title.clone(), copies, paper: sheets.paper(), sides };
-    let sentence = match printer::send(printer, &document, &job) {
-        Ok(Submitted::Queued(request)) => wording.text_with("print-queued", &args! { request }),
-        Ok(Submitted::Opened) => wording.text("print-opened"),
-        Err(error) => {
-            return Err(wording.text_with("print-not-printed", &args! { error: error.to_string() }));
+/// Makes all pages first: nothing is printed if one of the jobs cannot be.
+fn print<S: Printable>(jobs: &[(S, PrintSettings)], printer: &dyn Printer) -> SendResult {
+    let Some((first, _)) = jobs.first() else { return Ok((String::new(), None)) };
+    let wording = first.wording();
+    let made = jobs.iter().map(|(sheets, how)| {
+        let document = sheets.document()?;
+        let PrintSettings { queue, copies, sides, tray } = how.clone();
+        let (title, paper) = (document.title.clone(), sheets.paper());
+        let job = printer::Job { queue, title, copies, paper, sides, tray };
+        let pages = printer::spool(&document).map_err(|error| not_printed(wording, &error.to_string()))?;
+        Ok(Unsent { pages, job, missing: sheets.missing(&document) })
+    });
+    let made = made.collect::<Result<Vec<Unsent>, String>>()?;
+    deliver(made, printer, wording)
+}
+
+/// Hands pages to the printers; those that one does not take, and those behind them, can be printed again.
+fn deliver(unsent: Vec<Unsent>, printer: &dyn Printer, wording: &Wording) -> SendResult {
+    let (mut requests, mut sentences, mut missing) = (Vec::new(), Vec::new(), None);
+    let mut rest = unsent.into_iter();
+    while let Some(Unsent { pages, job, missing: lacking }) = rest.next() {
+        match pages.send(printer, &job) {
+            Ok(Submitted::Queued(request)) => requests.push(request),
+            Ok(Submitted::Held { request, reason: None }) => {
+                sentences.push(wording.text_with("print-held", &args! { request }));
+            }
+            Ok(Submitted::Held { request, reason: Some(reason) }) => {
+                sentences.push(wording.text_with("print-held-because", &args! { request, reason }));
+            }
+            Ok(Submitted::Opened) => sentences.push(wording.text("print-opened")),
+            Err((pages, error)) => {
+                let sentence = not_printed(wording, &error.to_string());
+                let failing = Unsent { pages, job, missing: lacking };
+                return Err(Failed { sentence, unsent: std::iter::once(failing).chain(rest).collect() });
+            }
         }
-    };
-    Ok((sentence, sheets.missing(&document)))
+        missing = missing.or(lacking);
+    }
+    if !requests.is_empty() {
+        let queued = wording.text_with("print-queued", &args! { request: requests.join(", ") });
+        sentences.insert(0, queued);
+    }
+    sentences.dedup();
+    Ok((sentences.join(" "), missing))
+}
+
+fn not_printed(wording: &Wording, error: &str) -> String {
+    wording.text_with("print-not-printed", &args! { error })
 }
 
 fn save(sheets: &impl Printable, path: &Path, bytes: &[u8]) -> Result<String, String> {

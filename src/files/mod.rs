@@ -13,6 +13,7 @@ pub mod migrate;
 mod open_error;
 pub mod overwrite;
 pub mod own_file;
+pub mod pgn;
 mod player_list;
 pub mod rescue;
 pub mod ron;

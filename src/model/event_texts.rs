@@ -20,8 +20,8 @@ fn tidy_codes(codes: &mut [TieBreakCode]) {
 }
 
 fn tidy_event(event: &mut EventInfo) {
-    let EventInfo { name, place, federation, arbiter, deputies, time_control, .. } = event;
-    for text in [name, place, federation, arbiter, time_control] {
+    let EventInfo { name, place, web, federation, arbiter, deputies, time_control, .. } = event;
+    for text in [name, place, web, federation, arbiter, time_control] {
         tidy_in_place(text, MAX_TEXT);
     }
     deputies.truncate(MAX_DEPUTIES);

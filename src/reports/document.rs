@@ -323,6 +323,8 @@ pub struct Sheet {
     pub event: String,
     /// Place and dates, small, opposite the event's name.
     pub venue: String,
+    /// The address of the event's page, as a code for telephones at the right end of the head; empty for none.
+    pub web: String,
     /// What the list is, large, e.g. `Pairings by board`.
     pub title: String,
     /// The round or the standing it belongs to, e.g. `Round 4`; large, opposite the title.

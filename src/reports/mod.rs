@@ -25,6 +25,7 @@ mod report;
 mod role;
 mod rules;
 mod schedule_sheet;
+pub mod spreadsheet;
 mod standings_sheet;
 pub mod text;
 mod tie_break_sheet;

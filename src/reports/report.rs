@@ -92,6 +92,20 @@ impl Report {
         })
     }
 
+    /// True for what hangs on the wall, where people look for more.
+    #[must_use]
+    pub const fn is_hung_up(self) -> bool {
+        matches!(
+            self,
+            Self::Boards
+                | Self::Names
+                | Self::Standings
+                | Self::Categories
+                | Self::CrossTable
+                | Self::RoundRobinTable
+        )
+    }
+
     /// The name on the command line and in file names: `boards`, `cross-table` … Its wording has the key
     /// `sheet-NAME`.
     #[must_use]
@@ -213,6 +227,7 @@ impl SheetOf<'_> {
         Sheet {
             event: self.words.0.event_title(self.tournament),
             venue: self.words.venue(event),
+            web: event.web_address().filter(|_| self.report.is_hung_up()).unwrap_or_default(),
             title: self.words.phrase(self.report.key()),
             text_size: 10.0,
             ..Sheet::default()

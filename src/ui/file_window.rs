@@ -22,16 +22,22 @@ pub enum Purpose {
     SaveAs,
     /// To write a report file.
     ExportReport,
+    /// To write the games to.
+    ExportGames,
     /// To read players from.
     ImportPlayers,
     /// To write the sheets to.
     SavePdf,
     /// To write one list to, as a table.
     SaveCsv,
+    /// To write lists to, as a workbook.
+    SaveXlsx,
     /// To write the club book to.
     SaveClubPdf,
     /// To write the club book's table to.
     SaveClubCsv,
+    /// To write the club book to, as a workbook.
+    SaveClubXlsx,
     /// A folder in which a copy of the event is kept too.
     SecondFolder,
 }
@@ -49,9 +55,11 @@ impl Purpose {
             }
             Self::SaveAs => ("files-filter-event", &["ron"]),
             Self::ExportReport => ("files-filter-report", &["trf"]),
+            Self::ExportGames => ("files-filter-games", &["pgn"]),
             Self::ImportPlayers => ("files-filter-players", &["csv", "tsv", "txt", "trf", "trfx"]),
             Self::SavePdf | Self::SaveClubPdf => ("files-filter-pdf", &["pdf"]),
             Self::SaveCsv | Self::SaveClubCsv => ("files-filter-csv", &["csv"]),
+            Self::SaveXlsx | Self::SaveClubXlsx => ("files-filter-xlsx", &["xlsx"]),
             // No filter of a file window applies to a folder.
             Self::SecondFolder => ("files-filter-all", &[]),
         }

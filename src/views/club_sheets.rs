@@ -8,6 +8,7 @@ use crate::model::Tournament;
 use crate::reports::document::PaperSize;
 use crate::reports::lists::{ListTable, club_book};
 use crate::reports::pages::compose;
+use crate::reports::spreadsheet::Tab;
 use crate::reports::{Document, PrintOptions, Words, club_book_sheet, printed_at};
 use crate::standings::club::BookTotals;
 use crate::wording::Wording;
@@ -37,6 +38,11 @@ impl Printable for ClubSheets {
     fn list(&self) -> Result<ListTable, String> {
         let words = Words(&self.wording);
         Ok(club_book(&self.totals, words).table(words))
+    }
+
+    fn tabs(&self) -> Result<Vec<Tab>, String> {
+        let name = self.wording.text("club-file-name");
+        Ok(vec![Tab { name, list: self.list()? }])
     }
 
     fn paper(&self) -> PaperSize {

@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use super::fact_serializer::{Arg, FactSerializer, hyphenated};
 use super::{EventWording, Value, Wording};
-use crate::files::{backups, salvage, trf};
+use crate::files::{backups, pgn, salvage, trf};
 use crate::{model, pairing, standings};
 
 macro_rules! facts {
@@ -50,6 +50,7 @@ facts! {
     "hand-change" => model::HandChange;
     "lack" => standings::Lack;
     "match-slot" => model::MatchSlot;
+    "no-games" => pgn::NoGames;
     "obstacle" => pairing::Obstacle;
     "occasion" => backups::Occasion;
     "omission" => standings::Omission, except "no-game";
@@ -59,7 +60,7 @@ facts! {
     "reason" => pairing::Reason, except "breaks";
     "refusal" => model::Refusal, except "awards";
     "rounds-warning" => model::RoundsWarning;
-    "scope" => model::CorrectionScope;
+    "correction-scope" => model::CorrectionScope;
     "trf-refused" => trf::TrfFault;
     "trf-unsaid" => trf::Unsaid;
     "trf-warning" => trf::WarningFact;

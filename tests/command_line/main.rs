@@ -9,6 +9,7 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+mod convert;
 mod documents_and_answers;
 mod prizes;
 mod simulate;

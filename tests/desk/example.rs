@@ -77,6 +77,7 @@ impl Desk {
     fn opened() -> Self {
         let event = EventInfo {
             name: "Riverside Open 2026".into(),
+            web: String::new(),
             place: "Old Mill Hall, Riverside".into(),
             federation: "ENG".into(),
             start: Some(date(2026, 11, 19)),

@@ -53,6 +53,7 @@ impl Log {
 }
 
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "nearly all steps are commands")]
 enum Step {
     Do(Command),
     Back,

@@ -9,7 +9,9 @@
     reason = "a test fails by panicking, and tells what it measured"
 )]
 
+mod cups;
 mod fit;
 mod pages;
 mod scripts;
 mod sheets;
+mod spreadsheet;

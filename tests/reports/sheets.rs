@@ -103,7 +103,7 @@ fn awards() -> Awards {
     }
 }
 
-fn tournament() -> Tournament {
+pub fn tournament() -> Tournament {
     use GameResult::{BlackWins, BlackWinsByDefault, Draw, Pending, WhiteWins};
     let mut rules = Rules::new(SystemId::Vincze, 7);
     rules.rounds = 5;
@@ -150,7 +150,7 @@ fn tournament() -> Tournament {
     .expect("a sound tournament")
 }
 
-fn options() -> PrintOptions {
+pub fn options() -> PrintOptions {
     PrintOptions { printed_at: "21 November 2026, 14:05".to_owned(), ..PrintOptions::default() }
 }
 
@@ -345,7 +345,7 @@ fn what_is_not_there_yet_is_said() {
 
 /// An event as large as it comes: numbers of four digits, points of three, thirty rounds, ratings that fall, endless
 /// names without a figure in them, prizes of eight figures.
-fn large_event(system: SystemId) -> Tournament {
+pub fn large_event(system: SystemId) -> Tournament {
     let mut parts = fide_event("BUCHHOLZ SB0 BH/C1 SB AOB ARO TPR/U1400 DE KS/L+10 PS LOTS").to_parts();
     *parts.rules = Rules {
         rounds: 30,

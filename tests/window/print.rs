@@ -1,18 +1,19 @@
 //! The Print panel by keyboard: documents, pages, PDF and printer.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use crate::club_event::event;
 use crate::club_event::panel::{Alone, harness};
 use crate::fonts::fonts;
-use egui::Key;
+use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use interzonal::model::{Percentage, PrizeFund, Tournament};
+use interzonal::model::{Board, Command, GameResult, Percentage, PrizeFund, RoundNumber, Tournament};
 use interzonal::reports::Report;
 use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
-use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
+use interzonal::reports::pages::printer::{Job, PaperTray, PrintError, Printer, Queue, Sides, Submitted};
 use interzonal::reports::pages::system_fonts::FontSource;
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::print::{PrintPanel, show};
@@ -26,7 +27,7 @@ type Window = Harness<'static, Alone<PrintPanel>>;
 #[derive(Clone, Default)]
 struct Tray {
     queues: Vec<Queue>,
-    broken: bool,
+    broken: Arc<AtomicBool>,
     taken: Arc<Mutex<Vec<(usize, Job)>>>,
 }
 
@@ -36,7 +37,7 @@ impl Printer for Tray {
     }
 
     fn submit(&self, pdf: &Path, job: &Job) -> Result<Submitted, PrintError> {
-        if self.broken {
+        if self.broken.load(Ordering::Relaxed) {
             return Err(PrintError::Refused("The printer is on fire".to_owned()));
         }
         let bytes = std::fs::read(pdf).expect("the file is there while it is printed");
@@ -47,8 +48,11 @@ impl Printer for Tray {
 }
 
 fn office() -> Tray {
-    let queue = |name: &str, default| Queue { name: name.to_owned(), default };
-    Tray { queues: vec![queue("Hall", false), queue("Office", true)], ..Tray::default() }
+    let hall = Queue { name: "Hall".to_owned(), ..Queue::default() };
+    let tray = |name: &str| PaperTray { option: "InputSlot".to_owned(), name: name.to_owned() };
+    let trays = vec![tray("Upper"), tray("Lower")];
+    let office = Queue { name: "Office".to_owned(), default: true, both_sides: true, trays };
+    Tray { queues: vec![hall, office], ..Tray::default() }
 }
 
 fn open(tournament: Tournament, tray: &Tray) -> Window {
@@ -195,25 +199,103 @@ fn the_list_in_view_is_exported_as_csv() {
     until(&mut window, |window| says(window, "Not saved:"));
 }
 
+/// What was said last, and the packs that were kept.
+fn said(window: &mut Window) -> String {
+    let mut sentence = String::new();
+    for request in std::mem::take(&mut window.state_mut().requests) {
+        match request {
+            Request::Say(_, words) => sentence = words,
+            Request::RoundPack(pack) => window.state_mut().settings.keep_round_pack(pack),
+            other => panic!("{other:?}"),
+        }
+    }
+    sentence
+}
+
+fn is_said(window: &Window) -> bool {
+    window.state().requests.iter().any(|request| matches!(request, Request::Say(..)))
+}
+
 #[test]
 fn the_pack_of_the_round_is_printed_without_the_mouse() {
     let tray = office();
     let mut window = open(event(40, 4, true), &tray);
     press(&mut window, &[Key::F9]);
-    assert!(says(&window, "3 documents"));
-    press(&mut window, &[Key::F9]);
     until(&mut window, |window| says(window, "Copies"));
     assert!(says(&window, "3 documents on A4: Pairings by board, Pairings by name, Standings"));
     press(&mut window, &[Key::Enter]);
-    until(&mut window, |window| !window.state().requests.is_empty());
-    let Some(Request::Say(_, sentence)) = window.state_mut().requests.pop() else { panic!("it is said") };
-    assert_eq!(sentence, "Sent to the printer as Office-17.");
+    until(&mut window, is_said);
+    assert_eq!(said(&mut window), "Sent to the printer as Office-17.");
     let taken = tray.taken.lock().unwrap();
     assert_eq!(taken.len(), 1);
     let (bytes, job) = &taken[0];
     assert!(*bytes > 10_000);
     assert_eq!((job.queue.as_deref(), job.copies.get()), (None, 1));
     assert_eq!(job.title, "Riverside Open 2026 – Pairings by board, Round 4");
+}
+
+/// Chosen once: three copies of one document on another printer. From then on F9 prints it at once, and after a change only
+/// what changed.
+#[test]
+fn the_pack_that_was_chosen_is_printed_by_one_key() {
+    let tray = office();
+    let mut window = open(event(40, 4, true), &tray);
+    window.key_press_modifiers(Modifiers::SHIFT, Key::F9);
+    until(&mut window, |window| says(window, "Copies of Standings") && says(window, "Printer for Standings"));
+    window.get_by_label("Printer for Standings").click();
+    window.run();
+    window.get_by_label("Hall").click();
+    window.run();
+    window.get_by_label("Next time, F9 prints this at once").click();
+    window.run();
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, is_said);
+    assert_eq!(said(&mut window), "Sent to the printer as Office-17, Office-17.");
+    let queues = |tray: &Tray| -> Vec<Option<String>> {
+        std::mem::take(&mut *tray.taken.lock().unwrap()).into_iter().map(|(_, job)| job.queue).collect()
+    };
+    assert_eq!(queues(&tray), [None, Some("Hall".to_owned())], "two documents, then the third");
+    press(&mut window, &[Key::F9]);
+    until(&mut window, is_said);
+    said(&mut window);
+    assert_eq!(queues(&tray).len(), 2, "nothing has changed: all of it");
+    let published = RoundNumber::new(4).unwrap();
+    let result = Command::SetResult { round: published, board: Board(1), result: GameResult::WhiteWins };
+    window.state_mut().desk.execute(result).expect("a result");
+    until(&mut window, |window| says(window, "Page 1 of"));
+    press(&mut window, &[Key::F9]);
+    until(&mut window, is_said);
+    said(&mut window);
+    assert_eq!(
+        queues(&tray),
+        [None, Some("Hall".to_owned())],
+        "boards and standings have changed, names have not"
+    );
+}
+
+/// The type of the document in view is told and changed by keys, of each document by itself.
+#[test]
+fn type_columns_and_sheets_are_changed_by_keys() {
+    let mut window = open(event(40, 4, true), &office());
+    let told = |window: &Window| {
+        let node = window.get_by_label_contains("readable from about");
+        node.value().or_else(|| node.accesskit_node().label()).unwrap()
+    };
+    let size = |words: &str| words.split(" pt").next().unwrap().parse::<f32>().unwrap();
+    let best = told(&window);
+    assert!(best.contains("1 page ·"), "{best}");
+    press(&mut window, &[Key::L]);
+    until(&mut window, |window| told(window) != best);
+    assert!(size(&told(&window)) > size(&best), "{best}: {}", told(&window));
+    press(&mut window, &[Key::B]);
+    until(&mut window, |window| told(window) == best);
+    press(&mut window, &[Key::N]);
+    until(&mut window, |window| told(window) != best);
+    let spread = told(&window);
+    assert!(spread.contains("2 pages") && size(&spread) >= size(&best), "{spread}");
+    press(&mut window, &[Key::ArrowDown]);
+    until(&mut window, |window| told(window) != spread);
+    assert!(told(&window).contains("1 page ·"), "the next document is set by itself");
 }
 
 /// The sheet in view can be drawn; the one that is ticked cannot. That is told in the dialog, before anything is printed.
@@ -257,7 +339,8 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
 
 #[test]
 fn escape_leaves_the_dialog_and_a_refusal_is_a_sentence() {
-    let tray = Tray { broken: true, ..office() };
+    let tray = office();
+    tray.broken.store(true, Ordering::Relaxed);
     let mut window = open(event(40, 4, true), &tray);
     press(&mut window, &[Key::Enter]);
     until(&mut window, |window| says(window, "Copies") && says(window, "Both sides of the paper"));
@@ -265,6 +348,66 @@ fn escape_leaves_the_dialog_and_a_refusal_is_a_sentence() {
     assert!(!says(&window, "Copies"));
     press(&mut window, &[Key::Enter, Key::Enter]);
     until(&mut window, |window| says(window, "Not printed: The printer is on fire; choose another printer"));
+    // The pages are kept and printed once the fire is out.
+    window.get_by_label("Print again").click();
+    window.run();
+    until(&mut window, |window| says(window, "Not printed: The printer is on fire"));
+    assert!(tray.taken.lock().unwrap().is_empty());
+    tray.broken.store(false, Ordering::Relaxed);
+    window.get_by_label("Print again").click();
+    until(&mut window, |window| !window.state().requests.is_empty());
+    assert_eq!(tray.taken.lock().unwrap().len(), 1);
+    assert!(!says(&window, "Not printed") && window.query_by_label("Print again").is_none());
+}
+
+/// Both sides and a tray are offered where the printer has them, and asked only of that printer.
+#[test]
+fn a_printer_is_asked_for_what_it_offers() {
+    let tray = office();
+    let mut window = open(event(40, 4, true), &tray);
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "Both sides of the paper"));
+    window.get_by_label("Both sides of the paper").click();
+    window.get_by_label("Paper from").click();
+    window.run();
+    window.get_by_label("Lower").click();
+    window.run();
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| !window.state().requests.is_empty());
+    window.state_mut().requests.clear();
+    let job = tray.taken.lock().unwrap().pop().unwrap().1;
+    let lower = tray.queues[1].trays[1].clone();
+    assert_eq!((job.queue, job.sides, job.tray), (None, Sides::Both, Some(lower)));
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "Both sides of the paper"));
+    window.get_by_label("Both sides of the paper").click();
+    window.get_by_label("Printer").click();
+    window.run();
+    window.get_by_label("Hall").click();
+    window.run();
+    assert!(!says(&window, "Both sides of the paper") && !says(&window, "Paper from"));
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| !window.state().requests.is_empty());
+    let job = tray.taken.lock().unwrap().pop().unwrap().1;
+    assert_eq!((job.queue.as_deref(), job.sides, job.tray), (Some("Hall"), Sides::One, None));
+}
+
+#[test]
+fn the_ticked_lists_become_a_workbook() {
+    let mut window = open(event(40, 4, true), &office());
+    press(&mut window, &[Key::F9, Key::Escape, Key::X]);
+    let Some(Request::AskFile(question)) = window.state_mut().requests.pop() else { panic!("a question") };
+    assert_eq!(
+        (question.purpose, question.name.as_str()),
+        (Purpose::SaveXlsx, "Riverside Open 2026 R04.xlsx")
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(&question.name);
+    window.state_mut().picked = Some((Purpose::SaveXlsx, path.clone()));
+    until(&mut window, |window| !window.state().requests.is_empty());
+    let book: calamine::Xlsx<_> = calamine::open_workbook(&path).unwrap();
+    let names = calamine::Reader::sheet_names(&book);
+    assert_eq!(names, ["R4 Pairings by board", "R4 Pairings by name", "Standings"]);
 }
 
 #[test]
@@ -282,6 +425,8 @@ fn a_tick_and_the_paper_are_chosen_by_keyboard_and_mouse() {
     let tick = window.get_by_label("Print “Pairings by name”");
     assert!(window.query_by_label("Print “Prizes”").is_none(), "this event has no fund");
     assert_eq!(tick.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
+    window.get_by_label("Paper").click();
+    window.run();
     window.get_by_label("Letter").click();
     window.run();
     press(&mut window, &[Key::Escape]);

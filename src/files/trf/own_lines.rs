@@ -67,18 +67,32 @@ impl OwnLine<'_> {
     }
 }
 
-/// Which event a report is of and how many rounds are written: the words of its line.
-pub(super) fn event_words(id: Option<&EventId>, paired: usize) -> String {
+/// Which event a report is of, how many rounds are written, and its page on the web: the words of its line.
+pub(super) fn event_words(id: Option<&EventId>, paired: usize, web: &str) -> String {
     let id = id.map(ToString::to_string).filter(|id| EventId::from_text(id).is_some());
     let id = id.map(|id| format!("id={id} ")).unwrap_or_default();
-    format!("{id}paired={paired}")
+    let web = if web.is_empty() { String::new() } else { format!(" {}", spelled("web", &web.into())) };
+    format!("{id}paired={paired}{web}")
 }
 
-/// The id and the rounds written.
-pub(super) fn read_event(words: &str) -> (Option<EventId>, Option<usize>) {
+/// What is told of the event.
+pub(super) struct ToldOfEvent {
+    pub id: Option<EventId>,
+    pub paired: Option<usize>,
+    pub web: String,
+}
+
+/// The id, the rounds written and the page on the web.
+pub(super) fn read_event(words: &str) -> ToldOfEvent {
     let pairs = word_pairs(words, |_| ());
     let find = |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.as_str());
-    (find("id").and_then(EventId::from_text), find("paired").and_then(|paired| paired.parse().ok()))
+    // What could be mistaken for something else is written as JSON.
+    let text = |value: &str| serde_json::from_str(value).unwrap_or_else(|_| value.to_owned());
+    ToldOfEvent {
+        id: find("id").and_then(EventId::from_text),
+        paired: find("paired").and_then(|paired| paired.parse().ok()),
+        web: find("web").map(text).unwrap_or_default(),
+    }
 }
 
 /// One side of a game whose result is not known. The player's cell is blank, because the reference programs refuse an

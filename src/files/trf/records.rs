@@ -298,7 +298,10 @@ impl ReportSettings {
     fn comment(&mut self, line: &ReportLine<'_>) {
         match own_line(line.text) {
             Some(OwnLine::Rules(words)) => self.own.rules.push((line.number, words.to_owned())),
-            Some(OwnLine::Event(words)) => (self.own.id, self.own.paired) = read_event(words),
+            Some(OwnLine::Event(words)) => {
+                let told = read_event(words);
+                (self.own.id, self.own.paired, self.event.web) = (told.id, told.paired, told.web);
+            }
             Some(OwnLine::Player(words)) => self.own.players.push((line.number, words.to_owned())),
             Some(OwnLine::Missing(words)) => self.own.missing.extend(MissingResult::read(words)),
             Some(OwnLine::Adjourned(words)) => self.own.adjourned.extend(AdjournedGame::read(words)),

@@ -217,7 +217,9 @@ impl<'a> ReportWriter<'a> {
         }
         let rules = self.with_ids_of_the_file();
         self.line(&OwnLine::Rules(&rules_line::words(&rules, &said)).text());
-        self.line(&OwnLine::Event(&own_lines::event_words(id, self.published)).text());
+        self.line(
+            &OwnLine::Event(&own_lines::event_words(id, self.published, &self.tournament.event().web)).text(),
+        );
     }
 
     /// The settings with the ids that a reader gives: the positions of the lines.

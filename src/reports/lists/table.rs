@@ -155,6 +155,18 @@ impl ListTable {
         })
     }
 
+    /// What a spreadsheet has: as files, without columns that are empty and that people would not see.
+    #[must_use]
+    pub fn for_spreadsheet(self) -> Self {
+        let files = self.for_files();
+        let is_empty = |at: usize| files.rows().all(|row| row.get(at).is_none_or(CellValue::is_empty));
+        let kept: Vec<bool> = (0..files.headings.len()).map(|at| !is_empty(at)).collect();
+        files.keep(|at, heading| {
+            let is_needed = !heading.optional && heading.readers.are_people();
+            is_needed || kept.get(at).copied().unwrap_or_default()
+        })
+    }
+
     fn keep(self, is_kept: impl Fn(usize, &ListHeading) -> bool) -> Self {
         let kept: Vec<bool> =
             self.headings.iter().enumerate().map(|(index, heading)| is_kept(index, heading)).collect();

@@ -3,6 +3,7 @@
 use super::columns::SMALLEST_SHARE;
 use super::flow::{Flow, printable};
 use super::layout::Furniture;
+use super::qr;
 use super::rows::push_runs;
 use super::typeset::{Fitted, Typesetter};
 use crate::reports::document::{
@@ -39,11 +40,14 @@ pub fn head(sheet: &Sheet, area: Area, typesetter: &mut Typesetter) -> (Vec<Item
     let title = side(&sheet.title, bold, title_size, black, Role::Title);
     let occasion = side(&sheet.occasion, bold, title_size, black, Role::Occasion);
     let mut items = Vec::new();
+    let code = qr::code_beside(&sheet.web, area, share);
+    let beside = code.as_ref().map_or(area, |code| code.beside);
     let first = area.y + title_size * ASCENT;
-    let first = both_sides(&title, &occasion, area, first, &mut items, typesetter);
+    let first = both_sides(&title, &occasion, beside, first, &mut items, typesetter);
     let second = first + event_size * 1.6;
-    let second = both_sides(&event, &venue, area, second, &mut items, typesetter);
-    let below = second + event_size * 0.6;
+    let second = both_sides(&event, &venue, beside, second, &mut items, typesetter);
+    let below = (second + event_size * 0.6).max(code.as_ref().map_or(0.0, |code| code.bottom));
+    items.extend(code.into_iter().flat_map(|code| code.items));
     items.push(rule(area, below, 1.2, Colour::BLACK));
     (items, below + 8.0)
 }

@@ -15,6 +15,7 @@ pub mod layout;
 mod missing;
 mod pdf;
 pub mod printer;
+mod qr;
 mod rows;
 pub mod system_fonts;
 mod text;

@@ -140,6 +140,13 @@ actions! {
     PrintSheets:      Paper,   Player,          Shows(Print),     [NONE F9],                   Print;
     SavePdf:          Paper,   Player,          In(Print),        [NONE S];
     SaveCsv:          Paper,   Player,          In(Print),        [NONE E];
+    SaveXlsx:         Paper,   Player,          In(Print),        [NONE X];
+    RoundPack:        Paper,   Player,          Shows(Print),     [SHIFT F9];
+    LargerType:       Paper,   Player,          In(Print),        [NONE L];
+    SmallerType:      Paper,   Player,          In(Print),        [SHIFT L];
+    FewerColumns:     Paper,   Player,          In(Print),        [NONE C];
+    OneMoreSheet:     Paper,   Player,          In(Print),        [NONE N];
+    BestFit:          Paper,   Player,          In(Print),        [NONE B];
     PreviousPage:     Paper,   Player,          In(Print),        [NONE PageUp];
     NextPage:         Paper,   Player,          In(Print),        [NONE PageDown];
     ZoomIn:           Paper,   Player,          In(Print),        [NONE Plus, NONE Equals];
@@ -147,6 +154,7 @@ actions! {
     PrintClub:        Paper,   Event,           In(Club),         [NONE P],                    Print;
     SaveClubPdf:      Paper,   Event,           In(Club),         [NONE S];
     SaveClubCsv:      Paper,   Event,           In(Club),         [NONE E];
+    SaveClubXlsx:     Paper,   Event,           In(Club),         [NONE X];
     Palette:          Window,  Nothing,         Window,           [CTRL K, CTRL_SHIFT P],      Search;
     Shortcuts:        Window,  Nothing,         Window,           [NONE F1],                   Keyboard;
     SystemRules:      Window,  Event,           Window,           [SHIFT F1];

@@ -12,7 +12,7 @@ use crate::files::trf::TrfWarning;
 use crate::model::{EventInfo, Rules};
 use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
-use crate::ui::report_export;
+use crate::ui::report_export::{self, ExportForm};
 use crate::ui::widgets::Severity;
 use crate::views::panel::Panel;
 use crate::wording::args;
@@ -242,28 +242,47 @@ impl App {
         match purpose {
             Purpose::Open => self.open_file(ctx, &path),
             Purpose::SaveAs => self.save_as(ctx, &path),
-            Purpose::ExportReport => self.export_report(ctx, &path),
+            Purpose::ExportReport | Purpose::ExportGames => self.export(ctx, &path),
             Purpose::ImportPlayers
             | Purpose::SavePdf
             | Purpose::SaveCsv
+            | Purpose::SaveXlsx
             | Purpose::SaveClubPdf
-            | Purpose::SaveClubCsv => self.picked = Some((purpose, path)),
+            | Purpose::SaveClubCsv
+            | Purpose::SaveClubXlsx => self.picked = Some((purpose, path)),
             Purpose::SecondFolder => self.choose_second_folder(ctx, path),
         }
     }
 
-    fn export_report(&mut self, ctx: &Context, path: &Path) {
+    /// Asks where to, after the dialog has said what.
+    pub(super) fn ask_export(&mut self, ctx: &Context, form: ExportForm) {
+        self.export_form = form;
+        let (purpose, ending) = form.purpose();
         let Some(desk) = self.desk.as_ref() else { return };
-        let report = report_export::written(desk, self.export_dialect);
-        match overwrite::write_new(path, report.text.as_bytes()) {
+        let event = &desk.tournament().event().name;
+        let name = match form {
+            ExportForm::Games(Some(round)) => format!("{event} R{:02}", round.get()),
+            _ => event.clone(),
+        };
+        self.ask_file(ctx, FileQuestion { purpose, name: file_name(&name, ending), folder: None });
+    }
+
+    fn export(&mut self, ctx: &Context, path: &Path) {
+        let Some(desk) = self.desk.as_ref() else { return };
+        let written = report_export::written(desk, self.export_form, &self.wording).and_then(|text| {
+            overwrite::write_new(path, text.as_bytes()).map_err(|error| self.wording.write_error(&error))
+        });
+        let is_report = matches!(self.export_form, ExportForm::Report(_));
+        match written {
             Ok(()) => {
                 let values = args! { path: path.display().to_string() };
-                let sentence = self.wording.text_with("app-exported", &values);
+                let key = if is_report { "app-exported" } else { "app-exported-games" };
+                let sentence = self.wording.text_with(key, &values);
                 self.notices.say(ctx, Severity::Done, sentence);
             }
             Err(error) => {
-                let values = args! { error: self.wording.write_error(&error) };
-                let sentence = self.wording.text_with("app-not-exported", &values);
+                let key = if is_report { "app-not-exported" } else { "app-not-exported-games" };
+                let sentence = self.wording.text_with(key, &args! { error });
                 self.notices.say(ctx, Severity::Failed, sentence);
             }
         }

@@ -33,6 +33,7 @@ impl App {
             Request::AskFile(question) => self.ask_file(ctx, question),
             Request::Club(request) => self.club.request(request),
             Request::Criteria(request) => self.settings.apply(request),
+            Request::RoundPack(pack) => self.settings.keep_round_pack(pack),
             Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }
@@ -58,7 +59,8 @@ impl App {
                 self.dialog = self.desk.as_ref().map(|desk| OpenDialog::Restore(RestoreList::of(desk)));
             }
             Action::ExportReport => {
-                let export = self.desk.as_ref().map(|desk| ReportExport::of(desk, &self.wording));
+                let round = self.round();
+                let export = self.desk.as_ref().map(|desk| ReportExport::of(desk, round, &self.wording));
                 self.dialog = export.map(OpenDialog::Export);
             }
             Action::CloseEvent => self.close_event(ctx),

@@ -31,7 +31,7 @@ use super::pairings::PairingsPanel;
 use super::palette::Palette;
 use super::players::PlayersPanel;
 use super::print::PrintPanel;
-use super::report_export::ReportExport;
+use super::report_export::{ExportForm, ReportExport};
 use super::restore::RestoreList;
 use super::rules_page::RulesPage;
 use super::standings::StandingsPanel;
@@ -42,7 +42,6 @@ use super::widgets::{KeyHint, Notices, Severity};
 use crate::desk::settings::Settings;
 use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError};
 use crate::files::club_book::BookError;
-use crate::files::trf::Dialect;
 use crate::model::RoundNumber;
 use crate::views::clock::ClockFace;
 use crate::views::panel::Panel;
@@ -133,8 +132,8 @@ pub struct App {
     rules: Option<RulesPage>,
     panel_dialog: bool,
     file_window: Option<FileWindow>,
-    /// The edition in which a report is written once its file is chosen.
-    export_dialect: Dialect,
+    /// What is exported once its file is chosen.
+    export_form: ExportForm,
     /// When the pairing that runs was begun.
     pairing_since: Option<Instant>,
     notices: Notices,
@@ -188,7 +187,7 @@ impl App {
             rules: None,
             panel_dialog: false,
             file_window: None,
-            export_dialect: Dialect::Trf26,
+            export_form: ExportForm::default(),
             pairing_since: None,
             notices: Notices::default(),
             situation: Situation::default(),

@@ -9,7 +9,6 @@ use crate::desk::SaveState;
 use crate::ui::action::Action;
 use crate::ui::audit::AuditRequest;
 use crate::ui::clock::{self, ClockView};
-use crate::ui::file_window::Purpose;
 use crate::ui::repair;
 use crate::ui::restore::Chosen;
 use crate::ui::shortcuts::{self, Listening};
@@ -273,9 +272,9 @@ impl App {
                 DialogAnswer::Open => false,
                 DialogAnswer::Cancelled => true,
                 DialogAnswer::Accepted => {
-                    self.export_dialect = export.dialect;
+                    let form = export.form;
                     self.dialog = None;
-                    return self.ask_for(ctx, Purpose::ExportReport, "trf");
+                    return self.ask_export(ctx, form);
                 }
             },
             OpenDialog::Audit(list) => match self.desk.as_ref().map(|desk| list.show(ctx, desk, wording)) {

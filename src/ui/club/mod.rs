@@ -8,12 +8,14 @@ mod table;
 use std::sync::Arc;
 
 use egui::{Align, Checkbox, Frame, Key, Layout, Margin, Modifiers, RichText, Ui};
+use jiff::tz::TimeZone;
 
 use super::action::Action;
 use super::file_window::{FileQuestion, Purpose, file_name};
+use super::print::show_failure;
 use super::theme::{self, GRID, Tokens};
 use super::view::{Requests, View};
-use super::widgets::{Icon, KeyHint, Severity, Sort, banner, button, empty_state, search_field, segments};
+use super::widgets::{Icon, KeyHint, Sort, button, empty_state, search_field, segments};
 use crate::desk::{Club, ClubRequest, FindPrinter, PrintSettings, Sending};
 use crate::standings::club::{BookTotals, ClubMember};
 use crate::views::club_members::MembersInView;
@@ -90,9 +92,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Reque
     // The filter may have been typed into just now.
     state.members.ensure(book.version, &totals, &state.filter, state.sort);
     strips::show(ui, view, &book, out);
-    if let Some(failure) = state.sending.failure() {
-        banner(ui, Severity::Failed, failure);
-    }
+    show_failure(ui, view, &mut state.sending);
     if book.totals.is_none() {
         ui.centered_and_justified(|ui| ui.label(view.text("club-reading")));
         return;
@@ -110,11 +110,12 @@ fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &BookTotals, out: &mu
     let around = view.desk.environment();
     if view.invoked(Action::PrintClub) {
         let sheets = sheets(view, state, totals);
-        state.sending.print(around, sheets, PrintSettings::default());
+        state.sending.print(around, vec![(sheets, PrintSettings::default())]);
     }
     for (action, purpose, ending) in [
         (Action::SaveClubPdf, Purpose::SaveClubPdf, "pdf"),
         (Action::SaveClubCsv, Purpose::SaveClubCsv, "csv"),
+        (Action::SaveClubXlsx, Purpose::SaveClubXlsx, "xlsx"),
     ] {
         if view.invoked(action) {
             let name = file_name(&view.text("club-file-name"), ending);
@@ -128,6 +129,11 @@ fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &BookTotals, out: &mu
     if let Some(path) = view.picked(Purpose::SaveClubCsv) {
         let sheets = sheets(view, state, totals);
         state.sending.save_csv(around, sheets, path, view.csv_style());
+    }
+    if let Some(path) = view.picked(Purpose::SaveClubXlsx) {
+        let sheets = sheets(view, state, totals);
+        let now = view.desk.now().to_zoned(TimeZone::system()).datetime();
+        state.sending.save_xlsx(around, sheets, path, now);
     }
 }
 
@@ -178,6 +184,7 @@ fn hints(view: &View<'_>, out: &mut Requests) {
         hint("P", "club-key-print"),
         hint("S", "club-key-pdf"),
         hint("E", "club-key-csv"),
+        hint("X", "club-key-xlsx"),
     ]);
 }
 
@@ -205,6 +212,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let buttons = [
                 (Action::SaveClubCsv, "club-button-csv"),
+                (Action::SaveClubXlsx, "club-button-xlsx"),
                 (Action::SaveClubPdf, "club-button-pdf"),
                 (Action::PrintClub, "club-button-print"),
             ];

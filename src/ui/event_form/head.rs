@@ -18,6 +18,7 @@ impl EventForm {
         }
         rows.complaint(|complaint| complaint == EventComplaint::Name);
         rows.line("event-place", &mut fields.event.place, "");
+        rows.line("event-web", &mut fields.event.web, "event-web-example");
         rows.line("event-federation", &mut fields.event.federation, "event-federation-example");
         date_row(rows, "event-start", &mut fields.start);
         rows.complaint(|complaint| complaint == EventComplaint::Start);

@@ -4,6 +4,7 @@
 //! what is drawn and which keys do what.
 
 mod dialog;
+mod fit_bar;
 mod page;
 mod preview;
 
@@ -19,7 +20,7 @@ use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
-    Icon, KeyHint, Severity, banner, button, drop_down, drop_down_of, empty_state, icon_button,
+    Icon, KeyHint, Severity, banner, banner_with, button, drop_down, drop_down_of, empty_state, icon_button,
     primary_button, segments, with_hint,
 };
 use crate::desk::{Destination, FindPrinter, Sending};
@@ -43,8 +44,6 @@ pub struct PrintPanel {
     preview: PagePreview,
     sending: Sending,
     dialog: PrintDialog,
-    /// The frame in which the panel was drawn last, to tell whether it was in view when a key was pressed.
-    drawn: u64,
 }
 
 impl PrintPanel {
@@ -70,9 +69,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     let order = state.choice.order(vec![state.choice.current], view.tournament, view.round);
     state.preview.ensure(view, order, now(view));
     bar(ui, view, state, out);
-    if let Some(failure) = state.sending.failure() {
-        banner(ui, Severity::Failed, failure);
-    }
+    show_failure(ui, view, &mut state.sending);
     egui::Panel::left("print-documents")
         .exact_size(SIDE)
         .resizable(false)
@@ -82,11 +79,13 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
         if let Some(warning) = state.preview.warning() {
             banner(ui, Severity::Warning, warning);
         }
+        if let Some(setting) = state.preview.setting() {
+            fit_bar::show(ui, view, &setting, state.choice.fit(), out);
+        }
         state.preview.show(ui, view);
     });
     dialogs(ui, view, state, out);
     hints(view, out);
-    state.drawn = ui.ctx().cumulative_frame_nr();
 }
 
 fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
@@ -101,6 +100,19 @@ fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
 /// The time of printing, in words.
 fn now(view: &View<'_>) -> String {
     printed_at(view.wording, view.desk.now().to_zoned(TimeZone::system()).datetime())
+}
+
+/// Why it failed the last time; pages that a printer did not take can be printed again.
+pub fn show_failure(ui: &mut Ui, view: &View<'_>, sending: &mut Sending) {
+    let Some(failure) = sending.failure() else { return };
+    let can_print_again = sending.can_print_again();
+    let mut again = false;
+    banner_with(ui, Severity::Failed, failure, |ui| {
+        again = can_print_again && button(ui, None, &view.text("print-again"), true, false).clicked();
+    });
+    if again {
+        sending.print_again(view.desk.environment(), view.wording);
+    }
 }
 
 /// What is under way, as a key of the wording.
@@ -124,12 +136,18 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
             state.preview.zoom_by(larger);
         }
     }
-    if view.invoked(Action::PrintSheets) {
-        let in_view = state.drawn + 1 >= ui.ctx().cumulative_frame_nr();
-        if in_view && state.choice.is_pack(view.tournament) {
-            ask(view, state);
-        } else {
-            state.choice.take_pack(view.tournament);
+    for (action, at_once) in [(Action::PrintSheets, true), (Action::RoundPack, false)] {
+        if view.invoked(action) {
+            let kept = view.settings.round_packs.of(view.desk.id());
+            state.choice.take_pack(view.tournament, kept);
+            ask_for_pack(view, state, at_once);
+        }
+    }
+    for (action, step) in fit_bar::STEPS {
+        if view.invoked(action)
+            && let Some(setting) = state.preview.setting()
+        {
+            state.choice.change_fit(step, &setting);
         }
     }
     if view.invoked(Action::SavePdf) {
@@ -145,6 +163,15 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
     if let Some(path) = view.picked(Purpose::SaveCsv) {
         let sheets = sheets(view, &state.choice, vec![state.choice.current]);
         state.sending.save_csv(view.desk.environment(), sheets, path, view.csv_style());
+    }
+    if view.invoked(Action::SaveXlsx) {
+        let what = what_is_chosen(view, &state.choice);
+        ask_for_file(view, Purpose::SaveXlsx, &what, "xlsx", out);
+    }
+    if let Some(path) = view.picked(Purpose::SaveXlsx) {
+        let sheets = sheets(view, &state.choice, state.choice.reports());
+        let now = view.desk.now().to_zoned(TimeZone::system()).datetime();
+        state.sending.save_xlsx(view.desk.environment(), sheets, path, now);
     }
     if view.listening.everything {
         keys(ui, view, state);
@@ -175,9 +202,14 @@ fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
 
 /// Asks for the printer, for the documents that are ticked.
 fn ask(view: &View<'_>, state: &mut PrintPanel) {
-    let reports = state.choice.reports();
-    let sheets = sheets(view, &state.choice, reports.clone());
-    state.dialog.open(view, &state.sending, reports, sheets);
+    let sheets = sheets(view, &state.choice, state.choice.reports());
+    state.dialog.open(view, &state.sending, sheets);
+}
+
+/// Asks how the round pack is printed, or prints it if it is to be printed at once.
+fn ask_for_pack(view: &View<'_>, state: &mut PrintPanel, at_once: bool) {
+    let sheets = sheets(view, &state.choice, state.choice.reports());
+    state.dialog.open_pack(view, &state.sending, sheets, at_once);
 }
 
 fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> OrderedSheets {
@@ -190,11 +222,15 @@ fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> Ordere
 }
 
 fn ask_where_to_save(view: &View<'_>, choice: &PrintChoice, out: &mut Requests) {
-    let what = match choice.reports().as_slice() {
+    ask_for_file(view, Purpose::SavePdf, &what_is_chosen(view, choice), "pdf", out);
+}
+
+/// What a file with the ticked documents is called.
+fn what_is_chosen(view: &View<'_>, choice: &PrintChoice) -> String {
+    match choice.reports().as_slice() {
         [one] => called(*one, view),
         _ => format!("R{:02}", view.round.get()),
-    };
-    ask_for_file(view, Purpose::SavePdf, &what, "pdf", out);
+    }
 }
 
 /// A file holds one list: the one in view.
@@ -219,9 +255,9 @@ fn ask_for_file(view: &View<'_>, purpose: Purpose, what: &str, ending: &str, out
 
 fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
     let PrintPanel { choice, sending, dialog, .. } = state;
-    if let Some((reports, how)) = dialog.show(ui, view, out, choice.paper.media_name()) {
-        sending.print(view.desk.environment(), sheets(view, choice, reports), how);
-    }
+    let Some(request) = dialog.show(ui, view, out, choice.paper.media_name()) else { return };
+    let jobs = request.jobs.into_iter().map(|(reports, how)| (sheets(view, choice, reports), how));
+    sending.print(view.desk.environment(), jobs.collect());
 }
 
 fn hints(view: &View<'_>, out: &mut Requests) {
@@ -232,6 +268,8 @@ fn hints(view: &View<'_>, out: &mut Requests) {
         hint("Enter", "print-key-print"),
         hint("S", "print-key-pdf"),
         hint("E", "print-key-csv"),
+        hint("X", "print-key-xlsx"),
+        hint("L", "print-key-larger"),
         hint("PgUp PgDn", "print-key-pages"),
         hint("+ -", "print-key-zoom"),
     ]);
@@ -321,8 +359,11 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests
         ui.add_space(HALF);
         ui.label(RichText::new(chosen).size(SMALL).color(Tokens::of(ui).weak));
         ui.add_space(HALF);
-        let export = button(ui, None, &Action::SaveCsv.label(view.wording), true, false);
-        out.invoke_on_click(export, Action::SaveCsv, view.wording);
+        for action in [Action::SaveXlsx, Action::SaveCsv] {
+            let export = button(ui, None, &action.label(view.wording), true, false);
+            out.invoke_on_click(export, action, view.wording);
+            ui.add_space(HALF);
+        }
     });
     ScrollArea::vertical().id_salt("print-side").auto_shrink([false, false]).show(ui, |ui| {
         ui.label(theme::bold(view.text("print-documents")));
@@ -388,12 +429,10 @@ fn option(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) {
 }
 
 fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Requests) {
-    let weak = Tokens::of(ui).weak;
-    ui.add_space(HALF);
-    ui.label(RichText::new(view.text("print-paper")).size(SMALL).color(weak));
-    let papers = PaperSize::ALL.map(|paper| (paper, paper.media_name().to_owned()));
-    segments(ui, &mut choice.paper, &papers);
-    ui.add_space(HALF);
+    option(ui, &view.text("print-paper"), |ui| {
+        let list = list(ui, "print-paper").selected_text(choice.paper.media_name());
+        drop_down_of(ui, list, &mut choice.paper, PaperSize::ALL.map(|paper| (paper, paper.media_name())))
+    });
     let formats = [Orientation::Automatic, Orientation::Portrait, Orientation::Landscape];
     option(ui, &view.text("print-orientation"), |ui| {
         let words = |orientation| view.text(orientation_key(orientation));

@@ -8,7 +8,7 @@ use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, 
 
 use super::page::{self, PagePosition};
 use crate::desk::BackgroundAnswer;
-use crate::reports::document::Page;
+use crate::reports::document::{Page, SheetSetting};
 use crate::reports::pages::{Lacking, missing_sentence};
 use crate::reports::{Document, Report};
 use crate::ui::theme::{self, MARGIN, Tokens};
@@ -83,6 +83,11 @@ impl PagePreview {
     /// What the fonts lack for the document at hand.
     pub fn warning(&self) -> Option<&str> {
         self.made().and_then(|(_, warning)| warning.as_deref())
+    }
+
+    /// How the document at hand is set; of one with several sheets the first.
+    pub fn setting(&self) -> Option<SheetSetting> {
+        self.document()?.settings.first().copied()
     }
 
     /// True while pages are being made.

@@ -166,6 +166,7 @@ impl EventFields {
         EventInfo {
             name: self.event.name.trim().to_owned(),
             place: self.event.place.trim().to_owned(),
+            web: self.event.web.trim().to_owned(),
             federation: self.event.federation.trim().to_owned(),
             arbiter: self.event.arbiter.trim().to_owned(),
             time_control: self.event.time_control.trim().to_owned(),

@@ -77,6 +77,7 @@ fn event(seed: u64, players: usize, rounds: usize) -> Tournament {
     }
     let info = EventInfo {
         name: "Łódź Open %".into(),
+        web: pick(rng, &["", "example.org/łódź open?a=1,b", "2026"]).into(),
         deputies: vec!["A".into(), "B, C".into()],
         start: jiff::civil::Date::new(2024, 2, 29).ok(),
         round_dates: vec![None, jiff::civil::Date::new(2031, 12, 1).ok()],
