@@ -240,7 +240,8 @@ mod tests {
         for (written, from_left) in [
             ("Levi, Dan", "Levi, Dan"),
             ("כהן, משה", "משה ,כהן"),
-            ("כהן, משה – לוי", "לוי – משה ,כהן"),
+            // White stays left of Black.
+            ("כהן, משה – לוי, דן", "משה ,כהן – דן ,לוי"),
             ("Levi – כהן, משה", "Levi – משה ,כהן"),
             ("12 כהן (הבן) 2100", "12 2100 (הבן) כהן"),
             // The Arabic comma is shaped with the word before it.

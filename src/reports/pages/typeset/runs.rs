@@ -11,7 +11,7 @@ use unicode_bidi::{Level, ParagraphBidiInfo};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::face::{loaded, script_of};
-use super::{PLACEHOLDER, Segment, in_ems};
+use super::{BETWEEN_PARTNERS, PLACEHOLDER, Segment, in_ems};
 use crate::reports::document::{Face, Weight};
 use crate::reports::pages::system_fonts;
 
@@ -61,16 +61,40 @@ pub struct VisualRun {
     pub backwards: bool,
 }
 
+/// What stands between two names. Each side is put in order by itself: White stays left of Black, whatever they are
+/// written in.
+const BETWEEN_NAMES: [&str; 4] = [" – ", BETWEEN_PARTNERS, " · ", "; "];
+
 /// The stretches of a line as they stand from left to right; the line as a whole reads from left to right.
 #[must_use]
 pub fn visual_runs(text: &str) -> Vec<VisualRun> {
+    let mut runs: Vec<VisualRun> = Vec::new();
+    let mut add = |bytes: Range<usize>, backwards: bool| match runs.last_mut() {
+        Some(last) if !backwards && !last.backwards && last.bytes.end == bytes.start => {
+            last.bytes.end = bytes.end;
+        }
+        _ if bytes.is_empty() => {}
+        _ => runs.push(VisualRun { bytes, backwards }),
+    };
     if !has_backward_letters(text) {
-        return vec![VisualRun { bytes: 0..text.len(), backwards: false }];
+        add(0..text.len(), false);
+        return runs;
     }
-    let order = ParagraphBidiInfo::new(text, Some(Level::ltr()));
-    let (levels, runs) = order.visual_runs(0..text.len());
-    let backwards = |run: &Range<usize>| levels.get(run.start).is_some_and(Level::is_rtl);
-    runs.into_iter().map(|bytes| VisualRun { backwards: backwards(&bytes), bytes }).collect()
+    let mut at = 0;
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        let next = BETWEEN_NAMES.iter().filter_map(|sign| rest.find(sign).map(|found| (found, sign.len())));
+        let (length, sign) = next.min().unwrap_or((rest.len(), 0));
+        if let Some(side) = rest.get(..length).filter(|side| !side.is_empty()) {
+            let (levels, in_order) = ParagraphBidiInfo::new(side, Some(Level::ltr())).visual_runs(0..length);
+            for run in in_order {
+                let backwards = levels.get(run.start).is_some_and(Level::is_rtl);
+                add(at + run.start..at + run.end, backwards);
+            }
+        }
+        add(at + length..at + length + sign, false);
+        at += length + sign;
+    }
+    runs
 }
 
 /// Whether the text has letters that are written from right to left, or marks that say so.
@@ -275,6 +299,7 @@ mod tests {
         assert_eq!(texts("Levi / כהן, משה (2)"), ["Levi / ", "(", "2", "כהן, משה ("]);
         assert_eq!(texts("כהן 2100 משה"), [" משה", "2100", "כהן "]);
         assert_eq!(texts("כהן محمد"), ["محمد", "כהן "]);
-        assert_eq!(texts("1. כהן – 2. לוי"), ["1. ", ". לוי", "2", "כהן – "]);
+        assert_eq!(texts("כהן, משה / לוי, דן"), ["כהן, משה", " / ", "לוי, דן"]);
+        assert_eq!(texts("1. כהן – 2. לוי"), ["1. ", "כהן", " – 2. ", "לוי"]);
     }
 }
