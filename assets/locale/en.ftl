@@ -1022,9 +1022,9 @@ command-set-result = { $is_pending ->
    *[false] Round { $round }, board { $board }: { $pair } { $score }
 }
 log-correct = Corrected round { $round }: { $changes }.
-scope-everywhere = It counts everywhere.
-scope-from-next-pairing = It counts from the next pairing on.
-scope-rating-report = It counts for the rating report only.
+correction-scope-everywhere = It counts everywhere.
+correction-scope-from-next-pairing = It counts from the next pairing on.
+correction-scope-rating-report = It counts for the rating report only.
 correction-result = board { $board }, { $pair }, { $from } → { $to }
 correction-result-new = board { $board }, { $pair }, { $to }
 correction-colours = colours of board { $board } exchanged
@@ -1605,8 +1605,6 @@ sheet-play-off-decider = by decider
 sheet-bye-points = bye { $points }
 sheet-absent = absent
 sheet-absent-short = –
-sheet-sex-male = m
-sheet-sex-female = w
 
 # Player card
 sheet-card-name = Name
@@ -2799,10 +2797,13 @@ print-fit-width = Width
 print-zoom = { $percent } %
 print-making = Preparing …
 print-failed = The sheets could not be prepared; nothing was printed. Choose another document or paper.
-print-missing-characters = { $more ->
-    [0] The fonts of the sheets lack characters of { $names } ({ $characters }); boxes are printed in their place.
-   *[other] The fonts of the sheets lack characters of { $names } and { $more } more ({ $characters }); boxes are printed in their place.
-}
+print-missing-characters = No font of this computer has all letters of { $more ->
+    [0] { $names }
+   *[other] { $names } and { $more } more
+}; boxes are printed in their place. Install { $fonts_count ->
+    [0] a font that has them
+   *[other] { $fonts }
+} and start Interzonal again.
 print-nobody = Nothing to print yet
 print-nobody-hint = Enter players first; then lists, pairings and standings appear here as pages.
 print-dialog-title = Print

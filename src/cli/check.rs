@@ -2,13 +2,11 @@
 //! A round that the engine cannot pair says why; the rounds after it are checked all the same, because each is paired from
 //! what was really played. How the answer is written stands in `check_answer`.
 
-use std::io::Write;
-
 use clap::Args;
 
 use super::check_answer::{json, text};
-use super::input::{self, Opened, TournamentAnswer, TournamentFiles};
-use super::output::Output;
+use super::input::{Opened, TournamentAnswer, TournamentFiles};
+use super::output::OutputOption;
 use super::overrides::system_id;
 use super::{Console, Exit, Failure};
 use crate::desk::audit::{Audit, LoggedPairing, audit};
@@ -39,7 +37,7 @@ a rank or have one by lot. Without a list the points alone decide.
 
 Players are starting numbers, White first. cause: by hand; since (the engine gave it, something was changed later); or it
 came with a file. first and last are the ranks that the results leave open.")]
-pub struct Arguments {
+pub struct CheckArguments {
     #[command(flatten)]
     files: TournamentFiles,
     /// Pairing system [default: what the file says].
@@ -52,35 +50,27 @@ pub struct Arguments {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    output: Output,
+    output: OutputOption,
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
+pub fn run(arguments: &CheckArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
     let colours = console.colours && arguments.output.is_standard_output();
-    arguments.output.write(console, out, wording, |console, answer| {
-        arguments.files.for_each(console, answer, |file, console| {
-            let Opened { tournament, journal, claims, .. } = input::open(file, console, wording)?;
-            let claims = match arguments.round {
-                None => claims::compare(&tournament, &claims),
-                Some(_) => None,
-            };
-            let tournament = by_system(tournament, arguments.system)?;
-            let name = input::name(file);
-            let engine = engine(&tournament, &name, wording)?;
-            let rounds = rounds(&tournament, arguments.round, &name, wording)?;
-            let audits = audits(&tournament, &journal, &rounds, engine, console)?;
-            let checked = Checked { tournament: &tournament, audits, claims };
-            let text =
-                if arguments.json { json(&checked, wording)? } else { text(&checked, wording, colours) };
-            let exit = if checked.agrees() { Exit::Done } else { Exit::No };
-            Ok(TournamentAnswer { text: text.into_bytes(), exit, reason: None })
-        })
+    arguments.files.answer_each(&arguments.output, console, |opened, console| {
+        let Opened { name, tournament, journal, claims, .. } = opened;
+        let claims = match arguments.round {
+            None => claims::compare(&tournament, &claims),
+            Some(_) => None,
+        };
+        let tournament = by_system(tournament, arguments.system)?;
+        let engine = engine(&tournament, &name, wording)?;
+        let rounds = rounds(&tournament, arguments.round, &name, wording)?;
+        let audits = audits(&tournament, &journal, &rounds, engine, console)?;
+        let checked = Checked { tournament: &tournament, audits, claims };
+        let text = if arguments.json { json(&checked, wording)? } else { text(&checked, wording, colours) };
+        let exit = if checked.agrees() { Exit::Done } else { Exit::No };
+        Ok(TournamentAnswer { text: text.into_bytes(), exit, reason: None })
     })
 }
 

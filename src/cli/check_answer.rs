@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::Failure;
 use super::check::Checked;
 use super::console::Ink;
+use super::output::json_line;
 use crate::desk::audit::{Audit, Cause, SeatDifference};
 use crate::desk::claims::{ClaimCheck, Contradiction, LeftOut};
 use crate::model::{Breach, PlayerId, RoundNumber};
@@ -14,7 +15,7 @@ use crate::wording::{Value, Wording, args};
 
 /// What all rounds add up to.
 #[derive(Default)]
-struct Sum {
+struct AuditSum {
     rounds: usize,
     rounds_equal: usize,
     boards: usize,
@@ -23,7 +24,7 @@ struct Sum {
     differences: usize,
 }
 
-impl Sum {
+impl AuditSum {
     fn add(&mut self, audit: &Audit) {
         self.rounds += 1;
         self.rounds_equal += usize::from(audit.agrees());
@@ -37,7 +38,7 @@ impl Sum {
 pub(super) fn text(checked: &Checked<'_>, wording: &Wording, colours: bool) -> String {
     let lines = Lines { checked, wording, colours };
     let mut all: Vec<String> = Vec::new();
-    let mut sum = Sum::default();
+    let mut sum = AuditSum::default();
     for (round, audit) in &checked.audits {
         all.extend(lines.of_round(*round, audit));
         sum.add(audit);
@@ -170,7 +171,7 @@ impl Lines<'_> {
         }
     }
 
-    fn sum(&self, sum: &Sum) -> String {
+    fn sum(&self, sum: &AuditSum) -> String {
         let values = [
             ("differences", Value::from(sum.differences)),
             ("rounds", sum.rounds.into()),
@@ -207,12 +208,12 @@ fn left_out(left_out: &LeftOut, wording: &Wording) -> String {
 #[derive(Serialize)]
 struct JsonCheck {
     agrees: bool,
-    rounds: Vec<JsonRound>,
+    rounds: Vec<JsonCheckedRound>,
     claims: Option<JsonClaims>,
 }
 
 #[derive(Serialize)]
-struct JsonRound {
+struct JsonCheckedRound {
     round: usize,
     boards: usize,
     boards_equal: usize,
@@ -270,13 +271,17 @@ pub(super) fn json(checked: &Checked<'_>, wording: &Wording) -> Result<String, F
             .collect(),
         claims: checked.claims.as_ref().map(|claims| json_claims(checked, claims, wording)),
     };
-    let text = serde_json::to_string(&all).map_err(|error| Failure::system(error.to_string()))?;
-    Ok(text + "\n")
+    json_line(&all)
 }
 
-fn json_round(checked: &Checked<'_>, round: RoundNumber, audit: &Audit, wording: &Wording) -> JsonRound {
+fn json_round(
+    checked: &Checked<'_>,
+    round: RoundNumber,
+    audit: &Audit,
+    wording: &Wording,
+) -> JsonCheckedRound {
     let about = wording.about(checked.tournament);
-    JsonRound {
+    JsonCheckedRound {
         round: round.get(),
         boards: audit.boards,
         boards_equal: audit.boards_equal(),

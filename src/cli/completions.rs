@@ -1,16 +1,14 @@
 //! `interzonal completions` and `interzonal man`: what a shell completes and the pages of the manual, made from the very
 //! definition of the command line.
 
-use std::io::Write;
-
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory as _};
 use clap_complete::Shell;
 
-use super::output::Output;
+use super::output::OutputOption;
 use super::suggestion::nearest;
-use super::{Arguments as Program, Console, Exit, Failure, failure};
-use crate::wording::{Wording, args};
+use super::{CommandLine, Console, Exit, Failure, failure};
+use crate::wording::args;
 
 /// Reads the name of a shell; `--help` says where its file belongs.
 fn shell() -> impl TypedValueParser<Value = Shell> {
@@ -31,7 +29,7 @@ pub struct CompletionsArguments {
     #[arg(value_name = "SHELL", value_parser = shell())]
     shell: Shell,
     #[command(flatten)]
-    output: Output,
+    output: OutputOption,
 }
 
 /// Arguments of `man`.
@@ -41,41 +39,31 @@ pub struct ManArguments {
     #[arg(value_name = "COMMAND")]
     command: Option<String>,
     #[command(flatten)]
-    output: Output,
+    output: OutputOption,
 }
 
 /// Writes what a shell reads to complete words.
-pub fn completions(
-    arguments: &CompletionsArguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
+pub fn completions(arguments: &CompletionsArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let mut script = Vec::new();
-    let name = Program::command().get_name().to_owned();
-    clap_complete::generate(arguments.shell, &mut Program::command(), name, &mut script);
-    arguments.output.write_bytes(&script, console, out, wording)
+    let name = CommandLine::command().get_name().to_owned();
+    clap_complete::generate(arguments.shell, &mut CommandLine::command(), name, &mut script);
+    arguments.output.write_bytes(&script, console)
 }
 
 /// Writes a page of the manual, in roff.
-pub fn man(
-    arguments: &ManArguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
-    let mut program = Program::command();
+pub fn man(arguments: &ManArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let mut program = CommandLine::command();
     program.build();
     let page = match &arguments.command {
         None => program,
         Some(wanted) => program.find_subcommand(wanted).cloned().ok_or_else(|| {
             let known: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
-            let sentence = wording.text_with("cli-usage-command", &args! { given: wanted.as_str() });
+            let sentence = console.wording.text_with("cli-usage-command", &args! { given: wanted.as_str() });
             Failure::mistyped(sentence, nearest(wanted, known))
         })?,
     };
     let mut roff = Vec::new();
     let source = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
     failure::written(clap_mangen::Man::new(page).source(source).render(&mut roff))?;
-    arguments.output.write_bytes(&roff, console, out, wording)
+    arguments.output.write_bytes(&roff, console)
 }

@@ -1,5 +1,5 @@
-//! What a command says beside its answer: messages, and how far it is. Standard error is coloured and shows progress only
-//! where somebody sits before a terminal.
+//! What a command reads, answers and says: its streams, and the words for messages. Standard error is coloured and shows
+//! progress only where somebody sits before a terminal.
 
 use std::io::{Read, Write};
 use std::time::{Duration, Instant};
@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use clap::ColorChoice;
 
 use super::Failure;
-use super::failure::shortened_to;
-use super::progress::Progress;
+use super::failure::{shortened_to, written};
+use super::progress::ProgressLine;
 use crate::pairing::Control;
 use crate::wording::{Wording, args};
 
@@ -63,14 +63,62 @@ pub fn is_coloured(choice: ColorChoice, is_terminal: bool, plain: bool) -> bool 
     }
 }
 
-/// The side of a command that talks to the user, not the answer.
+/// Where a command reads, answers and speaks.
 pub struct Console<'a> {
     /// What `-` means as a file.
     pub input: &'a mut dyn Read,
+    /// The answer.
+    pub answer: AnswerWriter<'a>,
     /// Messages.
     pub voice: Voice<'a>,
+    /// The words of answers and messages.
+    pub wording: &'a Wording,
     /// Answers on standard output are coloured.
     pub colours: bool,
+}
+
+/// The answer of a command: standard output, or what a file will hold once the whole answer is there.
+pub struct AnswerWriter<'a> {
+    out: &'a mut dyn Write,
+    whole: Option<Vec<u8>>,
+    mark: &'static [u8],
+}
+
+impl<'a> AnswerWriter<'a> {
+    /// An answer on standard output.
+    pub fn new(out: &'a mut dyn Write) -> Self {
+        Self { out, whole: None, mark: b"" }
+    }
+
+    /// Puts a mark before the first byte. An answer that stays empty stays empty.
+    pub fn begin_with(&mut self, mark: &'static [u8]) {
+        self.mark = mark;
+    }
+
+    /// Writes a part of it.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        let mark = std::mem::take(&mut self.mark);
+        let out = self.whole.as_mut().map_or(&mut *self.out, |whole| whole);
+        written(out.write_all(mark).and_then(|()| out.write_all(bytes)))
+    }
+
+    /// Sees to it that whoever reads standard output has all of it.
+    pub fn flush(&mut self) -> Result<(), Failure> {
+        written(self.out.flush())
+    }
+
+    /// From now on keeps the answer, for a file.
+    pub fn keep(&mut self) {
+        self.whole = Some(Vec::new());
+    }
+
+    /// What was kept; from now on the answer goes to standard output.
+    pub fn take_kept(&mut self) -> Vec<u8> {
+        self.whole.take().unwrap_or_default()
+    }
 }
 
 /// Standard error.
@@ -80,7 +128,7 @@ pub struct Voice<'a> {
     colours: bool,
     /// What a mistyped word is told to look at: `interzonal print --help`.
     help: String,
-    progress: Progress,
+    progress: ProgressLine,
 }
 
 impl<'a> Voice<'a> {
@@ -92,7 +140,7 @@ impl<'a> Voice<'a> {
         choice: ColorChoice,
     ) -> Self {
         let colours = is_coloured(choice, terminals.err, terminals.plain);
-        let progress = Progress::new(terminals.err);
+        let progress = ProgressLine::new(terminals.err);
         Self { err, wording, colours, help: "interzonal --help".to_owned(), progress }
     }
 
@@ -211,6 +259,19 @@ mod tests {
         assert!(!coloured(Terminals { plain: true, ..seen }, ColorChoice::Auto));
         assert!(!coloured(Terminals::default(), ColorChoice::Auto));
         assert!(coloured(Terminals::default(), ColorChoice::Always));
+    }
+
+    #[test]
+    fn the_mark_comes_before_the_first_byte_and_never_alone() {
+        let mut out = Vec::new();
+        let mut answer = AnswerWriter::new(&mut out);
+        answer.begin_with(b"mark ");
+        answer.keep();
+        answer.write(b"").unwrap();
+        assert_eq!(answer.take_kept(), b"");
+        answer.write(b"# a\n").unwrap();
+        answer.write(b"No\n").unwrap();
+        assert_eq!(out, b"mark # a\nNo\n");
     }
 
     #[test]

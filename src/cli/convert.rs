@@ -1,6 +1,5 @@
 //! `interzonal convert`: a tournament in another format, chosen by the ending of the file to be written.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -20,7 +19,7 @@ use crate::wording::{Wording, args};
 
 /// Arguments of `convert`.
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub struct ConvertArguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "IN")]
     from: PathBuf,
@@ -53,15 +52,10 @@ fn dialect(edition: &str) -> Result<trf::Dialect, String> {
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
-    let name = input::name(&arguments.from);
+pub fn run(arguments: &ConvertArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
     let form = Form {
-        name: name.clone(),
+        name: input::name(&arguments.from),
         csv: arguments.csv,
         trf: arguments.trf,
         round: arguments.round.and_then(|round| RoundNumber::new(round.into())),
@@ -69,14 +63,11 @@ pub fn run(
     };
     let write = writer(&arguments.to, form, wording)?;
     arguments.force.may_write(&arguments.to, wording)?;
-    let opened = input::open(&arguments.from, console, wording)?;
-    let order = standings::order_of_file(&opened.tournament, None, &name, console, wording);
+    let opened = input::open(&arguments.from, console)?;
+    let order = standings::order_of_file(&opened.tournament, None, &opened.name, console);
     let rounds = rounds_counted(&opened.tournament);
-    let standings = Standings::of(&opened.tournament, rounds, &order)
-        .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
-    let converted = write(&opened, &standings, console)?;
-    arguments.force.write(&arguments.to, &converted.bytes, console, out, wording)?;
-    converted.say_unsaid(console, wording);
+    let standings = standings::ranked(&opened.tournament, rounds, &order, &opened.name)?;
+    write(&opened, &standings, console)?.write(&arguments.to, arguments.force, console)?;
     Ok(Exit::Done)
 }
 
@@ -125,11 +116,13 @@ impl From<Vec<u8>> for Converted {
 }
 
 impl Converted {
-    /// Tells what the format cannot say, one line each.
-    pub fn say_unsaid(&self, console: &mut Console<'_>, wording: &Wording) {
+    /// Writes the file and tells what the format cannot say, one line each.
+    pub fn write(&self, to: &Path, force: Force, console: &mut Console<'_>) -> Result<(), Failure> {
+        force.write(to, &self.bytes, console)?;
         for fact in &self.unsaid {
-            console.say(&wording.report_fact(fact));
+            console.say(&console.wording.report_fact(fact));
         }
+        Ok(())
     }
 }
 
@@ -145,7 +138,7 @@ pub(super) fn writer<'a>(to: &Path, form: Form, wording: &'a Wording) -> Result<
             Ok(form.csv.file(&[standings::list(&opened.tournament, ranked, wording)]).into())
         })),
         "xlsx" => Ok(Box::new(move |opened, _, console| {
-            let shown = opened.as_shown(&form.name, console, wording);
+            let shown = opened.as_shown(console);
             let event = wording.event_title(&shown);
             spreadsheet(event, tabs_of_event(&shown, wording), form.made_at, wording).map(Converted::from)
         })),
@@ -181,7 +174,8 @@ fn as_ron(opened: &Opened) -> Result<Converted, Failure> {
 fn as_report(opened: &Opened, standings: &Standings, dialect: trf::Dialect) -> Converted {
     let codes: Vec<TieBreakCode> =
         standings.criteria.iter().map(|criterion| criterion.tie_break_code()).collect();
-    let trf::Written { text, unsaid } = report_file(&opened.tournament, &opened.journal.id, &codes, dialect);
+    let trf::WrittenReport { text, unsaid } =
+        report_file(&opened.tournament, &opened.journal.id, &codes, dialect);
     Converted { bytes: text.into_bytes(), unsaid }
 }
 

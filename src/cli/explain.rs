@@ -1,13 +1,12 @@
 //! `interzonal explain`: the window's paragraph about a board, and why two others are not paired.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::input::{self, Opened};
-use super::output::Output;
+use super::input::{self, Opened, player};
+use super::output::{OutputOption, json_line};
 use super::overrides::system_id;
 use super::{Console, Exit, Failure, check};
 use crate::desk::audit::why_not;
@@ -27,7 +26,7 @@ enum ExplainFormat {
 
 /// Arguments of `explain`.
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub struct ExplainArguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "FILE")]
     event: PathBuf,
@@ -47,7 +46,7 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t)]
     format: ExplainFormat,
     #[command(flatten)]
-    output: Output,
+    output: OutputOption,
 }
 
 fn two_numbers(text: &str) -> Result<(Number, Number), String> {
@@ -70,14 +69,9 @@ struct Paragraph {
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
-    let name = input::name(&arguments.event);
-    let Opened { tournament, .. } = input::open(&arguments.event, console, wording)?;
+pub fn run(arguments: &ExplainArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
+    let Opened { name, tournament, .. } = input::open(&arguments.event, console)?;
     let tournament = check::by_system(tournament, arguments.system)?;
     let engine = check::engine(&tournament, &name, wording)?;
     let round = check::rounds(&tournament, Some(arguments.round), &name, wording)?;
@@ -89,12 +83,9 @@ pub fn run(
     };
     let text = match arguments.format {
         ExplainFormat::Text => asked.text(&paragraphs),
-        ExplainFormat::Json => {
-            let json = serde_json::to_string(&paragraphs);
-            format!("{}\n", json.map_err(|error| Failure::system(error.to_string()))?)
-        }
+        ExplainFormat::Json => json_line(&paragraphs)?,
     };
-    arguments.output.write_bytes(text.as_bytes(), console, out, wording)
+    arguments.output.write_bytes(text.as_bytes(), console)
 }
 
 struct Asked<'a> {
@@ -155,12 +146,7 @@ impl Asked<'_> {
         name: &str,
         console: &mut Console<'_>,
     ) -> Result<Paragraph, Failure> {
-        let id = |number: Number| {
-            self.tournament.by_number(number).ok_or_else(|| {
-                let values = args! { file: name, number: number.0 };
-                Failure::usage(self.wording.text_with("cli-explain-no-player", &values))
-            })
-        };
+        let id = |number| player(self.tournament, number, name, self.wording);
         let wish = match (a, b) {
             (Number(0), player) | (player, Number(0)) => Wish::Bye(id(player)?),
             (one, other) => Wish::Pair(id(one)?, id(other)?),

@@ -1,18 +1,21 @@
 //! Opens the tournaments that a command names.
 
 use std::collections::BTreeMap;
-use std::io::{ErrorKind, Read, Write};
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
 
-use super::{Console, Exit, Failure, failure};
+use super::output::OutputOption;
+use super::{Console, Exit, Failure};
 use crate::desk::{LookedAt, Notice, look_at};
 use crate::files::ron::RonError;
 use crate::files::{FileKind, MAX_FILE, OpenError, read_whole, sniff, trf};
 use crate::model::text::tidy;
-use crate::model::{Bye, ByeRequest, EventId, Journal, Player, Round, RoundNumber, Stage, Tournament};
+use crate::model::{
+    Bye, ByeRequest, EventId, Journal, Number, Player, PlayerId, Round, RoundNumber, Stage, Tournament,
+};
 use crate::wording::{Wording, args};
 
 /// So many warnings of a file are said; the rest is counted.
@@ -20,6 +23,8 @@ const MAX_SAID: usize = 20;
 
 /// A tournament read from a file.
 pub struct Opened {
+    /// What the file is called in messages.
+    pub name: String,
     /// Its present state.
     pub tournament: Tournament,
     /// Its log; of a report file just the state.
@@ -29,26 +34,27 @@ pub struct Opened {
     /// The last planned round, where a report file has nothing but byes in it ([`trf::Imported::last_round_of_byes`]).
     last_round_of_byes: Option<RoundNumber>,
     /// What a report file claims beside its results; nothing in a file of our own.
-    pub claims: Vec<trf::Claim>,
+    pub claims: Vec<trf::PlayerLineClaim>,
 }
 
 impl Opened {
     /// A tournament that comes from no file.
     pub fn made(tournament: Tournament) -> Self {
         let journal = Journal::new(tournament.clone());
-        Self { tournament, journal, is_report: false, last_round_of_byes: None, claims: Vec::new() }
+        let name = String::new();
+        Self { name, tournament, journal, is_report: false, last_round_of_byes: None, claims: Vec::new() }
     }
 
     /// The tournament as standings and sheets show it: a last round that has nothing but byes in it is over, and
-    /// the user is told which round that is. `name` is what the file is called in that sentence.
-    pub fn as_shown(&self, name: &str, console: &mut Console<'_>, wording: &Wording) -> Tournament {
+    /// the user is told which round that is.
+    pub fn as_shown(&self, console: &mut Console<'_>) -> Tournament {
         let Some(round) = self.last_round_of_byes else { return self.tournament.clone() };
         let mut parts = self.tournament.to_parts();
         let paired = parts.rounds.len();
         parts.rounds.push(Arc::new(round_of_byes(&parts.players, round)));
         let Ok(shown) = Tournament::from_parts(parts) else { return self.tournament.clone() };
-        let values = args! { file: name, round: round.get(), games: paired };
-        console.say(&wording.text_with("cli-standings-byes-only", &values));
+        let values = args! { file: self.name.as_str(), round: round.get(), games: paired };
+        console.say(&console.wording.text_with("cli-standings-byes-only", &values));
         shown
     }
 }
@@ -84,26 +90,34 @@ pub struct TournamentFiles {
 }
 
 impl TournamentFiles {
-    /// Answers for each file in turn. With several files each answer is headed by a line `# FILE`; a bad file does not
-    /// stop the others, and the worst exit code wins.
-    pub fn for_each(
+    /// Opens each file in turn and writes what `work` answers about it. With several files each answer is headed by a line
+    /// `# FILE`; a bad file does not stop the others, and the worst exit code wins.
+    pub fn answer_each(
+        &self,
+        output: &OutputOption,
+        console: &mut Console<'_>,
+        work: impl FnMut(Opened, &mut Console<'_>) -> Result<TournamentAnswer, Failure>,
+    ) -> Result<Exit, Failure> {
+        output.write(console, |console| self.for_each(console, work))
+    }
+
+    fn for_each(
         &self,
         console: &mut Console<'_>,
-        answer: &mut dyn Write,
-        mut work: impl FnMut(&Path, &mut Console<'_>) -> Result<TournamentAnswer, Failure>,
+        mut work: impl FnMut(Opened, &mut Console<'_>) -> Result<TournamentAnswer, Failure>,
     ) -> Result<Exit, Failure> {
         let files = &self.files;
         let mut worst = Exit::Done;
         for (index, file) in files.iter().enumerate() {
             if files.len() > 1 {
                 console.voice.at_file(index + 1, files.len());
-                failure::written(writeln!(answer, "# {}", tidy(&file.to_string_lossy())))?;
+                console.answer.write(format!("# {}\n", tidy(&file.to_string_lossy())).as_bytes())?;
             }
-            let answered = work(file, console);
+            let answered = open(file, console).and_then(|opened| work(opened, console));
             console.voice.clear();
             match answered {
                 Ok(TournamentAnswer { text, exit, reason }) => {
-                    failure::written(answer.write_all(&text))?;
+                    console.answer.write(&text)?;
                     if let Some(reason) = reason {
                         console.say(&format!("{}: {reason}", name(file)));
                     }
@@ -143,19 +157,18 @@ impl From<String> for TournamentAnswer {
 }
 
 /// Says the warnings of a file, the first ones in full.
-fn say_warnings(file: &Path, warnings: &[trf::Warning], console: &mut Console<'_>, wording: &Wording) {
-    let called = name(file);
+fn say_warnings(called: &str, warnings: &[trf::TrfWarning], console: &mut Console<'_>) {
     for warning in warnings.iter().take(MAX_SAID) {
         console.say(&format!("{called}: {warning}"));
     }
     if warnings.len() > MAX_SAID {
         let values = args! { file: called, count: (warnings.len() - MAX_SAID) };
-        console.say(&wording.text_with("cli-more-warnings", &values));
+        console.say(&console.wording.text_with("cli-more-warnings", &values));
     }
 }
 
 /// Says what became of the journal file beside an event.
-fn say_notices(called: &str, notices: &[Notice], console: &mut Console<'_>, wording: &Wording) {
+fn say_notices(called: &str, notices: &[Notice], console: &mut Console<'_>) {
     for notice in notices {
         let (key, steps) = match notice {
             Notice::Recovered(recovered) => ("cli-journal-taken-in", recovered.steps),
@@ -164,28 +177,41 @@ fn say_notices(called: &str, notices: &[Notice], console: &mut Console<'_>, word
             _ => continue,
         };
         let values = args! { file: called, count: steps };
-        console.say(&wording.text_with(key, &values));
+        console.say(&console.wording.text_with(key, &values));
     }
 }
 
 /// Opens a tournament of any readable format, told by its content.
-pub fn open(file: &Path, console: &mut Console<'_>, wording: &Wording) -> Result<Opened, Failure> {
-    let called = name(file);
+pub fn open(file: &Path, console: &mut Console<'_>) -> Result<Opened, Failure> {
+    let name = name(file);
     let bytes = read(file, console).map_err(refused)?;
     if sniff(&bytes) == FileKind::Ron {
         let beside = (!is_standard_input(file)).then_some(file);
         let LookedAt { journal, tournament, notices } =
-            look_at(&bytes, Path::new(&called), beside).map_err(refused)?;
-        say_notices(&called, &notices, console, wording);
+            look_at(&bytes, Path::new(&name), beside).map_err(refused)?;
+        say_notices(&name, &notices, console);
         let claims = Vec::new();
-        return Ok(Opened { tournament, journal, is_report: false, last_round_of_byes: None, claims });
+        return Ok(Opened { name, tournament, journal, is_report: false, last_round_of_byes: None, claims });
     }
-    let imported = trf::read(&bytes, &called).map_err(|error| refused(error.into()))?;
-    say_warnings(file, &imported.warnings, console, wording);
+    let imported = trf::read(&bytes, &name).map_err(|error| refused(error.into()))?;
+    say_warnings(&name, &imported.warnings, console);
     let trf::Imported { tournament, id, last_round_of_byes, claims, .. } = imported;
     let id = id.unwrap_or_else(|| EventId::of_report(&tournament));
     let journal = Journal::of(id, tournament.clone());
-    Ok(Opened { tournament, journal, is_report: true, last_round_of_byes, claims })
+    Ok(Opened { name, tournament, journal, is_report: true, last_round_of_byes, claims })
+}
+
+/// Who has a starting number in the file of this name.
+pub fn player(
+    tournament: &Tournament,
+    number: Number,
+    name: &str,
+    wording: &Wording,
+) -> Result<PlayerId, Failure> {
+    tournament.by_number(number).ok_or_else(|| {
+        let values = args! { file: name, number: number.0 };
+        Failure::usage(wording.text_with("cli-explain-no-player", &values))
+    })
 }
 
 /// All bytes of a file or of standard input, if they are few enough.

@@ -37,7 +37,7 @@ use clap::{ColorChoice, Parser, Subcommand};
 
 use crate::wording::{Wording, args};
 pub use console::Terminals;
-use console::{Console, Voice, is_coloured};
+use console::{AnswerWriter, Console, Voice, is_coloured};
 pub use failure::{Exit, Failure, Mistyped};
 
 /// Runs a Swiss-system chess tournament from one laptop.
@@ -48,7 +48,7 @@ pub use failure::{Exit, Failure, Mistyped};
 #[command(
     after_help = "Exit codes: 0 done; 1 the answer is no; 2 wrong usage or an unreadable file; 3 the system failed."
 )]
-struct Arguments {
+struct CommandLine {
     /// The tournament to open in the window.
     file: Option<PathBuf>,
     /// When messages and differences are coloured; auto: on a terminal, unless NO_COLOR is set.
@@ -61,23 +61,23 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum CliCommand {
     /// Pairs the next round.
-    Pair(pair::Arguments),
+    Pair(pair::PairArguments),
     /// Ranks the players.
-    Standings(standings::Arguments),
+    Standings(standings::StandingsArguments),
     /// Divides the prize pot by points and counts the activity bonus.
-    Prizes(prizes::Arguments),
+    Prizes(prizes::PrizesArguments),
     /// Writes sheets to print as PDF.
-    Print(print::Arguments),
+    Print(print::PrintArguments),
     /// Writes a tournament in another format.
-    Convert(convert::Arguments),
+    Convert(convert::ConvertArguments),
     /// Pairs every round again and lists what differs.
-    Check(check::Arguments),
+    Check(check::CheckArguments),
     /// Says why boards were paired so, or why two are not.
-    Explain(explain::Arguments),
+    Explain(explain::ExplainArguments),
     /// Makes up a random tournament.
-    Simulate(simulate::Arguments),
+    Simulate(simulate::SimulateArguments),
     /// Carries out commands from standard input and tells when each is on the disk.
-    Record(record::Arguments),
+    Record(record::RecordArguments),
     /// Writes what a shell needs to complete commands, options and values.
     Completions(completions::CompletionsArguments),
     /// Writes a page of the manual.
@@ -111,20 +111,20 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> L
     let Streams { input, out, err, terminals } = streams;
     let words: Vec<OsString> = words.into_iter().collect();
     let wording = Wording::english();
-    let parsed = Arguments::try_parse_from(&words);
+    let parsed = CommandLine::try_parse_from(&words);
     let choice = parsed.as_ref().map_or_else(|_| choice_in(&words), |arguments| arguments.color);
     let colours = is_coloured(choice, terminals.out, terminals.plain);
     let mut voice = Voice::new(err, &wording, terminals, choice);
     voice.set_command(usage::command_of(&words).as_deref());
-    let console = &mut Console { input, voice, colours };
+    let console = &mut Console { input, answer: AnswerWriter::new(out), voice, wording: &wording, colours };
     let done = match parsed {
         Err(error) if error.use_stderr() => Err(usage::refused(&error, &words, &wording)),
-        Err(error) => help(&error, colours, out),
-        Ok(Arguments { file, command: Some(request), .. }) => match file {
-            None => carry_out(request, console, out, &wording),
+        Err(error) => help(&error, console),
+        Ok(CommandLine { file, command: Some(request), .. }) => match file {
+            None => carry_out(request, console),
             Some(file) => Err(file_and_command(&file, &wording)),
         },
-        Ok(Arguments { file, command: None, .. }) => {
+        Ok(CommandLine { file, command: None, .. }) => {
             match file.as_deref().and_then(|word| usage::mistyped_command(word, &wording)) {
                 #[cfg(feature = "window")]
                 None => return Launch::Window(file),
@@ -141,32 +141,28 @@ pub fn run(words: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> L
     }))
 }
 
-fn carry_out(
-    request: CliCommand,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
+fn carry_out(request: CliCommand, console: &mut Console<'_>) -> Result<Exit, Failure> {
     match request {
-        CliCommand::Pair(arguments) => pair::run(&arguments, console, out, wording),
-        CliCommand::Standings(arguments) => standings::run(&arguments, console, out, wording),
-        CliCommand::Prizes(arguments) => prizes::run(&arguments, console, out, wording),
-        CliCommand::Print(arguments) => print::run(&arguments, console, out, wording),
-        CliCommand::Convert(arguments) => convert::run(&arguments, console, out, wording),
-        CliCommand::Check(arguments) => check::run(&arguments, console, out, wording),
-        CliCommand::Explain(arguments) => explain::run(&arguments, console, out, wording),
-        CliCommand::Simulate(arguments) => simulate::run(&arguments, console, out, wording),
-        CliCommand::Record(arguments) => record::run(&arguments, console, out, wording),
-        CliCommand::Completions(arguments) => completions::completions(&arguments, console, out, wording),
-        CliCommand::Man(arguments) => completions::man(&arguments, console, out, wording),
+        CliCommand::Pair(arguments) => pair::run(&arguments, console),
+        CliCommand::Standings(arguments) => standings::run(&arguments, console),
+        CliCommand::Prizes(arguments) => prizes::run(&arguments, console),
+        CliCommand::Print(arguments) => print::run(&arguments, console),
+        CliCommand::Convert(arguments) => convert::run(&arguments, console),
+        CliCommand::Check(arguments) => check::run(&arguments, console),
+        CliCommand::Explain(arguments) => explain::run(&arguments, console),
+        CliCommand::Simulate(arguments) => simulate::run(&arguments, console),
+        CliCommand::Record(arguments) => record::run(&arguments, console),
+        CliCommand::Completions(arguments) => completions::completions(&arguments, console),
+        CliCommand::Man(arguments) => completions::man(&arguments, console),
     }
 }
 
 /// `--help` and `--version` are answers.
-fn help(error: &clap::Error, colours: bool, out: &mut dyn Write) -> Result<Exit, Failure> {
+fn help(error: &clap::Error, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let text = error.render();
-    let text = if colours { text.ansi().to_string() } else { text.to_string() };
-    failure::written(out.write_all(text.as_bytes()).and_then(|()| out.flush()))?;
+    let text = if console.colours { text.ansi().to_string() } else { text.to_string() };
+    console.answer.write(text.as_bytes())?;
+    console.answer.flush()?;
     Ok(Exit::Done)
 }
 

@@ -1,12 +1,13 @@
 //! Where answers go: standard output, or a file that is written whole or not at all. An event's file is replaced only
 //! with `--force`; FIFOs and devices are written to.
 
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use serde::Serialize;
 
-use super::{Console, Exit, Failure, failure, input};
+use super::{Console, Exit, Failure, input};
 use crate::desk::{Folders, Replaced};
 use crate::files::overwrite::{self, write_over};
 use crate::files::{OpenError, safe_write};
@@ -14,7 +15,7 @@ use crate::wording::{Wording, args};
 
 /// The option `-o` of a command whose answer is a text.
 #[derive(Debug, Args)]
-pub struct Output {
+pub struct OutputOption {
     /// Write to this file instead of standard output, which is “-”.
     #[arg(short = 'o', long = "output", value_name = "OUT")]
     file: Option<PathBuf>,
@@ -30,7 +31,7 @@ pub struct Force {
     force: bool,
 }
 
-impl Output {
+impl OutputOption {
     /// True if the answer goes to standard output.
     pub fn is_standard_output(&self) -> bool {
         self.file.as_ref().is_none_or(|file| file.as_os_str() == "-")
@@ -41,36 +42,33 @@ impl Output {
     pub fn write(
         &self,
         console: &mut Console<'_>,
-        out: &mut dyn Write,
-        wording: &Wording,
-        work: impl FnOnce(&mut Console<'_>, &mut dyn Write) -> Result<Exit, Failure>,
+        work: impl FnOnce(&mut Console<'_>) -> Result<Exit, Failure>,
     ) -> Result<Exit, Failure> {
         let Some(file) = self.file.as_deref().filter(|file| !is_standard_output(file)) else {
-            let exit = work(console, out)?;
-            failure::written(out.flush())?;
+            let exit = work(console)?;
+            console.answer.flush()?;
             return Ok(exit);
         };
-        self.force.may_write(file, wording)?;
-        let mut whole = Vec::new();
-        let exit = work(console, &mut whole)?;
+        self.force.may_write(file, console.wording)?;
+        console.answer.keep();
+        let answered = work(console);
+        let whole = console.answer.take_kept();
+        let exit = answered?;
         if exit < Exit::Usage || !whole.is_empty() {
-            self.force.write(file, &whole, console, out, wording)?;
+            self.force.write(file, &whole, console)?;
         }
         Ok(exit)
     }
 
     /// Writes an answer that is there already.
-    pub fn write_bytes(
-        &self,
-        bytes: &[u8],
-        console: &mut Console<'_>,
-        out: &mut dyn Write,
-        wording: &Wording,
-    ) -> Result<Exit, Failure> {
-        self.write(console, out, wording, |_, answer| {
-            failure::written(answer.write_all(bytes)).map(|()| Exit::Done)
-        })
+    pub fn write_bytes(&self, bytes: &[u8], console: &mut Console<'_>) -> Result<Exit, Failure> {
+        self.write(console, |console| console.answer.write(bytes).map(|()| Exit::Done))
     }
+}
+
+/// An answer for programs, on one line.
+pub fn json_line(answer: &impl Serialize) -> Result<String, Failure> {
+    serde_json::to_string(answer).map(|text| text + "\n").map_err(|error| Failure::system(error.to_string()))
 }
 
 impl Force {
@@ -83,17 +81,12 @@ impl Force {
     }
 
     /// Writes a file whole or not at all, or to standard output. What was kept of an event that was there is said.
-    pub fn write(
-        self,
-        file: &Path,
-        bytes: &[u8],
-        console: &mut Console<'_>,
-        out: &mut dyn Write,
-        wording: &Wording,
-    ) -> Result<(), Failure> {
+    pub fn write(self, file: &Path, bytes: &[u8], console: &mut Console<'_>) -> Result<(), Failure> {
         if is_standard_output(file) {
-            return failure::written(out.write_all(bytes).and_then(|()| out.flush()));
+            console.answer.write(bytes)?;
+            return console.answer.flush();
         }
+        let wording = console.wording;
         self.may_write(file, wording)?;
         let backups = Folders::of_system().all_backups();
         match write_over(file, bytes, &backups, jiff::Timestamp::now()) {

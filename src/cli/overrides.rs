@@ -68,16 +68,21 @@ impl Overrides {
         for setting in &self.settings {
             rules = with_setting(&rules, setting).ok_or_else(|| unknown_setting(setting, &rules, wording))?;
         }
-        if rules == *tournament.rules() {
-            return Ok(tournament);
-        }
-        let mut parts = tournament.to_parts();
-        *parts.rules = rules;
-        Tournament::from_parts(parts).map_err(|flaws| {
-            let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
-            Failure::usage(wording.text_with("cli-setting-impossible", &args! { flaw }))
-        })
+        with_rules(tournament, rules, wording)
     }
+}
+
+/// The tournament with these rules, unless they do not fit it.
+pub fn with_rules(tournament: Tournament, rules: Rules, wording: &Wording) -> Result<Tournament, Failure> {
+    if rules == *tournament.rules() {
+        return Ok(tournament);
+    }
+    let mut parts = tournament.to_parts();
+    *parts.rules = rules;
+    Tournament::from_parts(parts).map_err(|flaws| {
+        let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
+        Failure::usage(wording.text_with("cli-setting-impossible", &args! { flaw }))
+    })
 }
 
 /// Every word that is the value of some setting, besides the names of the systems.

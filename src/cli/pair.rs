@@ -2,14 +2,13 @@
 //!
 //! It answers the pairing question only: planned rounds, end rules and the size of the field never make it refuse.
 
-use std::io::Write;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::input::{self, Opened, TournamentAnswer, TournamentFiles};
-use super::output::Output;
+use super::input::{Opened, TournamentAnswer, TournamentFiles};
+use super::output::{OutputOption, json_line};
 use super::overrides::Overrides;
 use super::{Console, Exit, Failure};
 use crate::model::{Number, PlayerId, RoundNumber, RoundsWarning, Stage, SystemId, Tournament};
@@ -32,7 +31,7 @@ enum PairFormat {
 
 /// Arguments of `pair`.
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub struct PairArguments {
     #[command(flatten)]
     files: TournamentFiles,
     #[command(flatten)]
@@ -41,29 +40,21 @@ pub struct Arguments {
     #[arg(long, value_enum)]
     format: Option<PairFormat>,
     #[command(flatten)]
-    output: Output,
+    output: OutputOption,
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
-    arguments.output.write(console, out, wording, |console, answer| {
-        arguments.files.for_each(console, answer, |file, console| {
-            let Opened { tournament, is_report, .. } = input::open(file, console, wording)?;
-            let tournament = arguments.overrides.apply(tournament, wording)?;
-            let usual = if is_report { PairFormat::Javafo } else { PairFormat::Text };
-            let format = arguments.format.unwrap_or(usual);
-            pair(&tournament, format, &input::name(file), console, wording)
-        })
+pub fn run(arguments: &PairArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    arguments.files.answer_each(&arguments.output, console, |opened, console| {
+        let Opened { name, tournament, is_report, .. } = opened;
+        let tournament = arguments.overrides.apply(tournament, console.wording)?;
+        let usual = if is_report { PairFormat::Javafo } else { PairFormat::Text };
+        pair(&tournament, arguments.format.unwrap_or(usual), &name, console)
     })
 }
 
 /// A round with its answer.
-struct Paired<'a> {
+struct PairedRound<'a> {
     tournament: &'a Tournament,
     system: SystemId,
     field: &'a Field,
@@ -77,9 +68,8 @@ fn pair(
     format: PairFormat,
     name: &str,
     console: &mut Console<'_>,
-    wording: &Wording,
 ) -> Result<TournamentAnswer, Failure> {
-    let rules = tournament.rules();
+    let (rules, wording) = (tournament.rules(), console.wording);
     let engine = system(rules.system).ok_or_else(|| unknown_system(rules.system, name, wording))?;
     let Some(round) = round_to_pair(tournament) else {
         return Err(Failure::no(wording.text_with("cli-no-round-left", &args! { file: name })));
@@ -98,7 +88,7 @@ fn pair(
             let took = start.elapsed();
             let boards = pairing.in_board_order(&field);
             let Pairing { bye, .. } = pairing;
-            let paired = Paired { tournament, system: rules.system, field: &field, boards, bye, took };
+            let paired = PairedRound { tournament, system: rules.system, field: &field, boards, bye, took };
             Ok(match format {
                 PairFormat::Javafo => paired.javafo(),
                 PairFormat::Text => paired.text(wording),
@@ -219,19 +209,15 @@ struct RefusedBecause {
 fn refused(format: PairFormat, reason: String, blocked: Vec<u16>) -> Result<TournamentAnswer, Failure> {
     let text = match format {
         PairFormat::Json => {
-            to_json(&Refused { unpairable: RefusedBecause { reason: reason.clone(), blocked } })?
+            json_line(&Refused { unpairable: RefusedBecause { reason: reason.clone(), blocked } })?
         }
         PairFormat::Javafo | PairFormat::Text => String::new(),
     };
     Ok(TournamentAnswer { text: text.into_bytes(), exit: Exit::No, reason: Some(reason) })
 }
 
-fn to_json(answer: &impl Serialize) -> Result<String, Failure> {
-    serde_json::to_string(answer).map(|text| text + "\n").map_err(|error| Failure::system(error.to_string()))
-}
-
 #[derive(Serialize)]
-struct JsonRound {
+struct JsonPairing {
     round: usize,
     bye: Option<u16>,
     pairs: Vec<JsonBoard>,
@@ -246,7 +232,7 @@ struct JsonBoard {
     black: u16,
 }
 
-impl Paired<'_> {
+impl PairedRound<'_> {
     fn javafo(&self) -> String {
         let mut text = format!("{}\n", self.boards.len() + usize::from(self.bye.is_some()));
         for pair in &self.boards {
@@ -265,7 +251,7 @@ impl Paired<'_> {
             white: number(self.tournament, pair.white).0,
             black: number(self.tournament, pair.black).0,
         };
-        to_json(&JsonRound {
+        json_line(&JsonPairing {
             round: self.field.round.get(),
             bye: self.bye.map(|bye| number(self.tournament, bye).0),
             pairs: self.boards.iter().enumerate().map(board).collect(),

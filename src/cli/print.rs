@@ -1,9 +1,8 @@
 //! `interzonal print`: sheets as PDF, lists as a spreadsheet, or one list as CSV.
 
 use std::collections::HashSet;
-use std::io::Write;
 use std::num::NonZeroU8;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
@@ -14,7 +13,7 @@ use super::input;
 use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
 use super::{Console, Exit, Failure};
-use crate::model::{Number, PlayerId, RoundNumber, Tournament};
+use crate::model::{Number, RoundNumber, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::spreadsheet::{Tab, tab_of};
@@ -49,7 +48,7 @@ enum WayRound {
 
 /// Arguments of `print`.
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub struct PrintArguments {
     /// A tournament (RON or TRF); `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -89,12 +88,8 @@ pub struct Arguments {
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
+pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
     let ends_in =
         |wanted| arguments.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
     let (is_csv, is_xlsx) = (ends_in("csv"), ends_in("xlsx"));
@@ -104,25 +99,17 @@ pub fn run(
     }
     let printed = printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?;
     arguments.force.may_write(&arguments.output, wording)?;
-    let opened = input::open(&arguments.file, console, wording)?;
-    let tournament = opened.as_shown(&input::name(&arguments.file), console, wording);
+    let opened = input::open(&arguments.file, console)?;
+    let (name, tournament) = (opened.name.as_str(), opened.as_shown(console));
     let paired = tournament.rounds_paired();
     let round = match arguments.round {
         Some(asked) if asked > paired || asked == 0 => {
-            let name = input::name(&arguments.file);
             let values = args! { file: name, round: asked, paired };
             return Err(Failure::usage(wording.text_with("cli-round-not-paired", &values)));
         }
         asked => asked.and_then(RoundNumber::new),
     };
-    let player = match arguments.player {
-        None => None,
-        Some(number) => Some(player(&tournament, number).ok_or_else(|| {
-            let name = input::name(&arguments.file);
-            let values = args! { file: name, number: usize::from(number) };
-            Failure::usage(wording.text_with("cli-explain-no-player", &values))
-        })?),
-    };
+    let player = arguments.player.map(|number| input::player(&tournament, Number(number), name, wording));
     let options = PrintOptions {
         paper: match arguments.paper {
             Paper::A5 => PaperSize::A5,
@@ -143,59 +130,48 @@ pub fn run(
             text_size: None,
         },
         round,
-        player,
+        player: player.transpose()?,
         printed_at: crate::reports::printed_at(wording, printed),
     };
     let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
-    if is_csv {
-        let table = list(&what, &arguments.file, &tournament, &options, wording)?;
-        arguments.force.write(&arguments.output, &arguments.csv.file(&[table]), console, out, wording)?;
-        return Ok(Exit::Done);
-    }
-    if is_xlsx {
-        let tabs = tabs(&what, &arguments.file, &tournament, &options, wording)?;
-        let bytes = convert::spreadsheet(wording.event_title(&tournament), tabs, printed, wording)?;
-        arguments.force.write(&arguments.output, &bytes, console, out, wording)?;
-        return Ok(Exit::Done);
-    }
-    let bytes = pdf_of(&what, &tournament, &options, console, wording)?;
-    arguments.force.write(&arguments.output, &bytes, console, out, wording)?;
+    let bytes = if is_csv {
+        arguments.csv.file(&[list(&what, name, &tournament, &options, wording)?])
+    } else if is_xlsx {
+        let tabs = tabs(&what, name, &tournament, &options, wording)?;
+        convert::spreadsheet(wording.event_title(&tournament), tabs, printed, wording)?
+    } else {
+        pdf_of(&what, &tournament, &options, console)?
+    };
+    arguments.force.write(&arguments.output, &bytes, console)?;
     Ok(Exit::Done)
 }
 
-/// The sheets as PDF. Names that the shipped fonts cannot draw are told.
-#[cfg(feature = "pdf")]
+/// The sheets as PDF; a program that was built without it says so. Names that the shipped fonts cannot draw are told.
+#[cfg_attr(not(feature = "pdf"), allow(unused_variables, reason = "there is nothing to draw with"))]
 fn pdf_of(
     what: &[Report],
     tournament: &Tournament,
     options: &PrintOptions,
     console: &mut Console<'_>,
-    wording: &Wording,
 ) -> Result<Vec<u8>, Failure> {
-    use crate::reports::pages::{Lacking, build_pack, missing_sentence, pdf};
-    let document = build_pack(what, tournament, options, wording);
-    if let Some(sentence) = missing_sentence(&document, Some(tournament), Lacking::AsWritten, wording) {
-        console.say(&sentence);
+    #[cfg(not(feature = "pdf"))]
+    return Err(Failure::no(console.wording.text("cli-built-without-pdf")));
+    #[cfg(feature = "pdf")]
+    {
+        use crate::reports::pages::{Lacking, build_pack, missing_sentence, pdf};
+        let document = build_pack(what, tournament, options, console.wording);
+        let missing = missing_sentence(&document, Some(tournament), Lacking::AsWritten, console.wording);
+        if let Some(sentence) = missing {
+            console.say(&sentence);
+        }
+        pdf(&document).map_err(|error| Failure::system(error.to_string()))
     }
-    pdf(&document).map_err(|error| Failure::system(error.to_string()))
-}
-
-/// A program that was built without `pdf` says so.
-#[cfg(not(feature = "pdf"))]
-fn pdf_of(
-    _: &[Report],
-    _: &Tournament,
-    _: &PrintOptions,
-    _: &mut Console<'_>,
-    wording: &Wording,
-) -> Result<Vec<u8>, Failure> {
-    Err(Failure::no(wording.text("cli-built-without-pdf")))
 }
 
 /// The list that was asked for as CSV; a file holds one, so that a program can read it.
 fn list(
     what: &[Report],
-    file: &Path,
+    name: &str,
     tournament: &Tournament,
     options: &PrintOptions,
     wording: &Wording,
@@ -204,13 +180,13 @@ fn list(
         let values = args! { count: what.len() };
         return Err(Failure::usage(wording.text_with("cli-print-one-list", &values)));
     };
-    list_of(*report, tournament, options, wording).map_err(|why| no_list(file, why, wording))
+    list_of(*report, tournament, options, wording).map_err(|why| no_list(name, why, wording))
 }
 
 /// The lists that were asked for, each once, as tabs of a spreadsheet.
 fn tabs(
     what: &[Report],
-    file: &Path,
+    name: &str,
     tournament: &Tournament,
     options: &PrintOptions,
     wording: &Wording,
@@ -218,16 +194,10 @@ fn tabs(
     let mut seen = HashSet::new();
     let tab = |report: &Report| tab_of(*report, tournament, options, wording);
     let tabs = what.iter().filter(|report| seen.insert(**report)).map(tab);
-    tabs.collect::<Result<_, String>>().map_err(|why| no_list(file, why, wording))
+    tabs.collect::<Result<_, String>>().map_err(|why| no_list(name, why, wording))
 }
 
-fn no_list(file: &Path, why: String, wording: &Wording) -> Failure {
-    let values = args! { file: input::name(file), why };
+fn no_list(name: &str, why: String, wording: &Wording) -> Failure {
+    let values = args! { file: name, why };
     Failure::no(wording.text_with("cli-print-no-list", &values))
-}
-
-/// Who has a starting number.
-fn player(tournament: &Tournament, number: u16) -> Option<PlayerId> {
-    let mut players = tournament.in_number_order().into_iter();
-    players.find(|(own, _)| *own == Number(number)).map(|(_, player)| player.id)
 }

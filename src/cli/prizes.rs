@@ -1,16 +1,14 @@
 //! `interzonal prizes`: who gets how much of the pot, and the activity bonus, as text, CSV or JSON.
 
-use std::io::Write;
-
 use clap::Args;
 use serde::Serialize;
 
 use super::csv_options::{CsvOptions, ListFormat};
-use super::input::{self, TournamentAnswer, TournamentFiles};
-use super::output::Output;
+use super::input::{TournamentAnswer, TournamentFiles};
+use super::output::{OutputOption, json_line};
 use super::overrides::Overrides;
 use super::prize_lists::{self, JsonList};
-use super::standings::{heading, order_of_file};
+use super::standings::{heading, order_of_file, ranked};
 use super::{Console, Exit, Failure};
 use crate::model::Tournament;
 use crate::reports::Words;
@@ -20,7 +18,7 @@ use crate::wording::{Wording, args};
 
 /// Arguments of `prizes`.
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub struct PrizesArguments {
     #[command(flatten)]
     files: TournamentFiles,
     #[command(flatten)]
@@ -31,56 +29,43 @@ pub struct Arguments {
     #[command(flatten)]
     csv: CsvOptions,
     #[command(flatten)]
-    output: Output,
+    output: OutputOption,
 }
 
 /// Runs the command. All published rounds count, those past the planned number too. While a result of them is missing
 /// or adjourned the answer is given as it stands, and the exit code says that the tournament is not complete.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
-    arguments.output.write(console, out, wording, |console, answer| {
-        let answer = &mut arguments.csv.marked(answer, arguments.format == ListFormat::Csv);
-        arguments.files.for_each(console, answer, |file, console| {
-            let opened = input::open(file, console, wording)?;
-            let name = input::name(file);
-            let tournament = arguments.overrides.apply(opened.as_shown(&name, console, wording), wording)?;
-            let order = order_of_file(&tournament, None, &name, console, wording);
-            let standings = Standings::of(&tournament, rounds_counted(&tournament), &order)
-                .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
-            let prizes = Prizes::of(&tournament, &standings);
-            let payouts = Payouts::of(&tournament, &standings);
-            if prizes.is_none() && payouts.is_none() {
-                return Err(Failure::no(wording.text_with("cli-prizes-none", &args! { file: name })));
+pub fn run(arguments: &PrizesArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
+    console.answer.begin_with(arguments.csv.mark(arguments.format));
+    arguments.files.answer_each(&arguments.output, console, |opened, console| {
+        let name = opened.name.as_str();
+        let tournament = arguments.overrides.apply(opened.as_shown(console), wording)?;
+        let order = order_of_file(&tournament, None, name, console);
+        let standings = ranked(&tournament, rounds_counted(&tournament), &order, name)?;
+        let prizes = Prizes::of(&tournament, &standings);
+        let payouts = Payouts::of(&tournament, &standings);
+        if prizes.is_none() && payouts.is_none() {
+            return Err(Failure::no(wording.text_with("cli-prizes-none", &args! { file: name })));
+        }
+        let conclusion = Conclusion::of(&tournament);
+        let text = match arguments.format {
+            ListFormat::Json => {
+                let lists = payouts.iter().flat_map(|paid| prize_lists::json(&tournament, paid)).collect();
+                json(prizes.as_ref(), lists, &standings, &conclusion)?.into_bytes()
             }
-            let conclusion = Conclusion::of(&tournament);
-            let text = match arguments.format {
-                ListFormat::Json => {
-                    let lists =
-                        payouts.iter().flat_map(|paid| prize_lists::json(&tournament, paid)).collect();
-                    json(prizes.as_ref(), lists, &standings, &conclusion)?.into_bytes()
-                }
-                ListFormat::Csv => {
-                    arguments.csv.lines(&tables(&tournament, prizes.as_ref(), payouts.as_ref(), wording))
-                }
-                ListFormat::Text => {
-                    let mut lines = vec![heading(&standings, wording)];
-                    lines.extend(prizes.iter().flat_map(|prizes| text(&tournament, prizes, wording)));
-                    let lists = |paid| prize_lists::text(&tournament, paid, wording);
-                    lines.extend(payouts.iter().flat_map(lists));
-                    (lines.join("\n") + "\n").into_bytes()
-                }
-            };
-            let exit = if standings.is_provisional() { Exit::No } else { Exit::Done };
-            Ok(TournamentAnswer {
-                text,
-                exit,
-                reason: unfinished(&tournament, &standings, &conclusion, wording),
-            })
-        })
+            ListFormat::Csv => {
+                arguments.csv.lines(&tables(&tournament, prizes.as_ref(), payouts.as_ref(), wording))
+            }
+            ListFormat::Text => {
+                let mut lines = vec![heading(&standings, wording)];
+                lines.extend(prizes.iter().flat_map(|prizes| text(&tournament, prizes, wording)));
+                let lists = |paid| prize_lists::text(&tournament, paid, wording);
+                lines.extend(payouts.iter().flat_map(lists));
+                (lines.join("\n") + "\n").into_bytes()
+            }
+        };
+        let exit = if standings.is_provisional() { Exit::No } else { Exit::Done };
+        Ok(TournamentAnswer { text, exit, reason: unfinished(&tournament, &standings, &conclusion, wording) })
     })
 }
 
@@ -119,7 +104,7 @@ struct JsonPrizes<'a> {
     after_round: usize,
     unit: &'a str,
     fund: Option<JsonPot>,
-    players: Vec<JsonRow<'a>>,
+    players: Vec<JsonPrizeRow<'a>>,
     payouts: u64,
     bonuses: u64,
     total: u64,
@@ -144,7 +129,7 @@ struct JsonPot {
 }
 
 #[derive(Serialize)]
-struct JsonRow<'a> {
+struct JsonPrizeRow<'a> {
     number: u16,
     rank: usize,
     points: String,
@@ -180,8 +165,7 @@ fn json(
         lists,
         r#final: !standings.is_provisional() && conclusion.end.is_some(),
     };
-    let text = serde_json::to_string(&all).map_err(|error| Failure::system(error.to_string()))?;
-    Ok(text + "\n")
+    json_line(&all)
 }
 
 fn json_pot(pot: &Pot) -> JsonPot {
@@ -198,8 +182,8 @@ fn json_pot(pot: &Pot) -> JsonPot {
     }
 }
 
-fn json_row(row: &PrizeRow) -> JsonRow<'_> {
-    JsonRow {
+fn json_row(row: &PrizeRow) -> JsonPrizeRow<'_> {
+    JsonPrizeRow {
         number: row.number.0,
         rank: row.rank,
         points: row.points.to_string(),

@@ -12,7 +12,7 @@ const BEAT: Duration = Duration::from_millis(100);
 const TO_START: &str = "\r\x1b[K";
 
 /// How far a command is.
-pub struct Progress {
+pub struct ProgressLine {
     is_terminal: bool,
     began: Instant,
     shown_at: Option<Instant>,
@@ -22,7 +22,7 @@ pub struct Progress {
     round: Option<String>,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Begins now; nothing is ever shown where there is no terminal.
     pub fn new(is_terminal: bool) -> Self {
         Self { is_terminal, began: Instant::now(), shown_at: None, file: None, round: None }
@@ -76,7 +76,7 @@ mod tests {
 
     fn shown(is_terminal: bool, after: Duration) -> String {
         let mut err = Vec::new();
-        let mut progress = Progress::new(is_terminal);
+        let mut progress = ProgressLine::new(is_terminal);
         let now = progress.began + after;
         progress.at_file("file 3 of 40".to_owned(), &mut err);
         progress.at_round("round 2 of 9".to_owned(), &mut err);

@@ -1,12 +1,12 @@
 //! `interzonal record`: carries out commands that another program sends, one a line, and tells when each is on the disk.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead as _, BufReader, Read as _, Write};
+use std::io::{self, BufRead as _, BufReader, Read as _};
 use std::path::PathBuf;
 
 use clap::Args;
 
-use super::console::Voice;
+use super::console::{AnswerWriter, Voice};
 use super::input::refused;
 use super::{Console, Exit, Failure, failure};
 use crate::desk::{Desk, Environment, Folders, SaveError, SaveState};
@@ -37,19 +37,15 @@ output:
 
 Exit codes: 0 everything is saved; 1 a command was refused; 2 wrong usage, an unreadable event or an unreadable line;
 3 not everything could be saved.")]
-pub struct Arguments {
+pub struct RecordArguments {
     /// The event, an Interzonal file (.ron). It must not be open in a window.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
+pub fn run(arguments: &RecordArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
     let bytes = read_whole(&arguments.file).map_err(refused)?;
     if sniff(&bytes) != FileKind::Ron {
         let file = arguments.file.display().to_string();
@@ -57,12 +53,12 @@ pub fn run(
     }
     let environment = Environment::new(Folders::of_system());
     let desk = Desk::open(environment, &arguments.file).map_err(refused)?;
-    let (input, voice) = (&mut *console.input, &mut console.voice);
+    let Console { input, answer, voice, .. } = console;
     let mut lines = BufReader::new(input);
     let mut session = Session {
         desk,
         voice,
-        out,
+        answers: answer,
         wording,
         open: VecDeque::new(),
         kept: VecDeque::new(),
@@ -119,7 +115,7 @@ type Step = (usize, u64);
 struct Session<'a, 'v> {
     desk: Desk,
     voice: &'a mut Voice<'v>,
-    out: &'a mut dyn Write,
+    answers: &'a mut AnswerWriter<'v>,
     wording: &'a Wording,
     /// Carried out, not yet answered.
     open: VecDeque<Step>,
@@ -136,7 +132,7 @@ impl Session<'_, '_> {
     }
 
     fn print(&mut self, number: usize, answer: &str) -> Result<(), Failure> {
-        failure::written(writeln!(self.out, "{number} {}", failure::shortened(answer)))
+        self.answers.write(format!("{number} {}\n", failure::shortened(answer)).as_bytes())
     }
 
     fn say_notices(&mut self) {
@@ -177,7 +173,7 @@ impl Session<'_, '_> {
                 self.answer()?;
                 self.worst = self.worst.max(Exit::No);
                 self.print(number, &format!("refused: {why}"))?;
-                failure::written(self.out.flush())
+                self.answers.flush()
             }
         }
     }
@@ -190,7 +186,7 @@ impl Session<'_, '_> {
         };
         self.print_saved(false)?;
         self.print(number, &answer)?;
-        failure::written(self.out.flush())
+        self.answers.flush()
     }
 
     /// Waits for the disk and answers every line that was carried out.
@@ -210,7 +206,7 @@ impl Session<'_, '_> {
                 }
             }
         }
-        failure::written(self.out.flush())
+        self.answers.flush()
     }
 
     /// The answer to a line that is not on the disk. The same failure is said once on standard error.
@@ -265,7 +261,7 @@ impl Session<'_, '_> {
             return Err(Failure::system(self.wording.text_with("cli-record-lost", &args! { error: why })));
         }
         self.print_saved(true)?;
-        failure::written(self.out.flush())?;
+        self.answers.flush()?;
         Ok(self.worst)
     }
 }

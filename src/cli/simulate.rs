@@ -1,6 +1,5 @@
 //! `interzonal simulate`: a made-up tournament, drawn from a seed.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -14,11 +13,11 @@ use crate::desk::system_random;
 use crate::model::{MAX_PLAYERS, PointScale, Rating, RoundNumber, SystemId};
 use crate::pairing::system;
 use crate::standings::{Standings, rounds_counted};
-use crate::wording::{Wording, args};
+use crate::wording::args;
 
 /// Arguments of `simulate`.
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub struct SimulateArguments {
     /// How many players enter.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=MAX_PLAYERS as i64))]
     players: u16,
@@ -88,12 +87,8 @@ fn ratings(text: &str) -> Result<(Rating, Rating), String> {
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
+pub fn run(arguments: &SimulateArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
     let form = convert::Form::usual(&arguments.to.display().to_string(), wording)?;
     let write = convert::writer(&arguments.to, form, wording)?;
     arguments.force.may_write(&arguments.to, wording)?;
@@ -136,9 +131,7 @@ pub fn run(
     let standings = Standings::of(&tournament, rounds_counted(&tournament), &tournament.rules().tie_breaks)
         .map_err(|error| Failure::usage(error.to_string()))?;
     let opened = Opened::made(tournament);
-    let converted = write(&opened, &standings, console)?;
-    arguments.force.write(&arguments.to, &converted.bytes, console, out, wording)?;
-    converted.say_unsaid(console, wording);
+    write(&opened, &standings, console)?.write(&arguments.to, arguments.force, console)?;
     let played = opened.tournament.rounds_paired();
     match made.stuck {
         None => Ok(Exit::Done),

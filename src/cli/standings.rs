@@ -1,15 +1,13 @@
 //! `interzonal standings`: who stands where, as text, CSV or JSON.
 
-use std::io::Write;
-
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::arithmetic::{self, JsonDerivation};
 use super::csv_options::{CsvOptions, ListFormat};
-use super::input::{self, TournamentAnswer, TournamentFiles};
-use super::output::Output;
-use super::overrides::system_id;
+use super::input::TournamentFiles;
+use super::output::{OutputOption, json_line};
+use super::overrides::{system_id, with_rules};
 use super::{Console, Exit, Failure, tie_breaks};
 use crate::model::{Edition, SystemId, TieBreakCode, Tournament};
 use crate::reports::Words;
@@ -40,7 +38,7 @@ impl From<EditionName> for Edition {
 
 /// Arguments of `standings`.
 #[derive(Debug, Args)]
-pub struct Arguments {
+pub struct StandingsArguments {
     #[command(flatten)]
     files: TournamentFiles,
     /// Tie-breaks in their order, separated by blanks [default: what the file says, else the system's usual ones].
@@ -64,56 +62,49 @@ pub struct Arguments {
     #[command(flatten)]
     csv: CsvOptions,
     #[command(flatten)]
-    output: Output,
+    output: OutputOption,
 }
 
 /// Runs the command.
-pub fn run(
-    arguments: &Arguments,
-    console: &mut Console<'_>,
-    out: &mut dyn Write,
-    wording: &Wording,
-) -> Result<Exit, Failure> {
+pub fn run(arguments: &StandingsArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
+    let wording = console.wording;
     let asked = arguments.tie_breaks.as_deref().map(|list| tie_breaks::read(list, wording)).transpose()?;
-    arguments.output.write(console, out, wording, |console, answer| {
-        let answer = &mut arguments.csv.marked(answer, arguments.format == ListFormat::Csv);
-        arguments.files.for_each(console, answer, |file, console| {
-            let opened = input::open(file, console, wording)?;
-            let name = input::name(file);
-            let order = match &asked {
-                Some(codes) => codes.clone(),
-                None => order_of_file(&opened.tournament, arguments.system, &name, console, wording),
-            };
-            let tournament = arguments.seen(&opened.as_shown(&name, console, wording), wording)?;
-            for (code, caution) in cautions(&tournament, &order) {
-                let values = args! { file: name.as_str(), code: code.0.as_str() };
-                console.say(&wording.text_with(&format!("cli-caution-{}", caution.key()), &values));
-            }
-            let rounds = rounds(&tournament, arguments.after_round, &name, wording)?;
-            let standings = Standings::of(&tournament, rounds, &order)
-                .map_err(|error| Failure::usage(format!("{name}: {error}")))?;
-            let standings = match &arguments.category {
-                Some(wanted) => in_category(&tournament, &standings, wanted, &name, wording)?,
-                None => standings,
-            };
-            answer_in(arguments, &tournament, &standings, wording)
+    console.answer.begin_with(arguments.csv.mark(arguments.format));
+    arguments.files.answer_each(&arguments.output, console, |opened, console| {
+        let name = opened.name.as_str();
+        let order = match &asked {
+            Some(codes) => codes.clone(),
+            None => order_of_file(&opened.tournament, arguments.system, name, console),
+        };
+        let tournament = arguments.seen(opened.as_shown(console), wording)?;
+        for (code, caution) in cautions(&tournament, &order) {
+            let values = args! { file: name, code: code.0.as_str() };
+            console.say(&wording.text_with(&format!("cli-caution-{}", caution.key()), &values));
+        }
+        let rounds = rounds(&tournament, arguments.after_round, name, wording)?;
+        let standings = ranked(&tournament, rounds, &order, name)?;
+        let standings = match &arguments.category {
+            Some(wanted) => in_category(&tournament, &standings, wanted, name, wording)?,
+            None => standings,
+        };
+        Ok(match arguments.format {
+            ListFormat::Json => json(&standings)?.into(),
+            ListFormat::Csv => arguments.csv.lines(&[list(&tournament, &standings, wording)]).into(),
+            ListFormat::Text => text(&tournament, &standings, wording).into(),
         })
     })
 }
 
-impl Arguments {
+impl StandingsArguments {
     /// The tournament with the rules asked for. Whatever the options say of the system, the play-off and the planned
     /// rounds stay as they are.
-    fn seen(&self, shown: &Tournament, wording: &Wording) -> Result<Tournament, Failure> {
-        let mut parts = shown.to_parts();
-        parts.rules.system = self.system.unwrap_or(parts.rules.system);
+    fn seen(&self, shown: Tournament, wording: &Wording) -> Result<Tournament, Failure> {
+        let mut rules = shown.rules().clone();
+        rules.system = self.system.unwrap_or(rules.system);
         if let Some(edition) = self.edition {
-            parts.rules.tie_break_rules.edition = edition.into();
+            rules.tie_break_rules.edition = edition.into();
         }
-        Tournament::from_parts(parts).map_err(|flaws| {
-            let flaw = flaws.first().map(ToString::to_string).unwrap_or_default();
-            Failure::usage(wording.text_with("cli-setting-impossible", &args! { flaw }))
-        })
+        with_rules(shown, rules, wording)
     }
 }
 
@@ -134,13 +125,22 @@ fn in_category(
     Ok(standings.in_category(tournament, category))
 }
 
+/// Ranks the players; `name` is that of the file.
+pub fn ranked(
+    tournament: &Tournament,
+    rounds: usize,
+    order: &[TieBreakCode],
+    name: &str,
+) -> Result<Standings, Failure> {
+    Standings::of(tournament, rounds, order).map_err(|error| Failure::usage(format!("{name}: {error}")))
+}
+
 /// The file's list without codes that this version does not know, else the usual list of the system.
 pub fn order_of_file(
     tournament: &Tournament,
     system: Option<SystemId>,
     name: &str,
     console: &mut Console<'_>,
-    wording: &Wording,
 ) -> Vec<TieBreakCode> {
     let rules = tournament.rules();
     if rules.tie_breaks.is_empty() || system.is_some_and(|system| system != rules.system) {
@@ -151,7 +151,7 @@ pub fn order_of_file(
     if !unknown.is_empty() {
         let listed: Vec<&str> = unknown.iter().map(|code| code.0.as_str()).collect();
         let all: Vec<_> = registry().map(|criterion| criterion.code).collect();
-        console.say(&wording.text_with(
+        console.say(&console.wording.text_with(
             "cli-tie-breaks-skipped",
             &args! { file: name, codes: listed.join(" "), known: all.join(" ") },
         ));
@@ -183,30 +183,17 @@ fn rounds(
     }
 }
 
-fn answer_in(
-    arguments: &Arguments,
-    tournament: &Tournament,
-    standings: &Standings,
-    wording: &Wording,
-) -> Result<TournamentAnswer, Failure> {
-    match arguments.format {
-        ListFormat::Json => Ok(json(standings)?.into()),
-        ListFormat::Csv => Ok(arguments.csv.lines(&[list(tournament, standings, wording)]).into()),
-        ListFormat::Text => Ok(text(tournament, standings, wording).into()),
-    }
-}
-
 #[derive(Serialize)]
 struct JsonStandings<'a> {
     tie_breaks: Vec<&'a str>,
     /// `running` or `complete`, if there is a play-off.
     #[serde(skip_serializing_if = "Option::is_none")]
     play_off: Option<&'static str>,
-    players: Vec<JsonRow>,
+    players: Vec<JsonStandingsRow>,
 }
 
 #[derive(Serialize)]
-struct JsonRow {
+struct JsonStandingsRow {
     number: u16,
     rank: usize,
     points: String,
@@ -219,7 +206,7 @@ struct JsonRow {
 }
 
 fn json(standings: &Standings) -> Result<String, Failure> {
-    let rows = standings.rows.iter().map(|row| JsonRow {
+    let rows = standings.rows.iter().map(|row| JsonStandingsRow {
         number: row.number.0,
         rank: row.rank,
         points: row.points.to_string(),
@@ -236,8 +223,7 @@ fn json(standings: &Standings) -> Result<String, Failure> {
         },
         players: rows.collect(),
     };
-    let text = serde_json::to_string(&all).map_err(|error| Failure::system(error.to_string()))?;
-    Ok(text + "\n")
+    json_line(&all)
 }
 
 /// The list, for whatever form of answer.

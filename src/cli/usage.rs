@@ -7,12 +7,12 @@ use clap::CommandFactory as _;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::suggestion::nearest;
-use super::{Arguments, Failure};
+use super::{CommandLine, Failure};
 use crate::wording::{Wording, args};
 
 /// The names of all commands.
 fn commands() -> Vec<String> {
-    Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
+    CommandLine::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
 }
 
 /// The command that a command line (its first word is the program) names.

@@ -453,7 +453,7 @@ mod tests {
     #[test]
     fn a_report_does_not_say_who_had_white_in_a_game_that_was_not_played() {
         let mut parts = imported(&played(SystemId::Dutch)).to_parts();
-        let turn = |parts: &mut crate::model::Parts, result: GameResult| {
+        let turn = |parts: &mut crate::model::TournamentParts, result: GameResult| {
             let game = &mut std::sync::Arc::make_mut(&mut parts.rounds[0]).games[0];
             (game.white, game.black, game.result) = (game.black, game.white, result);
         };
@@ -490,7 +490,7 @@ mod tests {
             pairing: PlannedPairing { games: Vec::new(), bye: Some(PlayerId(bye)) },
             paired_by: Some(SystemId::Dutch),
         };
-        let entry = |command| crate::model::Entry { at: jiff::Timestamp::UNIX_EPOCH, command };
+        let entry = |command| crate::model::JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command };
         let mut journal = Journal::new(event);
         journal.entries = vec![entry(draft(1)), entry(Command::Together(vec![draft(2)])), entry(draft(3))];
         let bye =

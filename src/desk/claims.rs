@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::files::trf::{Claim, has_abnormal_points, scores};
+use crate::files::trf::{PlayerLineClaim, has_abnormal_points, scores};
 use crate::model::{PlayerId, Points, TieBreakCode, Tournament};
 use crate::standings::{Standings, criterion};
 
@@ -67,7 +67,7 @@ pub struct ClaimCheck {
 
 /// Compares the claims of a report with the tournament that was read from it; `None` if it claims nothing. Costs a
 /// standings list.
-pub fn compare(tournament: &Tournament, claims: &[Claim]) -> Option<ClaimCheck> {
+pub fn compare(tournament: &Tournament, claims: &[PlayerLineClaim]) -> Option<ClaimCheck> {
     if claims.iter().all(|claim| claim.points.is_none() && claim.rank.is_none()) {
         return None;
     }
@@ -101,9 +101,9 @@ fn comparable(tournament: &Tournament) -> (Vec<TieBreakCode>, Option<LeftOut>) {
 
 impl ClaimCheck {
     /// True if somebody's column holds more than the rounds played.
-    fn compare_points(&mut self, tournament: &Tournament, claims: &[Claim]) -> bool {
+    fn compare_points(&mut self, tournament: &Tournament, claims: &[PlayerLineClaim]) -> bool {
         let scores = scores(tournament);
-        let mut in_order: Vec<&Claim> = claims.iter().collect();
+        let mut in_order: Vec<&PlayerLineClaim> = claims.iter().collect();
         in_order.sort_unstable_by_key(|claim| claim.number);
         let mut counts_coming_round = false;
         for claim in in_order {
@@ -120,7 +120,7 @@ impl ClaimCheck {
     }
 
     /// Ranks among those who have one.
-    fn compare_ranks(&mut self, tournament: &Tournament, claims: &[Claim]) {
+    fn compare_ranks(&mut self, tournament: &Tournament, claims: &[PlayerLineClaim]) {
         let said: BTreeMap<PlayerId, u16> =
             claims.iter().filter_map(|claim| Some((claim.player, claim.rank?))).collect();
         let Ok(standings) = Standings::swiss(tournament, tournament.rounds_paired(), &self.tie_breaks) else {

@@ -12,7 +12,7 @@ use super::{Desk, Environment};
 use crate::files::club_book::{self, BookError};
 use crate::model::{EventId, Journal, Tournament};
 use crate::standings::Conclusion;
-use crate::standings::club::{Book, Change, Contribution, Ending, IdentityAnswer, Totals};
+use crate::standings::club::{Book, BookChange, BookTotals, Contribution, EventEnding, IdentityAnswer};
 
 /// The book's file in the data folder.
 const FILE: &str = "club.ron";
@@ -25,7 +25,7 @@ const RETRY: Duration = Duration::from_secs(10);
 #[derive(Clone, Debug, Default)]
 pub struct ClubState {
     /// The totals; `None` until the book was read.
-    pub totals: Option<Arc<Totals>>,
+    pub totals: Option<Arc<BookTotals>>,
     /// Grows with every change of the totals.
     pub version: u64,
     /// Why the file cannot be read or written. While it cannot be read nothing is written over it.
@@ -161,11 +161,11 @@ fn counts_by_default(journal: &Journal, named: bool) -> bool {
 }
 
 /// Whether the event is over and who won it: nobody where the first place is shared or the rules know no winner.
-fn ending(tournament: &Tournament) -> Ending {
+fn ending(tournament: &Tournament) -> EventEnding {
     let conclusion = Conclusion::of(tournament);
     let missing = tournament.rounds().any(|(_, round)| !round.is_final());
     let decided = tournament.play_off().is_none_or(|play_off| play_off.is_complete());
-    Ending {
+    EventEnding {
         finished: conclusion.end.is_some() && !missing && decided,
         winners: conclusion.winner.into_iter().collect(),
     }
@@ -175,8 +175,8 @@ struct ClubWorker {
     path: PathBuf,
     book: Book,
     /// What was changed since the file was written.
-    unwritten: Vec<Change>,
-    /// The open event and its share.
+    unwritten: Vec<BookChange>,
+    /// The open event and its contribution.
     open: Option<(EventId, Contribution, bool)>,
     /// The file is there and cannot be read: it is not touched.
     unreadable: bool,
@@ -232,16 +232,16 @@ impl ClubWorker {
                 ClubOrder::Event { ref id, .. } if matches!(orders.peek(), Some(ClubOrder::Event { id: next, .. }) if next == id) =>
                     {}
                 ClubOrder::Event { id, tournament, by_default } => {
-                    let share = Contribution::of(&tournament, &ending(&tournament));
-                    self.open = Some((id, share, by_default));
+                    let contribution = Contribution::of(&tournament, &ending(&tournament));
+                    self.open = Some((id, contribution, by_default));
                     changed |= self.tell_open();
                 }
                 ClubOrder::Request(ClubRequest::Count(id, counts)) => {
-                    changed |= self.make(Change::Count { id, counts });
+                    changed |= self.make(BookChange::Count { id, counts });
                     changed |= self.tell_open();
                 }
                 ClubOrder::Request(ClubRequest::Answer(answer)) => {
-                    changed |= self.make(Change::Answer(answer))
+                    changed |= self.make(BookChange::Answer(answer))
                 }
                 ClubOrder::Request(ClubRequest::BeginAnew) => self.begin_anew(),
             }
@@ -251,18 +251,20 @@ impl ClubWorker {
         }
     }
 
-    /// The share of the open event, again.
+    /// The contribution of the open event, again.
     fn tell_open(&mut self) -> bool {
-        let Some((id, share, by_default)) = self.open.clone() else { return false };
-        self.make(Change::Share { id, share, by_default })
+        let Some((id, contribution, by_default)) = self.open.clone() else { return false };
+        self.make(BookChange::RecordContribution { id, contribution, by_default })
     }
 
-    fn make(&mut self, change: Change) -> bool {
+    fn make(&mut self, change: BookChange) -> bool {
         let changed = self.book.make(change.clone());
         if changed {
-            // An event's later share replaces the earlier one.
-            if let Change::Share { id, .. } = &change {
-                self.unwritten.retain(|before| !matches!(before, Change::Share { id: of, .. } if of == id));
+            // An event's later contribution replaces the earlier one.
+            if let BookChange::RecordContribution { id, .. } = &change {
+                self.unwritten.retain(
+                    |before| !matches!(before, BookChange::RecordContribution { id: of, .. } if of == id),
+                );
             }
             self.unwritten.push(change);
         }

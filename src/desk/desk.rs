@@ -21,7 +21,8 @@ use crate::files::overwrite::{self, Replaced};
 use crate::files::safe_write::SaveError;
 use crate::files::{OpenError, lock};
 use crate::model::{
-    Command, Entry, EventId, Journal, NewPlayer, Pace, PlayerDetails, Refusal, Round, Stage, Tournament,
+    Command, EventId, Journal, JournalEntry, NewPlayer, Pace, PlayerDetails, Refusal, Round, Stage,
+    Tournament,
 };
 
 /// The open event.
@@ -123,7 +124,7 @@ impl Desk {
     pub fn execute_at(&mut self, command: Command, at: Timestamp) -> Result<(), Refusal> {
         demands::meets(self.tournament(), &command)?;
         let Some(writer) = self.writer.as_mut() else { return Err(Refusal::ReadOnly) };
-        let entry = Entry { at, command };
+        let entry = JournalEntry { at, command };
         let before = self.steps.present().clone();
         self.steps.execute(entry.clone())?;
         writer.record(Record::Do(entry));
@@ -166,12 +167,12 @@ impl Desk {
     }
 
     /// The entry that [`Desk::undo`] takes back.
-    pub fn can_undo(&self) -> Option<&Entry> {
+    pub fn can_undo(&self) -> Option<&JournalEntry> {
         self.steps.last()
     }
 
     /// The entry that [`Desk::redo`] carries out again.
-    pub fn can_redo(&self) -> Option<&Entry> {
+    pub fn can_redo(&self) -> Option<&JournalEntry> {
         self.steps.undone()
     }
 
@@ -313,7 +314,7 @@ impl Desk {
     pub fn save_over(&mut self, path: &Path) -> Result<Replaced, OpenError> {
         if self.is_at(path) {
             return if self.is_read_only() {
-                Err(OpenError::InUse(path.to_owned(), lock::look(path).map(Box::new)))
+                Err(OpenError::InUse(path.to_owned(), lock::read_holder(path).map(Box::new)))
             } else {
                 self.save()?;
                 Ok(Replaced::default())

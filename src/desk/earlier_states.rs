@@ -7,11 +7,11 @@ use super::{BackgroundAnswer, Desk, OpenError, SaveError};
 use crate::files::backups::{self, Backup};
 use crate::files::read_whole;
 use crate::files::ron::read_bytes;
-use crate::model::{Difference, Journal};
+use crate::model::{Journal, StateDifference};
 use crate::pairing::Control;
 
 /// How an earlier state differs from the present one; `None` if its file cannot be read.
-pub type Compared = Option<Difference>;
+pub type Compared = Option<StateDifference>;
 
 /// Earlier states compared with the present one, in their order.
 pub type Comparison = BackgroundAnswer<Vec<PathBuf>, Vec<Compared>>;
@@ -35,7 +35,7 @@ impl Desk {
                         break;
                     }
                     let state = read(path).and_then(|journal| replay(journal, path)).ok();
-                    found.push(state.map(|steps| Difference::between(steps.present(), &now)));
+                    found.push(state.map(|steps| StateDifference::between(steps.present(), &now)));
                 }
                 found
             }

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use crate::files::csv::Rejected;
 use crate::files::journal_file::Damage;
-use crate::files::trf::Warning;
-use crate::model::{Difference, KeptField};
+use crate::files::trf::TrfWarning;
+use crate::model::{KeptField, StateDifference};
 use crate::wording::{Wording, args};
 
 /// So many unknown fields are named.
@@ -17,7 +17,7 @@ pub struct Recovered {
     /// How many steps.
     pub steps: usize,
     /// What they changed in comparison with the event's file.
-    pub what: Difference,
+    pub what: StateDifference,
 }
 
 /// Something the user is told after opening.
@@ -44,7 +44,7 @@ pub enum Notice {
     /// The file holds what this program does not know; it is kept and not used.
     UnknownFields(Vec<KeptField>),
     /// A tournament report was doubtful in these points.
-    Report(Vec<Warning>),
+    Report(Vec<TrfWarning>),
     /// Rows of a list of players that could not be read.
     Rejected(Vec<Rejected>),
 }

@@ -20,7 +20,7 @@ use crate::files::safe_write::{self, SaveError};
 use crate::files::stamp::{Stamp, checksum};
 use crate::files::trf::read as read_report;
 use crate::files::{FileKind, OpenError, lock, migrate, read_whole, sniff};
-use crate::model::{Command, Difference, EventId, EventInfo, Journal, Rules, SystemId, Tournament};
+use crate::model::{Command, EventId, EventInfo, Journal, Rules, StateDifference, SystemId, Tournament};
 use crate::pairing::systems;
 use crate::standings::default_order;
 
@@ -243,7 +243,7 @@ impl Contents {
             RescueFound::Newer(copy) => {
                 let Ok(steps) = replay(copy.journal, path) else { return };
                 let recovered = usize::try_from(copy.sequence - self.sequence).unwrap_or(usize::MAX);
-                let what = Difference::between(self.steps.present(), steps.present());
+                let what = StateDifference::between(self.steps.present(), steps.present());
                 self.notices.push(Notice::Rescued(Recovered { steps: recovered, what }));
                 (self.steps, self.sequence, self.stale) = (steps, copy.sequence, true);
             }
@@ -331,7 +331,7 @@ fn read_event(path: &Path, bytes: &[u8], tail: Tail) -> Result<Contents, OpenErr
         Err(error) => return Err(error),
         Ok(None) => {}
         Ok(Some((steps, sequence))) => {
-            let what = Difference::between(before.present(), steps.present());
+            let what = StateDifference::between(before.present(), steps.present());
             notices.insert(0, Notice::Recovered(Recovered { steps: newer.len(), what }));
             return Ok(Contents { steps, sequence, origin, notices, stale });
         }

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::audit::{Audit, SeatDifference, audit};
 use super::{BackgroundAnswer, Desk};
-use crate::model::{Board, Command, Correction, PlayerId, Refusal, RoundNumber, Scope, Tournament};
+use crate::model::{Board, Command, Correction, CorrectionScope, PlayerId, Refusal, RoundNumber, Tournament};
 use crate::pairing::{Control, Field, PairError, PairingSystem, system};
-use crate::standings::{Stand, Standings, order_in_force, rounds_counted};
+use crate::standings::{RoundStanding, Standings, order_in_force, rounds_counted};
 
 /// A player whose points or rank would change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,9 +16,9 @@ pub struct Moved {
     /// Who.
     pub player: PlayerId,
     /// Points and rank as they are.
-    pub before: Stand,
+    pub before: RoundStanding,
     /// Points and rank after the correction.
-    pub after: Stand,
+    pub after: RoundStanding,
 }
 
 /// How the engine would now pair a later round; the round stays as played.
@@ -61,7 +61,7 @@ struct CorrectionQuestion {
     revision: u64,
     round: RoundNumber,
     changes: Vec<Correction>,
-    scope: Scope,
+    scope: CorrectionScope,
 }
 
 /// The preview that is computed, or was last.
@@ -107,7 +107,7 @@ fn standings(tournament: &Tournament) -> Option<Standings> {
 fn moved(before: &Standings, after: &Standings) -> Vec<Moved> {
     let rows = after.rows.iter().filter_map(|row| {
         let old = before.row(row.player)?;
-        let stand = |points, rank| Stand { points, rank };
+        let stand = |points, rank| RoundStanding { points, rank };
         let (before, after) = (stand(old.points, old.rank), stand(row.points, row.rank));
         (before != after).then_some(Moved { player: row.player, before, after })
     });
@@ -179,7 +179,7 @@ impl Desk {
         &self,
         round: RoundNumber,
         changes: &[Correction],
-        scope: Scope,
+        scope: CorrectionScope,
     ) -> Result<Preview, Refusal> {
         let mut previewing = self.work.previewing.borrow_mut();
         let question =

@@ -14,9 +14,9 @@ use super::Folders;
 use super::undo::Steps;
 use crate::files::backups;
 use crate::files::journal_file::{self, Record};
-use crate::files::salvage::{Loss, Salvage, SalvagedCommand, salvage};
+use crate::files::salvage::{FileDefect, Salvage, SalvagedCommand, salvage};
 use crate::files::{OpenError, read_whole};
-use crate::model::{Command, Entry, Game, Journal, RoundNumber, Stage, Tournament};
+use crate::model::{Command, Game, Journal, JournalEntry, RoundNumber, Stage, Tournament};
 
 /// A command that cannot be kept.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,7 +24,7 @@ pub struct LostStep {
     /// Its line in the event's file, from 1; 0 if it is unknown, or the command stood in the journal file.
     pub line: usize,
     /// What it was, if it can be read: it can be entered again by hand.
-    pub entry: Option<Entry>,
+    pub entry: Option<JournalEntry>,
     /// Its kind as the file spells it; empty if that cannot be read.
     pub kind: String,
 }
@@ -52,7 +52,7 @@ pub struct Repair {
     /// The damaged file.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub losses: Vec<Loss>,
+    pub losses: Vec<FileDefect>,
     /// How many more losses there are.
     pub untold: usize,
     /// The commands that are not kept, in their order.

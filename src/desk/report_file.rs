@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::files::trf::{Dialect, ReportContext, Written, write_report};
+use crate::files::trf::{Dialect, ReportContext, WrittenReport, write_report};
 use crate::model::{EventId, PlayerId, TieBreakCode, Tournament};
 use crate::standings::{Conclusion, Standings, criterion, rounds_counted};
 
@@ -18,7 +18,7 @@ pub fn report_file(
     id: &EventId,
     codes: &[TieBreakCode],
     dialect: Dialect,
-) -> Written {
+) -> WrittenReport {
     let known: Vec<_> = codes.iter().filter(|code| criterion(code).is_ok()).cloned().collect();
     let codes = known.as_slice();
     let standings = Standings::swiss(tournament, rounds_counted(tournament), codes).ok();

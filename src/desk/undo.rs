@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Command, Entry, Journal, Refusal, Tournament, apply};
+use crate::model::{Command, Journal, JournalEntry, Refusal, Tournament, apply};
 
 /// States within so many steps of the last change are kept.
 const NEAR: usize = 256;
@@ -77,7 +77,7 @@ impl Steps {
     }
 
     /// Adds a new last entry; undone ones are dropped.
-    pub(super) fn execute(&mut self, entry: Entry) -> Result<(), Refusal> {
+    pub(super) fn execute(&mut self, entry: JournalEntry) -> Result<(), Refusal> {
         let after = apply(&self.present, &entry.command)?;
         let cursor = self.journal.cursor + 1;
         drop(self.states.split_off(&cursor));
@@ -114,12 +114,12 @@ impl Steps {
     }
 
     /// The entry that undo takes back.
-    pub(super) fn last(&self) -> Option<&Entry> {
+    pub(super) fn last(&self) -> Option<&JournalEntry> {
         self.journal.cursor.checked_sub(1).and_then(|index| self.journal.entries.get(index))
     }
 
     /// The entry that redo carries out.
-    pub(super) fn undone(&self) -> Option<&Entry> {
+    pub(super) fn undone(&self) -> Option<&JournalEntry> {
         self.journal.entries.get(self.journal.cursor)
     }
 }
@@ -129,9 +129,9 @@ mod tests {
     use super::*;
     use crate::model::{EventInfo, Rules, SystemId};
 
-    fn named(name: usize) -> Entry {
+    fn named(name: usize) -> JournalEntry {
         let info = EventInfo { name: name.to_string(), ..EventInfo::default() };
-        Entry { at: jiff::Timestamp::UNIX_EPOCH, command: Command::SetEvent(info) }
+        JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command: Command::SetEvent(info) }
     }
 
     fn steps(count: usize) -> Steps {

@@ -1,4 +1,4 @@
-//! Copies of what is in the way, kept beside it under a name that was free: nothing that was kept before is overwritten.
+//! Copies of files that are about to be replaced, kept beside them under a free name: no earlier copy is overwritten.
 
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};

@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use super::safe_write::{self, SaveError};
 use crate::model::{EventId, RoundNumber};
 
-/// How many states are kept besides those of the rounds.
+/// How many states are kept in addition to those of the rounds.
 pub const STATES: usize = 20;
 /// How many are kept of each start and each end of a round: the latest, and the one before it for the case that the
 /// round was begun again by mistake.
@@ -70,14 +70,14 @@ impl Occasion {
     }
 }
 
-/// A state that was kept.
+/// A kept state of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backup {
     /// Its file.
     pub path: PathBuf,
     /// When it was made.
     pub at: Timestamp,
-    /// Why.
+    /// Why it was made.
     pub occasion: Occasion,
 }
 
@@ -95,14 +95,14 @@ impl Backup {
     }
 }
 
-/// The folder of an event's backups in `folder`, that of all events.
+/// The folder of an event's backups; `folder` is that of all events.
 pub fn folder_of(folder: &Path, id: &EventId) -> PathBuf {
     // An id of a file may have been written by anybody.
     let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
     folder.join(id.to_string().chars().take(80).map(plain).collect::<String>())
 }
 
-/// What is kept in an event's folder, the latest first. O(files).
+/// The backups in an event's folder, the latest first. O(files).
 pub fn list(folder: &Path) -> Vec<Backup> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut found: Vec<Backup> = entries.filter_map(|entry| Backup::of(entry.ok()?.path())).collect();
@@ -110,7 +110,7 @@ pub fn list(folder: &Path) -> Vec<Backup> {
     found
 }
 
-/// Keeps a state and removes those that are too many. Gives back where it is kept.
+/// Stores a state, removes the oldest ones beyond the limit, and returns the path.
 ///
 /// # Errors
 /// [`SaveError`]; what was kept before is still there.

@@ -1,5 +1,5 @@
-//! The club book's file: format version, then event by event what it contributes, a person a line, then the answers
-//! of the arbiter. Readable in a text editor like an event's file, and written as safely.
+//! The file of the club book: the format version, then what each event contributes (one person on each line), then the
+//! answers of the arbiter. Readable in a text editor like an event's file, and written as safely.
 //!
 //! Two windows of the program may write it: each takes the lock beside it, reads what the other wrote, makes its own
 //! changes on that and writes the whole ([`update`]).
@@ -14,14 +14,14 @@ use serde::{Deserialize, Serialize};
 use super::open_error::{OpenError, read_whole};
 use super::ron::{PROGRAM, RonError, format_of, laid_out, parse};
 use super::safe_write::{self, SaveError};
-use super::scan::Layout;
+use super::scan::LineLayout;
 use crate::model::EventId;
-use crate::model::club::{Book, BookedEvent, Change, Contribution, IdentityAnswer, Participation};
+use crate::model::club::{Book, BookChange, BookedEvent, Contribution, IdentityAnswer, Participation};
 
 /// The version of the format that this program writes, and the newest that it reads.
 pub const FORMAT: u32 = 1;
 
-/// Why there is no book to be had from a file. The file is left as it is.
+/// Why a book cannot be read or written. The file is left as it is.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BookError {
     /// The system does not give it.
@@ -53,9 +53,9 @@ pub enum BookError {
     Unwritable(#[from] SaveError),
 }
 
-/// The head of an event.
+/// The first fields of an event.
 #[derive(Serialize, Deserialize)]
-struct Head {
+struct EventHead {
     id: EventId,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     choice: Option<bool>,
@@ -68,7 +68,7 @@ struct Head {
 
 #[derive(Serialize, Deserialize)]
 struct BookEntry {
-    event: Head,
+    event: EventHead,
     #[serde(default)]
     people: Vec<Participation>,
 }
@@ -85,7 +85,7 @@ struct BookDocument {
     answers: Vec<IdentityAnswer>,
 }
 
-/// Reads a book; `path` is named in what is wrong.
+/// Reads a book; errors name `path`.
 ///
 /// # Errors
 /// [`BookError`] with the line.
@@ -101,9 +101,9 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
         other => harm(1, other.to_string()),
     })?;
     let record = |BookEntry { event, people }: BookEntry| {
-        let share =
+        let contribution =
             Contribution { name: event.name, start: event.start, finished: event.finished, lines: people };
-        (event.id, BookedEvent { choice: event.choice, share })
+        (event.id, BookedEvent { choice: event.choice, contribution })
     };
     Ok(Book::new(document.events.into_iter().map(record), document.answers))
 }
@@ -114,9 +114,9 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Book, BookError> {
 /// Never for a book that the program made; the library's sentence otherwise.
 pub fn write(book: &Book) -> Result<String, ron::Error> {
     let event = |(id, record): (&EventId, &BookedEvent)| {
-        let BookedEvent { choice, share } = record.clone();
-        let Contribution { name, start, finished, lines } = share;
-        BookEntry { event: Head { id: id.clone(), choice, name, start, finished }, people: lines }
+        let BookedEvent { choice, contribution } = record.clone();
+        let Contribution { name, start, finished, lines } = contribution;
+        BookEntry { event: EventHead { id: id.clone(), choice, name, start, finished }, people: lines }
     };
     let document = BookDocument {
         format: FORMAT,
@@ -128,10 +128,10 @@ pub fn write(book: &Book) -> Result<String, ron::Error> {
 }
 
 /// A person a line.
-const LAYOUT: Layout =
-    Layout { groups: &["events"], lists: &["events", "people", "answers"], whole: &["event"] };
+const LAYOUT: LineLayout =
+    LineLayout { groups: &["events"], lists: &["events", "people", "answers"], whole: &["event"] };
 
-/// The book of a file; an empty one if there is no file.
+/// Reads the book from a file; an empty one if there is no file.
 ///
 /// # Errors
 /// [`BookError`]
@@ -146,12 +146,12 @@ pub fn load(path: &Path) -> Result<Book, BookError> {
     }
 }
 
-/// Makes changes on what the file holds now and writes it; gives the book as it is then. Waits while another window
-/// does the same. Without a change nothing is written.
+/// Applies changes to what the file holds now, writes it and returns the book. Waits while another window does the
+/// same. If nothing changes, nothing is written.
 ///
 /// # Errors
 /// [`BookError`]; the file is as it was.
-pub fn update(path: &Path, changes: &[Change]) -> Result<Book, BookError> {
+pub fn update(path: &Path, changes: &[BookChange]) -> Result<Book, BookError> {
     let failed = |error: io::Error| SaveError::new(path, &error);
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(failed)?;
@@ -166,7 +166,7 @@ pub fn update(path: &Path, changes: &[Change]) -> Result<Book, BookError> {
     Ok(book)
 }
 
-/// Puts a file that cannot be read out of the way, under a name with `stamp`; gives the new name.
+/// Renames a file that cannot be read, with `stamp` in the new name, and returns that name.
 ///
 /// # Errors
 /// [`SaveError`]
@@ -204,25 +204,25 @@ mod tests {
         EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot)
     }
 
-    fn share(lot: u32, won: u32) -> Change {
+    fn contribution(lot: u32, won: u32) -> BookChange {
         let person =
             Person { name: format!("Ωμέγα \"{lot}\",\nΝίκος"), fide_id: Some(12), born: None };
         let line = Participation { person, matches: Tally { won, drawn: 0, lost: 1 }, winner: won > 2 };
-        let share = Contribution {
+        let contribution = Contribution {
             name: format!("Club \"night\" {lot}"),
             start: Some(jiff::civil::date(2026, 5, 3)),
             finished: won > 2,
             lines: vec![line],
         };
-        Change::Share { id: id(lot), share, by_default: true }
+        BookChange::RecordContribution { id: id(lot), contribution, by_default: true }
     }
 
-    fn answer(same: bool) -> Change {
+    fn answer(same: bool) -> BookChange {
         let person = |born| Person { name: "Smith, Ada".into(), fide_id: None, born };
-        Change::Answer(IdentityAnswer { a: person(Some(1990)), b: person(None), same })
+        BookChange::Answer(IdentityAnswer { a: person(Some(1990)), b: person(None), same })
     }
 
-    fn book(changes: &[Change]) -> Book {
+    fn book(changes: &[BookChange]) -> Book {
         let mut book = Book::default();
         for change in changes {
             book.make(change.clone());
@@ -232,7 +232,12 @@ mod tests {
 
     #[test]
     fn what_is_written_can_be_read_and_has_a_person_a_line() {
-        let changes = [share(1, 3), share(2, 1), Change::Count { id: id(2), counts: false }, answer(true)];
+        let changes = [
+            contribution(1, 3),
+            contribution(2, 1),
+            BookChange::Count { id: id(2), counts: false },
+            answer(true),
+        ];
         let text = write(&book(&changes)).unwrap();
         assert_eq!(read(text.as_bytes(), Path::new("club.ron")), Ok(book(&changes)), "{text}");
         let people = text.lines().filter(|line| line.contains("Ωμέγα"));
@@ -245,10 +250,10 @@ mod tests {
     fn damage_is_told_with_its_line_and_the_file_is_left_as_it_is() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("club.ron");
-        let text = write(&book(&[share(1, 3)])).unwrap().replace("won: 3", "won: many");
+        let text = write(&book(&[contribution(1, 3)])).unwrap().replace("won: 3", "won: many");
         fs::write(&path, &text).unwrap();
         let line = text.lines().position(|line| line.contains("many")).unwrap() + 1;
-        let Err(BookError::Damaged { line: found, .. }) = update(&path, &[share(2, 1)]) else {
+        let Err(BookError::Damaged { line: found, .. }) = update(&path, &[contribution(2, 1)]) else {
             panic!("was read")
         };
         assert_eq!((found, fs::read_to_string(&path).unwrap()), (line, text.clone()));
@@ -266,7 +271,7 @@ mod tests {
         let path = folder.path().join("data").join("club.ron");
         let work = |window: u32| {
             for step in 0..10 {
-                update(&path, &[share(window, step + 1)]).unwrap();
+                update(&path, &[contribution(window, step + 1)]).unwrap();
             }
         };
         std::thread::scope(|scope| {
@@ -274,7 +279,7 @@ mod tests {
                 scope.spawn(move || work(window));
             }
         });
-        let expected: Vec<Change> = (0..4).map(|window| share(window, 10)).collect();
+        let expected: Vec<BookChange> = (0..4).map(|window| contribution(window, 10)).collect();
         assert_eq!(load(&path), Ok(book(&expected)));
     }
 
@@ -284,13 +289,13 @@ mod tests {
         let path = folder.path().join("club.ron");
         assert_eq!(update(&path, &[]), Ok(Book::default()));
         assert!(!path.exists());
-        update(&path, &[share(1, 1)]).unwrap();
+        update(&path, &[contribution(1, 1)]).unwrap();
         fs::set_permissions(&path, {
             let mut only = fs::metadata(&path).unwrap().permissions();
             only.set_readonly(true);
             only
         })
         .unwrap();
-        assert_eq!(update(&path, &[share(1, 1)]), Ok(book(&[share(1, 1)])));
+        assert_eq!(update(&path, &[contribution(1, 1)]), Ok(book(&[contribution(1, 1)])));
     }
 }

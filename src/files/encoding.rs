@@ -1,4 +1,5 @@
-//! Bytes to text: UTF-8, UTF-16 with a mark, else Windows-1252 (which old chess programs write and call Latin-1).
+//! Bytes to text: UTF-8, UTF-16 with a byte order mark, otherwise Windows-1252 (which old chess programs write and call
+//! Latin-1).
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Which format a file has, told by its content, never by its name.
+//! The format of a file, recognised by its content, never by its name.
 
 use super::encoding::decode;
 use super::ron::format_of;
@@ -18,7 +18,7 @@ pub enum FileKind {
 /// So much of a file tells its kind.
 const LOOK_AT: usize = 64 << 10;
 
-/// Tells the kind by the first 64 KB. O(1).
+/// Recognises the kind by the first 64 KB. O(1).
 pub fn sniff(bytes: &[u8]) -> FileKind {
     let head = bytes.get(..LOOK_AT).unwrap_or(bytes);
     let decoded = decode(head);
@@ -32,7 +32,7 @@ pub fn sniff(bytes: &[u8]) -> FileKind {
     if lines.any(is_report_line) { FileKind::Trf } else { FileKind::Csv }
 }
 
-/// True for an event's file, a damaged one too as long as its beginning is there. Told by the first 64 KB. O(1).
+/// True for an event's file, a damaged one too as long as its beginning is there. Looks at the first 64 KB. O(1).
 pub fn is_event(bytes: &[u8]) -> bool {
     let head = bytes.get(..LOOK_AT).unwrap_or(bytes);
     sniff(head) == FileKind::Ron && format_of(&decode(head).text).is_some()

@@ -1,6 +1,6 @@
-//! The file that says who has an event open for writing: host, process, since when, and the last sign of life. On one
-//! machine the system's lock of the journal file decides; this one is for people, and for folders that two machines
-//! share and whose locks nobody passes on (sticks, network drives, synchronised folders).
+//! The file that says who has an event open for writing: host, process, since when, and the time of the last heartbeat. On
+//! one machine the system's lock on the journal file decides. This file is for people, and for folders that two machines
+//! share without sharing locks (USB sticks, network drives, synchronised folders).
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -13,9 +13,9 @@ use super::journal_file::{HoldError, JournalFile, Tail};
 use super::ron::{notation, one_line};
 use super::safe_write::{self, SaveError};
 
-/// A holder gives a sign of life so often.
+/// The interval of heartbeats.
 pub const SIGN: std::time::Duration = std::time::Duration::from_secs(30);
-/// Without a sign for so long the holder counts as gone.
+/// After this time without a heartbeat the holder counts as gone.
 const SILENCE: SignedDuration = SignedDuration::from_mins(2);
 
 /// Who has an event open for writing.
@@ -27,7 +27,7 @@ pub struct Holder {
     pub process: u32,
     /// Since when.
     pub since: Timestamp,
-    /// The last sign of life, by the clock of that machine.
+    /// The last heartbeat, by the clock of that machine.
     pub seen: Timestamp,
 }
 
@@ -43,7 +43,7 @@ impl Holder {
         self.host == Self::here(self.since).host
     }
 
-    /// True if nothing was heard from the holder for two minutes. A sign from the future (clocks differ) is a sign.
+    /// True if the last heartbeat is more than two minutes old. One from the future counts: clocks differ.
     pub fn is_silent(&self, now: Timestamp) -> bool {
         now.duration_since(self.seen) > SILENCE
     }
@@ -60,8 +60,8 @@ pub fn path_beside(event: &Path) -> PathBuf {
     name.into()
 }
 
-/// Who says to have the event open; a file that is not readable says nothing.
-pub fn look(event: &Path) -> Option<Holder> {
+/// Who has the event open according to the file; `None` if it cannot be read.
+pub fn read_holder(event: &Path) -> Option<Holder> {
     const LONGEST: u64 = 4096;
     let path = path_beside(event);
     let short = std::fs::metadata(&path).is_ok_and(|data| data.is_file() && data.len() <= LONGEST);
@@ -69,19 +69,19 @@ pub fn look(event: &Path) -> Option<Holder> {
     notation().from_str(&text).ok()
 }
 
-/// Takes an event in hand. Another machine that has it open keeps it, unless it is taken by force and that machine has
-/// been silent; on this machine the system's lock alone decides, since it ends with its process.
+/// Locks an event and opens its journal file. An event that another machine has open stays locked, unless `by_force` is
+/// true and that machine has been silent; on this machine the system's lock alone decides, since it ends with its process.
 ///
 /// # Errors
-/// [`OpenError::InUse`] when somebody has it, [`OpenError::Unwritable`] when nothing can be written there.
+/// [`OpenError::InUse`] when somebody has it open, [`OpenError::Unwritable`] when nothing can be written there.
 pub fn hold(event: &Path, now: Timestamp, by_force: bool) -> Result<(JournalFile, Tail), OpenError> {
-    let in_use = || OpenError::InUse(event.to_owned(), look(event).map(Box::new));
+    let in_use = || OpenError::InUse(event.to_owned(), read_holder(event).map(Box::new));
     let (file, tail) = JournalFile::hold(event).map_err(|error| match error {
         HoldError::InUse => in_use(),
         // Nobody has named the file beside the event.
         HoldError::Io(error) => OpenError::Unwritable(SaveError { path: event.to_owned(), ..error }),
     })?;
-    match look(event) {
+    match read_holder(event) {
         Some(holder) if !holder.is_of_this_host() => {
             let may_be_taken = by_force && holder.is_silent(now);
             if may_be_taken { Ok((file, tail)) } else { Err(in_use()) }
@@ -90,7 +90,7 @@ pub fn hold(event: &Path, now: Timestamp, by_force: bool) -> Result<(JournalFile
     }
 }
 
-/// Our name on an event.
+/// The lock file of this process on an event.
 #[derive(Debug)]
 pub struct LockFile {
     path: PathBuf,
@@ -99,7 +99,7 @@ pub struct LockFile {
 }
 
 impl LockFile {
-    /// Puts our name on an event, whoever's was there. Where that cannot be written the event is used without.
+    /// Writes our lock file, replacing any other. If it cannot be written, the event is used without one.
     pub fn take(event: &Path, now: Timestamp) -> Self {
         let lock = Self { path: path_beside(event), event: event.to_owned(), me: Holder::here(now) };
         if let Err(error) = lock.write() {
@@ -114,12 +114,12 @@ impl LockFile {
         std::fs::write(&self.path, text + "\n").map_err(|error| SaveError::new(&self.path, &error))
     }
 
-    /// Who has put another name there since; `None` as long as it is ours, or none at all.
+    /// Who has replaced our lock file since; `None` while it is ours or missing.
     pub fn taken_by(&self) -> Option<Holder> {
-        look(&self.event).filter(|holder| !holder.is_same_as(&self.me))
+        read_holder(&self.event).filter(|holder| !holder.is_same_as(&self.me))
     }
 
-    /// Says that we are still here, unless somebody else has put a name there.
+    /// Writes a heartbeat, unless somebody else has replaced the file.
     pub fn sign(&mut self, now: Timestamp) {
         self.me.seen = now;
         if self.taken_by().is_none()
@@ -129,7 +129,7 @@ impl LockFile {
         }
     }
 
-    /// Takes our name away; another's stays.
+    /// Removes the file if it is ours.
     pub fn remove(self) {
         if self.taken_by().is_none()
             && let Err(error) = safe_write::remove(&self.path)
@@ -151,17 +151,17 @@ mod tests {
     fn says_who_has_it_and_goes() {
         let folder = tempfile::tempdir().unwrap();
         let event = folder.path().join("event.ron");
-        assert_eq!(look(&event), None);
+        assert_eq!(read_holder(&event), None);
         let mut lock = LockFile::take(&event, at(0));
-        let holder = look(&event).unwrap();
+        let holder = read_holder(&event).unwrap();
         assert_eq!((holder.process, holder.since), (std::process::id(), at(0)));
         assert!(holder.is_of_this_host() && lock.taken_by().is_none());
         lock.sign(at(60));
-        let holder = look(&event).unwrap();
+        let holder = read_holder(&event).unwrap();
         assert_eq!((holder.since, holder.seen), (at(0), at(60)));
         assert!(!holder.is_silent(at(180)) && holder.is_silent(at(181)) && !holder.is_silent(at(-500)));
         lock.remove();
-        assert_eq!(look(&event), None);
+        assert_eq!(read_holder(&event), None);
     }
 
     #[test]
@@ -174,9 +174,9 @@ mod tests {
         assert_eq!(lock.taken_by(), Some(other.clone()));
         lock.sign(at(30));
         lock.remove();
-        assert_eq!(look(&event), Some(other.clone()));
+        assert_eq!(read_holder(&event), Some(other.clone()));
         assert!(!other.is_of_this_host());
         std::fs::write(path_beside(&event), "x".repeat(5000)).unwrap();
-        assert_eq!(look(&event), None);
+        assert_eq!(read_holder(&event), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Older formats of the event's file: what is changed in them, step by step, and the copy that is kept of one.
+//! Older formats of the event's file: how they are migrated, step by step, and the copy that is kept of the old file.
 //!
 //! - **Format 1** (until November 2026): `id` and `sequence` may be missing; a program that reads it passes over what it
 //!   does not know.
@@ -48,7 +48,7 @@ pub fn kept_path(event: &Path, format: u32) -> PathBuf {
     name.into()
 }
 
-/// Replaces an event's file. If the former one has an older format a copy of it is kept beside it first; a copy that is
+/// Replaces an event's file. If the previous one has an older format, a copy of it is kept beside it first; a copy that is
 /// there already stays, for it is the older one.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Every format in and out.
+//! Reading and writing of every file format.
 
 mod aside;
 pub mod backups;

@@ -1,4 +1,4 @@
-//! Why a file is not opened, for every format; and reading a whole file with a limit.
+//! Why a file of any format was not opened, and reading a whole file up to a limit.
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -11,10 +11,10 @@ use super::safe_write::SaveError;
 use super::trf::TrfError;
 use crate::model::Refusal;
 
-/// The largest file that is looked at.
+/// The largest file that is read.
 pub const MAX_FILE: u64 = 64 << 20;
 
-/// Why a file was not opened. The event that is open stays.
+/// Why a file was not opened. The event that is open stays open.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// The system does not give it out.
@@ -78,7 +78,7 @@ fn told(holder: Option<&Holder>) -> String {
 }
 
 impl OpenError {
-    /// What the system said about a file to be read.
+    /// The system's error for a file that was to be read.
     pub fn unreadable(path: &Path, error: &io::Error) -> Self {
         Self::Unreadable { path: path.to_owned(), kind: error.kind(), reason: error.to_string() }
     }
@@ -87,7 +87,7 @@ impl OpenError {
 /// All bytes of a file of at most [`MAX_FILE`].
 ///
 /// # Errors
-/// When it is larger or the system does not give it out.
+/// When it is larger, or the system cannot read it.
 pub fn read_whole(path: &Path) -> Result<Vec<u8>, OpenError> {
     let failed = |error: io::Error| OpenError::unreadable(path, &error);
     let file = File::open(path).map_err(failed)?;

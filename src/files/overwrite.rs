@@ -1,6 +1,6 @@
-//! Putting a file in the place of another. An event's file is replaced only if that was asked for, never while somebody
-//! has it open, and it is kept as a backup first; a journal file that was left beside it is kept aside, so that its steps
-//! cannot enter the new event. Other files are replaced whole; devices and FIFOs are written to.
+//! Replacing files. An event's file is replaced only on request, never while somebody has it open, and a backup is kept
+//! first; a journal file left beside it is copied to another name, so that its steps cannot get into the new event. Other
+//! files are replaced as a whole; devices and FIFOs are written to.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -13,7 +13,7 @@ use super::journal_file::{self, JournalFile, Tail};
 use super::safe_write::{self, SaveError, target_of};
 use super::{FileKind, OpenError, aside, kind, lock, read_whole, ron, salvage, sniff, stamp};
 
-/// What was kept of an event that was replaced.
+/// The copies kept of an event that was replaced.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Replaced {
     /// The backup of the event, with the steps of its journal file.
@@ -22,8 +22,8 @@ pub struct Replaced {
     pub journal: Option<PathBuf>,
 }
 
-/// True if an event's file stands there, whatever it is called; a damaged one too, as long as it begins like one or is
-/// called `.ron`. O(1).
+/// True if there is an event's file, whatever its name; also a damaged one that begins like an event or is named `.ron`.
+/// O(1).
 pub fn is_event(path: &Path) -> bool {
     const HEAD: u64 = 64 << 10;
     // A FIFO is not opened to look at it.
@@ -37,7 +37,7 @@ pub fn is_event(path: &Path) -> bool {
         && (kind::is_event(&head) || is_called_so && !head.is_empty() && sniff(&head) == FileKind::Ron)
 }
 
-/// Writes a file that is to replace no event.
+/// Writes a file, but never over an event.
 ///
 /// # Errors
 /// [`OpenError::IsEvent`], [`OpenError::Unwritable`].
@@ -48,7 +48,7 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> Result<(), OpenError> {
     Ok(safe_write::write(path, bytes)?)
 }
 
-/// Writes a file; an event that stands there is replaced. `backups`: the folder of all backups.
+/// Writes a file; an event in its place is replaced. `backups`: the folder of all backups.
 ///
 /// # Errors
 /// [`OpenError::InUse`] while somebody has the event open, [`OpenError::Unwritable`]; the former file is untouched then.
@@ -61,15 +61,15 @@ pub fn write_over(path: &Path, bytes: &[u8], backups: &Path, now: Timestamp) -> 
     let (file, kept) = take(path, backups, now)?;
     if let Err(error) = safe_write::write(path, bytes) {
         // The event stands there as it was, and goes on with its journal.
-        file.let_go();
+        file.close();
         return Err(error.into());
     }
     file.remove();
     Ok(kept)
 }
 
-/// Takes the place of a file in hand. An event that stands there is kept as a backup, and a journal beside it aside; the
-/// first record that is written into the journal file takes the place of its content.
+/// Locks the path of a file that is to be replaced. A backup of an event there is kept, and a copy of a journal beside it;
+/// the first record that is written into the journal file replaces its content.
 ///
 /// # Errors
 /// As [`write_over`]; nothing was changed.
@@ -88,7 +88,7 @@ pub fn take(path: &Path, backups: &Path, now: Timestamp) -> Result<(JournalFile,
     match kept {
         Ok(kept) => Ok((file, kept)),
         Err(error) => {
-            file.let_go();
+            file.close();
             Err(error)
         }
     }
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use crate::files::backups::list;
     use crate::files::journal_file::{Origin, Record};
-    use crate::model::{Command, Entry, EventId, EventInfo, Journal, Rules, SystemId, Tournament};
+    use crate::model::{Command, EventId, EventInfo, Journal, JournalEntry, Rules, SystemId, Tournament};
 
     struct Folder(tempfile::TempDir);
 
@@ -165,7 +165,7 @@ mod tests {
         let origin = Origin { event: EventId::example(), sequence: 3, file: stamp::checksum(&bytes) };
         file.continue_from(Some(origin));
         let command = Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() });
-        file.append(&[(4, Record::Do(Entry { at: Timestamp::UNIX_EPOCH, command }))]).unwrap();
+        file.append(&[(4, Record::Do(JournalEntry { at: Timestamp::UNIX_EPOCH, command }))]).unwrap();
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The program's own small files in JSON: settings, the list of recent events. They can be done without: a damaged one is
-//! put aside and told, and the program begins with what it has without one.
+//! The program's own small files in JSON: settings, the list of recent events. The program runs without them: a damaged
+//! one is renamed and reported, and defaults are used.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -9,12 +9,12 @@ use serde::de::DeserializeOwned;
 
 use crate::model::text::tidy_to;
 
-/// The largest one that is read; a real one has a few kilobytes. Whatever stands in it, a value of this length stays small.
+/// The largest file that is read; a real one has a few kilobytes. Whatever it holds, its value in memory stays small.
 pub const MAX_OWN: u64 = 256 << 10;
 /// The cause is cut here, in characters.
 const LONGEST: usize = 120;
 
-/// A file that was damaged (or is none of ours) and is not used.
+/// A file that is damaged (or not one of this program) and is not used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} is damaged ({what}) and is not used; {}", .file.display(), whereabouts(.aside.as_deref()))]
 pub struct OwnFileDamage {
@@ -22,7 +22,7 @@ pub struct OwnFileDamage {
     pub file: PathBuf,
     /// What is wrong, with line and column.
     pub what: String,
-    /// Where it is kept now; `None` if it could not be renamed.
+    /// Its new name; `None` if it could not be renamed.
     pub aside: Option<PathBuf>,
 }
 

@@ -253,7 +253,8 @@ mod tests {
 
     use super::*;
     use crate::model::{
-        Bracket, Bye, Game, MatchResult, Member, Number, Parts, PlayOff, Player, Rules, SystemId, Team, Title,
+        BracketSize, Bye, Game, MatchResult, Member, Number, PlayOff, Player, Rules, SystemId, Team, Title,
+        TournamentParts,
     };
 
     fn player(id: u32, details: PlayerDetails) -> Arc<Player> {
@@ -275,7 +276,7 @@ mod tests {
         })
     }
 
-    fn parts(rounds: Vec<Arc<Round>>) -> Parts {
+    fn parts(rounds: Vec<Arc<Round>>) -> TournamentParts {
         let people = [
             PlayerDetails {
                 rating: Some(2455),
@@ -298,12 +299,12 @@ mod tests {
             ..EventInfo::default()
         };
         let rules = Rules { rounds: 3, ..Rules::new(SystemId::Dutch, 1) };
-        Parts {
+        TournamentParts {
             players: (0..).zip(people).map(|(id, details)| player(id, details)).collect(),
             numbers: (1..=5).map(Number).collect(),
             rounds,
             next_id: 5,
-            ..Parts::new(event, rules)
+            ..TournamentParts::new(event, rules)
         }
     }
 
@@ -411,7 +412,7 @@ mod tests {
     #[test]
     fn the_play_off_follows_the_rounds() {
         let seeds = (0..4).map(PlayerId).collect();
-        let mut play_off = PlayOff::new(Bracket::Four, true, seeds);
+        let mut play_off = PlayOff::new(BracketSize::Four, true, seeds);
         for slot in [MatchSlot::SemiFinal(1), MatchSlot::SemiFinal(2)] {
             play_off.results.insert(slot, MatchResult::of(GameResult::WhiteWins));
         }

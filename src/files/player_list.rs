@@ -1,10 +1,10 @@
-//! Players out of a file of either kind: a list with separators, or the player section of a report.
+//! Players from a file of either kind: a CSV list, or the player section of a report.
 
 use std::path::Path;
 
 use super::{FileKind, OpenError, csv, open_error, sniff, trf};
 
-/// What was found in the file.
+/// The players found in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FoundPlayers {
     /// Rows of a list.
@@ -13,7 +13,7 @@ pub enum FoundPlayers {
     Report(Box<trf::Imported>),
 }
 
-/// Why a file holds no players.
+/// Why no players were read from a file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoPlayers {
     /// It cannot be read.
@@ -27,7 +27,7 @@ pub enum NoPlayers {
     Empty,
 }
 
-/// Reads the players of a file; the content tells of which kind it is. O(bytes).
+/// Reads the players of a file, whose kind is recognised by its content. O(bytes).
 ///
 /// # Errors
 /// A file that cannot be read, or holds no players.

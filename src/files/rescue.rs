@@ -1,11 +1,11 @@
 //! A copy of an event that cannot be saved in its own place, kept in the program's folder until it can: an event's file
-//! with a last line that tells where it belongs.
+//! with a last line that says where it belongs.
 //!
 //! ```text
 //! // rescued from: ("/media/stick/club-open.ron", 17)
 //! ```
 //!
-//! The number is that of the last step that had come to that place.
+//! The number is that of the last step saved there.
 
 use std::path::{Path, PathBuf};
 
@@ -19,11 +19,11 @@ const MARK: &str = "// rescued from: ";
 pub struct RescuedFrom {
     /// The event's own file.
     pub path: PathBuf,
-    /// The last step that had come there.
+    /// The last step saved there.
     pub held: u64,
 }
 
-/// The name of the copy of an event's file; another one for every path.
+/// The file name of the copy of an event's file, different for every path.
 pub fn name_for(event: &Path) -> String {
     const LONGEST: usize = 60;
     let stem: String =
@@ -40,7 +40,7 @@ pub fn write(journal: &Journal, sequence: u64, origin: &RescuedFrom) -> Result<S
     Ok(format!("{}{MARK}{}\n", write_event(journal, sequence)?, one_line(&from)?))
 }
 
-/// Reads a copy; without an origin if its last line was lost.
+/// Reads a copy; the origin is `None` if the last line was lost.
 ///
 /// # Errors
 /// As [`super::ron::read_bytes`].

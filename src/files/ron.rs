@@ -1,34 +1,34 @@
-//! The event's own file: format version, base state, the commands since, and the cursor. Readable in a text
-//! editor: one player, one game and one command a line, names as in `model`, so that two versions can be compared. What lies beside it until the next
-//! rewriting is in [`super::journal_file`]; nothing here touches the disk.
+//! The event's own file: format version, base state, the commands since, and the cursor. Readable in a text editor: one
+//! player, one game and one command on each line, with the names of `model`, so that two versions can be compared. What
+//! happened since it was last rewritten is in [`super::journal_file`]; nothing here touches the disk.
 
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::scan::{Layout, check_size};
+use super::scan::{LineLayout, check_size};
 use super::unknown_fields;
 use crate::model::limits::MAX_COMMANDS;
 use crate::model::text::tidy;
-use crate::model::{Entry, EventId, Journal, Tournament};
+use crate::model::{EventId, Journal, JournalEntry, Tournament};
 
-/// The version of the format that this program writes, and the newest that it reads. What changed is told in
+/// The version of the format that this program writes, and the newest that it reads. The changes are described in
 /// [`super::migrate`].
 pub const FORMAT: u32 = 3;
 
-/// What an event's file holds.
+/// The content of an event's file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EventFile {
     /// Base state, commands, cursor.
     pub journal: Journal,
-    /// The number of the last record of the journal file beside it that is contained here.
+    /// The number of the last journal record that this file contains.
     pub sequence: u64,
-    /// The format that the file had; the journal is one of the present format.
+    /// The format that the file had; the journal is already migrated.
     pub format: u32,
 }
 
-/// Why a text is not an event's file.
+/// Why an event's file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RonError {
     /// It does not begin like one.
@@ -74,7 +74,7 @@ pub(super) struct EventDocument<B = Tournament> {
     pub id: Option<EventId>,
     pub base: B,
     #[serde(default)]
-    pub commands: Vec<Entry>,
+    pub commands: Vec<JournalEntry>,
     #[serde(default)]
     pub cursor: usize,
 }
@@ -196,7 +196,7 @@ struct Written<'a> {
     sequence: u64,
     id: &'a EventId,
     base: &'a Tournament,
-    commands: &'a [Entry],
+    commands: &'a [JournalEntry],
     cursor: usize,
 }
 
@@ -204,7 +204,7 @@ struct Written<'a> {
 pub(super) const PROGRAM: &str = concat!("interzonal ", env!("CARGO_PKG_VERSION"));
 
 /// A player, a request, a game, a command a line. Damage stays in its line, and two versions can be compared.
-const LAYOUT: Layout = Layout {
+const LAYOUT: LineLayout = LineLayout {
     groups: &["base", "rounds"],
     lists: &[
         "players",
@@ -222,7 +222,7 @@ const LAYOUT: Layout = Layout {
 };
 
 /// The whole text of a file.
-pub(super) fn laid_out(layout: &Layout, document: &impl Serialize) -> Result<String, ron::Error> {
+pub(super) fn laid_out(layout: &LineLayout, document: &impl Serialize) -> Result<String, ron::Error> {
     let text = layout.lay_out(&one_line(document)?);
     Ok(format!("#![enable(implicit_some, unwrap_newtypes)]\n{text}\n"))
 }
@@ -237,9 +237,9 @@ mod tests {
     use super::*;
     use crate::model::{Awards, Command, EventInfo, NewPlayer, PlayerDetails, Rules, SystemId};
 
-    fn entry(name: &str) -> Entry {
+    fn entry(name: &str) -> JournalEntry {
         let details = PlayerDetails { name: name.into(), rating: Some(2000), ..PlayerDetails::default() };
-        Entry {
+        JournalEntry {
             at: jiff::Timestamp::from_second(1_780_000_000).unwrap(),
             command: Command::AddPlayers(vec![NewPlayer { details, lot: 7, entered: None }]),
         }
@@ -315,7 +315,7 @@ mod tests {
         let mut parts = journal.base.to_parts();
         *parts.awards = awards.clone();
         journal.base = Tournament::from_parts(parts).unwrap();
-        journal.entries.push(Entry { command: Command::SetAwards(awards), ..entry("") });
+        journal.entries.push(JournalEntry { command: Command::SetAwards(awards), ..entry("") });
         let text = write(&journal, 3).unwrap();
         assert_eq!(read(&text).unwrap().journal, journal, "{text}");
         let damaged = text.replace("[10000, 6000, 4000]", "[10000, 6000, 7000]");

@@ -1,24 +1,24 @@
-//! Writing a file so that there is always a whole one: into a temporary file beside it, to the disk, then renamed. What
-//! has no content that could be replaced (a FIFO, a device) is opened and written to instead.
+//! Writing a file so that there is always a complete one: into a temporary file beside it, flushed to the disk, then
+//! renamed. A FIFO or a device, which cannot be replaced, is opened and written to instead.
 
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-/// A file that could not be written. What was there before is still there.
+/// A file that could not be written. The previous content is still there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{}” cannot be written: {reason}", path.display())]
 pub struct SaveError {
     /// Which file.
     pub path: PathBuf,
-    /// What kind of failure, for the sentence that says what to do.
+    /// The kind of failure, for the sentence that says what to do.
     pub kind: io::ErrorKind,
-    /// The system's words.
+    /// The system's message.
     pub reason: String,
 }
 
 impl SaveError {
-    /// What the system said about a file.
+    /// The system's error for a file.
     pub fn new(path: &Path, error: &io::Error) -> Self {
         Self { path: path.to_owned(), kind: error.kind(), reason: error.to_string() }
     }
@@ -61,7 +61,7 @@ pub(super) fn target_of(path: &Path) -> PathBuf {
     })
 }
 
-/// Removes a file; one that is not there is removed already.
+/// Removes a file; not an error if there is none.
 ///
 /// # Errors
 /// [`SaveError`]
@@ -99,8 +99,8 @@ fn prefix(path: &Path) -> String {
     format!(".interzonal-{}-", name.chars().take(LONGEST).collect::<String>())
 }
 
-/// Removes the temporary files that a killed program left beside a file. Only for somebody who holds the file: nobody
-/// else may be writing it.
+/// Removes the temporary files that a killed program left beside a file. The caller must hold the file's lock, so that
+/// nobody else is writing it.
 pub fn sweep(path: &Path) {
     let prefix = prefix(path);
     let Ok(entries) = fs::read_dir(folder_of(path)) else { return };

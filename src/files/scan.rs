@@ -1,11 +1,11 @@
-//! A text in our notation (RON) as its brackets, names and commas: where each field stands, what its lists may come to in
-//! memory, and how it is laid out on lines. Whether the text means anything is for the parser ([`super::ron`]).
+//! A scanner for RON text, which looks at brackets, names and commas only: where each field is, how much memory its lists
+//! can need, and how it is laid out on lines. What the text means is for the parser ([`super::ron`]).
 
 use std::fmt;
 use std::ops::Range;
 
 use super::ron::RonError;
-use crate::model::{Category, Entry, Game, NewPlayer, Player, Round};
+use crate::model::{Category, Game, JournalEntry, NewPlayer, Player, Round};
 
 /// Deeper brackets are left to the parser, which refuses them.
 const DEEPEST: usize = 200;
@@ -29,8 +29,8 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// What is found on the way through a text.
-pub(super) enum Found {
+/// Something that the scanner finds in a text.
+pub(super) enum ScanEvent {
     /// The beginning of an element of a list or map.
     Element(usize),
     /// A named field with its value, from the first letter of the name.
@@ -60,7 +60,7 @@ const LARGEST: usize = {
     let sizes = [
         size_of::<Player>(),
         size_of::<NewPlayer>(),
-        size_of::<Entry>(),
+        size_of::<JournalEntry>(),
         size_of::<Round>(),
         size_of::<Category>(),
     ];
@@ -82,7 +82,7 @@ fn cost(list: &str) -> usize {
         "numbers" | "order" | "round_dates" | "byes" | "requests" => LEAST,
         "games" => size_of::<Game>(),
         "kept_lines" | "deputies" => size_of::<String>() + OWNED,
-        "commands" => size_of::<Entry>(),
+        "commands" => size_of::<JournalEntry>(),
         _ => LARGEST,
     }
 }
@@ -96,7 +96,7 @@ pub(super) fn check_size(text: &str) -> Result<(), RonError> {
     let mut left = text.len().saturating_mul(TIMES).saturating_add(ALWAYS);
     let mut beyond = None;
     walk(text, &mut |path, what| {
-        let Found::Element(at) = what else { return true };
+        let ScanEvent::Element(at) = what else { return true };
         let list = path.iter().rev().skip(1).find_map(|name| match name {
             Name::Field(name) => Some(*name),
             Name::Element(_) => None,
@@ -121,7 +121,7 @@ fn place(text: &str, at: usize) -> (usize, usize) {
 }
 
 /// How a file is laid out on lines, by the names of its fields.
-pub(super) struct Layout {
+pub(super) struct LineLayout {
     /// Groups that have a field a line; a list among them stands for its elements.
     pub groups: &'static [&'static str],
     /// Lists, maps and variants with a list that have an element a line.
@@ -137,7 +137,7 @@ struct LayoutGroup<'a> {
     whole: bool,
 }
 
-impl Layout {
+impl LineLayout {
     /// Lays out a text that the library wrote on one line, with a blank after each comma and colon. O(length).
     pub fn lay_out(&self, text: &str) -> String {
         let mut out = String::with_capacity(text.len() + text.len() / 8);
@@ -251,7 +251,7 @@ struct Walk<'a> {
 }
 
 /// Whoever is told what is found.
-type Listener<'l, 'a> = &'l mut dyn FnMut(&[Name<'a>], Found) -> bool;
+type Listener<'l, 'a> = &'l mut dyn FnMut(&[Name<'a>], ScanEvent) -> bool;
 
 impl<'a> Walk<'a> {
     fn rest(&self) -> &'a str {
@@ -339,7 +339,7 @@ impl<'a> Walk<'a> {
             self.path.push(Name::Element(level.index));
         }
         if level.open == b'[' {
-            self.goes_on &= tell(&self.path, Found::Element(at));
+            self.goes_on &= tell(&self.path, ScanEvent::Element(at));
         }
     }
 
@@ -353,7 +353,7 @@ impl<'a> Walk<'a> {
         let name = key.split('(').next().unwrap_or_default().trim().trim_matches('"');
         level.pushed = true;
         self.path.push(Name::Field(name));
-        self.goes_on &= tell(&self.path, Found::Element(at));
+        self.goes_on &= tell(&self.path, ScanEvent::Element(at));
     }
 
     fn open(&mut self, open: u8, tell: Listener<'_, 'a>) {
@@ -381,7 +381,7 @@ impl<'a> Walk<'a> {
         let needs_comma = !matches!(self.last, b',' | b'(');
         self.finish_element(tell);
         if self.levels.pop().is_some_and(|level| level.named) {
-            self.goes_on &= tell(&self.path, Found::End(self.at, needs_comma));
+            self.goes_on &= tell(&self.path, ScanEvent::End(self.at, needs_comma));
         }
         self.at += 1;
     }
@@ -398,7 +398,7 @@ impl<'a> Walk<'a> {
             && let Some(start) = start
         {
             let end = self.text.get(..self.at).map_or(self.at, |before| before.trim_end().len());
-            self.goes_on &= tell(&self.path, Found::Field(start..end));
+            self.goes_on &= tell(&self.path, ScanEvent::Field(start..end));
         }
         self.path.pop();
     }
@@ -469,7 +469,7 @@ mod tests {
     fn fields(text: &str) -> Vec<(String, String)> {
         let mut found = Vec::new();
         walk(text, &mut |path, what| {
-            if let Found::Field(range) = what {
+            if let ScanEvent::Field(range) = what {
                 found.push((joined(path), text[range].to_owned()));
             }
             true
@@ -505,7 +505,7 @@ mod tests {
         let text = "(a: (b: 1, ), c: (d: 2))";
         let mut found = Vec::new();
         walk(text, &mut |path, what| {
-            if let Found::End(at, comma) = what {
+            if let ScanEvent::End(at, comma) = what {
                 found.push((joined(path), at, comma));
             }
             true
@@ -560,8 +560,11 @@ mod tests {
 
     #[test]
     fn an_element_a_line() {
-        let layout =
-            Layout { groups: &["base", "rounds"], lists: &["rounds", "games", "Together"], whole: &["old"] };
+        let layout = LineLayout {
+            groups: &["base", "rounds"],
+            lists: &["rounds", "games", "Together"],
+            whole: &["old"],
+        };
         let text = "(base: (rounds: [(games: [(w: 1), (w: 2)], byes: {})], x: [1, 2], old: (games: [1])), do: Together([A(b: \"],(\")]), games: [])";
         let lines = "(\n  base: (\n    rounds: [\n      (\n        games: [\n          (w: 1),\n          (w: 2),\n        ],\n        byes: {},\n      ),\n    ],\n    x: [1, 2],\n    old: (games: [1]),\n  ),\n  do: Together([\n    A(b: \"],(\"),\n  ]),\n  games: [],\n)";
         assert_eq!(layout.lay_out(text), lines);

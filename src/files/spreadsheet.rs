@@ -1,13 +1,13 @@
-//! Texts for cells of a spreadsheet: the one way for a name into a CSV file.
+//! Texts for cells of a spreadsheet: every name in a CSV file goes through here.
 
 use crate::model::text::tidy;
 
 /// What makes a spreadsheet evaluate a cell (OWASP, *CSV injection*), also in its full-width form.
 const TRIGGERS: [char; 8] = ['=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}'];
 
-/// A text that no spreadsheet evaluates: what begins with `=`, `+`, `-` or `@` (after blanks, tabs and line ends) gets an
-/// apostrophe before it. Control characters become blanks, so that a cell stays on its line. For texts only: a number
-/// such as `-3` or `+2.5` is written as it is, without this.
+/// Makes a text safe, so that no spreadsheet evaluates it: one that begins with `=`, `+`, `-` or `@` (after blanks, tabs and
+/// line ends) gets an apostrophe before it. Control characters become blanks, so that a cell stays on its line. For texts
+/// only: a number such as `-3` or `+2.5` is written as it is, without this.
 pub fn neutral(text: &str) -> String {
     let text = tidy(text);
     if text.trim_start().starts_with(TRIGGERS) { format!("'{text}") } else { text.into_owned() }

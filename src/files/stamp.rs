@@ -1,4 +1,4 @@
-//! By what a file is known again: so that nobody overwrites what somebody else has put there meanwhile.
+//! Recognising whether a file has changed, so that nobody overwrites what somebody else has written meanwhile.
 
 use std::path::Path;
 use std::time::SystemTime;
@@ -12,7 +12,7 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// Of a file with this content, just read or written.
+    /// The stamp of a file with this content, just read or written.
     pub fn of(path: &Path, bytes: &[u8]) -> Self {
         let modified = std::fs::metadata(path).and_then(|data| data.modified()).ok();
         Self { length: u64::try_from(bytes.len()).unwrap_or(u64::MAX), modified, checksum: checksum(bytes) }
@@ -23,7 +23,7 @@ impl Stamp {
         self.checksum
     }
 
-    /// True if other bytes stand there now. A file that is gone, or touched without being changed, is not changed.
+    /// True if the file has other content now. A file that is gone, or was touched without a change, is not outdated.
     /// O(1) for a file whose size and time are the same, else O(length).
     pub fn is_outdated(&self, path: &Path) -> bool {
         let Ok(data) = std::fs::metadata(path) else { return false };
@@ -34,7 +34,7 @@ impl Stamp {
     }
 }
 
-/// By which the content of a file is known again (CRC-32).
+/// The checksum of the content of a file (CRC-32).
 pub fn checksum(bytes: &[u8]) -> u32 {
     crc32fast::hash(bytes)
 }

@@ -1,6 +1,6 @@
-//! Fields of an event's file that this program does not know: a newer one wrote them, or somebody's hand. They are told,
-//! kept as they stand, and written back where they stood. The base state never changes and commands are only added, so
-//! their places stay.
+//! Fields of an event's file that this program does not know: a newer version or a person wrote them. They are reported,
+//! kept unchanged, and written back in the same place. That works because the base state never changes and commands are
+//! only added.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_ignored::Path as Ignored;
 
 use super::ron::{RonError, damaged, notation};
-use super::scan::{Found, Name, check_size, walk};
+use super::scan::{Name, ScanEvent, check_size, walk};
 use crate::model::KeptField;
 
 /// The names and numbers that lead to a value.
@@ -66,7 +66,7 @@ fn spelled(path: &[Name<'_>]) -> Path {
 fn find(text: &str, paths: &BTreeSet<Path>) -> Vec<KeptField> {
     let mut found = Vec::new();
     walk(text, &mut |path, what| {
-        if let Found::Field(range) = what {
+        if let ScanEvent::Field(range) = what {
             let path = spelled(path);
             if paths.contains(&path) {
                 found.push((path, range));
@@ -101,7 +101,7 @@ pub(super) fn put_back(text: String, kept: &[KeptField]) -> String {
     }
     let mut places = Vec::new();
     walk(&text, &mut |path, what| {
-        if let Found::End(at, needs_comma) = what
+        if let ScanEvent::End(at, needs_comma) = what
             && let Some(fields) = wanted.get(spelled(path).as_slice())
         {
             let (before, after) = if needs_comma { (", ", "") } else { ("  ", ",\n") };
@@ -125,7 +125,7 @@ pub(super) fn put_back(text: String, kept: &[KeptField]) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::ron::{read, write};
-    use crate::model::{Command, Entry, EventInfo, GameResult, Journal, Rules, SystemId, Tournament};
+    use crate::model::{Command, EventInfo, GameResult, Journal, JournalEntry, Rules, SystemId, Tournament};
 
     fn journal() -> Journal {
         let base = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1));
@@ -135,7 +135,7 @@ mod tests {
             board: crate::model::Board(1),
             result,
         };
-        let entry = Entry { at: jiff::Timestamp::UNIX_EPOCH, command };
+        let entry = JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command };
         Journal { entries: vec![entry.clone(), entry], cursor: 2, ..Journal::new(base) }
     }
 

@@ -140,8 +140,8 @@ impl Acceleration {
         Self { round, system: rules.system, given }
     }
 
-    /// What a player is given whose number in force today is this one. A player's own entry ([`Player::acceleration`]) stands above the rules in
-    /// `dutch`; other systems know no such entries.
+    /// The virtual points of a player with this starting number in force. A player's own entry ([`Player::acceleration`])
+    /// stands above the rules in `dutch`; other systems know no such entries.
     pub fn of(&self, number: Number, player: &Player) -> Points {
         if self.system.has(Setting::VirtualPoints)
             && let Some(own) = player.acceleration.get(&self.round)

@@ -11,7 +11,7 @@ use super::{
 /// The number of a rule, in `assets/rules` or in FIDE's handbook: `Vincze, basic rules 1`, `C.04.3 Art. 3.4`.
 pub type Article = Cow<'static, str>;
 
-/// How bad it is.
+/// How grave a breach is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Gravity {
     /// Worth knowing; nothing is broken.
@@ -22,7 +22,7 @@ pub enum Gravity {
     Absolute,
 }
 
-/// What is wrong, with everything a sentence about it needs.
+/// What is wrong with a pairing, with everything that a sentence about it needs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::VariantNames)]
 #[allow(missing_docs, reason = "a field is what its name says")]
 pub enum Fact {
@@ -108,13 +108,13 @@ pub enum Fact {
 /// A rule broken, or a point in which a pairing is worse.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Breach {
-    /// What.
+    /// The fact.
     pub fact: Fact,
-    /// Which rule.
+    /// The rule.
     pub article: Article,
-    /// How bad.
+    /// How grave it is.
     pub gravity: Gravity,
-    /// The board it is about, if it is about one.
+    /// The board that it concerns, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<Board>,
 }

@@ -1,11 +1,11 @@
 //! Everything that changes a tournament, as values that can be written to disk. A command holds facts, not
-//! wishes: the pairs that the engine made, the lots that were drawn. Replaying a journal runs no engine.
+//! intentions: the pairs that the engine made, the lots that were drawn. Replaying a journal runs no engine.
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, EventInfo, GameResult, PlayOffChange,
-    PlayerDetails, PlayerId, RoundNumber, Rules, Scope, SystemId, TieBreakCode, TieBreakRules,
+    Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo, GameResult,
+    PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -214,7 +214,7 @@ pub enum Command {
         /// What, one after the other.
         changes: Vec<Correction>,
         /// What it counts for.
-        scope: Scope,
+        scope: CorrectionScope,
         /// Why; always needed.
         reason: String,
     },

@@ -1,7 +1,7 @@
-//! Corrections of rounds that others were paired after (FIDE C.04.2, reporting and correction of errors): what counted
-//! for which pairing, and what the rating report says. A round holds what counts now; what counted before, or counts in
-//! the report alone, stands here beside it. [`Tournament::as_counted_for`] and [`Tournament::for_rating_report`] give
-//! the event as each of them saw it; nothing else need know that anything was corrected.
+//! Corrections of rounds after which others have been paired (FIDE C.04.2, reporting and correction of errors): what
+//! counted for which pairing, and what the rating report says. A round holds what counts now; what counted before, or
+//! counts only in the report, is kept here. [`Tournament::as_counted_for`] and [`Tournament::for_rating_report`] give the
+//! event as a pairing or the report sees it; nothing else needs to know about corrections.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +18,7 @@ use super::{
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::VariantNames,
 )]
-pub enum Scope {
+pub enum CorrectionScope {
     /// For everything: the round simply was different. The engine may now judge later pairings otherwise.
     Everywhere,
     /// From the next pairing on (found before the end of the next round): pairings that were made, and the standings
@@ -28,12 +28,12 @@ pub enum Scope {
     RatingReport,
 }
 
-impl Scope {
+impl CorrectionScope {
     /// All of them, the widest first.
     pub const ALL: [Self; 3] = [Self::Everywhere, Self::FromNextPairing, Self::RatingReport];
 }
 
-/// One change of a round that is over. They are carried out one after the other.
+/// One correction of a completed round. Several are applied one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Correction {
     /// Another result of a board.
@@ -60,9 +60,9 @@ pub enum Correction {
     },
 }
 
-/// Who sat where in a round, and what came of it.
+/// The games and byes of a round, with results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seats {
+pub struct RoundSeats {
     /// The games; the position is the board number less one.
     pub games: Vec<Game>,
     /// Everybody without a game, and why.
@@ -76,10 +76,10 @@ pub struct Former {
     /// The first round whose pairing no longer counts it so.
     pub before: RoundNumber,
     /// The round as it counted.
-    pub seats: Seats,
+    pub seats: RoundSeats,
 }
 
-/// What else is kept of a corrected round: the seats that earlier pairings saw, and those of the rating report.
+/// Other versions of a corrected round: the seats that earlier pairings used, and those of the rating report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Corrected {
     /// What counted for earlier pairings, ascending by [`Former::before`].
@@ -87,17 +87,17 @@ pub struct Corrected {
     pub former: Vec<Former>,
     /// What the rating report says, if that is something else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reported: Option<Seats>,
+    pub reported: Option<RoundSeats>,
 }
 
 /// A player's seat: the game, whichever board it is on, or the bye.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Seat {
+enum PlayerSeat {
     Game(Game),
     Bye(Bye),
 }
 
-impl Seats {
+impl RoundSeats {
     /// The seats of a round as it counts now.
     pub fn of(round: &Round) -> Self {
         Self { games: round.games.clone(), byes: round.byes.clone() }
@@ -207,10 +207,10 @@ impl Seats {
         Ok(())
     }
 
-    fn places(&self) -> BTreeMap<PlayerId, Seat> {
+    fn places(&self) -> BTreeMap<PlayerId, PlayerSeat> {
         let games = self.games.iter().flat_map(|game| [(game.white, *game), (game.black, *game)]);
-        let byes = self.byes.iter().map(|(id, bye)| (*id, Seat::Bye(*bye)));
-        games.map(|(id, game)| (id, Seat::Game(game))).chain(byes).collect()
+        let byes = self.byes.iter().map(|(id, bye)| (*id, PlayerSeat::Bye(*bye)));
+        games.map(|(id, game)| (id, PlayerSeat::Game(game))).chain(byes).collect()
     }
 
     /// The players whose seat or result differs. O(n log n).
@@ -253,12 +253,12 @@ impl Seats {
 
 impl Corrected {
     /// What counted for the pairing of a round; `None` = what counts now.
-    fn for_pairing(&self, round: RoundNumber) -> Option<&Seats> {
+    fn for_pairing(&self, round: RoundNumber) -> Option<&RoundSeats> {
         self.former.iter().find(|former| round < former.before).map(|former| &former.seats)
     }
 
     /// Takes a change of the round over that holds for everything.
-    pub(super) fn follow(&mut self, now: &Seats, touched: &BTreeSet<PlayerId>) {
+    pub(super) fn follow(&mut self, now: &RoundSeats, touched: &BTreeSet<PlayerId>) {
         for former in &mut self.former {
             former.seats.take_over(now, touched.clone());
         }
@@ -266,7 +266,7 @@ impl Corrected {
         self.tidy(now);
     }
 
-    fn follow_in_report(&mut self, now: &Seats, touched: &BTreeSet<PlayerId>) {
+    fn follow_in_report(&mut self, now: &RoundSeats, touched: &BTreeSet<PlayerId>) {
         if let Some(reported) = &mut self.reported {
             reported.take_over(now, touched.clone());
         }
@@ -275,8 +275,8 @@ impl Corrected {
     /// The round becomes `now`, but pairings of rounds before `before` were made from what counted until then.
     pub(super) fn supersede(
         &mut self,
-        until_now: Seats,
-        now: &Seats,
+        until_now: RoundSeats,
+        now: &RoundSeats,
         touched: &BTreeSet<PlayerId>,
         before: RoundNumber,
     ) {
@@ -288,13 +288,13 @@ impl Corrected {
     }
 
     /// The report says this from now on.
-    pub(super) fn report(&mut self, reported: Seats, now: &Seats) {
+    pub(super) fn report(&mut self, reported: RoundSeats, now: &RoundSeats) {
         self.reported = Some(reported);
         self.tidy(now);
     }
 
     /// Leaves out what says nothing of its own.
-    fn tidy(&mut self, now: &Seats) {
+    fn tidy(&mut self, now: &RoundSeats) {
         if self.reported.as_ref() == Some(now) {
             self.reported = None;
         }
@@ -340,7 +340,7 @@ impl Tournament {
     }
 
     /// With other seats in some rounds; what else is known of the corrections is left out then.
-    fn seen<'a>(&'a self, of: impl Fn(&'a Corrected) -> Option<&'a Seats>) -> Cow<'a, Self> {
+    fn seen<'a>(&'a self, of: impl Fn(&'a Corrected) -> Option<&'a RoundSeats>) -> Cow<'a, Self> {
         let other: Vec<_> =
             self.parts.corrected.iter().filter_map(|(round, one)| Some((round, of(one)?))).collect();
         if other.is_empty() {
@@ -349,7 +349,7 @@ impl Tournament {
         let mut seen = self.clone();
         for (round, seats) in other {
             if let Some(place) = seen.parts.rounds.get_mut(round.index()) {
-                let Seats { games, byes } = seats.clone();
+                let RoundSeats { games, byes } = seats.clone();
                 *place = Arc::new(Round { games, byes, ..place.as_ref().clone() });
             }
         }
@@ -358,10 +358,10 @@ impl Tournament {
     }
 
     /// What a correction of this scope starts from: the round as it counts now, or as the report has it.
-    pub fn seats_for(&self, round: RoundNumber, scope: Scope) -> Option<Seats> {
+    pub fn seats_for(&self, round: RoundNumber, scope: CorrectionScope) -> Option<RoundSeats> {
         let reported = || self.parts.corrected.get(&round).and_then(|corrected| corrected.reported.clone());
-        let reported = if scope == Scope::RatingReport { reported() } else { None };
-        reported.or_else(|| self.round(round).map(Seats::of))
+        let reported = if scope == CorrectionScope::RatingReport { reported() } else { None };
+        reported.or_else(|| self.round(round).map(RoundSeats::of))
     }
 
     /// The first round that is not published: its pairing is the next one.
@@ -374,9 +374,9 @@ impl Tournament {
     pub(super) fn validate_corrections(&self) -> Vec<Flaw> {
         let is_sound = |number: RoundNumber, corrected: &Corrected| {
             let Some(round) = self.round(number) else { return false };
-            let now = Seats::of(round).places();
+            let now = RoundSeats::of(round).places();
             let seats = corrected.former.iter().map(|former| &former.seats).chain(&corrected.reported);
-            let same_people = |seats: &Seats| {
+            let same_people = |seats: &RoundSeats| {
                 let places = seats.places();
                 places.len() == seats.games.len() * 2 + seats.byes.len() && places.keys().eq(now.keys())
             };

@@ -1,4 +1,4 @@
-//! The criteria of quality of C.04.3 and what a pairing is worth by them: the smaller, the better.
+//! The quality criteria of C.04.3 and the values of a pairing by them: smaller is better.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{PlayerId, Points};
 
-/// A criterion of quality (C.04.3 Art. 2.3 and 2.4), by its number in the rules. An earlier one outweighs all later ones.
+/// A quality criterion (C.04.3 Art. 2.3 and 2.4), by its number in the rules. An earlier one outweighs all later ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum QualityCriterion {
     /// The score of whoever has the pairing-allocated bye.
@@ -51,10 +51,10 @@ impl fmt::Display for QualityCriterion {
     }
 }
 
-/// What a pairing is worth by a criterion; of two values of one criterion the smaller one is better.
+/// The value of a pairing by a criterion; of two values of the same criterion the smaller is better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Worth {
-    /// So many.
+    /// A number.
     Count(usize),
     /// Scores, the highest first.
     Scores(Vec<Points>),

@@ -1,5 +1,5 @@
-//! What one state of an event has that another has not, in the words of an arbiter: players, pairings, results. For
-//! the list of earlier states; nothing is changed here.
+//! How two states of an event differ, in terms an arbiter knows: players, pairings, results. For the list of earlier
+//! states.
 
 use std::collections::BTreeMap;
 
@@ -24,16 +24,16 @@ pub enum Portion {
 
 /// How a state differs from a later one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Difference {
-    /// What only the later one has.
+pub struct StateDifference {
+    /// What only the later state has.
     pub missing: Vec<Portion>,
-    /// What both have, but not the same.
+    /// What both have, but with differences.
     pub other: Vec<Portion>,
-    /// What only the earlier one has.
+    /// What only the earlier state has.
     pub extra: Vec<Portion>,
 }
 
-impl Difference {
+impl StateDifference {
     /// How `earlier` differs from `later`. O(n log n + games).
     pub fn between(earlier: &Tournament, later: &Tournament) -> Self {
         let mut difference = Self::default();
@@ -62,7 +62,7 @@ impl Difference {
         difference
     }
 
-    /// True if nothing that this looks at differs.
+    /// True if the states do not differ in anything that is compared.
     pub fn is_empty(&self) -> bool {
         self.missing.is_empty() && self.other.is_empty() && self.extra.is_empty()
     }
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn says_what_the_earlier_state_lacks() {
         let empty = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1));
-        assert!(Difference::between(&empty, &empty).is_empty());
+        assert!(StateDifference::between(&empty, &empty).is_empty());
         let entered =
             step(&empty, vec![Command::AddPlayers("ABCD".chars().map(|c| entry(&c.to_string())).collect())]);
         let ids: Vec<PlayerId> = entered.players().map(|player| player.id).collect();
@@ -164,13 +164,13 @@ mod tests {
             ],
         );
         let played = step(&paired, vec![result(0, GameResult::WhiteWins), result(1, GameResult::Draw)]);
-        let lacks = |a: &Tournament, b: &Tournament| Difference::between(a, b).missing;
+        let lacks = |a: &Tournament, b: &Tournament| StateDifference::between(a, b).missing;
         assert_eq!(lacks(&empty, &entered), [Portion::Players(4)]);
         assert_eq!(lacks(&entered, &played), [Portion::Pairing(round(1)), Portion::Results(round(1), 2)]);
         assert_eq!(lacks(&paired, &played), [Portion::Results(round(1), 2)]);
-        assert_eq!(Difference::between(&played, &paired).extra, [Portion::Results(round(1), 2)]);
+        assert_eq!(StateDifference::between(&played, &paired).extra, [Portion::Results(round(1), 2)]);
         let corrected = step(&played, vec![result(1, GameResult::BlackWins)]);
-        let difference = Difference::between(&played, &corrected);
+        let difference = StateDifference::between(&played, &corrected);
         assert_eq!(difference.other, [Portion::Results(round(1), 1)]);
         assert!(difference.missing.is_empty() && difference.extra.is_empty());
     }
@@ -180,9 +180,9 @@ mod tests {
         let info = EventInfo { name: "Open".into(), ..EventInfo::default() };
         let empty = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1));
         let named = step(&empty, vec![Command::SetEvent(info)]);
-        assert_eq!(Difference::between(&empty, &named).other, [Portion::Details]);
+        assert_eq!(StateDifference::between(&empty, &named).other, [Portion::Details]);
         let rules = Rules { rounds: 9, ..Rules::new(SystemId::Vincze, 1) };
         let planned = step(&empty, vec![Command::SetRules(rules)]);
-        assert_eq!(Difference::between(&empty, &planned).other, [Portion::Settings]);
+        assert_eq!(StateDifference::between(&empty, &planned).other, [Portion::Settings]);
     }
 }

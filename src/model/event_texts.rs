@@ -7,7 +7,8 @@ use std::sync::Arc;
 use super::limits::{MAX_CODE, MAX_DEPUTIES, MAX_DETAIL, MAX_KEPT_LINE, MAX_REASON, MAX_TEXT, MAX_UNIT};
 use super::text::{tidy_in_place, tidy_name};
 use super::{
-    Awards, Command, EventInfo, Member, Membership, Parts, Player, PlayerDetails, Rules, TieBreakCode,
+    Awards, Command, EventInfo, Member, Membership, Player, PlayerDetails, Rules, TieBreakCode,
+    TournamentParts,
 };
 
 fn tidy_all(texts: &mut [String], most: usize) {
@@ -102,7 +103,7 @@ pub(super) fn tidied(command: &Command) -> Cow<'_, Command> {
     Cow::Owned(command)
 }
 
-impl Parts {
+impl TournamentParts {
     /// The same with tidy texts.
     pub(super) fn tidied(mut self) -> Self {
         tidy_event(&mut self.event);

@@ -148,11 +148,6 @@ impl Histories {
             .map_or(&[], Vec::as_slice)
     }
 
-    /// Every player with the record, ascending by id.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (PlayerId, &[Past])> {
-        self.ids.iter().copied().zip(self.records.iter().map(Vec::as_slice))
-    }
-
     /// The points of a player after all rounds of the table.
     pub fn points(&self, id: PlayerId) -> Points {
         self.of_player(id).iter().map(|past| past.points(&self.scale)).sum()

@@ -1,4 +1,4 @@
-//! The arbiter's log: what was done and when. The states between are made by `desk`, which replays it.
+//! The arbiter's log: what was done and when. `desk` replays it to get the states in between.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Command, Tournament, sort_key};
 
-/// Which event this is, whatever its file is called: the club book counts by it.
+/// Identifies an event, whatever the name of its file; the club book counts by it.
 ///
 /// It is given once and no command changes it, so it stays through undo, correction, *Save as* and reopening; a copy of
 /// a file is the same event. The club book tells events apart by it. Where it comes from:
@@ -85,14 +85,14 @@ fn hash(text: &str) -> u64 {
 
 /// A command with the time at which it was given.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Entry {
-    /// When.
+pub struct JournalEntry {
+    /// The time.
     pub at: Timestamp,
-    /// What.
+    /// The command.
     pub command: Command,
 }
 
-/// A field of an event's file that this program does not know. It is kept as it stands and written back.
+/// A field of an event's file that this program does not know. It is kept unchanged and written back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptField {
     /// The names and numbers (from 0) that lead to it, itself included: `base`, `players`, `3`, `nickname`.
@@ -124,10 +124,10 @@ pub struct Journal {
     /// The state before the first command.
     pub base: Tournament,
     /// All commands; those from `cursor` on were undone and can be redone.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<JournalEntry>,
     /// How many commands are in force.
     pub cursor: usize,
-    /// What a newer program wrote and this one does not know.
+    /// Fields that a newer program wrote and this one does not know.
     pub kept: Vec<KeptField>,
 }
 
@@ -149,8 +149,8 @@ impl Journal {
         self.id.is_of_report() || made_here && self.base.player_count() > 0
     }
 
-    /// A new last command in force; what had been undone is gone, with what was kept of it.
-    pub fn push(&mut self, entry: Entry) {
+    /// Adds a command after those in force; undone commands are dropped, with their unknown fields.
+    pub fn push(&mut self, entry: JournalEntry) {
         self.entries.truncate(self.cursor);
         let left = self.entries.len();
         self.kept.retain(|field| field.command().is_none_or(|command| command < left));
@@ -162,7 +162,9 @@ impl Journal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{EventInfo, NewPlayer, Parts, PlayerDetails, PlayerId, Rules, SystemId, apply};
+    use crate::model::{
+        EventInfo, NewPlayer, PlayerDetails, PlayerId, Rules, SystemId, TournamentParts, apply,
+    };
 
     fn event(name: &str, seed: u64) -> Tournament {
         let info = EventInfo { name: name.into(), ..EventInfo::default() };
@@ -184,7 +186,7 @@ mod tests {
         let other_group = with(&event("Open", 1), "Larsen, Bent");
         assert_ne!(EventId::of_report(&early), EventId::of_report(&other_group));
         assert!(Journal::of(EventId::of_report(&early), early.clone()).is_imported());
-        let mut parts: Parts = early.to_parts();
+        let mut parts: TournamentParts = early.to_parts();
         parts.event.start = Some(jiff::civil::date(2026, 5, 3));
         let next_year = Tournament::from_parts(parts).unwrap();
         assert_ne!(EventId::of_report(&early), EventId::of_report(&next_year));

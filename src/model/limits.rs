@@ -1,12 +1,10 @@
-//! How much of everything an event may have. Every reader and [`super::apply`] keep to these; what is longer is refused
-//! with a sentence (players, rounds, names, entries of a log) or cut (other texts), see each.
+//! The limits of an event: how many players, how long a name … Every reader and [`super::apply`] keep to these; what is
+//! longer is refused with a sentence (players, rounds, names, entries of a log) or cut (other texts), see each.
 //!
 //! The size of a file that is looked at is limited in `files`: `MAX_FILE` for any file, and smaller for each format.
 
 /// Players: the report file has four columns for a number. More are refused.
 pub const MAX_PLAYERS: usize = 9_999;
-/// Boards of a round: everybody has a game.
-pub const MAX_BOARDS: usize = MAX_PLAYERS / 2;
 /// Longest name of a player, a team or a category, in characters. A longer one is refused.
 pub const MAX_NAME: usize = 200;
 /// Longest club, federation or membership level, in characters. A longer one is cut.

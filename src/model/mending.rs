@@ -1,12 +1,12 @@
-//! A tournament of damaged parts: what is impossible is left out or put right, everything else stays.
+//! Repairing a tournament from damaged parts: what is impossible is left out or corrected, everything else stays.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::validation::{fits_draft, has_name, is_sound_ban};
 use super::{
-    Awards, Flaw, ForbiddenPair, GameResult, MAX_NAME, MAX_PLAYERS, Number, Parts, Player, PlayerId, Round,
-    RoundNumber, Stage, Tournament, VirtualPoints, VirtualRange,
+    Awards, Flaw, ForbiddenPair, GameResult, MAX_NAME, MAX_PLAYERS, Number, Player, PlayerId, Round,
+    RoundNumber, Stage, Tournament, TournamentParts, VirtualPoints, VirtualRange,
 };
 
 /// What stands where a name or a reason is missing.
@@ -18,7 +18,7 @@ impl Tournament {
     /// nobody known goes, its players wait in the pool. What needs a reason has “?”. O(n·R log n).
     ///
     /// The flaws are those of the parts as they were. `None` if they cannot be mended, which no parts known to us do.
-    pub fn mended(parts: Parts) -> Option<(Self, Vec<Flaw>)> {
+    pub fn mended(parts: TournamentParts) -> Option<(Self, Vec<Flaw>)> {
         let flaws = match Self::from_parts(parts.clone()) {
             Ok(sound) => return Some((sound, Vec::new())),
             Err(flaws) => flaws,
@@ -27,7 +27,7 @@ impl Tournament {
     }
 }
 
-fn mend(mut parts: Parts) -> Parts {
+fn mend(mut parts: TournamentParts) -> TournamentParts {
     mend_players(&mut parts);
     let known: BTreeSet<PlayerId> = parts.players.iter().map(|player| player.id).collect();
     mend_rules(&mut parts, &known);
@@ -59,14 +59,14 @@ fn mend(mut parts: Parts) -> Parts {
 }
 
 /// What stood beside a round before its correction goes if it does not fit; the round itself stays as it counts now.
-fn without_unfit_corrections(mut parts: Parts) -> Parts {
+fn without_unfit_corrections(mut parts: TournamentParts) -> TournamentParts {
     if let Err(flaws) = Tournament::from_parts(parts.clone()) {
         parts.corrected.retain(|round, _| !flaws.contains(&Flaw::BadCorrection(*round)));
     }
     parts
 }
 
-fn mend_players(parts: &mut Parts) {
+fn mend_players(parts: &mut TournamentParts) {
     let numbers = parts.numbers.iter().copied().map(Some).chain(std::iter::repeat(None));
     let mut list: Vec<(Arc<Player>, Option<Number>)> =
         std::mem::take(&mut *parts.players).into_iter().zip(numbers).collect();
@@ -110,7 +110,7 @@ fn with_name_and_reasons(mut player: Arc<Player>) -> Arc<Player> {
     player
 }
 
-fn mend_rules(parts: &mut Parts, known: &BTreeSet<PlayerId>) {
+fn mend_rules(parts: &mut TournamentParts, known: &BTreeSet<PlayerId>) {
     let most = u8::try_from(RoundNumber::MAX).unwrap_or(u8::MAX);
     parts.rules.rounds = parts.rules.rounds.clamp(1, most);
     match &mut parts.rules.virtual_points {

@@ -5,6 +5,8 @@
 
 mod acceleration;
 mod alphabet;
+#[cfg(test)]
+mod any_rules;
 mod apply;
 mod awards;
 mod breach;
@@ -42,6 +44,8 @@ mod validation_tests;
 
 pub use acceleration::{Acceleration, VirtualPoints, VirtualRange, baku_group, baku_points, last_of_group_a};
 pub use alphabet::sort_key;
+#[cfg(test)]
+pub(crate) use any_rules::any_rules;
 pub use apply::apply;
 pub use awards::{
     AgeBand, AwardFlaw, Awards, Category, Criteria, Currency, MAX_CATEGORIES, MAX_PRIZE, MAX_PRIZES,
@@ -50,16 +54,16 @@ pub use awards::{
 pub use breach::{Article, Breach, Fact, Gravity};
 pub use clock::{ClockChange, ClockRules, Pace, RoundClock};
 pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
-pub use correction::{Corrected, Correction, Former, Scope, Seats};
+pub use correction::{Corrected, Correction, CorrectionScope, Former, RoundSeats};
 pub use criterion::{OrderStep, QualityCriterion, Worth};
-pub use difference::{Difference, Portion};
+pub use difference::{Portion, StateDifference};
 pub use event::EventInfo;
 pub use flaw::Flaw;
 pub use history::{Histories, Past, PastGame};
-pub use journal::{Entry, EventId, Journal, KeptField};
+pub use journal::{EventId, Journal, JournalEntry, KeptField};
 pub use limits::{MAX_NAME, MAX_PLAYERS};
 pub use numbering::by_starting_rank;
-pub use play_off::{Bracket, Contest, MatchResult, MatchSlot, PlayOff, PlayOffChange, Side};
+pub use play_off::{BracketSize, Contest, MatchEntrant, MatchResult, MatchSlot, PlayOff, PlayOffChange};
 pub use player::{
     Born, ByeRequest, FideId, Member, Number, Player, PlayerDetails, PlayerId, Rating, Sex, Team, Title,
     Warning,
@@ -76,4 +80,4 @@ pub use setting::{RoundsWarning, Setting};
 pub use shared::Shared;
 pub use system::{RoundsRule, SystemFacts, SystemId, TrfType};
 pub use tie_break::{Edition, TieBreakRules};
-pub use tournament::{ForbiddenPair, Parts, Tournament};
+pub use tournament::{ForbiddenPair, Tournament, TournamentParts};

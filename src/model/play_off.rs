@@ -1,5 +1,5 @@
-//! The play-off: the top four or eight of the Swiss standings go on by knock-out (`assets/rules/play_off.md`). Who is
-//! where in the standings is decided elsewhere; here lives the bracket that comes of it.
+//! The play-off: the top four or eight of the Swiss standings go on by knock-out (`assets/rules/play_off.md`). The
+//! standings are computed elsewhere; this is the bracket that follows from them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 
 use super::{Colour, GameResult, PlayerId};
 
-/// How many go on.
+/// How many players qualify for the play-off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, strum::EnumIter)]
-pub enum Bracket {
+pub enum BracketSize {
     /// The first four: 1-4, 2-3.
     Four,
     /// The first eight: 1-8, 4-5, 2-7, 3-6; offered from 16 entrants up.
     Eight,
 }
 
-impl Bracket {
-    /// How many players it has.
+impl BracketSize {
+    /// The number of players.
     pub const fn size(self) -> usize {
         match self {
             Self::Four => 4,
@@ -25,7 +25,7 @@ impl Bracket {
         }
     }
 
-    /// The fewest entrants of an event to which it is offered.
+    /// The fewest entrants with which it is offered.
     pub const fn least_entrants(self) -> usize {
         match self {
             Self::Four => 4,
@@ -57,9 +57,9 @@ pub enum MatchSlot {
     Final,
 }
 
-/// Where one of the two of a match comes from.
+/// How one of the two players of a match gets there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum MatchEntrant {
     /// From the Swiss standings: the place among those who go on, from 1.
     Seed(usize),
     /// Who won that match.
@@ -71,7 +71,7 @@ pub enum Side {
 /// How a match ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchResult {
-    /// Of the game.
+    /// The result of the game.
     pub result: GameResult,
     /// A drawn match needs a decider: the arbiter names who goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -99,12 +99,12 @@ impl MatchResult {
     }
 }
 
-/// The two of a match.
+/// The two players of a match, with their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
-    /// The one better placed in the Swiss standings.
+    /// The player better placed in the Swiss standings.
     pub better: PlayerId,
-    /// The other one.
+    /// The opponent.
     pub other: PlayerId,
     /// Who has White in the (first) game.
     pub white: PlayerId,
@@ -115,11 +115,11 @@ pub struct Contest {
 /// A play-off with the results so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayOff {
-    /// How many go on.
-    pub bracket: Bracket,
+    /// How many players qualify.
+    pub bracket: BracketSize,
     /// Is the third place played for?
     pub third_place: bool,
-    /// Who goes on, the best of the Swiss standings first.
+    /// Those who qualified, the best of the Swiss standings first.
     pub seeds: Vec<PlayerId>,
     /// The better-placed has White, except in these matches: lots were drawn.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
@@ -134,7 +134,7 @@ pub struct PlayOff {
 
 impl PlayOff {
     /// A play-off before its first match, the better-placed with White.
-    pub fn new(bracket: Bracket, third_place: bool, seeds: Vec<PlayerId>) -> Self {
+    pub fn new(bracket: BracketSize, third_place: bool, seeds: Vec<PlayerId>) -> Self {
         let (better_has_black, results) = (BTreeSet::new(), BTreeMap::new());
         Self { bracket, third_place, seeds, better_has_black, lots: None, results }
     }
@@ -142,7 +142,7 @@ impl PlayOff {
     /// Every match, in the order in which they are played.
     pub fn slots(&self) -> Vec<MatchSlot> {
         let mut slots = Vec::new();
-        if self.bracket == Bracket::Eight {
+        if self.bracket == BracketSize::Eight {
             slots.extend((1..=4).map(MatchSlot::QuarterFinal));
         }
         slots.extend((1..=2).map(MatchSlot::SemiFinal));
@@ -151,14 +151,14 @@ impl PlayOff {
         slots
     }
 
-    /// The two sides of a match in the order in which they are shown: that of the bracket; once both are known, White first.
-    pub fn seats(&self, slot: MatchSlot) -> Option<[Side; 2]> {
+    /// The two sides of a match in the order in which they are shown: as in the bracket, or White first once both are known.
+    pub fn seats(&self, slot: MatchSlot) -> Option<[MatchEntrant; 2]> {
         let [a, b] = self.sides(slot)?;
         let white = self.contest(slot).map(|contest| contest.white);
         Some(if white.is_some() && white == self.who(b) { [b, a] } else { [a, b] })
     }
 
-    /// Who meets in a match; `None` as long as that is open, or if the bracket has no such match.
+    /// The players of a match; `None` while they are not known, or if the bracket has no such match.
     pub fn contest(&self, slot: MatchSlot) -> Option<Contest> {
         let (a, b) = self.pair(slot)?;
         let (better, other) = if self.place(a)? <= self.place(b)? { (a, b) } else { (b, a) };
@@ -167,12 +167,12 @@ impl PlayOff {
         Some(Contest { better, other, white, black })
     }
 
-    /// What was entered for a match.
+    /// The result entered for a match.
     pub fn result(&self, slot: MatchSlot) -> MatchResult {
         self.results.get(&slot).copied().unwrap_or_default()
     }
 
-    /// Who won the match, by its game or by the arbiter's word; nobody while the game is adjourned.
+    /// The winner of the match, by the game or the arbiter's decision; `None` while the game is adjourned.
     pub fn winner(&self, slot: MatchSlot) -> Option<PlayerId> {
         let Contest { white, black, .. } = self.contest(slot)?;
         let entered = self.result(slot);
@@ -184,7 +184,7 @@ impl PlayOff {
         }
     }
 
-    /// Who lost the match.
+    /// The loser of the match.
     pub fn loser(&self, slot: MatchSlot) -> Option<PlayerId> {
         let winner = self.winner(slot)?;
         let Contest { white, black, .. } = self.contest(slot)?;
@@ -213,7 +213,7 @@ impl PlayOff {
         } else {
             places.extend(self.by_seed(&[MatchSlot::SemiFinal(1), MatchSlot::SemiFinal(2)]));
         }
-        if self.bracket == Bracket::Eight {
+        if self.bracket == BracketSize::Eight {
             places.extend(self.by_seed(&[1, 2, 3, 4].map(MatchSlot::QuarterFinal)));
         }
         Some(places)
@@ -234,35 +234,41 @@ impl PlayOff {
         Some((self.who(a)?, self.who(b)?))
     }
 
-    /// Where the two of a match come from, as the bracket is drawn; `None` if the bracket has no such match.
-    pub fn sides(&self, slot: MatchSlot) -> Option<[Side; 2]> {
+    /// How the two players of a match get there, in the order of the bracket; `None` if the bracket has no such match.
+    pub fn sides(&self, slot: MatchSlot) -> Option<[MatchEntrant; 2]> {
         use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
         let first = |number: u8| {
             let (a, b) = *self.bracket.first_matches().get(usize::from(number).checked_sub(1)?)?;
-            Some([Side::Seed(a + 1), Side::Seed(b + 1)])
+            Some([MatchEntrant::Seed(a + 1), MatchEntrant::Seed(b + 1)])
         };
         match (slot, self.bracket) {
-            (QuarterFinal(number), Bracket::Eight) | (SemiFinal(number), Bracket::Four) => first(number),
-            (SemiFinal(1), Bracket::Eight) => Some([1, 2].map(|number| Side::WinnerOf(QuarterFinal(number)))),
-            (SemiFinal(2), Bracket::Eight) => Some([3, 4].map(|number| Side::WinnerOf(QuarterFinal(number)))),
-            (ThirdPlace, _) if self.third_place => {
-                Some([1, 2].map(|number| Side::LoserOf(SemiFinal(number))))
+            (QuarterFinal(number), BracketSize::Eight) | (SemiFinal(number), BracketSize::Four) => {
+                first(number)
             }
-            (Final, _) => Some([1, 2].map(|number| Side::WinnerOf(SemiFinal(number)))),
+            (SemiFinal(1), BracketSize::Eight) => {
+                Some([1, 2].map(|number| MatchEntrant::WinnerOf(QuarterFinal(number))))
+            }
+            (SemiFinal(2), BracketSize::Eight) => {
+                Some([3, 4].map(|number| MatchEntrant::WinnerOf(QuarterFinal(number))))
+            }
+            (ThirdPlace, _) if self.third_place => {
+                Some([1, 2].map(|number| MatchEntrant::LoserOf(SemiFinal(number))))
+            }
+            (Final, _) => Some([1, 2].map(|number| MatchEntrant::WinnerOf(SemiFinal(number)))),
             _ => None,
         }
     }
 
     /// The player on a side of a match, once they are known.
-    pub fn who(&self, side: Side) -> Option<PlayerId> {
+    pub fn who(&self, side: MatchEntrant) -> Option<PlayerId> {
         match side {
-            Side::Seed(place) => self.seeds.get(place.checked_sub(1)?).copied(),
-            Side::WinnerOf(slot) => self.winner(slot),
-            Side::LoserOf(slot) => self.loser(slot),
+            MatchEntrant::Seed(place) => self.seeds.get(place.checked_sub(1)?).copied(),
+            MatchEntrant::WinnerOf(slot) => self.winner(slot),
+            MatchEntrant::LoserOf(slot) => self.loser(slot),
         }
     }
 
-    /// The matches that can be played and are not decided.
+    /// The matches that can be played and are not decided yet.
     pub fn open(&self) -> Vec<MatchSlot> {
         let is_open = |slot: &MatchSlot| self.contest(*slot).is_some() && self.winner(*slot).is_none();
         self.slots().into_iter().filter(is_open).collect()
@@ -273,7 +279,7 @@ impl PlayOff {
         self.place(id).map(|place| place + 1)
     }
 
-    /// Later matches that lose their result if this one is entered: their players change with it.
+    /// Later matches that lose their result if this one is entered, because their players change.
     pub fn cleared_by(&self, slot: MatchSlot, result: MatchResult) -> Vec<MatchSlot> {
         let mut after = self.clone();
         after.enter(slot, result);
@@ -327,13 +333,13 @@ impl Contest {
     }
 }
 
-/// What is done to the play-off.
+/// A change of the play-off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlayOffChange {
     /// After the last round: the bracket with these players.
     Begin {
         /// How many go on.
-        bracket: Bracket,
+        bracket: BracketSize,
         /// Is the third place played for?
         third_place: bool,
         /// Who goes on, the best of the standings first.
@@ -360,7 +366,7 @@ pub enum PlayOffChange {
 mod tests {
     use super::*;
 
-    fn play_off(bracket: Bracket, third_place: bool) -> PlayOff {
+    fn play_off(bracket: BracketSize, third_place: bool) -> PlayOff {
         let seeds = (1..=bracket.size() as u32).map(PlayerId).collect();
         PlayOff::new(bracket, third_place, seeds)
     }
@@ -375,7 +381,7 @@ mod tests {
 
     #[test]
     fn the_favourites_win_four() {
-        let mut event = play_off(Bracket::Four, true);
+        let mut event = play_off(BracketSize::Four, true);
         assert_eq!(event.contest(MatchSlot::Final), None);
         for slot in event.slots() {
             event.enter(slot, white_wins());
@@ -385,7 +391,7 @@ mod tests {
 
     #[test]
     fn eight_losers_of_quarter_finals_by_the_standings() {
-        let mut event = play_off(Bracket::Eight, false);
+        let mut event = play_off(BracketSize::Eight, false);
         let meetings: Vec<_> = (1..=4)
             .map(|n| event.contest(MatchSlot::QuarterFinal(n)).unwrap())
             .map(|contest| (contest.better.0, contest.other.0))
@@ -401,7 +407,7 @@ mod tests {
 
     #[test]
     fn a_drawn_match_waits_for_the_decider() {
-        let mut event = play_off(Bracket::Four, true);
+        let mut event = play_off(BracketSize::Four, true);
         let drawn = MatchResult::of(GameResult::Draw);
         event.enter(MatchSlot::SemiFinal(1), drawn);
         assert!(event.needs_decider(MatchSlot::SemiFinal(1)));
@@ -413,7 +419,7 @@ mod tests {
 
     #[test]
     fn a_corrected_semi_final_clears_the_final() {
-        let mut event = play_off(Bracket::Four, false);
+        let mut event = play_off(BracketSize::Four, false);
         for slot in event.slots() {
             event.enter(slot, white_wins());
         }
@@ -429,7 +435,7 @@ mod tests {
 
     #[test]
     fn lots_can_give_the_better_placed_black() {
-        let mut event = play_off(Bracket::Four, false);
+        let mut event = play_off(BracketSize::Four, false);
         event.better_has_black.insert(MatchSlot::SemiFinal(1));
         let contest = event.contest(MatchSlot::SemiFinal(1)).unwrap();
         assert_eq!((contest.white, contest.black), (PlayerId(4), PlayerId(1)));
@@ -437,7 +443,7 @@ mod tests {
 
     #[test]
     fn a_cleared_quarter_final_clears_what_came_of_it_and_nothing_else() {
-        let mut event = play_off(Bracket::Eight, true);
+        let mut event = play_off(BracketSize::Eight, true);
         for slot in event.slots() {
             event.enter(slot, white_wins());
         }
@@ -449,7 +455,7 @@ mod tests {
 
     #[test]
     fn nobody_goes_on_while_the_game_is_adjourned() {
-        let mut event = play_off(Bracket::Four, true);
+        let mut event = play_off(BracketSize::Four, true);
         let named = MatchResult { result: GameResult::Adjourned, goes_on: Some(PlayerId(1)) };
         event.results.insert(MatchSlot::SemiFinal(1), named);
         assert_eq!(event.winner(MatchSlot::SemiFinal(1)), None);
@@ -459,7 +465,7 @@ mod tests {
 
     #[test]
     fn both_absent_needs_the_arbiters_word_too() {
-        let mut event = play_off(Bracket::Four, true);
+        let mut event = play_off(BracketSize::Four, true);
         let nobody = MatchResult::of(GameResult::BothLoseByDefault);
         event.enter(MatchSlot::SemiFinal(1), nobody);
         assert!(event.needs_decider(MatchSlot::SemiFinal(1)));
@@ -470,7 +476,7 @@ mod tests {
 
     #[test]
     fn a_file_cannot_name_a_match_that_was_not_played_or_a_stranger() {
-        let mut event = play_off(Bracket::Four, false);
+        let mut event = play_off(BracketSize::Four, false);
         assert!(event.is_sound());
         for (slot, result) in [
             (MatchSlot::Final, white_wins()),

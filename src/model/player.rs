@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Points, RoundNumber};
 
-/// Identifies a player inside one tournament for ever. Never shown.
+/// Identifies a player within one tournament, permanently. Never shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PlayerId(pub u32);
 
@@ -99,7 +99,7 @@ impl Born {
     }
 }
 
-/// What the arbiter types about a player.
+/// A player's details, as the arbiter types them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayerDetails {
@@ -108,7 +108,7 @@ pub struct PlayerDetails {
     /// FIDE title, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Title>,
-    /// Sex, if told.
+    /// Sex, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<Sex>,
     /// The rating that counts here; `None` for unrated.
@@ -221,9 +221,9 @@ pub enum ByeRequest {
 /// A warning for slow play or conduct (OpenSwiss, round clock 4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Warning {
-    /// In which round.
+    /// The round in which it was given.
     pub round: RoundNumber,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 
@@ -238,7 +238,7 @@ pub struct Player {
     pub lot: u32,
     /// The first round in which the player can be paired; later than 1 for a late entry.
     pub entered: RoundNumber,
-    /// The first round not played any more.
+    /// The first round that the player no longer plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub withdrawn: Option<RoundNumber>,
     /// Byes asked for, by round. A round that was paired holds its own facts.
@@ -276,12 +276,12 @@ impl Player {
         &self.details.name
     }
 
-    /// True if nothing keeps the player from being paired in `round`.
+    /// True if the player can be paired in `round`.
     pub fn is_available(&self, round: RoundNumber) -> bool {
         self.entered <= round && !self.is_withdrawn(round) && !self.requests.contains_key(&round)
     }
 
-    /// True if the player was there by the last round and has not left since, so that they can go on in a play-off.
+    /// True if the player had entered by the last round and has not left since, so that they can qualify for a play-off.
     pub fn can_go_on_after(&self, last: RoundNumber) -> bool {
         self.entered <= last && !self.is_withdrawn(last.next()) && self.disqualified.is_none()
     }

@@ -199,8 +199,8 @@ impl PointScale {
         absence: Points::ZERO,
         forfeit_loss: Points::ZERO,
     };
-    /// 1, ½, 0, nothing for the round in which an odd round robin leaves one out (C.05 Annex 1: its "game" against the place
-    /// that nobody takes).
+    /// 1, ½, 0, and zero for the round without a game in a round robin with an odd number of players (C.05 Annex 1: its
+    /// "game" against the place that nobody takes).
     pub const SCHEDULED: Self = Self { bye: Points::ZERO, ..Self::STANDARD };
 
     /// 3, 1, 0, bye 3, as OpenSwiss uses it (OpenSwiss, basic information 4).

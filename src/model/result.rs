@@ -1,4 +1,4 @@
-//! What can come out of a game, as FIDE's report file knows it, and what that means for each side.
+//! The results of a game that FIDE's report file knows, and what each means for either side.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ impl Colour {
     }
 }
 
-/// What one side of a game has: a line of the report file says just this.
+/// The result of one side of a game, as on a player's line of the report file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// Won over the board (TRF `1`).

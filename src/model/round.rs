@@ -1,4 +1,4 @@
-//! A round that was paired: who plays whom on which board, who has which bye, and what came of it.
+//! A paired round: games by board, byes, and results.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -93,10 +93,10 @@ pub struct Game {
     pub white: PlayerId,
     /// Who has Black.
     pub black: PlayerId,
-    /// What came of it.
+    /// The result.
     #[serde(default)]
     pub result: GameResult,
-    /// Kept when the rest of a draft is paired anew.
+    /// Kept when the rest of a draft is paired again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub locked: bool,
     /// Made or changed by the arbiter's hand.
@@ -151,7 +151,7 @@ pub enum Bye {
 }
 
 impl Bye {
-    /// What it is worth.
+    /// The points of the bye.
     pub const fn points(self, scale: &PointScale) -> Points {
         match self {
             Self::Pairing => scale.bye,
@@ -162,7 +162,7 @@ impl Bye {
     }
 }
 
-/// Where a round stands.
+/// Whether a round is a draft or published.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
     /// Paired, to be inspected and changed freely.
@@ -190,7 +190,7 @@ pub struct OneSided {
 pub struct Round {
     /// The games; the position is the board number less one.
     pub games: Vec<Game>,
-    /// Everybody who has no game, and why. Who has neither is in the pool (a round in work), or had not entered yet.
+    /// Everybody who has no game, and why. Players with neither are in the pool of a draft, or had not entered yet.
     #[serde(default)]
     pub byes: BTreeMap<PlayerId, Bye>,
     /// Draft or published.

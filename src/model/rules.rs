@@ -14,7 +14,7 @@ use super::{
 pub struct TieBreakCode(pub String);
 
 impl TieBreakCode {
-    /// The tie-break with this code, as it is written in files.
+    /// The tie-break with this code, as written in files.
     pub fn new(code: &str) -> Self {
         Self(code.to_owned())
     }
@@ -203,15 +203,15 @@ pub struct Rules {
     /// What each outcome is worth.
     #[serde(default)]
     pub points: PointScale,
-    /// The criteria for equal points, the first decides first.
+    /// The criteria for equal points, in the order in which they decide.
     #[serde(default)]
     pub tie_breaks: Vec<TieBreakCode>,
-    /// How those of C.07 are computed.
+    /// How the tie-breaks of C.07 are computed.
     #[serde(default)]
     pub tie_break_rules: TieBreakRules,
     /// The colour of number 1 in round 1.
     pub first_colour: FirstColour,
-    /// Where unrated entrants stand.
+    /// Where unrated entrants are ranked.
     #[serde(default)]
     pub unrated_order: UnratedOrder,
     /// Where starting numbers come from.

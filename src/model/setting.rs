@@ -1,9 +1,9 @@
-//! The settings that not every system has, and what an organiser should know about the rounds that were set. Which
-//! system has which setting stands in [`super::SystemFacts`].
+//! The settings that only some systems have, and warnings about the number of rounds. [`super::SystemFacts`] lists the
+//! settings of each system.
 
 use super::{Rules, sw_t_cap, table_rounds};
 
-/// A setting that not every system has. Points, tie-breaks and the number of rounds belong to all.
+/// A setting that only some systems have. All have points, tie-breaks and a number of rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumIter)]
 pub enum Setting {
     /// The planned rounds may follow the number of entrants (Regular Swiss, end 1; OpenSwiss, basic information 1).

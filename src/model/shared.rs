@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize};
 pub struct Shared<T>(Arc<T>);
 
 impl<T> Shared<T> {
-    /// True if the two are one value in memory.
+    /// True if both are the same value in memory.
     pub fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
 impl<T: Clone> Shared<T> {
-    /// The value by itself; copied only if others share it.
+    /// The value; copied only if others share it.
     pub fn into_inner(self) -> T {
         Arc::unwrap_or_clone(self.0)
     }

@@ -1,4 +1,4 @@
-//! The pairing systems, and what the program knows of each without its engine: one row a system.
+//! The pairing systems, and what the program knows about each without its engine: one row for each system.
 //!
 //! A further system is a variant and a row here, an engine in `pairing` with its line in the registry
 //! (`pairing::systems`), and its texts. No other file names a system.
@@ -87,7 +87,7 @@ pub struct TrfType {
     pub codes: &'static [&'static str],
 }
 
-/// What is known of a system without its engine.
+/// What is known about a system without its engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SystemFacts {
     /// How many rounds there are.
@@ -107,7 +107,7 @@ pub struct SystemFacts {
     pub tie_breaks: &'static [&'static str],
     /// Whoever leaves during a round may lose the running game by default; elsewhere it is played or corrected.
     pub leaving_loses_game: bool,
-    /// So many absences without notice, and the program proposes to withdraw the player.
+    /// After more absences without notice than this, the program proposes to withdraw the player.
     pub absences_tolerated: Option<usize>,
     /// The pairing is drawn by lot: the sheet of a round names the seed.
     pub is_drawn: bool,
@@ -131,8 +131,22 @@ const SWISS: SystemFacts = SystemFacts {
     trf: &[],
 };
 
+/// The settings of SW.
+const SW_SETTINGS: &[Setting] = &[
+    Setting::RoundsByEntrants,
+    Setting::Colours,
+    Setting::FirstColour,
+    Setting::Seeding,
+    Setting::ByeRule,
+    Setting::Partners,
+    Setting::PrizeFund,
+    Setting::BonusLevels,
+];
+/// SW-T has all but the first one: its number of rounds is named with the event.
+const SW_T_SETTINGS: &[Setting] = SW_SETTINGS.split_at(1).1;
+
 impl SystemId {
-    /// The row of the system.
+    /// The facts about the system.
     pub const fn facts(self) -> &'static SystemFacts {
         use Setting as S;
         match self {
@@ -172,16 +186,7 @@ impl SystemId {
                 rounds: RoundsRule::UntilOneUndefeated,
                 ending_article: "SW, end",
                 ends_when_impossible: true,
-                settings: &[
-                    S::RoundsByEntrants,
-                    S::Colours,
-                    S::FirstColour,
-                    S::Seeding,
-                    S::ByeRule,
-                    S::Partners,
-                    S::PrizeFund,
-                    S::BonusLevels,
-                ],
+                settings: SW_SETTINGS,
                 leaving_loses_game: false,
                 ..SWISS
             },
@@ -189,15 +194,7 @@ impl SystemId {
                 rounds: RoundsRule::FixedAndCapped,
                 ending_article: "SW-T, end",
                 ends_when_impossible: true,
-                settings: &[
-                    S::Colours,
-                    S::FirstColour,
-                    S::Seeding,
-                    S::ByeRule,
-                    S::Partners,
-                    S::PrizeFund,
-                    S::BonusLevels,
-                ],
+                settings: SW_T_SETTINGS,
                 leaving_loses_game: false,
                 ..SWISS
             },
@@ -265,8 +262,8 @@ impl SystemId {
         matches!(self.facts().rounds, RoundsRule::FixedAndCapped)
     }
 
-    /// True if who meets whom stands before round 1 (C.05 Annex 1): nobody enters later, and the number of rounds follows
-    /// from the entrants. Whoever is away keeps the games, which are lost by default.
+    /// True if the pairings of all rounds are fixed before round 1 (C.05 Annex 1): nobody enters later, and the number of
+    /// rounds follows from the entrants. Whoever is away keeps the games, which are lost by default.
     pub const fn is_scheduled(self) -> bool {
         matches!(self.facts().rounds, RoundsRule::Table)
     }

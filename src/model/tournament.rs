@@ -39,7 +39,7 @@ impl ForbiddenPair {
 /// Nothing is promised about how the parts fit together; see [`Tournament::from_parts`]. What can be large is
 /// [`Shared`], so that a thousand undo steps stay small.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Parts {
+pub struct TournamentParts {
     /// The head of the event.
     pub event: Shared<EventInfo>,
     /// How it is run.
@@ -79,7 +79,7 @@ pub struct Parts {
     pub awards: Shared<Awards>,
 }
 
-impl Parts {
+impl TournamentParts {
     /// An event without players.
     pub fn new(event: EventInfo, rules: Rules) -> Self {
         Self {
@@ -102,22 +102,22 @@ impl Parts {
 
 /// The tournament: parts that fit together. Changed only by [`super::apply`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(into = "Parts", try_from = "Parts")]
+#[serde(into = "TournamentParts", try_from = "TournamentParts")]
 pub struct Tournament {
-    pub(super) parts: Parts,
+    pub(super) parts: TournamentParts,
 }
 
 impl Tournament {
     /// An event without players; its texts are tidied ([`super::text`]).
     pub fn new(event: EventInfo, rules: Rules) -> Self {
-        Self { parts: Parts::new(event, rules).tidied() }
+        Self { parts: TournamentParts::new(event, rules).tidied() }
     }
 
     /// Puts a tournament together; its texts are tidied ([`super::text`]).
     ///
     /// # Errors
     /// Every invariant that the parts break.
-    pub fn from_parts(parts: Parts) -> Result<Self, Vec<Flaw>> {
+    pub fn from_parts(parts: TournamentParts) -> Result<Self, Vec<Flaw>> {
         let mut parts = parts.tidied();
         let highest = parts.players.iter().map(|player| player.id.0.saturating_add(1)).max().unwrap_or(0);
         parts.next_id = parts.next_id.max(highest);
@@ -127,7 +127,7 @@ impl Tournament {
     }
 
     /// What it consists of, for files and for those who put another one together from it. Cheap: the parts are shared.
-    pub fn to_parts(&self) -> Parts {
+    pub fn to_parts(&self) -> TournamentParts {
         self.parts.clone()
     }
 
@@ -282,16 +282,16 @@ impl Tournament {
     }
 }
 
-impl From<Tournament> for Parts {
+impl From<Tournament> for TournamentParts {
     fn from(tournament: Tournament) -> Self {
         tournament.parts
     }
 }
 
-impl TryFrom<Parts> for Tournament {
+impl TryFrom<TournamentParts> for Tournament {
     type Error = String;
 
-    fn try_from(parts: Parts) -> Result<Self, Self::Error> {
+    fn try_from(parts: TournamentParts) -> Result<Self, Self::Error> {
         Self::from_parts(parts).map_err(|flaws| {
             let sentences: Vec<String> = flaws.iter().take(3).map(ToString::to_string).collect();
             sentences.join("; ")

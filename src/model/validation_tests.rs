@@ -6,13 +6,13 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::{
-    Awards, Board, Bracket, Bye, Colour, Flaw, ForbiddenPair, Game, GameResult, Number, OneSided, Outcome,
-    Parts, PlayOff, Player, PlayerDetails, PlayerId, PrizeList, Round, RoundClock, RoundNumber, Rules, Stage,
-    SystemId, Team, Tournament, VirtualPoints, VirtualRange, Warning,
+    Awards, Board, BracketSize, Bye, Colour, Flaw, ForbiddenPair, Game, GameResult, Number, OneSided,
+    Outcome, PlayOff, Player, PlayerDetails, PlayerId, PrizeList, Round, RoundClock, RoundNumber, Rules,
+    Stage, SystemId, Team, Tournament, TournamentParts, VirtualPoints, VirtualRange, Warning,
 };
 
 /// Six players, a complete round and a draft.
-fn sound() -> Parts {
+fn sound() -> TournamentParts {
     let player = |id: u32| {
         let details = PlayerDetails { name: format!("Player {id}"), ..PlayerDetails::default() };
         Arc::new(Player::new(PlayerId(id), details, id))
@@ -25,7 +25,7 @@ fn sound() -> Parts {
         let byes = BTreeMap::from([(PlayerId(bye), Bye::Half)]);
         Arc::new(Round { games, byes, stage, paired_by: None, one_sided: Vec::new() })
     };
-    Parts {
+    TournamentParts {
         players: (0..6).map(player).collect(),
         numbers: (1..=6).map(Number).collect(),
         rounds: vec![
@@ -33,15 +33,15 @@ fn sound() -> Parts {
             round(games([(3, 0), (1, 2)], GameResult::Pending), Stage::Draft, 5),
         ],
         next_id: 6,
-        ..Parts::new(Default::default(), Rules::new(SystemId::Dutch, 1))
+        ..TournamentParts::new(Default::default(), Rules::new(SystemId::Dutch, 1))
     }
 }
 
-fn player(parts: &mut Parts, index: usize) -> &mut Player {
+fn player(parts: &mut TournamentParts, index: usize) -> &mut Player {
     Arc::make_mut(&mut parts.players[index])
 }
 
-fn round(parts: &mut Parts, number: usize) -> &mut Round {
+fn round(parts: &mut TournamentParts, number: usize) -> &mut Round {
     Arc::make_mut(&mut parts.rounds[number - 1])
 }
 
@@ -54,10 +54,10 @@ fn line(player: u32, opponent: u32) -> OneSided {
     OneSided { player, opponent, colour: Some(Colour::White), outcome: Some(Outcome::Won) }
 }
 
-type Damage = fn(&mut Parts);
+type DamageParts = fn(&mut TournamentParts);
 
 /// What is done to the parts, and every flaw that this is.
-fn damages() -> Vec<(Damage, Vec<Flaw>)> {
+fn damages() -> Vec<(DamageParts, Vec<Flaw>)> {
     let (first, second) = (nth(1), nth(2));
     vec![
         (|parts| parts.rules.rounds = 0, vec![Flaw::RoundCount(0)]),
@@ -155,7 +155,7 @@ fn damages() -> Vec<(Damage, Vec<Flaw>)> {
         (
             |parts| {
                 let seeds = [0, 1, 2, 9].map(PlayerId).to_vec();
-                parts.play_off = Some(Arc::new(PlayOff::new(Bracket::Four, false, seeds)));
+                parts.play_off = Some(Arc::new(PlayOff::new(BracketSize::Four, false, seeds)));
             },
             vec![Flaw::BadPlayOff],
         ),

@@ -1,4 +1,4 @@
-//! Why this opponent? An explanation is a list of facts; `wording` turns each into a sentence.
+//! Explanations of pairs and byes: lists of facts, of which `wording` makes sentences.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use crate::model::{Article, Breach, Colour, PlayerId, Points, RoundNumber, Squar
 
 use super::{ColourReason, Entrant, Field, Pair, Pairing, Seating, vincze_colours};
 
-/// What speaks against an opponent or a bye.
+/// Why an opponent or a bye was not chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, strum::VariantNames)]
 pub enum Obstacle {
     /// They have met.
@@ -234,12 +234,12 @@ pub enum Reason {
     },
 }
 
-/// A reason with the rule that it rests on.
+/// A reason with the rule behind it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CitedReason {
-    /// What is so.
+    /// The reason.
     pub reason: Reason,
-    /// By which rule; `None` where the reason is no rule, or names its own.
+    /// The rule; `None` where the reason follows from none, or names its own.
     pub article: Option<Article>,
 }
 
@@ -336,11 +336,42 @@ fn engine_chose(player: PlayerId, pairing: &Pairing) -> CitedReason {
     Reason::EngineChose { player, opponent }.uncited()
 }
 
+/// Why `who` has the bye, which goes to the first in an order of candidates. `best` is the engine's answer with those who
+/// stood before in that order, and why not.
+pub(super) fn explain_bye(
+    field: &Field,
+    who: PlayerId,
+    best: Option<(&Pairing, &[(PlayerId, Obstacle)])>,
+    article: Article,
+    article_of: impl Fn(&Obstacle) -> Article,
+) -> Vec<CitedReason> {
+    let Some((_, passed)) = best.filter(|(pairing, _)| pairing.bye == Some(who)) else {
+        return by_hand(&[who], best.map(|(pairing, _)| pairing));
+    };
+    let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
+    let mut reasons = passed_over(passed, article_of);
+    reasons.push(Reason::ByeChosen { player: who, points }.by(article));
+    reasons
+}
+
 /// The colours that the two have had, and the step of `assets/rules/colours.md` that decides, as the system cites it.
 pub(super) fn explain_colours(
     field: &Field,
     pair: Pair,
     cited: impl FnOnce(ColourReason) -> Article,
+) -> Vec<CitedReason> {
+    explain_colours_by(field, pair, |white, black| {
+        let (due, rule) = vincze_colours(white, black, field.first_colour);
+        (due, rule, cited(rule))
+    })
+}
+
+/// The colours that the two have had, and the rule that decides between them: the pair with the due colours, the rule
+/// and its article.
+pub(super) fn explain_colours_by(
+    field: &Field,
+    pair: Pair,
+    decide: impl FnOnce(&Entrant, &Entrant) -> (Pair, ColourReason, Article),
 ) -> Vec<CitedReason> {
     let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
         return Vec::new();
@@ -348,7 +379,7 @@ pub(super) fn explain_colours(
     let history = |entrant: &Entrant| {
         Reason::ColourHistory { player: entrant.id, colours: entrant.colours().collect() }.uncited()
     };
-    let (due, rule) = vincze_colours(white, black, field.first_colour);
+    let (due, rule, article) = decide(white, black);
     let colours = Reason::Colours { white: due.white, black: due.black, rule };
-    vec![history(white), history(black), colours.by(cited(rule))]
+    vec![history(white), history(black), colours.by(article)]
 }

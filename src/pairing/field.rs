@@ -1,4 +1,4 @@
-//! What an engine knows of a round to be paired: who is there, with how many points, colours and past opponents.
+//! What an engine knows about a round to be paired: the entrants, with their points, colours and past opponents.
 //! Built from a tournament or by hand; nothing in it depends on names or files.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -95,15 +95,15 @@ impl Entrant {
         self.past.iter().position(is_it).and_then(|index| RoundNumber::new(index + 1))
     }
 
-    /// True if a game was won by default.
-    pub fn won_by_default(&self) -> bool {
+    /// The round of the first game won by default, if there is one.
+    pub fn default_win(&self) -> Option<RoundNumber> {
         let won =
             |past: &PastRound| matches!(past, PastRound::Game { outcome: Some(Outcome::WonByDefault), .. });
-        self.past.iter().any(won)
+        self.past.iter().position(won).and_then(|index| RoundNumber::new(index + 1))
     }
 }
 
-/// A field that cannot be used.
+/// Why entrants do not make a field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FieldError {
     /// Two entrants with one number.
@@ -142,7 +142,7 @@ pub struct Field {
     virtual_points: BTreeMap<PlayerId, Points>,
 }
 
-/// What one earlier round brought an entrant.
+/// The points of an entrant in one earlier round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Earned {
     /// The points of the round.
@@ -235,7 +235,7 @@ impl Field {
         }
     }
 
-    /// What ranks an entrant in the order of the boards: the points, which in `dutch` count without virtual ones, and the
+    /// The rank of an entrant in the order of the boards: the points, which in `dutch` count without virtual ones, and the
     /// place among equals.
     pub fn board_rank(&self, entrant: &Entrant) -> (Points, u32) {
         let virtual_points = self.virtual_points.get(&entrant.id).copied().unwrap_or_default();
@@ -281,17 +281,17 @@ impl Field {
         list
     }
 
-    /// Keeps two apart in this round.
+    /// Forbids the pair in this round.
     pub fn forbid(&mut self, a: PlayerId, b: PlayerId) {
         self.forbidden.insert((a.min(b), a.max(b)));
     }
 
-    /// True if the arbiter keeps the two apart.
+    /// True if the arbiter has forbidden the pair.
     pub fn is_forbidden(&self, a: PlayerId, b: PlayerId) -> bool {
         self.forbidden.contains(&(a.min(b), a.max(b)))
     }
 
-    /// The pairs kept apart, the smaller id first.
+    /// The forbidden pairs, the smaller id first.
     pub fn forbidden(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> + '_ {
         self.forbidden.iter().copied()
     }

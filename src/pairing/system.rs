@@ -1,4 +1,4 @@
-//! The one trait of all pairing systems, and the registry of those that this version has.
+//! The trait of all pairing systems, and the registry of those in this version.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -7,7 +7,7 @@ use crate::model::{Board, Breach, Gravity, HandChange, PlayerId, SystemId};
 
 use super::dutch::Dutch;
 use super::leong::Leong;
-use super::lists::Lists;
+use super::lists::ListSystem;
 use super::open_swiss::OpenSwiss;
 use super::round_robin::{RoundRobin, in_table_order};
 use super::vincze::Vincze;
@@ -75,7 +75,7 @@ fn board_key(field: &Field, pair: Pair) -> impl Ord {
     (higher.0, lower.0, higher.1)
 }
 
-/// What somebody would like a round to contain: *why not this?*
+/// A pair or a bye to ask about: *why not this?*
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// These two meet.
@@ -85,7 +85,7 @@ pub enum Wish {
 }
 
 impl Wish {
-    /// True if the pairing grants it.
+    /// True if the pairing contains it.
     pub fn is_in(self, pairing: &Pairing) -> bool {
         match self {
             Self::Pair(a, b) => pairing.pairs.iter().any(|pair| pair.opponent(a) == Some(b)),
@@ -94,12 +94,12 @@ impl Wish {
     }
 }
 
-/// A pairing in the arbiter's hands: boards in their order, perhaps not everybody seated.
+/// A pairing that the arbiter may have changed: boards in order, perhaps with players not seated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seating {
     /// Board 1 first.
     pub games: Vec<Pair>,
-    /// Who has the pairing-allocated bye (more than one only while the arbiter is at work).
+    /// Who has the pairing-allocated bye (more than one only while the arbiter is changing the pairing).
     pub byes: Vec<PlayerId>,
     /// Who could play and has no seat.
     pub pool: Vec<PlayerId>,
@@ -155,7 +155,7 @@ impl Seating {
     }
 }
 
-/// A seating with what it is judged by.
+/// A seating with the field and the engine's own pairing, by which it is judged.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatedRound<'a> {
     /// The entrants as they stand before the round.
@@ -200,7 +200,7 @@ pub enum PairError {
     Cancelled,
 }
 
-/// Connects a running job with whoever started it: how far it is, and the request to stop.
+/// Connects a running engine with its caller: progress one way, a request to stop the other way.
 #[derive(Debug, Default)]
 pub struct Control {
     cancelled: AtomicBool,
@@ -213,7 +213,7 @@ impl Control {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// How far the work is, in percent.
+    /// The progress, in percent.
     pub fn progress(&self) -> u32 {
         self.progress.load(Ordering::Relaxed)
     }
@@ -305,10 +305,10 @@ pub trait PairingSystem: Sync {
 
 static SYSTEMS: [&dyn PairingSystem; 9] = [
     &Vincze,
-    &Lists(SystemId::Regular),
-    &Lists(SystemId::TrueSwiss),
-    &Lists(SystemId::Sw),
-    &Lists(SystemId::SwT),
+    &ListSystem(SystemId::Regular),
+    &ListSystem(SystemId::TrueSwiss),
+    &ListSystem(SystemId::Sw),
+    &ListSystem(SystemId::SwT),
     &OpenSwiss,
     &Leong,
     &Dutch,

@@ -7,7 +7,7 @@ use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId};
 
 use super::{Field, Pair, SeatedRound, vincze_colours};
 
-/// Green, amber or red; never told by colour alone.
+/// How good a seating is: green, amber or red in the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// Legal and no worse than the engine's.
@@ -18,7 +18,7 @@ pub enum Grade {
     Illegal,
 }
 
-/// What a change by hand means.
+/// The verdict on a change by hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdict {
     /// Every rule broken, the gravest first, then by board.

@@ -3,12 +3,12 @@
 use super::document::Sheet;
 use super::lists::{club_book as members, on_paper};
 use super::words::Words;
-use crate::standings::club::Totals;
+use crate::standings::club::BookTotals;
 use crate::wording::{Wording, args};
 
 /// The club book as a sheet, in the order of the totals.
 #[must_use]
-pub fn club_book_sheet(totals: &Totals, wording: &Wording) -> Sheet {
+pub fn club_book_sheet(totals: &BookTotals, wording: &Wording) -> Sheet {
     let words = Words(wording);
     let counted = totals.events.iter().filter(|event| event.counts).count();
     let notes = if totals.members.is_empty() {

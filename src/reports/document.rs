@@ -29,7 +29,7 @@ pub struct Document {
     pub pages: Vec<Page>,
     /// How each sheet was set, in their order.
     pub settings: Vec<SheetSetting>,
-    /// Characters that none of the shipped fonts can draw; a box stands in their place on the pages.
+    /// Characters that neither the shipped fonts nor those of the system can draw; a box stands in their place on the pages.
     pub missing: BTreeSet<char>,
 }
 
@@ -159,16 +159,27 @@ pub struct TextRun {
     pub role: Role,
 }
 
-/// A font of `pages::fonts`.
+/// A font that texts are drawn in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Face {
-    /// `pages::fonts::SANS_REGULAR`.
+    /// Latin, Greek, Cyrillic: `pages::fonts::SANS_REGULAR`.
     Regular,
-    /// `pages::fonts::SANS_BOLD`.
+    /// The same, bold: `pages::fonts::SANS_BOLD`.
     Bold,
-    /// `pages::fonts::FALLBACK`.
-    Fallback,
+    /// Armenian, Georgian, Hebrew, Arabic: `pages::fonts::SCRIPTS_REGULAR`.
+    Scripts,
+    /// The same, bold: `pages::fonts::SCRIPTS_BOLD`.
+    ScriptsBold,
+    /// Signs: `pages::fonts::SYMBOLS`.
+    Symbols,
+    /// Other scripts: a font of the system.
+    System(SystemFace),
 }
+
+/// A font of the system, by its place among those that the process has found (`pages::system_fonts`). It means nothing to
+/// another process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct SystemFace(pub(crate) u16);
 
 /// How heavy a text is meant to be; the face follows from it and from the characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

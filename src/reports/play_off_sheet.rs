@@ -3,7 +3,7 @@
 
 use super::document::{Align, Arrangement, Label, Sheet, Table, TableCell, TableColumn, TableRow};
 use super::report::SheetOf;
-use crate::model::{Bracket, Colour, MatchSlot, PlayOff, PlayerId, Side};
+use crate::model::{BracketSize, Colour, MatchEntrant, MatchSlot, PlayOff, PlayerId};
 use crate::standings::PlayOffStage;
 use crate::wording::args;
 
@@ -18,8 +18,8 @@ pub fn play_off_sheet(of: &SheetOf<'_>) -> Sheet {
     // The match for third place stands below the final.
     slots.sort_by_key(|slot| *slot == MatchSlot::ThirdPlace);
     let (size, first) = match play_off.bracket {
-        Bracket::Four => ("play-off-four", 2),
-        Bracket::Eight => ("play-off-eight", 4),
+        BracketSize::Four => ("play-off-four", 2),
+        BracketSize::Eight => ("play-off-eight", 4),
     };
     Sheet {
         occasion: words.phrase(size),
@@ -58,7 +58,7 @@ impl MatchBoxes<'_> {
     }
 
     /// Place in the standings, name, colour, result of one of the two; of somebody not known yet where they come from.
-    fn line(&self, slot: MatchSlot, side: Side) -> TableRow {
+    fn line(&self, slot: MatchSlot, side: MatchEntrant) -> TableRow {
         let about = self.of.words.0.about(self.of.tournament);
         let Some(id) = self.play_off.who(side) else {
             return TableRow::Cells(vec![

@@ -8,7 +8,7 @@ use crate::wording::args;
 
 /// The list in the given order.
 pub fn player_list(of: &SheetOf<'_>, order: PlayerOrder) -> Sheet {
-    let list = players(of.tournament, order, of.words).table(of.words);
+    let list = players(of.tournament, order).table(of.words);
     let mut notes = of.note_if_nobody();
     let rules = of.tournament.rules();
     if rules.start_order == StartOrder::Drawn && notes.is_empty() {

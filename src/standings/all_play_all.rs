@@ -1,21 +1,21 @@
-//! The cross table as a round robin has it: a line and a column for each player, and in the square where they cross all
-//! games of the two. It serves every event in which opponents are few and met more than once.
+//! The cross table of a round robin: one row and one column for each player; the square where two players cross holds
+//! all their games. Useful in every event with few opponents who meet more than once.
 
 use super::cross_table::{CrossTable, CrossTableCell, result_sign};
 use crate::model::{Colour, Outcome, PlayerId, RoundNumber};
 
-/// A game of two players, as the player of the line sees it.
+/// A game, as seen by the player of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encounter {
-    /// When.
+    /// The round in which it was played.
     pub round: RoundNumber,
-    /// The colour of the line's player.
+    /// The colour of the row's player.
     pub colour: Option<Colour>,
-    /// What came of it; `None` = not known yet.
+    /// The row player's result; `None` while it is not known.
     pub outcome: Option<Outcome>,
     /// Adjourned: the outcome is a draw for now.
     pub adjourned: bool,
-    /// It brings nobody points (the opponent left too early).
+    /// It counts for nobody (the opponent left too early).
     pub annulled: bool,
 }
 
@@ -30,7 +30,7 @@ impl std::fmt::Display for Encounter {
     }
 }
 
-/// A player's line.
+/// A player's row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllPlayAllRow {
     /// Who.
@@ -40,22 +40,22 @@ pub struct AllPlayAllRow {
 }
 
 impl AllPlayAllRow {
-    /// What stands in the square against the player of a place (from 1): `1`, `½0`.
+    /// The text of the square against the player in a place (from 1): `1`, `½0`.
     pub fn square(&self, place: usize) -> String {
         let games = place.checked_sub(1).and_then(|index| self.squares.get(index));
         games.into_iter().flatten().map(ToString::to_string).collect()
     }
 }
 
-/// The table in the order of the standings: line and column `i` (from 0) are place `i + 1`.
+/// The table in the order of the standings: row and column `i` (from 0) are place `i + 1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllPlayAll {
-    /// The lines, best placed first.
+    /// The rows, best placed first.
     pub rows: Vec<AllPlayAllRow>,
 }
 
 impl AllPlayAll {
-    /// The same games as in the cross table by rounds. O(n² + n·R).
+    /// Makes it from the cross table by rounds; both hold the same games. O(n² + n·R).
     pub fn of(table: &CrossTable) -> Self {
         let count = table.rows.len();
         let line = |row: &super::CrossTableRow| {

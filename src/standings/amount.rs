@@ -6,14 +6,14 @@ use std::ops::Add;
 
 use crate::model::Points;
 
-/// A tie-break value, exact, in hundredths: a product of two half-point scores is a whole number of them.
+/// An exact tie-break value, in hundredths: the product of two half-point scores is a whole number of hundredths.
 ///
 /// `{}` prints as few decimals as needed (`12`, `12.5`, `9.25`), `{:#}` prints quarters as `12½`, `9¼`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 pub struct Amount(i64);
 
 impl Amount {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(0);
 
     /// From hundredths: 925 is nine and a quarter.
@@ -21,7 +21,7 @@ impl Amount {
         Self(hundredths)
     }
 
-    /// A count: games, rounds, a lot.
+    /// A whole number: of games, of rounds, a lot.
     pub const fn whole(count: i64) -> Self {
         Self(count.saturating_mul(100))
     }
@@ -31,7 +31,7 @@ impl Amount {
         self.0
     }
 
-    /// Half of it; exact, because scores are whole tenths.
+    /// Half the amount; exact, because scores are whole tenths.
     pub const fn half(self) -> Self {
         Self(self.0 / 2)
     }

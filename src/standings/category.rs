@@ -1,4 +1,4 @@
-//! Category standings: the main table without those who do not belong to the category.
+//! Category standings: the rows of the main table that belong to the category.
 
 use super::ranking::{Standings, StandingsRow, places};
 use crate::model::{Category, Tournament};

@@ -1,6 +1,6 @@
 //! Is the event over, why, and who has won? The list systems end by rules of their own
 //! (`assets/rules/last_undefeated.md`, `assets/rules/fixed_rounds.md`); every other system ends after its planned
-//! rounds. What the window says of it is made in `wording`.
+//! rounds. The sentences about it are made in `wording`.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ pub enum End {
 }
 
 impl End {
-    /// Whether the event is over after so many rounds, as far as that can be told without an engine. O(n·R).
+    /// Why the event is over after so many rounds, as far as this can be known without an engine. O(n·R).
     pub fn without_pairing(tournament: &Tournament, rounds: usize) -> Option<Self> {
         let paired = tournament.rounds_paired();
         if tournament.is_finished() && rounds >= paired {
@@ -59,23 +59,23 @@ impl End {
     }
 }
 
-/// Where the event stands.
+/// How far the event is, whether it is over, and who has won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conclusion {
-    /// The rules by which it ends.
+    /// The system, whose rules say when it is over.
     pub system: SystemId,
     /// Complete rounds, counted from the first one without a gap.
     pub rounds_done: usize,
     /// Planned rounds.
     pub planned: usize,
-    /// A round that is paired and not complete.
+    /// The round that is paired but not complete.
     pub under_way: Option<RoundNumber>,
-    /// Who has not lost so far, by starting number: no loss over the board or by default. The withdrawn do not count,
+    /// The undefeated, by starting number: no loss over the board or by default. The withdrawn do not count,
     /// the absent and late entrants do (Regular Swiss, end 2).
     pub undefeated: Vec<PlayerId>,
     /// Why it is over; `None` while it goes on.
     pub end: Option<End>,
-    /// Who has won; `None` also where the rules know no winner.
+    /// The winner; `None` also where the rules name none.
     pub winner: Option<PlayerId>,
     /// True while results are missing or adjourned.
     pub is_open: bool,
@@ -84,13 +84,13 @@ pub struct Conclusion {
 }
 
 impl Conclusion {
-    /// Where the event stands now. Asks the engine whether another round is possible where that decides, so it costs a
+    /// The conclusion as of now. Asks the engine whether another round is possible where that decides, so it costs a
     /// pairing; O(n·R) otherwise.
     pub fn of(tournament: &Tournament) -> Self {
         Self::with(tournament, || can_be_paired(tournament))
     }
 
-    /// The same with the answer whether the next round has a legal pairing; asked only where it decides.
+    /// The same, but asks `can_pair` whether the next round has a legal pairing, and only where that decides.
     pub fn with(tournament: &Tournament, can_be_paired: impl FnOnce() -> bool) -> Self {
         let rounds_done = tournament.rounds().take_while(|(_, round)| round.is_final()).count();
         let under_way = RoundNumber::new(rounds_done + 1).filter(|next| tournament.round(*next).is_some());

@@ -1,4 +1,4 @@
-//! The cross table: per player and round against whom, with which colour, with what result, as facts.
+//! The cross table: opponent, colour and result of each player in each round, as facts.
 
 use super::Standings;
 use crate::model::{Bye, Colour, Histories, Outcome, Past, PlayerId, PointScale, Points, Tournament};
@@ -33,7 +33,7 @@ pub enum CrossTableCell {
 }
 
 impl CrossTableCell {
-    /// What the round brought; nothing while the result is missing.
+    /// The points of the round; zero while the result is missing.
     pub fn points(&self, scale: &PointScale) -> Points {
         match self {
             Self::Nothing => Points::ZERO,
@@ -88,16 +88,16 @@ pub struct CrossTableRow {
     pub cells: Vec<CrossTableCell>,
 }
 
-/// The table in the order of the standings; the line at index `i` is place `i + 1`, and the cells name those places.
+/// The table in the order of the standings; the row at index `i` is place `i + 1`, and the cells name those places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CrossTable {
-    /// The lines, best placed first.
+    /// The rows, best placed first.
     pub rows: Vec<CrossTableRow>,
 }
 
 impl CrossTable {
     /// The games as the rating report has them, in the order of `standings`; rows and cells are as in [`CrossTable::of`].
-    /// Other than that table only where a round was corrected for the report alone. O(n·R·log n).
+    /// It differs from that table only where a round was corrected for the report alone. O(n·R·log n).
     pub fn of_report(tournament: &Tournament, standings: &Standings) -> Self {
         Self::of(&tournament.for_rating_report(), standings)
     }

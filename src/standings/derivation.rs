@@ -1,5 +1,5 @@
-//! How a value was computed, as facts: one term a round, what it counted, why, whether it was cut, and what was made
-//! of the terms. The sentence that shows it is made in `wording`.
+//! How a value was computed, as facts: one term for each round (what it counts, why, whether it is cut), and how the
+//! terms are combined. The sentences about it are made in `wording`.
 
 use super::Amount;
 use super::c07::Unplayed;
@@ -110,7 +110,7 @@ impl Why {
         self.into()
     }
 
-    /// The article of C.07 that says what such a round counts; `None` where it is that of the criterion, or a rule of the
+    /// The article of C.07 that says how such a round counts; `None` where it is that of the criterion, or a rule of the
     /// simple sets.
     pub const fn article(self) -> Option<&'static str> {
         Some(match self {
@@ -127,14 +127,17 @@ impl Why {
         })
     }
 
-    /// False for a round that is no element of a sum, so that it cannot be cut either.
+    /// False for a round that is not an element of the sum, so it cannot be cut either.
     pub const fn is_element(self) -> bool {
         !matches!(self, Self::SittingOut | Self::ResultAwaited)
     }
 }
 
 /// A term that does not count because the criterion leaves it out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, strum::VariantNames)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, serde::Serialize, strum::VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Cut {
     /// Cut as the least significant one left.
     Lowest,
@@ -146,15 +149,11 @@ pub enum Cut {
 
 impl Cut {
     /// The name in JSON: `lowest` …
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Lowest => "lowest",
-            Self::Highest => "highest",
-            Self::Voluntary => "voluntary",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 
-    /// The article of C.07 that cuts so.
+    /// The article of C.07 for this cut.
     pub const fn article(self) -> &'static str {
         match self {
             Self::Lowest | Self::Highest => "14.1.1",
@@ -163,30 +162,30 @@ impl Cut {
     }
 }
 
-/// One summand.
+/// One term of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
     /// The round it belongs to; `None` where there is none (lots).
     pub round: Option<RoundNumber>,
     /// The opponent it belongs to.
     pub opponent: Option<PlayerId>,
-    /// What was looked at before weighing: the opponent's final score, the points of the round.
+    /// The number that is weighed: the opponent's final score, or the points of the round.
     pub basis: Amount,
     /// The opponent's score as the table of points shows it, where the basis is another one: adjusted by Art. 16.3, or
     /// with the last round as a draw (Art. 8.3).
     pub raw: Option<Amount>,
-    /// What it adds to the sum, unless it is cut.
+    /// How much it adds to the sum, unless it is cut.
     pub counted: Amount,
-    /// Why.
+    /// Why it counts that much.
     pub why: Why,
     /// The kind of the unplayed round that it comes from, where Art. 15 or 16 treats it as one.
     pub unplayed: Option<Unplayed>,
-    /// Left out, and as what.
+    /// Why it is left out; `None` if it counts.
     pub cut: Option<Cut>,
 }
 
 impl Term {
-    /// What the term really adds: nothing if it is cut.
+    /// How much the term adds: zero if it is cut.
     pub fn contribution(&self) -> Amount {
         if self.cut.is_some() { Amount::ZERO } else { self.counted }
     }
@@ -208,9 +207,9 @@ impl Term {
 /// How many terms are cut at either end: C.07 Art. 14.1 to 14.4.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cutting {
-    /// How many of the least significant ones.
+    /// How many of the least significant terms.
     pub lows: u8,
-    /// How many of the most significant ones, after the others.
+    /// How many of the most significant terms, cut after the others.
     pub highs: u8,
 }
 
@@ -272,7 +271,7 @@ impl Lack {
     }
 }
 
-/// How the terms become the value.
+/// How the terms are combined into the value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum Way {
     /// They are added up.
@@ -326,12 +325,12 @@ pub enum Way {
     None(Lack),
 }
 
-/// The terms of a value in the order of the rounds, and what was made of them.
+/// The terms of a value in the order of the rounds, and how they are combined.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Derivation {
     /// One for each round counted.
     pub terms: Vec<Term>,
-    /// What was made of them.
+    /// How they are combined.
     pub way: Way,
 }
 
@@ -392,9 +391,9 @@ impl Derivation {
 /// A tie-break value of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Value {
-    /// How much; `None` where the criterion has no value for the player (prints `-`, stands last).
+    /// The number; `None` where the criterion has no value for the player (prints `-`, ranks last).
     pub amount: Option<Amount>,
-    /// Where it comes from.
+    /// How it was computed.
     pub derivation: Derivation,
 }
 
@@ -404,7 +403,7 @@ impl Value {
         Self { amount: Some(derivation.sum()), derivation }
     }
 
-    /// No value, and why.
+    /// No value, for this reason.
     pub const fn none(terms: Vec<Term>, lack: Lack) -> Self {
         Self { amount: None, derivation: Derivation { terms, way: Way::None(lack) } }
     }

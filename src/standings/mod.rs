@@ -1,7 +1,7 @@
-//! Who stands where and why: points, tie-breaks, ranks, the cross table, prizes.
+//! The standings and their reasons: points, tie-breaks, ranks, the cross table, prizes.
 //!
 //! Everything is a pure function of a [`Tournament`](crate::model::Tournament) and the number of rounds counted. Every
-//! value is exact and carries the arithmetic that it came from. Nothing here pairs, prints or knows a language.
+//! value is exact and comes with the arithmetic behind it. Nothing here pairs, prints or knows a language.
 //!
 //! ```
 //! use interzonal::files::trf;
@@ -48,7 +48,7 @@ pub use prizes::{
     ActivityBonus, Division, Foregone, Fraction, ListId, PaidList, PaidRow, Payment, Payouts, Pot, PrizeRow,
     Prizes, Rate, Share, divide, share,
 };
-pub use progress::{Course, Progress, Stand};
+pub use progress::{Course, RoundStanding, StandingsByRound};
 pub use ranking::{PlayOffStage, Standings, StandingsRow, default_order, order_in_force, rounds_counted};
 pub use rating_tables::{expected_percent, rating_difference};
 pub use tiebreak::{Better, Criterion, UnknownCode, ValueFormat, criterion, registry};

@@ -1,4 +1,4 @@
-//! What a player's results say about the rating (FIDE B.02, edition of 1 March 2024 with the amendment of 1 October
+//! What a player's results mean for the rating (FIDE B.02, edition of 1 March 2024 with the amendment of 1 October
 //! 2025): expected score, performance and change of rating, game by game.
 
 use super::Amount;
@@ -35,7 +35,7 @@ pub enum FactorSource {
 /// The development coefficient K.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Factor {
-    /// K as it is applied.
+    /// The K-factor that is applied.
     pub k: i64,
     /// Where it comes from.
     pub source: FactorSource,
@@ -64,7 +64,7 @@ fn is_junior(born: Option<Born>, year: Option<i16>) -> bool {
     born.zip(year).is_some_and(|(born, year)| year - born.year() <= LAST_AGE_OF_JUNIORS)
 }
 
-/// Why a round says nothing about the rating.
+/// Why a round does not count for the rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum Omission {
     /// No game: a bye, absent, not yet entered.
@@ -86,7 +86,7 @@ pub struct RatedGame {
     pub opponent: Rating,
     /// 1, ½ or 0, whatever the event's points are.
     pub score: Amount,
-    /// What table 8.1.2 expects; `None` for an unrated player.
+    /// The expected score by table 8.1.2; `None` for an unrated player.
     pub expected: Option<Amount>,
     /// True if the difference was more than 400 and counted as 400 (B.02 8.3.1).
     pub limited: bool,
@@ -124,7 +124,7 @@ impl RatedGame {
     }
 }
 
-/// A player's results against the ratings. Sums are over the rated games only.
+/// A player's results compared with the ratings. Sums are over the rated games only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Performance {
     /// Who.
@@ -135,7 +135,7 @@ pub struct Performance {
     pub rounds: Vec<Result<RatedGame, Omission>>,
     /// How many games were rated.
     pub games: usize,
-    /// The points in them, 1-½-0.
+    /// The points scored in them, by 1-½-0.
     pub score: Amount,
     /// The expected score: the sum over the games.
     pub expected: Option<Amount>,
@@ -175,8 +175,8 @@ impl Performance {
     }
 }
 
-/// The performances in the order of the cross table; what is rated is in [`CrossTable::of_report`]. Games that a round robin annulled are rated all the same: they
-/// were played. A pair that plays as one has no rating of its own. O(n·R·log n).
+/// The performances in the order of the cross table; what is rated is in [`CrossTable::of_report`]. Games that a round robin
+/// annulled are rated all the same: they were played. A pair that plays as one has no rating of its own. O(n·R·log n).
 pub fn performances(tournament: &Tournament, table: &CrossTable) -> Vec<Performance> {
     table.rows.iter().map(|row| Performance::of(tournament, row)).collect()
 }

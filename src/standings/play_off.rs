@@ -1,5 +1,4 @@
-//! The play-off and the standings (`assets/rules/play_off.md`): who goes on, and the final classification that comes of
-//! it.
+//! The play-off and the standings (`assets/rules/play_off.md`): who qualifies, and the final classification.
 //!
 //! Decided: equal are those who share a rank when every criterion of the event has been asked. Lots are drawn among all
 //! equal ones of whom at least one goes on, not only at the cut, because the place decides opponent and colour too.
@@ -13,18 +12,18 @@ use rand_chacha::ChaCha8Rng;
 
 use super::ranking::{PlayOffStage, Standings, StandingsRow, order_in_force, places};
 use super::tiebreak::UnknownCode;
-use crate::model::{Bracket, MatchSlot, PlayOff, PlayerId, RoundNumber, Tournament};
+use crate::model::{BracketSize, MatchSlot, PlayOff, PlayerId, RoundNumber, Tournament};
 
 /// The streams of the seed: what is drawn for one thing does not depend on whether the other is drawn at all.
 const STREAM_OF_EQUALS: u64 = 0;
 const STREAM_OF_COLOURS: u64 = 1;
 
-/// Who goes on.
+/// Who qualifies for the play-off.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seeding {
-    /// Those who go on, best first; fewer than the bracket has if not enough are left.
+    /// Those who qualify, best first; fewer than the bracket has places if not enough are left.
     pub seeds: Vec<PlayerId>,
-    /// Placed before the last who goes on, but not there any more (withdrawn, disqualified) or never there.
+    /// Ranked high enough, but no longer present (withdrawn, disqualified) or never present.
     pub skipped: Vec<PlayerId>,
     /// Each group of equal ones of whom at least one goes on, in the order that the number or the lot gave.
     pub equals: Vec<Vec<PlayerId>>,
@@ -33,7 +32,12 @@ pub struct Seeding {
 impl Seeding {
     /// The first of the standings of all Swiss rounds; equal ones by starting number, or by lot drawn from a seed. Whoever
     /// cannot go on is passed over. O(n log n).
-    pub fn of(tournament: &Tournament, standings: &Standings, bracket: Bracket, lots: Option<u64>) -> Self {
+    pub fn of(
+        tournament: &Tournament,
+        standings: &Standings,
+        bracket: BracketSize,
+        lots: Option<u64>,
+    ) -> Self {
         let last = tournament.last_round().map_or(RoundNumber::FIRST, |(number, _)| number);
         let stays = |id: PlayerId| tournament.player(id).is_some_and(|player| player.can_go_on_after(last));
         let mut random = lots.map(|seed| generator(seed, STREAM_OF_EQUALS));
@@ -58,7 +62,7 @@ impl Seeding {
     }
 
     /// True if the bracket is full.
-    pub fn is_full(&self, bracket: Bracket) -> bool {
+    pub fn is_full(&self, bracket: BracketSize) -> bool {
         self.seeds.len() == bracket.size()
     }
 }
@@ -166,7 +170,7 @@ mod tests {
 
     fn begun(tournament: &Tournament, seeds: Vec<PlayerId>, third_place: bool) -> Tournament {
         let begin = PlayOffChange::Begin {
-            bracket: Bracket::Four,
+            bracket: BracketSize::Four,
             third_place,
             seeds,
             better_has_black: BTreeSet::new(),
@@ -184,7 +188,7 @@ mod tests {
     fn a_corrected_result_makes_the_seeds_doubtful() {
         let event = two_groups();
         let standings = Standings::before_play_off(&event).unwrap();
-        let first_four = Seeding::of(&event, &standings, Bracket::Four, None).seeds;
+        let first_four = Seeding::of(&event, &standings, BracketSize::Four, None).seeds;
         let begun = begun(&event, first_four, false);
         assert!(seeds_hold(&event) && seeds_hold(&begun));
         let corrected = Command::SetResult {
@@ -198,11 +202,11 @@ mod tests {
     #[test]
     fn the_first_go_on_equal_ones_by_number() {
         let event = example_a();
-        let seeding = Seeding::of(&event, &swiss(&event), Bracket::Four, None);
+        let seeding = Seeding::of(&event, &swiss(&event), BracketSize::Four, None);
         assert_eq!(numbers(&event, &seeding.seeds), [3, 1, 2, 6]);
         let equals: Vec<_> = seeding.equals.iter().map(|group| numbers(&event, group)).collect();
         assert_eq!(equals, [vec![1, 2]]);
-        assert!(seeding.skipped.is_empty() && seeding.is_full(Bracket::Four));
+        assert!(seeding.skipped.is_empty() && seeding.is_full(BracketSize::Four));
     }
 
     #[test]
@@ -211,17 +215,17 @@ mod tests {
         let gone = event.by_number(crate::model::Number(2)).unwrap();
         let from = RoundNumber::FIRST.next();
         let event = apply(&event, &Command::Withdraw { player: gone, from }).unwrap();
-        let seeding = Seeding::of(&event, &swiss(&event), Bracket::Four, None);
+        let seeding = Seeding::of(&event, &swiss(&event), BracketSize::Four, None);
         assert_eq!(numbers(&event, &seeding.seeds), [1, 3, 4, 5]);
         assert_eq!(numbers(&event, &seeding.skipped), [2]);
-        let short = Seeding::of(&event, &swiss(&event), Bracket::Eight, None);
-        assert!(!short.is_full(Bracket::Eight), "seven are left of eight");
+        let short = Seeding::of(&event, &swiss(&event), BracketSize::Eight, None);
+        assert!(!short.is_full(BracketSize::Eight), "seven are left of eight");
     }
 
     #[test]
     fn lots_are_drawn_among_equals_and_can_be_repeated() {
         let event = two_groups();
-        let drawn = |seed| Seeding::of(&event, &swiss(&event), Bracket::Four, Some(seed)).seeds;
+        let drawn = |seed| Seeding::of(&event, &swiss(&event), BracketSize::Four, Some(seed)).seeds;
         assert_eq!(drawn(7), drawn(7));
         let orders: BTreeSet<_> = (0..200).map(drawn).collect();
         assert_eq!(orders.len(), 24, "every order of the four comes up");
@@ -233,7 +237,7 @@ mod tests {
 
     #[test]
     fn a_coin_for_each_match() {
-        let play_off = PlayOff::new(Bracket::Eight, true, (0..8).map(PlayerId).collect());
+        let play_off = PlayOff::new(BracketSize::Eight, true, (0..8).map(PlayerId).collect());
         let drawn: Vec<_> = (0..400).map(|seed| colours_by_lot(&play_off, seed)).collect();
         assert_eq!(drawn.first(), Some(&colours_by_lot(&play_off, 0)));
         for slot in play_off.slots() {
@@ -251,7 +255,7 @@ mod tests {
             let lines: Vec<_> = rows.map(|row| (row.rank, row.place, row.number.0, row.play_off)).collect();
             (standings.play_off, lines)
         };
-        let seeds = Seeding::of(&event, &swiss(&event), Bracket::Four, None).seeds;
+        let seeds = Seeding::of(&event, &swiss(&event), BracketSize::Four, None).seeds;
         let mut running = begun(&event, seeds, true);
         let (stage, lines) = order(&running);
         assert_eq!(stage, PlayOffStage::Running);
@@ -294,7 +298,7 @@ mod tests {
         let gone = event.by_number(crate::model::Number(1)).unwrap();
         let from = RoundNumber::FIRST.next();
         let event = apply(&event, &Command::Withdraw { player: gone, from }).unwrap();
-        let seeds = Seeding::of(&event, &swiss(&event), Bracket::Four, None).seeds;
+        let seeds = Seeding::of(&event, &swiss(&event), BracketSize::Four, None).seeds;
         let mut event = begun(&event, seeds, false);
         for slot in event.play_off().unwrap().slots() {
             event = entered(&event, slot, GameResult::WhiteWins);
@@ -311,7 +315,7 @@ mod tests {
         let rules = crate::model::Rules { rounds: 7, ..event.rules().clone() };
         let event = apply(&event, &Command::SetRules(rules)).unwrap();
         assert!(!Standings::of(&event, 99, &[]).unwrap().is_final);
-        let seeds = Seeding::of(&event, &swiss(&event), Bracket::Four, None).seeds;
+        let seeds = Seeding::of(&event, &swiss(&event), BracketSize::Four, None).seeds;
         let mut event = begun(&event, seeds, true);
         for slot in event.play_off().unwrap().slots() {
             assert!(!Standings::of(&event, 99, &[]).unwrap().is_final);
@@ -334,7 +338,7 @@ mod tests {
             entries in proptest::collection::vec((0_usize..4, result(), any::<bool>()), 0..40),
         ) {
             let event = two_groups();
-            let seeds = Seeding::of(&event, &swiss(&event), Bracket::Four, Some(seed)).seeds;
+            let seeds = Seeding::of(&event, &swiss(&event), BracketSize::Four, Some(seed)).seeds;
             let mut event = begun(&event, seeds.clone(), third_place);
             let everybody: BTreeSet<PlayerId> = event.players().map(|player| player.id).collect();
             for (at, result, first) in entries {

@@ -1,38 +1,38 @@
-//! How the event went: after each round everybody's points and rank.
+//! How the event went: everybody's points and rank after each round.
 
 use super::Standings;
 use super::tiebreak::UnknownCode;
 use crate::model::{PlayerId, Points, TieBreakCode, Tournament};
 
-/// Where a player stood after a round.
+/// A player's points and rank after a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stand {
+pub struct RoundStanding {
     /// The points so far.
     pub points: Points,
     /// The rank by the event's criteria, shared by equal players.
     pub rank: usize,
 }
 
-/// A player's way through the rounds.
+/// A player's points and ranks, round by round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     /// Who.
     pub player: PlayerId,
     /// After each round, round 1 first; `None` before the player had entered.
-    pub stands: Vec<Option<Stand>>,
+    pub stands: Vec<Option<RoundStanding>>,
 }
 
-/// The ways of all players, in the order of the standings after the last round counted.
+/// The standings after each round, player by player, in the order of the standings after the last round counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct StandingsByRound {
     /// Best placed first.
     pub courses: Vec<Course>,
     places: Vec<(PlayerId, usize)>,
 }
 
-impl Progress {
-    /// Makes the standings after each of the first rounds. The play-off is no round of the event: it changes no rank
-    /// here but the order of the lines. R times the cost of [`Standings::of`].
+impl StandingsByRound {
+    /// Computes the standings after each of the first rounds. The play-off is not a round of the event: it changes the
+    /// order of the rows here, but no rank. R times the cost of [`Standings::of`].
     ///
     /// # Errors
     /// [`UnknownCode`] for the first code that is not in the registry.
@@ -45,7 +45,7 @@ impl Progress {
             let entered = tournament.player(player).map_or(0, |player| player.entered.get());
             let stand = |standings: &Standings| {
                 let row = standings.row(player).filter(|_| entered <= standings.after_round)?;
-                Some(Stand { points: row.points, rank: row.rank })
+                Some(RoundStanding { points: row.points, rank: row.rank })
             };
             Course { player, stands: after.iter().map(stand).collect() }
         };
@@ -67,7 +67,7 @@ mod tests {
     use std::sync::Arc;
 
     fn told(course: &Course) -> String {
-        let stand = |stand: &Option<Stand>| {
+        let stand = |stand: &Option<RoundStanding>| {
             stand.map_or("-".to_owned(), |stand| format!("{}:{}", stand.points, stand.rank))
         };
         course.stands.iter().map(stand).collect::<Vec<_>>().join(" ")
@@ -77,12 +77,12 @@ mod tests {
     fn points_add_up_and_ranks_are_those_of_the_day() {
         let event = example_b();
         let codes: Vec<TieBreakCode> = ["BUCHHOLZ", "WINS"].map(TieBreakCode::new).to_vec();
-        let progress = Progress::of(&event, 5, &codes).unwrap();
+        let progress = StandingsByRound::of(&event, 5, &codes).unwrap();
         for course in &progress.courses {
             for (index, stand) in course.stands.iter().enumerate() {
                 let day = Standings::of(&event, index + 1, &codes).unwrap();
                 let row = day.row(course.player).unwrap();
-                assert_eq!(*stand, Some(Stand { points: row.points, rank: row.rank }));
+                assert_eq!(*stand, Some(RoundStanding { points: row.points, rank: row.rank }));
             }
             let points: Vec<Points> = course.stands.iter().flatten().map(|stand| stand.points).collect();
             assert!(points.is_sorted(), "nobody loses points");
@@ -91,10 +91,10 @@ mod tests {
         let order: Vec<PlayerId> = last.rows.iter().map(|row| row.player).collect();
         assert_eq!(progress.courses.iter().map(|course| course.player).collect::<Vec<_>>(), order);
         // By the fixture's line W4+ B2= W3+ B6+ PAB, with points alone: shared first, then ahead.
-        let plain = Progress::of(&event, 5, &[]).unwrap();
+        let plain = StandingsByRound::of(&event, 5, &[]).unwrap();
         assert_eq!(told(plain.course(PlayerId(0)).unwrap()), "1:1 1.5:2 2.5:1 3.5:1 4.5:1");
-        assert!(Progress::of(&event, 5, &[TieBreakCode::new("NONSENSE")]).is_err());
-        assert_eq!(Progress::of(&event, 2, &codes).unwrap().courses[0].stands.len(), 2);
+        assert!(StandingsByRound::of(&event, 5, &[TieBreakCode::new("NONSENSE")]).is_err());
+        assert_eq!(StandingsByRound::of(&event, 2, &codes).unwrap().courses[0].stands.len(), 2);
     }
 
     #[test]
@@ -104,7 +104,7 @@ mod tests {
         late.entered = RoundNumber::new(2).unwrap();
         parts.players[6] = Arc::new(late);
         let event = Tournament::from_parts(parts).unwrap();
-        let progress = Progress::of(&event, 3, &[]).unwrap();
+        let progress = StandingsByRound::of(&event, 3, &[]).unwrap();
         let course = progress.course(PlayerId(6)).unwrap();
         assert_eq!(course.stands.iter().map(Option::is_some).collect::<Vec<_>>(), [false, true, true]);
     }

@@ -5,7 +5,7 @@ use super::tiebreak::{Criterion, UnknownCode, criterion};
 use super::{Amount, End, Value};
 use crate::model::{GameResult, Number, PlayerId, Points, Rules, Stage, SystemId, TieBreakCode, Tournament};
 
-/// A player's line.
+/// A player's row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsRow {
     /// Who.
@@ -14,7 +14,7 @@ pub struct StandingsRow {
     pub number: Number,
     /// The rank; equal players share one (1 2 2 4).
     pub rank: usize,
-    /// The line's place in this list, from 1, never shared.
+    /// The row's place in this list, from 1, never shared.
     pub place: usize,
     /// The points after the rounds counted.
     pub points: Points,
@@ -24,7 +24,7 @@ pub struct StandingsRow {
     pub play_off: Option<usize>,
 }
 
-/// What the play-off has to do with the standings.
+/// How the play-off affects the standings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayOffStage {
     /// There is none, or it comes after rounds that are not counted here.
@@ -39,10 +39,10 @@ pub enum PlayOffStage {
     },
 }
 
-/// The standings after a number of rounds: everybody in the list, the withdrawn and those not yet entered too.
+/// The standings after a number of rounds: every player, including the withdrawn and those who have not entered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
-    /// The lines, best first; inside a shared rank by starting number.
+    /// The rows, best first; within a shared rank by starting number.
     pub rows: Vec<StandingsRow>,
     /// The criteria applied, in their order.
     pub criteria: Vec<Criterion>,
@@ -55,7 +55,7 @@ pub struct Standings {
     /// True if the event is over after the rounds counted ([`End`]), all are published and nothing is missing or
     /// adjourned. With a play-off after the last round counted: if that is complete as well.
     pub is_final: bool,
-    /// What the play-off has to do with it.
+    /// How the play-off affects them.
     pub play_off: PlayOffStage,
     pub(super) places: Vec<(PlayerId, usize)>,
 }
@@ -78,7 +78,7 @@ impl Standings {
         Ok(Self::swiss(tournament, after_round, codes)?.with_play_off(tournament))
     }
 
-    /// The standings of the Swiss rounds alone, whatever the play-off brought.
+    /// The standings of the Swiss rounds alone, without the play-off.
     ///
     /// # Errors
     /// As [`Standings::of`].
@@ -107,7 +107,7 @@ impl Standings {
         })
     }
 
-    /// The line of a player. O(log n).
+    /// The row of a player. O(log n).
     pub fn row(&self, player: PlayerId) -> Option<&StandingsRow> {
         let index = self.places.binary_search_by_key(&player, |(id, _)| *id).ok()?;
         self.places.get(index).and_then(|(_, place)| self.rows.get(place - 1))
@@ -118,12 +118,12 @@ impl Standings {
         self.row(player).map(|row| row.rank)
     }
 
-    /// The values of a line as the command line and spreadsheets have them ([`Criterion::printed`]).
+    /// The values of a row as the command line and spreadsheets show them ([`Criterion::printed`]).
     pub fn printed<'a>(&'a self, row: &'a StandingsRow) -> impl Iterator<Item = String> + 'a {
         self.criteria.iter().zip(&row.values).map(|(criterion, value)| criterion.printed(value))
     }
 
-    /// Who was still tied with a player when the criterion at an index was applied: everybody with the same points and
+    /// The players still tied with a player when the criterion at an index was applied: everybody with the same points and
     /// the same values before it (C.07 Art. 4.2), the player too, in the order of the list. O(n).
     pub fn tied_at<'a>(
         &'a self,
@@ -150,17 +150,17 @@ pub(super) fn places(rows: &[StandingsRow]) -> Vec<(PlayerId, usize)> {
     places
 }
 
-/// The rounds that count when nobody says otherwise: all that are published.
+/// How many rounds count by default: all that are published.
 pub fn rounds_counted(tournament: &Tournament) -> usize {
     tournament.rounds().filter(|(_, round)| round.stage == Stage::Published).count()
 }
 
-/// The usual criteria of a system, for an event that names none; none where the system has none.
+/// The usual criteria of a system, for an event that names none; empty where the system has none.
 pub fn default_order(id: SystemId) -> Vec<TieBreakCode> {
     id.facts().tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect()
 }
 
-/// The criteria in force: those that the event names, else the usual ones of its system.
+/// The criteria in force: those of the event, otherwise the usual ones of its system.
 pub fn order_in_force(rules: &Rules) -> Vec<TieBreakCode> {
     if rules.tie_breaks.is_empty() { default_order(rules.system) } else { rules.tie_breaks.clone() }
 }

@@ -21,7 +21,7 @@ pub fn rating_difference(percent: u8) -> i64 {
     if percent >= 50 { above(percent) } else { -above(100 - percent) }
 }
 
-/// Table 8.1.2: PD, the expected score in whole percent of somebody rated `difference` above the opponent (negative:
+/// Table 8.1.2: PD, the expected score in whole percent of a player rated `difference` above the opponent (negative:
 /// below). Without the 400-point rule.
 pub fn expected_percent(difference: i64) -> i64 {
     let distance = difference.unsigned_abs();

@@ -1,8 +1,8 @@
-//! The common table that every criterion reads: final points, and per player and round what happened.
+//! The common table that every criterion reads: the final points, and what each player had in each round.
 
 use std::cell::OnceCell;
 
-use super::c07::{Sheet, UnplayedRules};
+use super::c07::{CountedRecords, UnplayedRules};
 use super::tiebreak::lot_places;
 use crate::model::{
     Colour, Histories, Number, Outcome, Past, PlayerId, PointScale, Points, Rating, RoundNumber, Tournament,
@@ -17,7 +17,7 @@ pub struct RoundRecord {
     pub past: Past,
     /// The opponent's index, if there was one.
     pub opponent: Option<usize>,
-    /// The points of the round; none while the result is missing.
+    /// The points of the round; zero while the result is missing.
     pub points: Points,
 }
 
@@ -37,7 +37,7 @@ impl RoundRecord {
         self.past.game().is_some_and(|game| game.outcome.is_none())
     }
 
-    /// Who the opponent was.
+    /// The opponent's id.
     pub fn opponent_id(&self) -> Option<PlayerId> {
         self.past.game().map(|game| game.opponent)
     }
@@ -51,7 +51,7 @@ fn in_tie_breaks(past: Past) -> Past {
 
 /// One player of the table.
 #[derive(Clone, Debug)]
-pub struct Entrant {
+pub struct RecordedPlayer {
     /// Who.
     pub id: PlayerId,
     /// The starting number in force.
@@ -71,12 +71,12 @@ pub struct Entrant {
 /// The table over the first rounds of a tournament, in order of entry.
 #[derive(Clone, Debug)]
 pub struct Records {
-    entrants: Vec<Entrant>,
+    entrants: Vec<RecordedPlayer>,
     rounds: usize,
     scale: PointScale,
     unplayed: UnplayedRules,
     unrated_as: Option<Rating>,
-    sheets: [OnceCell<Sheet>; 4],
+    counted: [OnceCell<CountedRecords>; 4],
 }
 
 impl Records {
@@ -101,7 +101,7 @@ impl Records {
                     }
                 })
                 .collect();
-            Entrant {
+            RecordedPlayer {
                 id: player.id,
                 number: numbers.get(&player.id).copied().unwrap_or(Number(u16::MAX)),
                 lot_place,
@@ -117,7 +117,7 @@ impl Records {
             scale: *histories.scale(),
             unplayed: UnplayedRules::of(tournament.rules()),
             unrated_as: tournament.rules().tie_break_rules.unrated_as,
-            sheets: Default::default(),
+            counted: Default::default(),
         }
     }
 
@@ -128,15 +128,15 @@ impl Records {
 
     /// The table as Art. 15 or 16 reads it: with `forfeits_as_games` forfeits count as games, with `fore` every paired
     /// game of the last round is a draw (Art. 8.3). Computed when it is first asked for.
-    pub fn sheet(&self, forfeits_as_games: bool, fore: bool) -> &Sheet {
-        let [plain, plain_fore, games, games_fore] = &self.sheets;
+    pub fn counted_records(&self, forfeits_as_games: bool, fore: bool) -> &CountedRecords {
+        let [plain, plain_fore, games, games_fore] = &self.counted;
         let (kept, rules) = match (forfeits_as_games, fore) {
             (false, false) => (plain, self.unplayed),
             (false, true) => (plain_fore, self.unplayed),
             (true, false) => (games, self.unplayed.with_forfeits_as_games()),
             (true, true) => (games_fore, self.unplayed.with_forfeits_as_games()),
         };
-        kept.get_or_init(|| Sheet::of(self, rules, fore))
+        kept.get_or_init(|| CountedRecords::of(self, rules, fore))
     }
 
     /// What outcomes are worth in this event.
@@ -145,7 +145,7 @@ impl Records {
     }
 
     /// All players, in order of entry.
-    pub fn entrants(&self) -> &[Entrant] {
+    pub fn entrants(&self) -> &[RecordedPlayer] {
         &self.entrants
     }
 
@@ -154,7 +154,7 @@ impl Records {
         self.rounds
     }
 
-    /// The final points of the player at an index; none for an index outside the table.
+    /// The final points of the player at an index; zero for an index outside the table.
     pub fn points(&self, index: usize) -> Points {
         self.entrants.get(index).map_or(Points::ZERO, |entrant| entrant.points)
     }

@@ -1,9 +1,9 @@
-//! The totals of an event: what its games ended with, how many were not played, who was there.
+//! The totals of an event: how its games ended, how many were not played, how many players were present.
 
 use super::performance::mean;
 use crate::model::{Bye, GameResult, Outcome, PlayerId, Rating, Round, Tournament};
 
-/// What a round, or the whole event, had.
+/// The numbers of a round, or of the whole event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     /// Games won by White over the board.
@@ -12,15 +12,15 @@ pub struct Count {
     pub draws: usize,
     /// Games won by Black over the board.
     pub black: usize,
-    /// Games in which somebody, or nobody, appeared.
+    /// Games decided by default, because one player or both did not appear.
     pub by_default: usize,
-    /// Games that the arbiter decided otherwise (½-0, 0-½, 0-0) and results on which a report file contradicts itself.
+    /// Games with a split result by the arbiter (½-0, 0-½, 0-0), and results on which a report file contradicts itself.
     pub otherwise: usize,
     /// Games whose result is missing or that are adjourned.
     pub open: usize,
-    /// Byes for whom no opponent was left.
+    /// Pairing-allocated byes.
     pub pairing_byes: usize,
-    /// Byes asked for, worth a whole or half a point.
+    /// Requested byes, worth a full or half a point.
     pub asked_byes: usize,
     /// Absences without points.
     pub absent: usize,
@@ -87,7 +87,7 @@ impl Count {
 pub struct Totals {
     /// Round 1 first.
     pub rounds: Vec<Count>,
-    /// Of all of them.
+    /// All rounds together.
     pub all: Count,
     /// How many players are entered.
     pub entrants: usize,

@@ -39,6 +39,7 @@ pub mod clock;
 pub mod club;
 pub mod event_form;
 pub mod file_window;
+pub mod fonts;
 pub mod hall;
 pub mod log;
 pub mod palette;

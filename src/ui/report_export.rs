@@ -4,7 +4,7 @@ use egui::Context;
 
 use crate::desk::{Desk, report_file};
 use crate::files::pgn;
-use crate::files::trf::{self, Dialect};
+use crate::files::trf::{Dialect, WrittenReport};
 use crate::model::RoundNumber;
 use crate::standings::order_in_force;
 use crate::wording::{Wording, args};
@@ -97,7 +97,7 @@ pub fn written(desk: &Desk, form: ExportForm, wording: &Wording) -> Result<Strin
     }
 }
 
-fn report(desk: &Desk, dialect: Dialect) -> trf::Written {
+fn report(desk: &Desk, dialect: Dialect) -> WrittenReport {
     let codes = order_in_force(desk.tournament().rules());
     report_file(desk.tournament(), desk.id(), &codes, dialect)
 }

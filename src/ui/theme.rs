@@ -3,16 +3,14 @@
 //!
 //! No other file of this room makes a colour: it asks [`Tokens::of`] for one by its role.
 
-use std::sync::Arc;
-
-use crate::reports::document::{Colour, Face};
-use crate::reports::pages::fonts::{FALLBACK, SANS_BOLD, SANS_REGULAR};
+use super::fonts;
+use crate::reports::document::Colour;
 use egui::style::{Selection, WidgetVisuals, Widgets};
 use egui::{
-    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, RichText, Shadow,
-    Stroke, TextStyle, Theme, Vec2, Visuals,
+    Color32, Context, CornerRadius, FontId, Margin, RichText, Shadow, Stroke, TextStyle, Theme, Vec2, Visuals,
 };
 
+pub use super::fonts::{bold_family, paper_family};
 pub use crate::desk::settings::ThemeChoice;
 
 /// Half a grid step: the gap inside a control.
@@ -197,20 +195,6 @@ impl Tokens {
     }
 }
 
-/// The family of bold text.
-pub fn bold_family() -> FontFamily {
-    FontFamily::Name("bold".into())
-}
-
-/// The family of a typeface of the printed sheets, for their preview.
-pub fn paper_family(face: Face) -> FontFamily {
-    match face {
-        Face::Regular => FontFamily::Proportional,
-        Face::Bold => bold_family(),
-        Face::Fallback => FontFamily::Name("paper-fallback".into()),
-    }
-}
-
 /// A printed colour on the screen.
 pub const fn printed(colour: Colour) -> Color32 {
     Color32::from_rgb(colour.red, colour.green, colour.blue)
@@ -236,7 +220,7 @@ pub fn heading(text: impl Into<String>) -> RichText {
 
 /// Sets fonts and both styles. Once, when the window opens.
 pub fn install(ctx: &Context) {
-    ctx.set_fonts(fonts());
+    fonts::install(ctx);
     // A hall is bright: without word from the system, light.
     ctx.options_mut(|options| options.fallback_theme = Theme::Light);
     for theme in [Theme::Light, Theme::Dark] {
@@ -252,28 +236,6 @@ pub fn apply(ctx: &Context, choice: ThemeChoice, percent: u16) {
         ThemeChoice::Dark => egui::ThemePreference::Dark,
     });
     ctx.set_zoom_factor(f32::from(percent.clamp(80, 200)) / 100.0);
-}
-
-fn fonts() -> FontDefinitions {
-    let files: [(&str, &'static [u8]); 3] =
-        [("noto-sans", SANS_REGULAR), ("noto-sans-bold", SANS_BOLD), ("dejavu-sans", FALLBACK)];
-    let mut fonts = FontDefinitions::default();
-    for (name, bytes) in files {
-        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
-    }
-    let chain = |first: &[&str]| first.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
-    let bundled = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
-    let mut regular = chain(&["noto-sans", "dejavu-sans"]);
-    let mut bold = chain(&["noto-sans-bold", "dejavu-sans"]);
-    regular.extend(bundled.iter().cloned());
-    bold.extend(bundled);
-    fonts.families.insert(paper_family(Face::Fallback), chain(&["dejavu-sans", "noto-sans"]));
-    fonts.families.insert(FontFamily::Proportional, regular);
-    fonts.families.insert(bold_family(), bold);
-    if let Some(monospace) = fonts.families.get_mut(&FontFamily::Monospace) {
-        monospace.push("dejavu-sans".to_owned());
-    }
-    fonts
 }
 
 fn dress(style: &mut egui::Style, theme: Theme) {

@@ -1,6 +1,6 @@
 //! The bracket of a play-off: its stages, where the arrows lead, and each match in words.
 
-use crate::model::{Contest, GameResult, MatchSlot, PlayOff, PlayerId, Side, Tournament};
+use crate::model::{Contest, GameResult, MatchEntrant, MatchSlot, PlayOff, PlayerId, Tournament};
 use crate::wording::{Wording, args};
 
 /// The stages from left to right. The match for third place stands under the final.
@@ -20,8 +20,8 @@ pub fn stages(play_off: &PlayOff) -> Vec<Vec<MatchSlot>> {
 /// The two matches whose players meet here; none in the first stage.
 pub fn sources(play_off: &PlayOff, slot: MatchSlot) -> Option<[MatchSlot; 2]> {
     let from = |side| match side {
-        Side::Seed(_) => None,
-        Side::WinnerOf(slot) | Side::LoserOf(slot) => Some(slot),
+        MatchEntrant::Seed(_) => None,
+        MatchEntrant::WinnerOf(slot) | MatchEntrant::LoserOf(slot) => Some(slot),
     };
     let [a, b] = play_off.sides(slot)?;
     Some([from(a)?, from(b)?])
@@ -75,7 +75,7 @@ pub fn sentence(tournament: &Tournament, wording: &Wording, play_off: &PlayOff, 
 }
 
 /// Who comes from there, or where from while that is open.
-pub fn side(tournament: &Tournament, wording: &Wording, play_off: &PlayOff, side: Side) -> String {
+pub fn side(tournament: &Tournament, wording: &Wording, play_off: &PlayOff, side: MatchEntrant) -> String {
     let about = wording.about(tournament);
     play_off.who(side).map_or_else(|| about.side(side), |id| about.name(id))
 }
@@ -113,15 +113,15 @@ pub fn first_match(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Bracket;
+    use crate::model::BracketSize;
 
-    fn play_off(size: Bracket, third_place: bool) -> PlayOff {
+    fn play_off(size: BracketSize, third_place: bool) -> PlayOff {
         PlayOff::new(size, third_place, (1..=size.size() as u32).map(PlayerId).collect())
     }
     #[test]
     fn arrows_walk_through_the_bracket_and_stop_at_its_edge() {
         use MatchSlot::{Final, QuarterFinal, SemiFinal, ThirdPlace};
-        let play_off = play_off(Bracket::Eight, true);
+        let play_off = play_off(BracketSize::Eight, true);
         let go = |from, across, down| neighbour(&play_off, from, across, down).unwrap();
         assert_eq!(go(QuarterFinal(3), 1, 0), SemiFinal(2));
         assert_eq!(go(SemiFinal(2), 1, 0), Final);

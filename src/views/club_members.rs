@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::sort::Sort;
 use crate::reports::sort_key;
-use crate::standings::club::{ClubMember, Totals};
+use crate::standings::club::{BookTotals, ClubMember};
 use crate::wording::{Wording, args};
 
 /// True for a column that shows the largest first: all but names and years. Columns are named by their keys in
@@ -17,13 +17,13 @@ pub fn begins_with_largest(column: &str) -> bool {
 #[derive(Debug, Default)]
 pub struct MembersInView {
     of: Option<(u64, String, Sort<&'static str>)>,
-    /// Indices into [`Totals::members`].
+    /// Indices into [`BookTotals::members`].
     pub lines: Vec<usize>,
 }
 
 impl MembersInView {
     /// Makes the list anew if something changed. O(n log n).
-    pub fn ensure(&mut self, version: u64, totals: &Totals, filter: &str, sort: Sort<&'static str>) {
+    pub fn ensure(&mut self, version: u64, totals: &BookTotals, filter: &str, sort: Sort<&'static str>) {
         let asked = (version, filter.to_owned(), sort);
         if self.of.as_ref() == Some(&asked) {
             return;
@@ -42,7 +42,7 @@ impl MembersInView {
     }
 
     /// The member of a line in view.
-    pub fn at<'a>(&self, totals: &'a Totals, line: usize) -> Option<&'a ClubMember> {
+    pub fn at<'a>(&self, totals: &'a BookTotals, line: usize) -> Option<&'a ClubMember> {
         self.lines.get(line).and_then(|index| totals.members.get(*index))
     }
 }
@@ -104,13 +104,13 @@ mod tests {
         }
     }
 
-    fn totals() -> Totals {
+    fn totals() -> BookTotals {
         let members = vec![
             member("Čapek, Ada", Some(2001), 1, 1),
             member("Lopez, Bo", None, 3, 0),
             member("Novák, Cy", Some(1950), 0, 0),
         ];
-        Totals { members, ..Totals::default() }
+        BookTotals { members, ..BookTotals::default() }
     }
 
     fn shown(column: &'static str, descending: bool, filter: &str) -> Vec<usize> {

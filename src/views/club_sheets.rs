@@ -10,19 +10,19 @@ use crate::reports::lists::{ListTable, club_book};
 use crate::reports::pages::compose;
 use crate::reports::spreadsheet::Tab;
 use crate::reports::{Document, PrintOptions, Words, club_book_sheet, printed_at};
-use crate::standings::club::Totals;
+use crate::standings::club::BookTotals;
 use crate::wording::Wording;
 
 /// The book as it was when it was asked for.
 pub struct ClubSheets {
-    totals: Totals,
+    totals: BookTotals,
     wording: Wording,
     options: PrintOptions,
 }
 
 impl ClubSheets {
     /// Of these members and events, printed at this time.
-    pub fn new(totals: Totals, wording: &Wording, now: Timestamp) -> Self {
+    pub fn new(totals: BookTotals, wording: &Wording, now: Timestamp) -> Self {
         let now = now.to_zoned(TimeZone::system()).datetime();
         let options = PrintOptions { printed_at: printed_at(wording, now), ..PrintOptions::default() };
         Self { totals, wording: wording.clone(), options }

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::desk::Later;
-use crate::model::{Board, Correction, GameResult, PlayerId, Refusal, RoundNumber, Scope, Seats, Tournament};
+use crate::model::{
+    Board, Correction, CorrectionScope, GameResult, PlayerId, Refusal, RoundNumber, RoundSeats, Tournament,
+};
 use crate::wording::{Wording, args};
 
 /// A correction as far as it is filled in.
@@ -14,7 +16,7 @@ pub struct CorrectionDraft {
     /// The results stated, by board.
     pub results: BTreeMap<Board, GameResult>,
     /// What it is to count for.
-    pub scope: Scope,
+    pub scope: CorrectionScope,
 }
 
 impl CorrectionDraft {
@@ -36,14 +38,14 @@ impl CorrectionDraft {
     /// At first it counts from the next pairing on: the standings are right, and later rounds stay as played and as
     /// they were paired.
     fn swap(swaps: Vec<Correction>) -> Self {
-        Self { swaps, results: BTreeMap::new(), scope: Scope::FromNextPairing }
+        Self { swaps, results: BTreeMap::new(), scope: CorrectionScope::FromNextPairing }
     }
 
     /// The round as it stands for this scope, and with the places exchanged.
     ///
     /// # Errors
     /// Where the places cannot be exchanged.
-    pub fn seats(&self, event: &Tournament, round: RoundNumber) -> Result<(Seats, Seats), Refusal> {
+    pub fn seats(&self, event: &Tournament, round: RoundNumber) -> Result<(RoundSeats, RoundSeats), Refusal> {
         let stands = event.seats_for(round, self.scope).ok_or(Refusal::UnknownRound(round))?;
         let seated = stands.corrected(round, &self.swaps)?;
         Ok((stands, seated))
@@ -63,7 +65,7 @@ impl CorrectionDraft {
     }
 
     /// The boards that are touched, by number.
-    pub fn boards(&self, stands: &Seats, seated: &Seats) -> BTreeSet<Board> {
+    pub fn boards(&self, stands: &RoundSeats, seated: &RoundSeats) -> BTreeSet<Board> {
         let stated = self.results.keys().copied();
         stated.chain(seated.boards_of(&stands.touched(seated))).collect()
     }

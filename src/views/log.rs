@@ -21,7 +21,7 @@ pub fn log_lines(desk: &Desk, wording: &Wording) -> Vec<LogLine> {
     let zone = TimeZone::system();
     let journal = desk.journal();
     let about = wording.about(desk.tournament());
-    let line = |(at, entry): (usize, &crate::model::Entry)| LogLine {
+    let line = |(at, entry): (usize, &crate::model::JournalEntry)| LogLine {
         time: entry.at.to_zoned(zone.clone()).strftime("%Y-%m-%d %H:%M:%S").to_string(),
         sentence: about.command(&entry.command),
         undone: at >= journal.cursor,

@@ -1,13 +1,13 @@
 //! What the organiser chooses before a play-off begins, and the play-off that follows from it.
 
-use crate::model::{Bracket, Command, PlayOff, PlayOffChange, Tournament};
+use crate::model::{BracketSize, Command, PlayOff, PlayOffChange, Tournament};
 use crate::standings::{Seeding, Standings, colours_by_lot};
 
 /// What the organiser chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayOffChoice {
     /// How many go on.
-    pub bracket: Bracket,
+    pub bracket: BracketSize,
     /// The losers of the semi-finals play for third place.
     pub third_place: bool,
     /// Lots decide between players who are equal.
@@ -30,7 +30,7 @@ impl PlayOffChoice {
     /// Top 4 with a match for third place and no lots.
     pub fn new(seed: u64) -> Self {
         Self {
-            bracket: Bracket::Four,
+            bracket: BracketSize::Four,
             third_place: true,
             equals_by_lot: false,
             colours_by_lot: false,

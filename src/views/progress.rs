@@ -1,9 +1,9 @@
-//! The form "Progress": points and rank after each round, and whose ranks are drawn.
+//! The form "StandingsByRound": points and rank after each round, and whose ranks are drawn.
 
 use super::standings::{AT_ONCE, ListsKey, StandingsLists, criteria};
 use crate::desk::{BackgroundAnswer, Environment};
 use crate::model::{PlayerId, RoundNumber, Tournament};
-use crate::standings::{Amount, Course, Progress, Stand, UnknownCode};
+use crate::standings::{Amount, Course, RoundStanding, StandingsByRound, UnknownCode};
 use crate::wording::{Wording, args};
 
 /// How many players are drawn until the arbiter marks some.
@@ -12,7 +12,7 @@ const AT_FIRST: usize = 3;
 /// The progress of all players, and who is marked.
 #[derive(Default)]
 pub struct ProgressInView {
-    made: BackgroundAnswer<ListsKey, Result<Progress, UnknownCode>>,
+    made: BackgroundAnswer<ListsKey, Result<StandingsByRound, UnknownCode>>,
     /// Who is drawn, in the order of marking; `None` until the arbiter marks somebody.
     marked: Option<Vec<PlayerId>>,
 }
@@ -24,16 +24,16 @@ impl ProgressInView {
         let is_small = tournament.player_count() * rounds * rounds <= AT_ONCE;
         self.made.ask_at_once_if(is_small, "standings", key, environment, || {
             let snapshot = tournament.clone();
-            move |_: &_| Progress::of(&snapshot, key.after, &criteria(&snapshot))
+            move |_: &_| StandingsByRound::of(&snapshot, key.after, &criteria(&snapshot))
         });
     }
 
-    fn progress(&self) -> Option<&Progress> {
+    fn progress(&self) -> Option<&StandingsByRound> {
         self.made.latest().and_then(|(_, made)| made.as_ref().ok())
     }
 
     /// Where a player stood after a round.
-    pub fn stand(&self, player: PlayerId, round: RoundNumber) -> Option<Stand> {
+    pub fn stand(&self, player: PlayerId, round: RoundNumber) -> Option<RoundStanding> {
         *self.progress()?.course(player)?.stands.get(round.index())?
     }
 
@@ -66,13 +66,13 @@ impl ProgressInView {
 }
 
 /// Points and rank: `2½ (4)`.
-pub fn points_and_rank(stand: Stand) -> String {
+pub fn points_and_rank(stand: RoundStanding) -> String {
     format!("{:#} ({})", Amount::from(stand.points), stand.rank)
 }
 
 /// `Okafor, Ada: 3, 2, 1`.
 pub fn sentence(tournament: &Tournament, wording: &Wording, course: &Course) -> String {
-    let rank = |stand: &Option<Stand>| stand.map_or("–".to_owned(), |stand| stand.rank.to_string());
+    let rank = |stand: &Option<RoundStanding>| stand.map_or("–".to_owned(), |stand| stand.rank.to_string());
     let ranks = course.stands.iter().map(rank).collect::<Vec<_>>().join(", ");
     wording.text_with("standings-plot-course", &args! { name: tournament.name(course.player), ranks })
 }

@@ -1,6 +1,6 @@
 //! The facts that decide which actions can be invoked and what the primary button says, taken from the open event.
 
-use crate::model::{Bracket, RoundNumber, Stage, Tournament};
+use crate::model::{BracketSize, RoundNumber, Stage, Tournament};
 use crate::standings::End;
 
 use super::clock;
@@ -57,7 +57,7 @@ impl PlayOffStep {
             return Self::Begun;
         }
         let is_final = tournament.last_round().is_some_and(|(_, round)| round.is_final());
-        let enough = tournament.player_count() >= Bracket::Four.least_entrants();
+        let enough = tournament.player_count() >= BracketSize::Four.least_entrants();
         if is_final && enough { Self::Possible } else { Self::Impossible }
     }
 }

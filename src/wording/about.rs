@@ -1,21 +1,21 @@
-//! Sentences about one tournament: facts of the rooms below with the names of its players.
+//! Sentences about one tournament: facts of the modules below, with the names of its players.
 
 use crate::model::{Board, Breach, Colour, Fact, PlayerId, Points, Refusal, RoundNumber, Tournament};
 use crate::pairing::{PairError, Unpairable};
 
 use super::{Wording, args};
 
-/// Says facts about a tournament.
+/// Makes sentences of facts about one tournament.
 #[derive(Clone, Copy)]
-pub struct About<'a> {
+pub struct EventWording<'a> {
     pub(super) wording: &'a Wording,
     pub(super) tournament: &'a Tournament,
 }
 
 impl Wording {
     /// Sentences about a tournament.
-    pub const fn about<'a>(&'a self, tournament: &'a Tournament) -> About<'a> {
-        About { wording: self, tournament }
+    pub const fn about<'a>(&'a self, tournament: &'a Tournament) -> EventWording<'a> {
+        EventWording { wording: self, tournament }
     }
 }
 
@@ -65,8 +65,8 @@ impl Wording {
     }
 }
 
-impl About<'_> {
-    /// A name; of a player who was deleted since, words that say so.
+impl EventWording<'_> {
+    /// The name of a player, or a text for one who has been deleted since.
     pub fn name(&self, id: PlayerId) -> String {
         match self.tournament.player(id) {
             Some(player) => player.name().to_owned(),

@@ -1,6 +1,6 @@
-//! How a value of the standings came about, line by line: one line a round, what was counted, what was cut.
+//! How a value of the standings was computed: one line for each round, with what was counted and what was cut.
 
-use super::{About, Wording, args};
+use super::{EventWording, Wording, args};
 use crate::model::{Colour, Outcome, PlayerId, PointScale, RoundNumber};
 use crate::standings::{Amount, CrossTableCell, Cut, Derivation, Term};
 
@@ -9,15 +9,15 @@ use crate::standings::{Amount, CrossTableCell, Cut, Derivation, Term};
 pub struct ArithmeticLine {
     /// The round it belongs to; `None` where there is none (lots).
     pub round: Option<RoundNumber>,
-    /// What was looked at and why it counts.
+    /// What counts, and why.
     pub sentence: String,
     /// What it adds, unless it is cut.
     pub counted: Amount,
-    /// True if it is left out of the sum; the sentence says as what.
+    /// True if it is left out of the sum; the sentence says why.
     pub cut: bool,
 }
 
-impl About<'_> {
+impl EventWording<'_> {
     /// The lines of a tie-break value, in the order of the rounds.
     pub fn derivation(&self, derivation: &Derivation) -> Vec<ArithmeticLine> {
         derivation.terms.iter().map(|term| self.term(term)).collect()

@@ -1,6 +1,6 @@
 //! Categories and prize lists in words: who belongs to a category, what a list pays, why an amount is what it is.
 
-use super::{About, Wording, args};
+use super::{EventWording, Wording, args};
 use crate::model::{
     AwardFlaw, Category, Criteria, Currency, MAX_CATEGORIES, MAX_PRIZES, Membership, Sex, Sharing,
 };
@@ -124,7 +124,7 @@ pub const fn sex_key(sex: Sex) -> &'static str {
     }
 }
 
-impl About<'_> {
+impl EventWording<'_> {
     /// That another list would pay a player more by now; one sentence each.
     pub fn foregone(&self, payouts: &Payouts) -> Vec<String> {
         let name = |id: ListId| {

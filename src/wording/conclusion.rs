@@ -3,9 +3,9 @@
 use crate::model::{PlayerId, RoundNumber};
 use crate::standings::{Conclusion, End};
 
-use super::{About, args};
+use super::{EventWording, args};
 
-impl About<'_> {
+impl EventWording<'_> {
     /// Why the event is over or goes on, and who has won, with the rule that says so.
     pub fn conclusion(&self, conclusion: &Conclusion) -> String {
         match conclusion.end {

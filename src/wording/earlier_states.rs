@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 
 use super::{Wording, args};
 use crate::files::backups::Occasion;
-use crate::model::{Difference, Portion};
+use crate::model::{Portion, StateDifference};
 
 impl Wording {
     /// Why a state was kept: `Round 4 published`.
@@ -22,7 +22,7 @@ impl Wording {
     }
 
     /// How a state differs from now: `Not in it yet: 7 results of round 4. Other: the event's details.`
-    pub fn difference(&self, difference: &Difference) -> String {
+    pub fn difference(&self, difference: &StateDifference) -> String {
         if difference.is_empty() {
             return self.text("restore-same");
         }
@@ -53,7 +53,7 @@ mod tests {
     fn says_what_is_missing_other_and_extra() {
         let wording = Wording::english();
         let four = RoundNumber::new(4).unwrap();
-        let difference = Difference {
+        let difference = StateDifference {
             missing: vec![Portion::Players(1), Portion::Results(four, 7)],
             other: vec![Portion::Details, Portion::Settings, Portion::PlayOff],
             extra: vec![Portion::Pairing(four)],
@@ -63,6 +63,6 @@ mod tests {
             "Not in it: 1 player, 7 results of round 4. Different: the event’s details, rules or prizes, the play-off. \
              Only in it: the pairing of round 4."
         );
-        assert_eq!(wording.difference(&Difference::default()), "The same as now.");
+        assert_eq!(wording.difference(&StateDifference::default()), "The same as now.");
     }
 }

@@ -3,9 +3,9 @@
 use crate::model::PlayerId;
 use crate::pairing::{CitedReason, Explanation, Reason};
 
-use super::{About, args};
+use super::{EventWording, args};
 
-impl About<'_> {
+impl EventWording<'_> {
     /// The paragraph: one sentence a reason, each with the number of its rule.
     pub fn explanation(&self, explanation: &Explanation) -> Vec<String> {
         explanation.reasons.iter().map(|reason| self.reason(reason)).collect()

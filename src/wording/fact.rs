@@ -11,12 +11,12 @@
 //! - A fact within a fact is a sentence of its own, which also knows the fields before it.
 //! - The fields of a structure are fields of the fact that holds it.
 //!
-//! [`facts`] lists the enums whose every variant has its text; the walk itself is [`super::teller`].
+//! [`facts`] lists the enums whose every variant has its text; the walk itself is [`super::fact_serializer`].
 
 use serde::Serialize;
 
-use super::teller::{Arg, Teller, hyphenated};
-use super::{About, Value, Wording};
+use super::fact_serializer::{Arg, FactSerializer, hyphenated};
+use super::{EventWording, Value, Wording};
 use crate::files::{backups, pgn, salvage, trf};
 use crate::{model, pairing, standings};
 
@@ -60,7 +60,7 @@ facts! {
     "reason" => pairing::Reason, except "breaks";
     "refusal" => model::Refusal, except "awards";
     "rounds-warning" => model::RoundsWarning;
-    "scope" => model::Scope;
+    "scope" => model::CorrectionScope;
     "trf-refused" => trf::TrfFault;
     "trf-unsaid" => trf::Unsaid;
     "trf-warning" => trf::WarningFact;
@@ -80,34 +80,35 @@ fn keys_except<F: strum::VariantNames>(except: &[&str]) -> Vec<String> {
 impl Wording {
     /// The sentence of a fact that names no player.
     pub fn sentence(&self, fact: &impl Serialize) -> String {
-        Teller::new(self, None).tell(fact)
+        FactSerializer::new(self, None).tell(fact)
     }
 
     /// The sentence of a fact with more values than those that it holds.
     pub fn sentence_with(&self, fact: &impl Serialize, values: &[(&'static str, Value<'_>)]) -> String {
-        Teller { known: &owned(values), ..Teller::new(self, None) }.tell(fact)
+        FactSerializer { known: &owned(values), ..FactSerializer::new(self, None) }.tell(fact)
     }
 
     /// The text of a variant that is called otherwise elsewhere: its key is `stem` and the variant.
     pub fn variant(&self, stem: &str, variant: &impl Serialize) -> String {
-        Teller { stem: Some(stem), ..Teller::new(self, None) }.tell(variant)
+        FactSerializer { stem: Some(stem), ..FactSerializer::new(self, None) }.tell(variant)
     }
 
     /// The sentence of a fact about a report file: quotations are cut, points are spelled as in the file.
     pub fn report_fact(&self, fact: &impl Serialize) -> String {
-        Teller { of_report: true, ..Teller::new(self, None) }.tell(fact)
+        FactSerializer { of_report: true, ..FactSerializer::new(self, None) }.tell(fact)
     }
 }
 
-impl About<'_> {
+impl EventWording<'_> {
     /// The sentence of a fact, with the names of players.
     pub fn sentence(&self, fact: &impl Serialize) -> String {
-        Teller::new(self.wording, Some(self.tournament)).tell(fact)
+        FactSerializer::new(self.wording, Some(self.tournament)).tell(fact)
     }
 
     /// The sentence of a fact, with the names of players and more values than those that it holds.
     pub fn sentence_with(&self, fact: &impl Serialize, values: &[(&'static str, Value<'_>)]) -> String {
-        Teller { known: &owned(values), ..Teller::new(self.wording, Some(self.tournament)) }.tell(fact)
+        FactSerializer { known: &owned(values), ..FactSerializer::new(self.wording, Some(self.tournament)) }
+            .tell(fact)
     }
 }
 

@@ -19,7 +19,7 @@ impl Wording {
         self.first_of(column, &["-paper", "-short", ""])
     }
 
-    /// What the mouse is told of a column.
+    /// The tooltip of a column.
     pub fn heading_hint(&self, column: &str) -> String {
         self.first_of(column, &["-hint", ""])
     }

@@ -1,13 +1,13 @@
 //! The journal in words: one sentence a command.
 
 use crate::model::{
-    Board, ClockChange, Command, Correction, Game, HandChange, RoundNumber, Seats, TieBreakRules,
+    Board, ClockChange, Command, Correction, Game, HandChange, RoundNumber, RoundSeats, TieBreakRules,
 };
 
 use super::about::NAMES;
-use super::{About, args};
+use super::{EventWording, args};
 
-impl About<'_> {
+impl EventWording<'_> {
     /// What a command did.
     pub fn command(&self, command: &Command) -> String {
         match command {
@@ -109,7 +109,7 @@ impl About<'_> {
     /// What counts or counted for a game other than what stands there, after corrections; `None` if nothing does.
     pub fn counted_otherwise(&self, round: RoundNumber, board: Board, game: &Game) -> Option<String> {
         let corrected = self.tournament.corrected().get(&round)?;
-        let other = |seats: &Seats| {
+        let other = |seats: &RoundSeats| {
             let (its_board, there) = seats.game_of(game.white).or_else(|| seats.game_of(game.black))?;
             let same_pair = (there.white, there.black) == (game.white, game.black);
             if its_board == board && same_pair && there.result == game.result {

@@ -1,8 +1,8 @@
-//! Every sentence the user reads. A room below says facts (a refusal, a breach, a criterion); here they become a
-//! sentence of the user's language. No logic, no numbers are computed here.
+//! Every sentence that the user reads. The modules below give facts (a refusal, a breach, a criterion); here they become
+//! sentences in the user's language. No decisions are made here.
 //!
-//! Most facts need no code: `fact` tells them by the names of their variants and fields. The other files hold what
-//! computes a value of a sentence or puts several sentences together.
+//! Most facts need no code: `fact` makes a sentence from the names of their variants and fields. The other files compute
+//! values for sentences, or combine several sentences.
 
 mod about;
 mod arithmetic;
@@ -14,6 +14,7 @@ mod earlier_states;
 mod errors;
 mod explanations;
 mod fact;
+mod fact_serializer;
 mod headings;
 mod log;
 mod names;
@@ -24,11 +25,10 @@ mod prizes;
 mod quality;
 mod recovery;
 mod repair;
-mod teller;
 mod values;
 mod ways;
 
-pub use about::About;
+pub use about::EventWording;
 pub use arithmetic::ArithmeticLine;
 pub use bundle::Wording;
 pub use fact::{fact_keys, facts};

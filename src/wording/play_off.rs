@@ -1,9 +1,9 @@
 //! The play-off in words: what was done to it, its matches, what it does to the standings.
 
-use crate::model::{MatchSlot, PlayOffChange, Side};
+use crate::model::{MatchEntrant, MatchSlot, PlayOffChange};
 use crate::standings::PlayOffStage;
 
-use super::{About, Value, Wording, args};
+use super::{EventWording, Value, Wording, args};
 
 impl Wording {
     /// What the play-off has to do with standings, if there is one.
@@ -21,7 +21,7 @@ impl Wording {
     }
 }
 
-impl About<'_> {
+impl EventWording<'_> {
     pub(super) fn play_off_change(&self, change: &PlayOffChange) -> String {
         let say = |key: &str, values: &[(&str, Value<'_>)]| self.wording.text_with(key, values);
         match change {
@@ -51,7 +51,7 @@ impl About<'_> {
     }
 
     /// Where one of a match comes from, as long as nobody knows who it is: "Winner of semi-final 1".
-    pub fn side(&self, side: Side) -> String {
+    pub fn side(&self, side: MatchEntrant) -> String {
         let of = |key: &str, slot: MatchSlot| {
             // Inside the sentence the name of the match begins small.
             let name = self.match_slot(slot);
@@ -61,9 +61,9 @@ impl About<'_> {
             self.wording.text_with(key, &[("match", name.into())])
         };
         match side {
-            Side::Seed(place) => self.wording.text_with("match-side-seed", &args! { place }),
-            Side::WinnerOf(slot) => of("match-side-winner", slot),
-            Side::LoserOf(slot) => of("match-side-loser", slot),
+            MatchEntrant::Seed(place) => self.wording.text_with("match-side-seed", &args! { place }),
+            MatchEntrant::WinnerOf(slot) => of("match-side-winner", slot),
+            MatchEntrant::LoserOf(slot) => of("match-side-loser", slot),
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::model::{Points, QualityCriterion, Worth};
 
-use super::{About, Value, args};
+use super::{EventWording, Value, args};
 
-impl About<'_> {
+impl EventWording<'_> {
     /// The first criterion in which a round is worse than the program's, in the bracket with these points.
     pub(super) fn worse_by(
         &self,
@@ -14,9 +14,9 @@ impl About<'_> {
         best: &Worth,
     ) -> String {
         let (kind, value, best) = difference(value, best);
-        let say = |worth: Side<'_>| match worth {
-            Side::Count(count) => Value::from(count),
-            Side::Scores(scores) => self.scores(scores).into(),
+        let say = |worth: WorthPart<'_>| match worth {
+            WorthPart::Count(count) => Value::from(count),
+            WorthPart::Scores(scores) => self.scores(scores).into(),
         };
         let key = format!("worse-{}-{kind}", criterion.to_string().to_lowercase());
         let points = self.wording.points(points);
@@ -33,7 +33,7 @@ impl About<'_> {
 }
 
 /// What one of two rounds is worth where they differ.
-enum Side<'a> {
+enum WorthPart<'a> {
     /// So many.
     Count(usize),
     /// Scores, or differences of them.
@@ -41,10 +41,11 @@ enum Side<'a> {
 }
 
 /// The first part of two values in which they differ, and what it is: the end of the key.
-fn difference<'a>(value: &'a Worth, best: &'a Worth) -> (&'static str, Side<'a>, Side<'a>) {
-    let counts = |value: usize, best: usize| ("counts", Side::Count(value), Side::Count(best));
-    let lists =
-        |kind, value: &'a [Points], best: &'a [Points]| (kind, Side::Scores(value), Side::Scores(best));
+fn difference<'a>(value: &'a Worth, best: &'a Worth) -> (&'static str, WorthPart<'a>, WorthPart<'a>) {
+    let counts = |value: usize, best: usize| ("counts", WorthPart::Count(value), WorthPart::Count(best));
+    let lists = |kind, value: &'a [Points], best: &'a [Points]| {
+        (kind, WorthPart::Scores(value), WorthPart::Scores(best))
+    };
     match (value, best) {
         (Worth::Count(value), Worth::Count(best)) => counts(*value, *best),
         (Worth::Scores(value), Worth::Scores(best)) => lists("scores", value, best),

@@ -3,20 +3,20 @@
 use super::opening::trouble;
 use super::{Wording, args};
 use crate::files::safe_write::SaveError;
-use crate::model::{Difference, Portion};
+use crate::model::{Portion, StateDifference};
 
 impl Wording {
     /// That the program was not closed properly, and what was recovered: "7 results of round 4".
-    pub fn recovered(&self, steps: usize, what: &Difference) -> String {
+    pub fn recovered(&self, steps: usize, what: &StateDifference) -> String {
         self.told("app-recovered", "app-recovered-steps", steps, what)
     }
 
     /// That the event's own place had refused what was taken from the program's folder now.
-    pub fn rescued(&self, steps: usize, what: &Difference) -> String {
+    pub fn rescued(&self, steps: usize, what: &StateDifference) -> String {
         self.told("app-rescued", "app-rescued-steps", steps, what)
     }
 
-    fn told(&self, key: &str, without: &str, steps: usize, what: &Difference) -> String {
+    fn told(&self, key: &str, without: &str, steps: usize, what: &StateDifference) -> String {
         if what.is_empty() {
             return self.text_with(without, &args! { count: steps });
         }
@@ -59,7 +59,8 @@ mod tests {
     #[test]
     fn says_what_was_recovered() {
         let (wording, four) = (Wording::english(), RoundNumber::new(4).unwrap());
-        let mut what = Difference { missing: vec![Portion::Results(four, 7)], ..Difference::default() };
+        let mut what =
+            StateDifference { missing: vec![Portion::Results(four, 7)], ..StateDifference::default() };
         assert_eq!(
             wording.recovered(9, &what),
             "The program was not closed properly. Recovered: 7 results of round 4."
@@ -69,8 +70,8 @@ mod tests {
         let sentence = wording.rescued(9, &what);
         let end = "7 results of round 4, 2 players; taken back: the pairing of round 4.";
         assert!(sentence.ends_with(end), "{sentence}");
-        assert!(wording.recovered(2, &Difference::default()).contains("the last 2 steps"));
-        assert!(wording.rescued(1, &Difference::default()).contains("the last step"));
+        assert!(wording.recovered(2, &StateDifference::default()).contains("the last 2 steps"));
+        assert!(wording.rescued(1, &StateDifference::default()).contains("the last step"));
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! What is wrong in a damaged file, and what a tournament has that is impossible.
 
 use super::{Wording, args};
-use crate::files::salvage::{FileFault, Loss};
+use crate::files::salvage::{FileDefect, FileFault};
 use crate::model::{Flaw, KeptField};
 
 impl Wording {
     /// What is wrong at a place of a damaged file: a whole sentence.
-    pub fn loss(&self, loss: &Loss) -> String {
+    pub fn loss(&self, loss: &FileDefect) -> String {
         let what = self.fault(&loss.fault);
         let sentence = match loss.place {
             Some((line, column)) => self.text_with("repair-place", &args! { line, column, what }),
@@ -89,7 +89,11 @@ mod tests {
             .chain(others)
             .collect();
         let say = |fault: &FileFault| {
-            wording.loss(&Loss { place: Some((12, 5)), fault: fault.clone(), why: "Expected `)`".into() })
+            wording.loss(&FileDefect {
+                place: Some((12, 5)),
+                fault: fault.clone(),
+                why: "Expected `)`".into(),
+            })
         };
         let sentences: BTreeSet<String> = faults.iter().map(say).collect();
         assert_eq!(sentences.len(), faults.len(), "{sentences:#?}");

@@ -1,9 +1,9 @@
 //! What was made of the terms of a tie-break value, in one sentence: the addition, the mean, the place in a mini-table.
 
-use super::{About, args};
+use super::{EventWording, args};
 use crate::standings::{Amount, Criterion, Derivation, Value, Way};
 
-impl About<'_> {
+impl EventWording<'_> {
     /// How the value follows from the terms that are not cut; `None` where it was only looked up.
     pub fn way(&self, value: &Value) -> Option<String> {
         let Value { amount, derivation } = value;

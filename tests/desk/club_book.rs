@@ -14,7 +14,7 @@ use interzonal::model::{
 };
 use interzonal::reports::pages::compose;
 use interzonal::reports::{PrintOptions, club_book_sheet};
-use interzonal::standings::club::{ClubMember, Tally, Totals};
+use interzonal::standings::club::{BookTotals, ClubMember, Tally};
 use interzonal::wording::Wording;
 
 /// Four players, two rounds planned; round 1 is published: Ada – Bo, Cy – Dee.
@@ -62,7 +62,7 @@ fn wait(club: &Club, wanted: impl Fn(&ClubState) -> bool) -> ClubState {
     }
 }
 
-fn matches(totals: &Totals) -> u32 {
+fn matches(totals: &BookTotals) -> u32 {
     totals.members.iter().map(|member| member.matches.matches()).sum()
 }
 
@@ -70,11 +70,11 @@ fn played(state: &ClubState) -> u32 {
     state.totals.as_ref().map_or(0, |totals| matches(totals))
 }
 
-fn member<'a>(totals: &'a Totals, name: &str) -> &'a ClubMember {
+fn member<'a>(totals: &'a BookTotals, name: &str) -> &'a ClubMember {
     totals.members.iter().find(|member| member.name == name).unwrap_or_else(|| panic!("{name}: {totals:?}"))
 }
 
-fn book(desktop: &Desktop) -> Totals {
+fn book(desktop: &Desktop) -> BookTotals {
     club_book::load(&desktop.folders().data.join("club.ron")).unwrap().totals()
 }
 
@@ -101,7 +101,7 @@ fn every_result_correction_and_undo_is_in_the_book_at_once() {
     club.see(&desk);
     wait(&club, |state| state.totals.as_ref().is_some_and(|totals| totals.events.is_empty()));
     drop(club);
-    assert_eq!(book(&desktop), Totals::default(), "no result, no trace");
+    assert_eq!(book(&desktop), BookTotals::default(), "no result, no trace");
     assert!(desk.redo() && desk.redo());
     let mut club = Club::open(&world);
     club.see(&desk);

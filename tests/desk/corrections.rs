@@ -11,8 +11,8 @@ use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::desk::{BackgroundOutcome, Desk, Environment, Folders, Preview};
 use interzonal::files::{ron, trf};
 use interzonal::model::{
-    Board, Command, Correction, GameResult, Journal, PlayerId, Refusal, RoundNumber, Scope, SystemId,
-    Tournament, apply,
+    Board, Command, Correction, CorrectionScope, GameResult, Journal, PlayerId, Refusal, RoundNumber,
+    SystemId, Tournament, apply,
 };
 use interzonal::pairing::{Control, Field, Pairing, system};
 use interzonal::standings::{CrossTable, Standings, default_order, performances};
@@ -60,13 +60,13 @@ fn wrong(event: &Tournament) -> (Board, GameResult, GameResult) {
     (Board::at(index), game.result, game.result.mirrored())
 }
 
-fn correct(event: &Tournament, scope: Scope) -> Command {
+fn correct(event: &Tournament, scope: CorrectionScope) -> Command {
     let (board, from, to) = wrong(event);
     let changes = vec![Correction::Result { board, from, to }];
     Command::Correct { round: round(2), changes, scope, reason: "both score sheets".into() }
 }
 
-fn corrected(event: &Tournament, scope: Scope) -> Tournament {
+fn corrected(event: &Tournament, scope: CorrectionScope) -> Tournament {
     apply(event, &correct(event, scope)).unwrap()
 }
 
@@ -107,7 +107,7 @@ fn everywhere_it_is_as_if_it_had_been_entered_so() {
     let before = played();
     let (board, _, result) = wrong(&before);
     let entered = apply(&before, &Command::SetResult { round: round(2), board, result }).unwrap();
-    let after = corrected(&before, Scope::Everywhere);
+    let after = corrected(&before, CorrectionScope::Everywhere);
     assert_eq!(after, entered);
     assert_eq!(list(&after, 1), list(&before, 1));
     for rounds in 2..=ROUNDS {
@@ -122,8 +122,8 @@ fn everywhere_it_is_as_if_it_had_been_entered_so() {
 #[test]
 fn from_the_next_pairing_on_nothing_that_was_made_moves() {
     let before = played();
-    let everywhere = corrected(&before, Scope::Everywhere);
-    let after = corrected(&before, Scope::FromNextPairing);
+    let everywhere = corrected(&before, CorrectionScope::Everywhere);
+    let after = corrected(&before, CorrectionScope::FromNextPairing);
     for rounds in 1..ROUNDS {
         assert_eq!(list(&after, rounds), list(&before, rounds), "after round {rounds}");
     }
@@ -140,8 +140,8 @@ fn from_the_next_pairing_on_nothing_that_was_made_moves() {
 #[test]
 fn for_the_rating_report_alone_only_the_report_moves() {
     let before = played();
-    let everywhere = corrected(&before, Scope::Everywhere);
-    let after = corrected(&before, Scope::RatingReport);
+    let everywhere = corrected(&before, CorrectionScope::Everywhere);
+    let after = corrected(&before, CorrectionScope::RatingReport);
     for rounds in 1..=ROUNDS {
         assert_eq!(list(&after, rounds), list(&before, rounds), "after round {rounds}");
         assert!(audited(&after, rounds).agrees());
@@ -167,13 +167,17 @@ fn the_file_keeps_what_counted_and_what_is_reported() {
     let before = played();
     let (board, _, from) = wrong(&before);
     let changes = vec![Correction::Result { board, from, to: GameResult::Draw }];
-    let (scope, reason) = (Scope::RatingReport, String::from("the appeal"));
+    let (scope, reason) = (CorrectionScope::RatingReport, String::from("the appeal"));
     let drawn = Command::Correct { round: round(2), changes, scope, reason };
-    let both = apply(&corrected(&before, Scope::FromNextPairing), &drawn).unwrap();
-    for state in [corrected(&before, Scope::FromNextPairing), corrected(&before, Scope::RatingReport), both] {
+    let both = apply(&corrected(&before, CorrectionScope::FromNextPairing), &drawn).unwrap();
+    for state in [
+        corrected(&before, CorrectionScope::FromNextPairing),
+        corrected(&before, CorrectionScope::RatingReport),
+        both,
+    ] {
         let mut journal = Journal::new(state.clone());
-        let entry = |command| interzonal::model::Entry { at: Timestamp::UNIX_EPOCH, command };
-        journal.entries = Scope::ALL.map(|scope| entry(correct(&before, scope))).to_vec();
+        let entry = |command| interzonal::model::JournalEntry { at: Timestamp::UNIX_EPOCH, command };
+        journal.entries = CorrectionScope::ALL.map(|scope| entry(correct(&before, scope))).to_vec();
         let text = ron::write(&journal, 7).unwrap();
         assert!(text.contains("corrected:"));
         let read = ron::read(&text).unwrap();
@@ -213,10 +217,10 @@ fn the_next_round_is_paired_from_it_undo_goes_back_and_the_check_finds_nothing()
     let home = tempfile::tempdir().unwrap();
     let mut desk = desk(home.path());
     let before = desk.tournament().clone();
-    desk.execute(correct(&before, Scope::FromNextPairing)).unwrap();
+    desk.execute(correct(&before, CorrectionScope::FromNextPairing)).unwrap();
     let after = desk.tournament().clone();
     publish_next(&mut desk);
-    let engines = best(&corrected(&before, Scope::Everywhere), 6);
+    let engines = best(&corrected(&before, CorrectionScope::Everywhere), 6);
     let games = &desk.tournament().round(round(6)).unwrap().games;
     assert_eq!(games.len(), engines.pairs.len());
     assert!(
@@ -244,14 +248,14 @@ fn the_next_round_is_paired_from_it_undo_goes_back_and_the_check_finds_nothing()
     // Made to count everywhere after all: now later rounds differ.
     let (board, _, to) = wrong(&before);
     let changes = vec![Correction::Result { board, from: to, to }];
-    let (scope, reason) = (Scope::Everywhere, String::from("the appeal"));
+    let (scope, reason) = (CorrectionScope::Everywhere, String::from("the appeal"));
     desk.execute(Command::Correct { round: round(2), changes, scope, reason }).unwrap();
     desk.save().unwrap();
     drop(desk);
     assert_eq!(check().status.code(), Some(1));
 }
 
-fn previewed(desk: &Desk, scope: Scope) -> Preview {
+fn previewed(desk: &Desk, scope: CorrectionScope) -> Preview {
     let (board, from, to) = wrong(desk.tournament());
     let changes = [Correction::Result { board, from, to }];
     wait_until("the preview", || desk.preview(round(2), &changes, scope).unwrap().is_complete);
@@ -263,8 +267,8 @@ fn the_preview_tells_what_each_choice_would_change() {
     let home = tempfile::tempdir().unwrap();
     let mut desk = desk(home.path());
     let before = desk.tournament().clone();
-    let after = corrected(&before, Scope::Everywhere);
-    let shown = previewed(&desk, Scope::Everywhere);
+    let after = corrected(&before, CorrectionScope::Everywhere);
+    let shown = previewed(&desk, CorrectionScope::Everywhere);
     assert_eq!(shown.later.iter().map(|later| later.round.get()).collect::<Vec<_>>(), [3, 4, 5]);
     assert_eq!(shown.rounds, 3);
     for later in &shown.later {
@@ -284,23 +288,23 @@ fn the_preview_tells_what_each_choice_would_change() {
         assert_eq!((one.before.rank, one.before.points.tenths()), stand(&before, one.player));
         assert_eq!((one.after.rank, one.after.points.tenths()), stand(&after, one.player));
     }
-    let from_next = previewed(&desk, Scope::FromNextPairing);
+    let from_next = previewed(&desk, CorrectionScope::FromNextPairing);
     assert_eq!(from_next.standings, shown.standings);
     assert!(from_next.later.len() == 3 && from_next.later.iter().all(|later| later.is_same()));
-    let reported = previewed(&desk, Scope::RatingReport);
+    let reported = previewed(&desk, CorrectionScope::RatingReport);
     assert_eq!(reported.standings, Some(Vec::new()));
     assert!(reported.later.iter().all(|later| later.is_same()));
     assert_eq!(*desk.tournament(), before, "nothing was touched");
     let nowhere = Correction::Colours { board: Board(99) };
     let unknown = Refusal::UnknownBoard { round: round(2), board: Board(99) };
-    assert_eq!(desk.preview(round(2), &[nowhere], Scope::Everywhere), Err(unknown));
+    assert_eq!(desk.preview(round(2), &[nowhere], CorrectionScope::Everywhere), Err(unknown));
     // A change of the event begins anew; so does the end of it.
-    desk.execute(correct(&before, Scope::RatingReport)).unwrap();
+    desk.execute(correct(&before, CorrectionScope::RatingReport)).unwrap();
     let (board, from, to) = wrong(&before);
     let changes = [Correction::Result { board, from, to }];
-    let begun = desk.preview(round(2), &changes, Scope::Everywhere).unwrap();
+    let begun = desk.preview(round(2), &changes, CorrectionScope::Everywhere).unwrap();
     assert!(!begun.is_complete && begun.later.is_empty());
     desk.end_preview();
-    let again = desk.preview(round(2), &changes, Scope::Everywhere).unwrap();
+    let again = desk.preview(round(2), &changes, CorrectionScope::Everywhere).unwrap();
     assert!(!again.is_complete && again.later.is_empty());
 }

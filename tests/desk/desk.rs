@@ -8,8 +8,8 @@ use interzonal::desk::{Desk, Environment, Folders, Notice, Occasion, OpenError, 
 use interzonal::files::backups::list;
 use interzonal::files::journal_file;
 use interzonal::model::{
-    Board, Bye, ByeRequest, Command, Correction, EventInfo, GameResult, HandChange, Journal, NewPlayer,
-    PairedGame, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Scope, Stage, SystemId,
+    Board, Bye, ByeRequest, Command, Correction, CorrectionScope, EventInfo, GameResult, HandChange, Journal,
+    NewPlayer, PairedGame, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Stage, SystemId,
     Tournament,
 };
 use jiff::Timestamp;
@@ -102,7 +102,7 @@ fn some_command(state: &Tournament, [kind, a, b, c]: [u16; 4]) -> Command {
 /// A correction of any round, with results on all of its boards.
 fn correction(state: &Tournament, [a, b, c]: [u16; 3]) -> Command {
     let round = RoundNumber::new(1 + usize::from(a) % state.rounds_paired().max(1)).unwrap();
-    let scope = Scope::ALL[usize::from(b) % 3];
+    let scope = CorrectionScope::ALL[usize::from(b) % 3];
     let seats = state.seats_for(round, scope).unwrap_or_default();
     let everybody: Vec<PlayerId> = seats
         .games

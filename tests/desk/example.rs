@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use interzonal::files::ron;
 use interzonal::model::{
-    Board, Born, Bye, Colour, Command, Entry, EventId, EventInfo, FirstColour, GameResult, Journal,
+    Board, Born, Bye, Colour, Command, EventId, EventInfo, FirstColour, GameResult, Journal, JournalEntry,
     NewPlayer, Outcome, PairedGame, PlannedPairing, PlayerDetails, PlayerId, RoundNumber, Rules, Sex,
     SystemId, TieBreakCode, Title, Tournament, apply,
 };
@@ -111,7 +111,7 @@ impl Desk {
 
     fn give(&mut self, command: Command) {
         self.now = apply(&self.now, &command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
-        self.journal.entries.push(Entry { at: self.clock, command });
+        self.journal.entries.push(JournalEntry { at: self.clock, command });
         self.journal.cursor = self.journal.entries.len();
         let seconds = self.luck.random_range(9..50);
         self.clock = self.clock.checked_add(i64::from(seconds).seconds()).unwrap();

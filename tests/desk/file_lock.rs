@@ -125,7 +125,7 @@ fn a_second_window_may_look_and_the_first_one_goes_on() {
     desk.execute(rename("last")).unwrap();
     drop(desk);
     assert_eq!((name_in(&world.path()), name_in(&copy)), ("last".into(), "copied".into()));
-    assert_eq!(lock::look(&world.path()), None, "the name goes when the event is closed");
+    assert_eq!(lock::read_holder(&world.path()), None, "the name goes when the event is closed");
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn who_was_taken_over_leaves_the_file_alone_and_loses_nothing() {
     assert_eq!(name_in(&kept), "and here");
     drop(desk);
     assert_eq!(std::fs::read(world.path()).unwrap(), theirs);
-    assert_eq!(lock::look(&world.path()).unwrap().host, "laptop-2");
+    assert_eq!(lock::read_holder(&world.path()).unwrap().host, "laptop-2");
 }
 
 #[test]

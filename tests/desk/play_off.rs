@@ -7,7 +7,7 @@ use std::path::Path;
 use interzonal::desk::{Desk, Environment, Folders};
 use interzonal::files::trf;
 use interzonal::model::{
-    Board, Bracket, Command, EventInfo, GameResult, MatchResult, MatchSlot, NewPlayer, Number, Outcome,
+    Board, BracketSize, Command, EventInfo, GameResult, MatchResult, MatchSlot, NewPlayer, Number, Outcome,
     PairedGame, PlannedPairing, PlayOffChange, PlayerDetails, PlayerId, Refusal, RoundNumber, Rules,
     SystemId, Tournament,
 };
@@ -48,7 +48,7 @@ fn played(home: &Path, count: u16) -> Desk {
     desk
 }
 
-fn begin(tournament: &Tournament, bracket: Bracket, third_place: bool) -> Command {
+fn begin(tournament: &Tournament, bracket: BracketSize, third_place: bool) -> Command {
     let standings = Standings::before_play_off(tournament).unwrap();
     let seeds = Seeding::of(tournament, &standings, bracket, None).seeds;
     let change =
@@ -81,7 +81,7 @@ fn eight_go_on_and_the_results_give_the_first_places() {
     let home = tempfile::tempdir().unwrap();
     let mut desk = played(home.path(), 16);
     assert_eq!(NextStep::of(desk.tournament()), NextStep::Finish);
-    desk.execute(begin(desk.tournament(), Bracket::Eight, true)).unwrap();
+    desk.execute(begin(desk.tournament(), BracketSize::Eight, true)).unwrap();
     assert_eq!(NextStep::of(desk.tournament()), NextStep::PlayOff { open: 8 });
     let mut expected_open = 8;
     for slot in desk.tournament().play_off().unwrap().slots() {
@@ -116,7 +116,7 @@ fn eight_go_on_and_the_results_give_the_first_places() {
 fn a_draw_waits_for_the_arbiters_word_and_a_correction_clears_what_came_of_it() {
     let home = tempfile::tempdir().unwrap();
     let mut desk = played(home.path(), 8);
-    desk.execute(begin(desk.tournament(), Bracket::Four, false)).unwrap();
+    desk.execute(begin(desk.tournament(), BracketSize::Four, false)).unwrap();
     let play_off = |desk: &Desk| desk.tournament().play_off().unwrap().clone();
     let (semi, draw) = (MatchSlot::SemiFinal(1), MatchResult::of(GameResult::Draw));
     desk.execute(set(semi, draw)).unwrap();
@@ -149,7 +149,7 @@ fn undo_and_redo_walk_through_the_whole_play_off() {
     let home = tempfile::tempdir().unwrap();
     let mut desk = played(home.path(), 16);
     let mut states = vec![desk.tournament().clone()];
-    desk.execute(begin(desk.tournament(), Bracket::Eight, true)).unwrap();
+    desk.execute(begin(desk.tournament(), BracketSize::Eight, true)).unwrap();
     states.push(desk.tournament().clone());
     for slot in desk.tournament().play_off().unwrap().slots() {
         win(&mut desk, slot, GameResult::WhiteWins);
@@ -172,11 +172,11 @@ fn what_does_not_fit_is_refused() {
     let home = tempfile::tempdir().unwrap();
     let mut desk = played(home.path(), 14);
     let refused = |desk: &Desk, command: Command| desk.check(&command).unwrap_err();
-    let four = |desk: &Desk| begin(desk.tournament(), Bracket::Four, true);
+    let four = |desk: &Desk| begin(desk.tournament(), BracketSize::Four, true);
     let seeded = |numbers: [u16; 4], desk: &Desk| {
         let seeds = numbers.map(|number| desk.tournament().by_number(Number(number)).unwrap()).to_vec();
         let change = PlayOffChange::Begin {
-            bracket: Bracket::Four,
+            bracket: BracketSize::Four,
             third_place: true,
             seeds,
             better_has_black: BTreeSet::new(),
@@ -184,7 +184,7 @@ fn what_does_not_fit_is_refused() {
         };
         Command::PlayOff(change)
     };
-    let top_8 = refused(&desk, begin(desk.tournament(), Bracket::Eight, true));
+    let top_8 = refused(&desk, begin(desk.tournament(), BracketSize::Eight, true));
     assert_eq!(top_8, Refusal::PlayOffTooSmall { size: 8, least: 16 });
     assert_eq!(refused(&desk, seeded([1, 2, 3, 3], &desk)), Refusal::PlayOffSeeds);
     let gone = desk.tournament().by_number(Number(3)).unwrap();
@@ -232,7 +232,7 @@ fn it_can_end_the_rounds_early() {
     desk.execute(Command::SetRules(Rules { rounds: 5, ..desk.tournament().rules().clone() })).unwrap();
     assert_eq!(End::without_pairing(desk.tournament(), 1), None);
     assert_eq!(NextStep::of(desk.tournament()), NextStep::Pair(FIRST.next()));
-    desk.execute(begin(desk.tournament(), Bracket::Four, true)).unwrap();
+    desk.execute(begin(desk.tournament(), BracketSize::Four, true)).unwrap();
     assert_eq!(End::without_pairing(desk.tournament(), 1), Some(End::ByHand));
     finish(&mut desk);
     assert!(Standings::of(desk.tournament(), 1, &[]).unwrap().is_final);
@@ -244,7 +244,7 @@ fn after_the_end_by_hand_it_is_possible_too() {
     let home = tempfile::tempdir().unwrap();
     let mut desk = played(home.path(), 8);
     desk.execute(Command::SetFinished(true)).unwrap();
-    desk.execute(begin(desk.tournament(), Bracket::Four, true)).unwrap();
+    desk.execute(begin(desk.tournament(), BracketSize::Four, true)).unwrap();
     finish(&mut desk);
     assert_eq!(order(desk.tournament()), [1, 2, 3, 4, 5, 6, 7, 8]);
 }
@@ -256,12 +256,12 @@ fn the_file_holds_it_with_its_lots_and_the_report_only_the_rounds() {
     let report = |desk: &Desk| trf::write(desk.tournament(), trf::Dialect::Trf26);
     let before = report(&desk);
     let standings = Standings::before_play_off(desk.tournament()).unwrap();
-    let seeding = Seeding::of(desk.tournament(), &standings, Bracket::Eight, Some(2026));
-    let play_off = interzonal::model::PlayOff::new(Bracket::Eight, true, seeding.seeds.clone());
+    let seeding = Seeding::of(desk.tournament(), &standings, BracketSize::Eight, Some(2026));
+    let play_off = interzonal::model::PlayOff::new(BracketSize::Eight, true, seeding.seeds.clone());
     let better_has_black = colours_by_lot(&play_off, 2026);
     assert!(!better_has_black.is_empty() && better_has_black.len() < 8, "{better_has_black:?}");
     let change = PlayOffChange::Begin {
-        bracket: Bracket::Eight,
+        bracket: BracketSize::Eight,
         third_place: true,
         seeds: seeding.seeds,
         better_has_black: better_has_black.clone(),
@@ -294,7 +294,7 @@ fn the_file_holds_it_with_its_lots_and_the_report_only_the_rounds() {
 fn a_damaged_file_is_refused() {
     let home = tempfile::tempdir().unwrap();
     let mut desk = played(home.path(), 8);
-    desk.execute(begin(desk.tournament(), Bracket::Four, false)).unwrap();
+    desk.execute(begin(desk.tournament(), BracketSize::Four, false)).unwrap();
     let mut parts = desk.tournament().to_parts();
     let mut play_off = parts.play_off.as_deref().unwrap().clone();
     play_off.results.insert(MatchSlot::Final, MatchResult::of(GameResult::Draw));
@@ -315,7 +315,7 @@ fn the_bracket_is_printed_with_boxes_to_write_in_and_later_with_its_results() {
     let home = tempfile::tempdir().unwrap();
     let mut desk = played(home.path(), 16);
     assert!(page(&printed(Report::PlayOff, desk.tournament())).contains("No play-off has begun yet."));
-    desk.execute(begin(desk.tournament(), Bracket::Eight, true)).unwrap();
+    desk.execute(begin(desk.tournament(), BracketSize::Eight, true)).unwrap();
     let empty = printed(Report::PlayOff, desk.tournament());
     let text = page(&empty);
     for shown in
@@ -360,7 +360,7 @@ fn the_bracket_is_printed_with_boxes_to_write_in_and_later_with_its_results() {
 fn lists_follow_the_final_classification() {
     let home = tempfile::tempdir().unwrap();
     let mut desk = played(home.path(), 8);
-    desk.execute(begin(desk.tournament(), Bracket::Four, true)).unwrap();
+    desk.execute(begin(desk.tournament(), BracketSize::Four, true)).unwrap();
     for slot in desk.tournament().play_off().unwrap().slots() {
         win(&mut desk, slot, GameResult::BlackWins);
     }
@@ -423,7 +423,7 @@ proptest! {
     ) {
         let home = tempfile::tempdir().unwrap();
         let desk = played(home.path(), 16);
-        let mut event = interzonal::model::apply(desk.tournament(), &begin(desk.tournament(), Bracket::Eight, third_place)).unwrap();
+        let mut event = interzonal::model::apply(desk.tournament(), &begin(desk.tournament(), BracketSize::Eight, third_place)).unwrap();
         for (at, result, first) in entries {
             let play_off = event.play_off().unwrap();
             let slots = play_off.slots();

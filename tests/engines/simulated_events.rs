@@ -159,7 +159,7 @@ impl Legal<'_> {
 
     fn may_have_the_bye(&self, entrant: &Entrant) -> bool {
         let had_points = match self.id {
-            SystemId::Leong => entrant.won_by_default(),
+            SystemId::Leong => entrant.default_win().is_some(),
             SystemId::Dutch => {
                 let mut rounds = self.field.earned(entrant).into_iter().zip(&entrant.past);
                 let played = |past: &PastRound| match past {

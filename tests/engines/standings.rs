@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use interzonal::model::{
-    Bye, Colour, EventInfo, Game, GameResult, Number, Parts, Player, PlayerDetails, PlayerId, Points, Round,
-    RoundNumber, Rules, Stage, SystemId, TieBreakCode, Tournament,
+    Bye, Colour, EventInfo, Game, GameResult, Number, Player, PlayerDetails, PlayerId, Points, Round,
+    RoundNumber, Rules, Stage, SystemId, TieBreakCode, Tournament, TournamentParts,
 };
 use interzonal::standings::{Amount, CrossTable, CrossTableCell, Standings, Way, registry};
 use proptest::prelude::*;
@@ -41,11 +41,11 @@ fn event(count: usize, plan: &Plan, ids: &[usize]) -> Tournament {
         .collect();
     players.sort_by_key(|(_, player)| player.id);
     let rounds = plan.iter().map(|(order, choices)| Arc::new(round(order, choices, id))).collect();
-    Tournament::from_parts(Parts {
+    Tournament::from_parts(TournamentParts {
         numbers: players.iter().map(|(number, _)| *number).collect(),
         players: players.into_iter().map(|(_, player)| player).collect(),
         rounds,
-        ..Parts::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1))
+        ..TournamentParts::new(EventInfo::default(), Rules::new(SystemId::Vincze, 1))
     })
     .unwrap()
 }

@@ -9,7 +9,7 @@ use interzonal::files::migrate;
 use interzonal::files::ron::{self, FORMAT};
 use interzonal::files::salvage::{FileFault, FilePart, salvage};
 use interzonal::model::{
-    Board, Command, Entry, EventInfo, GameResult, Journal, PlayerId, RoundNumber, Tournament,
+    Board, Command, EventInfo, GameResult, Journal, JournalEntry, PlayerId, RoundNumber, Tournament,
 };
 use proptest::prelude::*;
 
@@ -251,7 +251,7 @@ fn the_journal_beside_is_used() {
     let (mut journal, _) = JournalFile::hold(&path).unwrap();
     let command =
         Command::SetResult { round: RoundNumber::new(4).unwrap(), board: Board(9), result: GameResult::Draw };
-    journal.append(&[(1, Record::Do(Entry { at: jiff::Timestamp::UNIX_EPOCH, command }))]).unwrap();
+    journal.append(&[(1, Record::Do(JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command }))]).unwrap();
     drop(journal);
     let found = examine(&path).unwrap();
     assert_eq!((found.recovered, found.lost.len()), (1, 1));

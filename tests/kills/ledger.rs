@@ -4,7 +4,7 @@ use std::path::Path;
 
 use interzonal::desk::{Desk, Environment, Folders, LookedAt, Notice, look_at};
 use interzonal::files::{journal_file, ron as event_file};
-use interzonal::model::{Command, Entry, Journal, Tournament, apply};
+use interzonal::model::{Command, Journal, JournalEntry, Tournament, apply};
 
 /// A line for the program.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ struct Log {
 
 impl Log {
     fn of(journal: &Journal) -> Self {
-        let command = |entry: &Entry| entry.command.clone();
+        let command = |entry: &JournalEntry| entry.command.clone();
         Self { commands: journal.entries.iter().map(command).collect(), cursor: journal.cursor }
     }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use interzonal::model::{
-    Bye, ByeRequest, Colour, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Parts, Player,
-    PlayerDetails, Points, Round, RoundNumber, Rules, Stage, StartOrder, SystemId, Tournament,
+    Bye, ByeRequest, Colour, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Player, PlayerDetails,
+    Points, Round, RoundNumber, Rules, Stage, StartOrder, SystemId, Tournament, TournamentParts,
 };
 use interzonal::pairing::PastRound;
 use serde_json::Value;
@@ -81,12 +81,12 @@ pub fn tournament(record: &Value) -> Tournament {
         ..Rules::new(system, 1)
     };
     let info = EventInfo { name: record["id"].as_str().unwrap().to_owned(), ..EventInfo::default() };
-    let parts = Parts {
+    let parts = TournamentParts {
         players: players.map(Into::into).collect(),
         numbers: field.entrants().iter().map(|entrant| entrant.number).collect(),
         rounds: rounds.into_iter().map(Into::into).collect(),
         forbidden: field.forbidden().map(|(a, b)| ForbiddenPair::always(a, b)).collect(),
-        ..Parts::new(info, rules)
+        ..TournamentParts::new(info, rules)
     };
     Tournament::from_parts(parts).unwrap()
 }

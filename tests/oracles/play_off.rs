@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use interzonal::model::{
-    Bracket, Bye, Command, EventInfo, GameResult, MatchResult, MatchSlot, Number, Parts, PlayOffChange,
-    Player, PlayerDetails, PlayerId, Round, RoundNumber, Rules, Stage, SystemId, Tournament, apply,
+    BracketSize, Bye, Command, EventInfo, GameResult, MatchResult, MatchSlot, Number, PlayOffChange, Player,
+    PlayerDetails, PlayerId, Round, RoundNumber, Rules, Stage, SystemId, Tournament, TournamentParts, apply,
 };
 use interzonal::standings::{Seeding, Standings};
 use serde_json::Value;
@@ -36,11 +36,11 @@ fn event(order: &[PlayerId]) -> Tournament {
         Arc::new(Player::new(*id, details, id.0))
     };
     let rules = Rules { rounds: (count - 1) as u8, ..Rules::new(SystemId::Vincze, 1) };
-    Tournament::from_parts(Parts {
+    Tournament::from_parts(TournamentParts {
         players: ids.iter().map(player).collect(),
         numbers: (1..=count as u16).map(Number).collect(),
         rounds: rounds.collect(),
-        ..Parts::new(EventInfo::default(), rules)
+        ..TournamentParts::new(EventInfo::default(), rules)
     })
     .unwrap()
 }
@@ -72,7 +72,7 @@ fn every_play_off_gives_the_expected_order() {
         let label = &record["id"];
         let mut event = event(&ids(&record["standings"]));
         assert_eq!(order(&event), ids(&record["standings"]), "{label}");
-        let bracket = if record["size"] == 4 { Bracket::Four } else { Bracket::Eight };
+        let bracket = if record["size"] == 4 { BracketSize::Four } else { BracketSize::Eight };
         let standings = Standings::before_play_off(&event).unwrap();
         let begin = PlayOffChange::Begin {
             bracket,

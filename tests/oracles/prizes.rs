@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use interzonal::model::{
-    BonusLevel, Bye, EventInfo, Game, GameResult, Number, Outcome, Parts, Percentage, Player, PlayerDetails,
-    PlayerId, Points, PrizeFund, Round, Rules, Stage, SystemId, Tournament,
+    BonusLevel, Bye, EventInfo, Game, GameResult, Number, Outcome, Percentage, Player, PlayerDetails,
+    PlayerId, Points, PrizeFund, Round, Rules, Stage, SystemId, Tournament, TournamentParts,
 };
 use interzonal::standings::{Pot, PrizeRow, Prizes, Share, Standings};
 use serde_json::Value;
@@ -71,11 +71,11 @@ fn event(record: &Value) -> Tournament {
     let mut rules = Rules::new(SystemId::Sw, 1);
     rules.bonus_levels =
         vec![BonusLevel { name: "Diamond".to_owned(), win: per("per_win"), loss: per("per_loss") }];
-    Tournament::from_parts(Parts {
+    Tournament::from_parts(TournamentParts {
         players: (1..=largest).map(|number| player(number).into()).collect(),
         numbers: (1..=largest).map(|number| Number(u16::try_from(number).unwrap())).collect(),
         rounds: rounds.iter().map(|round| played(me, round).into()).collect(),
-        ..Parts::new(EventInfo::default(), rules)
+        ..TournamentParts::new(EventInfo::default(), rules)
     })
     .unwrap()
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use interzonal::model::{
-    Bye, EventInfo, Game, GameResult, Number, Parts, Player, PlayerDetails, PlayerId, Round, RoundNumber,
-    Rules, Stage, SystemId, TieBreakCode, Tournament,
+    Bye, EventInfo, Game, GameResult, Number, Player, PlayerDetails, PlayerId, Round, RoundNumber, Rules,
+    Stage, SystemId, TieBreakCode, Tournament, TournamentParts,
 };
 use interzonal::reports::document::{
     Area, Item, Orientation, Page, PaperSize, Part, Role, Sheet, TableRow, TextRun,
@@ -86,12 +86,12 @@ fn event(count: u32, names: Names) -> Tournament {
         })
     };
     let info = EventInfo { name: "Riverside Open 2026".to_owned(), ..EventInfo::default() };
-    Tournament::from_parts(Parts {
+    Tournament::from_parts(TournamentParts {
         players: (0..count).map(player).collect(),
         numbers: (1..=count as u16).map(Number).collect(),
         rounds: (0..ROUNDS).map(round).collect(),
         next_id: count,
-        ..Parts::new(info, rules)
+        ..TournamentParts::new(info, rules)
     })
     .expect("a sound tournament")
 }

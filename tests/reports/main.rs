@@ -12,5 +12,6 @@
 mod cups;
 mod fit;
 mod pages;
+mod scripts;
 mod sheets;
 mod spreadsheet;

@@ -11,7 +11,10 @@ use interzonal::reports::document::{
 };
 use interzonal::reports::pages::layout::{Furniture, lay_out};
 use interzonal::reports::pages::pdf;
+use interzonal::reports::pages::system_fonts::FontSource;
 use proptest::prelude::*;
+
+use crate::scripts::fonts;
 
 const NAMES: [&str; 8] = [
     "Dvořák, Čeněk",
@@ -325,6 +328,7 @@ fn an_empty_sheet_is_one_page_with_its_note() {
 
 #[test]
 fn characters_without_a_glyph_are_reported() {
+    let _alone = fonts(FontSource::Nowhere);
     let table = Table {
         columns: vec![TableColumn::name("Name")],
         rows: vec![TableRow::Cells(vec![TableCell::text("李, Wei")])],

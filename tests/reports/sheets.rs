@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use interzonal::model::{
-    Awards, BonusLevel, Born, Bracket, Bye, Category, Criteria, Currency, EventInfo, FideId, Game,
-    GameResult, MatchResult, MatchSlot, Membership, Number, Parts, Percentage, PlayOff, Player,
-    PlayerDetails, PlayerId, PointScale, Points, PrizeFund, PrizeList, Rating, Round, RoundNumber, Rules,
-    Sex, Sharing, Stage, SystemId, TieBreakCode, Title, Tournament,
+    Awards, BonusLevel, Born, BracketSize, Bye, Category, Criteria, Currency, EventInfo, FideId, Game,
+    GameResult, MatchResult, MatchSlot, Membership, Number, Percentage, PlayOff, Player, PlayerDetails,
+    PlayerId, PointScale, Points, PrizeFund, PrizeList, Rating, Round, RoundNumber, Rules, Sex, Sharing,
+    Stage, SystemId, TieBreakCode, Title, Tournament, TournamentParts,
 };
 use interzonal::reports::document::{Item, Orientation, PaperSize, Part, Role, TableCell, TableRow};
 use interzonal::reports::pages::{build, build_pack, pdf};
@@ -121,7 +121,7 @@ pub fn tournament() -> Tournament {
         end: Some(jiff::civil::date(2026, 5, 9)),
         ..EventInfo::default()
     };
-    Tournament::from_parts(Parts {
+    Tournament::from_parts(TournamentParts {
         players: (0..9).zip(&ENTRIES).map(|(id, entry)| Arc::new(player(id, entry))).collect(),
         numbers: (1..=9).map(Number).collect(),
         rounds: vec![
@@ -145,7 +145,7 @@ pub fn tournament() -> Tournament {
         ],
         next_id: 9,
         awards: awards().into(),
-        ..Parts::new(info, rules)
+        ..TournamentParts::new(info, rules)
     })
     .expect("a sound tournament")
 }
@@ -201,7 +201,7 @@ fn a_schedule_and_a_bracket_are_as_stored() {
     let document = build(Report::Schedule, &scheduled, &options(), &Wording::english());
     assert_stored("schedule-round-robin", &document);
     let mut parts = tournament().to_parts();
-    let mut play_off = PlayOff::new(Bracket::Four, true, [1, 3, 0, 2].map(PlayerId).to_vec());
+    let mut play_off = PlayOff::new(BracketSize::Four, true, [1, 3, 0, 2].map(PlayerId).to_vec());
     let won = MatchResult { result: GameResult::WhiteWins, goes_on: None };
     let decided = MatchResult { result: GameResult::Draw, goes_on: Some(PlayerId(0)) };
     play_off.results.insert(MatchSlot::SemiFinal(1), won);
@@ -404,7 +404,8 @@ pub fn large_event(system: SystemId) -> Tournament {
         ..Criteria::default()
     });
     let seeds = (0..8).map(PlayerId).collect();
-    parts.play_off = (!system.is_scheduled()).then(|| Arc::new(PlayOff::new(Bracket::Eight, true, seeds)));
+    parts.play_off =
+        (!system.is_scheduled()).then(|| Arc::new(PlayOff::new(BracketSize::Eight, true, seeds)));
     Tournament::from_parts(parts).expect("a sound tournament")
 }
 

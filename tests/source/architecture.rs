@@ -17,7 +17,7 @@ const FLOORS: [(&str, u8); 10] = [
 ];
 
 /// A foreign crate and the only rooms (or files) that may name it.
-const GUESTS: [(&str, &[&str]); 13] = [
+const GUESTS: [(&str, &[&str]); 19] = [
     ("egui", &["ui"]),
     ("eframe", &["ui"]),
     ("egui_extras", &["ui"]),
@@ -26,6 +26,10 @@ const GUESTS: [(&str, &[&str]); 13] = [
     ("directories", &["desk"]),
     ("krilla", &["reports"]),
     ("harfrust", &["reports"]),
+    ("read_fonts", &["reports"]),
+    ("fontdb", &["reports"]),
+    ("unicode_bidi", &["reports"]),
+    ("unicode_segmentation", &["reports"]),
     ("rust_xlsxwriter", &["reports"]),
     ("qrcode", &["reports"]),
     ("ron", &["files"]),

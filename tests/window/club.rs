@@ -15,7 +15,7 @@ use interzonal::desk::Club;
 use interzonal::files::club_book;
 use interzonal::model::{EventId, Tournament};
 use interzonal::reports::pages::printer::{Job, PrintError, Printer, Queue, Submitted};
-use interzonal::standings::club::{Change, Contribution, Participation, Person, Tally};
+use interzonal::standings::club::{BookChange, Contribution, Participation, Person, Tally};
 use interzonal::ui::club::{ClubPanel, show};
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::view::Request;
@@ -82,7 +82,8 @@ fn older(path: &Path, people: &[(&str, Option<i16>)]) {
         lines: people.iter().map(line).collect(),
     };
     let id = EventId::new_event(jiff::Timestamp::UNIX_EPOCH, 1);
-    club_book::update(path, &[Change::Share { id, share, by_default: true }]).unwrap();
+    club_book::update(path, &[BookChange::RecordContribution { id, contribution: share, by_default: true }])
+        .unwrap();
 }
 
 /// True if a number with a decimal stands in the table.

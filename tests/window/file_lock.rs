@@ -60,7 +60,7 @@ fn a_silent_machine_is_taken_over_when_the_user_says_so() {
     window.get_by_label_contains("laptop-2, process 7");
     window.click("Take over");
     assert!(window.app().desk().is_some_and(|desk| !desk.is_read_only()));
-    assert_ne!(lock::look(&path).unwrap().host, "laptop-2");
+    assert_ne!(lock::read_holder(&path).unwrap().host, "laptop-2");
 }
 
 #[test]

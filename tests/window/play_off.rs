@@ -5,7 +5,7 @@ use crate::club_event::panel::{Alone, harness};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use interzonal::model::{Bracket, MatchSlot, PlayOff, Tournament};
+use interzonal::model::{BracketSize, MatchSlot, PlayOff, Tournament};
 use interzonal::standings::Standings;
 use interzonal::ui::standings::{StandingsPanel, show};
 use interzonal::ui::view::Request;
@@ -89,7 +89,7 @@ fn it_is_offered_after_the_last_result_and_shows_who_would_meet() {
     assert!(says(&window, "Seed of the lots"), "the seed is shown");
     press(&mut window, &[Key::Enter]);
     let begun = play_off(&window);
-    assert_eq!((begun.bracket, begun.third_place), (Bracket::Eight, false));
+    assert_eq!((begun.bracket, begun.third_place), (BracketSize::Eight, false));
     let lots = begun.lots.expect("the seed is kept");
     assert_eq!(begun.better_has_black, interzonal::standings::colours_by_lot(&begun, lots));
 }

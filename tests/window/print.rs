@@ -13,6 +13,7 @@ use interzonal::model::{Percentage, PrizeFund, Tournament};
 use interzonal::reports::Report;
 use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
 use interzonal::reports::pages::printer::{Job, PaperTray, PrintError, Printer, Queue, Sides, Submitted};
+use interzonal::reports::pages::system_fonts::{self, FontSource};
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::print::{PrintPanel, show};
 use interzonal::ui::view::Request;
@@ -221,6 +222,7 @@ fn the_pack_of_the_round_is_printed_without_the_mouse() {
 /// The sheet in view can be drawn; the one that is ticked cannot. That is told in the dialog, before anything is printed.
 #[test]
 fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
+    system_fonts::look_in(FontSource::Nowhere);
     let mut parts = event(40, 4, true).to_parts();
     let absent = parts.players.last_mut().unwrap();
     std::sync::Arc::make_mut(absent).details.club = "漢字 club".to_owned();
@@ -229,7 +231,7 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
     let tray = office();
     let mut window = open(tournament, &tray);
     until(&mut window, |window| {
-        says(window, "The fonts of the sheets lack characters of “40 □, Wei” (U+674E)")
+        says(window, "No font of this computer has all letters of “40 □, Wei”; boxes")
     });
     let totals = Report::all().position(|report| report == Report::Totals).unwrap();
     let before = Report::all().take(totals).filter(|report| {
@@ -242,9 +244,13 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
     });
     let down = before.count();
     press(&mut window, &vec![Key::ArrowDown; down]);
-    until(&mut window, |window| paper(window).contains("Totals") && !says(window, "The fonts of the sheets"));
+    until(&mut window, |window| {
+        paper(window).contains("Totals") && !says(window, "No font of this computer")
+    });
     press(&mut window, &[Key::ArrowDown, Key::Space, Key::ArrowUp, Key::Enter]);
-    until(&mut window, |window| says(window, "“40 □, Wei”, “□□ club” (U+5B57, U+674E, U+6F22); boxes are"));
+    until(&mut window, |window| {
+        says(window, "“40 □, Wei”, “□□ club”; boxes are printed in their place. Install Noto Sans CJK")
+    });
     until(&mut window, |window| says(window, "Copies"));
     assert!(tray.taken.lock().unwrap().is_empty(), "nothing is printed yet");
     press(&mut window, &[Key::Enter]);

@@ -10,7 +10,7 @@ use egui_kittest::kittest::Queryable as _;
 use interzonal::model::{
     Command, Game, GameResult, Round, Rules, Stage, SystemId, TieBreakCode, Tournament, apply,
 };
-use interzonal::standings::{CrossTable, Progress, Standings, Totals, default_order, performances};
+use interzonal::standings::{CrossTable, Standings, StandingsByRound, Totals, default_order, performances};
 use interzonal::ui::Request;
 use interzonal::ui::action::Action;
 use interzonal::ui::standings::{StandingsPanel, show};
@@ -169,7 +169,7 @@ fn the_progress_is_a_table_and_a_plot_of_marked_players() {
     let tournament = event(40, 4, false);
     let standings = standings_of(&tournament, 4);
     let codes = default_order(tournament.rules().system);
-    let progress = Progress::of(&tournament, 4, &codes).unwrap();
+    let progress = StandingsByRound::of(&tournament, 4, &codes).unwrap();
     let told = |place: usize| {
         let course = &progress.courses[place];
         let ranks: Vec<String> = course.stands.iter().map(|stand| stand.unwrap().rank.to_string()).collect();

@@ -14,7 +14,7 @@ use crate::files::backups::{self, Occasion};
 use crate::files::journal_file::{JournalFile, Record};
 use crate::files::ron::read_bytes;
 use crate::files::safe_write::SaveError;
-use crate::model::{Command as Step, Entry, EventId, EventInfo, Journal, Rules, SystemId, Tournament};
+use crate::model::{Command as Step, EventId, EventInfo, Journal, JournalEntry, Rules, SystemId, Tournament};
 
 /// An event that is saved, at a standing time.
 struct World {
@@ -33,7 +33,7 @@ fn named(name: &str) -> Journal {
 
 fn rename(name: &str) -> Record {
     let event = EventInfo { name: name.into(), ..EventInfo::default() };
-    Record::Do(Entry { at: now(), command: Step::SetEvent(event) })
+    Record::Do(JournalEntry { at: now(), command: Step::SetEvent(event) })
 }
 
 impl World {

@@ -341,7 +341,7 @@ impl AutosaveWorker {
         let is_moved = written.is_ok();
         // If nobody waits any more the copy may stay, and the event goes on where it was.
         if !reply.decide(written) || !is_moved {
-            return file.let_go();
+            return file.close();
         }
         if discard_old {
             self.place.remove_file();

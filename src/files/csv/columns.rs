@@ -1,10 +1,10 @@
-//! What a column is for, told by its heading.
+//! Recognising columns by their headings.
 
 use super::MappedColumn;
 
-/// What a column of a list is for.
+/// What a column of a list of players holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::Display)]
-pub enum Column {
+pub enum CsvColumn {
     /// The number in the list.
     #[strum(serialize = "a number")]
     Number,
@@ -48,56 +48,56 @@ pub enum Column {
 
 /// Headings without blanks, points, accents' case; in English, German, French, Spanish, Italian, Portuguese, Dutch,
 /// the Nordic languages, Polish, Czech, Croatian, Hungarian, Russian.
-const HEADINGS: [(Column, &str); 13] = [
+const HEADINGS: [(CsvColumn, &str); 13] = [
     (
-        Column::Number,
+        CsvColumn::Number,
         "# no nr num number startno startnr startingnumber startingno startingrank sno snr n nro lp rk rank pos position rang numero número dorsal №",
     ),
     (
-        Column::Name,
+        CsvColumn::Name,
         "name player playername fullname names nom nome nombre nombreyapellidos apellidosynombre jugador spieler spielername teilnehmer teilnehmername joueur giocatore jogador naam speler navn namn nimi nazwiskoiimię nazwiskoiimie nazwiskoimię zawodnik jméno jmeno ime prezimeiime imeiprezime név nev фио имя игрок nameofplayer lastnamefirstname surnamefirstname surnamename",
     ),
     (
-        Column::FamilyName,
+        CsvColumn::FamilyName,
         "surname lastname familyname family last nachname familienname zuname nomdefamille cognome apellido apellidos apelido sobrenome achternaam etternavn efternamn efternavn sukunimi nazwisko příjmení prijmeni prezime vezetéknév vezeteknev фамилия",
     ),
     (
-        Column::GivenName,
+        CsvColumn::GivenName,
         "firstname givenname givennames forename first given vorname prénom prenom nombredepila voornaam fornavn förnamn fornamn etunimi imię imie keresztnév keresztnev",
     ),
     (
-        Column::Title,
+        CsvColumn::Title,
         "title tit titre titel titolo título titulo tytuł tytul titul fidetitle ftitle titlefide tít звание",
     ),
     (
-        Column::Rating,
+        CsvColumn::Rating,
         "rating elo rtg rat ratingfide fiderating fidertg elofide fideelo eloint irtg rtgi rtgint intrtg intrating eloi stdrating standard std srtg classical rapid blitz elostandard ranking рейтинг wertungszahl wertung twz puntuación wert",
     ),
     (
-        Column::NationalRating,
+        CsvColumn::NationalRating,
         "dwz rtgn rtgnat elon elonat natelo nationalrating natrating natrtg nrtg ratingnat elonaz elonacional nationalelo lok ecf uscf rankingkrajowy",
     ),
     (
-        Column::Federation,
+        CsvColumn::Federation,
         "fed federation country land pays paese país pais nation nat verband fédération federacion federación federazione federacja federação kraj země zeme flag fidefed nationality federace страна",
     ),
     (
-        Column::Club,
+        CsvColumn::Club,
         "club clubname clubcity cluborcity clubtown verein vereinsname team city town ort stadt ville ciudad città citta cidade klub clube circolo società societa equipo équipe seura forening förening vereniging klubbi clubort oddíl oddil egyesület клуб город school schule",
     ),
     (
-        Column::Born,
+        CsvColumn::Born,
         "born birth birthday birthdate birthyear dateofbirth yearofbirth dob yob bday byear year geburtsdatum geburtsjahr gebdatum gebjahr geb jahrgang jahr naissance datedenaissance néle nascita datadinascita annodinascita fechadenacimiento nacimiento fnac nascimento datadenascimento geboortedatum geboortejaar fødselsdato fødselsår fodselsdato född født fodt rok rokur rokurodzenia dataurodzenia rocznik datumnarození rocnik ročník rođen született датарождения годрождения",
     ),
     (
-        Column::FideId,
+        CsvColumn::FideId,
         "fideid id idfide fideno fidenr fidenumber fidecode codefide fide idnumber idno fideidno fideidnumber identfide idcode kodfide fideidcode fin",
     ),
     (
-        Column::Sex,
+        CsvColumn::Sex,
         "sex gender mf mw fm geschlecht sexe sesso sexo geslacht płeć plec pohlaví pohlavi spol kjønn kön køn sukupuoli nem пол g s",
     ),
-    (Column::KFactor, "k kfactor kfaktor coefk"),
+    (CsvColumn::KFactor, "k kfactor kfaktor coefk"),
 ];
 
 fn plain(heading: &str) -> String {
@@ -108,7 +108,7 @@ fn plain(heading: &str) -> String {
         .collect()
 }
 
-fn meaning(heading: &str) -> Option<Column> {
+fn meaning(heading: &str) -> Option<CsvColumn> {
     let plain = plain(heading);
     let is_one = |list: &str| list.split(' ').any(|known| known == plain);
     HEADINGS.iter().find(|(_, list)| !plain.is_empty() && is_one(list)).map(|(column, _)| *column)
@@ -117,8 +117,8 @@ fn meaning(heading: &str) -> Option<Column> {
 /// A row of headings: a name among them and nothing but words, at least two of them known (or it is the only cell).
 pub(super) fn is_heading(cells: &[String]) -> bool {
     let filled = cells.iter().filter(|cell| !cell.is_empty()).count();
-    let known: Vec<Column> = cells.iter().filter_map(|cell| meaning(cell)).collect();
-    let has_name = known.iter().any(|column| matches!(column, Column::Name | Column::FamilyName));
+    let known: Vec<CsvColumn> = cells.iter().filter_map(|cell| meaning(cell)).collect();
+    let has_name = known.iter().any(|column| matches!(column, CsvColumn::Name | CsvColumn::FamilyName));
     let has_number = cells.iter().any(|cell| cell.parse::<f64>().is_ok());
     has_name && !has_number && (known.len() >= 2 || filled == 1) || known.len() >= 3 && !has_number
 }
@@ -126,17 +126,17 @@ pub(super) fn is_heading(cells: &[String]) -> bool {
 /// What the headings say. A second column of the same meaning is not used; "Name" beside "First name" is the surname,
 /// and beside "Surname" the first name.
 pub(super) fn by_heading(headings: &[String]) -> Vec<MappedColumn> {
-    let found: Vec<Option<Column>> = headings.iter().map(|heading| meaning(heading)).collect();
+    let found: Vec<Option<CsvColumn>> = headings.iter().map(|heading| meaning(heading)).collect();
     let has = |column| found.contains(&Some(column));
-    let (family, given) = (has(Column::FamilyName), has(Column::GivenName));
+    let (family, given) = (has(CsvColumn::FamilyName), has(CsvColumn::GivenName));
     let mut used = Vec::new();
     headings
         .iter()
         .zip(&found)
         .map(|(heading, found)| {
             let meaning = match found {
-                Some(Column::Name) if given && !family => Some(Column::FamilyName),
-                Some(Column::Name) if family && !given => Some(Column::GivenName),
+                Some(CsvColumn::Name) if given && !family => Some(CsvColumn::FamilyName),
+                Some(CsvColumn::Name) if family && !given => Some(CsvColumn::GivenName),
                 other => *other,
             };
             let is_new = meaning.is_some_and(|meaning| !used.contains(&meaning));

@@ -1,8 +1,8 @@
-//! What a column is for, told by what stands in it, when there are no headings.
+//! Recognising columns by their content, where there are no headings.
 
 use crate::model::entry;
 
-use super::{Cells, Column, MappedColumn};
+use super::{CsvColumn, MappedColumn, NumberedRow};
 
 /// What all filled cells of a column have in common; the first that fits is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,35 +28,37 @@ enum Look {
 }
 
 /// Tells each column. O(cells).
-pub(super) fn by_content(rows: &[Cells]) -> Vec<MappedColumn> {
+pub(super) fn by_content(rows: &[NumberedRow]) -> Vec<MappedColumn> {
     let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let looks: Vec<Look> = (0..width).map(|index| look(rows, index)).collect();
     let has_rating = looks.contains(&Look::Rating);
-    let mut used: Vec<Column> = Vec::new();
-    let mut meanings: Vec<Option<Column>> = Vec::with_capacity(width);
+    let mut used: Vec<CsvColumn> = Vec::new();
+    let mut meanings: Vec<Option<CsvColumn>> = Vec::with_capacity(width);
     for (index, look) in looks.iter().enumerate() {
-        let free = |column: Column| !used.contains(&column);
+        let free = |column: CsvColumn| !used.contains(&column);
         let meaning = match look {
             Look::Blank => None,
-            Look::Counting if index == 0 => Some(Column::Number),
+            Look::Counting if index == 0 => Some(CsvColumn::Number),
             Look::Counting => None,
-            Look::Sex => Some(Column::Sex),
-            Look::Title => Some(Column::Title),
-            Look::Federation => Some(Column::Federation),
-            Look::YearOrRating if has_rating || !free(Column::Rating) => Some(Column::Born),
-            Look::YearOrRating | Look::Rating => Some(Column::Rating),
-            Look::LongNumber => Some(Column::FideId),
-            Look::Date => Some(Column::Born),
+            Look::Sex => Some(CsvColumn::Sex),
+            Look::Title => Some(CsvColumn::Title),
+            Look::Federation => Some(CsvColumn::Federation),
+            Look::YearOrRating if has_rating || !free(CsvColumn::Rating) => Some(CsvColumn::Born),
+            Look::YearOrRating | Look::Rating => Some(CsvColumn::Rating),
+            Look::LongNumber => Some(CsvColumn::FideId),
+            Look::Date => Some(CsvColumn::Born),
             Look::Word
-                if free(Column::Name)
-                    && free(Column::FamilyName)
+                if free(CsvColumn::Name)
+                    && free(CsvColumn::FamilyName)
                     && looks.get(index + 1) == Some(&Look::Word) =>
             {
-                Some(Column::FamilyName)
+                Some(CsvColumn::FamilyName)
             }
-            Look::Word if used.last() == Some(&Column::FamilyName) => Some(Column::GivenName),
-            Look::Word | Look::Text if free(Column::Name) && free(Column::FamilyName) => Some(Column::Name),
-            Look::Word | Look::Text => Some(Column::Club),
+            Look::Word if used.last() == Some(&CsvColumn::FamilyName) => Some(CsvColumn::GivenName),
+            Look::Word | Look::Text if free(CsvColumn::Name) && free(CsvColumn::FamilyName) => {
+                Some(CsvColumn::Name)
+            }
+            Look::Word | Look::Text => Some(CsvColumn::Club),
         };
         let meaning = meaning.filter(|meaning| free(*meaning));
         used.extend(meaning);
@@ -65,7 +67,7 @@ pub(super) fn by_content(rows: &[Cells]) -> Vec<MappedColumn> {
     meanings.into_iter().map(|meaning| MappedColumn { heading: String::new(), meaning }).collect()
 }
 
-fn look(rows: &[Cells], index: usize) -> Look {
+fn look(rows: &[NumberedRow], index: usize) -> Look {
     let cells: Vec<&str> = rows
         .iter()
         .filter_map(|row| row.cells.get(index))

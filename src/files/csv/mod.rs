@@ -1,14 +1,14 @@
 //! Lists of players from spreadsheets and other programs: comma, semicolon or tab separated values.
 //!
 //! Columns are recognised by their headings in the usual spellings of a dozen languages; without headings by what
-//! stands in them. Every row becomes a [`PlayerRow`] or a [`Rejected`] one, every column is named: nothing is lost
+//! they hold. Every row becomes a [`PlayerRow`] or a [`Rejected`] one, and every column is listed: nothing is lost
 //! silently. Adding the players to an event is not done here.
 
 mod columns;
 mod guess;
 mod row;
 
-pub use columns::Column;
+pub use columns::CsvColumn;
 
 use crate::model::text::{is_tidy_char, tidy};
 use crate::model::{MAX_PLAYERS, PlayerDetails};
@@ -24,24 +24,17 @@ pub const MAX_COLUMNS: usize = 200;
 /// The headings stand in one of the first rows; titles and blank rows may stand above.
 const HEADING_WITHIN: usize = 15;
 
-/// A list of players as it was found.
+/// The content of a list of players.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayerList {
-    /// Each column of the list and what it was taken for.
+    /// Each column of the list and how it was recognised.
     pub columns: Vec<MappedColumn>,
-    /// Who can be added.
+    /// The players that can be added.
     pub rows: Vec<PlayerRow>,
-    /// Rows that are no player, with the reason.
+    /// Rows that are not players, with the reason.
     pub rejected: Vec<Rejected>,
-    /// What concerns the whole list.
+    /// Warnings about the whole list.
     pub warnings: Vec<ListWarning>,
-}
-
-impl PlayerList {
-    /// The columns that were not understood.
-    pub fn unknown_columns(&self) -> impl Iterator<Item = &MappedColumn> {
-        self.columns.iter().filter(|column| column.meaning.is_none())
-    }
 }
 
 /// One column of the list.
@@ -49,8 +42,8 @@ impl PlayerList {
 pub struct MappedColumn {
     /// The heading; empty without one.
     pub heading: String,
-    /// What it was taken for; `None` = not used.
-    pub meaning: Option<Column>,
+    /// What it holds; `None` if it is not used.
+    pub meaning: Option<CsvColumn>,
 }
 
 /// One player of the list.
@@ -62,33 +55,33 @@ pub struct PlayerRow {
     pub number: Option<u16>,
     /// What was understood.
     pub details: PlayerDetails,
-    /// What was not understood and left out.
-    pub doubts: Vec<Doubt>,
+    /// Cells that were not understood and are left out.
+    pub doubts: Vec<UnreadCell>,
 }
 
-/// A cell that was left out.
+/// A cell that was not understood and is left out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{found}” is not understood as {column} and was left out")]
-pub struct Doubt {
-    /// What the column is for.
-    pub column: Column,
-    /// What stands there, cut.
+pub struct UnreadCell {
+    /// What the column holds.
+    pub column: CsvColumn,
+    /// Its text, shortened.
     pub found: String,
 }
 
-/// A row that is no player.
+/// A row that is not a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Line {line}: {why} (“{text}”).")]
 pub struct Rejected {
     /// The line in the file, from 1.
     pub line: usize,
-    /// Why.
+    /// The reason.
     pub why: RowFault,
-    /// The row, cut.
+    /// The row, shortened.
     pub text: String,
 }
 
-/// Why a row is no player.
+/// Why a row is not a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RowFault {
     /// The name is empty.
@@ -102,7 +95,7 @@ pub enum RowFault {
     AboveHeadings,
 }
 
-/// What concerns the whole list.
+/// A warning about a whole list.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ListWarning {
     /// Not UTF-8.
@@ -127,7 +120,7 @@ pub enum ListWarning {
     },
 }
 
-/// A list that cannot be read.
+/// Why a list cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ListError {
     /// Too large.
@@ -175,7 +168,7 @@ pub enum ListError {
 }
 
 /// A row of cells with its line.
-struct Cells {
+struct NumberedRow {
     line: usize,
     cells: Vec<String>,
 }
@@ -231,7 +224,8 @@ pub fn paste(text: &str) -> Result<PlayerList, ListError> {
     if players.is_empty() {
         return Err(ListError::Empty);
     }
-    let has_names = |column: &MappedColumn| matches!(column.meaning, Some(Column::Name | Column::FamilyName));
+    let has_names =
+        |column: &MappedColumn| matches!(column.meaning, Some(CsvColumn::Name | CsvColumn::FamilyName));
     if !list.columns.iter().any(has_names) {
         return Err(ListError::NoNames);
     }
@@ -266,7 +260,7 @@ fn hidden(text: &str) -> Option<ListWarning> {
     Some(ListWarning::HiddenCharacters { line: before.matches('\n').count() + 1 })
 }
 
-fn take_apart(text: &str) -> Result<Vec<Cells>, ListError> {
+fn take_apart(text: &str) -> Result<Vec<NumberedRow>, ListError> {
     let mut reader = ::csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
@@ -284,7 +278,7 @@ fn take_apart(text: &str) -> Result<Vec<Cells>, ListError> {
         let clean = |cell: &str| tidy(cell).trim().to_owned();
         let cells: Vec<String> = record.iter().map(clean).collect();
         if cells.iter().any(|cell| !cell.is_empty()) {
-            rows.push(Cells { line: usize::try_from(line).unwrap_or(usize::MAX), cells });
+            rows.push(NumberedRow { line: usize::try_from(line).unwrap_or(usize::MAX), cells });
         }
         if rows.len() > MAX_PLAYERS + HEADING_WITHIN {
             return Err(ListError::TooManyRows);

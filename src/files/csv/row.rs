@@ -1,11 +1,11 @@
-//! A row of cells to a player.
+//! Turning a row of cells into a player.
 
 use crate::model::entry::{self, Expected};
 use crate::model::limits::MAX_DETAIL;
 use crate::model::text::tidy_to;
 use crate::model::{MAX_NAME, PlayerDetails, Rating};
 
-use super::{Cells, Column, Doubt, MappedColumn, PlayerRow, Rejected, RowFault};
+use super::{CsvColumn, MappedColumn, NumberedRow, PlayerRow, Rejected, RowFault, UnreadCell};
 
 /// Quoted input is cut here.
 const QUOTED: usize = 40;
@@ -15,58 +15,58 @@ pub(super) fn cut(text: &str) -> String {
     if short.len() < text.len() { short + "…" } else { short }
 }
 
-pub(super) fn reject(row: &Cells, why: RowFault) -> Rejected {
+pub(super) fn reject(row: &NumberedRow, why: RowFault) -> Rejected {
     let filled: Vec<&str> = row.cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
     Rejected { line: row.line, why, text: cut(&filled.join(" · ")) }
 }
 
 /// Reads a row; cells that are not understood become doubts.
-pub(super) fn read(row: &Cells, columns: &[MappedColumn]) -> Result<PlayerRow, RowFault> {
+pub(super) fn read(row: &NumberedRow, columns: &[MappedColumn]) -> Result<PlayerRow, RowFault> {
     if row.cells.iter().skip(columns.len()).any(|cell| !cell.is_empty()) {
         return Err(RowFault::TooManyCells);
     }
-    let cell = |wanted: Column| {
+    let cell = |wanted: CsvColumn| {
         let index = columns.iter().position(|column| column.meaning == Some(wanted))?;
         row.cells.get(index).map(String::as_str).filter(|cell| !cell.is_empty())
     };
     let mut doubts = Vec::new();
-    let name = name(cell(Column::Name), cell(Column::FamilyName), cell(Column::GivenName));
+    let name = name(cell(CsvColumn::Name), cell(CsvColumn::FamilyName), cell(CsvColumn::GivenName));
     if name.is_empty() {
         return Err(RowFault::NoName);
     }
     if name.chars().count() > MAX_NAME {
-        doubts.push(Doubt { column: Column::Name, found: cut(&name) });
+        doubts.push(UnreadCell { column: CsvColumn::Name, found: cut(&name) });
     }
-    let mut read = Reader { cell: &cell, doubts: &mut doubts };
-    let rating = read.value(Column::Rating, |text| entry::rating(text).ok()).flatten();
-    let national = read.value(Column::NationalRating, |text| national_rating(text).ok()).flatten();
-    let number = read.value(Column::Number, |text| text.trim_end_matches('.').parse().ok());
+    let mut read = RowReader { cell: &cell, doubts: &mut doubts };
+    let rating = read.value(CsvColumn::Rating, |text| entry::rating(text).ok()).flatten();
+    let national = read.value(CsvColumn::NationalRating, |text| national_rating(text).ok()).flatten();
+    let number = read.value(CsvColumn::Number, |text| text.trim_end_matches('.').parse().ok());
     let details = PlayerDetails {
         name: name.chars().take(MAX_NAME).collect(),
-        title: read.value(Column::Title, |text| entry::title(text).ok()).flatten(),
-        sex: read.value(Column::Sex, |text| entry::sex(text).ok()).flatten(),
+        title: read.value(CsvColumn::Title, |text| entry::title(text).ok()).flatten(),
+        sex: read.value(CsvColumn::Sex, |text| entry::sex(text).ok()).flatten(),
         rating: rating.or(national),
-        federation: entry::federation(&tidy_to(cell(Column::Federation).unwrap_or_default(), MAX_DETAIL)),
-        fide_id: read.value(Column::FideId, |text| entry::fide_id(text).ok()).flatten(),
-        club: tidy_to(cell(Column::Club).unwrap_or_default(), MAX_DETAIL).into_owned(),
-        born: read.value(Column::Born, |text| entry::born(text).ok()).flatten(),
-        k_factor: read.value(Column::KFactor, |text| text.parse().ok()),
+        federation: entry::federation(&tidy_to(cell(CsvColumn::Federation).unwrap_or_default(), MAX_DETAIL)),
+        fide_id: read.value(CsvColumn::FideId, |text| entry::fide_id(text).ok()).flatten(),
+        club: tidy_to(cell(CsvColumn::Club).unwrap_or_default(), MAX_DETAIL).into_owned(),
+        born: read.value(CsvColumn::Born, |text| entry::born(text).ok()).flatten(),
+        k_factor: read.value(CsvColumn::KFactor, |text| text.parse().ok()),
         ..PlayerDetails::default()
     };
     Ok(PlayerRow { line: row.line, number, details, doubts })
 }
 
-struct Reader<'a, F> {
+struct RowReader<'a, F> {
     cell: &'a F,
-    doubts: &'a mut Vec<Doubt>,
+    doubts: &'a mut Vec<UnreadCell>,
 }
 
-impl<'a, F: Fn(Column) -> Option<&'a str>> Reader<'a, F> {
-    fn value<T>(&mut self, column: Column, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+impl<'a, F: Fn(CsvColumn) -> Option<&'a str>> RowReader<'a, F> {
+    fn value<T>(&mut self, column: CsvColumn, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         let text = (self.cell)(column)?;
         let value = read(text);
         if value.is_none() {
-            self.doubts.push(Doubt { column, found: cut(text) });
+            self.doubts.push(UnreadCell { column, found: cut(text) });
         }
         value
     }

@@ -46,7 +46,7 @@ fn nothing_is_lost_silently() {
     let list =
         paste("Name\tRating\tShoe size\nA\tabc\t44\n\t2000\t41\nB\t2000\t40\textra\n").expect("a list");
     assert_eq!(names(&list), ["A"]);
-    let doubt = Doubt { column: Column::Rating, found: "abc".into() };
+    let doubt = UnreadCell { column: CsvColumn::Rating, found: "abc".into() };
     assert_eq!(list.rows[0].doubts, [doubt]);
     assert_eq!(list.warnings, [ListWarning::UnknownColumn { position: 3, heading: "Shoe size".into() }]);
     let why: Vec<_> = list.rejected.iter().map(|row| (row.line, row.why)).collect();
@@ -80,7 +80,7 @@ fn encodings_and_birth_dates() {
     assert_eq!(details.born, jiff::civil::Date::new(1980, 1, 31).ok().map(Born::Day));
     assert_eq!(details.rating, Some(1843));
     let marked = read(b"\xEF\xBB\xBFName,Elo\nA,0\n").expect("a list");
-    assert_eq!((marked.columns[0].meaning, marked.rows[0].details.rating), (Some(Column::Name), None));
+    assert_eq!((marked.columns[0].meaning, marked.rows[0].details.rating), (Some(CsvColumn::Name), None));
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The file beside an event's file: what happened since that was last rewritten. One record a line, after a line that
-//! says of which event they are and which state they continue:
+//! The journal file beside an event's file: what has happened since the event's file was last rewritten. The first line says
+//! which event it belongs to and which state it continues; then one record on each line:
 //!
 //! ```text
 //! 16 40b9b3f5 Continues(event: "20260528-202640-8c736521", file: 2356543777)
@@ -27,7 +27,7 @@ pub fn path_beside(event: &Path) -> PathBuf {
     name.into()
 }
 
-/// Why a journal file cannot be taken in hand.
+/// Why a journal file cannot be locked and opened.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HoldError {
     /// Another window has the event open.
@@ -53,7 +53,7 @@ pub struct JournalFile {
 }
 
 impl JournalFile {
-    /// Opens or makes the journal beside an event's file and tells what it holds.
+    /// Opens or creates the journal beside an event's file, locks it, and returns its content.
     ///
     /// # Errors
     /// When another process holds it or the system refuses.
@@ -89,7 +89,7 @@ impl JournalFile {
         Ok((Self { file, path, length, origin, headed: length > 0, named: false }, tail))
     }
 
-    /// Which state of which event is in the event's file now, if there is one: the one that the next records continue.
+    /// Sets the state that is in the event's file now, if there is one: the next records continue it.
     pub fn continue_from(&mut self, origin: Option<Origin>) {
         self.origin = origin;
     }
@@ -97,7 +97,7 @@ impl JournalFile {
     /// Appends records and waits until they are on the disk; all of them or none.
     ///
     /// # Errors
-    /// [`SaveError`]; a half-written line is taken away again.
+    /// [`SaveError`]; a half-written line is removed again.
     pub fn append(&mut self, records: &[(u64, Record)]) -> Result<(), SaveError> {
         let written = self.try_append(records);
         written.map_err(|error| {
@@ -129,7 +129,7 @@ impl JournalFile {
         Ok(())
     }
 
-    /// Whether its path still names this file. Once its folder is removed, writing goes on without an error into a
+    /// True if its path still names this file. Once its folder is removed, writing goes on without an error into a
     /// file that nobody will find.
     pub fn is_there(&self) -> bool {
         is_named(&self.path, &self.file).unwrap_or(false)
@@ -139,11 +139,11 @@ impl JournalFile {
         if self.is_there() { Ok(()) } else { Err(io::ErrorKind::NotFound.into()) }
     }
 
-    /// Makes the file again after it was taken away (its folder was removed, a stick pulled out). `newest` is the number
+    /// Creates the file again after it was removed (its folder was deleted, a stick was pulled out). `newest` is the number
     /// of the last record of this event: a file with later ones is somebody else's.
     ///
     /// # Errors
-    /// [`SaveError`]; the former file stays in hand then.
+    /// [`SaveError`]; the former file stays open then.
     pub fn renew(&mut self, newest: u64) -> Result<(), SaveError> {
         let failed = |error: io::Error| SaveError::new(&self.path, &error);
         let mut options = OpenOptions::new();
@@ -168,8 +168,8 @@ impl JournalFile {
             || found.records.last().is_some_and(|(number, _)| *number > newest)
     }
 
-    /// Empties the file: everything is in the event's file now. Where the disk refuses that, the next record is told to
-    /// continue another state than those that stay.
+    /// Empties the file, because everything is in the event's file now. Where the disk refuses that, the next record is told
+    /// to continue another state than those that stay.
     ///
     /// # Errors
     /// [`SaveError`]
@@ -183,13 +183,13 @@ impl JournalFile {
         self.must_be_there().map_err(failed)
     }
 
-    /// The records found are contained in the event's file: the next one takes their place.
+    /// Discards the records found, because the event's file contains them: the next record overwrites them.
     pub const fn leave_out(&mut self) {
         (self.length, self.headed) = (0, false);
     }
 
-    /// The records found belong to another state or another event: they are copied under a name that is free, and the
-    /// next one takes their place. `None` if there was nothing.
+    /// Copies the records found to a free name, because they belong to another state or event; the next record overwrites
+    /// them. `None` if there was nothing.
     ///
     /// # Errors
     /// [`SaveError`]; nothing was changed then.
@@ -206,14 +206,14 @@ impl JournalFile {
         Ok(Some(kept))
     }
 
-    /// Lets the file go; what it held stays, an empty one is removed.
-    pub fn let_go(self) {
+    /// Closes the file; an empty one is removed.
+    pub fn close(self) {
         if self.file.metadata().is_ok_and(|found| found.len() == 0) {
             self.remove();
         }
     }
 
-    /// Lets the file go and removes it.
+    /// Closes the file and removes it.
     pub fn remove(self) {
         let Self { file, path, .. } = self;
         drop(file);
@@ -242,11 +242,11 @@ fn is_named(path: &Path, _: &File) -> io::Result<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Command, Entry, EventId, EventInfo};
+    use crate::model::{Command, EventId, EventInfo, JournalEntry};
 
     fn record(name: &str) -> Record {
         let command = Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() });
-        Record::Do(Entry { at: jiff::Timestamp::UNIX_EPOCH, command })
+        Record::Do(JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command })
     }
 
     fn records() -> Vec<(u64, Record)> {

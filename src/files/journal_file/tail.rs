@@ -6,19 +6,19 @@ use std::io;
 use serde::{Deserialize, Serialize};
 
 use crate::files::ron::{self, EventFile, one_line};
-use crate::model::{Entry, EventId, Journal};
+use crate::model::{EventId, Journal, JournalEntry};
 
-/// A step of the log.
+/// A record of the journal file: one step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Record {
     /// A command was carried out; what had been undone before it is gone.
-    Do(Entry),
+    Do(JournalEntry),
     /// Undone or redone: so many commands are in force now.
     Cursor(usize),
 }
 
 impl Record {
-    /// Enters the step into a log; a cursor past its end stays at the end.
+    /// Applies the step to a journal; a cursor past its end stays at the end.
     pub fn enter(self, journal: &mut Journal) {
         match self {
             Self::Do(entry) => journal.push(entry),
@@ -38,9 +38,9 @@ pub struct Origin {
     pub file: u32,
 }
 
-/// The line that tells an [`Origin`]; its number is the sequence.
+/// The line that holds an [`Origin`]; its number is the sequence.
 #[derive(Serialize, Deserialize)]
-enum Head {
+enum OriginLine {
     Continues { event: EventId, file: u32 },
 }
 
@@ -57,7 +57,7 @@ pub struct Damage {
 pub struct Tail {
     /// What the records continue; `None` in a file that an older version of the program wrote.
     pub origin: Option<Origin>,
-    /// The records with their numbers, as far as they are whole and follow each other.
+    /// The records with their numbers, as far as they are complete and consecutive.
     pub records: Vec<(u64, Record)>,
     /// Where reading stopped, if it did not reach the end.
     pub damage: Option<Damage>,
@@ -108,7 +108,7 @@ impl Tail {
     /// Takes a line in; false if it does not follow the one before.
     fn take(&mut self, line: TailLine) -> bool {
         match line {
-            TailLine::Head(origin) => {
+            TailLine::OriginLine(origin) => {
                 self.records.clear();
                 self.origin = Some(origin);
                 true
@@ -127,7 +127,7 @@ impl Tail {
 }
 
 impl Record {
-    const fn entry(&self) -> Option<&Entry> {
+    const fn entry(&self) -> Option<&JournalEntry> {
         match self {
             Self::Do(entry) => Some(entry),
             Self::Cursor(_) => None,
@@ -150,7 +150,7 @@ fn is_held((number, last): &(u64, Record), before: &[(u64, Record)], file: &Even
 }
 
 enum TailLine {
-    Head(Origin),
+    OriginLine(Origin),
     Record(u64, Record),
 }
 
@@ -177,8 +177,8 @@ fn parse(line: &str) -> Option<TailLine> {
     if let Ok(record) = ron::parse(text) {
         return Some(TailLine::Record(number, record));
     }
-    let Head::Continues { event, file } = ron::parse(text).ok()?;
-    Some(TailLine::Head(Origin { event, sequence: number, file }))
+    let OriginLine::Continues { event, file } = ron::parse(text).ok()?;
+    Some(TailLine::OriginLine(Origin { event, sequence: number, file }))
 }
 
 fn checksum(number: u64, text: &str) -> u32 {
@@ -192,7 +192,7 @@ pub(super) fn line(number: u64, record: &Record) -> io::Result<String> {
 
 /// The line that says what the records behind it continue.
 pub(super) fn head(origin: &Origin) -> io::Result<String> {
-    whole_line(origin.sequence, &Head::Continues { event: origin.event.clone(), file: origin.file })
+    whole_line(origin.sequence, &OriginLine::Continues { event: origin.event.clone(), file: origin.file })
 }
 
 fn whole_line(number: u64, what: &impl Serialize) -> io::Result<String> {
@@ -205,9 +205,9 @@ mod tests {
     use super::*;
     use crate::model::{Command, EventInfo, Rules, SystemId, Tournament};
 
-    fn entry(name: &str) -> Entry {
+    fn entry(name: &str) -> JournalEntry {
         let command = Command::SetEvent(EventInfo { name: name.into(), ..EventInfo::default() });
-        Entry { at: jiff::Timestamp::UNIX_EPOCH, command }
+        JournalEntry { at: jiff::Timestamp::UNIX_EPOCH, command }
     }
 
     fn records() -> Vec<(u64, Record)> {

@@ -1,10 +1,10 @@
-//! Players in lines that cannot be read as a whole.
+//! Recovering players from lines that cannot be read as a whole.
 
 use std::sync::Arc;
 
 use super::legible::{fields, group, number_after, quoted_after};
 use super::{FileFault, Losses, value};
-use crate::model::{Command, Entry, MAX_NAME, NewPlayer, Player, PlayerDetails, PlayerId};
+use crate::model::{Command, JournalEntry, MAX_NAME, NewPlayer, Player, PlayerDetails, PlayerId};
 
 /// What an entry of a player begins with.
 const ENTRANT: &str = "(details: ";
@@ -43,7 +43,7 @@ fn name(details: &mut PlayerDetails) {
 }
 
 /// An entry that can be read, with a name for everybody; who had none is told.
-pub(super) fn named(mut entry: Entry, told: &mut Losses) -> Entry {
+pub(super) fn named(mut entry: JournalEntry, told: &mut Losses) -> JournalEntry {
     if let Command::AddPlayers(players) = &mut entry.command {
         for entrant in players.iter_mut().filter(|entrant| !is_named(&entrant.details)) {
             name(&mut entrant.details);
@@ -74,7 +74,7 @@ pub(super) fn added(
     place: impl Fn((usize, usize)) -> (usize, usize),
     last_time: jiff::Timestamp,
     told: &mut Losses,
-) -> Option<(Entry, bool)> {
+) -> Option<(JournalEntry, bool)> {
     let (before, list) = text.split_once("AddPlayers([")?;
     let at = quoted_after(before, "at").and_then(|at| at.parse().ok()).unwrap_or(last_time);
     let mut players = Vec::new();
@@ -111,5 +111,5 @@ pub(super) fn added(
         players.push(NewPlayer { details, lot, entered });
     }
     let is_read = !players.is_empty();
-    is_read.then_some((Entry { at, command: Command::AddPlayers(players) }, ends))
+    is_read.then_some((JournalEntry { at, command: Command::AddPlayers(players) }, ends))
 }

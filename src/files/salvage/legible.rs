@@ -1,8 +1,8 @@
-//! Of a group of fields, those that can be read.
+//! Reading those fields of a group that can be read.
 
 use serde::de::DeserializeOwned;
 
-use super::super::scan::{Found, walk};
+use super::super::scan::{ScanEvent, walk};
 use super::value;
 
 /// A longer line is given up as a whole.
@@ -14,7 +14,7 @@ const MOST_FIELDS: usize = 80;
 pub(super) fn fields(text: &str) -> Vec<(&str, &str)> {
     let mut found = Vec::new();
     walk(text, &mut |path, what| {
-        if let ([_], Found::Field(range)) = (path, what)
+        if let ([_], ScanEvent::Field(range)) = (path, what)
             && let Some((name, value)) = text.get(range).and_then(|field| field.split_once(':'))
         {
             found.push((name.trim(), value.trim()));

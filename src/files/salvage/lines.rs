@@ -1,5 +1,5 @@
-//! A damaged file, line by line. The lines are those of [`crate::files::ron::write`]; each is told by its beginning, so
-//! that a lost bracket does not reach the next line.
+//! Reading a damaged file line by line, as [`crate::files::ron::write`] lays it out. Each line is recognised by its
+//! beginning, so that a missing bracket does no harm to the next line.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -9,8 +9,8 @@ use serde::de::DeserializeOwned;
 use super::legible::group;
 use super::{FileFault, FilePart, Losses, Salvage, SalvagedCommand, entrants, value};
 use crate::model::{
-    Awards, Bye, Entry, EventId, EventInfo, Game, MAX_PLAYERS, Number, OneSided, Parts, Player, PlayerId,
-    Round, RoundNumber, Rules, Stage, SystemId, Tournament,
+    Awards, Bye, EventId, EventInfo, Game, JournalEntry, MAX_PLAYERS, Number, OneSided, Player, PlayerId,
+    Round, RoundNumber, Rules, Stage, SystemId, Tournament, TournamentParts,
 };
 
 /// Which list the lines belong to.
@@ -23,8 +23,8 @@ enum Section {
     Commands,
 }
 
-/// An entry of a list: a line, or several where something in it has a line of its own.
-struct Block {
+/// The lines of one entry of a list: one, or several where something in it has a line of its own.
+struct EntryLines {
     list: Section,
     /// Each with its number, from 1.
     lines: Vec<(usize, String)>,
@@ -34,7 +34,7 @@ struct Block {
     open: bool,
 }
 
-impl Block {
+impl EntryLines {
     fn new(list: Section, number: usize, line: &str) -> Self {
         let open = list == Section::Rounds || line.trim_end().ends_with(['(', '[', '{']);
         Self { list, lines: vec![(number, line.to_owned())], indent: indent(line), open }
@@ -65,7 +65,7 @@ impl Block {
         text.strip_suffix(',').unwrap_or(text).to_owned()
     }
 
-    /// Line and column, from 1, of a place in [`Block::text`].
+    /// Line and column, from 1, of a place in [`EntryLines::text`].
     fn place(&self, (line, column): (usize, usize)) -> (usize, usize) {
         let indent = if line == 0 { self.indent } else { 0 };
         (self.number() + line, indent + column + 1)
@@ -77,13 +77,13 @@ fn indent(line: &str) -> usize {
     line.chars().take_while(|c| c.is_whitespace()).count()
 }
 
-struct Reader {
+struct LineReader {
     list: Section,
-    parts: Parts,
+    parts: TournamentParts,
     players: Vec<Option<Arc<Player>>>,
     numbers: Vec<Number>,
     /// The entry that is being read.
-    block: Option<Block>,
+    block: Option<EntryLines>,
     shifted: BTreeSet<RoundNumber>,
     id: Option<EventId>,
     sequence: Option<u64>,
@@ -96,9 +96,9 @@ struct Reader {
 /// Reads a text by its lines. `None` if none of them is one of an event.
 pub(super) fn read(text: &str) -> Option<Salvage> {
     let rules = Rules::new(SystemId::Dutch, 0);
-    let mut reader = Reader {
+    let mut reader = LineReader {
         list: Section::None,
-        parts: Parts::new(EventInfo::default(), rules),
+        parts: TournamentParts::new(EventInfo::default(), rules),
         players: Vec::new(),
         numbers: Vec::new(),
         block: None,
@@ -118,7 +118,7 @@ pub(super) fn read(text: &str) -> Option<Salvage> {
     reader.finish(number)
 }
 
-impl Reader {
+impl LineReader {
     fn line(&mut self, number: usize, line: &str) {
         let trimmed = line.trim();
         if trimmed.is_empty() || trimmed.starts_with("#![") || trimmed.starts_with("//") {
@@ -152,7 +152,7 @@ impl Reader {
                     self.unreadable((number, indent(line) + 1), FilePart::Other, String::new());
                 }
             }
-            list => self.block = Some(Block::new(list, number, line)),
+            list => self.block = Some(EntryLines::new(list, number, line)),
         }
     }
 
@@ -280,7 +280,7 @@ impl Reader {
         }
     }
 
-    fn player(&mut self, block: &Block) {
+    fn player(&mut self, block: &EntryLines) {
         let text = block.text();
         let player = match value::<Arc<Player>>(&text) {
             Ok(player) => Some(player),
@@ -299,14 +299,14 @@ impl Reader {
         self.players.push(player);
     }
 
-    fn command(&mut self, block: &Block) {
+    fn command(&mut self, block: &EntryLines) {
         let (text, line) = (block.text(), block.number());
         if self.steps.len() >= MOST_STEPS {
             self.unreadable(block.place((0, 0)), FilePart::Command, String::new());
             return;
         }
         let kind = kind(&text);
-        let (at, why) = match value::<Entry>(&text) {
+        let (at, why) = match value::<JournalEntry>(&text) {
             Ok(entry) => {
                 let entry = Some(entrants::named(entry, &mut self.told));
                 self.steps.push(SalvagedCommand { line, entry, kind, ends: false });
@@ -336,7 +336,7 @@ impl Reader {
     }
 
     /// The round that was read: as a whole, else by its lines.
-    fn round(&mut self, block: &Block) {
+    fn round(&mut self, block: &EntryLines) {
         if let Ok(round) = value::<Arc<Round>>(&block.text()) {
             self.parts.rounds.push(round);
             return;

@@ -1,8 +1,8 @@
-//! What can be read of a damaged event's file. The file is written a player, a game, a command a line, so damage stays in
-//! its line: every line that can be read is kept, of the others what is legible. O(length); nothing is changed on the
-//! disk and no command is carried out here.
+//! Recovering what can be read of a damaged event's file. The file has one player, game or command on each line, so damage
+//! is limited to its line: every readable line is kept, and the readable fields of the others. O(length); nothing is
+//! changed on the disk and no command is carried out here.
 //!
-//! Decided for the arbiter:
+//! Decisions:
 //! - a player's line with a legible id keeps the player, without a legible name as “?”, so that the games stand;
 //! - of an unreadable entry of several players each one that can be told apart keeps the place, and so the id;
 //! - without a readable cursor all commands count as in force.
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use serde::de::DeserializeOwned;
 
 use super::ron::{self, EventDocument, FORMAT, RonError, format_of};
-use crate::model::{Entry, EventId, Flaw, Parts, RoundNumber, Tournament};
+use crate::model::{EventId, Flaw, JournalEntry, RoundNumber, Tournament, TournamentParts};
 
 /// The most losses that are told one by one.
 const MOST_TOLD: usize = 200;
@@ -55,7 +55,7 @@ pub enum FilePart {
     Other,
 }
 
-/// What is wrong at a place.
+/// What is wrong in one place of a damaged file.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 pub enum FileFault {
     /// It cannot be read at all.
@@ -74,53 +74,53 @@ pub enum FileFault {
     Impossible(Flaw),
 }
 
-/// Something that is wrong in the file.
+/// Something wrong in a damaged file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loss {
-    /// From 1; `None` if it is no matter of one place.
+pub struct FileDefect {
+    /// Line and column, from 1; `None` if it concerns no single place.
     pub place: Option<(usize, usize)>,
     /// What is wrong.
     pub fault: FileFault,
-    /// What was expected or found, in the words of the reader; often empty.
+    /// What was expected or found, as the parser says it; often empty.
     pub why: String,
 }
 
-/// A command of the log, or the place of one.
+/// A command of a damaged file, or the place of one that cannot be read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SalvagedCommand {
     /// Its line, from 1.
     pub line: usize,
     /// The command, if it can be read.
-    pub entry: Option<Entry>,
+    pub entry: Option<JournalEntry>,
     /// What kind of command it is, as the file spells it: `SetResult`; empty if that cannot be read.
     pub kind: String,
-    /// Commands behind it would find other players under their ids.
+    /// True if later commands would find other players under their ids.
     pub ends: bool,
 }
 
-/// What was read of a damaged file.
+/// What was recovered from a damaged file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Salvage {
     /// Which event it is.
     pub id: EventId,
     /// The number of the last record of the journal file that is contained, if that can be read.
     pub sequence: Option<u64>,
-    /// The state before the first command; sound.
+    /// The state before the first command; it is valid.
     pub base: Tournament,
-    /// The commands in their order, with those that cannot be read.
+    /// The commands in their order, including those that cannot be read.
     pub steps: Vec<SalvagedCommand>,
     /// How many of them are in force.
     pub cursor: usize,
     /// Rounds of the base that lost a game: their boards have other numbers now.
     pub shifted: BTreeSet<RoundNumber>,
-    /// What is wrong, in the order of the file.
-    pub losses: Vec<Loss>,
-    /// How many more losses there are.
+    /// What is wrong, in the order of the file; at most 200.
+    pub losses: Vec<FileDefect>,
+    /// How many more defects there are.
     pub untold: usize,
 }
 
-/// Reads what can be read. `None` for what is no event's file, for one of a newer format, and for one in which neither a
-/// player nor a command is left.
+/// Recovers what can be read. `None` for a file that is not an event, has a newer format, or has neither a player nor a
+/// command left.
 pub fn salvage(bytes: &[u8]) -> Option<Salvage> {
     // Never guess at another encoding here: one wrong byte would change every name.
     let text = String::from_utf8_lossy(bytes);
@@ -136,9 +136,9 @@ fn well_formed(text: &str) -> Option<Salvage> {
     if text.contains(char::REPLACEMENT_CHARACTER) {
         return None;
     }
-    let document: EventDocument<Parts> = ron::parse(text).ok()?;
+    let document: EventDocument<TournamentParts> = ron::parse(text).ok()?;
     let (base, flaws) = Tournament::mended(document.base)?;
-    let losses = flaws.into_iter().map(|flaw| Loss {
+    let losses = flaws.into_iter().map(|flaw| FileDefect {
         place: None,
         fault: FileFault::Impossible(flaw),
         why: String::new(),
@@ -148,7 +148,7 @@ fn well_formed(text: &str) -> Option<Salvage> {
     if document.cursor > commands {
         told.tell(None, FileFault::CursorLost, String::new());
     }
-    let steps: Vec<Entry> =
+    let steps: Vec<JournalEntry> =
         document.commands.into_iter().map(|entry| entrants::named(entry, &mut told)).collect();
     Some(Salvage {
         id: document.id.unwrap_or_else(|| EventId::of_older_file(&base)),
@@ -168,14 +168,14 @@ fn well_formed(text: &str) -> Option<Salvage> {
 /// The losses, the first of them one by one.
 #[derive(Default)]
 struct Losses {
-    losses: Vec<Loss>,
+    losses: Vec<FileDefect>,
     untold: usize,
 }
 
 impl Losses {
     fn tell(&mut self, place: Option<(usize, usize)>, fault: FileFault, why: String) {
         if self.losses.len() < MOST_TOLD {
-            self.losses.push(Loss { place, fault, why });
+            self.losses.push(FileDefect { place, fault, why });
         } else {
             self.untold += 1;
         }

@@ -1,4 +1,4 @@
-//! The reader from end to end: lines to rows and settings, both to a [`Tournament`], every doubt to a warning.
+//! The whole reader: lines become rows and settings, these become a [`Tournament`], and every doubt becomes a warning.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -8,21 +8,21 @@ use rand::seq::SliceRandom as _;
 
 use crate::model::text::{is_tidy_char, tidy};
 use crate::model::{
-    Bye, ByeRequest, Colour, Cycles, FirstColour, ForbiddenPair, GameResult, MAX_PLAYERS, Number, Parts,
-    Player, Points, Round, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament,
+    Bye, ByeRequest, Colour, Cycles, FirstColour, ForbiddenPair, GameResult, MAX_PLAYERS, Number, Player,
+    Points, Round, RoundNumber, Rules, StartOrder, SystemId, TieBreakCode, Tournament, TournamentParts,
     by_starting_rank,
 };
 
 use super::accelerations;
 use super::cells::RoundCell;
-use super::claims::{self, Claim};
+use super::claims::{self, PlayerLineClaim};
 use super::fault::{TrfError, TrfFault};
 use super::lines::{self, ReportLine};
 use super::own_lines::{self, AdjournedGame};
 use super::player_line::{self, PlayerLine};
-use super::rounds::{Roster, player_id, round_number};
+use super::rounds::{PlayerLines, player_id, round_number};
 use super::rules_line;
-use super::settings::{Ban, Coded, Named, Settings, coded};
+use super::settings::{Ban, Coded, Named, ReportSettings, coded};
 use super::warning::{WarningFact, Warnings};
 use super::{Dialect, Imported};
 
@@ -101,8 +101,8 @@ pub(in super::super) fn is_head_code(code: &str) -> bool {
 fn records(
     lines: &[ReportLine<'_>],
     warnings: &mut Warnings,
-) -> Result<(Vec<PlayerLine>, Settings), TrfError> {
-    let (mut rows, mut settings) = (Vec::new(), Settings::default());
+) -> Result<(Vec<PlayerLine>, ReportSettings), TrfError> {
+    let (mut rows, mut settings) = (Vec::new(), ReportSettings::default());
     let mut lines_of: Vec<usize> = vec![0; MAX_PLAYERS + 1];
     warnings.expect_own(lines.iter().any(|line| own_lines::own_line(line.text).is_some()));
     for line in lines {
@@ -130,14 +130,14 @@ fn records(
 
 fn assemble(
     mut rows: Vec<PlayerLine>,
-    mut settings: Settings,
+    mut settings: ReportSettings,
     seed: u64,
     warnings: &mut Warnings,
-) -> Result<(Tournament, Vec<Claim>), TrfError> {
+) -> Result<(Tournament, Vec<PlayerLineClaim>), TrfError> {
     if !settings.by_file_order {
         rows.sort_by_key(|row| row.number);
     }
-    let mut roster = Roster::new(rows);
+    let mut roster = PlayerLines::new(rows);
     roster.restore_missing(&settings.own.missing);
     roster.check_opponents()?;
     check_named(&roster, &settings)?;
@@ -179,13 +179,13 @@ fn assemble(
     restore_players(&roster, &settings.own.players, played, &mut players, warnings);
     let players: Vec<Arc<Player>> = players.into_iter().map(Arc::new).collect();
     rules.start_order = start_order(&settings, (&rules, played), &players, &numbers);
-    let parts = Parts {
+    let parts = TournamentParts {
         players: players.into(),
         numbers: numbers.into(),
         rounds: rounds.into_iter().map(Arc::new).collect(),
         forbidden: forbidden.into(),
         kept_lines: settings.kept.into(),
-        ..Parts::new(settings.event, rules)
+        ..TournamentParts::new(settings.event, rules)
     };
     let tournament = Tournament::from_parts(parts).map_err(|flaws| {
         let why = flaws.first().map(ToString::to_string).unwrap_or_default();
@@ -195,12 +195,12 @@ fn assemble(
     Ok((tournament, claims::of(&roster)))
 }
 
-pub(super) fn position(roster: &Roster, named: &Named) -> Result<usize, TrfError> {
+pub(super) fn position(roster: &PlayerLines, named: &Named) -> Result<usize, TrfError> {
     let unknown = || TrfFault::UnknownNumber { number: named.number }.at(named.line, named.column);
     roster.position(named.number).ok_or_else(unknown)
 }
 
-fn check_named(roster: &Roster, settings: &Settings) -> Result<(), TrfError> {
+fn check_named(roster: &PlayerLines, settings: &ReportSettings) -> Result<(), TrfError> {
     let presets = settings.presets.iter().map(|preset| &preset.who);
     for named in settings.mentioned.iter().chain(&settings.absent).chain(presets) {
         position(roster, named)?;
@@ -208,7 +208,7 @@ fn check_named(roster: &Roster, settings: &Settings) -> Result<(), TrfError> {
     Ok(())
 }
 
-fn warn_of_gap(roster: &Roster, warnings: &mut Warnings) {
+fn warn_of_gap(roster: &PlayerLines, warnings: &mut Warnings) {
     let highest = roster.rows.iter().map(|row| row.number).max().unwrap_or(0);
     if let Some(missing) = (1..highest).find(|number| roster.position(*number).is_none()) {
         warnings.whole(WarningFact::NumberGap { missing });
@@ -217,8 +217,8 @@ fn warn_of_gap(roster: &Roster, warnings: &mut Warnings) {
 
 /// The byes of the rounds to come, by player; byes of 240 lines for rounds played go into the rows.
 fn requests(
-    roster: &mut Roster,
-    settings: &Settings,
+    roster: &mut PlayerLines,
+    settings: &ReportSettings,
     played: usize,
     warnings: &mut Warnings,
 ) -> Vec<BTreeMap<RoundNumber, ByeRequest>> {
@@ -260,7 +260,7 @@ fn requests(
 }
 
 /// System and settings: the interzonal comment, then 192, then what 092 suggests, then the Dutch system.
-fn rules(settings: &mut Settings, seed: u64, warnings: &mut Warnings) -> Rules {
+fn rules(settings: &mut ReportSettings, seed: u64, warnings: &mut Warnings) -> Rules {
     let coded_system = settings.coded_type.as_ref().and_then(|given| match coded(&given.code) {
         Coded::System { system, cycles, .. } => Some((system, cycles)),
         _ => None,
@@ -297,7 +297,7 @@ fn rules(settings: &mut Settings, seed: u64, warnings: &mut Warnings) -> Rules {
 }
 
 /// 202, or 212 without the leading points; a 212 line that says more than 202 is kept.
-fn tie_breaks(settings: &mut Settings) -> Vec<TieBreakCode> {
+fn tie_breaks(settings: &mut ReportSettings) -> Vec<TieBreakCode> {
     let standings = settings.standings.take();
     let behind_points = |codes: &[TieBreakCode]| match codes {
         [first, rest @ ..] if first.0 == "PTS" => rest.to_vec(),
@@ -317,7 +317,7 @@ fn tie_breaks(settings: &mut Settings) -> Vec<TieBreakCode> {
 }
 
 fn planned(
-    settings: &Settings,
+    settings: &ReportSettings,
     played: usize,
     by_tables: u8,
     requests: &[BTreeMap<RoundNumber, ByeRequest>],
@@ -349,7 +349,7 @@ fn planned(
 
 /// Gives the players back what their columns cannot hold.
 fn restore_players(
-    roster: &Roster,
+    roster: &PlayerLines,
     lines: &[(usize, String)],
     played: usize,
     players: &mut [Player],
@@ -370,7 +370,7 @@ fn restore_players(
 }
 
 /// Games that were written as the draws that they count for.
-fn restore_adjourned(roster: &Roster, games: &[AdjournedGame], rounds: &mut [Round]) {
+fn restore_adjourned(roster: &PlayerLines, games: &[AdjournedGame], rounds: &mut [Round]) {
     for AdjournedGame { round, white, black } in games {
         let ids = (roster.position(*white).map(player_id), roster.position(*black).map(player_id));
         let (Some(white), Some(black)) = ids else { continue };
@@ -385,7 +385,7 @@ fn restore_adjourned(roster: &Roster, games: &[AdjournedGame], rounds: &mut [Rou
 
 /// A ban from round 1 to the last planned one holds for all rounds.
 fn forbidden(
-    roster: &Roster,
+    roster: &PlayerLines,
     bans: &[Ban],
     planned: u8,
     budget: &mut usize,
@@ -416,7 +416,12 @@ pub(super) fn spend(budget: &mut usize, cost: usize, line: usize) -> Result<(), 
 }
 
 /// 152/XXC, else the colour of the first number that had one in round 1, else what the comment says.
-fn first_colour(roster: &Roster, settings: &Settings, rules: &Rules, warnings: &mut Warnings) -> FirstColour {
+fn first_colour(
+    roster: &PlayerLines,
+    settings: &ReportSettings,
+    rules: &Rules,
+    warnings: &mut Warnings,
+) -> FirstColour {
     if let Some(colour) = settings.first_colour {
         // The comment knows whether it was drawn by lot; the record knows the colour.
         return if rules.first_colour.colour() == colour {
@@ -449,7 +454,7 @@ fn lots(players: usize, seed: u64) -> Vec<u32> {
 /// By rating only if the numbers are what the ratings make them, by lot only if our own comment says so; else the file's
 /// numbers stay.
 fn start_order(
-    settings: &Settings,
+    settings: &ReportSettings,
     (rules, played): (&Rules, usize),
     players: &[Arc<Player>],
     numbers: &[Number],
@@ -474,7 +479,7 @@ fn start_order(
 }
 
 /// The points column may also hold the acceleration and the bye of the coming round; anything else is doubted.
-fn check_points(roster: &Roster, tournament: &Tournament, warnings: &mut Warnings) {
+fn check_points(roster: &PlayerLines, tournament: &Tournament, warnings: &mut Warnings) {
     let abnormal = claims::has_abnormal_points(tournament);
     let scores = claims::scores(tournament);
     for (row, claim) in roster.rows.iter().zip(claims::of(roster)) {

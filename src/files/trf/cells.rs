@@ -4,7 +4,7 @@ use crate::model::{Bye, Colour, Outcome};
 
 use super::fault::{TrfError, TrfFault};
 use super::lines::LineColumns;
-use super::warning::{Detail, WarningFact, Warnings};
+use super::warning::{PlayerLineField, WarningFact, Warnings};
 
 /// The column of the first character of round 1.
 const FIRST: usize = 92;
@@ -30,7 +30,7 @@ pub(super) enum RoundCell {
 }
 
 impl RoundCell {
-    /// True for what bbpPairings calls taking part: an opponent or the pairing-allocated bye.
+    /// True if the player takes part in the sense of bbpPairings: has an opponent or the pairing-allocated bye.
     pub const fn takes_part(self) -> bool {
         matches!(self, Self::Game { .. } | Self::Bye(Bye::Pairing))
     }
@@ -50,7 +50,7 @@ pub(super) struct CellPosition {
 }
 
 impl CellPosition {
-    fn refuse(self, offset: usize, detail: Detail, found: &str) -> TrfError {
+    fn refuse(self, offset: usize, detail: PlayerLineField, found: &str) -> TrfError {
         TrfFault::OutOfColumns { detail, found: found.trim().to_owned() }
             .at(self.line, column(self.round) + offset)
     }
@@ -74,7 +74,7 @@ pub(super) fn read(
     for offset in [4, 6, 8, 9] {
         let found = columns.at(start + offset);
         if !found.is_whitespace() {
-            return Err(place.refuse(offset, Detail::Blank, &found.to_string()));
+            return Err(place.refuse(offset, PlayerLineField::Blank, &found.to_string()));
         }
     }
     let opponent = opponent(columns, place)?;
@@ -94,7 +94,7 @@ fn opponent(columns: &LineColumns<'_>, place: CellPosition) -> Result<Option<u16
         _ if text.is_empty() => Ok(None),
         Ok(0) => Ok(None),
         Ok(number) if is_whole && text.bytes().all(|byte| byte.is_ascii_digit()) => Ok(Some(number)),
-        _ => Err(place.refuse(0, Detail::Opponent, text)),
+        _ => Err(place.refuse(0, PlayerLineField::Opponent, text)),
     }
 }
 
@@ -107,7 +107,7 @@ fn colour(symbol: char, place: CellPosition, warnings: &mut Warnings) -> Result<
         'b' | 'B' => Ok(Some(Colour::Black)),
         '-' => Ok(None),
         blank if blank.is_whitespace() => Ok(None),
-        other => Err(place.refuse(5, Detail::Colour, &other.to_string())),
+        other => Err(place.refuse(5, PlayerLineField::Colour, &other.to_string())),
     }
 }
 
@@ -136,7 +136,7 @@ fn game(
             return Ok(RoundCell::Bye(bye_of(symbol)));
         }
         blank if blank.is_whitespace() => None,
-        other => return Err(place.refuse(7, Detail::Result, &other.to_string())),
+        other => return Err(place.refuse(7, PlayerLineField::Result, &other.to_string())),
     };
     Ok(RoundCell::Game { opponent, colour, outcome })
 }
@@ -158,7 +158,7 @@ fn bye(
         }
         '=' | '½' | '-' | 'H' | 'U' | 'Z' => {}
         blank if blank.is_whitespace() => {}
-        other => return Err(place.refuse(7, Detail::Result, &other.to_string())),
+        other => return Err(place.refuse(7, PlayerLineField::Result, &other.to_string())),
     }
     Ok(RoundCell::Bye(bye_of(symbol)))
 }

@@ -1,15 +1,15 @@
-//! What a report file claims beside its results: the points and the rank of each player line. The results count; the
-//! claims are kept for whoever wants to compare.
+//! What a report file states besides its results: points and rank on each player line. Only the results count; the
+//! statements are kept for comparison.
 
 use std::collections::BTreeMap;
 
 use crate::model::{Acceleration, ByeRequest, Histories, Number, PlayerId, Points, Tournament};
 
-use super::rounds::{Roster, player_id};
+use super::rounds::{PlayerLines, player_id};
 
-/// What a player line claims.
+/// The points and the rank stated on a player line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct PlayerLineClaim {
     /// Whose line.
     pub player: PlayerId,
     /// The starting number of the line.
@@ -21,8 +21,8 @@ pub struct Claim {
 }
 
 /// The claims of all player lines, in the order of the players' ids.
-pub(super) fn of(roster: &Roster) -> Vec<Claim> {
-    let claim = |(position, row): (usize, &super::player_line::PlayerLine)| Claim {
+pub(super) fn of(roster: &PlayerLines) -> Vec<PlayerLineClaim> {
+    let claim = |(position, row): (usize, &super::player_line::PlayerLine)| PlayerLineClaim {
         player: player_id(position),
         number: Number(row.number),
         points: read_points(&row.points),
@@ -36,10 +36,10 @@ pub(super) fn read_points(text: &str) -> Option<Points> {
     text.replace(',', ".").parse().ok()
 }
 
-/// What a points column may say of a player.
+/// The totals that may stand in a player's points column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// What the results give.
+    /// The points by the results.
     pub counted: Points,
     /// The acceleration of the coming round, which the column may hold as well.
     pub acceleration: Points,
@@ -48,14 +48,14 @@ pub struct Score {
 }
 
 impl Score {
-    /// True if the column may say that: the points, with the acceleration or the bye of the coming round or both.
+    /// True if the column may hold this total: the points, with the acceleration or the bye of the coming round or both.
     pub fn fits(&self, said: Points) -> bool {
         let Self { counted, acceleration, bye } = *self;
         [counted, counted + acceleration, counted + bye, counted + acceleration + bye].contains(&said)
     }
 }
 
-/// What the points column of each player of a report may say. O(n·R·log n).
+/// The totals that may stand in each player's points column. O(n·R·log n).
 pub fn scores(tournament: &Tournament) -> BTreeMap<PlayerId, Score> {
     let histories = Histories::of(tournament, tournament.rounds_paired());
     let scale = &tournament.rules().points;

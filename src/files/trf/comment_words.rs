@@ -1,5 +1,5 @@
-//! How the comment lines of this program spell values: `key=value` words on one line, whose values are bare words, lists with
-//! commas, or JSON; blanks, control characters and `%` as `%XX`. What the words mean is not known here.
+//! How the comment lines of this program spell values: `key=value` words on one line, whose values are bare words, lists
+//! with commas, or JSON; blanks, control characters and `%` as `%XX`. Nothing here knows what the words mean.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -3,12 +3,12 @@
 use std::fmt;
 
 use super::lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
-use super::warning::{Detail, cut};
+use super::warning::{PlayerLineField, cut};
 
 /// A report file that cannot be read. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrfError {
-    /// What the reader was told to call the file.
+    /// The name of the file, as given to the reader.
     pub source_name: String,
     /// The line, from 1, if one line is to blame.
     pub line: Option<usize>,
@@ -99,7 +99,7 @@ pub enum TrfFault {
     #[error("“{}” stands where {detail} belongs; the line seems to be shifted out of its columns, correct it", cut(.found))]
     OutOfColumns {
         /// What belongs there.
-        detail: Detail,
+        detail: PlayerLineField,
         /// What stands there.
         found: String,
     },

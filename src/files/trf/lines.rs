@@ -1,4 +1,4 @@
-//! From bytes to lines: size limits, encoding, line ends, columns in characters. Nothing here knows a record.
+//! From bytes to lines: size limits, encoding, line ends, columns in characters. Nothing here knows about records.
 
 use std::borrow::Cow;
 

@@ -1,6 +1,6 @@
 //! FIDE's tournament report file: TRF16, TRF26 and the extensions of JaVaFo (`XX.`) and bbpPairings (`BB.`).
 //!
-//! [`read`] is liberal: what can be understood opens, with a [`Warning`] for every doubt; what cannot is refused with
+//! [`read`] is liberal: what can be understood opens, with a [`TrfWarning`] for every doubt; what cannot is refused with
 //! one [`TrfError`]. [`write()`] is strict: exact columns, UTF-8, and whatever the chosen dialect has no record for goes
 //! into an extension record or the comment `### interzonal …`, which other programs skip and [`read`] reads back.
 //! Columns are counted in characters, from 1. Team events are refused; deciding what is legal is not done here.
@@ -27,12 +27,12 @@ mod write;
 
 pub(super) use assemble::is_head_code;
 pub use assemble::read;
-pub use claims::{Claim, Score, has_abnormal_points, scores};
+pub use claims::{PlayerLineClaim, Score, has_abnormal_points, scores};
 pub use fault::{TrfError, TrfFault};
 pub use lines::{MAX_BYTES, MAX_LINE, MAX_LINES};
 pub use unsaid::Unsaid;
-pub use warning::{Detail, MAX_WARNINGS, Warning, WarningFact, cut};
-pub use write::{ReportContext, Written, write, write_report};
+pub use warning::{MAX_WARNINGS, PlayerLineField, TrfWarning, WarningFact, cut};
+pub use write::{ReportContext, WrittenReport, write, write_report};
 
 use crate::model::{EventId, RoundNumber, Tournament};
 
@@ -50,8 +50,8 @@ pub enum Dialect {
 pub struct Imported {
     /// The event.
     pub tournament: Tournament,
-    /// What was doubtful, in the order in which it was noticed; at most [`MAX_WARNINGS`] and one that counts the rest.
-    pub warnings: Vec<Warning>,
+    /// Doubts, in the order in which they were noticed; at most [`MAX_WARNINGS`] and one that counts the rest.
+    pub warnings: Vec<TrfWarning>,
     /// `Trf26` if the file has one of the records 142 to 222 or 299.
     pub dialect: Dialect,
     /// Which event it is, if a comment of this program says so.
@@ -59,6 +59,6 @@ pub struct Imported {
     /// The last planned round, where the player lines have nothing but byes of some players in it: for the pairing they
     /// are byes of the round to come, for the standings of a file that ends so the round is over.
     pub last_round_of_byes: Option<RoundNumber>,
-    /// What each player line claims beside its results, by ascending id.
-    pub claims: Vec<Claim>,
+    /// The points and ranks stated on the player lines, by ascending id.
+    pub claims: Vec<PlayerLineClaim>,
 }

@@ -1,4 +1,4 @@
-//! The comment lines of this program, which other programs skip: what an event has and the format has no record for.
+//! The comment lines of this program, which other programs skip: whatever the format has no record for.
 //!
 //! ```text
 //! ### interzonal system=vincze seed=7 …                            the settings (`rules_line`)
@@ -8,15 +8,15 @@
 //! ### interzonal-adjourned round=5 white=3 black=7                   a game that is written as a draw
 //! ```
 //!
-//! Records of the format have the last word: a comment that no longer fits them is passed over.
+//! Records of the format take precedence: a comment that no longer fits them is ignored.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use crate::model::{
-    ByeRequest, Colour, EventId, EventInfo, Number, Parts, Player, PlayerDetails, RoundNumber, Rules,
-    SystemId, Tournament, Warning as Caution,
+    ByeRequest, Colour, EventId, EventInfo, Number, Player, PlayerDetails, RoundNumber, Rules, SystemId,
+    Tournament, TournamentParts, Warning,
 };
 
 use super::comment_words::{fields, spelled, with_field, word_pairs};
@@ -149,10 +149,10 @@ impl AdjournedGame {
     }
 }
 
-/// What is told of a player beside the rounds. Each field travels by its name.
+/// What the comment line of a player holds. Each field is written with its name.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Told {
+pub(super) struct PlayerComment {
     #[serde(flatten)]
     pub details: PlayerDetails,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -163,13 +163,13 @@ pub(super) struct Told {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub withdrawn: Option<RoundNumber>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub warnings: Vec<Caution>,
+    pub warnings: Vec<Warning>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub disqualified: Option<String>,
 }
 
-impl Told {
-    /// All that the event has of a player after these rounds.
+impl PlayerComment {
+    /// Everything that the event knows about a player after these rounds.
     pub fn of(player: &Player, rounds: usize) -> Self {
         Self {
             details: player.details.clone(),
@@ -181,7 +181,7 @@ impl Told {
         }
     }
 
-    /// What a reader takes from the columns of the player's line.
+    /// What a reader gets from the columns of the player's line.
     pub fn in_columns(details: PlayerDetails) -> Self {
         Self { details, ..Self::default() }
     }
@@ -218,10 +218,10 @@ impl Told {
         let rules = Rules::new(SystemId::Dutch, 0);
         let mut player = Player::new(super::rounds::player_id(0), self.details.clone(), 0);
         self.clone().put_into(&mut player);
-        let alone = Parts {
+        let alone = TournamentParts {
             players: vec![player.into()].into(),
             numbers: vec![Number(1)].into(),
-            ..Parts::new(EventInfo::default(), rules)
+            ..TournamentParts::new(EventInfo::default(), rules)
         };
         Tournament::from_parts(alone).is_ok()
     }
@@ -245,7 +245,7 @@ pub(super) fn read_player(words: &str) -> Option<(u16, &str)> {
 /// Gives a player back what the columns could not hold. `rounds` were played; whoever had an entry in one of them cannot
 /// enter later. Who is not there yet, or no longer, needs no bye for it.
 pub(super) fn restore(player: &mut Player, words: &str, rounds: usize, doubt: impl FnMut(&str)) {
-    let mut told = Told::in_columns(player.details.clone()).with_words(words, doubt);
+    let mut told = PlayerComment::in_columns(player.details.clone()).with_words(words, doubt);
     told.entered = told.entered.filter(|_| player.entered.get() > rounds);
     told.put_into(player);
     let (entered, withdrawn) = (player.entered, player.withdrawn);
@@ -282,8 +282,13 @@ mod tests {
     }
 
     fn words() -> String {
-        let read = Told::in_columns(in_columns().details);
-        Told::of(&player(), 0).beyond(&read).into_iter().map(|(_, word)| word).collect::<Vec<_>>().join(" ")
+        let read = PlayerComment::in_columns(in_columns().details);
+        PlayerComment::of(&player(), 0)
+            .beyond(&read)
+            .into_iter()
+            .map(|(_, word)| word)
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::cells::{self, CellPosition, RoundCell};
 use super::dates;
 use super::fault::{TrfError, TrfFault};
 use super::lines::{LineColumns, ReportLine};
-use super::warning::{Detail, WarningFact, Warnings};
+use super::warning::{PlayerLineField, WarningFact, Warnings};
 
 /// The last column of the points; a shorter line is refused.
 const POINTS_END: usize = 84;
@@ -72,14 +72,14 @@ fn read_clean(line: usize, text: &str, warnings: &mut Warnings) -> Result<Player
     let points = points(&columns, line)?;
     let rank = columns.trimmed(86, 89);
     if !rank.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(out_of_columns(line, 86, Detail::Rank, rank));
+        return Err(out_of_columns(line, 86, PlayerLineField::Rank, rank));
     }
     let rank = rank.parse().ok().filter(|rank| *rank > 0);
     let cells = cells(&columns, line, number, warnings)?;
     Ok(PlayerLine { line, number, details, points, rank, cells })
 }
 
-fn out_of_columns(line: usize, column: usize, detail: Detail, found: &str) -> TrfError {
+fn out_of_columns(line: usize, column: usize, detail: PlayerLineField, found: &str) -> TrfError {
     TrfFault::OutOfColumns { detail, found: found.trim().to_owned() }.at(line, column)
 }
 
@@ -103,26 +103,28 @@ fn check_blanks(columns: &LineColumns<'_>, line: usize) -> Result<(), TrfError> 
     for column in [14, 53, 85, 90, 91] {
         let found = columns.at(column);
         if !found.is_whitespace() {
-            return Err(out_of_columns(line, column, Detail::Blank, &found.to_string()));
+            return Err(out_of_columns(line, column, PlayerLineField::Blank, &found.to_string()));
         }
     }
     let digit = |column: usize| columns.at(column).is_ascii_digit();
     if digit(48) && digit(49) {
-        return Err(out_of_columns(line, 48, Detail::Blank, columns.get(48, 52)));
+        return Err(out_of_columns(line, 48, PlayerLineField::Blank, columns.get(48, 52)));
     }
     Ok(())
 }
 
 fn details(columns: &LineColumns<'_>, line: usize, number: u16, warnings: &mut Warnings) -> PlayerDetails {
-    let mut doubt = |column: usize, detail: Detail, found: &str| {
+    let mut doubt = |column: usize, detail: PlayerLineField, found: &str| {
         let fact = WarningFact::DetailUnreadable { number, detail, found: found.to_owned() };
         warnings.push(Some(line), Some(column), fact);
     };
-    let sex = value(columns, (10, 10), entry::sex, |at, found| doubt(at, Detail::Sex, found));
-    let title = value(columns, (11, 13), entry::title, |at, found| doubt(at, Detail::Title, found));
-    let rating = value(columns, (49, 52), entry::rating, |at, found| doubt(at, Detail::Rating, found));
-    let fide_id = value(columns, (58, 68), entry::fide_id, |at, found| doubt(at, Detail::FideId, found));
-    let born = value(columns, (70, 79), dates::born, |at, found| doubt(at, Detail::Born, found));
+    let sex = value(columns, (10, 10), entry::sex, |at, found| doubt(at, PlayerLineField::Sex, found));
+    let title = value(columns, (11, 13), entry::title, |at, found| doubt(at, PlayerLineField::Title, found));
+    let rating =
+        value(columns, (49, 52), entry::rating, |at, found| doubt(at, PlayerLineField::Rating, found));
+    let fide_id =
+        value(columns, (58, 68), entry::fide_id, |at, found| doubt(at, PlayerLineField::FideId, found));
+    let born = value(columns, (70, 79), dates::born, |at, found| doubt(at, PlayerLineField::Born, found));
     let mut name = columns.trimmed(15, 47).to_owned();
     if name.is_empty() {
         name = format!("Player {number}");
@@ -161,7 +163,7 @@ fn points(columns: &LineColumns<'_>, line: usize) -> Result<String, TrfError> {
     if text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '+' | '½')) {
         Ok(text.to_owned())
     } else {
-        Err(out_of_columns(line, first, Detail::Points, text))
+        Err(out_of_columns(line, first, PlayerLineField::Points, text))
     }
 }
 

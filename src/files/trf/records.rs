@@ -1,5 +1,5 @@
-//! Every record but `001`: one line in, [`Settings`] changed. Unknown records and those that make no sense are kept
-//! as they stand and given back on export.
+//! Every record but `001`: one line in, [`ReportSettings`] changed. Unknown records and those that make no sense are kept
+//! unchanged and written back on export.
 
 use strum::IntoEnumIterator as _;
 
@@ -12,12 +12,13 @@ use super::fault::{TrfError, TrfFault};
 use super::lines::{LineColumns, ReportLine};
 use super::own_lines::{AdjournedGame, MissingResult, OwnLine, own_line, read_event};
 use super::settings::{
-    Acceleration, Ban, Coded, CodedType, GivenPoints, Named, Preset, Settings, coded, type_text,
+    AccelerationRecord, Ban, Coded, CodedType, GivenPoints, Named, ReportSettings, RequestedBye, coded,
+    type_text,
 };
 use super::warning::{WarningFact, Warnings};
 
-impl Settings {
-    /// Takes a line in.
+impl ReportSettings {
+    /// Reads one line.
     ///
     /// # Errors
     /// A team event, or a number that is none where a starting number belongs.
@@ -215,7 +216,7 @@ impl Settings {
         };
         for (column, word) in words {
             let who = named(line, column, word)?;
-            self.presets.push(Preset { who, round, request });
+            self.presets.push(RequestedBye { who, round, request });
         }
         Ok(())
     }
@@ -232,7 +233,7 @@ impl Settings {
             let (first, last) = (named(line, first.0, first.1)?, named(line, last.0, last.1)?);
             let makes_sense = is_individual && first.number <= last.number;
             if let (true, Some(points), Some(rounds)) = (makes_sense, fictitious(points), rounds(from, to)) {
-                self.accelerations.push(Acceleration::OfRange { first, last, rounds, points });
+                self.accelerations.push(AccelerationRecord::OfRange { first, last, rounds, points });
                 return Ok(());
             }
         }
@@ -273,7 +274,7 @@ impl Settings {
         let in_words = || line.words().skip(1).map(|(_, word)| fictitious(word)).collect::<Option<Vec<_>>>();
         match in_columns.or_else(in_words) {
             Some(points) if !points.is_empty() => {
-                self.accelerations.push(Acceleration::OfPlayer { who, points });
+                self.accelerations.push(AccelerationRecord::OfPlayer { who, points });
             }
             _ => self.unusable(line, warnings),
         }

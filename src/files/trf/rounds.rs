@@ -1,4 +1,4 @@
-//! From the players' lines to rounds: how many were played, which two lines are one game, who was absent.
+//! From player lines to rounds: how many were played, which two lines make one game, who was absent.
 
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ use super::warning::{WarningFact, Warnings};
 
 /// All player lines, found by number. The position of a row is its player's id.
 #[derive(Debug)]
-pub(super) struct Roster {
+pub(super) struct PlayerLines {
     pub rows: Vec<PlayerLine>,
     positions: Vec<Option<u32>>,
 }
 
-impl Roster {
+impl PlayerLines {
     pub fn new(rows: Vec<PlayerLine>) -> Self {
         let mut positions = vec![None; MAX_PLAYERS + 1];
         for (row, position) in rows.iter().zip(0..) {
@@ -100,13 +100,13 @@ impl Roster {
         }
     }
 
-    /// What a line says about a round (from 1).
+    /// The entry of a line for a round (from 1).
     pub fn cell(&self, position: usize, round: usize) -> RoundCell {
         let cells = self.rows.get(position).map(|row| row.cells.as_slice()).unwrap_or_default();
         cells.get(round.wrapping_sub(1)).copied().unwrap_or(RoundCell::Nothing)
     }
 
-    /// Puts a bye where nothing stands; false where something does.
+    /// Enters a bye in an empty cell; false if the cell is not empty.
     pub fn put_bye(&mut self, position: usize, round: usize, bye: Bye) -> bool {
         let Some(row) = self.rows.get_mut(position) else { return false };
         if row.cells.len() < round {
@@ -188,10 +188,10 @@ impl Roster {
                 }
                 RoundCell::Game { opponent, colour, outcome } => {
                     let Some(other) = self.position(opponent) else { continue };
-                    let mine = Side { position, number: row.number, colour, outcome };
+                    let mine = GameLine { position, number: row.number, colour, outcome };
                     match self.cell(other, round) {
                         RoundCell::Game { opponent: back, colour, outcome } if back == row.number => {
-                            let theirs = Side { position: other, number: opponent, colour, outcome };
+                            let theirs = GameLine { position: other, number: opponent, colour, outcome };
                             if position < other {
                                 meet(&mut made, round, row.line, mine, theirs, warnings);
                             }
@@ -238,14 +238,14 @@ pub(super) fn player_id(position: usize) -> PlayerId {
 
 /// One of the two lines of a game.
 #[derive(Clone, Copy, Debug)]
-struct Side {
+struct GameLine {
     position: usize,
     number: u16,
     colour: Option<Colour>,
     outcome: Option<Outcome>,
 }
 
-impl Side {
+impl GameLine {
     fn alone(self, opponent: PlayerId) -> OneSided {
         OneSided { player: player_id(self.position), opponent, colour: self.colour, outcome: self.outcome }
     }
@@ -256,7 +256,14 @@ impl Side {
 }
 
 /// Two lines that name each other: a game if there are two colours, else two lines by themselves.
-fn meet(made: &mut Round, round: usize, line: usize, mine: Side, theirs: Side, warnings: &mut Warnings) {
+fn meet(
+    made: &mut Round,
+    round: usize,
+    line: usize,
+    mine: GameLine,
+    theirs: GameLine,
+    warnings: &mut Warnings,
+) {
     let (number, opponent) = (mine.number, theirs.number);
     let mut warn = |fact| warnings.push(Some(line), Some(cells::column(round)), fact);
     let never_played = mine.by_default() && theirs.by_default();

@@ -61,11 +61,10 @@ fn is_baku(key: &str, value: &str) -> bool {
 mod tests {
     use super::*;
     use crate::model::{
-        BonusLevel, ByeRule, ClockRules, Colour, Cycles, Edition, Percentage, PlayerId, PrizeFund,
-        StartOrder, TieBreakCode, TieBreakRules, UnratedOrder,
+        BonusLevel, ClockRules, Colour, Percentage, PlayerId, PrizeFund, StartOrder, TieBreakCode,
+        TieBreakRules, UnratedOrder, any_rules,
     };
     use proptest::prelude::*;
-    use strum::IntoEnumIterator as _;
 
     fn back(line: &str) -> (Rules, Vec<String>) {
         let mut doubts = Vec::new();
@@ -123,43 +122,34 @@ mod tests {
     }
 
     prop_compose! {
-        fn any_rules()(
-            (system, seed) in (prop::sample::select(SystemId::iter().collect::<Vec<_>>()), any::<u64>()),
+        fn any_own_rules()(
+            rules in any_rules(),
             tie_breaks in prop::collection::vec(any_name(), 0..4),
             colour in prop::sample::select(vec![Colour::White, Colour::Black]),
-            unrated_order in prop::sample::select(UnratedOrder::iter().collect::<Vec<_>>()),
-            start_order in prop::sample::select(vec![
-                StartOrder::Rating, StartOrder::Given, StartOrder::Listed, StartOrder::Drawn
-            ]),
-            bye_rule in prop::sample::select(ByeRule::iter().collect::<Vec<_>>()),
-            (colours, rounds_by_entrants, partners) in any::<(bool, bool, bool)>(),
-            (exchange_last_rounds, cycles) in (any::<bool>(), prop::sample::select(Cycles::iter().collect::<Vec<_>>())),
-            accelerated in any::<u8>(),
             (prize_fund, bonus_levels) in any_money(),
             clock in prop::option::of(any::<(u16, u8)>()),
-            (old, unrated_as, by_hand) in
-                (any::<bool>(), prop::option::of(any::<u16>()), prop::collection::vec(any::<u32>(), 0..4)),
+            (unrated_as, by_hand) in
+                (prop::option::of(any::<u16>()), prop::collection::vec(any::<u32>(), 0..4)),
         ) -> Rules {
             Rules {
                 tie_break_rules: TieBreakRules {
-                    edition: if old { Edition::Fide2024 } else { Edition::Fide2026 },
                     unrated_as,
                     by_hand: by_hand.into_iter().map(PlayerId).collect(),
+                    ..rules.tie_break_rules
                 },
-                unrated_order, start_order, bye_rule, colours, rounds_by_entrants, partners, cycles, exchange_last_rounds, accelerated,
                 prize_fund, bonus_levels,
                 tie_breaks: tie_breaks.iter().map(|code| TieBreakCode::new(code)).collect(),
                 // The colour that the arbiter set stands in a record of its own.
                 first_colour: FirstColour::Drawn(colour),
                 clock: clock.map(|(minutes, last_turns)| ClockRules { minutes, last_turns }),
-                ..Rules::new(system, seed)
+                ..rules
             }
         }
     }
 
     proptest! {
         #[test]
-        fn every_setting_survives_the_comment(rules in any_rules()) {
+        fn every_setting_survives_the_comment(rules in any_own_rules()) {
             let line = words(&rules, &[]);
             prop_assert_eq!(line.lines().count(), 1);
             let own: Rules = ron::from_str(&ron::to_string(&rules).unwrap()).unwrap();

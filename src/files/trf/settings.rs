@@ -1,4 +1,4 @@
-//! What the records other than `001` say, collected before the players are known.
+//! The content of all records other than `001`, collected before the players are known.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub(super) struct Named {
 
 /// A bye of a 240 line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Preset {
+pub(super) struct RequestedBye {
     pub who: Named,
     pub round: RoundNumber,
     pub request: ByeRequest,
@@ -31,7 +31,7 @@ pub(super) struct Preset {
 
 /// Fictitious points.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Acceleration {
+pub(super) enum AccelerationRecord {
     /// `XXA`: the points of the player's next rounds.
     OfPlayer { who: Named, points: Vec<Points> },
     /// `250`: everybody from one number to another.
@@ -72,7 +72,7 @@ impl GivenPoints {
         }
     }
 
-    /// Takes over what `other` gives.
+    /// Takes over the values that `other` has.
     pub fn update(&mut self, other: &Self) {
         self.win = other.win.or(self.win);
         self.draw = other.draw.or(self.draw);
@@ -93,7 +93,7 @@ pub(super) struct CodedType {
 
 /// What our own comment lines say ([`super::own_lines`]). A line is kept with its number in the file.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Own {
+pub(super) struct CommentSettings {
     /// The words of the settings.
     pub rules: Vec<(usize, String)>,
     /// Which event it is.
@@ -110,7 +110,7 @@ pub(super) struct Own {
 
 /// Everything but the players.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Settings {
+pub(super) struct ReportSettings {
     pub event: EventInfo,
     pub planned: Option<u8>,
     pub first_colour: Option<Colour>,
@@ -121,14 +121,14 @@ pub(super) struct Settings {
     /// What the free text of 092 suggests.
     pub hinted_system: Option<(SystemId, Cycles)>,
     /// What our own comment lines say.
-    pub own: Own,
+    pub own: CommentSettings,
     pub tie_breaks: Option<Vec<TieBreakCode>>,
     /// The 212 line: its codes, its text.
     pub standings: Option<(Vec<TieBreakCode>, String)>,
-    pub presets: Vec<Preset>,
+    pub presets: Vec<RequestedBye>,
     /// `XXZ`: absent in the round to be paired.
     pub absent: Vec<Named>,
-    pub accelerations: Vec<Acceleration>,
+    pub accelerations: Vec<AccelerationRecord>,
     pub bans: Vec<Ban>,
     /// Numbers in records that are only kept.
     pub mentioned: Vec<Named>,

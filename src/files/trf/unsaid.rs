@@ -1,4 +1,4 @@
-//! What a report file cannot say to other programs: facts, each kind once. `wording` makes the sentences of them.
+//! What a report file cannot pass on to other programs, as facts, each kind once. The sentences are made in `wording`.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use super::player_line::NAME_WIDTH;
 /// So many adjourned games are named; the rest is counted.
 const MOST_NAMED: usize = 3;
 
-/// Something of an event that the format has no record for.
+/// Something in an event for which the format has no record.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, strum::VariantNames)]
 #[serde(rename = "TrfUnsaid")]
 pub enum Unsaid {

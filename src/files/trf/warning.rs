@@ -1,27 +1,27 @@
-//! What was doubtful in a report file that opened: facts, and a plain English sentence for logs and the library.
+//! Doubts about a report file that was opened: facts, each with a plain English sentence for logs and library users.
 
 use std::fmt;
 
 use crate::model::{Colour, Points, text};
 
-/// So many warnings are listed; the rest is counted.
+/// The most warnings that are listed; the rest are counted.
 pub const MAX_WARNINGS: usize = 500;
 
-/// Something doubtful in a report file that was opened all the same.
+/// A doubt about a report file that was opened nevertheless.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Warning {
+pub struct TrfWarning {
     /// The line, from 1, if there is one.
     pub line: Option<usize>,
     /// The column in characters, from 1, if there is one.
     pub column: Option<usize>,
-    /// What was noticed and what was made of it.
+    /// What was noticed, and how it was read.
     pub fact: WarningFact,
 }
 
-/// A part of a player line.
+/// A field of a player line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, strum::Display)]
 #[strum(serialize_all = "lowercase")]
-pub enum Detail {
+pub enum PlayerLineField {
     /// Columns 5 to 8.
     #[strum(serialize = "the starting number")]
     Number,
@@ -128,7 +128,7 @@ pub enum WarningFact {
     NumberGap { missing: u16 },
     /// A detail of a player that was left out.
     #[error("“{}” of player {number} is not understood as {detail} and was left out", cut(.found))]
-    DetailUnreadable { number: u16, detail: Detail, found: String },
+    DetailUnreadable { number: u16, detail: PlayerLineField, found: String },
     /// A player without a name.
     #[error("player {number} has no name; “Player {number}” was taken")]
     NameMissing { number: u16 },
@@ -210,7 +210,7 @@ const fn bye_name(symbol: char) -> &'static str {
     }
 }
 
-impl fmt::Display for Warning {
+impl fmt::Display for TrfWarning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.line, self.column) {
             (Some(line), Some(column)) => write!(f, "Line {line}, column {column}: {}.", self.fact),
@@ -245,7 +245,7 @@ pub(super) fn cut_to(text: &str, most: usize) -> String {
 /// Collects warnings up to the limit and counts the rest.
 #[derive(Debug, Default)]
 pub(super) struct Warnings {
-    list: Vec<Warning>,
+    list: Vec<TrfWarning>,
     more: usize,
     /// The file was written by this program.
     is_own: bool,
@@ -263,7 +263,7 @@ impl Warnings {
             return;
         }
         if self.list.len() < MAX_WARNINGS {
-            self.list.push(Warning { line, column, fact });
+            self.list.push(TrfWarning { line, column, fact });
         } else {
             self.more += 1;
         }
@@ -286,10 +286,10 @@ impl Warnings {
         }
     }
 
-    pub(super) fn finish(mut self) -> Vec<Warning> {
+    pub(super) fn finish(mut self) -> Vec<TrfWarning> {
         if self.more > 0 {
             let fact = WarningFact::More { count: self.more };
-            self.list.push(Warning { line: None, column: None, fact });
+            self.list.push(TrfWarning { line: None, column: None, fact });
         }
         self.list
     }

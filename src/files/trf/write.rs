@@ -27,7 +27,7 @@ use crate::model::{
 use super::Dialect;
 use super::accelerations;
 use super::lines::ReportLine;
-use super::own_lines::{self, AdjournedGame, MissingResult, OwnLine, Told};
+use super::own_lines::{self, AdjournedGame, MissingResult, OwnLine, PlayerComment};
 use super::player_line;
 use super::player_record::{bye_symbol, cell, columns};
 use super::rounds::player_id;
@@ -36,12 +36,12 @@ use super::settings::{type_code, type_text};
 use super::unsaid::{Unsaid, UnsaidFacts};
 use super::warning::Warnings;
 
-/// What a report says and the tournament itself does not hold.
+/// What a report needs and the tournament itself does not hold.
 #[derive(Clone, Debug, Default)]
 pub struct ReportContext<'a> {
     /// Which event it is.
     pub id: Option<&'a EventId>,
-    /// The ranks of the standings, shared where these share them; who is not named is ranked by points alone.
+    /// The ranks of the standings, shared ranks included; players not listed are ranked by points alone.
     pub ranks: BTreeMap<PlayerId, u16>,
     /// No further round will be paired, so nobody can be away from one.
     pub is_over: bool,
@@ -49,26 +49,26 @@ pub struct ReportContext<'a> {
     pub lots_decide: bool,
 }
 
-/// A report, and what other programs will not learn from it.
+/// A report file, and what other programs will not learn from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct WrittenReport {
     /// The file's content.
     pub text: String,
     /// What the format has no place for, each kind once.
     pub unsaid: Vec<Unsaid>,
 }
 
-/// The report with nothing known beside the tournament: equal points are equal ranks.
+/// The report of a tournament without any context: equal points share a rank.
 pub fn write(tournament: &Tournament, dialect: Dialect) -> String {
     write_report(tournament, dialect, &ReportContext::default()).text
 }
 
 /// The report of an event. O(n·R log n).
-pub fn write_report(tournament: &Tournament, dialect: Dialect, context: &ReportContext<'_>) -> Written {
+pub fn write_report(tournament: &Tournament, dialect: Dialect, context: &ReportContext<'_>) -> WrittenReport {
     let counted = tournament;
     let tournament = &tournament.for_rating_report();
     let published = tournament.rounds().take_while(|(_, round)| round.stage == Stage::Published).count();
-    let mut report = Report {
+    let mut report = ReportWriter {
         tournament,
         dialect,
         published,
@@ -86,7 +86,7 @@ pub fn write_report(tournament: &Tournament, dialect: Dialect, context: &ReportC
     report.told_of_players();
     report.told_of_games();
     report.kept();
-    Written { text: report.text, unsaid: report.unsaid.finish() }
+    WrittenReport { text: report.text, unsaid: report.unsaid.finish() }
 }
 
 /// The round that players can be away from: the next one, unless the last one was played.
@@ -97,7 +97,7 @@ fn next_round(tournament: &Tournament, published: usize, context: &ReportContext
     RoundNumber::new(published + 1).filter(|_| goes_on)
 }
 
-struct Report<'a> {
+struct ReportWriter<'a> {
     /// The event as the report has it.
     tournament: &'a Tournament,
     dialect: Dialect,
@@ -110,7 +110,7 @@ struct Report<'a> {
     text: String,
 }
 
-impl<'a> Report<'a> {
+impl<'a> ReportWriter<'a> {
     /// The one way into the report: whatever stands in a name cannot end a line or begin another.
     fn line(&mut self, line: &str) {
         self.text.push_str(&tidy(line));
@@ -408,7 +408,8 @@ impl<'a> Report<'a> {
             let line = tidy(&columns(player, number, Points::ZERO, 0)).into_owned();
             let line = ReportLine { number: 0, text: &line };
             let Ok(row) = player_line::read(&line, &mut Warnings::default()) else { continue };
-            let beyond = Told::of(player, self.published).beyond(&Told::in_columns(row.details));
+            let beyond =
+                PlayerComment::of(player, self.published).beyond(&PlayerComment::in_columns(row.details));
             let words: Vec<&str> = beyond.iter().map(|(_, word)| word.as_str()).collect();
             lines.push(OwnLine::Player(&format!("{number:>4} {}", words.join(" "))).text());
             self.unsaid.of_player(player, beyond.iter().map(|(field, _)| field.as_str()));

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::super::{
-    Corrected, Correction, PlayerId, Refusal, Round, RoundNumber, Scope, Seats, Stage, Tournament,
+    Corrected, Correction, CorrectionScope, PlayerId, Refusal, Round, RoundNumber, RoundSeats, Stage,
+    Tournament,
 };
 
 /// Corrects a published round; later rounds stay as played. A result has to stand on every board touched.
@@ -11,7 +12,7 @@ pub(super) fn correct(
     tournament: &mut Tournament,
     number: RoundNumber,
     changes: &[Correction],
-    scope: Scope,
+    scope: CorrectionScope,
     reason: &str,
 ) -> Result<(), Refusal> {
     let round = tournament.round(number).ok_or(Refusal::UnknownRound(number))?;
@@ -21,7 +22,7 @@ pub(super) fn correct(
     if reason.trim().is_empty() {
         return Err(Refusal::ReasonNeeded(number));
     }
-    let (before, until_now) = (tournament.clone(), Seats::of(round));
+    let (before, until_now) = (tournament.clone(), RoundSeats::of(round));
     let seats = tournament.seats_for(number, scope).ok_or(Refusal::UnknownRound(number))?;
     let now = seats.corrected(number, changes)?;
     // Named on purpose: also who is put where they sit already, to make a former correction count everywhere.
@@ -35,13 +36,13 @@ pub(super) fn correct(
     let mut corrected = tournament.parts.corrected.get(&number).cloned().unwrap_or_default();
     let next = tournament.next_pairing();
     match scope {
-        Scope::RatingReport => corrected.report(now, &until_now),
+        CorrectionScope::RatingReport => corrected.report(now, &until_now),
         // No pairing has been made from it yet: then it is the same everywhere.
-        Scope::FromNextPairing if next > number.next() => {
+        CorrectionScope::FromNextPairing if next > number.next() => {
             corrected.supersede(until_now, &now, &touched, next);
             set_seats(tournament, number, now)?;
         }
-        Scope::Everywhere | Scope::FromNextPairing => {
+        CorrectionScope::Everywhere | CorrectionScope::FromNextPairing => {
             corrected.follow(&now, &touched);
             set_seats(tournament, number, now)?;
         }
@@ -51,7 +52,7 @@ pub(super) fn correct(
 }
 
 /// Whom a correction names.
-fn named(seats: &Seats, change: &Correction) -> Vec<PlayerId> {
+fn named(seats: &RoundSeats, change: &Correction) -> Vec<PlayerId> {
     match change {
         Correction::Result { board, .. } | Correction::Colours { board } => {
             seats.game(*board).map(|game| vec![game.white, game.black]).unwrap_or_default()
@@ -60,8 +61,8 @@ fn named(seats: &Seats, change: &Correction) -> Vec<PlayerId> {
     }
 }
 
-fn set_seats(tournament: &mut Tournament, number: RoundNumber, seats: Seats) -> Result<(), Refusal> {
-    let Seats { games, byes } = seats;
+fn set_seats(tournament: &mut Tournament, number: RoundNumber, seats: RoundSeats) -> Result<(), Refusal> {
+    let RoundSeats { games, byes } = seats;
     let round = super::round_mut(tournament, number)?;
     *round = Round { games, byes, ..round.clone() };
     Ok(())
@@ -102,7 +103,7 @@ pub(super) fn keep_up(before: &Tournament, after: &mut Tournament) {
         let mut corrected = after.parts.corrected.get(&number).cloned().unwrap_or_default();
         match (before.round(number), after.round(number)) {
             (Some(old), Some(new)) => {
-                let (old, new) = (Seats::of(old), Seats::of(new));
+                let (old, new) = (RoundSeats::of(old), RoundSeats::of(new));
                 corrected.follow(&new, &old.touched(&new));
             }
             // The round is gone.

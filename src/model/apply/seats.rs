@@ -12,7 +12,7 @@ use super::{draft_mut, game_mut, known, round_mut};
 
 /// Where somebody is in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Seat {
+enum SeatInRound {
     Game(usize, Colour),
     Bye(Bye),
     Pool,
@@ -198,26 +198,26 @@ pub(super) fn change(
     }
 }
 
-fn seat(tournament: &Tournament, number: RoundNumber, player: PlayerId) -> Result<Seat, Refusal> {
+fn seat(tournament: &Tournament, number: RoundNumber, player: PlayerId) -> Result<SeatInRound, Refusal> {
     known(tournament, player)?;
     let round = tournament.round(number).ok_or(Refusal::UnknownRound(number))?;
     if let Some((board, game)) = round.game_of(player) {
         if game.locked {
             return Err(Refusal::Locked(board));
         }
-        return Ok(Seat::Game(board.index(), game.colour(player).unwrap_or(Colour::White)));
+        return Ok(SeatInRound::Game(board.index(), game.colour(player).unwrap_or(Colour::White)));
     }
     if let Some(bye) = round.byes.get(&player) {
-        return Ok(Seat::Bye(*bye));
+        return Ok(SeatInRound::Bye(*bye));
     }
     let waits = tournament.pool(number).contains(&player);
-    if waits { Ok(Seat::Pool) } else { Err(Refusal::NoPlace { player, round: number }) }
+    if waits { Ok(SeatInRound::Pool) } else { Err(Refusal::NoPlace { player, round: number }) }
 }
 
 /// Puts a player on a seat; whoever sat there must be moved by the caller.
-fn sit(round: &mut Round, player: PlayerId, seat: Seat) {
+fn sit(round: &mut Round, player: PlayerId, seat: SeatInRound) {
     match seat {
-        Seat::Game(index, colour) => {
+        SeatInRound::Game(index, colour) => {
             if let Some(game) = round.games.get_mut(index) {
                 match colour {
                     Colour::White => game.white = player,
@@ -227,10 +227,10 @@ fn sit(round: &mut Round, player: PlayerId, seat: Seat) {
                 game.by_hand = true;
             }
         }
-        Seat::Bye(bye) => {
+        SeatInRound::Bye(bye) => {
             round.byes.insert(player, bye);
         }
-        Seat::Pool => {}
+        SeatInRound::Pool => {}
     }
 }
 
@@ -246,7 +246,7 @@ fn swap_players(
     let (seat_a, seat_b) = (seat(tournament, number, a)?, seat(tournament, number, b)?);
     for (player, place) in [(a, seat_a), (b, seat_b)] {
         // Who asked for a bye or is absent does not change places; the arbiter calls them back first.
-        if matches!(place, Seat::Bye(bye) if bye != Bye::Pairing) {
+        if matches!(place, SeatInRound::Bye(bye) if bye != Bye::Pairing) {
             return Err(Refusal::NotAvailable { player, round: number });
         }
     }
@@ -287,9 +287,9 @@ fn pair_by_hand(
     }
     for player in [white, black] {
         match seat(tournament, number, player)? {
-            Seat::Pool | Seat::Bye(Bye::Pairing) => {}
-            Seat::Game(..) => return Err(Refusal::HasGame { player, round: number }),
-            Seat::Bye(_) => return Err(Refusal::NotAvailable { player, round: number }),
+            SeatInRound::Pool | SeatInRound::Bye(Bye::Pairing) => {}
+            SeatInRound::Game(..) => return Err(Refusal::HasGame { player, round: number }),
+            SeatInRound::Bye(_) => return Err(Refusal::NotAvailable { player, round: number }),
         }
     }
     let round = round_mut(tournament, number)?;
@@ -306,8 +306,8 @@ fn give_bye(
     bye: Bye,
 ) -> Result<(), Refusal> {
     match seat(tournament, number, player)? {
-        Seat::Game(..) => return Err(Refusal::HasGame { player, round: number }),
-        Seat::Bye(_) | Seat::Pool => {}
+        SeatInRound::Game(..) => return Err(Refusal::HasGame { player, round: number }),
+        SeatInRound::Bye(_) | SeatInRound::Pool => {}
     }
     let round = round_mut(tournament, number)?;
     if let Some(holder) = round.pairing_bye().filter(|holder| bye == Bye::Pairing && *holder != player) {

@@ -39,7 +39,7 @@ impl AgeBand {
     }
 }
 
-/// What a player must be; everything that is named must hold.
+/// The conditions of a category; all that are set must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Criteria {
@@ -127,7 +127,7 @@ impl Criteria {
     }
 }
 
-/// How one comes into a category.
+/// How players become members of a category.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Membership {
     /// Whoever has all that is asked for.

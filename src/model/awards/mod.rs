@@ -1,5 +1,5 @@
-//! What the organiser promised: the main prize list, the categories and their prizes, and how money is shared
-//! (`standings` decides who gets it).
+//! The announced prizes: the main list, the categories with their prizes, and how money is shared (`standings` decides who
+//! gets it).
 //!
 //! Amounts are whole minor units of the currency (cents), never fractions.
 
@@ -75,7 +75,7 @@ pub struct PrizeList {
 }
 
 impl PrizeList {
-    /// What all prizes come to.
+    /// The sum of all prizes.
     pub fn fund(&self) -> u64 {
         self.amounts.iter().fold(0, |sum, amount| sum.saturating_add(*amount))
     }
@@ -95,7 +95,7 @@ impl PrizeList {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Awards {
-    /// In what they are paid.
+    /// The currency of all amounts.
     pub currency: Currency,
     /// A player gets one money prize, the most valuable one; the freed ones move down.
     pub one_prize: bool,
@@ -110,12 +110,12 @@ pub struct Awards {
 }
 
 impl Awards {
-    /// True if nothing was promised: neither a prize nor a category.
+    /// True if there is neither a prize nor a category.
     pub fn are_empty(&self) -> bool {
         self.main.amounts.is_empty() && self.categories.is_empty()
     }
 
-    /// True if nothing was ever said about them, so that a file need not name them.
+    /// True if nothing was ever set, so that a file need not contain them.
     pub fn are_default(&self) -> bool {
         *self == Self::default()
     }

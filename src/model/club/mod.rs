@@ -1,17 +1,17 @@
-//! The club book as data: what each event contributes to it, and what the arbiter answered. Nothing in it is added up;
+//! The club book as data: what each event contributes to it, and what the arbiter answered. Nothing is added up here;
 //! that is done in `standings::club`.
 //!
-//! The book keeps what each event contributes ([`Contribution`]) under the event's id: an event that is opened again, corrected
-//! or undone replaces its own share, so nothing can be counted twice.
+//! The book keeps what each event contributes ([`Contribution`]) under the event's id: an event that is opened again,
+//! corrected or undone replaces its own contribution, so nothing can be counted twice.
 
-mod share;
+mod contribution;
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::{EventId, FideId};
-pub use share::{Contribution, Ending, Participation, Tally};
+pub use contribution::{Contribution, EventEnding, Participation, Tally};
 
 /// A person as an event knows them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -26,53 +26,53 @@ pub struct Person {
     pub born: Option<i16>,
 }
 
-/// An answer of the arbiter.
+/// The arbiter's answer whether two entries are the same person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IdentityAnswer {
-    /// One.
+    /// The first entry.
     pub a: Person,
-    /// The other.
+    /// The second entry.
     pub b: Person,
-    /// They are one person.
+    /// True if they are the same person.
     pub same: bool,
 }
 
 /// An event in the book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookedEvent {
-    /// Whether it counts, if the arbiter said so; an event that nobody was asked about counts by being here.
+    /// The arbiter's choice whether it counts; without one, an event in the book counts.
     pub choice: Option<bool>,
     /// What it contributes.
-    pub share: Contribution,
+    pub contribution: Contribution,
 }
 
 impl BookedEvent {
-    /// True if its share is added up.
+    /// True if its contribution counts in the totals.
     pub fn counts(&self) -> bool {
         self.choice.unwrap_or(true)
     }
 }
 
-/// A change of the book, as a value: it can be made again on a book that another window has written meanwhile.
+/// A change of the book, as a value, so that it can be applied again to a book that another window has written meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// What an event contributes now.
-    Share {
+pub enum BookChange {
+    /// Records what an event contributes now, in place of what it contributed before.
+    RecordContribution {
         /// Which event.
         id: EventId,
-        /// All of it.
-        share: Contribution,
+        /// Its whole contribution.
+        contribution: Contribution,
         /// Whether it counts as long as the arbiter says nothing.
         by_default: bool,
     },
-    /// The arbiter says whether an event counts.
+    /// The arbiter decides whether an event counts.
     Count {
         /// Which event.
         id: EventId,
         /// Does it?
         counts: bool,
     },
-    /// The arbiter says whether two are the same person.
+    /// The arbiter answers whether two entries are the same person.
     Answer(IdentityAnswer),
 }
 
@@ -84,7 +84,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// A book of these events and answers; of two answers about the same two people the later holds.
+    /// A book of these events and answers; of two answers about the same two people the later one counts.
     pub fn new(
         events: impl IntoIterator<Item = (EventId, BookedEvent)>,
         answers: impl IntoIterator<Item = IdentityAnswer>,
@@ -100,23 +100,25 @@ impl Book {
     ///
     /// An event without a match, an end or a word of the arbiter leaves no trace, so that taking the first result back
     /// leaves the book as it was.
-    pub fn make(&mut self, change: Change) -> bool {
+    pub fn make(&mut self, change: BookChange) -> bool {
         match change {
-            Change::Share { id, share, by_default } => self.record(id, share, by_default),
-            Change::Count { id, counts } => {
+            BookChange::RecordContribution { id, contribution, by_default } => {
+                self.record(id, contribution, by_default)
+            }
+            BookChange::Count { id, counts } => {
                 let choice = &mut self.events.entry(id).or_default().choice;
                 choice.replace(counts) != Some(counts)
             }
-            Change::Answer(answer) => self.answer(answer),
+            BookChange::Answer(answer) => self.answer(answer),
         }
     }
 
-    fn record(&mut self, id: EventId, share: Contribution, by_default: bool) -> bool {
+    fn record(&mut self, id: EventId, contribution: Contribution, by_default: bool) -> bool {
         let choice = self.events.get(&id).and_then(|record| record.choice);
-        if choice.is_none() && (!by_default || share.is_blank()) {
+        if choice.is_none() && (!by_default || contribution.is_blank()) {
             return self.events.remove(&id).is_some();
         }
-        let record = BookedEvent { choice, share };
+        let record = BookedEvent { choice, contribution };
         if self.events.get(&id) == Some(&record) {
             return false;
         }
@@ -139,7 +141,7 @@ impl Book {
         self.events.get(id)
     }
 
-    /// What the arbiter answered, in a fixed order.
+    /// The arbiter's answers, in a fixed order.
     pub fn answers(&self) -> impl Iterator<Item = IdentityAnswer> {
         self.answers.iter().map(|((a, b), same)| IdentityAnswer { a: a.clone(), b: b.clone(), same: *same })
     }

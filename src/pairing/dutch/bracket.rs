@@ -3,22 +3,22 @@
 //! All best pairings are held at once ([`Optima`]) and narrowed down in the order of generation: which moved-down players
 //! are paired, their opponents, the exchanges of the remainder, its transpositions.
 
-use super::super::matching::{Graph, Matching, Optima, VertexSet, Weight};
-use super::criteria::{Layout, bits_for};
-use super::scene::{MemberKind, Scene, Scope};
+use super::super::matching::{EdgeWeight, Graph, Matching, Optima, VertexSet};
+use super::criteria::{CriteriaLayout, bits_for};
+use super::scene::{MemberKind, Scene, SceneScope};
 use super::wide::Wide;
 
 /// The pairs of the bracket as places in the scene. Whoever has none floats down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Paired {
+pub(super) struct PairedBracket {
     pub pairs: Vec<(usize, usize)>,
     /// Pairs outside the bracket, with the bye and with exits in one complete pairing that goes with these.
     pub others: Vec<(usize, usize)>,
 }
 
 /// Pairs the bracket; `None` if no complete pairing of the scene exists.
-pub(super) fn pair_bracket(scene: &Scene) -> Option<Paired> {
-    let layout = Layout::of(scene);
+pub(super) fn pair_bracket(scene: &Scene) -> Option<PairedBracket> {
+    let layout = CriteriaLayout::of(scene);
     let vertices = scene.members().len();
     // For exchanges the weights are multiplied; what a weight type must hold besides; a sign.
     let bits = layout.bits + Exchange::<1>::bits(scene.bracket().len()) + bits_for(64 * (vertices + 1)) + 1;
@@ -45,7 +45,7 @@ struct Draft<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Draft<'a, N> {
-    fn pair(scene: &'a Scene<'a>, layout: &Layout) -> Option<Paired> {
+    fn pair(scene: &'a Scene<'a>, layout: &CriteriaLayout) -> Option<PairedBracket> {
         let weights = scene.weights::<N>(layout);
         let duals = weights.duals_by_class()?;
         let optima = Optima::of(weights, duals, &Matching::default())?;
@@ -146,11 +146,11 @@ impl<'a, const N: usize> Draft<'a, N> {
         graph
     }
 
-    fn finish(self) -> Paired {
+    fn finish(self) -> PairedBracket {
         let order = self.scene.members().len();
         let others = (0..order).filter(|v| !self.taken.contains(*v));
         let others = others.filter_map(|v| Some((v, self.optima.mate(v)?))).filter(|(a, b)| a < b).collect();
-        Paired { pairs: self.pairs, others }
+        PairedBracket { pairs: self.pairs, others }
     }
 }
 
@@ -229,8 +229,10 @@ impl<const N: usize> Exchange<'_, '_, N> {
             Some(number) if number < self.count => bonus(number) + bonus(number) - threshold,
             Some(_) => threshold,
             None => match (scene.scope, scene.members().get(v).map(|member| member.kind)) {
-                (Scope::Bracket, Some(MemberKind::Bye | MemberKind::Exit)) => Wide::ZERO - threshold,
-                (Scope::Bracket, Some(MemberKind::MovedDown)) if !self.draft.taken.contains(v) => threshold,
+                (SceneScope::Bracket, Some(MemberKind::Bye | MemberKind::Exit)) => Wide::ZERO - threshold,
+                (SceneScope::Bracket, Some(MemberKind::MovedDown)) if !self.draft.taken.contains(v) => {
+                    threshold
+                }
                 _ => Wide::ZERO,
             },
         };

@@ -8,18 +8,18 @@ use crate::model::{Article, Board, Breach, Fact, Gravity, OrderStep, PlayerId, Q
 
 use super::super::{Control, Field, Pair};
 use super::engine;
-use super::quality::{AFTER_C8, Bracket, CompleteRound, c6, c7, c8};
+use super::quality::{AFTER_C8, CompleteRound, ScoreBracket, c6, c7, c8};
 
 /// What a round loses to a better one.
 #[derive(Debug)]
-pub(super) struct Loss {
+pub(super) struct QualityLoss {
     /// [`Fact::WorseBy`] or [`Fact::LaterInOrder`].
     pub fact: Fact,
     /// Which rule.
     pub article: Article,
 }
 
-impl Loss {
+impl QualityLoss {
     /// The loss as a breach of a verdict.
     pub fn on(self, board: Option<Board>) -> Breach {
         Breach { fact: self.fact, article: self.article, gravity: Gravity::Worse, board }
@@ -32,10 +32,10 @@ pub(super) fn first_difference(other: &CompleteRound<'_>, best: &CompleteRound<'
 }
 
 /// C5 (Art. 2.3.1): a bye for more points than the engine's.
-pub(super) fn bye_too_high(other: &CompleteRound<'_>, best: &CompleteRound<'_>) -> Option<Loss> {
+pub(super) fn bye_too_high(other: &CompleteRound<'_>, best: &CompleteRound<'_>) -> Option<QualityLoss> {
     let (value, least) = (other.score(other.bye?), best.score(best.bye?));
     let worth = |points| Worth::Scores(vec![points]);
-    (value > least).then(|| Loss {
+    (value > least).then(|| QualityLoss {
         fact: Fact::WorseBy {
             criterion: QualityCriterion::C5,
             points: value,
@@ -54,9 +54,10 @@ pub(super) fn loss(
     other: &CompleteRound<'_>,
     best: &CompleteRound<'_>,
     at: usize,
-) -> Option<Loss> {
+) -> Option<QualityLoss> {
     let (ours, theirs) = (other.brackets.get(at)?, best.brackets.get(at)?);
-    let both = |value: fn(&CompleteRound<'_>, &Bracket) -> Worth| (value(other, ours), value(best, theirs));
+    let both =
+        |value: fn(&CompleteRound<'_>, &ScoreBracket) -> Worth| (value(other, ours), value(best, theirs));
     let up_to_c8 = [(QualityCriterion::C6, both(c6)), (QualityCriterion::C7, both(c7))];
     let mut found = up_to_c8.into_iter().find(|(_, (value, least))| value != least);
     if found.is_none()
@@ -70,13 +71,13 @@ pub(super) fn loss(
         found = after.find(|(_, (value, least))| value != least);
     }
     match found {
-        Some((criterion, (value, best))) => (value > best).then(|| Loss {
+        Some((criterion, (value, best))) => (value > best).then(|| QualityLoss {
             fact: Fact::WorseBy { criterion, points: theirs.score, value, best },
             article: format!("C.04.3, {criterion}").into(),
         }),
         None => {
             let (step, article) = later(&InOrder::new(other, ours), &InOrder::new(best, theirs))?;
-            Some(Loss { fact: Fact::LaterInOrder { points: theirs.score, step }, article })
+            Some(QualityLoss { fact: Fact::LaterInOrder { points: theirs.score, step }, article })
         }
     }
 }
@@ -127,7 +128,7 @@ struct InOrder<'a> {
 }
 
 impl<'a> InOrder<'a> {
-    fn new(round: &'a CompleteRound<'a>, bracket: &Bracket) -> Self {
+    fn new(round: &'a CompleteRound<'a>, bracket: &ScoreBracket) -> Self {
         Self { round, mixed: bracket.mixed().collect(), halves: Halves::of(bracket) }
     }
 
@@ -147,7 +148,7 @@ pub(super) struct Halves {
 
 impl Halves {
     /// The remainder of a bracket.
-    pub fn of(bracket: &Bracket) -> Self {
+    pub fn of(bracket: &ScoreBracket) -> Self {
         let mut taken: Vec<usize> = bracket.mixed().map(|(_, resident)| resident).collect();
         taken.sort_unstable();
         let members: Vec<usize> =

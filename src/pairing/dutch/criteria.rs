@@ -1,13 +1,13 @@
-//! The criteria C6 to C21 (C.04.3 Art. 2.4), one function each. Every one counts something good about a possible pair,
-//! so the sums over a complete pairing of the bracket compare pairings: the larger one is better, and an earlier
-//! criterion goes before all later ones. [`Layout`] packs them into one number with the most important one first.
+//! The criteria C6 to C21 (C.04.3 Art. 2.4). Every one counts something good about a possible pair, so the sums over a
+//! complete pairing of the bracket compare pairings: the larger one is better, and an earlier criterion goes before all
+//! later ones. [`CriteriaLayout`] packs them into one number with the most important one first.
 
-use crate::model::{Colour, Points};
+use crate::model::Points;
 
-use super::super::matching::Weight;
+use super::super::matching::EdgeWeight;
 
-use super::profile::{Float, Profile, Strength};
-use super::scene::{Member, MemberKind, Scene};
+use super::profile::{BEFORE_LAST, Float, LAST, Profile};
+use super::scene::{MemberKind, Scene, SceneMember};
 use super::wide::Wide;
 
 /// One of the criteria, or a part of it for the players of one score.
@@ -49,13 +49,9 @@ pub(super) enum WeighedCriterion {
     C21(Points),
 }
 
-/// The last round and the one before it, for criteria about floats.
-const LAST: usize = 0;
-const BEFORE_LAST: usize = 1;
-
 impl WeighedCriterion {
     /// What a pair adds to the sum; `a` stands before `b` in the scene.
-    fn value(self, a: &Member, b: &Member) -> usize {
+    fn value(self, a: &SceneMember, b: &SceneMember) -> usize {
         if let Self::C9(most) = self {
             return c9(a, b, most);
         }
@@ -68,122 +64,52 @@ impl WeighedCriterion {
             });
         }
         let is_mixed = a.kind == MemberKind::MovedDown;
+        let moved_down_again =
+            |score, back| is_mixed && higher.score == score && higher.floated(back, Float::Down);
+        let is_up_once = |back| is_mixed && !lower.floated(back, Float::Up);
         usize::from(match self {
             Self::C6 => true,
-            Self::C7(score) => c7(higher, score),
-            Self::C10 => c10(higher, lower),
-            Self::C11 => c11(higher, lower),
-            Self::C12 => c12(higher, lower),
-            Self::C13 => c13(higher, lower),
-            Self::C14 => return c14(a, b),
-            Self::C16 => return c16(a, b),
-            Self::C15 => is_mixed && c15(lower),
-            Self::C17 => is_mixed && c17(lower),
-            Self::C18(score) => is_mixed && c18(higher, score),
-            Self::C19(score) => is_mixed && c19(higher, lower, score),
-            Self::C20(score) => is_mixed && c20(higher, score),
-            Self::C21(score) => is_mixed && c21(higher, lower, score),
+            Self::C7(score) => higher.score == score,
+            Self::C10 => !higher.exceeds_colour_difference(lower),
+            Self::C11 => !higher.gives_third_colour(lower),
+            Self::C12 => !higher.clashes(lower),
+            Self::C13 => !higher.disregards_strong_preference(lower),
+            Self::C14 => return residents_who_floated_down(a, b, LAST),
+            Self::C16 => return residents_who_floated_down(a, b, BEFORE_LAST),
+            Self::C15 => is_up_once(LAST),
+            Self::C17 => is_up_once(BEFORE_LAST),
+            Self::C18(score) => moved_down_again(score, LAST),
+            Self::C19(score) => higher.score == score && is_up_once(LAST),
+            Self::C20(score) => moved_down_again(score, BEFORE_LAST),
+            Self::C21(score) => higher.score == score && is_up_once(BEFORE_LAST),
             Self::C8Pairs | Self::C8Scores(_) | Self::C9(_) => false,
         })
     }
 }
 
-/// Moved-down players of this score are paired.
-fn c7(higher: &Profile, score: Points) -> bool {
-    higher.score == score
-}
-
 /// A pair in the next bracket.
-fn c8_pairs(b: &Member) -> bool {
+fn c8_pairs(b: &SceneMember) -> bool {
     b.kind == MemberKind::Next
 }
 
 /// Somebody with this score goes down and is paired there.
-fn c8_scores(a: &Member, b: &Member, score: Points) -> bool {
+fn c8_scores(a: &SceneMember, b: &SceneMember, score: Points) -> bool {
     b.kind == MemberKind::Next
         && a.kind.is_in_bracket()
         && a.player.is_some_and(|player| player.score == score)
 }
 
 /// The bye for somebody with few unplayed games.
-fn c9(a: &Member, b: &Member, most: usize) -> usize {
+fn c9(a: &SceneMember, b: &SceneMember, most: usize) -> usize {
     match (a.player, b.kind) {
         (Some(player), MemberKind::Bye) => most.saturating_sub(player.unplayed),
         _ => 0,
     }
 }
 
-/// Nobody's colour difference grows beyond two.
-fn c10(a: &Profile, b: &Profile) -> bool {
-    !(a.clashes(b) && a.difference.abs() > 1 && b.difference.abs() > 1)
-}
-
-/// Nobody gets a colour for the third time running. Of two equal absolute preferences that of the smaller difference
-/// is disregarded (Art. 5.2.2); where that does not decide, a third time is certain only if both had the colour twice.
-fn c11(a: &Profile, b: &Profile) -> bool {
-    let had_it_twice =
-        |player: &Profile| player.twice.is_some() && player.twice == player.preference.map(Colour::other);
-    let third = match a.difference.abs().cmp(&b.difference.abs()) {
-        std::cmp::Ordering::Less => had_it_twice(a),
-        std::cmp::Ordering::Greater => had_it_twice(b),
-        std::cmp::Ordering::Equal => had_it_twice(a) && had_it_twice(b),
-    };
-    !(a.clashes_absolutely(b) && third)
-}
-
-/// Both get their colour.
-fn c12(a: &Profile, b: &Profile) -> bool {
-    !a.clashes(b)
-}
-
-/// No strong preference is disregarded: not both at least strong for the same colour. Two absolute ones do not count.
-fn c13(a: &Profile, b: &Profile) -> bool {
-    let both_strong = a.strength >= Strength::Strong && b.strength >= Strength::Strong;
-    !(a.clashes(b) && both_strong && !a.clashes_absolutely(b))
-}
-
-/// Residents who floated down in the last round are paired: one or both.
-fn c14(a: &Member, b: &Member) -> usize {
-    residents_who_floated_down(a, b, LAST)
-}
-
-/// The opponent of a moved-down player did not float up in the last round.
-fn c15(lower: &Profile) -> bool {
-    !lower.floated(LAST, Float::Up)
-}
-
-/// C14 for the round before.
-fn c16(a: &Member, b: &Member) -> usize {
-    residents_who_floated_down(a, b, BEFORE_LAST)
-}
-
-/// C15 for the round before.
-fn c17(lower: &Profile) -> bool {
-    !lower.floated(BEFORE_LAST, Float::Up)
-}
-
-/// A moved-down player of this score who floated down in the last round is paired.
-fn c18(higher: &Profile, score: Points) -> bool {
-    higher.score == score && higher.floated(LAST, Float::Down)
-}
-
-/// The opponent of a moved-down player of this score did not float up in the last round.
-fn c19(higher: &Profile, lower: &Profile, score: Points) -> bool {
-    higher.score == score && !lower.floated(LAST, Float::Up)
-}
-
-/// C18 for the round before.
-fn c20(higher: &Profile, score: Points) -> bool {
-    higher.score == score && higher.floated(BEFORE_LAST, Float::Down)
-}
-
-/// C19 for the round before.
-fn c21(higher: &Profile, lower: &Profile, score: Points) -> bool {
-    higher.score == score && !lower.floated(BEFORE_LAST, Float::Up)
-}
-
-fn residents_who_floated_down(a: &Member, b: &Member, back: usize) -> usize {
-    let counts = |member: &Member| {
+/// Residents who floated down so many rounds ago and are paired: one or both.
+fn residents_who_floated_down(a: &SceneMember, b: &SceneMember, back: usize) -> usize {
+    let counts = |member: &SceneMember| {
         let down = member.player.is_some_and(|player| player.floated(back, Float::Down));
         usize::from(member.kind == MemberKind::Resident && down)
     };
@@ -191,14 +117,14 @@ fn residents_who_floated_down(a: &Member, b: &Member, back: usize) -> usize {
 }
 
 /// The criteria that can tell pairings of a scene apart, and where each stands in one number.
-pub(super) struct Layout {
+pub(super) struct CriteriaLayout {
     /// With the place of the lowest bit of its sum.
     places: Vec<(WeighedCriterion, usize)>,
     /// Bits for all of them.
     pub bits: usize,
 }
 
-impl Layout {
+impl CriteriaLayout {
     pub fn of(scene: &Scene) -> Self {
         let mut bits = 0;
         let mut places = Vec::new();
@@ -210,7 +136,7 @@ impl Layout {
     }
 
     /// What a pair weighs; `a` stands before `b` in the scene.
-    pub fn weight<const N: usize>(&self, a: &Member, b: &Member) -> Wide<N> {
+    pub fn weight<const N: usize>(&self, a: &SceneMember, b: &SceneMember) -> Wide<N> {
         let mut weight = Wide::ZERO;
         for (criterion, shift) in &self.places {
             match criterion.value(a, b) {
@@ -253,7 +179,7 @@ fn criteria(scene: &Scene) -> Vec<(WeighedCriterion, usize)> {
         all.extend([(WeighedCriterion::C10, pairs), (WeighedCriterion::C11, pairs)]);
     }
     all.extend([(WeighedCriterion::C12, pairs), (WeighedCriterion::C13, pairs)]);
-    let floated = |members: &[Member], back, float| {
+    let floated = |members: &[SceneMember], back, float| {
         players(members).filter(|player| player.floated(back, float)).count()
     };
     let down_again = |back| if somebody_floats { floated(residents, back, Float::Down) } else { 0 };
@@ -280,16 +206,16 @@ fn criteria(scene: &Scene) -> Vec<(WeighedCriterion, usize)> {
     all
 }
 
-fn players<'a>(members: &'a [Member<'a>]) -> impl Iterator<Item = &'a Profile> {
+fn players<'a>(members: &'a [SceneMember<'a>]) -> impl Iterator<Item = &'a Profile> {
     members.iter().filter_map(|member| member.player)
 }
 
 /// How many of them there are by score, the highest first.
 fn by_score<'a>(
-    members: &'a [Member<'a>],
+    members: &'a [SceneMember<'a>],
     counts: impl Fn(&Profile) -> bool + 'a,
 ) -> impl Iterator<Item = (Points, usize)> + 'a {
-    let score = |member: &Member| member.player.map(|player| player.score);
+    let score = |member: &SceneMember| member.player.map(|player| player.score);
     members.chunk_by(move |a, b| score(a) == score(b)).filter_map(move |group| {
         let count = players(group).filter(|player| counts(player)).count();
         Some((score(group.first()?)?, count))

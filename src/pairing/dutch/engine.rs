@@ -8,10 +8,10 @@ use crate::model::{Colour, PlayerId, Points};
 use super::super::legal::{legal_pairs, why_not};
 use super::super::matching::{Graph, Matching, VertexSet, maximum_within};
 use super::super::{Control, Entrant, Field, PairError, Pairing};
-use super::bracket::{Paired, pair_bracket};
+use super::bracket::{PairedBracket, pair_bracket};
 use super::colours::colours;
 use super::profile::{Profile, Strength, profiles};
-use super::scene::{MemberKind, Rest, Scene, Scope};
+use super::scene::{MemberKind, Rest, Scene, SceneScope};
 
 /// What a pairing must contain when the question is: why not this?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,14 +33,14 @@ pub(super) fn solve_with(
     demand: Option<Demand>,
     control: &Control,
 ) -> Result<Pairing, PairError> {
-    solve_within(field, demand, &[Scope::Bracket, Scope::Next, Scope::Whole], control)
+    solve_within(field, demand, &[SceneScope::Bracket, SceneScope::Next, SceneScope::Whole], control)
 }
 
-/// The same by scenes of these scopes, tried in turn; the last one must be [`Scope::Whole`].
+/// The same by scenes of these scopes, tried in turn; the last one must be [`SceneScope::Whole`].
 pub(super) fn solve_within(
     field: &Field,
     demand: Option<Demand>,
-    scopes: &[Scope],
+    scopes: &[SceneScope],
     control: &Control,
 ) -> Result<Pairing, PairError> {
     let mut players = profiles(field);
@@ -132,14 +132,14 @@ impl<'a> RoundInProgress<'a> {
     }
 
     /// Pairs the first bracket of what is left. `None` if there is no complete pairing.
-    fn pair_bracket(&mut self, rest: &Rest, scopes: &[Scope]) -> Option<()> {
+    fn pair_bracket(&mut self, rest: &Rest, scopes: &[SceneScope]) -> Option<()> {
         // The last bracket is the whole.
-        let scopes = if rest.next == rest.bracket { &[Scope::Whole] } else { scopes };
+        let scopes = if rest.next == rest.bracket { &[SceneScope::Whole] } else { scopes };
         scopes.iter().find_map(|scope| self.pair_within(rest, *scope))
     }
 
     /// Keeps the answer of a scene of this scope if it is right for the whole round.
-    fn pair_within(&mut self, rest: &Rest, scope: Scope) -> Option<()> {
+    fn pair_within(&mut self, rest: &Rest, scope: SceneScope) -> Option<()> {
         let scene = Scene::of(rest, scope)?;
         let answer = BracketPairing::of(&scene, &pair_bracket(&scene)?);
         let mut live = self.live.clone();
@@ -164,7 +164,7 @@ impl<'a> RoundInProgress<'a> {
     fn is_best_below(
         &self,
         rest: &Rest,
-        scope: Scope,
+        scope: SceneScope,
         answer: &BracketPairing,
         live: &VertexSet,
         complete: &Matching,
@@ -175,8 +175,8 @@ impl<'a> RoundInProgress<'a> {
             below.remove(bye);
         }
         match scope {
-            Scope::Whole => true,
-            Scope::Next => {
+            SceneScope::Whole => true,
+            SceneScope::Next => {
                 // The scene has found the best; those whom it sends outside must find opponents there.
                 answer.below.iter().for_each(|(a, b)| {
                     below.remove(*a);
@@ -184,7 +184,7 @@ impl<'a> RoundInProgress<'a> {
                 });
                 2 * maximum_within(self.legal, &below, complete).0.size() == below.len()
             }
-            Scope::Bracket => self.takes_in_all(rest, below, complete),
+            SceneScope::Bracket => self.takes_in_all(rest, below, complete),
         }
     }
 
@@ -232,7 +232,7 @@ struct BracketPairing {
 }
 
 impl BracketPairing {
-    fn of(scene: &Scene, paired: &Paired) -> Self {
+    fn of(scene: &Scene, paired: &PairedBracket) -> Self {
         let vertex = |place: usize| scene.members().get(place).and_then(|member| member.vertex);
         let kind = |place: usize| scene.members().get(place).map(|member| member.kind);
         let both = |(a, b): &(usize, usize)| vertex(*a).zip(vertex(*b));

@@ -9,7 +9,7 @@
 //!
 //! # Why it is fast
 //!
-//! 1. A bracket is paired by itself (`Scope::Bracket`). That is right for the round if what lies below can still be
+//! 1. A bracket is paired by itself (`SceneScope::Bracket`). That is right for the round if what lies below can still be
 //!    completed and takes in the downfloaters, which a matching without weights proves; it nearly always does.
 //! 2. The criteria see classes of players only (preference, floats), so the duals that prove a pairing best come from
 //!    a transport problem between a few dozen classes, not from a search among all players.

@@ -28,6 +28,11 @@ pub(super) enum Float {
     Up,
 }
 
+/// The last round, as the place of its float in [`Profile::floats`].
+pub(super) const LAST: usize = 0;
+/// The round before it.
+pub(super) const BEFORE_LAST: usize = 1;
+
 /// One player to be paired.
 #[derive(Clone, Debug)]
 pub(super) struct Profile {
@@ -95,6 +100,32 @@ impl Profile {
     /// Both have the same absolute preference.
     pub fn clashes_absolutely(&self, other: &Self) -> bool {
         self.clashes(other) && self.strength == Strength::Absolute && other.strength == Strength::Absolute
+    }
+
+    /// C10: one of the two gets a colour difference beyond two.
+    pub fn exceeds_colour_difference(&self, other: &Self) -> bool {
+        self.clashes(other) && self.difference.abs() > 1 && other.difference.abs() > 1
+    }
+
+    /// C11: one of the two gets a colour for the third time running. Of two equal absolute preferences that of the smaller
+    /// difference is disregarded (Art. 5.2.2); where that does not decide, a third time is certain only if both had the
+    /// colour twice.
+    pub fn gives_third_colour(&self, other: &Self) -> bool {
+        let had_it_twice =
+            |player: &Self| player.twice.is_some() && player.twice == player.preference.map(Colour::other);
+        let third = match self.difference.abs().cmp(&other.difference.abs()) {
+            std::cmp::Ordering::Less => had_it_twice(self),
+            std::cmp::Ordering::Greater => had_it_twice(other),
+            std::cmp::Ordering::Equal => had_it_twice(self) && had_it_twice(other),
+        };
+        self.clashes_absolutely(other) && third
+    }
+
+    /// C13: a strong preference is disregarded, both being at least strong for the same colour. Two absolute ones do not
+    /// count.
+    pub fn disregards_strong_preference(&self, other: &Self) -> bool {
+        let both_strong = self.strength >= Strength::Strong && other.strength >= Strength::Strong;
+        self.clashes(other) && both_strong && !self.clashes_absolutely(other)
     }
 }
 

@@ -9,11 +9,11 @@ use std::ops::Range;
 use crate::model::{PlayerId, Points, QualityCriterion, Worth};
 
 use super::super::Pair;
-use super::profile::{Float, Profile, Strength};
+use super::profile::{BEFORE_LAST, Float, LAST, Profile};
 
 /// A bracket of a complete round. Players are places in the order of Art. 1.2, so a smaller one ranks higher.
 #[derive(Debug)]
-pub(super) struct Bracket {
+pub(super) struct ScoreBracket {
     /// The score of the residents.
     pub score: Points,
     /// Those who come from above (MDPs), in their order.
@@ -26,7 +26,7 @@ pub(super) struct Bracket {
     pub leaving: Vec<usize>,
 }
 
-impl Bracket {
+impl ScoreBracket {
     /// True if the player is paired in this bracket or goes down from it.
     pub fn has(&self, place: usize) -> bool {
         self.residents.contains(&place) || self.moved_down.binary_search(&place).is_ok()
@@ -44,7 +44,7 @@ pub(super) struct CompleteRound<'a> {
     /// Everybody who is to be paired, in the order of Art. 1.2.
     pub players: &'a [Profile],
     /// From the highest score downwards.
-    pub brackets: Vec<Bracket>,
+    pub brackets: Vec<ScoreBracket>,
     /// Who has the bye.
     pub bye: Option<usize>,
     is_last: bool,
@@ -93,16 +93,22 @@ impl<'a> CompleteRound<'a> {
         self.at(place).is_some_and(|player| player.floats.get(back) == Some(&float))
     }
 
-    fn count_pairs(&self, bracket: &Bracket, counts: impl Fn(&Profile, &Profile) -> bool) -> Worth {
+    fn count_pairs(&self, bracket: &ScoreBracket, counts: impl Fn(&Profile, &Profile) -> bool) -> Worth {
         let counted = bracket.pairs.iter().filter(|(a, b)| match (self.at(*a), self.at(*b)) {
             (Some(a), Some(b)) => counts(a, b),
             _ => false,
         });
         Worth::Count(counted.count())
     }
+
+    /// The same in the last round; before it there is nothing to count. Only topscorers and their opponents can get such
+    /// colours (C3).
+    fn count_last(&self, bracket: &ScoreBracket, counts: impl Fn(&Profile, &Profile) -> bool) -> Worth {
+        self.count_pairs(bracket, |a, b| self.is_last && counts(a, b))
+    }
 }
 
-fn brackets(players: &[Profile], mates: &[Option<usize>]) -> Vec<Bracket> {
+fn brackets(players: &[Profile], mates: &[Option<usize>]) -> Vec<ScoreBracket> {
     let mut found = Vec::new();
     let mut start = 0;
     let mut moved_down: Vec<usize> = Vec::new();
@@ -121,130 +127,58 @@ fn brackets(players: &[Profile], mates: &[Option<usize>]) -> Vec<Bracket> {
         }
         let score = group.first().map(|player| player.score).unwrap_or_default();
         let moved_down = std::mem::replace(&mut moved_down, leaving.clone());
-        found.push(Bracket { score, moved_down, residents, pairs, leaving });
+        found.push(ScoreBracket { score, moved_down, residents, pairs, leaving });
     }
     found
 }
 
 /// What a bracket is worth by one criterion.
-pub(super) type Value = fn(&CompleteRound<'_>, &Bracket) -> Worth;
+pub(super) type Value = fn(&CompleteRound<'_>, &ScoreBracket) -> Worth;
 
 /// The criteria that look at the pairs of one bracket and stand after C8, in their order.
 pub(super) const AFTER_C8: [(QualityCriterion, Value); 13] = [
     (QualityCriterion::C9, c9),
-    (QualityCriterion::C10, c10),
-    (QualityCriterion::C11, c11),
-    (QualityCriterion::C12, c12),
-    (QualityCriterion::C13, c13),
-    (QualityCriterion::C14, c14),
-    (QualityCriterion::C15, c15),
-    (QualityCriterion::C16, c16),
-    (QualityCriterion::C17, c17),
-    (QualityCriterion::C18, c18),
-    (QualityCriterion::C19, c19),
-    (QualityCriterion::C20, c20),
-    (QualityCriterion::C21, c21),
+    (QualityCriterion::C10, |round, bracket| round.count_last(bracket, Profile::exceeds_colour_difference)),
+    (QualityCriterion::C11, |round, bracket| round.count_last(bracket, Profile::gives_third_colour)),
+    (QualityCriterion::C12, |round, bracket| round.count_pairs(bracket, Profile::clashes)),
+    (QualityCriterion::C13, |round, bracket| {
+        round.count_pairs(bracket, Profile::disregards_strong_preference)
+    }),
+    (QualityCriterion::C14, |round, bracket| residents_down(round, bracket, LAST)),
+    (QualityCriterion::C15, |round, bracket| residents_up(round, bracket, LAST)),
+    (QualityCriterion::C16, |round, bracket| residents_down(round, bracket, BEFORE_LAST)),
+    (QualityCriterion::C17, |round, bracket| residents_up(round, bracket, BEFORE_LAST)),
+    (QualityCriterion::C18, |round, bracket| gaps_of_moved_down(round, bracket, LAST)),
+    (QualityCriterion::C19, |round, bracket| gaps_of_residents(round, bracket, LAST)),
+    (QualityCriterion::C20, |round, bracket| gaps_of_moved_down(round, bracket, BEFORE_LAST)),
+    (QualityCriterion::C21, |round, bracket| gaps_of_residents(round, bracket, BEFORE_LAST)),
 ];
 
 /// C6: how many players go down; whoever will have the bye is one of them.
-pub(super) fn c6(_: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+pub(super) fn c6(_: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     Worth::Count(bracket.leaving.len())
 }
 
 /// C7: the scores of those who go down.
-pub(super) fn c7(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+pub(super) fn c7(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     Worth::Scores(round.scores(&bracket.leaving))
 }
 
 /// C8 as this round attains it in the `next` bracket; a bracket's downfloaters may permit better (see `comparison`).
-pub(super) fn c8(round: &CompleteRound<'_>, next: &Bracket) -> Worth {
+pub(super) fn c8(round: &CompleteRound<'_>, next: &ScoreBracket) -> Worth {
     Worth::Downfloaters { count: next.leaving.len(), scores: round.scores(&next.leaving) }
 }
 
 /// C9: the unplayed games of whoever has the bye, if nobody else goes down.
-fn c9(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
+fn c9(round: &CompleteRound<'_>, bracket: &ScoreBracket) -> Worth {
     Worth::Count(match bracket.leaving.as_slice() {
         [one] if round.bye == Some(*one) => round.at(*one).map_or(0, |player| player.unplayed),
         _ => 0,
     })
 }
 
-/// C10: players who get a colour difference beyond two; only topscorers and their opponents can (C3).
-fn c10(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    let exceeds = |a: &Profile, b: &Profile| a.clashes(b) && a.difference.abs() > 1 && b.difference.abs() > 1;
-    round.count_pairs(bracket, |a, b| round.is_last && exceeds(a, b))
-}
-
-/// C11: players who get the same colour for the third time running, as C10.
-fn c11(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    round.count_pairs(bracket, |a, b| round.is_last && a.clashes_absolutely(b) && gives_third_colour(a, b))
-}
-
-/// Of two with the same absolute preference the larger colour difference is served (Art. 5.2.2); if they are equal the
-/// round counts as bad only when either choice is.
-fn gives_third_colour(a: &Profile, b: &Profile) -> bool {
-    let had_twice =
-        |player: &Profile| player.twice.is_some() && player.twice == player.preference.map(|due| due.other());
-    match a.difference.abs().cmp(&b.difference.abs()) {
-        std::cmp::Ordering::Less => had_twice(a),
-        std::cmp::Ordering::Greater => had_twice(b),
-        std::cmp::Ordering::Equal => had_twice(a) && had_twice(b),
-    }
-}
-
-/// C12: pairs in which both are due the same colour.
-fn c12(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    round.count_pairs(bracket, Profile::clashes)
-}
-
-/// C13: of these, pairs in which a strong preference is not granted; two absolute ones are not counted.
-fn c13(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    let is_strong = |player: &Profile| player.strength >= Strength::Strong;
-    round
-        .count_pairs(bracket, |a, b| a.clashes(b) && is_strong(a) && is_strong(b) && !a.clashes_absolutely(b))
-}
-
-/// C14: residents who go down and floated down in the last round.
-fn c14(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    residents_down(round, bracket, 0)
-}
-
-/// C15: residents who meet a moved-down player and floated up in the last round.
-fn c15(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    residents_up(round, bracket, 0)
-}
-
-/// C16: as C14, two rounds ago.
-fn c16(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    residents_down(round, bracket, 1)
-}
-
-/// C17: as C15, two rounds ago.
-fn c17(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    residents_up(round, bracket, 1)
-}
-
-/// C18: the score differences of moved-down players who floated down in the last round; going down again is more than any.
-fn c18(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    gaps_of_moved_down(round, bracket, 0)
-}
-
-/// C19: the score differences of the pairs whose resident floated up in the last round.
-fn c19(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    gaps_of_residents(round, bracket, 0)
-}
-
-/// C20: as C18, two rounds ago.
-fn c20(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    gaps_of_moved_down(round, bracket, 1)
-}
-
-/// C21: as C19, two rounds ago.
-fn c21(round: &CompleteRound<'_>, bracket: &Bracket) -> Worth {
-    gaps_of_residents(round, bracket, 1)
-}
-
-fn residents_down(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
+/// C14, C16: residents who go down and floated down then.
+fn residents_down(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let again = bracket
         .leaving
         .iter()
@@ -252,12 +186,14 @@ fn residents_down(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> 
     Worth::Count(again.count())
 }
 
-fn residents_up(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
+/// C15, C17: residents who meet a moved-down player and floated up then.
+fn residents_up(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let again = bracket.mixed().filter(|(_, resident)| round.has_floated(*resident, back, Float::Up));
     Worth::Count(again.count())
 }
 
-fn gaps_of_moved_down(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
+/// C18, C20: the score differences of moved-down players who floated down then; going down again is more than any.
+fn gaps_of_moved_down(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let floated = |place: &usize| round.has_floated(*place, back, Float::Down);
     let left = bracket.leaving.iter().filter(|place| **place < bracket.residents.start && floated(place));
     let paired = bracket.mixed().map(|(upper, _)| upper).filter(floated);
@@ -267,7 +203,8 @@ fn gaps_of_moved_down(round: &CompleteRound<'_>, bracket: &Bracket, back: usize)
     }
 }
 
-fn gaps_of_residents(round: &CompleteRound<'_>, bracket: &Bracket, back: usize) -> Worth {
+/// C19, C21: the score differences of the pairs whose resident floated up then.
+fn gaps_of_residents(round: &CompleteRound<'_>, bracket: &ScoreBracket, back: usize) -> Worth {
     let floated = bracket.mixed().filter(|(_, resident)| round.has_floated(*resident, back, Float::Up));
     Worth::Gaps {
         left: Vec::new(),

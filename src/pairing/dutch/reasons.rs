@@ -8,7 +8,7 @@ use super::super::legal::illegal;
 use super::super::{CitedReason, Field, Obstacle, Pair, PastRound, Reason};
 use super::comparison::Halves;
 use super::profile::Profile;
-use super::quality::{Bracket, CompleteRound};
+use super::quality::{CompleteRound, ScoreBracket};
 use super::{BRACKETS, EXCHANGES, LOWEST_BYE, MEETING, SAME_ABSOLUTE, TRANSPOSITIONS};
 
 /// C9.
@@ -35,7 +35,7 @@ pub(super) fn of_pair(field: &Field, round: &CompleteRound<'_>, pair: Pair) -> V
         }
         .by(BRACKETS),
     ];
-    let told = Told { field, round, bracket };
+    let told = ExplainedBracket { field, round, bracket };
     if bracket.residents.contains(&upper) {
         reasons.extend(told.residents(upper, lower));
     } else {
@@ -54,7 +54,7 @@ pub(super) fn of_bye(round: &CompleteRound<'_>) -> Vec<CitedReason> {
     let rivals: Vec<usize> =
         round.players.iter().enumerate().filter(|one| is_rival(*one)).map(|(other, _)| other).collect();
     let decides =
-        |bracket: &Bracket| bracket.leaving == [place] && rivals.iter().any(|rival| bracket.has(*rival));
+        |bracket: &ScoreBracket| bracket.leaving == [place] && rivals.iter().any(|rival| bracket.has(*rival));
     if round.brackets.iter().any(decides) {
         let unplayed = player.unplayed;
         reasons.push(Reason::FewestUnplayed { player: player.id, unplayed }.by(UNPLAYED));
@@ -78,13 +78,13 @@ pub(super) fn free_points(field: &Field, player: PlayerId) -> Option<(RoundNumbe
 }
 
 /// A bracket of the engine's round that is being explained.
-struct Told<'a> {
+struct ExplainedBracket<'a> {
     field: &'a Field,
     round: &'a CompleteRound<'a>,
-    bracket: &'a Bracket,
+    bracket: &'a ScoreBracket,
 }
 
-impl Told<'_> {
+impl ExplainedBracket<'_> {
     fn player(&self, place: usize) -> Option<&Profile> {
         self.round.players.get(place)
     }

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::super::matching::{ClassWeights, Graph, Matching, Optima, VertexSet, Weight, maximum};
-use super::criteria::Layout;
+use super::super::matching::{ClassWeights, EdgeWeight, Graph, Matching, Optima, VertexSet, maximum};
+use super::criteria::CriteriaLayout;
 use super::profile::{Float, Profile};
 use super::wide::Wide;
 
 /// How far a scene reaches. What lies outside is taken to be able to receive whoever floats down, so an answer of the
 /// first two has to be tried on the rest of the round; that of the last is final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Scope {
+pub(super) enum SceneScope {
     /// The bracket only; C8 is taken to be met as well as the numbers allow.
     Bracket,
     /// The bracket and the next score group.
@@ -44,7 +44,7 @@ impl MemberKind {
 
 /// A vertex of the scene.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Member<'a> {
+pub(super) struct SceneMember<'a> {
     pub kind: MemberKind,
     /// The vertex of the round; `None` for an exit.
     pub vertex: Option<usize>,
@@ -87,8 +87,8 @@ impl Rest<'_> {
 /// A bracket with its surroundings. The order of the vertices: moved-down players, residents, next score group, all
 /// others, the bye, exits.
 pub(super) struct Scene<'a> {
-    pub scope: Scope,
-    members: Vec<Member<'a>>,
+    pub scope: SceneScope,
+    members: Vec<SceneMember<'a>>,
     /// Who may meet whom; exits take in everybody.
     pub graph: Graph,
     pub moved_down: usize,
@@ -100,29 +100,33 @@ pub(super) struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     /// The scene, or `None` if no complete pairing of it exists.
-    pub fn of(rest: &Rest<'a>, scope: Scope) -> Option<Self> {
+    pub fn of(rest: &Rest<'a>, scope: SceneScope) -> Option<Self> {
         let reach = match scope {
-            Scope::Bracket => rest.bracket,
-            Scope::Next => rest.next,
-            Scope::Whole => rest.order.len(),
+            SceneScope::Bracket => rest.bracket,
+            SceneScope::Next => rest.next,
+            SceneScope::Whole => rest.order.len(),
         };
         let mut vertices: Vec<usize> = rest.order.iter().copied().take(reach).collect();
         let is_candidate = |vertex: &usize| rest.bye.is_some_and(|bye| rest.legal.has_edge(*vertex, bye));
         let has_bye = rest.bracket().iter().any(is_candidate);
-        let bye = rest.bye.filter(|_| has_bye || scope == Scope::Whole);
+        let bye = rest.bye.filter(|_| has_bye || scope == SceneScope::Whole);
         vertices.extend(bye);
-        let mut members: Vec<Member> =
+        let mut members: Vec<SceneMember> =
             vertices.iter().enumerate().map(|(at, v)| member(rest, at, *v)).collect();
         let exits = match scope {
-            Scope::Whole => 0,
-            Scope::Bracket | Scope::Next => exits(rest, bye, scope),
+            SceneScope::Whole => 0,
+            SceneScope::Bracket | SceneScope::Next => exits(rest, bye, scope),
         };
-        members.extend((0..exits).map(|_| Member { kind: MemberKind::Exit, vertex: None, player: None }));
+        members.extend((0..exits).map(|_| SceneMember {
+            kind: MemberKind::Exit,
+            vertex: None,
+            player: None,
+        }));
         let mut graph = rest.legal.renumbered(&vertices, members.len());
         let places = vertices.len()..members.len();
         for exit in places.clone() {
             graph.join(exit, 0..reach);
-            if scope == Scope::Next {
+            if scope == SceneScope::Next {
                 // There may be more than needed: those find each other.
                 graph.join(exit, places.clone());
             }
@@ -141,12 +145,12 @@ impl<'a> Scene<'a> {
     }
 
     /// Its players, the moved-down first.
-    pub fn bracket(&self) -> &[Member<'a>] {
+    pub fn bracket(&self) -> &[SceneMember<'a>] {
         self.members.get(..self.bracket).unwrap_or_default()
     }
 
     /// The vertices of the scene.
-    pub fn members(&self) -> &[Member<'a>] {
+    pub fn members(&self) -> &[SceneMember<'a>] {
         &self.members
     }
 
@@ -162,7 +166,7 @@ impl<'a> Scene<'a> {
 
     /// C9 applies if C5 puts the bye into this bracket and everybody else of it can be paired inside it.
     fn bye_is_only_downfloater(&self, rest: &Rest, bye: Option<usize>) -> Option<bool> {
-        if self.scope != Scope::Whole {
+        if self.scope != SceneScope::Whole {
             return Some(deficiency(rest, rest.bracket(), bye) == 0);
         }
         // The most pairs of the bracket in a complete pairing.
@@ -176,7 +180,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The weights of all pairs: the criteria, by classes of players whom they do not tell apart.
-    pub fn weights<const N: usize>(&self, layout: &Layout) -> ClassWeights<Wide<N>> {
+    pub fn weights<const N: usize>(&self, layout: &CriteriaLayout) -> ClassWeights<Wide<N>> {
         let (class, examples) = self.classes();
         let weight = |c: usize, d: usize| {
             let pair = examples.get(c).zip(examples.get(d));
@@ -221,7 +225,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-fn member<'a>(rest: &Rest<'a>, place: usize, vertex: usize) -> Member<'a> {
+fn member<'a>(rest: &Rest<'a>, place: usize, vertex: usize) -> SceneMember<'a> {
     let player = rest.players.get(vertex);
     let kind = match place {
         _ if player.is_none() => MemberKind::Bye,
@@ -230,15 +234,15 @@ fn member<'a>(rest: &Rest<'a>, place: usize, vertex: usize) -> Member<'a> {
         _ if place < rest.next => MemberKind::Next,
         _ => MemberKind::Rest,
     };
-    Member { kind, vertex: Some(vertex), player }
+    SceneMember { kind, vertex: Some(vertex), player }
 }
 
 /// How many of the scene have to go outside at most: of the bracket alone, and besides of the next score group.
-fn exits(rest: &Rest, bye: Option<usize>, scope: Scope) -> usize {
+fn exits(rest: &Rest, bye: Option<usize>, scope: SceneScope) -> usize {
     let of_bracket = deficiency(rest, rest.bracket(), bye);
     match scope {
-        Scope::Next => of_bracket + deficiency(rest, rest.next(), None),
-        Scope::Bracket | Scope::Whole => of_bracket,
+        SceneScope::Next => of_bracket + deficiency(rest, rest.next(), None),
+        SceneScope::Bracket | SceneScope::Whole => of_bracket,
     }
 }
 

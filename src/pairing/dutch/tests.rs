@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::super::fixture::{self, random_field};
 use super::super::{Control, Entrant, Field, Pair, PairError, Pairing, PastRound};
 use super::engine::{solve, solve_within};
-use super::scene::Scope;
+use super::scene::SceneScope;
 
 fn entrant(number: u16, tenths: i32, past: Vec<PastRound>) -> Entrant {
     Entrant { points: Points::from_tenths(tenths), past, ..fixture::entrant(number) }
@@ -77,9 +77,9 @@ fn a_bracket_by_itself_is_paired_as_in_the_whole_round() {
         if last {
             field.planned_rounds = rounds + 1;
         }
-        let by = |scopes: &[Scope]| solve_within(&field, None, scopes, &Control::default());
-        let whole = by(&[Scope::Whole]);
-        prop_assert_eq!(&by(&[Scope::Next, Scope::Whole]), &whole);
-        prop_assert_eq!(&by(&[Scope::Bracket, Scope::Next, Scope::Whole]), &whole);
+        let by = |scopes: &[SceneScope]| solve_within(&field, None, scopes, &Control::default());
+        let whole = by(&[SceneScope::Whole]);
+        prop_assert_eq!(&by(&[SceneScope::Next, SceneScope::Whole]), &whole);
+        prop_assert_eq!(&by(&[SceneScope::Bracket, SceneScope::Next, SceneScope::Whole]), &whole);
     });
 }

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::ops::{Add, Sub};
 
-use super::super::matching::Weight;
+use super::super::matching::EdgeWeight;
 
 /// A signed integer of 64·N bits, the least significant word first. Overflow wraps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,7 +78,7 @@ impl<const N: usize> PartialOrd for Wide<N> {
     }
 }
 
-impl<const N: usize> Weight for Wide<N> {
+impl<const N: usize> EdgeWeight for Wide<N> {
     const ZERO: Self = Self([0; N]);
 
     fn half(mut self) -> Self {

@@ -5,17 +5,15 @@
 //! an opponent is one question to [`Cheapest`]. Groups are worked in positions in [`Field::ranked`], so that "higher
 //! score first, then smaller number" is the order of the positions and the mirror image is the reverse.
 
-use crate::model::{Colour, Outcome, PlayerId, RoundNumber};
+use crate::model::{Colour, PlayerId};
 
 use super::super::legal::{illegal, legal_pairs, why_not};
 use super::super::matching::{Cheapest, Completion, Cover, Graph, maximum};
-use super::super::{
-    Control, Entrant, Field, GroupTurn, Obstacle, OpponentPlace, Pair, PairError, Pairing, PastRound,
-};
+use super::super::{Control, Entrant, Field, GroupTurn, Obstacle, OpponentPlace, Pair, PairError, Pairing};
 use super::colours::{ColourClaim, clash, colours_fit, leong_colours};
 use super::groups::{Cost, ScoreGroup, score_groups};
 
-/// One pair as it was found; positions in [`Pass::ranked`].
+/// One pair as it was found; positions in [`Attempt::ranked`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LeongPair {
     /// Who looked for an opponent.
@@ -32,7 +30,8 @@ pub(super) struct LeongPair {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Worked {
     pub group: ScoreGroup,
-    /// Floaters in the order in which they look for opponents: from above (10.6), in the median group then from below (10.7).
+    /// Floaters in the order in which they look for opponents: from above (10.6), in the median group then from below
+    /// (10.7).
     pub floaters: Vec<usize>,
     /// Who floats on.
     pub leaving: Vec<usize>,
@@ -43,7 +42,7 @@ pub(super) struct Worked {
 /// A pair taken apart for the median group (9.6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Crack {
-    /// Position of the group in [`Solution::worked`].
+    /// Position of the group in [`LeongSolution::worked`].
     pub group: usize,
     /// The two.
     pub pair: [usize; 2],
@@ -53,8 +52,8 @@ pub(super) struct Crack {
 
 /// A pairing with the way to it.
 #[derive(Debug)]
-pub(super) struct Solution<'a> {
-    pub pass: Pass<'a>,
+pub(super) struct LeongSolution<'a> {
+    pub pass: Attempt<'a>,
     pub pairing: Pairing,
     /// Every group in its turn, the median group last.
     pub worked: Vec<Worked>,
@@ -65,13 +64,13 @@ pub(super) struct Solution<'a> {
 
 /// Pairs a round: with colour in compatibility for every candidate of the bye, then without; in the last round
 /// without from the start (13).
-pub(super) fn solve<'a>(field: &'a Field, control: &Control) -> Result<Solution<'a>, PairError> {
+pub(super) fn solve<'a>(field: &'a Field, control: &Control) -> Result<LeongSolution<'a>, PairError> {
     if !field.is_last_round()
-        && let Some(solution) = Pass::new(field, true).run(control)?
+        && let Some(solution) = Attempt::new(field, true).run(control)?
     {
         return Ok(solution);
     }
-    if let Some(solution) = Pass::new(field, false).run(control)? {
+    if let Some(solution) = Attempt::new(field, false).run(control)? {
         return Ok(solution);
     }
     let ranked = field.ranked();
@@ -82,18 +81,12 @@ pub(super) fn solve<'a>(field: &'a Field, control: &Control) -> Result<Solution<
 /// Leong 8.2: who had the bye or won by default cannot have it.
 pub(super) fn bye_obstacle(entrant: &Entrant) -> Option<Obstacle> {
     let had = entrant.bye_round().map(Obstacle::HadBye);
-    had.or_else(|| default_win(entrant).map(Obstacle::WonByDefault))
-}
-
-/// The round of the first game won by default.
-pub(super) fn default_win(entrant: &Entrant) -> Option<RoundNumber> {
-    let won = |past: &PastRound| matches!(past, PastRound::Game { outcome: Some(Outcome::WonByDefault), .. });
-    entrant.past.iter().position(won).and_then(|index| RoundNumber::new(index + 1))
+    had.or_else(|| entrant.default_win().map(Obstacle::WonByDefault))
 }
 
 /// One attempt, with or without colour in compatibility.
 #[derive(Debug)]
-pub(super) struct Pass<'a> {
+pub(super) struct Attempt<'a> {
     pub field: &'a Field,
     /// Everybody to be paired in the order of score groups.
     pub ranked: Vec<&'a Entrant>,
@@ -104,7 +97,7 @@ pub(super) struct Pass<'a> {
     pub with_colours: bool,
 }
 
-impl<'a> Pass<'a> {
+impl<'a> Attempt<'a> {
     pub(super) fn new(field: &'a Field, with_colours: bool) -> Self {
         let ranked = field.ranked();
         let claims: Vec<ColourClaim> = ranked.iter().map(|entrant| ColourClaim::of(entrant)).collect();
@@ -116,7 +109,7 @@ impl<'a> Pass<'a> {
     }
 
     /// `None` if no pairing exists, whoever has the bye.
-    fn run(self, control: &Control) -> Result<Option<Solution<'a>>, PairError> {
+    fn run(self, control: &Control) -> Result<Option<LeongSolution<'a>>, PairError> {
         let mut bye_passed = Vec::new();
         let Some(bye) = self.find_bye(&mut bye_passed) else { return Ok(None) };
         let groups = score_groups(self.field, &self.ranked, bye);
@@ -140,7 +133,7 @@ impl<'a> Pass<'a> {
         worked.push(last);
         let bye_id = bye.and_then(|vertex| self.ranked.get(vertex)).map(|entrant| entrant.id);
         let pairing = Pairing { pairs: self.colour_pairs(&worked), bye: bye_id };
-        Ok(Some(Solution { pass: self, pairing, worked, cracks, bye_passed }))
+        Ok(Some(LeongSolution { pass: self, pairing, worked, cracks, bye_passed }))
     }
 
     /// The bye (8.1, 8.2) for the first candidate without whom all others can be paired, groups or not: cracking (9.6)
@@ -274,7 +267,7 @@ impl<'a> Pass<'a> {
         let lowest = members.iter().map(points).min().unwrap_or(0);
         let gap = i64::from(highest) - i64::from(lowest);
         let most = Cost { gaps: gap.saturating_mul(gap), limits: 1, clashes: 1 };
-        // What the search needs (`Weight`): 16·(n + 1)·w.
+        // What the search needs (`EdgeWeight`): 16·(n + 1)·w.
         let needed = most.weight(pairs).saturating_mul(16 * (2 * pairs + 1));
         if i64::try_from(needed).is_ok() {
             Cheapest::new(graph, |u, v| i64::try_from(cost(u, v).weight(pairs)).unwrap_or(i64::MAX))
@@ -346,7 +339,7 @@ fn crack(worked: &mut [Worked], side: GroupTurn) -> Option<(usize, [usize; 2])> 
 
 /// The order of choice in one group (step 3); members are numbered by their place in the list, floaters first.
 struct Choice<'p, 'a> {
-    pass: &'p Pass<'a>,
+    pass: &'p Attempt<'a>,
     members: &'p [usize],
     floaters: usize,
     turn: GroupTurn,

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use crate::model::{Article, PlayerId};
 
-use super::super::explanation::{by_hand, by_seat, passed_over};
+use super::super::explanation::{by_hand, by_seat, explain_bye, explain_colours_by, passed_over};
 use super::super::matching::maximum;
 use super::super::{
-    CitedReason, Entrant, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, Reason, SeatedRound,
+    CitedReason, Field, FloatCause, GroupTurn, Obstacle, OpponentPlace, Pair, Reason, SeatedRound,
 };
 use super::colours::{article, leong_colours};
-use super::engine::{Crack, LeongPair, Solution, Worked};
+use super::engine::{Crack, LeongPair, LeongSolution, Worked};
 use super::groups::{Cost, turn_of};
 use super::{
     BYE, BYE_ONCE, COLOUR_LIMITS, COMPATIBLE, DUE_COLOURS, GROUPS, HALVES, LAST_ROUND, NEAREST_SCORE,
@@ -24,22 +24,12 @@ const LOOKED_AT: usize = 8;
 pub(super) fn reasons(
     round: SeatedRound<'_>,
     who: PlayerId,
-    solution: Option<&Solution<'_>>,
+    solution: Option<&LeongSolution<'_>>,
 ) -> Vec<CitedReason> {
     let SeatedRound { field, seating, .. } = round;
-    by_seat(seating, who, |pair| explain_pair(field, pair, solution), || explain_bye(field, who, solution))
-}
-
-fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution<'_>>) -> Vec<CitedReason> {
-    let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
-    match solution {
-        Some(solution) if solution.pairing.bye == Some(who) => {
-            let mut reasons = passed_over(&solution.bye_passed, bye_article);
-            reasons.push(Reason::ByeChosen { player: who, points }.by(BYE));
-            reasons
-        }
-        _ => by_hand(&[who], solution.map(|solution| &solution.pairing)),
-    }
+    let best = solution.map(|solution| (&solution.pairing, solution.bye_passed.as_slice()));
+    let bye = || explain_bye(field, who, best, BYE, bye_article);
+    by_seat(seating, who, |pair| explain_pair(field, pair, solution), bye)
 }
 
 const fn bye_article(obstacle: &Obstacle) -> Article {
@@ -49,8 +39,8 @@ const fn bye_article(obstacle: &Obstacle) -> Article {
     }
 }
 
-fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution<'_>>) -> Vec<CitedReason> {
-    let made = solution.and_then(|solution| Made::find(solution, pair));
+fn explain_pair(field: &Field, pair: Pair, solution: Option<&LeongSolution<'_>>) -> Vec<CitedReason> {
+    let made = solution.and_then(|solution| MadePair::find(solution, pair));
     let below = made.as_ref().map_or_else(
         || {
             let points =
@@ -63,29 +53,16 @@ fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution<'_>>) -> V
         Some(made) => made.reasons(),
         None => by_hand(&[pair.white, pair.black], solution.map(|solution| &solution.pairing)),
     };
-    reasons.extend(explain_colours(field, pair, below));
+    reasons.extend(explain_colours_by(field, pair, |white, black| {
+        let (due, rule) = leong_colours(white, black, below, field.first_colour);
+        (due, rule, article(rule, field.round))
+    }));
     reasons
 }
 
-fn explain_colours(field: &Field, pair: Pair, below_median: bool) -> Vec<CitedReason> {
-    let (Some(white), Some(black)) = (field.entrant(pair.white), field.entrant(pair.black)) else {
-        return Vec::new();
-    };
-    let history = |entrant: &Entrant| {
-        Reason::ColourHistory { player: entrant.id, colours: entrant.colours().collect() }.uncited()
-    };
-    let (due, rule) = leong_colours(white, black, below_median, field.first_colour);
-    let article = article(rule, field.round);
-    vec![
-        history(white),
-        history(black),
-        Reason::Colours { white: due.white, black: due.black, rule }.by(article),
-    ]
-}
-
 /// A pair of the engine with the group and the step in which it was made.
-struct Made<'s, 'a> {
-    solution: &'s Solution<'a>,
+struct MadePair<'s, 'a> {
+    solution: &'s LeongSolution<'a>,
     /// Position of the group.
     at: usize,
     worked: &'s Worked,
@@ -94,8 +71,8 @@ struct Made<'s, 'a> {
     step: &'s LeongPair,
 }
 
-impl<'s, 'a> Made<'s, 'a> {
-    fn find(solution: &'s Solution<'a>, pair: Pair) -> Option<Self> {
+impl<'s, 'a> MadePair<'s, 'a> {
+    fn find(solution: &'s LeongSolution<'a>, pair: Pair) -> Option<Self> {
         let is_it = |step: &LeongPair| {
             let ids = [step.seeker, step.chosen].map(|vertex| id_of(solution, vertex));
             ids == [pair.white, pair.black] || ids == [pair.black, pair.white]
@@ -320,6 +297,6 @@ impl<'s, 'a> Made<'s, 'a> {
     }
 }
 
-fn id_of(solution: &Solution<'_>, vertex: usize) -> PlayerId {
+fn id_of(solution: &LeongSolution<'_>, vertex: usize) -> PlayerId {
     solution.pass.ranked.get(vertex).map_or(PlayerId(0), |entrant| entrant.id)
 }

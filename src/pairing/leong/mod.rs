@@ -23,7 +23,7 @@ use super::{
     Seating,
 };
 use colours::{ColourClaim, article, clash, leong_colours};
-use engine::{default_win, solve};
+use engine::solve;
 use groups::turn_of;
 
 /// Two players meet only once; a ban counts as a meeting (Common rules E1).
@@ -126,7 +126,7 @@ fn byes_after_default_win<'a>(
     of: &'a BTreeSet<PlayerId>,
 ) -> impl Iterator<Item = Breach> + 'a {
     seating.byes.iter().filter(|player| of.contains(player)).filter_map(|player| {
-        let round = field.entrant(*player).and_then(default_win)?;
+        let round = field.entrant(*player).and_then(Entrant::default_win)?;
         let fact = Fact::ByeAfterDefaultWin { player: *player, round };
         Some(Breach { fact, article: BYE_ONCE, gravity: Gravity::Absolute, board: None })
     })

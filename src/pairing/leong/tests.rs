@@ -57,7 +57,7 @@ proptest! {
             fixture::assert_legal(&field, pairing, false);
             let limits_kept = |pair: &Pair| broken_limits(&field, *pair).is_empty();
             prop_assert!(!solution.pass.with_colours || pairing.pairs.iter().all(limits_kept));
-            prop_assert!(pairing.bye.is_none_or(|bye| !field.entrant(bye).unwrap().won_by_default()));
+            prop_assert!(pairing.bye.is_none_or(|bye| field.entrant(bye).unwrap().default_win().is_none()));
             prop_assert!(!field.is_last_round() || !solution.pass.with_colours);
         }
     }
@@ -327,8 +327,8 @@ fn rules_10_3_and_10_4_who_finds_nobody_is_exchanged() {
 
 #[test]
 fn rules_10_6_and_10_8_floaters_first_by_score_then_number() {
-    // 3 comes from 3 points, 4 from 2½; each takes the highest number it can have of 2 points (below the top groups, above the
-    // median of 1½).
+    // 3 comes from 3 points, 4 from 2½; each takes the highest number it can have of 2 points (below the top groups, above
+    // the median of 1½).
     let field = with_points(4, &[3.0, 2.0, 2.0, 2.5, 2.0, 2.0, 1.5, 1.5]);
     assert_eq!(pairs(&field)[0], (1, 4), "the only one with 3 meets the only one with 2½");
     let mut field = with_points(4, &[2.0, 3.0, 2.0, 2.5, 2.0, 2.0, 1.5, 1.5]);

@@ -25,7 +25,7 @@ pub(super) struct Floater {
 
 /// A list with those who came down into it.
 #[derive(Debug)]
-pub(super) struct List {
+pub(super) struct ScoreList {
     /// Points of the score group.
     pub points: Points,
     /// Who came down, in that order.
@@ -40,16 +40,16 @@ pub(super) struct List {
 
 /// A pairing with the way to it.
 #[derive(Debug)]
-pub(super) struct Solution {
+pub(super) struct ListSolution {
     pub pairing: Pairing,
     /// The highest first.
-    pub lists: Vec<List>,
+    pub lists: Vec<ScoreList>,
     /// Who stood before in the order of the bye, and why not.
     pub bye_passed: Vec<(PlayerId, Obstacle)>,
 }
 
 /// Pairs a round of one of the four list systems.
-pub(super) fn solve(system: SystemId, field: &Field, control: &Control) -> Result<Solution, PairError> {
+pub(super) fn solve(system: SystemId, field: &Field, control: &Control) -> Result<ListSolution, PairError> {
     let ranked = field.ranked();
     // A game by default counts as having met: "are never paired together twice".
     let legal = legal_pairs(field, &ranked, true);
@@ -106,9 +106,9 @@ impl ListRound<'_> {
     }
 
     /// Every list from the top; `None` cannot happen when the bye was chosen so that all others can be paired.
-    fn all_lists(&self, bye: ByeChoice) -> Result<Option<Solution>, PairError> {
+    fn all_lists(&self, bye: ByeChoice) -> Result<Option<ListSolution>, PairError> {
         let name = |vertex: usize| self.ranked.get(vertex).map(|entrant| entrant.id);
-        let mut solution = Solution {
+        let mut solution = ListSolution {
             pairing: Pairing { pairs: Vec::new(), bye: bye.vertex.and_then(name) },
             lists: Vec::new(),
             bye_passed: bye.passed,
@@ -131,7 +131,7 @@ impl ListRound<'_> {
             list.retain(|vertex| !down.contains(vertex));
             let Some(steps) = self.pair_list(points, list, &mut solution.pairing)? else { return Ok(None) };
             if members > 0 {
-                solution.lists.push(List { points, carried, members, floaters, steps });
+                solution.lists.push(ScoreList { points, carried, members, floaters, steps });
             }
             carry = down;
         }

@@ -12,22 +12,22 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Breach, Fact, Gravity, PlayerId, SystemId};
 
-use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
+use super::explanation::{by_hand, by_seat, explain_bye, explain_colours, passed_over};
 use super::search::ChosenPair;
 use super::verdict::{CommonArticles, colours_against_rule};
 use super::{
     CitedReason, ColourReason, Control, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
     SeatedRound,
 };
-use engine::{List, Solution, solve};
+use engine::{ListSolution, ScoreList, solve};
 
 /// One of the four.
 #[derive(Debug)]
-pub(super) struct Lists(pub(super) SystemId);
+pub(super) struct ListSystem(pub(super) SystemId);
 
 /// What is cited. Regular and True Swiss have it under headings of their own, SW and SW-T in one list of rules.
 #[derive(Clone, Copy, Debug)]
-enum Rule {
+enum CitedRule {
     /// Everybody plays in every round.
     Everybody,
     /// Nobody plays the same player twice; a ban counts as a meeting.
@@ -37,28 +37,28 @@ enum Rule {
     /// Nobody has it twice.
     ByeOnce,
     /// Lists of equal points.
-    Lists,
+    EqualPoints,
     /// Who cannot be paired in a list goes to the next one.
     NextList,
     /// Top half against bottom half in order.
     Halves,
 }
 
-impl Lists {
-    fn article(&self, rule: Rule) -> Article {
+impl ListSystem {
+    fn article(&self, rule: CitedRule) -> Article {
         let has_one_list = self.0.has_prize_pot();
         let place = match (has_one_list, rule) {
-            (_, Rule::Everybody) => "introduction",
-            (false, Rule::Meeting) => "special rules 1",
-            (false, Rule::Bye) => "special rules 2",
-            (false, Rule::ByeOnce) => "special rules 3",
-            (false, Rule::Lists) => "pairings 1",
-            (false, Rule::NextList) => "pairings 2",
-            (false, Rule::Halves) => "pairings 3",
-            (true, Rule::Bye | Rule::ByeOnce) => "rule 3",
-            (true, Rule::Lists | Rule::NextList) => "rule 6",
-            (true, Rule::Meeting) => "rule 7",
-            (true, Rule::Halves) => "rule 8",
+            (_, CitedRule::Everybody) => "introduction",
+            (false, CitedRule::Meeting) => "special rules 1",
+            (false, CitedRule::Bye) => "special rules 2",
+            (false, CitedRule::ByeOnce) => "special rules 3",
+            (false, CitedRule::EqualPoints) => "pairings 1",
+            (false, CitedRule::NextList) => "pairings 2",
+            (false, CitedRule::Halves) => "pairings 3",
+            (true, CitedRule::Bye | CitedRule::ByeOnce) => "rule 3",
+            (true, CitedRule::EqualPoints | CitedRule::NextList) => "rule 6",
+            (true, CitedRule::Meeting) => "rule 7",
+            (true, CitedRule::Halves) => "rule 8",
         };
         let document = match self.0 {
             SystemId::TrueSwiss => "True Swiss",
@@ -71,15 +71,15 @@ impl Lists {
 
     fn article_of(&self, obstacle: &Obstacle) -> Article {
         self.article(match obstacle {
-            Obstacle::Met(_) | Obstacle::Forbidden | Obstacle::NoOpponentBelow => Rule::Meeting,
-            Obstacle::HadBye(_) => Rule::ByeOnce,
+            Obstacle::Met(_) | Obstacle::Forbidden | Obstacle::NoOpponentBelow => CitedRule::Meeting,
+            Obstacle::HadBye(_) => CitedRule::ByeOnce,
             // Those of other systems do not occur here.
-            _ => Rule::Everybody,
+            _ => CitedRule::Everybody,
         })
     }
 }
 
-impl PairingSystem for Lists {
+impl PairingSystem for ListSystem {
     fn id(&self) -> SystemId {
         self.0
     }
@@ -91,10 +91,10 @@ impl PairingSystem for Lists {
 
     fn breaches(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
         let articles = CommonArticles {
-            meeting: self.article(Rule::Meeting),
-            bye: self.article(Rule::Bye),
-            everybody: self.article(Rule::Everybody),
-            ban: self.article(Rule::Meeting),
+            meeting: self.article(CitedRule::Meeting),
+            bye: self.article(CitedRule::Bye),
+            everybody: self.article(CitedRule::Everybody),
+            ban: self.article(CitedRule::Meeting),
             default_counts: true,
         };
         let field = round.field;
@@ -103,12 +103,12 @@ impl PairingSystem for Lists {
             found.extend(colours_against_rule(field, pair, board));
         }
         found.extend(round.bye_out_of_turn(of, &articles.bye));
-        found.extend(round.differences(of, &self.article(Rule::Halves)));
+        found.extend(round.differences(of, &self.article(CitedRule::Halves)));
         found.extend(self.down_out_of_turn(round, of));
         for breach in &mut found {
             match breach.fact {
-                Fact::SecondBye { .. } => breach.article = self.article(Rule::ByeOnce),
-                Fact::ScoreGap { .. } => breach.article = self.article(Rule::NextList),
+                Fact::SecondBye { .. } => breach.article = self.article(CitedRule::ByeOnce),
+                Fact::ScoreGap { .. } => breach.article = self.article(CitedRule::NextList),
                 _ => {}
             }
         }
@@ -120,11 +120,15 @@ impl PairingSystem for Lists {
         let solution = solve(self.0, field, &Control::default()).ok();
         let solution = solution.as_ref();
         let game = |pair| self.explain_pair(field, pair, solution);
-        by_seat(round.seating, who, game, || self.explain_bye(field, who, solution))
+        let best = solution.map(|solution| (&solution.pairing, solution.bye_passed.as_slice()));
+        let article_of = |obstacle: &Obstacle| self.article_of(obstacle);
+        by_seat(round.seating, who, game, || {
+            explain_bye(field, who, best, self.article(CitedRule::Bye), article_of)
+        })
     }
 }
 
-impl Lists {
+impl ListSystem {
     /// Those who meet somebody of a lower list although the engine pairs them with as many points.
     fn down_out_of_turn(&self, round: SeatedRound<'_>, of: &BTreeSet<PlayerId>) -> Vec<Breach> {
         let SeatedRound { field, seating, best: Some(best) } = round else { return Vec::new() };
@@ -139,7 +143,7 @@ impl Lists {
             let instead =
                 best.pairs.iter().find(|pair| pair.has(player)).and_then(|pair| pair.opponent(player));
             if instead.and_then(points) >= points(player) {
-                let article = self.article(Rule::NextList);
+                let article = self.article(CitedRule::NextList);
                 let fact = Fact::DownOutOfTurn { player };
                 found.push(Breach { fact, article, gravity: Gravity::Worse, board: Some(board) });
             }
@@ -147,7 +151,7 @@ impl Lists {
         found
     }
 
-    fn explain_pair(&self, field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<CitedReason> {
+    fn explain_pair(&self, field: &Field, pair: Pair, solution: Option<&ListSolution>) -> Vec<CitedReason> {
         let mut reasons = match solution.map(|solution| (solution, place_of(solution, pair))) {
             Some((solution, Some((at, step)))) => self.explain_step(solution, at, step),
             _ => by_hand(&[pair.white, pair.black], solution.map(|solution| &solution.pairing)),
@@ -159,7 +163,7 @@ impl Lists {
     }
 
     /// The pair `step` of the list number `at`.
-    fn explain_step(&self, solution: &Solution, at: usize, step: &ChosenPair) -> Vec<CitedReason> {
+    fn explain_step(&self, solution: &ListSolution, at: usize, step: &ChosenPair) -> Vec<CitedReason> {
         let mut reasons = Vec::new();
         for list in solution.lists.iter().take(at) {
             for player in [step.first, step.chosen] {
@@ -168,21 +172,21 @@ impl Lists {
         }
         let carried = solution.lists.get(at).map(|list| list.carried.clone()).unwrap_or_default();
         if !carried.is_empty() {
-            let article = self.article(Rule::NextList);
+            let article = self.article(CitedRule::NextList);
             reasons.push(Reason::HeadOfList { players: carried, points: step.points }.by(article));
         }
         reasons.push(
             Reason::FirstOfList { player: step.first, points: step.points, members: step.members }
-                .by(self.article(Rule::Lists)),
+                .by(self.article(CitedRule::EqualPoints)),
         );
         reasons.extend(passed_over(&step.passed, |obstacle| self.article_of(obstacle)));
-        let article = self.article(Rule::Halves);
+        let article = self.article(CitedRule::Halves);
         reasons.push(Reason::Chosen { candidate: step.chosen, place: step.place }.by(article));
         reasons
     }
 
     /// Why the player left this list, if so.
-    fn explain_floater(&self, list: &List, player: PlayerId) -> Vec<CitedReason> {
+    fn explain_floater(&self, list: &ScoreList, player: PlayerId) -> Vec<CitedReason> {
         let Some(floater) = list.floaters.iter().find(|floater| floater.player == player) else {
             return Vec::new();
         };
@@ -193,28 +197,15 @@ impl Lists {
                 members: list.members,
                 count: list.floaters.len(),
             }
-            .by(self.article(Rule::NextList)),
+            .by(self.article(CitedRule::NextList)),
         ];
         reasons.extend(passed_over(&floater.passed, |obstacle| self.article_of(obstacle)));
         reasons
     }
-
-    fn explain_bye(&self, field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec<CitedReason> {
-        let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
-        match solution {
-            Some(solution) if solution.pairing.bye == Some(who) => {
-                let mut reasons = passed_over(&solution.bye_passed, |obstacle| self.article_of(obstacle));
-                let article = self.article(Rule::Bye);
-                reasons.push(Reason::ByeChosen { player: who, points }.by(article));
-                reasons
-            }
-            _ => by_hand(&[who], solution.map(|solution| &solution.pairing)),
-        }
-    }
 }
 
 /// The list in which a pair was made, counted from 0, and its step.
-fn place_of(solution: &Solution, pair: Pair) -> Option<(usize, &ChosenPair)> {
+fn place_of(solution: &ListSolution, pair: Pair) -> Option<(usize, &ChosenPair)> {
     let made = |step: &&ChosenPair| pair.has(step.first) && pair.has(step.chosen);
     solution.lists.iter().enumerate().find_map(|(at, list)| Some((at, list.steps.iter().find(made)?)))
 }

@@ -14,7 +14,7 @@
 
 use super::completion::Completion;
 use super::graph::Graph;
-use super::weighted::{MaximumWeight, OptimalMatchings, Weight};
+use super::weighted::{EdgeWeight, MaximumWeight, OptimalMatchings};
 
 /// The perfect matchings of least cost that hold all pairs fixed so far.
 #[derive(Clone, Debug)]
@@ -33,9 +33,9 @@ enum Answers {
 
 impl Cheapest {
     /// `None` if the graph has no perfect matching. `cost` is asked for edges (u, v) with u < v, perhaps twice, and must
-    /// not be negative; its size is limited as [`Weight`] says. Costs a maximum matching if a perfect matching of cost 0
+    /// not be negative; its size is limited as [`EdgeWeight`] says. Costs a maximum matching if a perfect matching of cost 0
     /// exists, else O(n³).
-    pub fn new<W: Weight>(graph: &Graph, cost: impl Fn(usize, usize) -> W) -> Option<Cheapest> {
+    pub fn new<W: EdgeWeight>(graph: &Graph, cost: impl Fn(usize, usize) -> W) -> Option<Cheapest> {
         let order = graph.order();
         let free = graph.edges().filter(|&(u, v)| cost(u, v) == W::ZERO);
         let without_cost = Completion::new(Graph::from_edges(order, free));

@@ -75,6 +75,6 @@ pub use cut::crossing;
 pub use graph::{Graph, VertexSet};
 pub use obstruction::{Obstruction, obstruction};
 pub use weighted::{
-    ClassWeights, Optima, Weight, first_maximum_weight_perfect, maximum_weight_perfect,
+    ClassWeights, EdgeWeight, Optima, first_maximum_weight_perfect, maximum_weight_perfect,
     minimum_weight_perfect,
 };

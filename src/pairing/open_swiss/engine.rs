@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::model::{PlayerId, Points};
 
 use super::super::legal::{legal_pairs, why_not};
-use super::super::matching::{Completion, Weight, first_maximum_weight_perfect};
+use super::super::matching::{Completion, EdgeWeight, first_maximum_weight_perfect};
 use super::super::{Control, Entrant, Field, Pair, PairError, Pairing, Unpairable, vincze_colours};
 
 /// A game decided by default counts as having met (Common rules E2).
@@ -61,14 +61,14 @@ pub fn pair_with_order(
     pairs.map(|(first, second)| Some((entrants.get(first)?.id, entrants.get(second)?.id))).collect()
 }
 
-/// The largest number that the matching may have to hold ([`Weight`]).
+/// The largest number that the matching may have to hold ([`EdgeWeight`]).
 fn largest_number(entrants: &[&Entrant]) -> i128 {
     let points = || entrants.iter().map(|entrant| entrant.points);
     let widest = squared_gap(points().min().unwrap_or_default(), points().max().unwrap_or_default());
     16 * (entrants.len() as i128 + 1) * widest
 }
 
-fn first_mates<W: Weight>(
+fn first_mates<W: EdgeWeight>(
     field: &Field,
     entrants: &[&Entrant],
     weight: impl Fn(i128) -> W,
@@ -112,8 +112,8 @@ fn impossible(field: &Field) -> Unpairable {
     why_not(&ranked, &legal_pairs(field, &ranked, DEFAULT_COUNTS), |entrant| entrant.bye_round().is_none())
 }
 
-/// The first candidate with whom all others can be paired: fewest points first, among equals by lot, at most once each. `None` if the
-/// field is even.
+/// The first candidate with whom all others can be paired: fewest points first, among equals by lot, at most once each.
+/// `None` if the field is even.
 fn draw_bye(field: &Field, lots: &[PlayerId]) -> Result<Option<PlayerId>, PairError> {
     let mut candidates: Vec<&Entrant> = lots.iter().filter_map(|id| field.entrant(*id)).collect();
     candidates.sort_by_key(|entrant| entrant.points);

@@ -15,7 +15,8 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, Points, SquaredPoints, SystemId};
 
-use super::explanation::{by_hand, by_seat, explain_colours};
+use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
+use super::legal::illegal;
 use super::verdict::CommonArticles;
 use super::{
     CitedReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
@@ -31,9 +32,6 @@ const CLOSE: Article = Cow::Borrowed("OpenSwiss, golden rule 2");
 const BASIC: Article = Cow::Borrowed("OpenSwiss, basic information");
 /// The first round is drawn by lot.
 const FIRST_ROUND: Article = Cow::Borrowed("OpenSwiss, round 1");
-
-/// Nearer opponents that an explanation names one by one.
-const NAMED_CANDIDATES: usize = 8;
 
 /// OpenSwiss.
 #[derive(Debug)]
@@ -196,22 +194,9 @@ fn nearer_opponents(field: &Field, pair: Pair) -> Vec<CitedReason> {
         .filter(|other| other.id != higher.id && other.points.distance(higher.points) < gap)
         .collect();
     nearer.sort_by_key(|other| (other.points.distance(higher.points), other.number));
-    let barred: Vec<CitedReason> = nearer.iter().filter_map(|other| barred(field, higher, other)).collect();
-    let more = barred.len().saturating_sub(NAMED_CANDIDATES);
-    let mut reasons: Vec<CitedReason> = barred.into_iter().take(NAMED_CANDIDATES).collect();
-    if more > 0 {
-        reasons.push(Reason::PassedOverMore { count: more }.uncited());
-    }
-    reasons
-}
-
-fn barred(field: &Field, of: &Entrant, candidate: &Entrant) -> Option<CitedReason> {
-    let obstacle = match of.met(candidate.id, DEFAULT_COUNTS) {
-        Some(round) => Obstacle::Met(round),
-        None if field.is_forbidden(of.id, candidate.id) => Obstacle::Forbidden,
-        None => return None,
-    };
-    Some(Reason::PassedOver { candidate: candidate.id, obstacle }.by(MEETING))
+    let barred = |other: &&Entrant| Some((other.id, illegal(field, higher, other, DEFAULT_COUNTS)?));
+    let barred: Vec<(PlayerId, Obstacle)> = nearer.iter().filter_map(barred).collect();
+    passed_over(&barred, |_| MEETING)
 }
 
 /// Those with fewer points who could not have the bye, and the lot.
@@ -222,18 +207,10 @@ fn explain_bye(field: &Field, who: PlayerId, best: Option<&Pairing>) -> Vec<Cite
     let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
     let mut lower: Vec<&Entrant> = field.available().filter(|entrant| entrant.points < points).collect();
     lower.sort_by_key(|entrant| (entrant.points, entrant.number));
-    let passed = |entrant: &&Entrant| {
-        Reason::PassedOver {
-            candidate: entrant.id,
-            obstacle: entrant.bye_round().map_or(Obstacle::RestImpossible, Obstacle::HadBye),
-        }
-        .by(BASIC)
-    };
-    let mut reasons: Vec<CitedReason> = lower.iter().take(NAMED_CANDIDATES).map(passed).collect();
-    let more = lower.len().saturating_sub(NAMED_CANDIDATES);
-    if more > 0 {
-        reasons.push(Reason::PassedOverMore { count: more }.uncited());
-    }
+    let obstacle = |entrant: &Entrant| entrant.bye_round().map_or(Obstacle::RestImpossible, Obstacle::HadBye);
+    let passed: Vec<(PlayerId, Obstacle)> =
+        lower.into_iter().map(|entrant| (entrant.id, obstacle(entrant))).collect();
+    let mut reasons = passed_over(&passed, |_| BASIC);
     reasons.push(Reason::ByeDrawnByLot { player: who, points }.by(BASIC));
     reasons
 }

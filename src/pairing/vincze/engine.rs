@@ -10,7 +10,7 @@ use super::super::{Control, Entrant, Field, Obstacle, OpponentPlace, PairError, 
 
 /// A pairing with the way to it.
 #[derive(Debug)]
-pub(super) struct Solution {
+pub(super) struct VinczeSolution {
     pub pairing: Pairing,
     pub steps: Vec<ChosenPair>,
     /// Who stood before in the order of the bye, and why not.
@@ -20,10 +20,10 @@ pub(super) struct Solution {
 }
 
 /// Pairs a round: pass 1 with the colour condition for every candidate of the bye, then pass 2 without it.
-pub(super) fn solve(field: &Field, control: &Control) -> Result<Solution, PairError> {
+pub(super) fn solve(field: &Field, control: &Control) -> Result<VinczeSolution, PairError> {
     let ranked = field.ranked();
     for with_colours in [true, false] {
-        let pass = Pass { field, ranked: &ranked, with_colours, control };
+        let pass = ColourPass { field, ranked: &ranked, with_colours, control };
         if let Some(solution) = pass.run()? {
             return Ok(solution);
         }
@@ -37,17 +37,17 @@ fn may_have_bye(entrant: &Entrant) -> bool {
 }
 
 /// One pass over a field in the order of score groups; vertices of the graph are positions in `ranked`.
-struct Pass<'a> {
+struct ColourPass<'a> {
     field: &'a Field,
     ranked: &'a [&'a Entrant],
     with_colours: bool,
     control: &'a Control,
 }
 
-impl Pass<'_> {
-    fn run(&self) -> Result<Option<Solution>, PairError> {
+impl ColourPass<'_> {
+    fn run(&self) -> Result<Option<VinczeSolution>, PairError> {
         let mut open = Completion::new(permissible(self.field, self.ranked, self.with_colours));
-        let mut solution = Solution {
+        let mut solution = VinczeSolution {
             pairing: Pairing::default(),
             steps: Vec::new(),
             bye_passed: Vec::new(),
@@ -70,7 +70,7 @@ impl Pass<'_> {
 
     /// The bye goes to the first candidate with whom all others can be paired: the largest number of the lowest
     /// group, upwards, then the next group up – which is `ranked` from its end.
-    fn give_bye(&self, open: &mut Completion, solution: &mut Solution) -> bool {
+    fn give_bye(&self, open: &mut Completion, solution: &mut VinczeSolution) -> bool {
         for (vertex, entrant) in self.ranked.iter().enumerate().rev() {
             if let Some(round) = entrant.bye_round() {
                 solution.bye_passed.push((entrant.id, Obstacle::HadBye(round)));
@@ -90,7 +90,7 @@ impl Pass<'_> {
         start: usize,
         end: usize,
         open: &mut Completion,
-        solution: &mut Solution,
+        solution: &mut VinczeSolution,
     ) -> Result<(), PairError> {
         let mut work: Vec<usize> = (start..end).filter(|vertex| open.is_live(*vertex)).collect();
         while let Some(first) = work.first().copied() {

@@ -10,14 +10,14 @@ use std::collections::BTreeSet;
 
 use crate::model::{Article, Board, Breach, Colour, Fact, Gravity, PlayerId, SystemId};
 
-use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
+use super::explanation::{by_hand, by_seat, explain_bye, explain_colours, passed_over};
 use super::search::ChosenPair;
 use super::verdict::{CommonArticles, colours_against_rule};
 use super::{
     CitedReason, ColourReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem,
     Reason, SeatedRound,
 };
-use engine::{Solution, solve};
+use engine::{VinczeSolution, solve};
 
 /// Two players can play together only once; a ban counts as a meeting (Common rules E1).
 const MEETING: Article = Cow::Borrowed("Vincze, basic rules 1");
@@ -73,7 +73,8 @@ impl PairingSystem for Vincze {
         let solution = solve(field, &Control::default()).ok();
         let solution = solution.as_ref();
         let game = |pair| explain_pair(field, pair, solution);
-        by_seat(round.seating, who, game, || explain_bye(field, who, solution))
+        let best = solution.map(|solution| (&solution.pairing, solution.bye_passed.as_slice()));
+        by_seat(round.seating, who, game, || explain_bye(field, who, best, BYE, article_of))
     }
 }
 
@@ -96,7 +97,7 @@ fn colour_breach(field: &Field, pair: Pair, board: Board, dropped: bool) -> Opti
     against_rule
 }
 
-fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<CitedReason> {
+fn explain_pair(field: &Field, pair: Pair, solution: Option<&VinczeSolution>) -> Vec<CitedReason> {
     let made = |step: &&ChosenPair| pair.has(step.first) && pair.has(step.chosen);
     let step = solution.and_then(|solution| solution.steps.iter().find(made));
     let mut reasons = match (step, solution) {
@@ -107,7 +108,7 @@ fn explain_pair(field: &Field, pair: Pair, solution: Option<&Solution>) -> Vec<C
     reasons
 }
 
-fn explain_step(step: &ChosenPair, solution: &Solution) -> Vec<CitedReason> {
+fn explain_step(step: &ChosenPair, solution: &VinczeSolution) -> Vec<CitedReason> {
     let mut reasons = vec![
         Reason::FirstOfGroup { player: step.first, points: step.points, members: step.members }
             .by(FROM_ABOVE),
@@ -128,17 +129,5 @@ fn article_of(obstacle: &Obstacle) -> Article {
         Obstacle::RestImpossible => DEAD_END,
         // Those of other systems do not occur here.
         _ => CANDIDATES,
-    }
-}
-
-fn explain_bye(field: &Field, who: PlayerId, solution: Option<&Solution>) -> Vec<CitedReason> {
-    let points = field.entrant(who).map(|entrant| entrant.points).unwrap_or_default();
-    match solution {
-        Some(solution) if solution.pairing.bye == Some(who) => {
-            let mut reasons = passed_over(&solution.bye_passed, article_of);
-            reasons.push(Reason::ByeChosen { player: who, points }.by(BYE));
-            reasons
-        }
-        _ => by_hand(&[who], solution.map(|solution| &solution.pairing)),
     }
 }

@@ -18,9 +18,9 @@ mod by_trial_and_error {
     use super::*;
 
     /// The pairs in the order in which they are found, and the bye.
-    type Found = (Vec<(u16, u16)>, Option<u16>);
+    type FoundRound = (Vec<(u16, u16)>, Option<u16>);
 
-    pub(super) fn pair(field: &Field) -> Option<Found> {
+    pub(super) fn pair(field: &Field) -> Option<FoundRound> {
         let ranked = field.ranked();
         for with_colours in [true, false] {
             let byes: Vec<Option<&Entrant>> = if ranked.len() % 2 == 1 {

@@ -2,16 +2,16 @@
 
 use super::{CellValue, Column, List};
 use crate::reports::words::Words;
-use crate::standings::club::{ClubMember, EventLine, Totals};
+use crate::standings::club::{BookTotals, ClubMember, EventLine};
 use crate::wording::args;
 
 /// The players in the order of the totals.
-pub fn club_book<'a>(totals: &'a Totals, words: Words<'a>) -> List<'a, &'a ClubMember> {
+pub fn club_book<'a>(totals: &'a BookTotals, words: Words<'a>) -> List<'a, &'a ClubMember> {
     List::new(totals.members.iter().collect(), club_columns(totals, words))
 }
 
 /// The columns of the club book, for any of its players in any order.
-pub fn club_columns<'a>(totals: &'a Totals, words: Words<'a>) -> Vec<Column<'a, &'a ClubMember>> {
+pub fn club_columns<'a>(totals: &'a BookTotals, words: Words<'a>) -> Vec<Column<'a, &'a ClubMember>> {
     let last = move |member: &ClubMember| -> Option<&'a EventLine> {
         member.appearances.first().and_then(|here| totals.events.get(here.event))
     };
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use crate::model::EventId;
     use crate::reports::lists::{CsvStyle, csv_file};
-    use crate::standings::club::{Book, Change, Contribution, Participation, Person, Tally};
+    use crate::standings::club::{Book, BookChange, Contribution, Participation, Person, Tally};
     use crate::wording::Wording;
 
     #[test]
@@ -85,7 +85,7 @@ mod tests {
         };
         let mut book = Book::default();
         let id = EventId::new_event(jiff::Timestamp::UNIX_EPOCH, 1);
-        book.make(Change::Share { id, share, by_default: true });
+        book.make(BookChange::RecordContribution { id, contribution: share, by_default: true });
         let (totals, wording) = (book.totals(), Wording::english());
         let table = club_book(&totals, Words(&wording)).table(Words(&wording));
         assert_eq!(

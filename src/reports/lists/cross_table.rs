@@ -1,7 +1,5 @@
 //! The cross table, by rounds and as a round robin has it.
 
-use std::rc::Rc;
-
 use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{Bye, Points, RoundNumber, Tournament};
@@ -45,9 +43,8 @@ fn columns<'a, L: 'a>(
     tournament: &'a Tournament,
     games: impl Iterator<Item = Column<'a, (&'a StandingsRow, L)>>,
 ) -> Vec<Column<'a, (&'a StandingsRow, L)>> {
-    let people = Rc::new(People::of(tournament));
+    let people = People::of(tournament);
     let person = |say: fn(&People<'a>, &StandingsRow) -> CellValue| {
-        let people = Rc::clone(&people);
         move |(row, _): &(&'a StandingsRow, L)| say(&people, row)
     };
     let mut columns = vec![

@@ -1,8 +1,6 @@
 //! What the cards of the players say, as lists: every round of every player, and what the rating regulations (FIDE B.02)
 //! make of it.
 
-use std::rc::Rc;
-
 use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{Colour, Histories, Past, PlayerId, Points, RoundNumber, Tournament};
@@ -33,24 +31,18 @@ pub fn games<'a>(tournament: &'a Tournament, words: Words<'a>) -> List<'a, Playe
             rows.push(PlayedRound { player: player.id, round, past: *past, so_far });
         }
     }
-    let people = Rc::new(People::of(tournament));
+    let people = People::of(tournament);
     let of_opponent = |say: fn(&People<'a>, PlayerId) -> CellValue| {
-        let people = Rc::clone(&people);
         move |line: &PlayedRound| line.opponent().map_or(CellValue::Empty, |id| say(&people, id))
     };
-    let opponent = {
-        let people = Rc::clone(&people);
-        move |line: &PlayedRound| match line.past {
-            Past::Nothing => CellValue::Empty,
-            Past::Bye(bye) => CellValue::text(words.bye(bye, &scale)),
-            Past::Game(game) => people.name(game.opponent),
-        }
+    let opponent = move |line: &PlayedRound| match line.past {
+        Past::Nothing => CellValue::Empty,
+        Past::Bye(bye) => CellValue::text(words.bye(bye, &scale)),
+        Past::Game(game) => people.name(game.opponent),
     };
     let has_colours = tournament.rules().has_colours();
-    let person = |say: fn(&People<'a>, PlayerId) -> CellValue| {
-        let people = Rc::clone(&people);
-        move |line: &PlayedRound| say(&people, line.player)
-    };
+    let person =
+        |say: fn(&People<'a>, PlayerId) -> CellValue| move |line: &PlayedRound| say(&people, line.player);
     let columns = vec![
         Column::right("number", person(People::number)),
         Column::left("name", person(People::name)),
@@ -125,26 +117,20 @@ pub fn rated_games<'a>(
 }
 
 fn rated_columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> Vec<Column<'a, RatedRound>> {
-    let people = Rc::new(People::of(tournament));
+    let people = People::of(tournament);
     let of_opponent = |say: fn(&People<'a>, PlayerId) -> CellValue| {
-        let people = Rc::clone(&people);
         move |line: &RatedRound| match line.met {
             Met::Game { opponent, .. } => say(&people, opponent),
             Met::Nothing | Met::Bye { .. } => CellValue::Empty,
         }
     };
-    let opponent = {
-        let people = Rc::clone(&people);
-        move |line: &RatedRound| match line.met {
-            Met::Nothing => CellValue::Empty,
-            Met::Bye { bye, points } => CellValue::text(words.bye_worth(bye, points)),
-            Met::Game { opponent, .. } => people.name(opponent),
-        }
+    let opponent = move |line: &RatedRound| match line.met {
+        Met::Nothing => CellValue::Empty,
+        Met::Bye { bye, points } => CellValue::text(words.bye_worth(bye, points)),
+        Met::Game { opponent, .. } => people.name(opponent),
     };
-    let person = |say: fn(&People<'a>, PlayerId) -> CellValue| {
-        let people = Rc::clone(&people);
-        move |line: &RatedRound| say(&people, line.player)
-    };
+    let person =
+        |say: fn(&People<'a>, PlayerId) -> CellValue| move |line: &RatedRound| say(&people, line.player);
     let has_colours = tournament.rules().has_colours();
     vec![
         Column::right("number", person(People::number)),

@@ -40,8 +40,8 @@ impl Readers {
 /// The text over a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Heading {
-    /// The wording of the column's key, for people that of the second one.
-    OfKey(&'static str),
+    /// The wording of the column's key; where there is little room, and on paper, that of these.
+    OfKeys { short: &'static str, paper: &'static str },
     /// What the data say: a tie-break, a round.
     Own { full: String, short: String },
 }
@@ -66,16 +66,17 @@ pub struct Column<'a, R> {
     /// What stands in a row.
     pub cell: Box<dyn Fn(&R) -> CellValue + 'a>,
     /// What stands below the rows of a group, for people; files have no such line, so that a column can be added up.
-    sum: Option<Sum<'a, R>>,
+    sum: Option<SumOf<'a, R>>,
 }
 
-type Sum<'a, R> = Box<dyn Fn(&[R]) -> CellValue + 'a>;
+type SumOf<'a, R> = Box<dyn Fn(&[R]) -> CellValue + 'a>;
 
 impl<'a, R> Column<'a, R> {
-    fn new(key: &'static str, align: Align, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
+    /// A column whose cells stand so.
+    pub(super) fn new(key: &'static str, align: Align, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
         Self {
             key,
-            heading: Heading::OfKey(key),
+            heading: Heading::OfKeys { short: key, paper: key },
             align,
             fit: Fit::Content,
             least: 0.0,
@@ -94,7 +95,7 @@ impl<'a, R> Column<'a, R> {
 
     /// A column of names, which may be long.
     pub fn names(key: &'static str, cell: impl Fn(&R) -> CellValue + 'a) -> Self {
-        Self { fit: Fit::Flexible, ..Self::left(key, cell) }
+        Self::left(key, cell).flexible()
     }
 
     /// A column of signs.
@@ -114,12 +115,22 @@ impl<'a, R> Column<'a, R> {
 
     /// The same column, under which people see the heading of another: `White rating` in a file, `Rtg` for them.
     pub fn shown_as(self, key: &'static str) -> Self {
-        Self { heading: Heading::OfKey(key), ..self }
+        Self { heading: Heading::OfKeys { short: key, paper: key }, ..self }
+    }
+
+    /// The same column, which has the heading of another where there is little room: `Title` for `White title`.
+    pub fn shortened_to(self, key: &'static str) -> Self {
+        Self { heading: Heading::OfKeys { short: key, paper: self.key }, ..self }
     }
 
     /// The same column, at least so many ems wide on paper.
     pub fn at_least(self, ems: f32) -> Self {
         Self { least: ems, ..self }
+    }
+
+    /// The same column, whose texts may be long.
+    pub(super) fn flexible(self) -> Self {
+        Self { fit: Fit::Flexible, ..self }
     }
 
     /// The same column, which moves to a further page where the list is too wide.
@@ -160,6 +171,15 @@ impl<'a, R> Column<'a, R> {
     /// The same column, for people only if there is something to see.
     pub fn for_people_if(self, there_is: bool) -> Self {
         if there_is { self } else { self.for_files() }
+    }
+
+    /// The same column, empty in all other rows.
+    pub fn only_for(self, holds: fn(&R) -> bool) -> Self
+    where
+        R: 'a,
+    {
+        let cell = self.cell;
+        Self { cell: Box::new(move |row| if holds(row) { cell(row) } else { CellValue::Empty }), ..self }
     }
 
     /// The same column with what stands below all rows.
@@ -220,9 +240,8 @@ impl<R> Column<'_, R> {
     /// Its heading, and what else a renderer has to know.
     pub fn heading(&self, words: Words<'_>) -> ListHeading {
         let (full, short, paper) = match &self.heading {
-            Heading::OfKey(shown_as) => {
-                let full = words.0.heading(self.key);
-                (full, words.0.short_heading(shown_as), words.0.paper_heading(shown_as))
+            Heading::OfKeys { short, paper } => {
+                (words.0.heading(self.key), words.0.short_heading(short), words.0.paper_heading(paper))
             }
             Heading::Own { full, short } => (full.clone(), short.clone(), short.clone()),
         };

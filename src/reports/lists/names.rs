@@ -1,7 +1,5 @@
 //! The pairings of a round by name: the list in which players look for themselves.
 
-use std::rc::Rc;
-
 use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{Board, Bye, Colour, PlayerId, Round, Tournament, sort_key};
@@ -10,7 +8,7 @@ use crate::wording::args;
 
 /// Where somebody sits.
 #[derive(Clone)]
-pub struct Seat {
+pub struct SeatByName {
     /// As the player is looked for.
     name: String,
     player: PlayerId,
@@ -21,35 +19,27 @@ pub struct Seat {
 }
 
 /// Everybody with a game or a bye with points, in alphabetical order; of a pair each of the two.
-pub fn names<'a>(tournament: &'a Tournament, round: &Round, words: Words<'a>) -> List<'a, Seat> {
-    let people = Rc::new(People::of(tournament));
-    let mut rows: Vec<Seat> = seats(tournament, round, words)
+pub fn names<'a>(tournament: &'a Tournament, round: &Round, words: Words<'a>) -> List<'a, SeatByName> {
+    let people = People::of(tournament);
+    let mut rows: Vec<SeatByName> = seats(tournament, round, words)
         .into_iter()
         .flat_map(|seat| {
             let names = listed_as(tournament, seat.player, words);
-            names.into_iter().map(move |name| Seat { name, ..seat.clone() })
+            names.into_iter().map(move |name| SeatByName { name, ..seat.clone() })
         })
         .collect();
     rows.sort_by_cached_key(|seat| (sort_key(&seat.name), people.starting_number(seat.player)));
-    let person = |say: fn(&People<'a>, &Seat) -> CellValue| {
-        let people = Rc::clone(&people);
-        move |seat: &Seat| say(&people, seat)
-    };
+    let person = |say: fn(&People<'a>, &SeatByName) -> CellValue| move |seat: &SeatByName| say(&people, seat);
     let of_opponent =
-        |seat: &Seat, say: &dyn Fn(PlayerId) -> CellValue| seat.opponent.map_or(CellValue::Empty, say);
-    let number = {
-        let people = Rc::clone(&people);
-        move |seat: &Seat| of_opponent(seat, &|id| people.number(id))
-    };
-    let opponent = {
-        let people = Rc::clone(&people);
-        move |seat: &Seat| of_opponent(seat, &|id| people.name(id))
-    };
+        |seat: &SeatByName, say: &dyn Fn(PlayerId) -> CellValue| seat.opponent.map_or(CellValue::Empty, say);
+    let number = move |seat: &SeatByName| of_opponent(seat, &|id| people.number(id));
+    let opponent = move |seat: &SeatByName| of_opponent(seat, &|id| people.name(id));
     let columns = vec![
-        Column::names("name", |seat: &Seat| CellValue::text(seat.name.as_str())),
+        Column::names("name", |seat: &SeatByName| CellValue::text(seat.name.as_str())),
         Column::right("number", person(|people, seat| people.number(seat.player))),
-        Column::right("board", |seat: &Seat| CellValue::whole_if(seat.board.map(|board| board.0))).bold(),
-        Column::left("colour", |seat: &Seat| seat.colour.clone()),
+        Column::right("board", |seat: &SeatByName| CellValue::whole_if(seat.board.map(|board| board.0)))
+            .bold(),
+        Column::left("colour", |seat: &SeatByName| seat.colour.clone()),
         Column::names("opponent", opponent),
         Column::right("opponent-number", number).shown_as("number"),
     ];
@@ -66,10 +56,10 @@ fn listed_as(tournament: &Tournament, id: PlayerId, words: Words<'_>) -> Vec<Str
 }
 
 /// A seat for each entrant who has a game or a bye with points.
-fn seats(tournament: &Tournament, round: &Round, words: Words<'_>) -> Vec<Seat> {
+fn seats(tournament: &Tournament, round: &Round, words: Words<'_>) -> Vec<SeatByName> {
     let colours = tournament.rules().has_colours();
     let seat =
-        |player, board, colour, opponent| Seat { name: String::new(), player, board, colour, opponent };
+        |player, board, colour, opponent| SeatByName { name: String::new(), player, board, colour, opponent };
     let of_games = round.games.iter().enumerate().flat_map(|(index, game)| {
         [Colour::White, Colour::Black].map(|colour| {
             let named = CellValue::text_if(colours.then(|| words.colour(colour)));

@@ -78,10 +78,10 @@ pub fn list_of(
             let counted = Totals::of(tournament, ranked.after_round);
             table(&totals(tournament, &counted, words), words)
         }),
-        Report::Players => Ok(table(&players(tournament, PlayerOrder::Number, words), words)),
-        Report::PlayersByName => Ok(table(&players(tournament, PlayerOrder::Name, words), words)),
+        Report::Players => Ok(table(&players(tournament, PlayerOrder::Number), words)),
+        Report::PlayersByName => Ok(table(&players(tournament, PlayerOrder::Name), words)),
         Report::Rules => Ok(table(&rules(tournament), words)),
-        Report::PlayersByRating => Ok(table(&players(tournament, PlayerOrder::Rating, words), words)),
+        Report::PlayersByRating => Ok(table(&players(tournament, PlayerOrder::Rating), words)),
     }
 }
 

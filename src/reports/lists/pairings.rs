@@ -5,12 +5,12 @@ use std::rc::Rc;
 use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::{
-    Board, Bye, Colour, GameResult, Histories, Outcome, PlayerId, Round, RoundNumber, Tournament,
+    Board, Bye, Colour, Game, GameResult, Histories, Outcome, PlayerId, Round, RoundNumber, Tournament,
 };
 use crate::reports::words::Words;
 
 /// A board, or somebody without one.
-pub struct Seats {
+pub struct BoardRow {
     board: Option<Board>,
     white: PlayerId,
     black: Option<PlayerId>,
@@ -23,36 +23,53 @@ pub fn pairings<'a>(
     number: RoundNumber,
     round: &Round,
     words: Words<'a>,
-) -> List<'a, Seats> {
-    let people = Rc::new(People::of(tournament));
-    let rows = rows(tournament, round, &people, words);
-    List::new(rows, columns(tournament, number, &people))
+) -> List<'a, BoardRow> {
+    let before = Rc::new(Histories::of(tournament, number.index()));
+    List::new(rows(tournament, round, words), board_columns(tournament, &before).into())
 }
 
-fn rows(tournament: &Tournament, round: &Round, people: &People<'_>, words: Words<'_>) -> Vec<Seats> {
-    let games = round.games.iter().enumerate().map(|(index, game)| Seats {
-        board: Some(Board::at(index)),
-        white: game.white,
-        black: Some(game.black),
-        result: result_cell(game.result),
-    });
-    let one_sided = round.one_sided.iter().map(|line| Seats {
+fn rows(tournament: &Tournament, round: &Round, words: Words<'_>) -> Vec<BoardRow> {
+    let games = round.games.iter().enumerate().map(|(index, game)| BoardRow::game(Board::at(index), game));
+    let one_sided = round.one_sided.iter().map(|line| BoardRow {
         board: None,
         white: line.player,
         black: Some(line.opponent),
         result: CellValue::sign(line.outcome.map_or("?", Outcome::sign)),
     });
-    let scale = &tournament.rules().points;
     let mut byes: Vec<(Bye, PlayerId)> =
         round.byes.iter().filter(|(_, bye)| **bye != Bye::Zero).map(|(id, bye)| (*bye, *id)).collect();
-    byes.sort_by_key(|(bye, id)| (*bye != Bye::Pairing, people.starting_number(*id)));
-    let byes = byes.into_iter().map(|(bye, id)| Seats {
-        board: None,
-        white: id,
-        black: None,
-        result: CellValue::text(words.bye(bye, scale)),
-    });
+    byes.sort_by_key(|(bye, id)| (*bye != Bye::Pairing, tournament.number(*id)));
+    let scale = &tournament.rules().points;
+    let byes = byes.into_iter().map(|(bye, id)| BoardRow::bye(id, CellValue::text(words.bye(bye, scale))));
     games.chain(one_sided).chain(byes).collect()
+}
+
+impl BoardRow {
+    /// A game.
+    pub fn game(board: Board, game: &Game) -> Self {
+        let (white, black) = (game.white, Some(game.black));
+        Self { board: Some(board), white, black, result: result_cell(game.result) }
+    }
+
+    /// Somebody with a bye, which stands in place of a result.
+    pub const fn bye(player: PlayerId, bye: CellValue) -> Self {
+        Self { board: None, white: player, black: None, result: bye }
+    }
+
+    fn board(&self) -> CellValue {
+        CellValue::whole_if(self.board.map(|board| board.0))
+    }
+
+    fn result(&self) -> CellValue {
+        self.result.clone()
+    }
+
+    const fn player(&self, side: Colour) -> Option<PlayerId> {
+        match side {
+            Colour::White => Some(self.white),
+            Colour::Black => self.black,
+        }
+    }
 }
 
 /// A result, or a box for it.
@@ -63,57 +80,95 @@ pub(super) fn result_cell(result: GameResult) -> CellValue {
     }
 }
 
-fn columns<'a>(
-    tournament: &'a Tournament,
-    number: RoundNumber,
-    people: &Rc<People<'a>>,
-) -> Vec<Column<'a, Seats>> {
-    let [white, black] = if tournament.rules().has_colours() {
-        [
-            ["white-number", "white-title", "white", "white-rating", "white-points"],
-            ["black-number", "black-title", "black", "black-rating", "black-points"],
-        ]
-    } else {
-        [
-            ["first-number", "first-title", "first", "first-rating", "first-points"],
-            ["second-number", "second-title", "second", "second-rating", "second-points"],
-        ]
-    };
-    let before = Rc::new(Histories::of(tournament, number.index()));
-    let points = |colour: Colour| {
-        let before = Rc::clone(&before);
-        move |seats: &Seats| {
-            seats.of(colour).map_or(CellValue::Empty, |id| CellValue::Points(before.points(id)))
-        }
-    };
-    let person = |colour: Colour, say: fn(&People<'a>, PlayerId) -> CellValue| {
-        let people = Rc::clone(people);
-        move |seats: &Seats| seats.of(colour).map_or(CellValue::Empty, |id| say(&people, id))
-    };
-    let (w, b) = (Colour::White, Colour::Black);
-    let [w_number, w_title, w_name, w_rating, w_points] = white;
-    let [b_number, b_title, b_name, b_rating, b_points] = black;
-    vec![
-        Column::right("board", |seats: &Seats| CellValue::whole_if(seats.board.map(|board| board.0))).bold(),
-        Column::right(w_number, person(w, People::number)).shown_as("number"),
-        Column::left(w_title, person(w, People::title)).optional(),
-        Column::names(w_name, person(w, People::name)),
-        Column::right(w_rating, person(w, People::rating)).shown_as("rating").optional(),
-        Column::right(w_points, points(w)).shown_as("points"),
-        Column::centre("result", |seats: &Seats| seats.result.clone()).bold().at_least(3.6),
-        Column::right(b_points, points(b)).shown_as("points"),
-        Column::left(b_title, person(b, People::title)).optional(),
-        Column::names(b_name, person(b, People::name)),
-        Column::right(b_rating, person(b, People::rating)).shown_as("rating").optional(),
-        Column::right(b_number, person(b, People::number)).shown_as("number"),
-    ]
+/// What a column of the list says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardField {
+    /// The number of the board.
+    Board,
+    /// The starting number of a side.
+    Number(Colour),
+    /// The title of a side.
+    Title(Colour),
+    /// Who has this colour.
+    Name(Colour),
+    /// The rating of a side.
+    Rating(Colour),
+    /// The points of a side before the round.
+    Points(Colour),
+    /// How it ended.
+    Result,
 }
 
-impl Seats {
-    fn of(&self, colour: Colour) -> Option<PlayerId> {
-        match colour {
-            Colour::White => Some(self.white),
-            Colour::Black => self.black,
+/// The columns of a board from left to right, and what each says. `before` are the rounds before that of the boards.
+pub fn board_columns<'a>(
+    tournament: &'a Tournament,
+    before: &Rc<Histories>,
+) -> [Column<'a, BoardRow>; BoardField::ALL.len()] {
+    BoardField::ALL.map(|field| field.column(tournament, Rc::clone(before)))
+}
+
+impl BoardField {
+    /// From left to right.
+    pub const ALL: [Self; 12] = {
+        use Colour::{Black, White};
+        [
+            Self::Board,
+            Self::Number(White),
+            Self::Title(White),
+            Self::Name(White),
+            Self::Rating(White),
+            Self::Points(White),
+            Self::Result,
+            Self::Points(Black),
+            Self::Title(Black),
+            Self::Name(Black),
+            Self::Rating(Black),
+            Self::Number(Black),
+        ]
+    };
+
+    /// Whose side it is about.
+    pub const fn side(self) -> Option<Colour> {
+        match self {
+            Self::Board | Self::Result => None,
+            Self::Number(side)
+            | Self::Title(side)
+            | Self::Name(side)
+            | Self::Rating(side)
+            | Self::Points(side) => Some(side),
+        }
+    }
+
+    fn column<'a>(self, tournament: &'a Tournament, before: Rc<Histories>) -> Column<'a, BoardRow> {
+        let (people, side) = (People::of(tournament), self.side().unwrap_or(Colour::White));
+        let person = |say: fn(&People<'a>, PlayerId) -> CellValue| {
+            move |row: &BoardRow| row.player(side).map_or(CellValue::Empty, |id| say(&people, id))
+        };
+        let points = move |row: &BoardRow| {
+            row.player(side).map_or(CellValue::Empty, |id| CellValue::Points(before.points(id)))
+        };
+        let keys = match (side, tournament.rules().has_colours()) {
+            (Colour::White, true) => ["white-number", "white-title", "white", "white-rating", "white-points"],
+            (Colour::Black, true) => ["black-number", "black-title", "black", "black-rating", "black-points"],
+            (Colour::White, false) => {
+                ["first-number", "first-title", "first", "first-rating", "first-points"]
+            }
+            (Colour::Black, false) => {
+                ["second-number", "second-title", "second", "second-rating", "second-points"]
+            }
+        };
+        match (self, keys) {
+            (Self::Board, _) => Column::right("board", BoardRow::board).bold(),
+            (Self::Number(_), [key, ..]) => Column::right(key, person(People::number)).shown_as("number"),
+            (Self::Title(_), [_, key, ..]) => {
+                Column::left(key, person(People::title)).shortened_to("title").optional()
+            }
+            (Self::Name(_), [_, _, key, ..]) => Column::names(key, person(People::name)),
+            (Self::Rating(_), [.., key, _]) => {
+                Column::right(key, person(People::rating)).shown_as("rating").optional()
+            }
+            (Self::Points(_), [.., key]) => Column::right(key, points).shown_as("points"),
+            (Self::Result, _) => Column::centre("result", BoardRow::result).bold().at_least(3.6),
         }
     }
 }

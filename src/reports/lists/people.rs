@@ -1,29 +1,27 @@
 //! What lists say of a player of the event.
 
-use std::collections::BTreeMap;
-
 use super::CellValue;
 use crate::model::{Number, Player, PlayerDetails, PlayerId, Tournament};
 
 /// Looks up what stands in lists about a player.
+#[derive(Clone, Copy)]
 pub struct People<'a> {
     tournament: &'a Tournament,
-    numbers: BTreeMap<PlayerId, Number>,
 }
 
 impl<'a> People<'a> {
-    /// Of an event. O(n log n).
-    pub fn of(tournament: &'a Tournament) -> Self {
-        Self { tournament, numbers: tournament.numbers() }
+    /// Of an event.
+    pub const fn of(tournament: &'a Tournament) -> Self {
+        Self { tournament }
     }
 
     fn details(&self, id: PlayerId) -> Option<&'a PlayerDetails> {
         self.tournament.player(id).map(|player: &Player| &player.details)
     }
 
-    /// The starting number in force.
+    /// The starting number in force. O(log n).
     pub fn starting_number(&self, id: PlayerId) -> Option<Number> {
-        self.numbers.get(&id).copied()
+        self.tournament.number(id)
     }
 
     /// The starting number.

@@ -1,11 +1,11 @@
 //! The matches of the play-off: a line for each of the two who play one.
 
 use super::{CellValue, Column, List};
-use crate::model::{MatchSlot, PlayOff, Side, Tournament};
+use crate::model::{MatchEntrant, MatchSlot, PlayOff, Tournament};
 use crate::reports::words::Words;
 
 /// One of the two of a match.
-pub type MatchSide = (MatchSlot, Side);
+pub type MatchSide = (MatchSlot, MatchEntrant);
 
 /// Match by match in the order in which they are played; where nobody is known yet it says where they come from.
 pub fn play_off<'a>(

@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
+use super::player_field::{NumberedPlayer, PlayerField, birth};
 use super::{CellValue, Column, List};
-use crate::model::{Born, Member, Number, Player, Sex, Tournament, sort_key};
-use crate::reports::words::Words;
+use crate::model::{Born, PlayerDetails, Tournament, sort_key};
 
 /// In which order the players are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,10 +17,8 @@ pub enum PlayerOrder {
     Rating,
 }
 
-type Line<'a> = (Number, &'a Player);
-
 /// The players with all that is known of them. The headings are such that the list can be imported again.
-pub fn players<'a>(tournament: &'a Tournament, order: PlayerOrder, words: Words<'a>) -> List<'a, Line<'a>> {
+pub fn players(tournament: &Tournament, order: PlayerOrder) -> List<'_, NumberedPlayer<'_>> {
     let mut rows = tournament.in_number_order();
     match order {
         PlayerOrder::Number => {}
@@ -29,87 +27,50 @@ pub fn players<'a>(tournament: &'a Tournament, order: PlayerOrder, words: Words<
             rows.sort_by_cached_key(|(_, player)| (Reverse(player.details.rating), sort_key(player.name())));
         }
     }
-    let has_pairs = rows.iter().any(|(_, player)| player.details.team.is_some());
-    List::new(rows, columns(has_pairs, words))
+    let has_pairs = rows.iter().any(is_pair);
+    List::new(rows, columns(has_pairs))
 }
 
-fn columns<'a>(has_pairs: bool, words: Words<'a>) -> Vec<Column<'a, Line<'a>>> {
-    let mut columns = vec![
-        Column::right("number", |(number, _): &Line<'a>| CellValue::whole(number.0)),
-        Column::left("title", |(_, player): &Line<'a>| {
-            CellValue::text_if(player.details.title.map(|title| title.to_string()))
-        })
-        .optional(),
-        Column::names("name", |(_, player): &Line<'a>| CellValue::text(player.name())),
-        Column::centre("sex", move |(_, player): &Line<'a>| {
-            CellValue::text_if(player.details.sex.map(|sex| sex_letter(words, sex)))
-        })
-        .optional(),
-        Column::left("federation", |(_, player): &Line<'a>| {
-            CellValue::text(player.details.federation.as_str())
-        })
-        .optional(),
-        Column::right("rating", |(_, player): &Line<'a>| CellValue::whole_if(own_rating(player))).optional(),
-    ];
+fn columns<'a>(has_pairs: bool) -> Vec<Column<'a, NumberedPlayer<'a>>> {
+    use PlayerField::{Club, Federation, MemberA, MemberB, Name, Number, Rating, RatingB, Sex, Title};
+    let of = |key, cell: fn(&PlayerDetails) -> CellValue| {
+        Column::right(key, move |(_, player): &NumberedPlayer<'a>| cell(&player.details))
+    };
+    let optional = |field: PlayerField| field.column().optional();
+    let mut columns =
+        vec![Number.column(), optional(Title), Name.column(), optional(Sex), optional(Federation)];
+    // A pair has the ratings beside the names of its players; it is seeded by that of A.
+    columns.push(optional(Rating).only_for(|player| !is_pair(player)));
     if has_pairs {
-        columns.extend(members());
+        let rating_a = of("rating-a", |details| {
+            CellValue::whole_if(details.team.as_ref().and_then(|team| team.a.rating))
+        });
+        let member_a = optional(MemberA).only_for(is_pair);
+        columns.extend([member_a, rating_a.optional(), optional(MemberB), optional(RatingB)]);
     }
     columns.extend([
-        Column::names("club", |(_, player): &Line<'a>| CellValue::text(player.details.club.as_str()))
-            .optional(),
+        optional(Club),
         // On paper the year does; a day of birth is nobody's business in a posted list.
-        Column::right("born", |(_, player): &Line<'a>| {
-            CellValue::whole_if(player.details.born.map(Born::year))
+        of("born", |details| CellValue::whole_if(details.born.map(Born::year))).optional().for_people(),
+        of("born", |details| birth(details.born)).for_files(),
+        of("fide-id", |details| CellValue::whole_if(details.fide_id)).optional(),
+        Column::left("level", |(_, player): &NumberedPlayer<'a>| {
+            CellValue::text(player.details.level.as_str())
         })
-        .optional()
-        .for_people(),
-        Column::right("born", |(_, player): &Line<'a>| player.details.born.map_or(CellValue::Empty, born))
-            .for_files(),
-        Column::right("fide-id", |(_, player): &Line<'a>| CellValue::whole_if(player.details.fide_id))
-            .optional(),
-        Column::left("level", |(_, player): &Line<'a>| CellValue::text(player.details.level.as_str()))
-            .for_files(),
+        .for_files(),
     ]);
     columns
 }
 
-/// Of a pair both players, each with the own rating (the pair is seeded by that of A).
-fn members<'a>() -> [Column<'a, Line<'a>>; 4] {
-    let a = |player: &'a Player| player.details.team.as_deref().map(|team| &team.a);
-    let b = |player: &'a Player| player.details.team.as_deref().map(|team| &team.b);
-    let name = |member: Option<&Member>| CellValue::text_if(member.map(|member| member.name.as_str()));
-    let rating = |member: Option<&Member>| CellValue::whole_if(member.and_then(|member| member.rating));
-    [
-        Column::names("member-a", move |(_, player): &Line<'a>| name(a(player))).optional(),
-        Column::right("rating-a", move |(_, player): &Line<'a>| rating(a(player))).optional(),
-        Column::names("member-b", move |(_, player): &Line<'a>| name(b(player))).optional(),
-        Column::right("rating-b", move |(_, player): &Line<'a>| rating(b(player))).optional(),
-    ]
-}
-
-/// A pair has its ratings beside the names of its players.
-fn own_rating(player: &Player) -> Option<u16> {
-    player.details.rating.filter(|_| player.details.team.is_none())
-}
-
-fn sex_letter(words: Words<'_>, sex: Sex) -> String {
-    words.phrase(match sex {
-        Sex::Male => "sex-male",
-        Sex::Female => "sex-female",
-    })
-}
-
-const fn born(born: Born) -> CellValue {
-    match born {
-        Born::Year(year) => CellValue::Whole(year as i64),
-        Born::Day(date) => CellValue::Date(date),
-    }
+fn is_pair((_, player): &NumberedPlayer<'_>) -> bool {
+    player.details.team.is_some()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{PlayerDetails, PlayerId, Team};
+    use crate::model::{Member, Number, Player, PlayerId, Team};
+    use crate::reports::Words;
     use crate::reports::document::{TableCell, TableRow};
     use crate::reports::lists::on_paper;
     use crate::wording::Wording;
@@ -127,7 +88,7 @@ mod tests {
         let player = Player::new(PlayerId(0), details, 0);
         let wording = Wording::english();
         let words = Words(&wording);
-        let list = List::new(vec![(Number(1), &player)], columns(true, words));
+        let list = List::new(vec![(Number(1), &player)], columns(true));
         let table = on_paper(list.table(words), words);
         let Some(TableRow::Cells(cells)) = table.rows.first() else { panic!("a row") };
         let expected = [

@@ -1,7 +1,5 @@
 //! The prize lists: who is paid from which, how much and why.
 
-use std::rc::Rc;
-
 use super::people::People;
 use super::{CellValue, Column, Group, List};
 use crate::model::Tournament;
@@ -41,11 +39,8 @@ fn columns<'a>(
     payouts: &'a Payouts,
     words: Words<'a>,
 ) -> Vec<Column<'a, Paid<'a>>> {
-    let people = Rc::new(People::of(tournament));
-    let person = |say: fn(&People<'a>, &PaidRow) -> CellValue| {
-        let people = Rc::clone(&people);
-        move |(_, row): &Paid<'a>| say(&people, row)
-    };
+    let people = People::of(tournament);
+    let person = |say: fn(&People<'a>, &PaidRow) -> CellValue| move |(_, row): &Paid<'a>| say(&people, row);
     let currency = &payouts.currency;
     let how =
         move |(list, row): &Paid<'a>| CellValue::text(words.0.payment(&row.payment, list.sharing, currency));

@@ -1,7 +1,5 @@
 //! The prizes: who gets how much of the pot, the activity bonus on top of it, and the sums.
 
-use std::rc::Rc;
-
 use super::people::People;
 use super::{CellValue, Column, List};
 use crate::model::Tournament;
@@ -15,11 +13,8 @@ pub fn prizes<'a>(
     prizes: &'a Prizes,
     words: Words<'a>,
 ) -> List<'a, &'a PrizeRow> {
-    let people = Rc::new(People::of(tournament));
-    let person = |say: fn(&People<'a>, &PrizeRow) -> CellValue| {
-        let people = Rc::clone(&people);
-        move |row: &&'a PrizeRow| say(&people, row)
-    };
+    let people = People::of(tournament);
+    let person = |say: fn(&People<'a>, &PrizeRow) -> CellValue| move |row: &&'a PrizeRow| say(&people, row);
     let money = move |amount: u64| CellValue::Amount {
         decimal: amount.to_string(),
         shown: words.0.prize_amount(amount, &prizes.unit),

@@ -1,8 +1,6 @@
 //! The schedule of a round robin: every round with its pairs, by the Berger tables (C.05 Annex 1). Rounds that are paired
 //! stand as they are, with their results.
 
-use std::rc::Rc;
-
 use jiff::civil::Date;
 
 use super::pairings::result_cell;
@@ -83,13 +81,11 @@ fn day(tournament: &Tournament, number: RoundNumber) -> Option<Date> {
 }
 
 fn columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> Vec<Column<'a, ScheduleLine>> {
-    let people = Rc::new(People::of(tournament));
+    let people = People::of(tournament);
     let white = |say: fn(&People<'a>, PlayerId) -> CellValue| {
-        let people = Rc::clone(&people);
         move |line: &ScheduleLine| say(&people, line.pair.white())
     };
     let black = |say: fn(&People<'a>, PlayerId) -> CellValue| {
-        let people = Rc::clone(&people);
         move |line: &ScheduleLine| line.pair.black().map_or(CellValue::Empty, |id| say(&people, id))
     };
     let day = |line: &ScheduleLine| day(tournament, line.round).map_or(CellValue::Empty, CellValue::Date);

@@ -57,11 +57,9 @@ fn columns<'a, R: Borrow<StandingsRow> + 'a>(
     standings: &'a Standings,
     words: Words<'a>,
 ) -> Vec<Column<'a, R>> {
-    let people = Rc::new(People::of(tournament));
-    let person = |say: fn(&People<'a>, &StandingsRow) -> CellValue| {
-        let people = Rc::clone(&people);
-        move |line: &R| say(&people, line.borrow())
-    };
+    let people = People::of(tournament);
+    let person =
+        |say: fn(&People<'a>, &StandingsRow) -> CellValue| move |line: &R| say(&people, line.borrow());
     let mut columns = vec![
         Column::right("rank", |line: &R| CellValue::whole(line.borrow().rank)).bold(),
         Column::right("number", |line: &R| CellValue::whole(line.borrow().number.0)),

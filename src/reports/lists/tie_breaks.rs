@@ -1,7 +1,5 @@
 //! Where the tie-breaks come from: a line for each number that was added up, looked up or cut.
 
-use std::rc::Rc;
-
 use super::people::People;
 use super::standings::tie_break;
 use super::{CellValue, Column, List};
@@ -32,13 +30,9 @@ pub fn tie_breaks<'a>(
     let rows = values.flat_map(|(row, criterion, value)| {
         value.derivation.terms.iter().map(move |term| TermLine { row, criterion, value, term })
     });
-    let people = Rc::new(People::of(tournament));
-    let player = {
-        let people = Rc::clone(&people);
-        move |line: &TermLine<'a>| people.name(line.row.player)
-    };
+    let people = People::of(tournament);
+    let player = move |line: &TermLine<'a>| people.name(line.row.player);
     let of_opponent = |say: fn(&People<'a>, PlayerId) -> CellValue| {
-        let people = Rc::clone(&people);
         move |line: &TermLine<'a>| line.term.opponent.map_or(CellValue::Empty, |id| say(&people, id))
     };
     let columns = vec![

@@ -1,7 +1,8 @@
 //! The typefaces shipped with the program, one family for paper and window alike.
 //!
 //! Only the bytes live here. Shaping is in [`super::typeset`]; the window registers the same bytes
-//! with its own font system, so that the preview shows the letters that are printed.
+//! with its own font system, so that the preview shows the letters that are printed. Where the files come from, and what
+//! they have, stands in `assets/fonts/README.md`; further scripts come from [`super::system_fonts`].
 
 /// Noto Sans Regular: Latin with Vietnamese, Greek, Cyrillic (SIL Open Font License).
 pub const SANS_REGULAR: &[u8] = include_bytes!("../../../assets/fonts/NotoSans-Regular.ttf");
@@ -9,5 +10,11 @@ pub const SANS_REGULAR: &[u8] = include_bytes!("../../../assets/fonts/NotoSans-R
 /// Noto Sans Bold, the emphasised cut of the family (SIL Open Font License).
 pub const SANS_BOLD: &[u8] = include_bytes!("../../../assets/fonts/NotoSans-Bold.ttf");
 
-/// DejaVu Sans, asked for what Noto Sans lacks: chess men, arrows, Armenian, Georgian, Hebrew, Arabic.
-pub const FALLBACK: &[u8] = include_bytes!("../../../assets/fonts/DejaVuSans.ttf");
+/// Noto Sans for Armenian, Georgian, Hebrew and Arabic, with marks and figures (SIL Open Font License).
+pub const SCRIPTS_REGULAR: &[u8] = include_bytes!("../../../assets/fonts/NotoSansScripts-Regular.ttf");
+
+/// The bold cut of [`SCRIPTS_REGULAR`].
+pub const SCRIPTS_BOLD: &[u8] = include_bytes!("../../../assets/fonts/NotoSansScripts-Bold.ttf");
+
+/// The signs of DejaVu Sans: chess men, arrows, boxes.
+pub const SYMBOLS: &[u8] = include_bytes!("../../../assets/fonts/DejaVuSans-Symbols.ttf");

@@ -1,6 +1,8 @@
-//! Which names of a document hold characters that no shipped font has, told before paper is wasted.
+//! Which names of a document hold characters that no font has, told before paper is wasted, and what to install.
 
-use super::typeset::{ELLIPSIS, PLACEHOLDER};
+use std::collections::BTreeSet;
+
+use super::typeset::{ELLIPSIS, PLACEHOLDER, script_name};
 use crate::model::Tournament;
 use crate::model::text::tidy_to;
 use crate::reports::document::{Document, Sheet, TableCell, TableRow};
@@ -10,10 +12,7 @@ use crate::wording::{Wording, args};
 const MOST_NAMES: usize = 4;
 /// So much of a name is told.
 const LONGEST_NAME: usize = 30;
-/// So many characters are told by their numbers.
-const MOST_CHARACTERS: usize = 6;
-
-/// How a character that no shipped font has is told.
+/// How a character that no font has is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lacking {
     /// As it is: for a terminal, which has fonts of its own.
@@ -49,21 +48,54 @@ pub fn missing_sentence(
         format!("“{number}{shown}”")
     });
     let told: Vec<String> = told.collect();
-    let mut characters: Vec<String> = document
-        .missing
-        .iter()
-        .take(MOST_CHARACTERS)
-        .map(|character| format!("U+{:04X}", u32::from(*character)))
-        .collect();
-    if document.missing.len() > MOST_CHARACTERS {
-        characters.push(ELLIPSIS.to_string());
-    }
+    let fonts: BTreeSet<&str> = document.missing.iter().filter_map(|c| font_for(*c)).collect();
     let values = args! {
         names: told.join(", "), more: names.len().saturating_sub(MOST_NAMES),
-        characters: characters.join(", "),
+        fonts: fonts.iter().copied().collect::<Vec<_>>().join(", "), fonts_count: fonts.len(),
     };
     Some(wording.text_with("print-missing-characters", &values))
 }
+
+/// A free font that has the character's script; `None` for signs without a script and for scripts that are rare in names.
+fn font_for(character: char) -> Option<&'static str> {
+    let script = script_name(character)?;
+    FONTS.iter().find_map(|(known, font)| (**known == script).then_some(*font))
+}
+
+/// By the script's name in ISO 15924.
+const FONTS: [(&[u8; 4], &str); 31] = [
+    (b"Adlm", "Noto Sans Adlam"),
+    (b"Beng", "Noto Sans Bengali"),
+    (b"Bopo", "Noto Sans CJK"),
+    (b"Cans", "Noto Sans Canadian Aboriginal"),
+    (b"Cher", "Noto Sans Cherokee"),
+    (b"Deva", "Noto Sans Devanagari"),
+    (b"Ethi", "Noto Sans Ethiopic"),
+    (b"Gujr", "Noto Sans Gujarati"),
+    (b"Guru", "Noto Sans Gurmukhi"),
+    (b"Hang", "Noto Sans CJK"),
+    (b"Hani", "Noto Sans CJK"),
+    (b"Hira", "Noto Sans CJK"),
+    (b"Kana", "Noto Sans CJK"),
+    (b"Khmr", "Noto Sans Khmer"),
+    (b"Knda", "Noto Sans Kannada"),
+    (b"Laoo", "Noto Sans Lao"),
+    (b"Mlym", "Noto Sans Malayalam"),
+    (b"Mong", "Noto Sans Mongolian"),
+    (b"Mymr", "Noto Sans Myanmar"),
+    (b"Nkoo", "Noto Sans NKo"),
+    (b"Orya", "Noto Sans Oriya"),
+    (b"Sinh", "Noto Sans Sinhala"),
+    (b"Syrc", "Noto Sans Syriac"),
+    (b"Taml", "Noto Sans Tamil"),
+    (b"Telu", "Noto Sans Telugu"),
+    (b"Tfng", "Noto Sans Tifinagh"),
+    (b"Thaa", "Noto Sans Thaana"),
+    (b"Thai", "Noto Sans Thai"),
+    (b"Tibt", "Noto Serif Tibetan"),
+    (b"Vaii", "Noto Sans Vai"),
+    (b"Yiii", "Noto Sans Yi"),
+];
 
 fn shortened(name: &str) -> String {
     let short = tidy_to(name, LONGEST_NAME);
@@ -76,7 +108,7 @@ fn boxed(text: &str, document: &Document) -> String {
 }
 
 impl Document {
-    /// The names with a character that no shipped font has, each once, in the order of the sheets: cells, values of cards,
+    /// The names with a character that no font has, each once, in the order of the sheets: cells, values of cards,
     /// the event and its place; of a sentence below a list only the part between its separators.
     #[must_use]
     pub fn unprintable(&self) -> Vec<String> {
@@ -150,8 +182,26 @@ mod tests {
         assert_eq!(document.unprintable(), ["李, Wei", "王, Fang"]);
         let told = |lacking| missing_sentence(&document, None, lacking, &Wording::english()).unwrap();
         let written = told(Lacking::AsWritten);
-        assert!(written.contains("“李, Wei”, “王, Fang”") && written.contains("U+674E, U+738B"), "{written}");
+        assert!(
+            written.contains("“李, Wei”, “王, Fang”") && written.contains("Install Noto Sans CJK"),
+            "{written}"
+        );
+        assert!(!written.contains("U+"), "{written}");
         assert!(told(Lacking::AsPrinted).contains("“□, Wei”, “□, Fang”"));
+    }
+
+    #[test]
+    fn the_sentence_says_what_to_install() {
+        let told = |names: &[&str]| {
+            let mut document = document(names, "");
+            document.missing =
+                names.iter().flat_map(|name| name.chars()).filter(|c| u32::from(*c) > 0x7f).collect();
+            missing_sentence(&document, None, Lacking::AsWritten, &Wording::english()).unwrap()
+        };
+        let both = told(&["สมชาย", "丁立人", "たろう"]);
+        assert!(both.contains("Install Noto Sans CJK, Noto Sans Thai and start"), "{both}");
+        let sign = told(&["A\u{1f9ff}"]);
+        assert!(sign.contains("Install a font that has them and start"), "{sign}");
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod pdf;
 pub mod printer;
 mod qr;
 mod rows;
+pub mod system_fonts;
 mod text;
 pub mod typeset;
 

@@ -1,4 +1,4 @@
-//! What an arbiter should know about a list of criteria. Nothing is refused here.
+//! Warnings about a list of criteria. Nothing is refused here.
 
 use super::{Code, Family};
 use crate::model::{TieBreakCode, Tournament};

@@ -1,14 +1,14 @@
 //! Type A: direct encounter (Art. 6), on the players who are still tied.
 
-use super::sheet::{CountedRound, Sheet};
+use super::counted_records::{CountedRecords, CountedRound};
 use crate::standings::{Amount, Derivation, Term, Value, Way, Why};
 
 /// The values of a tied group: the place inside it from 1, equal for those who stay tied; 0 for everybody if nothing is
 /// separated. In the order of the group.
-pub(super) fn places(sheet: &Sheet, win: Amount, group: &[usize]) -> Vec<Value> {
+pub(super) fn places(counted_records: &CountedRecords, win: Amount, group: &[usize]) -> Vec<Value> {
     let mut members = group.to_vec();
     members.sort_unstable();
-    let mut work = Work { sheet, win, placed: Vec::with_capacity(group.len()) };
+    let mut work = Work { counted_records, win, placed: Vec::with_capacity(group.len()) };
     work.place(members, 1, 1);
     let separated = work.placed.iter().any(|placed| placed.place > 1);
     work.placed.sort_by_key(|placed| placed.index);
@@ -20,7 +20,7 @@ pub(super) fn places(sheet: &Sheet, win: Amount, group: &[usize]) -> Vec<Value> 
 }
 
 /// A player whose place is known.
-struct Placed {
+struct PlacedPlayer {
     index: usize,
     place: usize,
     table: usize,
@@ -28,7 +28,7 @@ struct Placed {
     row: EncounterScore,
 }
 
-impl Placed {
+impl PlacedPlayer {
     fn value(&self, separated: bool) -> Value {
         let place = if separated { i64::try_from(self.place).unwrap_or(i64::MAX) } else { 0 };
         let way = Way::Encounter {
@@ -102,9 +102,9 @@ const fn gcd(mut a: u128, mut b: u128) -> u128 {
 }
 
 struct Work<'a> {
-    sheet: &'a Sheet,
+    counted_records: &'a CountedRecords,
     win: Amount,
-    placed: Vec<Placed>,
+    placed: Vec<PlacedPlayer>,
 }
 
 impl Work<'_> {
@@ -156,7 +156,7 @@ impl Work<'_> {
     }
 
     fn keep(&mut self, rows: Vec<EncounterScore>, members: usize, table: usize, place: usize) {
-        self.placed.extend(rows.into_iter().map(|row| Placed {
+        self.placed.extend(rows.into_iter().map(|row| PlacedPlayer {
             index: row.index,
             place,
             table,
@@ -192,10 +192,10 @@ impl Work<'_> {
     }
 
     fn row(&self, index: usize, members: &[usize]) -> EncounterScore {
-        let cells = self.sheet.lines.get(index).map_or(&[][..], |line| line.cells.as_slice());
+        let cells = self.counted_records.lines.get(index).map_or(&[][..], |line| line.cells.as_slice());
         let mut meetings: Vec<(usize, &CountedRound)> = cells
             .iter()
-            .filter(|cell| self.sheet.rules.is_game(cell.kind))
+            .filter(|cell| self.counted_records.rules.is_game(cell.kind))
             .filter_map(|cell| Some((cell.opponent?, cell)))
             .filter(|(opponent, _)| *opponent != index && members.binary_search(opponent).is_ok())
             .collect();
@@ -209,7 +209,8 @@ impl Work<'_> {
             met += 1;
         }
         // Where all pairings were known beforehand everybody meets everybody.
-        let unmet = if self.sheet.rules.predetermined { 0 } else { members.len().saturating_sub(1 + met) };
+        let unmet =
+            if self.counted_records.rules.predetermined { 0 } else { members.len().saturating_sub(1 + met) };
         EncounterScore { index, score, unmet, terms }
     }
 }

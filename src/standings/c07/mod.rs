@@ -1,17 +1,17 @@
 //! The tie-breaks of FIDE's C.07, *Play-Off and Tie-Break Regulations*, in the edition of 1 March 2026 (that of 2024 is
-//! a setting of the event). Articles without a document are those of C.07.
+//! a setting of the event). Articles cited without a document are those of C.07.
 //!
 //! A code is a [`Family`] with modifiers ([`Code`]). What unplayed rounds count is a value ([`UnplayedRules`]); the common
-//! table read with it is a `Sheet`. Each family is a small pure function over them. Everything is exact.
+//! table read with it is a `CountedRecords`. Each family is a small pure function over them. Everything is exact.
 
 mod caution;
 mod code;
+mod counted_records;
 mod encounter;
 mod opponents;
 mod own_record;
 mod presets;
 mod ratings;
-mod sheet;
 mod unplayed;
 
 #[cfg(test)]
@@ -19,12 +19,12 @@ pub(crate) mod tests;
 
 pub use caution::{Caution, cautions};
 pub use code::{Code, Family, Limit};
+pub(super) use counted_records::CountedRecords;
 pub use presets::{FIDE_SWISS, OPEN_SWISS, PRESETS, Preset, ROUND_ROBIN, VINCZE};
-pub(super) use sheet::Sheet;
 pub use unplayed::{Cap, RoundKind, Unplayed, UnplayedRules};
 
 use super::Value;
-use super::records::{Entrant, Records};
+use super::records::{RecordedPlayer, Records};
 
 impl Code {
     /// True for direct encounter: its values depend on who is still tied (Art. 4.3, type A).
@@ -57,8 +57,8 @@ impl Code {
 
     /// The values of a group still tied, in its order (Art. 6).
     pub(super) fn places(&self, records: &Records, group: &[usize]) -> Vec<Value> {
-        let sheet = records.sheet(self.forfeits_as_games, false);
-        encounter::places(sheet, records.scale().win.into(), group)
+        let counted_records = records.counted_records(self.forfeits_as_games, false);
+        encounter::places(counted_records, records.scale().win.into(), group)
     }
 
     fn of_score_groups(&self, records: &Records) -> Vec<Value> {
@@ -73,15 +73,15 @@ impl Code {
     }
 
     fn of_opponents(&self, records: &Records) -> Vec<Value> {
-        let sheet = records.sheet(self.forfeits_as_games, self.family == Family::Fb);
+        let counted_records = records.counted_records(self.forfeits_as_games, self.family == Family::Fb);
         let value = |line| match self.family {
-            Family::Sb => opponents::sonneborn_berger(sheet, line, self.cutting),
-            _ => opponents::buchholz(sheet, line, self.cutting),
+            Family::Sb => opponents::sonneborn_berger(counted_records, line, self.cutting),
+            _ => opponents::buchholz(counted_records, line, self.cutting),
         };
-        sheet.lines.iter().map(value).collect()
+        counted_records.lines.iter().map(value).collect()
     }
 
-    fn of_record(&self, records: &Records, entrant: &Entrant, index: usize) -> Value {
+    fn of_record(&self, records: &Records, entrant: &RecordedPlayer, index: usize) -> Value {
         match self.family {
             Family::Win => own_record::wins(records, entrant),
             Family::Won => own_record::games_won(entrant),

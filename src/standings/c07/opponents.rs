@@ -1,27 +1,31 @@
 //! Type C (Art. 8, 9): what the opponents' final results say.
 
 use super::code::{Code, Limit};
-use super::sheet::{PlayerRounds, Sheet, product};
+use super::counted_records::{CountedRecords, PlayerRounds, product};
 use super::unplayed::RoundKind;
 use crate::model::Points;
 use crate::standings::records::Records;
 use crate::standings::{Amount, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why};
 
-/// Art. 8.1, BH, and on the fore sheet Art. 8.3, FB: the sum of the scores of opponents and dummies. Cuts by Art. 14 with
+/// Art. 8.1, BH, and with `fore` Art. 8.3, FB: the sum of the scores of opponents and dummies. Cuts by Art. 14 with
 /// the exception of Art. 16.5.
-pub(super) fn buchholz(sheet: &Sheet, line: &PlayerRounds, cutting: Cutting) -> Value {
-    let terms = sheet.contributions(line).map(|(_, term)| term).collect();
+pub(super) fn buchholz(counted_records: &CountedRecords, line: &PlayerRounds, cutting: Cutting) -> Value {
+    let terms = counted_records.contributions(line).map(|(_, term)| term).collect();
     summed(terms, cutting)
 }
 
 /// Art. 9.1, SB: the same scores, each times the points of the round. The product cut is that of the opponent with the
 /// lowest score (Art. 14.1.1 d).
-pub(super) fn sonneborn_berger(sheet: &Sheet, line: &PlayerRounds, cutting: Cutting) -> Value {
-    let weighed = |(cell, term): (&super::sheet::CountedRound, Term)| Term {
+pub(super) fn sonneborn_berger(
+    counted_records: &CountedRecords,
+    line: &PlayerRounds,
+    cutting: Cutting,
+) -> Value {
+    let weighed = |(cell, term): (&super::counted_records::CountedRound, Term)| Term {
         counted: product(term.basis, cell.points),
         ..term
     };
-    summed(sheet.contributions(line).map(weighed).collect(), cutting)
+    summed(counted_records.contributions(line).map(weighed).collect(), cutting)
 }
 
 fn summed(terms: Vec<Term>, cutting: Cutting) -> Value {
@@ -31,21 +35,26 @@ fn summed(terms: Vec<Term>, cutting: Cutting) -> Value {
 }
 
 /// The Buchholz of every player without its derivation.
-pub(super) fn all_buchholz(sheet: &Sheet) -> Vec<Amount> {
-    let sum = |line: &PlayerRounds| sheet.contributions(line).map(|(_, term)| term.counted).sum();
-    sheet.lines.iter().map(sum).collect()
+pub(super) fn all_buchholz(counted_records: &CountedRecords) -> Vec<Amount> {
+    let sum = |line: &PlayerRounds| counted_records.contributions(line).map(|(_, term)| term.counted).sum();
+    counted_records.lines.iter().map(sum).collect()
 }
 
 /// Art. 8.2, AOB: the mean of the Buchholz (F: the Fore Buchholz) of the opponents met over the board, rounded half up to
 /// hundredths; the rounded values are compared. The exact quotient stands in the derivation.
-pub(super) fn average_buchholz(sheet: &Sheet, plain: &Sheet, line: usize, buchholz: &[Amount]) -> Value {
-    // Who was met is read from the sheet without fore: its last round is no draw there.
+pub(super) fn average_buchholz(
+    counted_records: &CountedRecords,
+    plain: &CountedRecords,
+    line: usize,
+    buchholz: &[Amount],
+) -> Value {
+    // Opponents met are read from the records without `fore`, where the last round is not a draw.
     let Some(line) = plain.lines.get(line) else { return Value::none(Vec::new(), Lack::NoGame) };
     let terms = line
         .cells
         .iter()
         .filter_map(|cell| {
-            let index = cell.opponent.filter(|_| met(sheet, cell.kind))?;
+            let index = cell.opponent.filter(|_| met(counted_records, cell.kind))?;
             let value = buchholz.get(index).copied().unwrap_or(Amount::ZERO);
             Some(Term {
                 round: Some(cell.round),
@@ -63,8 +72,8 @@ pub(super) fn average_buchholz(sheet: &Sheet, plain: &Sheet, line: usize, buchho
 }
 
 /// Over the board; with the modifier P by default too.
-fn met(sheet: &Sheet, kind: RoundKind) -> bool {
-    kind == RoundKind::Game || !sheet.rules.predetermined && sheet.rules.is_game(kind)
+fn met(counted_records: &CountedRecords, kind: RoundKind) -> bool {
+    kind == RoundKind::Game || !counted_records.rules.predetermined && counted_records.rules.is_game(kind)
 }
 
 /// The mean of what is left, rounded half up; no value if nothing is.
@@ -96,10 +105,10 @@ impl KoyaLimit {
     /// many games as anybody was scheduled to play: the round sat out and opponents who never came do not count; in a
     /// Swiss that is every round.
     pub fn of(records: &Records, limit: Limit) -> Self {
-        let sheet = records.sheet(false, false);
+        let counted_records = records.counted_records(false, false);
         let games = |line: &PlayerRounds| line.cells.iter().filter(|cell| cell.kind.is_paired()).count();
-        let rounds = if sheet.rules.predetermined {
-            sheet.lines.iter().map(games).max().unwrap_or(0)
+        let rounds = if counted_records.rules.predetermined {
+            counted_records.lines.iter().map(games).max().unwrap_or(0)
         } else {
             records.rounds()
         };
@@ -117,10 +126,11 @@ impl KoyaLimit {
 
 /// Art. 9.2, KS: the points against opponents who reached the limit; forfeits count, scores are not adjusted.
 pub(super) fn koya(records: &Records, index: usize, limit: &KoyaLimit) -> Value {
-    let sheet = records.sheet(false, false);
-    let Some(line) = sheet.lines.get(index) else { return Value::sum(Derivation::default()) };
-    let term = |cell: &super::sheet::CountedRound| {
-        let opponent = cell.opponent.and_then(|index| sheet.lines.get(index)).map(|line| line.score);
+    let counted_records = records.counted_records(false, false);
+    let Some(line) = counted_records.lines.get(index) else { return Value::sum(Derivation::default()) };
+    let term = |cell: &super::counted_records::CountedRound| {
+        let opponent =
+            cell.opponent.and_then(|index| counted_records.lines.get(index)).map(|line| line.score);
         let reached = opponent.is_some_and(|score| limit.is_reached(score));
         let (counted, why) = match (opponent, cell.kind) {
             (_, RoundKind::Awaited) => (Points::ZERO, Why::ResultMissing),
@@ -135,7 +145,7 @@ pub(super) fn koya(records: &Records, index: usize, limit: &KoyaLimit) -> Value 
             raw: None,
             counted: counted.into(),
             why,
-            unplayed: sheet.rules.as_unplayed(cell.kind),
+            unplayed: counted_records.rules.as_unplayed(cell.kind),
             cut: None,
         }
     };
@@ -144,8 +154,10 @@ pub(super) fn koya(records: &Records, index: usize, limit: &KoyaLimit) -> Value 
 
 /// The column of AOB.
 pub(super) fn average_buchholz_column(records: &Records, code: &Code) -> Vec<Value> {
-    let sheet = records.sheet(code.forfeits_as_games, code.fore);
-    let plain = records.sheet(code.forfeits_as_games, false);
-    let buchholz = all_buchholz(sheet);
-    (0..sheet.lines.len()).map(|index| average_buchholz(sheet, plain, index, &buchholz)).collect()
+    let counted_records = records.counted_records(code.forfeits_as_games, code.fore);
+    let plain = records.counted_records(code.forfeits_as_games, false);
+    let buchholz = all_buchholz(counted_records);
+    (0..counted_records.lines.len())
+        .map(|index| average_buchholz(counted_records, plain, index, &buchholz))
+        .collect()
 }

@@ -8,7 +8,7 @@ use crate::model::{SystemId, TieBreakCode};
 pub struct Preset {
     /// The name in message keys: `fide-swiss`.
     pub key: &'static str,
-    /// The codes, the first decides first.
+    /// The codes, in the order in which they decide.
     pub codes: &'static [&'static str],
 }
 

@@ -4,7 +4,7 @@ use super::code::{Code, Family};
 use super::opponents::{mean, rounded};
 use super::own_record::given;
 use crate::model::{Outcome, Rating};
-use crate::standings::records::{Entrant, Records, RoundRecord};
+use crate::standings::records::{RecordedPlayer, Records, RoundRecord};
 use crate::standings::{
     Amount, Cutting, Derivation, Lack, Significance, Term, Value, Way, Why, expected_percent,
     rating_difference,
@@ -27,7 +27,7 @@ impl<'a> Ratings<'a> {
     }
 
     /// A term for each game over the board, with the opponent's rating.
-    fn terms(&self, entrant: &Entrant) -> Vec<Term> {
+    fn terms(&self, entrant: &RecordedPlayer) -> Vec<Term> {
         let term = |(record, opponent): (&RoundRecord, usize)| {
             let known = self.records.entrants().get(opponent).and_then(rating);
             let assumed = known.or(self.unrated_as)?;
@@ -37,8 +37,8 @@ impl<'a> Ratings<'a> {
         games(entrant).filter_map(term).collect()
     }
 
-    fn column(&self, value: impl Fn(&Self, &Entrant) -> Value) -> Vec<Value> {
-        let none = |_: &Entrant| Value::none(Vec::new(), Lack::UnratedEntrant);
+    fn column(&self, value: impl Fn(&Self, &RecordedPlayer) -> Value) -> Vec<Value> {
+        let none = |_: &RecordedPlayer| Value::none(Vec::new(), Lack::UnratedEntrant);
         let entrants = self.records.entrants().iter();
         if self.is_void {
             entrants.map(none).collect()
@@ -49,12 +49,12 @@ impl<'a> Ratings<'a> {
 }
 
 /// A rating of 0 is how files write that there is none.
-fn rating(entrant: &Entrant) -> Option<Rating> {
+fn rating(entrant: &RecordedPlayer) -> Option<Rating> {
     entrant.rating.filter(|rating| *rating > 0)
 }
 
 /// The games over the board with their opponents.
-fn games(entrant: &Entrant) -> impl Iterator<Item = (&RoundRecord, usize)> {
+fn games(entrant: &RecordedPlayer) -> impl Iterator<Item = (&RoundRecord, usize)> {
     entrant
         .records
         .iter()
@@ -76,7 +76,7 @@ fn met(record: &RoundRecord, value: Amount, why: Why) -> Term {
 }
 
 /// The points over the board by 1-½-0, whatever the event's points are, and the games.
-fn score(entrant: &Entrant) -> (Amount, usize) {
+fn score(entrant: &RecordedPlayer) -> (Amount, usize) {
     let outcomes = || games(entrant).filter_map(|(record, _)| record.played());
     let halves: i64 = outcomes()
         .map(|outcome| if outcome.is_win() { 2 } else { i64::from(Outcome::is_draw(outcome)) })
@@ -98,7 +98,7 @@ pub(super) fn column(records: &Records, code: &Code) -> Vec<Value> {
 }
 
 /// Art. 10.6, RTNG: the player's rating.
-fn own(ratings: &Ratings<'_>, entrant: &Entrant) -> Value {
+fn own(ratings: &Ratings<'_>, entrant: &RecordedPlayer) -> Value {
     match rating(entrant).or(ratings.unrated_as) {
         Some(own) => given(Amount::whole(i64::from(own)), Why::OwnRating),
         None => Value::none(Vec::new(), Lack::UnratedEntrant),
@@ -106,7 +106,7 @@ fn own(ratings: &Ratings<'_>, entrant: &Entrant) -> Value {
 }
 
 /// Art. 10.1, ARO: the mean of the opponents' ratings, rounded half up; cuts drop the lowest and the highest ratings.
-fn average(ratings: &Ratings<'_>, entrant: &Entrant, cutting: Cutting) -> Value {
+fn average(ratings: &Ratings<'_>, entrant: &RecordedPlayer, cutting: Cutting) -> Value {
     let mut derivation = Derivation::of(ratings.terms(entrant));
     let lack = if derivation.terms.is_empty() { Lack::NoGame } else { Lack::NothingLeft };
     derivation.cut(cutting, Significance::Value);
@@ -115,7 +115,7 @@ fn average(ratings: &Ratings<'_>, entrant: &Entrant, cutting: Cutting) -> Value 
 
 /// Art. 10.2, TPR: the rounded mean of the ratings and the difference of table 8.1.1 for the score in whole percent,
 /// rounded half up.
-fn performance(ratings: &Ratings<'_>, entrant: &Entrant) -> Value {
+fn performance(ratings: &Ratings<'_>, entrant: &RecordedPlayer) -> Value {
     let base = average(ratings, entrant, Cutting::NONE);
     let Some(average) = base.amount.map(|amount| amount.hundredths() / 100) else { return base };
     let (score, games) = score(entrant);
@@ -133,7 +133,7 @@ fn performance(ratings: &Ratings<'_>, entrant: &Entrant) -> Value {
 
 /// Art. 10.3, PTP: the lowest rating with which the expected score by table 8.1.2 (without the 400-point rule) reaches
 /// the score. No points: 800 below the weakest opponent.
-fn perfect(ratings: &Ratings<'_>, entrant: &Entrant) -> Value {
+fn perfect(ratings: &Ratings<'_>, entrant: &RecordedPlayer) -> Value {
     let derivation = Derivation::of(ratings.terms(entrant));
     let known: Vec<i64> = derivation.terms.iter().map(|term| term.basis.hundredths() / 100).collect();
     let (Some(weakest), Some(strongest)) = (known.iter().min(), known.iter().max()) else {
@@ -157,7 +157,7 @@ fn perfect(ratings: &Ratings<'_>, entrant: &Entrant) -> Value {
 impl Ratings<'_> {
     /// Art. 10.4, APRO, and 10.5, APPO: the mean of the performances of the opponents met over the board, rounded half
     /// up.
-    fn column_of_opponents(&self, of: impl Fn(&Self, &Entrant) -> Value) -> Vec<Value> {
+    fn column_of_opponents(&self, of: impl Fn(&Self, &RecordedPlayer) -> Value) -> Vec<Value> {
         let all: Vec<Option<Amount>> = self.column(of).into_iter().map(|value| value.amount).collect();
         self.column(|_, entrant| {
             let term = |(record, opponent): (&RoundRecord, usize)| {

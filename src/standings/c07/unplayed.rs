@@ -2,7 +2,7 @@
 
 use crate::model::{Bye, Edition, Outcome, Past, Points, Rules};
 
-/// What an unplayed round was (Art. 16.1, 16.2).
+/// The kind of an unplayed round (Art. 16.1, 16.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Unplayed {
@@ -42,7 +42,7 @@ impl Unplayed {
     }
 }
 
-/// What a round was, for C.07.
+/// The kind of a round, in the terms of C.07.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundKind {
     /// A game over the board.

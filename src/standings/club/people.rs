@@ -1,4 +1,5 @@
-//! Who is who over the events of a club: by FIDE id, else by name and birth year, and asked when that leaves a doubt.
+//! Which entries of different events are the same person: by FIDE id, otherwise by name and birth year. Where that is not
+//! certain, the arbiter is asked.
 //!
 //! - The same FIDE id: the same person, whatever else is written.
 //! - Two FIDE ids, or two birth years: two people.
@@ -23,12 +24,12 @@ impl Person {
     }
 }
 
-/// Two who may be one: what the arbiter is asked.
+/// Two entries that may be the same person: a question to the arbiter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// One, with the name of an event.
+    /// The first, with the name of an event.
     pub a: (Person, String),
-    /// The other, with the name of an event.
+    /// The second, with the name of an event.
     pub b: (Person, String),
 }
 
@@ -74,15 +75,15 @@ impl Cluster {
     }
 }
 
-/// Who is who, and what is not sure.
-pub(super) struct People {
+/// The persons by their identities, and the identities that may be the same person.
+pub(super) struct PersonIndex {
     /// By identity, the index of the person.
     by_identity: BTreeMap<Person, usize>,
     /// Pairs of identities to be asked about.
     pub(super) unsure: Vec<(Person, Person)>,
 }
 
-impl People {
+impl PersonIndex {
     /// From everybody in the events, with the answers given. O(n log n) plus the square of the people with one name.
     pub(super) fn of<'a>(
         everybody: impl Iterator<Item = &'a Person>,
@@ -228,13 +229,13 @@ impl Sorting {
         unsure
     }
 
-    fn finish(self) -> People {
+    fn finish(self) -> PersonIndex {
         let unsure = self.unsure();
         let mut by_identity = BTreeMap::new();
         for (index, cluster) in self.clusters.into_iter().enumerate() {
             let identities = cluster.map(|cluster| cluster.identities).unwrap_or_default();
             by_identity.extend(identities.into_iter().map(|identity| (identity, index)));
         }
-        People { by_identity, unsure }
+        PersonIndex { by_identity, unsure }
     }
 }

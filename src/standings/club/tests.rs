@@ -20,13 +20,13 @@ fn line(person: Person, won: u32, drawn: u32, lost: u32) -> Participation {
 fn book(events: &[Vec<Participation>]) -> Book {
     let record = |(index, lines): (usize, &Vec<Participation>)| {
         let day = i8::try_from(index).unwrap() + 1;
-        let share = Contribution {
+        let contribution = Contribution {
             name: format!("Event {}", index + 1),
             start: Some(jiff::civil::date(2026, 1, day)),
             finished: true,
             lines: lines.clone(),
         };
-        (id(index), BookedEvent { choice: None, share })
+        (id(index), BookedEvent { choice: None, contribution })
     };
     Book::new(events.iter().enumerate().map(record), [])
 }
@@ -35,7 +35,7 @@ fn id(index: usize) -> EventId {
     EventId::new_event(jiff::Timestamp::UNIX_EPOCH, u32::try_from(index).unwrap())
 }
 
-fn names(totals: &Totals) -> Vec<(String, u32)> {
+fn names(totals: &BookTotals) -> Vec<(String, u32)> {
     totals.members.iter().map(|member| (member.name.clone(), member.matches.matches())).collect()
 }
 
@@ -83,10 +83,10 @@ fn who_may_be_one_is_asked_and_the_answer_remembered() {
     assert_eq!(names(&totals).len(), 2, "two people until it is answered");
     let [question] = totals.questions.as_slice() else { panic!("{:?}", totals.questions) };
     assert_eq!((question.a.1.as_str(), question.b.1.as_str()), ("Event 2", "Event 1"));
-    assert!(book.make(Change::Answer(question.answered(true))));
-    assert!(!book.make(Change::Answer(question.answered(true))), "it is known already");
+    assert!(book.make(BookChange::Answer(question.answered(true))));
+    assert!(!book.make(BookChange::Answer(question.answered(true))), "it is known already");
     assert_eq!((names(&book.totals()), book.totals().questions.len()), (vec![("Smith, Ada".into(), 2)], 0));
-    book.make(Change::Answer(question.answered(false)));
+    book.make(BookChange::Answer(question.answered(false)));
     assert_eq!((names(&book.totals()).len(), book.totals().questions.len()), (2, 0));
 }
 
@@ -112,7 +112,7 @@ fn one_name_and_year_with_two_fide_ids_is_asked_and_never_joins_the_two() {
     let questions = book.totals().questions;
     assert_eq!(questions.len(), 2);
     for question in &questions {
-        book.make(Change::Answer(question.answered(true)));
+        book.make(BookChange::Answer(question.answered(true)));
     }
     let totals = book.totals();
     assert_eq!(
@@ -133,7 +133,7 @@ fn an_answer_about_one_settles_the_others() {
     ]);
     let questions = book.totals().questions;
     assert_eq!(questions.len(), 2);
-    book.make(Change::Answer(questions[0].answered(true)));
+    book.make(BookChange::Answer(questions[0].answered(true)));
     assert_eq!(book.totals().questions, [], "who was born in 1990 was not born in 2011");
 }
 
@@ -144,8 +144,8 @@ fn events_count_as_played_and_won_once_they_are_finished() {
     winner.winner = true;
     let mut book =
         book(&[vec![winner, line(person("Bye, Only", None, None), 0, 0, 0)], vec![line(ada, 0, 0, 1)]]);
-    let second = Contribution { finished: false, ..book.event(&id(1)).unwrap().share.clone() };
-    book.make(Change::Share { id: id(1), share: second, by_default: true });
+    let second = Contribution { finished: false, ..book.event(&id(1)).unwrap().contribution.clone() };
+    book.make(BookChange::RecordContribution { id: id(1), contribution: second, by_default: true });
     let totals = book.totals();
     let [member] = totals.members.as_slice() else { panic!("{totals:?}") };
     assert_eq!((member.events_played, member.events_won), (1, 1));
@@ -164,21 +164,28 @@ fn one_person_in_two_entries_of_an_event_played_it_once() {
 #[test]
 fn the_arbiter_decides_whether_an_event_counts() {
     let mut book = book(&[vec![line(person("Smith, Ada", None, None), 1, 0, 0)]]);
-    assert!(book.make(Change::Count { id: id(0), counts: false }));
+    assert!(book.make(BookChange::Count { id: id(0), counts: false }));
     let totals = book.totals();
     assert_eq!((totals.members.len(), totals.events.len(), totals.events[0].counts), (0, 1, false));
-    assert!(book.make(Change::Count { id: id(0), counts: true }));
+    assert!(book.make(BookChange::Count { id: id(0), counts: true }));
     assert_eq!(book.totals().members.len(), 1);
 }
 
 #[test]
 fn an_event_that_does_not_count_by_default_stays_out_until_the_arbiter_wants_it() {
     let mut empty = Book::default();
-    let share =
-        book(&[vec![line(person("Smith, Ada", None, None), 1, 0, 0)]]).event(&id(0)).unwrap().share.clone();
-    let change = || Change::Share { id: id(0), share: share.clone(), by_default: false };
+    let contribution = book(&[vec![line(person("Smith, Ada", None, None), 1, 0, 0)]])
+        .event(&id(0))
+        .unwrap()
+        .contribution
+        .clone();
+    let change = || BookChange::RecordContribution {
+        id: id(0),
+        contribution: contribution.clone(),
+        by_default: false,
+    };
     assert!(!empty.make(change()) && empty == Book::default());
-    empty.make(Change::Count { id: id(0), counts: true });
+    empty.make(BookChange::Count { id: id(0), counts: true });
     assert!(empty.make(change()));
     assert_eq!(empty.totals().members.len(), 1);
 }
@@ -254,14 +261,14 @@ fn only_decided_games_over_the_board_are_matches() {
     for (typed, expected) in all {
         let mut now = singles(2);
         give(&mut now, &result(1, typed));
-        let share = Contribution::of(&now, &Ending::default());
-        let found: Vec<_> = share
+        let contribution = Contribution::of(&now, &EventEnding::default());
+        let found: Vec<_> = contribution
             .lines
             .iter()
             .map(|line| (line.matches.won, line.matches.drawn, line.matches.lost))
             .collect();
         assert_eq!(found, expected, "{typed:?}");
-        assert_eq!(share.is_blank(), expected == [(0, 0, 0); 2], "{typed:?}");
+        assert_eq!(contribution.is_blank(), expected == [(0, 0, 0); 2], "{typed:?}");
     }
 }
 
@@ -269,8 +276,8 @@ fn only_decided_games_over_the_board_are_matches() {
 fn both_players_of_a_team_have_its_matches_and_its_victory() {
     let mut now = two_teams();
     give(&mut now, &result(1, GameResult::BlackWins));
-    let share = Contribution::of(&now, &Ending { finished: true, winners: vec![PlayerId(1)] });
-    let told: Vec<_> = share
+    let contribution = Contribution::of(&now, &EventEnding { finished: true, winners: vec![PlayerId(1)] });
+    let told: Vec<_> = contribution
         .lines
         .iter()
         .map(|line| (line.person.name.as_str(), line.person.born, line.matches.won, line.winner))
@@ -293,9 +300,13 @@ fn who_left_after_a_game_played_the_event() {
     give(&mut now, &result(1, GameResult::WhiteWins));
     let from = RoundNumber::new(2).unwrap();
     give(&mut now, &Command::Withdraw { player: PlayerId(1), from });
-    let ending = Ending { finished: true, winners: vec![PlayerId(0)] };
+    let ending = EventEnding { finished: true, winners: vec![PlayerId(0)] };
     let mut book = Book::default();
-    book.make(Change::Share { id: id(0), share: Contribution::of(&now, &ending), by_default: true });
+    book.make(BookChange::RecordContribution {
+        id: id(0),
+        contribution: Contribution::of(&now, &ending),
+        by_default: true,
+    });
     let totals = book.totals();
     let told: Vec<_> = totals
         .members
@@ -324,16 +335,16 @@ proptest! {
         let other = vec![line(person("Player 00", None, None), 1, 0, 0)];
         let fresh = |state: &Tournament| {
             let mut book = book(std::slice::from_ref(&other));
-            book.make(Change::Share { id: id(9), share: Contribution::of(state, &Ending::default()), by_default: true });
+            book.make(BookChange::RecordContribution { id: id(9), contribution: Contribution::of(state, &EventEnding::default()), by_default: true });
             book
         };
         let mut book = fresh(&states[0]);
         prop_assert_eq!(&book, &super::tests::book(std::slice::from_ref(&other)), "no result, no trace");
         for at in wander {
             let state = &states[at % states.len()];
-            let share = Contribution::of(state, &Ending::default());
-            book.make(Change::Share { id: id(9), share: share.clone(), by_default: true });
-            prop_assert!(!book.make(Change::Share { id: id(9), share, by_default: true }), "twice is once");
+            let contribution = Contribution::of(state, &EventEnding::default());
+            book.make(BookChange::RecordContribution { id: id(9), contribution: contribution.clone(), by_default: true });
+            prop_assert!(!book.make(BookChange::RecordContribution { id: id(9), contribution, by_default: true }), "twice is once");
             prop_assert_eq!(&book, &fresh(state));
             prop_assert_eq!(book.totals(), fresh(state).totals());
         }
@@ -356,7 +367,7 @@ proptest! {
             let questions = book.totals().questions;
             if !questions.is_empty() {
                 let question = &questions[pick.index(questions.len())];
-                book.make(Change::Answer(question.answered(same)));
+                book.make(BookChange::Answer(question.answered(same)));
                 prop_assert!(!book.totals().questions.contains(question), "an answer is not asked again");
             }
         }

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use super::people::{People, Question};
+use super::people::{PersonIndex, Question};
 use super::{Book, BookedEvent, Participation, Person, Tally};
 use crate::model::{EventId, FideId, sort_key};
 
 /// A person's part in one event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Appearance {
-    /// The event's place in [`Totals::events`].
+    /// The event's place in [`BookTotals::events`].
     pub event: usize,
     /// The matches.
     pub matches: Tally,
@@ -21,12 +21,12 @@ pub struct Appearance {
     pub won: bool,
 }
 
-/// A person over all events that count.
+/// A person, added up over all events that count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClubMember {
-    /// The name, as the latest event has it.
+    /// The name, from the latest event.
     pub name: String,
-    /// Year of birth, as the latest event that knows it has it.
+    /// Year of birth, from the latest event that has it.
     pub born: Option<i16>,
     /// FIDE identity number.
     pub fide_id: Option<FideId>,
@@ -34,7 +34,7 @@ pub struct ClubMember {
     pub events_played: u32,
     /// Finished events won.
     pub events_won: u32,
-    /// The matches, those of events still going on too.
+    /// The matches, including those of events still in progress.
     pub matches: Tally,
     /// Event by event, the latest first.
     pub appearances: Vec<Appearance>,
@@ -51,18 +51,18 @@ pub struct EventLine {
     pub start: Option<Date>,
     /// It is over.
     pub finished: bool,
-    /// Its share is added up.
+    /// Its contribution is added up.
     pub counts: bool,
 }
 
-/// The book added up.
+/// The totals of a club book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Totals {
-    /// Everybody with a match or an event, by name.
+pub struct BookTotals {
+    /// Everybody with a match or a finished event, by name.
     pub members: Vec<ClubMember>,
     /// All events of the book, the earliest first.
     pub events: Vec<EventLine>,
-    /// What the arbiter is asked.
+    /// Questions to the arbiter.
     pub questions: Vec<Question>,
 }
 
@@ -76,25 +76,25 @@ struct PersonInProgress {
 }
 
 impl Book {
-    /// Everything added up. O(size of the book · log).
-    pub fn totals(&self) -> Totals {
-        Totals::of(self)
+    /// Adds up the book. O(size of the book · log).
+    pub fn totals(&self) -> BookTotals {
+        BookTotals::of(self)
     }
 }
 
-impl Totals {
+impl BookTotals {
     fn of(book: &Book) -> Self {
         let mut events: Vec<(&EventId, &BookedEvent)> = book.events().collect();
-        events.sort_by_key(|(id, record)| (record.share.start, *id));
+        events.sort_by_key(|(id, record)| (record.contribution.start, *id));
         let counted = || events.iter().enumerate().filter(|(_, (_, record))| record.counts());
         let lines = || {
             counted().flat_map(|(event, (_, record))| {
                 // Who was entered and never played is nobody to be asked about.
-                let in_it = record.share.lines.iter().filter(|line| line.took_part() || line.winner);
+                let in_it = record.contribution.lines.iter().filter(|line| line.took_part() || line.winner);
                 in_it.map(move |line| (event, record, line))
             })
         };
-        let people = People::of(
+        let people = PersonIndex::of(
             lines().map(|(_, _, line)| &line.person),
             &book.answers().map(|answer| ((answer.a, answer.b), answer.same)).collect(),
         );
@@ -102,9 +102,9 @@ impl Totals {
         let mut known: BTreeMap<Person, (Person, String)> = BTreeMap::new();
         for (event, record, line) in lines() {
             let Some(index) = people.index(&line.person) else { continue };
-            let finished = record.share.finished;
+            let finished = record.contribution.finished;
             sums.entry(index).or_default().enter(event, finished, line);
-            known.insert(line.person.identity(), (line.person.clone(), record.share.name.clone()));
+            known.insert(line.person.identity(), (line.person.clone(), record.contribution.name.clone()));
         }
         let asked =
             |(a, b): &(Person, Person)| Some(Question { a: known.get(a)?.clone(), b: known.get(b)?.clone() });
@@ -123,9 +123,9 @@ impl Totals {
 fn event_line(id: &EventId, record: &BookedEvent) -> EventLine {
     EventLine {
         id: id.clone(),
-        name: record.share.name.clone(),
-        start: record.share.start,
-        finished: record.share.finished,
+        name: record.contribution.name.clone(),
+        start: record.contribution.start,
+        finished: record.contribution.finished,
         counts: record.counts(),
     }
 }

@@ -1,5 +1,4 @@
-//! Several prize lists over one ranking, and how it is settled which of them a player is paid from when each gets one
-//! prize only.
+//! Several prize lists for one ranking: which of them pays a player, where nobody may have more than one prize.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -7,29 +6,29 @@ use std::collections::BTreeSet;
 use super::sharing::{Payment, share};
 use crate::model::Sharing;
 
-/// Somebody who competes for a list.
+/// A player who competes for the prizes of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rival {
-    /// The line in the main ranking, from 0.
+    /// The row in the main ranking, from 0.
     pub line: usize,
     /// Equal for those who share the money of this list.
     pub tie: i64,
 }
 
-/// A list and those who compete for it.
+/// A prize list and the players who compete for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contest {
-    /// The prizes, the first place first, falling.
+pub struct ContestedList {
+    /// The prizes from the first place on, never increasing.
     pub prizes: Vec<u64>,
     /// How those who are tied share them.
     pub sharing: Sharing,
     /// In the order of the ranking.
     pub rivals: Vec<Rival>,
-    /// Lines that are paid from another list.
+    /// Rows that are paid from another list.
     pub elsewhere: BTreeSet<usize>,
 }
 
-impl Contest {
+impl ContestedList {
     /// Who gets what, by line, while those paid elsewhere are left out and `back` is in again.
     fn payments(&self, back: Option<usize>) -> Vec<(usize, Payment)> {
         let (mut lines, mut groups, mut last) = (Vec::new(), Vec::<usize>::new(), None);
@@ -61,7 +60,7 @@ impl Contest {
 /// to the best-ranked who can have it and holds no larger one. Each player is settled once, hence it ends. Where lists
 /// are not shared this is the only outcome in which nobody could have a larger prize without taking it from a
 /// better-ranked player. O(prizes² · lists) at worst.
-pub fn settle(contests: &mut [Contest], one_prize: bool) -> Vec<Vec<(usize, Payment)>> {
+pub fn settle(contests: &mut [ContestedList], one_prize: bool) -> Vec<Vec<(usize, Payment)>> {
     let mut paid: Vec<Vec<(usize, Payment)>> =
         contests.iter().map(|contest| contest.payments(None)).collect();
     let mut settled = BTreeSet::new();
@@ -73,7 +72,7 @@ pub fn settle(contests: &mut [Contest], one_prize: bool) -> Vec<Vec<(usize, Paym
 
 /// Settles the most valuable prize that is open; false if there is none.
 fn settle_next(
-    contests: &mut [Contest],
+    contests: &mut [ContestedList],
     paid: &mut [Vec<(usize, Payment)>],
     settled: &mut BTreeSet<usize>,
 ) -> bool {
@@ -91,8 +90,8 @@ fn settle_next(
     true
 }
 
-/// What a line would get from a list if it came back to it.
-pub fn would_get(contest: &Contest, line: usize) -> u64 {
+/// The amount a row would get from a list if it returned to it.
+pub fn would_get(contest: &ContestedList, line: usize) -> u64 {
     let payments = if contest.has(line) { contest.payments(Some(line)) } else { Vec::new() };
     payments.into_iter().find(|(of, _)| *of == line).map_or(0, |(_, payment)| payment.amount)
 }
@@ -103,12 +102,12 @@ mod tests {
 
     use super::*;
 
-    fn contest(prizes: &[u64], sharing: Sharing, rivals: &[(usize, i64)]) -> Contest {
+    fn contest(prizes: &[u64], sharing: Sharing, rivals: &[(usize, i64)]) -> ContestedList {
         let rivals = rivals.iter().map(|(line, tie)| Rival { line: *line, tie: *tie }).collect();
-        Contest { prizes: prizes.to_vec(), sharing, rivals, elsewhere: BTreeSet::new() }
+        ContestedList { prizes: prizes.to_vec(), sharing, rivals, elsewhere: BTreeSet::new() }
     }
 
-    fn amounts(contests: &[Contest], one_prize: bool) -> Vec<Vec<(usize, u64)>> {
+    fn amounts(contests: &[ContestedList], one_prize: bool) -> Vec<Vec<(usize, u64)>> {
         let told =
             |list: Vec<(usize, Payment)>| list.into_iter().map(|(line, one)| (line, one.amount)).collect();
         settle(&mut contests.to_vec(), one_prize).into_iter().map(told).collect()
@@ -165,7 +164,7 @@ mod tests {
     }
 
     /// By hand: down the ranking, each takes the largest prize still there of the lists that are open to them.
-    fn by_hand(lists: &[Contest], people: usize) -> Vec<Vec<(usize, u64)>> {
+    fn by_hand(lists: &[ContestedList], people: usize) -> Vec<Vec<(usize, u64)>> {
         let mut paid: Vec<Vec<(usize, u64)>> = vec![Vec::new(); lists.len()];
         for line in 0..people {
             let open = lists.iter().enumerate().filter(|(_, list)| list.has(line));
@@ -192,7 +191,7 @@ mod tests {
         /// Not shared: as one would do it by hand.
         #[test]
         fn unshared_lists_are_settled_as_by_hand(lists in prop::collection::vec(any_list(), 1..5)) {
-            let lists: Vec<Contest> = lists
+            let lists: Vec<ContestedList> = lists
                 .iter()
                 .map(|(prizes, _, lines)| {
                     let rivals: Vec<_> = lines.iter().map(|line| (*line, *line as i64)).collect();
@@ -210,7 +209,7 @@ mod tests {
         ) {
             let mut ties = ties;
             ties.sort_unstable();
-            let mut lists: Vec<Contest> = lists
+            let mut lists: Vec<ContestedList> = lists
                 .iter()
                 .map(|(prizes, sharing, lines)| {
                     let rivals: Vec<_> = lines.iter().map(|line| (*line, ties[*line])).collect();

@@ -55,21 +55,21 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// What one entrant gets, and how it was rounded.
+/// One entrant's share, and how it was rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     /// Points × point value, exactly.
     pub exact: Fraction,
     /// That, rounded down.
     pub whole: u64,
-    /// What was cut off by it, less than one unit.
+    /// What rounding cut off, less than one unit.
     pub remainder: Fraction,
     /// True if one of the units left over is added.
     pub extra: bool,
 }
 
 impl Share {
-    /// What is paid.
+    /// The amount paid.
     pub const fn amount(&self) -> u64 {
         if self.extra { self.whole.saturating_add(1) } else { self.whole }
     }

@@ -1,5 +1,5 @@
-//! Prizes and activity bonus (`assets/rules/pot.md`): what is in the pot, who gets how much of
-//! it and why, and what members get on top of it. Offered wherever an event has a fund or membership levels.
+//! Prizes and activity bonus (`assets/rules/pot.md`): the pot, each entrant's share with its derivation, and the bonus of
+//! members. For every event with a prize fund or membership levels.
 //!
 //! All amounts are whole units of the event's currency.
 
@@ -20,9 +20,9 @@ use crate::model::{
 /// The money that entrants have paid, and what is paid out of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pot {
-    /// What an entrant pays.
+    /// The entry fee.
     pub fee: u32,
-    /// How many have paid: everybody in the list, the withdrawn and those who never played too.
+    /// How many have paid: everybody in the list, including the withdrawn and those who never played.
     pub entrants: usize,
     /// Fee × entrants.
     pub pot: u64,
@@ -55,7 +55,7 @@ impl Pot {
 /// The activity bonus of one person: so much for each win and each loss in games really played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActivityBonus {
-    /// Whose it is; of a team's two players each has one.
+    /// The person's name; each of a team's two players has a bonus.
     pub name: String,
     /// The membership level as the event's rules spell it, else as it was typed; empty if there is none.
     pub level: String,
@@ -67,7 +67,7 @@ pub struct ActivityBonus {
     pub losses: u32,
 }
 
-/// What a level gives.
+/// The bonus of a membership level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
     /// For each game won.
@@ -77,23 +77,23 @@ pub struct Rate {
 }
 
 impl ActivityBonus {
-    /// What the games won bring.
+    /// The bonus for the games won.
     pub fn for_wins(&self) -> u64 {
         self.rate.map_or(0, |rate| u64::from(rate.win) * u64::from(self.wins))
     }
 
-    /// What the games lost bring.
+    /// The bonus for the games lost.
     pub fn for_losses(&self) -> u64 {
         self.rate.map_or(0, |rate| u64::from(rate.loss) * u64::from(self.losses))
     }
 
-    /// What is paid.
+    /// The amount paid.
     pub fn amount(&self) -> u64 {
         self.for_wins().saturating_add(self.for_losses())
     }
 }
 
-/// An entrant's line.
+/// An entrant's row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrizeRow {
     /// Who.
@@ -111,12 +111,12 @@ pub struct PrizeRow {
 }
 
 impl PrizeRow {
-    /// What comes from the prize pot.
+    /// The amount from the prize pot.
     pub fn payout(&self) -> u64 {
         self.share.map_or(0, |share| share.amount())
     }
 
-    /// What comes on top of it.
+    /// The amount of all bonuses.
     pub fn bonus(&self) -> u64 {
         self.bonuses.iter().map(ActivityBonus::amount).sum()
     }
@@ -140,14 +140,14 @@ impl PrizeRow {
     }
 }
 
-/// Who gets how much.
+/// What each entrant is paid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prizes {
     /// The pot, if there is a fund.
     pub pot: Option<Pot>,
     /// True if there are levels, so that there is a bonus.
     pub has_bonus: bool,
-    /// The unit as it is printed; empty if nobody said it.
+    /// The unit as it is printed; empty if none is set.
     pub unit: String,
     /// A line for each entrant, in the order of the standings.
     pub rows: Vec<PrizeRow>,

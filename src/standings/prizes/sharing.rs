@@ -2,20 +2,20 @@
 
 use crate::model::Sharing;
 
-/// Where an amount comes from.
+/// How an amount was computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Payment {
     /// The player's own place in the list, from 1.
     pub place: usize,
-    /// The prize of that place; nothing beyond the list.
+    /// The prize of that place; zero beyond the list.
     pub own: u64,
     /// The first place of those who are tied with the player.
     pub first: usize,
-    /// How many are tied, the player too.
+    /// How many are tied, including the player.
     pub tied: usize,
     /// The prizes of their places together.
     pub pool: u64,
-    /// What is paid.
+    /// The amount paid.
     pub amount: u64,
 }
 

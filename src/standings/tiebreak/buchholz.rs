@@ -1,23 +1,23 @@
 //! Buchholz and median Buchholz of the simple set.
 
-use super::{Amount, Entrant, Records, RoundRecord, Term, Value, Why, nothing};
+use super::{Amount, RecordedPlayer, Records, RoundRecord, Term, Value, Why, nothing};
 use crate::standings::{Cutting, Derivation, Significance};
 
 /// Vincze, criterion 1: the sum of the final scores of the opponents met over the board. No score is adjusted; a round
 /// without a game over the board counts nothing.
-pub(super) fn buchholz(table: &Records, entrant: &Entrant) -> Value {
+pub(super) fn buchholz(table: &Records, entrant: &RecordedPlayer) -> Value {
     Value::sum(opponents(table, entrant))
 }
 
 /// Vincze, criterion 2: Buchholz less one highest and one lowest value. There is one value a round, 0 for a round not
 /// played over the board, so that such a round is the lowest; with fewer than three values nothing is left.
-pub(super) fn median(table: &Records, entrant: &Entrant) -> Value {
+pub(super) fn median(table: &Records, entrant: &RecordedPlayer) -> Value {
     let mut derivation = opponents(table, entrant);
     derivation.cut(Cutting::median(1), Significance::Value);
     Value::sum(derivation)
 }
 
-fn opponents(table: &Records, entrant: &Entrant) -> Derivation {
+fn opponents(table: &Records, entrant: &RecordedPlayer) -> Derivation {
     Derivation::of(entrant.records.iter().map(|record| opponent(table, record)).collect())
 }
 

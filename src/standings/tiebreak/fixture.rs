@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::criterion;
 use crate::model::{
-    Bye, Colour, EventInfo, FirstColour, Game, GameResult, Number, Outcome, Parts, Player, PlayerDetails,
-    PlayerId, Round, Rules, Stage, SystemId, TieBreakCode, Tournament,
+    Bye, Colour, EventInfo, FirstColour, Game, GameResult, Number, Outcome, Player, PlayerDetails, PlayerId,
+    Round, Rules, Stage, SystemId, TieBreakCode, Tournament, TournamentParts,
 };
 use crate::standings::records::Records;
 
@@ -69,11 +69,11 @@ pub(crate) fn event_of(system: SystemId, lines: &[&str]) -> Tournament {
         first_colour: FirstColour::Set(Colour::White),
         ..Rules::new(system, 1)
     };
-    Tournament::from_parts(Parts {
+    Tournament::from_parts(TournamentParts {
         numbers: (1..=lines.len() as u16).map(Number).collect(),
         players: players.into(),
         rounds,
-        ..Parts::new(EventInfo::default(), rules)
+        ..TournamentParts::new(EventInfo::default(), rules)
     })
     .unwrap()
 }

@@ -1,20 +1,20 @@
 //! Criteria that count games over the board: wins, games with Black.
 
-use super::{Amount, Entrant, Records, RoundRecord, Term, Value, Why, nothing};
+use super::{Amount, RecordedPlayer, Records, RoundRecord, Term, Value, Why, nothing};
 use crate::model::{Colour, Outcome};
 use crate::standings::Derivation;
 
 /// Vincze, criterion 5 (C.07 Art. 7.2): games really won. No bye and no default counts.
-pub(super) fn wins(_table: &Records, entrant: &Entrant) -> Value {
+pub(super) fn wins(_table: &Records, entrant: &RecordedPlayer) -> Value {
     count(entrant, Why::GameWon, |record| record.played().is_some_and(Outcome::is_win))
 }
 
 /// Vincze, criterion 6 (C.07 Art. 7.3): games with Black really played.
-pub(super) fn blacks(_table: &Records, entrant: &Entrant) -> Value {
+pub(super) fn blacks(_table: &Records, entrant: &RecordedPlayer) -> Value {
     count(entrant, Why::GameWithBlack, |record| record.played_colour() == Some(Colour::Black))
 }
 
-fn count(entrant: &Entrant, why: Why, counts: impl Fn(&RoundRecord) -> bool) -> Value {
+fn count(entrant: &RecordedPlayer, why: Why, counts: impl Fn(&RoundRecord) -> bool) -> Value {
     let term = |record: &RoundRecord| {
         if counts(record) {
             Term { basis: Amount::whole(1), counted: Amount::whole(1), why, ..nothing(record) }

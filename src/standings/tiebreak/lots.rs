@@ -1,6 +1,6 @@
-//! The drawing of lots. What is stored is a large number a player; what is told everywhere is its place, 1 … n.
+//! The drawing of lots. A large number is stored for each player; its place, 1 … n, is what is shown.
 
-use super::{Amount, Entrant, Records, Term, Value, Why};
+use super::{Amount, RecordedPlayer, Records, Term, Value, Why};
 use crate::standings::{Derivation, Way};
 
 /// The places of lots in the order in which they were drawn, the smallest 1; equal lots share one. O(n·log n).
@@ -12,7 +12,7 @@ pub fn lot_places(lots: &[u32]) -> Vec<usize> {
 
 /// Vincze, criterion 7: the lot drawn once for each player and stored with the event; the smaller lot stands first. Its
 /// value is its place among the lots of all players.
-pub(super) fn lots(_table: &Records, entrant: &Entrant) -> Value {
+pub(super) fn lots(_table: &Records, entrant: &RecordedPlayer) -> Value {
     let lot = Amount::whole(i64::try_from(entrant.lot_place).unwrap_or(i64::MAX));
     let term = Term {
         round: None,

@@ -18,13 +18,13 @@ pub(super) mod fixture;
 use std::borrow::Cow;
 
 use super::c07::{Code, Family, OFFERED, RoundKind};
-use super::records::{Entrant, Records, RoundRecord};
+use super::records::{RecordedPlayer, Records, RoundRecord};
 use super::{Amount, Term, Value, Why};
 use crate::model::TieBreakCode;
 use crate::model::text::tidy_to;
 pub(super) use lots::lot_places;
 
-/// Which end of the scale is the good one.
+/// Whether larger or smaller values are better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Better {
     /// The larger value stands first.
@@ -61,29 +61,38 @@ impl ValueFormat {
     }
 }
 
-/// A criterion of the registry.
+/// A tie-break criterion of the registry.
 #[derive(Clone, Debug)]
 pub struct Criterion {
     /// The code in files and on the command line: `BUCHHOLZ`, `BH/C1`.
     pub code: Cow<'static, str>,
-    /// Which value stands first.
+    /// Whether larger or smaller values are better.
     pub better: Better,
     /// How values print.
     pub form: ValueFormat,
-    rule: Rule,
+    rule: ValueSource,
 }
 
 /// Where values come from.
 #[derive(Clone, Debug)]
-enum Rule {
+enum ValueSource {
     /// A criterion of the simple sets.
-    Simple(fn(&Records, &Entrant) -> Value),
+    Simple(fn(&Records, &RecordedPlayer) -> Value),
     /// One of C.07.
     Fide(Code),
 }
 
-const fn simple(code: &'static str, better: Better, compute: fn(&Records, &Entrant) -> Value) -> Criterion {
-    Criterion { code: Cow::Borrowed(code), better, form: ValueFormat::Shortest, rule: Rule::Simple(compute) }
+const fn simple(
+    code: &'static str,
+    better: Better,
+    compute: fn(&Records, &RecordedPlayer) -> Value,
+) -> Criterion {
+    Criterion {
+        code: Cow::Borrowed(code),
+        better,
+        form: ValueFormat::Shortest,
+        rule: ValueSource::Simple(compute),
+    }
 }
 
 impl From<Code> for Criterion {
@@ -92,7 +101,7 @@ impl From<Code> for Criterion {
             code: Cow::Owned(code.to_string()),
             better: code.better(),
             form: code.form(),
-            rule: Rule::Fide(code),
+            rule: ValueSource::Fide(code),
         }
     }
 }
@@ -106,16 +115,18 @@ impl Criterion {
     /// The code of C.07, for a name made of its parts; `None` for a criterion of the simple sets.
     pub const fn fide(&self) -> Option<&Code> {
         match &self.rule {
-            Rule::Fide(code) => Some(code),
-            Rule::Simple(_) => None,
+            ValueSource::Fide(code) => Some(code),
+            ValueSource::Simple(_) => None,
         }
     }
 
     /// The value of every player, in the order of the table. Criteria of groups: see [`Criterion::group_values`].
     pub(super) fn column(&self, table: &Records) -> Vec<Value> {
         match &self.rule {
-            Rule::Simple(compute) => table.entrants().iter().map(|entrant| compute(table, entrant)).collect(),
-            Rule::Fide(code) => code.column(table),
+            ValueSource::Simple(compute) => {
+                table.entrants().iter().map(|entrant| compute(table, entrant)).collect()
+            }
+            ValueSource::Fide(code) => code.column(table),
         }
     }
 
@@ -176,12 +187,12 @@ const SIMPLE: [Criterion; 9] = [
     simple("M2", Better::Higher, small_points::second),
 ];
 
-/// Every criterion there is, in the order in which lists offer them.
+/// All criteria, in the order in which they are offered.
 pub fn registry() -> impl Iterator<Item = Criterion> {
     SIMPLE.into_iter().chain(OFFERED.iter().filter_map(|code| code.parse::<Code>().ok()).map(Criterion::from))
 }
 
-/// A code that stands for no criterion.
+/// A code without a criterion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no tie-break “{}”; known are {}, those of C.07 also with modifiers, BH/C1 or KS/L+1", shortened(.0), known())]
 pub struct UnknownCode(pub TieBreakCode);

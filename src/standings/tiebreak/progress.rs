@@ -1,11 +1,11 @@
 //! Progress (cumulative score).
 
-use super::{Amount, Entrant, Records, Term, Value, Why, nothing};
+use super::{Amount, RecordedPlayer, Records, Term, Value, Why, nothing};
 use crate::standings::Derivation;
 
 /// Vincze, criterion 4 (C.07 Art. 7.5): the sum of the scores after each round. Awarded points count; a round without
 /// points, or whose result is missing, repeats the running total.
-pub(super) fn progress(_table: &Records, entrant: &Entrant) -> Value {
+pub(super) fn progress(_table: &Records, entrant: &RecordedPlayer) -> Value {
     let mut total = Amount::ZERO;
     let terms = entrant
         .records

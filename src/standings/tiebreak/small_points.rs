@@ -1,13 +1,13 @@
 //! The small points of OpenSwiss (OpenSwiss, small points).
 
-use super::{Amount, Entrant, Records, RoundRecord, Term, Value, Why, nothing};
+use super::{Amount, RecordedPlayer, Records, RoundRecord, Term, Value, Why, nothing};
 use crate::model::{Outcome, Points};
 use crate::standings::Derivation;
 
 /// m1: the points of every opponent beaten times the points for a win, and of every opponent drawn times the points
 /// for a draw. Default games count like played ones; byes and absences add nothing. Exact: tenths times tenths are
 /// hundredths.
-pub(super) fn first(table: &Records, entrant: &Entrant) -> Value {
+pub(super) fn first(table: &Records, entrant: &RecordedPlayer) -> Value {
     let term = |record: &RoundRecord| {
         let Some((outcome, points)) = game(table, record) else { return nothing(record) };
         let (worth, why) = if outcome.is_win() {
@@ -24,7 +24,7 @@ pub(super) fn first(table: &Records, entrant: &Entrant) -> Value {
 
 /// m2: the points of every opponent lost to, by default too (both of a game that both lost by default count the
 /// other).
-pub(super) fn second(table: &Records, entrant: &Entrant) -> Value {
+pub(super) fn second(table: &Records, entrant: &RecordedPlayer) -> Value {
     let term = |record: &RoundRecord| match game(table, record) {
         None => nothing(record),
         Some((outcome, points)) if outcome.is_win() || outcome.is_draw() => {

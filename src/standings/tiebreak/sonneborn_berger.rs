@@ -1,11 +1,11 @@
 //! Sonneborn-Berger of the simple set.
 
-use super::{Amount, Entrant, Records, RoundRecord, Term, Value, Why, nothing};
+use super::{Amount, RecordedPlayer, Records, RoundRecord, Term, Value, Why, nothing};
 use crate::standings::Derivation;
 
 /// Vincze, criterion 3: the final scores of the opponents beaten over the board and half of those drawn. Exact quarter
 /// points; no score is adjusted; wins by default and byes count nothing.
-pub(super) fn sonneborn_berger(table: &Records, entrant: &Entrant) -> Value {
+pub(super) fn sonneborn_berger(table: &Records, entrant: &RecordedPlayer) -> Value {
     Value::sum(Derivation::of(entrant.records.iter().map(|record| term(table, record)).collect()))
 }
 

@@ -8,7 +8,7 @@ use super::{App, OpenDialog};
 use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
 use crate::files::overwrite;
-use crate::files::trf::Warning;
+use crate::files::trf::TrfWarning;
 use crate::model::{EventInfo, Rules};
 use crate::ui::event_form::EventForm;
 use crate::ui::file_window::{FileQuestion, FileWindow, Purpose, file_name, folder_of};
@@ -133,7 +133,7 @@ impl App {
     }
 
     /// What is doubtful in a report file, and where.
-    fn in_words(&self, warning: &Warning) -> String {
+    fn in_words(&self, warning: &TrfWarning) -> String {
         let what = self.wording.report_fact(&warning.fact);
         match warning.line {
             Some(line) => {

@@ -4,14 +4,14 @@ use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use crate::reports::Words;
 use crate::reports::lists::event_with_day;
-use crate::standings::club::{ClubMember, Totals};
+use crate::standings::club::{BookTotals, ClubMember};
 use crate::ui::theme::{self, GRID, Tokens};
 use crate::ui::view::View;
 use crate::ui::widgets::tag;
 use crate::views::club_members::who_in_words;
 
 /// The box.
-pub fn show(ui: &mut Ui, view: &View<'_>, totals: &Totals, member: Option<&ClubMember>) {
+pub fn show(ui: &mut Ui, view: &View<'_>, totals: &BookTotals, member: Option<&ClubMember>) {
     let tokens = Tokens::of(ui);
     ui.set_min_size(ui.available_size());
     let Some(member) = member else {

@@ -17,7 +17,7 @@ use super::theme::{self, GRID, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{Icon, KeyHint, Sort, button, empty_state, search_field, segments};
 use crate::desk::{Club, ClubRequest, FindPrinter, PrintSettings, Sending};
-use crate::standings::club::{ClubMember, Totals};
+use crate::standings::club::{BookTotals, ClubMember};
 use crate::views::club_members::MembersInView;
 use crate::views::club_sheets::ClubSheets;
 
@@ -106,7 +106,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, out: &mut Reque
 
 // ---- keys and actions
 
-fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Requests) {
+fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &BookTotals, out: &mut Requests) {
     let around = view.desk.environment();
     if view.invoked(Action::PrintClub) {
         let sheets = sheets(view, state, totals);
@@ -138,14 +138,14 @@ fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &Totals, out: &mut Re
 }
 
 /// What is in view, to be printed or saved.
-fn sheets(view: &View<'_>, state: &ClubPanel, totals: &Totals) -> ClubSheets {
+fn sheets(view: &View<'_>, state: &ClubPanel, totals: &BookTotals) -> ClubSheets {
     let members =
         state.members.lines.iter().filter_map(|index| totals.members.get(*index).cloned()).collect();
-    ClubSheets::new(Totals { members, ..totals.clone() }, view.wording, view.desk.now())
+    ClubSheets::new(BookTotals { members, ..totals.clone() }, view.wording, view.desk.now())
 }
 
 /// Arrows, Home and End move the selection, Escape takes it away.
-fn keys(ui: &Ui, state: &mut ClubPanel, totals: &Totals) {
+fn keys(ui: &Ui, state: &mut ClubPanel, totals: &BookTotals) {
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if state.selected.is_some() && pressed(Key::Escape) {
         state.selected = None;
@@ -169,7 +169,7 @@ fn keys(ui: &Ui, state: &mut ClubPanel, totals: &Totals) {
 }
 
 impl ClubPanel {
-    fn line_of_selection(&self, totals: &Totals) -> Option<usize> {
+    fn line_of_selection(&self, totals: &BookTotals) -> Option<usize> {
         let who = self.selected.as_ref()?;
         (0..self.members.lines.len())
             .find(|line| self.members.at(totals, *line).is_some_and(|member| Who::of(member) == *who))
@@ -231,7 +231,7 @@ fn bar(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, club: &Club, out: &m
     });
 }
 
-fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Arc<Totals>) {
+fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Arc<BookTotals>) {
     if totals.members.is_empty() {
         let (title, hint) = (view.text("club-empty"), view.text("club-empty-hint"));
         return empty_state(ui, Icon::Club, &title, &hint, |_| {});
@@ -255,7 +255,7 @@ fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Arc<Tot
     egui::CentralPanel::no_frame().show(ui, |ui| table::players(ui, view, state, totals));
 }
 
-fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Requests) {
+fn events(ui: &mut Ui, view: &View<'_>, totals: &BookTotals, out: &mut Requests) {
     if totals.events.is_empty() {
         let (title, hint) = (view.text("club-no-events"), view.text("club-empty-hint"));
         return empty_state(ui, Icon::Club, &title, &hint, |_| {});

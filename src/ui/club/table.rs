@@ -7,7 +7,7 @@ use super::{ClubPanel, Who};
 use crate::desk::ClubRequest;
 use crate::reports::Words;
 use crate::reports::lists::{club_columns, event_with_day};
-use crate::standings::club::Totals;
+use crate::standings::club::BookTotals;
 use crate::ui::theme::{HALF, HEAD, ROW, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{RowCells, align, data_table, header_cell};
@@ -25,7 +25,7 @@ fn width(key: &str) -> TableColumn {
 }
 
 /// The players in view; a click selects, a click on a head sorts.
-pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Totals) {
+pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &BookTotals) {
     let line = state.line_of_selection(totals);
     let words = Words(view.wording);
     let columns = club_columns(totals, words).into_iter().filter(|column| column.readers.is_window());
@@ -44,7 +44,7 @@ pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Tot
             for (heading, _) in &columns {
                 let arrow = state.sort.arrow(heading.key);
                 row.col(|ui| {
-                    let cell = header_cell(ui, &heading.short, align(heading), arrow);
+                    let cell = header_cell(ui, &heading.short, align(heading.align), arrow);
                     if cell.on_hover_text(view.wording.heading_hint(heading.key)).clicked() {
                         sort = Some(heading.key);
                     }
@@ -59,7 +59,7 @@ pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Tot
                 let mut cells = RowCells::new(&mut row);
                 cells.text("");
                 for (heading, column) in &columns {
-                    cells.aligned(align(heading), (column.cell)(&member).shown(words));
+                    cells.aligned(align(heading.align), (column.cell)(&member).shown(words));
                 }
                 if row.response().clicked() {
                     chosen = Some(Who::of(member));
@@ -76,7 +76,7 @@ pub fn players(ui: &mut Ui, view: &View<'_>, state: &mut ClubPanel, totals: &Tot
 }
 
 /// The events of the book, the latest first, each with a box: does it count?
-pub fn events(ui: &mut Ui, view: &View<'_>, totals: &Totals, out: &mut Requests) {
+pub fn events(ui: &mut Ui, view: &View<'_>, totals: &BookTotals, out: &mut Requests) {
     let weak = Tokens::of(ui).weak;
     let table = data_table(ui, "club-events")
         .column(TableColumn::exact(HALF))

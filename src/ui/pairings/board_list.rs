@@ -1,17 +1,20 @@
 //! The board list: one line a game, results in the middle, the bye below. Only the lines in view are laid out.
 
 use egui::accesskit::Role;
-use egui::{Align, RichText, Sense, Ui, WidgetInfo};
+use egui::{RichText, Sense, Ui, WidgetInfo};
 use egui_extras::{Column, TableRow};
 
 use super::dialogs::PairingsDialog;
 use super::rows::{BoardLine, Spot};
-use super::seat::{INSET, number_text, rating_text, seat, side_name};
+use super::seat::{INSET, seat, side_name};
 use super::{PairingsPanel, View};
 use crate::model::{Board, Bye, Colour, Game, GameResult, PlayerId, Points, Round, Stage};
+use crate::reports::Words;
+use crate::reports::lists::{self, BoardField, BoardRow, CellValue};
 use crate::ui::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{Icon, RowCells, data_table, header_cell};
+use crate::ui::widgets::{Icon, RowCells, align, data_table, header_cell};
+use crate::wording::args;
 
 const BOARD: f32 = 32.0;
 const NUMBER: f32 = 32.0;
@@ -21,19 +24,21 @@ const POINTS: f32 = 40.0;
 const RESULT: f32 = 60.0;
 const MARKS: f32 = 52.0;
 const WHY: f32 = 20.0;
+/// In place of a rating that there is not.
+const UNRATED: &str = "–";
 /// Names narrower than this are worth less than a title or a rating beside them.
 const READABLE: f32 = 140.0;
 
 /// The columns that there is room for: in a narrow window titles go first, then ratings, before names are cut hard.
 #[derive(Clone, Copy)]
-struct Fits {
+struct FittingColumns {
     titles: bool,
     ratings: bool,
     /// The width of a column of names.
     names: f32,
 }
 
-impl Fits {
+impl FittingColumns {
     fn into(width: f32) -> Self {
         let with = |titles: bool, ratings: bool| {
             let fits = Self { titles, ratings, names: 0.0 };
@@ -49,26 +54,41 @@ impl Fits {
 
     /// All columns but the last, which takes what is left.
     fn widths(self) -> Vec<f32> {
-        let title = self.titles.then_some(TITLE);
-        let rating = self.ratings.then_some(RATING);
-        let white = [Some(BOARD), Some(NUMBER), title, Some(self.names), rating, Some(POINTS)];
-        let black = [Some(POINTS), title, Some(self.names), rating, Some(NUMBER), Some(MARKS)];
-        white.into_iter().chain([Some(RESULT)]).chain(black).flatten().collect()
+        let of_list = BoardField::ALL.into_iter().filter(|field| self.has(*field));
+        of_list.map(|field| self.width(field)).chain([MARKS]).collect()
     }
 
-    fn shows(self, heading: &str) -> bool {
-        match heading {
-            "title" => self.titles,
-            "rating" => self.ratings,
+    const fn width(self, field: BoardField) -> f32 {
+        match field {
+            BoardField::Board => BOARD,
+            BoardField::Number(_) => NUMBER,
+            BoardField::Title(_) => TITLE,
+            BoardField::Name(_) => self.names,
+            BoardField::Rating(_) => RATING,
+            BoardField::Points(_) => POINTS,
+            BoardField::Result => RESULT,
+        }
+    }
+
+    const fn has(self, field: BoardField) -> bool {
+        match field {
+            BoardField::Title(_) => self.titles,
+            BoardField::Rating(_) => self.ratings,
             _ => true,
         }
     }
 }
 
+/// A column of the list of boards, and what it says.
+type BoardColumn<'a> = (BoardField, lists::Column<'a, BoardRow>);
+
 /// Draws the board list.
 pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
+    let Some(before) = &state.rows.before else { return };
     let scroll_bar = ui.spacing().scroll.bar_width + ui.spacing().scroll.bar_outer_margin + GRID;
-    let fits = Fits::into(ui.available_width() - scroll_bar);
+    let fits = FittingColumns::into(ui.available_width() - scroll_bar);
+    let columns = BoardField::ALL.into_iter().zip(lists::board_columns(view.tournament, before));
+    let columns: Vec<BoardColumn<'_>> = columns.filter(|(field, _)| fits.has(*field)).collect();
     let stop = state.spot.and_then(|spot| state.rows.stop_of(spot));
     ui.visuals_mut().selection.stroke.color = Tokens::of(ui).text;
     let mut table = data_table(ui, "board-list").sense(Sense::CLICK).min_scrolled_height(0.0);
@@ -82,71 +102,64 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
         table = table.scroll_to_row(stop, None);
     }
     let lines = state.rows.lines.len();
-    table.header(HEAD, |mut row| head(&mut row, view, fits)).body(|body| {
+    table.header(HEAD, |mut row| head(&mut row, view, &columns)).body(|body| {
         body.rows(ROW, lines, |mut row| {
             let Some(line) = state.rows.lines.get(row.index()).copied() else { return };
             row.set_selected(stop == Some(row.index()));
+            let mut drawing = BoardDrawing { view, round, state, out, columns: &columns };
             match line {
                 BoardLine::Board(board) => {
                     if let Some(game) = round.game(board) {
-                        let mut drawing = Drawing { view, round, state, out, fits };
                         drawing.board(&mut row, board, game);
                     }
                 }
-                BoardLine::Bye(player) => Drawing { view, round, state, out, fits }.bye(&mut row, player),
+                BoardLine::Bye(player) => drawing.bye(&mut row, player),
             }
         });
     });
 }
 
-fn head(row: &mut TableRow<'_, '_>, view: &View<'_>, fits: Fits) {
-    const HEADS: [(&str, Align); 14] = [
-        ("board", Align::Max),
-        ("number", Align::Max),
-        ("title", Align::Min),
-        ("white", Align::Min),
-        ("rating", Align::Max),
-        ("points", Align::Max),
-        ("result", Align::Center),
-        ("points", Align::Max),
-        ("title", Align::Min),
-        ("black", Align::Min),
-        ("rating", Align::Max),
-        ("number", Align::Max),
-        ("", Align::Min),
-        ("", Align::Min),
-    ];
-    for (at, (name, align)) in HEADS.into_iter().enumerate().filter(|(_, (name, _))| fits.shows(name)) {
+fn head(row: &mut TableRow<'_, '_>, view: &View<'_>, columns: &[BoardColumn<'_>]) {
+    for (at, (field, column)) in columns.iter().enumerate() {
         row.col(|ui| {
-            let name = match name {
-                "white" if !view.tournament.rules().has_colours() => "first",
-                "black" if !view.tournament.rules().has_colours() => "second",
-                name => name,
-            };
-            if matches!(name, "white" | "black" | "first" | "second") {
+            if matches!(field, BoardField::Name(_)) {
                 ui.add_space(INSET);
             }
-            if !name.is_empty() {
-                ui.push_id(at, |ui| header_cell(ui, &view.wording.short_heading(name), align, None));
-            }
+            let heading = column.heading(Words(view.wording));
+            ui.push_id(at, |ui| header_cell(ui, &heading.short, align(column.align), None));
         });
     }
+    // The marks and the question.
+    row.col(|_| {});
+    row.col(|_| {});
 }
 
-struct Drawing<'d, 'v> {
+struct BoardDrawing<'d, 'v> {
     view: &'d View<'v>,
     round: &'d Round,
     state: &'d mut PairingsPanel,
     out: &'d mut Requests,
-    fits: Fits,
+    columns: &'d [BoardColumn<'d>],
 }
 
-impl Drawing<'_, '_> {
+impl BoardDrawing<'_, '_> {
     fn board(&mut self, row: &mut TableRow<'_, '_>, board: Board, game: &Game) {
-        RowCells::new(row).number(board.to_string());
-        self.white(row, board, game);
-        row.col(|ui| self.result(ui, board, game));
-        self.black(row, board, game);
+        let line = BoardRow::game(board, game);
+        for (field, column) in self.columns {
+            match *field {
+                BoardField::Name(side) => {
+                    row.col(|ui| self.seat(ui, board, side, game.player(side)));
+                }
+                BoardField::Points(side) => {
+                    let points_of = |side| self.state.rows.points(game.player(side));
+                    row.col(|ui| points(ui, self.view, points_of(side), points_of(side.other())));
+                }
+                BoardField::Result => {
+                    row.col(|ui| self.result(ui, board, game, &(column.cell)(&line)));
+                }
+                field => self.text(row, field, column, &line),
+            }
+        }
         row.col(|ui| self.marks(ui, board, game));
         row.col(|ui| self.why(ui, Spot::Side(board, self.state.side()), Some(board)));
         let response = row.response();
@@ -157,22 +170,22 @@ impl Drawing<'_, '_> {
         }
     }
 
-    fn white(&mut self, row: &mut TableRow<'_, '_>, board: Board, game: &Game) {
-        let (own, other) = (self.state.rows.points(game.white), self.state.rows.points(game.black));
-        RowCells::new(row).number(weak_number(number_text(self.view.tournament.number(game.white))));
-        self.title(row, game.white);
-        row.col(|ui| self.seat(ui, board, Colour::White, game.white));
-        self.rating(row, game.white);
-        row.col(|ui| points(ui, self.view, own, other));
-    }
-
-    fn black(&mut self, row: &mut TableRow<'_, '_>, board: Board, game: &Game) {
-        let (own, other) = (self.state.rows.points(game.black), self.state.rows.points(game.white));
-        row.col(|ui| points(ui, self.view, own, other));
-        self.title(row, game.black);
-        row.col(|ui| self.seat(ui, board, Colour::Black, game.black));
-        self.rating(row, game.black);
-        RowCells::new(row).number(weak_number(number_text(self.view.tournament.number(game.black))));
+    /// A cell as the list has it.
+    fn text(
+        &self,
+        row: &mut TableRow<'_, '_>,
+        field: BoardField,
+        column: &lists::Column<'_, BoardRow>,
+        line: &BoardRow,
+    ) {
+        let text = (column.cell)(line).shown(Words(self.view.wording));
+        let text = match field {
+            BoardField::Number(_) => RichText::new(text).weak(),
+            BoardField::Title(_) => RichText::new(text).size(SMALL),
+            BoardField::Rating(_) if text.is_empty() => UNRATED.into(),
+            _ => text.into(),
+        };
+        RowCells::new(row).aligned(align(column.align), text);
     }
 
     fn seat(&mut self, ui: &mut Ui, board: Board, side: Colour, player: PlayerId) {
@@ -180,38 +193,18 @@ impl Drawing<'_, '_> {
         seat(ui, self.view, self.round, self.state, Spot::Side(board, side), &name, self.out);
     }
 
-    fn title(&self, row: &mut TableRow<'_, '_>, player: PlayerId) {
-        if !self.fits.titles {
-            return;
-        }
-        let title = self.view.tournament.player(player).and_then(|player| player.details.title);
-        let text = title.map_or_else(String::new, |title| title.to_string());
-        RowCells::new(row).text(RichText::new(text).size(SMALL));
-    }
-
-    fn rating(&self, row: &mut TableRow<'_, '_>, player: PlayerId) {
-        if !self.fits.ratings {
-            return;
-        }
-        let rating = self.view.tournament.player(player).and_then(|player| player.details.rating);
-        RowCells::new(row).number(rating_text(rating));
-    }
-
     /// The result; a click opens the list of all of them.
-    fn result(&mut self, ui: &mut Ui, board: Board, game: &Game) {
+    fn result(&mut self, ui: &mut Ui, board: Board, game: &Game, cell: &CellValue) {
         let tokens = Tokens::of(ui);
         let rect = ui.available_rect_before_wrap();
         let response = ui.allocate_rect(rect, Sense::CLICK);
-        let shown = result_text(self.round.stage, game.result);
-        let spoken = if game.result.is_pending() {
-            self.view.text("pairings-no-result")
-        } else {
-            game.result.notation().to_owned()
+        let shown = match (self.round.stage, cell) {
+            (Stage::Draft, _) => "–".to_owned(),
+            (_, CellValue::Blank) => "·".to_owned(),
+            (_, known) => known.shown(Words(self.view.wording)),
         };
-        let name = self
-            .view
-            .wording
-            .text_with("pairings-result-of-board", &[("board", board.0.into()), ("result", spoken.into())]);
+        let values = args! { board: board.0, result: self.spoken_result(game) };
+        let name = self.view.text_with("pairings-result-of-board", &values);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         if response.hovered() && self.round.stage == Stage::Published {
             ui.painter().rect_filled(rect.shrink2(egui::vec2(0.0, 1.0)), theme::RADIUS, tokens.hover);
@@ -286,45 +279,50 @@ impl Drawing<'_, '_> {
 
     fn bye(&mut self, row: &mut TableRow<'_, '_>, player: PlayerId) {
         let (view, spot) = (self.view, Spot::Seatless(player));
-        RowCells::new(row).number(weak_number(view.text("pairings-bye")));
-        RowCells::new(row).number(weak_number(number_text(view.tournament.number(player))));
-        self.title(row, player);
-        let spoken = view.text_with("pairings-seat-bye", &[("player", view.tournament.name(player).into())]);
-        row.col(|ui| {
-            seat(ui, view, self.round, self.state, spot, &spoken, self.out);
-        });
-        self.rating(row, player);
-        let before = self.state.rows.points(player);
-        RowCells::new(row).number(format!("{before:#}"));
         let worth = Bye::Pairing.points(&view.tournament.rules().points);
-        RowCells::new(row).centre(theme::bold(format!("{worth:#}")));
-        // The columns of Black's side and the marks.
-        let empty = 4 + usize::from(self.fits.titles) + usize::from(self.fits.ratings);
-        for _ in 0..empty {
-            row.col(|_| {});
+        let line = BoardRow::bye(player, CellValue::Points(worth));
+        for (field, column) in self.columns {
+            match *field {
+                field if field.side() == Some(Colour::Black) => {
+                    row.col(|_| {});
+                }
+                BoardField::Board => {
+                    RowCells::new(row).number(RichText::new(view.text("pairings-bye")).weak());
+                }
+                BoardField::Name(_) => {
+                    let spoken =
+                        view.text_with("pairings-seat-bye", &args! { player: view.tournament.name(player) });
+                    row.col(|ui| {
+                        seat(ui, view, self.round, self.state, spot, &spoken, self.out);
+                    });
+                }
+                BoardField::Result => {
+                    let worth = (column.cell)(&line).shown(Words(view.wording));
+                    RowCells::new(row).centre(theme::bold(worth));
+                }
+                field => self.text(row, field, column, &line),
+            }
         }
+        row.col(|_| {});
         row.col(|ui| self.why(ui, spot, None));
         if row.response().clicked() {
             self.state.spot = Some(spot);
         }
     }
 
-    fn row_name(&self, board: Board, game: &Game) -> String {
-        let tournament = self.view.tournament;
-        let result = if game.result.is_pending() {
+    fn spoken_result(&self, game: &Game) -> String {
+        if game.result.is_pending() {
             self.view.text("pairings-no-result")
         } else {
             game.result.notation().to_owned()
-        };
-        self.view.text_with(
-            "pairings-row",
-            &[
-                ("board", board.0.into()),
-                ("white", tournament.name(game.white).into()),
-                ("black", tournament.name(game.black).into()),
-                ("result", result.into()),
-            ],
-        )
+        }
+    }
+
+    fn row_name(&self, board: Board, game: &Game) -> String {
+        let tournament = self.view.tournament;
+        let (white, black) = (tournament.name(game.white), tournament.name(game.black));
+        let result = self.spoken_result(game);
+        self.view.text_with("pairings-row", &args! { board: board.0, white, black, result })
     }
 }
 
@@ -363,19 +361,7 @@ fn mark(ui: &mut Ui, icon: Icon, ink: egui::Color32, name: &str) {
     response.on_hover_text(name);
 }
 
-fn result_text(stage: Stage, result: GameResult) -> &'static str {
-    match (stage, result) {
-        (Stage::Draft, _) => "–",
-        (_, GameResult::Pending) => "·",
-        (_, result) => result.notation(),
-    }
-}
-
 /// A result with its meaning, for lists: `½-0 · White draws, Black loses`.
 pub fn result_words(view: &View<'_>, result: GameResult) -> String {
     view.wording.sentence(&result)
-}
-
-fn weak_number(text: String) -> RichText {
-    RichText::new(text).weak()
 }

@@ -6,7 +6,7 @@ use egui::{Context, Key, Modifiers, RichText, Ui};
 use super::View;
 use super::board_list::result_words;
 use crate::desk::{Later, Moved, Preview};
-use crate::model::{Board, Command, Game, Scope};
+use crate::model::{Board, Command, CorrectionScope, Game};
 use crate::ui::result_keys::USUAL;
 use crate::ui::theme::{self, GRID, HALF, SMALL, Tokens};
 use crate::ui::view::Requests;
@@ -122,11 +122,11 @@ fn one_board(
 /// The three choices, each with a sentence.
 fn scopes(ui: &mut Ui, view: &View<'_>, form: &mut CorrectionForm) {
     ui.label(view.text("correction-scope"));
-    for scope in Scope::ALL {
+    for scope in CorrectionScope::ALL {
         let (label, sentence) = match scope {
-            Scope::Everywhere => ("correction-everywhere", "correction-everywhere-note"),
-            Scope::FromNextPairing => ("correction-from-next", "correction-from-next-note"),
-            Scope::RatingReport => ("correction-report", "correction-report-note"),
+            CorrectionScope::Everywhere => ("correction-everywhere", "correction-everywhere-note"),
+            CorrectionScope::FromNextPairing => ("correction-from-next", "correction-from-next-note"),
+            CorrectionScope::RatingReport => ("correction-report", "correction-report-note"),
         };
         ui.radio_value(&mut form.draft.scope, scope, view.text(label));
         ui.horizontal(|ui| {
@@ -140,10 +140,10 @@ fn scopes(ui: &mut Ui, view: &View<'_>, form: &mut CorrectionForm) {
 /// The arrows move the choice while the reason is typed.
 fn choose_by_arrows(ctx: &Context, form: &mut CorrectionForm) {
     let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let at = Scope::ALL.iter().position(|scope| *scope == form.draft.scope).unwrap_or(0);
+    let at = CorrectionScope::ALL.iter().position(|scope| *scope == form.draft.scope).unwrap_or(0);
     let (up, down) = (pressed(Key::ArrowUp), pressed(Key::ArrowDown));
     let there = (at + usize::from(down)).saturating_sub(usize::from(up));
-    form.draft.scope = Scope::ALL.get(there).copied().unwrap_or(form.draft.scope);
+    form.draft.scope = CorrectionScope::ALL.get(there).copied().unwrap_or(form.draft.scope);
 }
 
 /// What it changes, as far as that is known.

@@ -27,7 +27,7 @@ use crate::views::situation::NextStep;
 use crate::wording::args;
 use changes::{Hand, Judged};
 use dialogs::PairingsDialog;
-use rows::{BoardsInView, Rows, Spot};
+use rows::{BoardsInView, PairingsRows, Spot};
 use seat::Dragged;
 
 /// What the panel remembers between frames.
@@ -50,7 +50,7 @@ pub struct PairingsPanel {
     judged: Option<Judged>,
     why: Option<(PlayerId, Poll<Option<Vec<String>>>)>,
     dialog: Option<PairingsDialog>,
-    rows: Rows,
+    rows: PairingsRows,
     /// How the round in view stood in the last frame.
     stood: Option<(RoundNumber, Stage)>,
 }

@@ -1,6 +1,8 @@
 //! Who stands where on the screen: the boards that the filter shows, the byes under them, the pool and the absent at
 //! the side. Made once per revision, round and filter; a frame only reads it.
 
+use std::rc::Rc;
+
 use crate::model::{Board, Bye, Colour, Histories, Number, PlayerId, Points, Round, RoundNumber, Tournament};
 
 use super::PairingsPanel;
@@ -69,7 +71,7 @@ pub enum Away {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Key {
+struct RowsKey {
     revision: u64,
     round: RoundNumber,
     shown: BoardsInView,
@@ -78,9 +80,10 @@ struct Key {
 
 /// What the panel shows.
 #[derive(Debug, Default)]
-pub struct Rows {
-    key: Option<Key>,
-    histories: Option<Histories>,
+pub struct PairingsRows {
+    key: Option<RowsKey>,
+    /// The rounds before this one.
+    pub before: Option<Rc<Histories>>,
     /// The board list.
     pub lines: Vec<BoardLine>,
     /// Who waits to be paired, by number.
@@ -91,7 +94,7 @@ pub struct Rows {
     pub entered: usize,
 }
 
-impl Rows {
+impl PairingsRows {
     /// Makes the rows anew if something has changed. True if the event or the round is another one.
     pub fn refresh(
         &mut self,
@@ -102,14 +105,14 @@ impl Rows {
         search: &str,
     ) -> bool {
         let search = search.trim().to_lowercase();
-        let key = Key { revision, round: number, shown, search };
+        let key = RowsKey { revision, round: number, shown, search };
         if self.key.as_ref() == Some(&key) {
             return false;
         }
-        let same_event = |old: &Key| old.revision == key.revision && old.round == key.round;
+        let same_event = |old: &RowsKey| old.revision == key.revision && old.round == key.round;
         let moved = !self.key.as_ref().is_some_and(same_event);
         if moved {
-            self.histories = Some(Histories::of(tournament, number.index()));
+            self.before = Some(Rc::new(Histories::of(tournament, number.index())));
         }
         if let Some(round) = tournament.round(number) {
             self.fill(tournament, number, round, &key);
@@ -118,7 +121,7 @@ impl Rows {
         moved
     }
 
-    fn fill(&mut self, tournament: &Tournament, number: RoundNumber, round: &Round, key: &Key) {
+    fn fill(&mut self, tournament: &Tournament, number: RoundNumber, round: &Round, key: &RowsKey) {
         let found = |player: PlayerId| matches(tournament, player, &key.search);
         let wanted = |game: &crate::model::Game| {
             (key.shown == BoardsInView::All || game.result.is_pending())
@@ -144,7 +147,7 @@ impl Rows {
 
     /// Points of a player before the round.
     pub fn points(&self, player: PlayerId) -> Points {
-        self.histories.as_ref().map_or(Points::ZERO, |histories| histories.points(player))
+        self.before.as_ref().map_or(Points::ZERO, |before| before.points(player))
     }
 
     /// True if nobody stands at the side.

@@ -9,7 +9,7 @@ use egui::{
 use super::changes::Hand;
 use super::rows::Spot;
 use super::{PairingsPanel, View};
-use crate::model::{Colour, Number, PlayerId, Rating, Round};
+use crate::model::{Colour, Number, PlayerId, Round};
 use crate::ui::action::Action;
 use crate::ui::theme::{HALF, RADIUS, TEXT, Tokens};
 use crate::ui::view::Requests;
@@ -155,11 +155,6 @@ pub fn text_in(ui: &Ui, painter: &egui::Painter, rect: Rect, width: f32, text: &
     );
     let corner = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect).min;
     painter.galley(corner, galley, ink);
-}
-
-/// `2301`, or a dash for the unrated.
-pub fn rating_text(rating: Option<Rating>) -> String {
-    rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string())
 }
 
 /// The starting number as text.

@@ -1,9 +1,9 @@
 //! Reading what is typed into a cell. A text that is not understood becomes a [`Fault`], which says what was expected,
 //! and changes nothing.
 
-use super::column::PlayerColumn;
 use crate::model::entry::{self, Expected};
 use crate::model::{BonusLevel, MAX_NAME, Member, PlayerDetails, Team};
+use crate::reports::lists::PlayerField;
 use crate::wording::Wording;
 
 /// Why a cell is not understood; holds what was typed.
@@ -52,7 +52,7 @@ impl Fault {
 /// # Errors
 /// A [`Fault`]; the details stay as they were.
 pub fn read(
-    column: PlayerColumn,
+    column: PlayerField,
     typed: &str,
     details: &mut PlayerDetails,
     levels: &[BonusLevel],
@@ -63,51 +63,51 @@ pub fn read(
     }
     let unreadable = |expected| fault(expected, &text);
     match column {
-        PlayerColumn::Number => {}
-        PlayerColumn::Name => details.name = name(text, details)?,
-        PlayerColumn::MemberA | PlayerColumn::MemberB if text.is_empty() => return Err(Fault::NameMissing),
-        PlayerColumn::MemberA => match &mut details.team {
+        PlayerField::Number => {}
+        PlayerField::Name => details.name = name(text, details)?,
+        PlayerField::MemberA | PlayerField::MemberB if text.is_empty() => return Err(Fault::NameMissing),
+        PlayerField::MemberA => match &mut details.team {
             Some(_) => name_member(details, |team| team.a.name = text),
             // Without a second player there is no pair yet.
             None => details.name = text,
         },
-        PlayerColumn::MemberB => name_member(details, |team| team.b.name = text),
-        PlayerColumn::RatingB => {
+        PlayerField::MemberB => name_member(details, |team| team.b.name = text),
+        PlayerField::RatingB => {
             let read = entry::rating(&text).map_err(unreadable)?;
             team_of(details).b.rating = read;
         }
-        PlayerColumn::Club => details.club = text,
-        PlayerColumn::Level => {
+        PlayerField::Club => details.club = text,
+        PlayerField::Level => {
             let level = level(text, levels)?;
             match &mut details.team {
                 Some(team) => team.a.level = level,
                 None => details.level = level,
             }
         }
-        PlayerColumn::LevelB => {
+        PlayerField::LevelB => {
             let level = level(text, levels)?;
             team_of(details).b.level = level;
         }
-        PlayerColumn::Federation => details.federation = entry::federation(&text),
-        PlayerColumn::Title => details.title = entry::title(&text).map_err(unreadable)?,
-        PlayerColumn::Sex => details.sex = entry::sex(&text).map_err(unreadable)?,
-        PlayerColumn::Born => {
+        PlayerField::Federation => details.federation = entry::federation(&text),
+        PlayerField::Title => details.title = entry::title(&text).map_err(unreadable)?,
+        PlayerField::Sex => details.sex = entry::sex(&text).map_err(unreadable)?,
+        PlayerField::Born => {
             let read = entry::born(&text).map_err(unreadable)?;
             *details.team.as_mut().map_or(&mut details.born, |team| &mut team.a.born) = read;
         }
-        PlayerColumn::BornB => {
+        PlayerField::BornB => {
             let read = entry::born(&text).map_err(unreadable)?;
             team_of(details).b.born = read;
         }
-        PlayerColumn::FideId => {
+        PlayerField::FideId => {
             let read = entry::fide_id(&text).map_err(unreadable)?;
             *details.team.as_mut().map_or(&mut details.fide_id, |team| &mut team.a.fide_id) = read;
         }
-        PlayerColumn::FideIdB => {
+        PlayerField::FideIdB => {
             let read = entry::fide_id(&text).map_err(unreadable)?;
             team_of(details).b.fide_id = read;
         }
-        PlayerColumn::Rating => {
+        PlayerField::Rating => {
             details.rating = entry::rating(&text).map_err(unreadable)?;
             if let Some(team) = &mut details.team {
                 team.a.rating = details.rating;
@@ -186,7 +186,7 @@ mod tests {
         ["Diamond", "Gold"].map(|name| BonusLevel { name: name.into(), win: 20, loss: 10 }).into()
     }
 
-    fn columns(partners: bool) -> Vec<PlayerColumn> {
+    fn columns(partners: bool) -> Vec<PlayerField> {
         let rules = Rules { partners, bonus_levels: levels(), ..Rules::new(SystemId::Sw, 1) };
         Columns::of(&rules).iter().collect()
     }
@@ -195,27 +195,27 @@ mod tests {
     fn a_pair_is_typed_cell_by_cell_and_named_after_its_players() {
         let mut details = PlayerDetails::default();
         let mut type_in = |column, text| read(column, text, &mut details, &levels()).unwrap();
-        type_in(PlayerColumn::MemberA, "Alpha, Ann");
-        type_in(PlayerColumn::Rating, "2100");
-        type_in(PlayerColumn::MemberB, "Beta, Bob");
-        type_in(PlayerColumn::RatingB, "1900");
-        type_in(PlayerColumn::Name, "");
-        type_in(PlayerColumn::Level, "dia");
+        type_in(PlayerField::MemberA, "Alpha, Ann");
+        type_in(PlayerField::Rating, "2100");
+        type_in(PlayerField::MemberB, "Beta, Bob");
+        type_in(PlayerField::RatingB, "1900");
+        type_in(PlayerField::Name, "");
+        type_in(PlayerField::Level, "dia");
         assert_eq!(details.name, "Alpha, Ann / Beta, Bob");
         let team = details.team.clone().unwrap();
         assert_eq!((team.a.level.as_str(), team.b.level.as_str()), ("Diamond", ""));
         assert_eq!((team.a.rating, team.b.rating, details.rating), (Some(2100), Some(1900), Some(2100)));
         // A name that was made follows; one that was given stays.
-        read(PlayerColumn::MemberB, "Gamma, Gil", &mut details, &[]).unwrap();
+        read(PlayerField::MemberB, "Gamma, Gil", &mut details, &[]).unwrap();
         assert_eq!(details.name, "Alpha, Ann / Gamma, Gil");
-        read(PlayerColumn::Rating, "2200", &mut details, &[]).unwrap();
+        read(PlayerField::Rating, "2200", &mut details, &[]).unwrap();
         assert_eq!(details.team.as_ref().and_then(|team| team.a.rating), Some(2200));
-        read(PlayerColumn::Name, "The Knights", &mut details, &[]).unwrap();
-        read(PlayerColumn::MemberA, "Delta, Di", &mut details, &[]).unwrap();
+        read(PlayerField::Name, "The Knights", &mut details, &[]).unwrap();
+        read(PlayerField::MemberA, "Delta, Di", &mut details, &[]).unwrap();
         assert_eq!(details.name, "The Knights");
     }
 
-    fn typed(column: PlayerColumn, text: &str) -> Result<PlayerDetails, Fault> {
+    fn typed(column: PlayerField, text: &str) -> Result<PlayerDetails, Fault> {
         let mut details = PlayerDetails { name: "A".into(), rating: Some(1), ..PlayerDetails::default() };
         read(column, text, &mut details, &levels()).map(|()| details)
     }
@@ -223,37 +223,37 @@ mod tests {
     #[test]
     fn cells_are_read_as_people_write_them() {
         let day = |year, month, day| Some(Born::Day(jiff::civil::date(year, month, day)));
-        assert_eq!(typed(PlayerColumn::Name, "  Novák,   Jan ").unwrap().name, "Novák, Jan");
-        assert_eq!(typed(PlayerColumn::Title, "wgm").unwrap().title, Some(Title::WGM));
-        assert_eq!(typed(PlayerColumn::Title, "").unwrap().title, None);
-        assert_eq!(typed(PlayerColumn::Sex, "F").unwrap().sex, Some(Sex::Female));
-        assert_eq!(typed(PlayerColumn::Rating, "2388").unwrap().rating, Some(2388));
-        assert_eq!(typed(PlayerColumn::Rating, "unrated").unwrap().rating, None);
-        assert_eq!(typed(PlayerColumn::Rating, "").unwrap().rating, None);
-        assert_eq!(typed(PlayerColumn::Federation, "nor").unwrap().federation, "NOR");
-        assert_eq!(typed(PlayerColumn::Born, "1990").unwrap().born, Some(Born::Year(1990)));
-        assert_eq!(typed(PlayerColumn::Born, "12.5.1990").unwrap().born, day(1990, 5, 12));
-        assert_eq!(typed(PlayerColumn::Born, "1990-05-12").unwrap().born, day(1990, 5, 12));
-        assert_eq!(typed(PlayerColumn::FideId, "14101068").unwrap().fide_id, Some(14_101_068));
+        assert_eq!(typed(PlayerField::Name, "  Novák,   Jan ").unwrap().name, "Novák, Jan");
+        assert_eq!(typed(PlayerField::Title, "wgm").unwrap().title, Some(Title::WGM));
+        assert_eq!(typed(PlayerField::Title, "").unwrap().title, None);
+        assert_eq!(typed(PlayerField::Sex, "F").unwrap().sex, Some(Sex::Female));
+        assert_eq!(typed(PlayerField::Rating, "2388").unwrap().rating, Some(2388));
+        assert_eq!(typed(PlayerField::Rating, "unrated").unwrap().rating, None);
+        assert_eq!(typed(PlayerField::Rating, "").unwrap().rating, None);
+        assert_eq!(typed(PlayerField::Federation, "nor").unwrap().federation, "NOR");
+        assert_eq!(typed(PlayerField::Born, "1990").unwrap().born, Some(Born::Year(1990)));
+        assert_eq!(typed(PlayerField::Born, "12.5.1990").unwrap().born, day(1990, 5, 12));
+        assert_eq!(typed(PlayerField::Born, "1990-05-12").unwrap().born, day(1990, 5, 12));
+        assert_eq!(typed(PlayerField::FideId, "14101068").unwrap().fide_id, Some(14_101_068));
     }
 
     #[test]
     fn what_is_not_understood_says_what_was_expected_and_changes_nothing() {
         let wording = Wording::english();
         for (column, text) in [
-            (PlayerColumn::Name, " "),
-            (PlayerColumn::Club, &"x".repeat(MAX_NAME + 1)),
-            (PlayerColumn::Title, "MK"),
-            (PlayerColumn::Sex, "x"),
-            (PlayerColumn::Rating, "12345"),
-            (PlayerColumn::Rating, "good"),
-            (PlayerColumn::Born, "31.2.1990"),
-            (PlayerColumn::Born, "90"),
-            (PlayerColumn::FideId, "123456789012"),
-            (PlayerColumn::MemberA, ""),
-            (PlayerColumn::MemberB, " "),
-            (PlayerColumn::RatingB, "good"),
-            (PlayerColumn::Level, "Bronze"),
+            (PlayerField::Name, " "),
+            (PlayerField::Club, &"x".repeat(MAX_NAME + 1)),
+            (PlayerField::Title, "MK"),
+            (PlayerField::Sex, "x"),
+            (PlayerField::Rating, "12345"),
+            (PlayerField::Rating, "good"),
+            (PlayerField::Born, "31.2.1990"),
+            (PlayerField::Born, "90"),
+            (PlayerField::FideId, "123456789012"),
+            (PlayerField::MemberA, ""),
+            (PlayerField::MemberB, " "),
+            (PlayerField::RatingB, "good"),
+            (PlayerField::Level, "Bronze"),
         ] {
             let mut details = PlayerDetails { name: "A".into(), rating: Some(5), ..PlayerDetails::default() };
             let before = details.clone();
@@ -300,7 +300,7 @@ mod tests {
 
         #[test]
         fn no_text_breaks_a_cell(text in ".{0,60}") {
-            for column in PlayerColumn::iter() {
+            for column in PlayerField::iter() {
                 let _ = read(column, &text, &mut PlayerDetails::default(), &levels());
             }
         }

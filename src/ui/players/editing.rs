@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Align, Context, Event, Key, Margin, TextEdit, Ui, Vec2, WidgetInfo};
+use egui::{Context, Event, Key, Margin, TextEdit, Ui, Vec2, WidgetInfo};
 
 use super::cell::{self, Fault};
-use super::column::{Columns, PlayerColumn};
+use super::column::Columns;
 use crate::model::{BonusLevel, PlayerDetails, PlayerId};
+use crate::reports::document::Align;
+use crate::reports::lists::PlayerField;
 use crate::ui::theme::{HALF, Tokens};
 use crate::ui::widgets::gap_painter;
 
@@ -36,7 +38,7 @@ pub struct Editing {
     /// Its row.
     pub whose: Whose,
     /// Its column.
-    pub column: PlayerColumn,
+    pub column: PlayerField,
     /// What is typed.
     pub text: String,
     /// Why it was not taken.
@@ -64,12 +66,12 @@ pub enum Move {
 
 impl Editing {
     /// Opens a cell; all of its text is marked.
-    pub const fn new(whose: Whose, column: PlayerColumn, text: String) -> Self {
+    pub const fn new(whose: Whose, column: PlayerField, text: String) -> Self {
         Self { whose, column, text, fault: None, caret: Some(Caret::All), focused: false }
     }
 
     /// Opens a cell because a letter was typed on it.
-    pub const fn begun_with(whose: Whose, column: PlayerColumn, text: String) -> Self {
+    pub const fn begun_with(whose: Whose, column: PlayerField, text: String) -> Self {
         Self { whose, column, text, fault: None, caret: Some(Caret::End), focused: false }
     }
 
@@ -130,8 +132,8 @@ impl Editing {
         gap_painter(ui).rect(ground, 2.0, tokens.field, ring, egui::StrokeKind::Inside);
         let before = self.text.clone();
         let align = match self.column.align() {
-            Align::Max => egui::Align2::RIGHT_CENTER,
-            Align::Min | Align::Center => egui::Align2::LEFT_CENTER,
+            Align::Right => egui::Align2::RIGHT_CENTER,
+            Align::Left | Align::Centre => egui::Align2::LEFT_CENTER,
         };
         self.seize(ui.ctx());
         let id = self.id();
@@ -189,17 +191,17 @@ const fn move_of(event: &Event) -> Option<Move> {
 /// The blank row: what was typed into it so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewRow {
-    texts: BTreeMap<PlayerColumn, String>,
+    texts: BTreeMap<PlayerField, String>,
 }
 
 impl NewRow {
     /// What stands in a cell.
-    pub fn text(&self, column: PlayerColumn) -> &str {
+    pub fn text(&self, column: PlayerField) -> &str {
         self.texts.get(&column).map(String::as_str).unwrap_or_default()
     }
 
     /// Writes into a cell.
-    pub fn set(&mut self, column: PlayerColumn, text: &str) {
+    pub fn set(&mut self, column: PlayerField, text: &str) {
         if text.trim().is_empty() {
             self.texts.remove(&column);
         } else {
@@ -220,7 +222,7 @@ impl NewRow {
         &self,
         columns: &Columns,
         levels: &[BonusLevel],
-    ) -> Result<PlayerDetails, (PlayerColumn, Fault)> {
+    ) -> Result<PlayerDetails, (PlayerField, Fault)> {
         let mut details = PlayerDetails::default();
         for column in columns.iter() {
             cell::read(column, self.text(column), &mut details, levels).map_err(|fault| (column, fault))?;
@@ -238,15 +240,15 @@ mod tests {
         let mut row = NewRow::default();
         let columns = Columns::of(&crate::model::Rules::new(crate::model::SystemId::Vincze, 1));
         assert!(row.is_blank());
-        assert_eq!(row.read(&columns, &[]), Err((PlayerColumn::Name, Fault::NameMissing)));
-        row.set(PlayerColumn::Name, " Okafor, Ada ");
-        row.set(PlayerColumn::Rating, "strong");
-        assert_eq!(row.read(&columns, &[]), Err((PlayerColumn::Rating, Fault::Rating("strong".into()))));
-        row.set(PlayerColumn::Rating, "2320");
+        assert_eq!(row.read(&columns, &[]), Err((PlayerField::Name, Fault::NameMissing)));
+        row.set(PlayerField::Name, " Okafor, Ada ");
+        row.set(PlayerField::Rating, "strong");
+        assert_eq!(row.read(&columns, &[]), Err((PlayerField::Rating, Fault::Rating("strong".into()))));
+        row.set(PlayerField::Rating, "2320");
         let details = row.read(&columns, &[]).unwrap();
         assert_eq!((details.name.as_str(), details.rating), ("Okafor, Ada", Some(2320)));
-        row.set(PlayerColumn::Name, "  ");
-        row.set(PlayerColumn::Rating, "");
+        row.set(PlayerField::Name, "  ");
+        row.set(PlayerField::Rating, "");
         assert!(row.is_blank());
     }
 }

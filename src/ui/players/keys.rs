@@ -2,11 +2,11 @@
 
 use egui::{Event, Key, Modifiers, Ui};
 
-use super::column::PlayerColumn;
 use super::dialogs::Withdrawing;
 use super::editing::{Editing, NewRow, Whose};
 use super::table::Cursor;
 use super::{PlayersDialog, PlayersPanel};
+use crate::reports::lists::PlayerField;
 use crate::ui::view::View;
 
 /// Who pauses so long begins a new word.
@@ -67,7 +67,7 @@ impl PlayersPanel {
             self.go_to_column(self.columns.previous(self.cursor().column));
         }
         if plain(Key::Home) {
-            self.go_to_column(Some(PlayerColumn::default()));
+            self.go_to_column(Some(PlayerField::default()));
         }
         if plain(Key::End) {
             self.go_to_column(Some(self.columns.last()));
@@ -89,7 +89,7 @@ impl PlayersPanel {
         self.take_letters(ui);
     }
 
-    fn go_to_column(&mut self, column: Option<PlayerColumn>) {
+    fn go_to_column(&mut self, column: Option<PlayerField>) {
         if let Some(column) = column {
             self.put_cursor(Cursor { column, ..self.cursor() });
         }

@@ -25,17 +25,18 @@ use super::widgets::{Icon, KeyHint, Severity, empty_state};
 use crate::desk::{BackgroundAnswer, leaving};
 use crate::files::{FoundPlayers, NoPlayers, csv, read_players};
 use crate::model::{Command, PlayerId};
+use crate::reports::lists::PlayerField;
 use crate::views::import_preview::ImportPreview;
 use crate::wording::args;
 pub use absentees::strip as absentees_strip;
 use apart::Apart;
-use column::{Columns, PlayerColumn};
+use column::Columns;
 use dialogs::{Byes, Withdrawing};
 use drawing::LotDrawing;
 use editing::{Editing, Move, NewRow, Whose};
 use order::{Query, Roster};
 use record::{Disqualifying, RecordDialog, WarningDialog};
-use table::{Cursor, Done, Table};
+use table::{Cursor, Done, PlayersTable};
 
 /// What the panel remembers between frames.
 #[derive(Default)]
@@ -144,7 +145,7 @@ impl PlayersPanel {
     }
 
     fn table(&mut self, ui: &mut Ui, view: &View<'_>) -> Vec<Done> {
-        let table = Table {
+        let table = PlayersTable {
             view,
             roster: &self.roster,
             new_row: &self.new_row,
@@ -277,7 +278,7 @@ impl PlayersPanel {
     }
 
     /// True if this key on this cell of the blank row adds the player.
-    fn completes(&self, asked: Move, column: PlayerColumn) -> bool {
+    fn completes(&self, asked: Move, column: PlayerField) -> bool {
         asked == Move::AcceptAll || column == self.columns.last()
     }
 

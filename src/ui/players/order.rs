@@ -4,8 +4,8 @@
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use super::column::PlayerColumn;
 use crate::model::{Number, Player, PlayerDetails, PlayerId, Tournament};
+use crate::reports::lists::{CellValue, PlayerField};
 use crate::reports::sort_key;
 use crate::ui::widgets::Sort;
 use crate::views::doubts::{self, PlayerDoubt};
@@ -30,7 +30,7 @@ pub enum PlayersInView {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
     /// The order.
-    pub sort: Sort<PlayerColumn>,
+    pub sort: Sort<PlayerField>,
     /// The choice.
     pub shown: PlayersInView,
     /// Parts of a name, club, federation, or a number; all words must fit.
@@ -190,12 +190,12 @@ fn card(tournament: &Tournament, player: &Player, position: usize) -> Card {
     let details = &player.details;
     let parts = [
         details.name.clone(),
-        PlayerColumn::MemberA.text(details),
-        PlayerColumn::MemberB.text(details),
+        PlayerField::MemberA.text(details),
+        PlayerField::MemberB.text(details),
         details.club.clone(),
         details.federation.clone(),
-        PlayerColumn::Title.text(details),
-        PlayerColumn::FideId.text(details),
+        PlayerField::Title.text(details),
+        PlayerField::FideId.text(details),
         number.to_string(),
     ];
     let away = tournament.next_round().is_some_and(|next| !player.is_available(next));
@@ -246,7 +246,7 @@ fn contains_word(card: &Card, word: &str) -> bool {
 /// What a row is sorted by; nothing stands last whichever way.
 enum SortKey {
     Nothing,
-    Value(u64),
+    Value(i64),
     Text(String),
 }
 
@@ -265,23 +265,18 @@ impl SortKey {
     }
 }
 
-fn sort_key_of(card: &Card, details: Option<&PlayerDetails>, column: PlayerColumn) -> SortKey {
-    let value = |value: Option<u64>| value.map_or(SortKey::Nothing, SortKey::Value);
-    let text = |text: &str| if text.is_empty() { SortKey::Nothing } else { SortKey::Text(sort_key(text)) };
+fn sort_key_of(card: &Card, details: Option<&PlayerDetails>, field: PlayerField) -> SortKey {
     let Some(details) = details else { return SortKey::Nothing };
-    match column {
-        PlayerColumn::Number => SortKey::Value(u64::from(card.number.0)),
-        PlayerColumn::Name => SortKey::Text(card.name.clone()),
-        PlayerColumn::Title => value(details.title.map(|title| title as u64)),
-        PlayerColumn::Rating => value(details.rating.map(u64::from)),
-        PlayerColumn::FideId | PlayerColumn::FideIdB => value(column.text(details).parse().ok()),
-        PlayerColumn::Sex | PlayerColumn::Born | PlayerColumn::BornB => text(&column.text(details)),
-        PlayerColumn::MemberA | PlayerColumn::MemberB | PlayerColumn::Level | PlayerColumn::LevelB => {
-            text(&column.text(details))
+    match (field, field.cell(details)) {
+        (PlayerField::Number, _) => SortKey::Value(i64::from(card.number.0)),
+        (_, CellValue::Empty) => SortKey::Nothing,
+        (PlayerField::Title, _) => {
+            details.title.map_or(SortKey::Nothing, |title| SortKey::Value(title as i64))
         }
-        PlayerColumn::RatingB => value(details.team.as_ref().and_then(|team| team.b.rating).map(u64::from)),
-        PlayerColumn::Federation => text(&details.federation),
-        PlayerColumn::Club => text(&details.club),
+        // A year stands among days.
+        (PlayerField::Born | PlayerField::BornB, cell) => SortKey::Text(sort_key(&cell.in_text())),
+        (_, CellValue::Whole(whole)) => SortKey::Value(whole),
+        (_, cell) => SortKey::Text(sort_key(&cell.in_text())),
     }
 }
 
@@ -331,19 +326,19 @@ mod tests {
             .collect()
     }
 
-    fn sorted(column: PlayerColumn, descending: bool) -> Vec<String> {
+    fn sorted(column: PlayerField, descending: bool) -> Vec<String> {
         names(&Query { sort: Sort { column, descending }, ..Query::default() })
     }
 
     #[test]
     fn every_column_sorts_and_nothing_stands_last() {
-        assert_eq!(sorted(PlayerColumn::Number, false), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
-        assert_eq!(sorted(PlayerColumn::Number, true), ["You", "Ōe,", "Oka", "Nov", "Łuk"]);
-        assert_eq!(sorted(PlayerColumn::Name, false), ["Łuk", "Nov", "Ōe,", "Oka", "You"]);
-        assert_eq!(sorted(PlayerColumn::Rating, false), ["Ōe,", "Oka", "Nov", "Łuk", "You"]);
-        assert_eq!(sorted(PlayerColumn::Rating, true), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
-        assert_eq!(sorted(PlayerColumn::Club, false), ["Nov", "Ōe,", "Łuk", "Oka", "You"]);
-        assert_eq!(sorted(PlayerColumn::Born, true), ["You", "Nov", "Oka", "Łuk", "Ōe,"]);
+        assert_eq!(sorted(PlayerField::Number, false), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
+        assert_eq!(sorted(PlayerField::Number, true), ["You", "Ōe,", "Oka", "Nov", "Łuk"]);
+        assert_eq!(sorted(PlayerField::Name, false), ["Łuk", "Nov", "Ōe,", "Oka", "You"]);
+        assert_eq!(sorted(PlayerField::Rating, false), ["Ōe,", "Oka", "Nov", "Łuk", "You"]);
+        assert_eq!(sorted(PlayerField::Rating, true), ["Łuk", "Nov", "Oka", "Ōe,", "You"]);
+        assert_eq!(sorted(PlayerField::Club, false), ["Nov", "Ōe,", "Łuk", "Oka", "You"]);
+        assert_eq!(sorted(PlayerField::Born, true), ["You", "Nov", "Oka", "Łuk", "Ōe,"]);
     }
 
     #[test]
@@ -380,9 +375,9 @@ mod tests {
 
     #[test]
     fn a_heading_asks_for_its_column_and_then_the_other_way_round() {
-        let once = PlayerColumn::Name.sorting(Sort::default());
-        assert_eq!(once, Sort { column: PlayerColumn::Name, descending: false });
-        assert!(PlayerColumn::Name.sorting(once).descending);
-        assert!(PlayerColumn::Rating.sorting(once).descending, "the best first");
+        let once = PlayerField::Name.sorting(Sort::default());
+        assert_eq!(once, Sort { column: PlayerField::Name, descending: false });
+        assert!(PlayerField::Name.sorting(once).descending);
+        assert!(PlayerField::Rating.sorting(once).descending, "the best first");
     }
 }

@@ -4,11 +4,11 @@
 use egui::{Align, RichText, Sense, Ui};
 use egui_extras::Column as Width;
 
-use super::column::PlayerColumn as Column;
 use crate::model::Command;
+use crate::reports::lists::PlayerField;
 use crate::ui::theme::{GRID, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{DialogAnswer, Icon, RowCells, Severity, banner, data_table, header_cell};
+use crate::ui::widgets::{DialogAnswer, Icon, RowCells, Severity, align, banner, data_table, header_cell};
 use crate::views::import_preview::{ImportPreview, ImportRow, late_entry};
 use crate::wording::{Wording, args};
 
@@ -17,8 +17,14 @@ const SENTENCES: usize = 8;
 /// The table in the dialog is not higher.
 const TABLE: f32 = 360.0;
 /// What the table shows of each player.
-const SHOWN: [Column; 6] =
-    [Column::Title, Column::Name, Column::Federation, Column::Rating, Column::Club, Column::Born];
+const SHOWN: [PlayerField; 6] = [
+    PlayerField::Title,
+    PlayerField::Name,
+    PlayerField::Federation,
+    PlayerField::Rating,
+    PlayerField::Club,
+    PlayerField::Born,
+];
 
 /// Draws the dialog. True once it is closed.
 pub fn show(ui: &Ui, view: &View<'_>, preview: &mut ImportPreview, out: &mut Requests) -> bool {
@@ -84,7 +90,7 @@ fn table(ui: &mut Ui, rows: &mut [ImportRow], wording: &Wording) {
                 });
                 for column in SHOWN {
                     head.col(|ui| {
-                        header_cell(ui, &column.heading(wording), column.align(), None);
+                        header_cell(ui, &column.heading(wording), align(column.align()), None);
                     });
                 }
             })
@@ -110,9 +116,9 @@ fn preview_row(line: &mut egui_extras::TableRow<'_, '_>, row: &mut ImportRow, wo
     cells.number(row.line.to_string());
     for column in SHOWN {
         let text = column.text(&row.details);
-        match column.align() {
+        match align(column.align()) {
             Align::Max => cells.number(text),
-            _ if column == Column::Name && !row.warnings.is_empty() => cells.cell(|ui| {
+            _ if column == PlayerField::Name && !row.warnings.is_empty() => cells.cell(|ui| {
                 let ink = Tokens::of(ui).warn;
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(14.0), Sense::hover());
                 Icon::Warning.paint_in(ui.painter(), rect, ink);

@@ -7,13 +7,14 @@ use egui::{
 };
 use egui_extras::{Column as Width, TableRow};
 
-use super::column::{Columns, PlayerColumn};
+use super::column::Columns;
 use super::editing::{Editing, NewRow, Whose};
 use super::order::{Roster, has_left};
 use crate::model::{Number, Player, Tournament};
+use crate::reports::lists::PlayerField;
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::View;
-use crate::ui::widgets::{Icon, Sort, data_table, gap_painter, header_cell};
+use crate::ui::widgets::{Icon, Sort, align, data_table, gap_painter, header_cell, layout};
 use crate::views::marks::Mark;
 use crate::wording::Wording;
 
@@ -30,7 +31,7 @@ pub struct Cursor {
     /// The row.
     pub whose: Whose,
     /// The column.
-    pub column: PlayerColumn,
+    pub column: PlayerField,
 }
 
 /// What the user did with the table.
@@ -43,12 +44,12 @@ pub enum Done {
     /// Left the open cell for another place of the window.
     LeftCell,
     /// Asked for an order.
-    Sorted(PlayerColumn),
+    Sorted(PlayerField),
 }
 
 /// What the table shows.
 #[derive(Clone, Copy)]
-pub struct Table<'a> {
+pub struct PlayersTable<'a> {
     /// The event and the words.
     pub view: &'a View<'a>,
     /// The rows.
@@ -60,25 +61,25 @@ pub struct Table<'a> {
     /// Where the cursor is.
     pub cursor: Cursor,
     /// The order.
-    pub sort: Sort<PlayerColumn>,
+    pub sort: Sort<PlayerField>,
     /// Scroll to the cursor.
     pub follow: bool,
 }
 
 /// A player with what the row shows of them.
 #[derive(Clone, Copy)]
-struct Entry<'a> {
+struct PlayerRow<'a> {
     row: usize,
     position: usize,
     number: Number,
     player: &'a Player,
 }
 
-impl<'a> Table<'a> {
+impl<'a> PlayersTable<'a> {
     /// Draws it. `editing` is the open cell.
     pub fn show(self, ui: &mut Ui, editing: &mut Option<Editing>) -> Vec<Done> {
         let rounds = shown_rounds(self.view.tournament);
-        let fixed: f32 = self.columns.iter().filter_map(PlayerColumn::width).sum();
+        let fixed: f32 = self.columns.iter().filter_map(PlayerField::width).sum();
         let count = |items: usize| f32::from(u8::try_from(items).unwrap_or(u8::MAX));
         let gaps = GRID * count(self.columns.iter().len() + 1);
         let marks = MARK * count(rounds.clone().count()) + GRID;
@@ -152,10 +153,10 @@ impl<'a> Table<'a> {
             });
     }
 
-    fn entry(self, row: usize) -> Option<Entry<'a>> {
+    fn entry(self, row: usize) -> Option<PlayerRow<'a>> {
         let id = self.roster.at(row)?;
         let tournament = self.view.tournament;
-        Some(Entry {
+        Some(PlayerRow {
             row,
             position: self.roster.position(row)?,
             number: tournament.number(id)?,
@@ -163,15 +164,16 @@ impl<'a> Table<'a> {
         })
     }
 
-    fn heading(self, ui: &mut Ui, column: PlayerColumn, done: &mut Vec<Done>) {
+    fn heading(self, ui: &mut Ui, column: PlayerField, done: &mut Vec<Done>) {
         let wording = self.view.wording;
         let hint = wording.text_with("players-sort-by", &[("column", column.spoken(wording).into())]);
         let layout = Layout::right_to_left(Align::Center);
         ui.with_layout(layout, |ui| {
-            if column.align() == Align::Max {
+            if align(column.align()) == Align::Max {
                 ui.add_space(HALF);
             }
-            let head = header_cell(ui, &column.heading(wording), column.align(), self.sort.arrow(column));
+            let head =
+                header_cell(ui, &column.heading(wording), align(column.align()), self.sort.arrow(column));
             if head.on_hover_text(hint).clicked() {
                 done.push(Done::Sorted(column));
             }
@@ -181,7 +183,7 @@ impl<'a> Table<'a> {
     fn player_row(
         self,
         row: &mut TableRow<'_, '_>,
-        entry: Entry<'_>,
+        entry: PlayerRow<'_>,
         rounds: &RangeInclusive<usize>,
         editing: &mut Option<Editing>,
         done: &mut Vec<Done>,
@@ -192,7 +194,7 @@ impl<'a> Table<'a> {
         for column in self.columns.iter() {
             let here = Cursor { whose, column };
             let text = match column {
-                PlayerColumn::Number => entry.number.to_string(),
+                PlayerField::Number => entry.number.to_string(),
                 _ => column.text(&entry.player.details),
             };
             if let Some(open) = open_here(editing, here) {
@@ -211,7 +213,7 @@ impl<'a> Table<'a> {
                 if is_home {
                     record_mark(ui, entry.player, self.view.wording);
                 }
-                cell_text(ui, column.align(), RichText::new(&text).color(ink));
+                cell_text(ui, align(column.align()), RichText::new(&text).color(ink));
             });
             self.name_cell(&response, here, &entry.player.details.name, &text);
             let response = if is_doubtful { self.explain_doubts(response, entry.position) } else { response };
@@ -235,7 +237,7 @@ impl<'a> Table<'a> {
             let (_, response) = row.col(|ui| {
                 let tokens = Tokens::of(ui);
                 self.mark_cursor(ui, here);
-                if column == PlayerColumn::Number {
+                if column == PlayerField::Number {
                     let centre = egui::pos2(ui.max_rect().right() - 8.0, ui.max_rect().center().y);
                     let square = egui::Rect::from_center_size(centre, Vec2::splat(14.0));
                     Icon::Plus.paint_in(ui.painter(), square, tokens.weak);
@@ -246,7 +248,7 @@ impl<'a> Table<'a> {
                         RichText::new(wording.text("players-new-hint")).color(tokens.weak),
                     );
                 } else {
-                    cell_text(ui, column.align(), RichText::new(text).color(tokens.text));
+                    cell_text(ui, align(column.align()), RichText::new(text).color(tokens.text));
                 }
             });
             self.name_cell(&response, here, &whose_words, text);
@@ -289,7 +291,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn spoken(self, column: PlayerColumn, whose: &str) -> String {
+    fn spoken(self, column: PlayerField, whose: &str) -> String {
         let wording = self.view.wording;
         let column = column.spoken(wording);
         wording.text_with("players-cell", &[("column", column.into()), ("player", whose.into())])
@@ -329,12 +331,7 @@ fn clicked(response: &Response, here: Cursor, editable: bool, at_once: bool, don
 }
 
 fn cell_text(ui: &mut Ui, align: Align, text: RichText) {
-    let layout = match align {
-        Align::Min => Layout::left_to_right(Align::Center),
-        Align::Max => Layout::right_to_left(Align::Center),
-        Align::Center => Layout::centered_and_justified(egui::Direction::LeftToRight),
-    };
-    ui.with_layout(layout, |ui| {
+    ui.with_layout(layout(align), |ui| {
         if align == Align::Max {
             ui.add_space(HALF);
         }

@@ -81,7 +81,7 @@ impl StandingsColumn {
         match self {
             Self::Mark => Align::Center,
             Self::After(_) => Align::Max,
-            Self::Listed(_) => self.listed_heading(sheet).map_or(Align::Min, align),
+            Self::Listed(_) => self.listed_heading(sheet).map_or(Align::Min, |heading| align(heading.align)),
         }
     }
 

@@ -6,7 +6,7 @@ use egui::{Align, Color32, Frame, Label, Layout, Margin, RichText, ScrollArea, S
 use egui_plot::{GridInput, GridMark, HoverPosition, Line, MarkerShape, Plot, PlotPoints, Points};
 
 use super::ListInView;
-use crate::standings::{Course, Stand};
+use crate::standings::{Course, RoundStanding};
 use crate::ui::theme::{GRID, ROW, SMALL, Tokens};
 use crate::views::progress::{labelled_ranks, sentence, worst_rank};
 use crate::wording::args;
@@ -137,8 +137,9 @@ fn plot(ui: &mut Ui, sheet: &ListInView<'_>, courses: &[&Course], size: Vec2) {
 
 fn points(course: &Course) -> PlotPoints<'static> {
     let known = course.stands.iter().enumerate();
-    let point =
-        |(index, stand): (usize, &Option<Stand>)| Some([place(index + 1), place(stand.as_ref()?.rank)]);
+    let point = |(index, stand): (usize, &Option<RoundStanding>)| {
+        Some([place(index + 1), place(stand.as_ref()?.rank)])
+    };
     known.filter_map(point).collect()
 }
 

@@ -8,7 +8,7 @@ use egui_extras::Column as TableColumn;
 use super::{RowCells, data_table, header_cell};
 use crate::reports::Words;
 use crate::reports::document;
-use crate::reports::lists::{CellValue, ListHeading, ListTable};
+use crate::reports::lists::{CellValue, ListTable};
 use crate::ui::theme::{self, GRID, HALF, HEAD, ROW};
 
 /// Draws a list of numbers. The first column is as wide as `first`, the others share what is left within `width`.
@@ -39,7 +39,7 @@ pub fn list_table(
             row.col(|_| {});
             for heading in &table.headings {
                 row.col(|ui| {
-                    header_cell(ui, &heading.paper, align(heading), None);
+                    header_cell(ui, &heading.paper, align(heading.align), None);
                 });
             }
             row.col(|_| {});
@@ -58,9 +58,9 @@ pub fn list_table(
         });
 }
 
-/// Where heading and cells of a column stand.
-pub const fn align(heading: &ListHeading) -> Align {
-    match heading.align {
+/// Where heading and cells of a column stand on the screen.
+pub const fn align(align: document::Align) -> Align {
+    match align {
         document::Align::Left => Align::Min,
         document::Align::Centre => Align::Center,
         document::Align::Right => Align::Max,

@@ -11,9 +11,9 @@ use rand_chacha::ChaCha8Rng;
 use interzonal::files::trf::{Dialect, ReportContext, read, write, write_report};
 use interzonal::model::{
     Acceleration, Born, Bye, ByeRequest, Colour, Cycles, EventInfo, FirstColour, ForbiddenPair, Game,
-    GameResult, Number, OneSided, Outcome, Parts, Player, PlayerDetails, PlayerId, PointScale, Points, Round,
-    RoundNumber, Rules, Sex, Stage, StartOrder, SystemId, TieBreakCode, Title, Tournament, UnratedOrder,
-    VirtualPoints, VirtualRange,
+    GameResult, Number, OneSided, Outcome, Player, PlayerDetails, PlayerId, PointScale, Points, Round,
+    RoundNumber, Rules, Sex, Stage, StartOrder, SystemId, TieBreakCode, Title, Tournament, TournamentParts,
+    UnratedOrder, VirtualPoints, VirtualRange,
 };
 
 use super::open;
@@ -83,13 +83,13 @@ fn event(seed: u64, players: usize, rounds: usize) -> Tournament {
         round_dates: vec![None, jiff::civil::Date::new(2031, 12, 1).ok()],
         ..EventInfo::default()
     };
-    Tournament::from_parts(Parts {
+    Tournament::from_parts(TournamentParts {
         players: list.into_iter().map(Arc::new).collect(),
         numbers: numbers.into_iter().map(Number).collect(),
         rounds: made.into_iter().map(Arc::new).collect(),
         forbidden: forbidden.into(),
         kept_lines: vec!["172 NOR FIDON".into(), "### a remark".into()].into(),
-        ..Parts::new(info, rules)
+        ..TournamentParts::new(info, rules)
     })
     .unwrap()
 }

@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use interzonal::desk::report_file;
 use interzonal::desk::simulation::{Extras, Plan, simulate_with};
-use interzonal::files::trf::{Dialect, Imported, Written, read};
+use interzonal::files::trf::{Dialect, Imported, WrittenReport, read};
 use interzonal::model::{
-    Bye, ByeRequest, Command, EventId, GameResult, Parts, PlayerId, Points, RoundNumber, Stage, SystemId,
-    Tournament, VirtualPoints, apply, sw_t_cap,
+    Bye, ByeRequest, Command, EventId, GameResult, PlayerId, Points, RoundNumber, Stage, SystemId,
+    Tournament, TournamentParts, VirtualPoints, apply, sw_t_cap,
 };
 use interzonal::pairing::{Control, Field, systems};
 use interzonal::standings::{Conclusion, Standings, order_in_force, rounds_counted};
@@ -48,7 +48,7 @@ fn event(system: SystemId, seed: u64) -> Tournament {
 
 /// The event after fewer rounds, as it stood then.
 fn cut(event: &Tournament, rounds: usize) -> Tournament {
-    let mut parts: Parts = event.to_parts();
+    let mut parts: TournamentParts = event.to_parts();
     parts.rounds.truncate(rounds);
     forget_group_a(&mut parts);
     for player in &mut parts.players {
@@ -158,7 +158,7 @@ fn pairs_of(event: &Tournament, next: RoundNumber, is_last: bool) -> Result<BTre
 fn check(event: &Tournament, dialect: Dialect) -> Result<(), String> {
     let id = EventId::new_event(jiff::Timestamp::UNIX_EPOCH, 7);
     let codes = order_in_force(event.rules());
-    let Written { text, .. } = report_file(event, &id, &codes, dialect);
+    let WrittenReport { text, .. } = report_file(event, &id, &codes, dialect);
     let fail = |why: String| Err(format!("{why}\n{text}"));
     let accepted = accept(&text).map_err(|why| format!("{why}\n{text}"))?;
     let imported = read(text.as_bytes(), "").unwrap();
@@ -212,7 +212,7 @@ impl Seen {
 }
 
 /// Group A of the Baku acceleration is settled when round 1 is paired.
-fn forget_group_a(parts: &mut Parts) {
+fn forget_group_a(parts: &mut TournamentParts) {
     if let VirtualPoints::Baku { last } = &mut parts.rules.virtual_points
         && parts.rounds.is_empty()
     {

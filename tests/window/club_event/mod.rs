@@ -5,8 +5,8 @@ pub mod panel;
 use std::sync::Arc;
 
 use interzonal::model::{
-    Bye, EventInfo, Game, GameResult, Number, Parts, Player, PlayerDetails, PlayerId, Round, RoundNumber,
-    Rules, Stage, SystemId, Title, Tournament,
+    Bye, EventInfo, Game, GameResult, Number, Player, PlayerDetails, PlayerId, Round, RoundNumber, Rules,
+    Stage, SystemId, Title, Tournament, TournamentParts,
 };
 
 const FAMILY: [&str; 20] = [
@@ -110,12 +110,12 @@ pub fn event(players: usize, rounds: usize, open: bool) -> Tournament {
         end: Some(jiff::civil::date(2026, 5, 9)),
         ..EventInfo::default()
     };
-    let parts = Parts {
+    let parts = TournamentParts {
         players: (0..players).map(|index| Arc::new(player(index))).collect(),
         numbers: (1..=players as u16).map(Number).collect(),
         rounds: (1..=rounds).map(|number| round(players, number, open && number == rounds)).collect(),
         next_id: players as u32,
-        ..Parts::new(info, Rules::new(SystemId::Vincze, 7))
+        ..TournamentParts::new(info, Rules::new(SystemId::Vincze, 7))
     };
     Tournament::from_parts(parts).expect("a sound event")
 }

@@ -2,7 +2,7 @@
 
 use egui::Key;
 use egui_kittest::kittest::Queryable as _;
-use interzonal::model::{Board, Command, Correction, GameResult, PlayerId, RoundNumber, Scope};
+use interzonal::model::{Board, Command, Correction, CorrectionScope, GameResult, PlayerId, RoundNumber};
 
 use super::hall::{Hall, draft, played};
 use super::{Window, press, shows, two_rounds, type_keys, with};
@@ -24,7 +24,7 @@ fn wait_for(window: &mut Window<'_>, sentence: &str) {
     }
 }
 
-fn only_command(window: &Window<'_>) -> (Vec<Correction>, Scope, String) {
+fn only_command(window: &Window<'_>) -> (Vec<Correction>, CorrectionScope, String) {
     let [Command::Correct { round, changes, scope, reason }] = window.state().commands.as_slice() else {
         panic!("{:?} {:?}", window.state().commands, window.state().said);
     };
@@ -50,7 +50,7 @@ fn a_known_result_asks_what_it_counts_for_and_shows_what_it_changes() {
     press(&mut window, Key::Enter);
     let (from, to) = (GameResult::WhiteWins, GameResult::BlackWins);
     let changes = vec![Correction::Result { board: Board(1), from, to }];
-    assert_eq!(only_command(&window), (changes, Scope::Everywhere, "both sheets".to_owned()));
+    assert_eq!(only_command(&window), (changes, CorrectionScope::Everywhere, "both sheets".to_owned()));
     let first = window.state().tournament.round(RoundNumber::FIRST).unwrap().games[0];
     assert_eq!(first.result, GameResult::BlackWins);
     assert!(!shows(&window, "Correct round 1"), "the dialog is gone");
@@ -64,7 +64,7 @@ fn for_the_report_alone_the_list_keeps_the_result_and_a_mark_tells() {
     wait_for(&mut window, "The standings stay as they are.");
     type_keys(&mut window, "the appeal");
     press(&mut window, Key::Enter);
-    assert_eq!(only_command(&window).1, Scope::RatingReport);
+    assert_eq!(only_command(&window).1, CorrectionScope::RatingReport);
     let first = window.state().tournament.round(RoundNumber::FIRST).unwrap().games[0];
     assert_eq!(first.result, GameResult::WhiteWins);
     assert!(shows(&window, "corrected: the rating report has ½-½"));
@@ -104,7 +104,7 @@ fn colours_keep_their_points() {
     type_keys(&mut window, "as played");
     press(&mut window, Key::Enter);
     let changes = vec![Correction::Colours { board: Board(1) }];
-    assert_eq!(only_command(&window), (changes, Scope::FromNextPairing, "as played".to_owned()));
+    assert_eq!(only_command(&window), (changes, CorrectionScope::FromNextPairing, "as played".to_owned()));
     let first = window.state().tournament.round(RoundNumber::FIRST).unwrap().games[0];
     assert_eq!(first.result, GameResult::BlackWins);
     assert!(shows(&window, "corrected: pairings up to round 3 counted"));

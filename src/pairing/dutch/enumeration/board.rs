@@ -2,10 +2,10 @@
 
 use crate::model::{Colour, PlayerId};
 
-use super::person::{Class, Person};
+use super::person::{Class, LiteralPlayer};
 
 /// The colour of the higher ranked of two.
-pub(super) fn colour_of(higher: &Person, lower: &Person, initial: Colour) -> Colour {
+pub(super) fn colour_of(higher: &LiteralPlayer, lower: &LiteralPlayer, initial: Colour) -> Colour {
     let (Some(mine), Some(theirs)) = (higher.wants, lower.wants) else {
         // 5.2.1 with one preference, 5.2.5 with none.
         let by_number = if higher.tpn % 2 == 1 { initial } else { initial.other() };
@@ -33,7 +33,7 @@ pub(super) fn colour_of(higher: &Person, lower: &Person, initial: Colour) -> Col
 }
 
 /// White and Black.
-pub(super) fn pair(higher: &Person, lower: &Person, initial: Colour) -> (PlayerId, PlayerId) {
+pub(super) fn pair(higher: &LiteralPlayer, lower: &LiteralPlayer, initial: Colour) -> (PlayerId, PlayerId) {
     match colour_of(higher, lower, initial) {
         Colour::White => (higher.id, lower.id),
         Colour::Black => (lower.id, higher.id),
@@ -41,7 +41,7 @@ pub(super) fn pair(higher: &Person, lower: &Person, initial: Colour) -> (PlayerI
 }
 
 /// The place of a pair among the boards: scores without virtual points.
-pub(super) fn place(a: &Person, b: &Person) -> impl Ord + use<> {
+pub(super) fn place(a: &LiteralPlayer, b: &LiteralPlayer) -> impl Ord + use<> {
     let (higher, lower) = if (-a.real, a.tpn) < (-b.real, b.tpn) { (a, b) } else { (b, a) };
     (-higher.real, -lower.real, higher.tpn)
 }

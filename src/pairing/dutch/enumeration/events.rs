@@ -6,9 +6,9 @@ use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 use crate::model::{
-    Bye, ByeRequest, Colour, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Number, Parts, Player,
+    Bye, ByeRequest, Colour, EventInfo, FirstColour, ForbiddenPair, Game, GameResult, Number, Player,
     PlayerDetails, PlayerId, PointScale, Points, Round, RoundNumber, Rules, Stage, StartOrder, SystemId,
-    Tournament,
+    Tournament, TournamentParts,
 };
 
 use super::Answer;
@@ -34,7 +34,7 @@ enum EventKind {
 pub(super) struct SimulatedEvent {
     rng: ChaCha8Rng,
     kind: EventKind,
-    parts: Parts,
+    parts: TournamentParts,
     /// How many rounds are tried.
     pub rounds: usize,
     /// Percentages of what goes wrong in a round.
@@ -80,7 +80,7 @@ impl SimulatedEvent {
         } else {
             players(&mut rng, count, rounds, &rules.points)
         };
-        let mut parts = Parts::new(EventInfo::default(), rules);
+        let mut parts = TournamentParts::new(EventInfo::default(), rules);
         let mut numbers: Vec<Number> = (1..=players.len() as u16).map(Number).collect();
         if kind != EventKind::Narrow && rng.random_range(0..3) == 0 {
             numbers.shuffle(&mut rng);

@@ -13,7 +13,7 @@ use crate::model::{PlayerId, RoundNumber, Tournament};
 
 use super::super::{Control, Field, PairError};
 use super::engine::solve;
-use person::{Class, Person, people};
+use person::{Class, LiteralPlayer, people};
 use quality::{CRITERIA, LiteralBracket, ORDER, Partners, same_preference};
 
 /// White and Black in the order of the boards, and the bye.
@@ -74,7 +74,7 @@ fn bye_of(round: &Partners) -> Option<usize> {
 }
 
 /// C1, C3 and the arbiter's bans.
-fn is_legal(event: &Tournament, round: RoundNumber, a: &Person, b: &Person) -> bool {
+fn is_legal(event: &Tournament, round: RoundNumber, a: &LiteralPlayer, b: &LiteralPlayer) -> bool {
     let met = a.records.iter().any(|past| past.opponent == Some(b.id) && past.colour.is_some());
     let banned = event
         .forbidden()
@@ -87,7 +87,7 @@ fn is_legal(event: &Tournament, round: RoundNumber, a: &Person, b: &Person) -> b
 
 /// Every complete legal pairing (C1 to C4).
 fn list(
-    people: &[Person],
+    people: &[LiteralPlayer],
     legal: &dyn Fn(usize, usize) -> bool,
     partners: &mut Partners,
     found: &mut Vec<Partners>,

@@ -4,7 +4,7 @@ use crate::model::{Bye, Colour, Outcome, Player, PlayerId, PointScale, RoundNumb
 
 /// What one past round was for a player.
 #[derive(Clone, Debug)]
-pub(super) struct Record {
+pub(super) struct LiteralRound {
     pub opponent: Option<PlayerId>,
     /// The colour, of a game over the board only.
     pub colour: Option<Colour>,
@@ -15,14 +15,14 @@ pub(super) struct Record {
     pub is_bye: bool,
 }
 
-impl Record {
+impl LiteralRound {
     fn is_played(&self) -> bool {
         self.colour.is_some()
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Float {
+pub(super) enum LiteralFloat {
     None,
     Down,
     Up,
@@ -38,7 +38,7 @@ pub(super) enum Class {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Person {
+pub(super) struct LiteralPlayer {
     pub id: PlayerId,
     /// Art. 1.2: the pairing number in force, from 1.
     pub tpn: usize,
@@ -46,21 +46,21 @@ pub(super) struct Person {
     pub score: i32,
     /// Tenths, without.
     pub real: i32,
-    pub records: Vec<Record>,
+    pub records: Vec<LiteralRound>,
     pub sequence: Vec<Colour>,
     pub difference: i32,
     pub twice: Option<Colour>,
     pub wants: Option<Colour>,
     pub class: Class,
     /// Of the last round and of the one before it.
-    pub floats: [Float; 2],
+    pub floats: [LiteralFloat; 2],
     pub may_have_bye: bool,
     pub unplayed: usize,
     pub is_topscorer: bool,
 }
 
 /// Everybody to be paired in the round, ranked by Art. 1.2.
-pub(super) fn people(event: &Tournament, round: RoundNumber) -> Vec<Person> {
+pub(super) fn people(event: &Tournament, round: RoundNumber) -> Vec<LiteralPlayer> {
     let mut listed: Vec<(usize, &Player)> = event
         .players()
         .map(|player| {
@@ -87,14 +87,19 @@ pub(super) fn people(event: &Tournament, round: RoundNumber) -> Vec<Person> {
     people
 }
 
-fn records(event: &Tournament, player: &Player, round: RoundNumber) -> Vec<Record> {
+fn records(event: &Tournament, player: &Player, round: RoundNumber) -> Vec<LiteralRound> {
     let scale = event.rules().points;
     let mut sum = 0;
     let mut records = Vec::new();
     for (number, past) in event.rounds().take_while(|(number, _)| *number < round) {
         let virtual_points = player.acceleration.get(&number).map_or(0, |points| points.tenths());
-        let mut record =
-            Record { opponent: None, colour: None, points: 0, before: sum + virtual_points, is_bye: false };
+        let mut record = LiteralRound {
+            opponent: None,
+            colour: None,
+            points: 0,
+            before: sum + virtual_points,
+            is_bye: false,
+        };
         if let Some(bye) = past.byes.get(&player.id) {
             record.is_bye = *bye == Bye::Pairing;
             record.points = points_without_game(*bye, &scale);
@@ -143,8 +148,8 @@ fn person(
     round: RoundNumber,
     player: &Player,
     tpn: usize,
-    records: Vec<Record>,
-) -> Person {
+    records: Vec<LiteralRound>,
+) -> LiteralPlayer {
     let scale = event.rules().points;
     let (win, draw, loss) = (scale.win.tenths(), scale.draw.tenths(), scale.loss.tenths());
     let real: i32 = records.iter().map(|record| record.points).sum();
@@ -166,7 +171,7 @@ fn person(
     };
     let played = records.len();
     let is_last_round = played + 1 >= usize::from(event.rules().rounds);
-    Person {
+    LiteralPlayer {
         id: player.id,
         tpn,
         score,
@@ -184,19 +189,25 @@ fn person(
     }
 }
 
-fn float(event: &Tournament, round: RoundNumber, mine: &[Record], back: usize, loss: i32) -> Float {
-    let Some(index) = mine.len().checked_sub(back) else { return Float::None };
+fn float(
+    event: &Tournament,
+    round: RoundNumber,
+    mine: &[LiteralRound],
+    back: usize,
+    loss: i32,
+) -> LiteralFloat {
+    let Some(index) = mine.len().checked_sub(back) else { return LiteralFloat::None };
     let record = &mine[index];
     match record.opponent {
         Some(opponent) if record.is_played() => {
             let theirs = records(event, event.player(opponent).unwrap(), round)[index].before;
             match record.before - theirs {
-                1.. => Float::Down,
-                0 => Float::None,
-                _ => Float::Up,
+                1.. => LiteralFloat::Down,
+                0 => LiteralFloat::None,
+                _ => LiteralFloat::Up,
             }
         }
-        _ if record.points > loss => Float::Down,
-        _ => Float::None,
+        _ if record.points > loss => LiteralFloat::Down,
+        _ => LiteralFloat::None,
     }
 }

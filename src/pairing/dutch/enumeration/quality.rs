@@ -2,15 +2,15 @@
 //! lists the better one is the smaller in the order of a dictionary.
 
 use super::board;
-use super::person::{Class, Float, Person};
+use super::person::{Class, LiteralFloat, LiteralPlayer};
 
 /// A complete pairing: everybody's partner by rank; who has the bye is his own.
 pub(super) type Partners = Vec<usize>;
 /// One criterion, or one step of the order.
-pub(super) type Rule = (&'static str, fn(&LiteralBracket, &Partners) -> Vec<i32>);
+pub(super) type LiteralCriterion = (&'static str, fn(&LiteralBracket, &Partners) -> Vec<i32>);
 
 /// C6 to C21, each after the one before.
-pub(super) const CRITERIA: [Rule; 17] = [
+pub(super) const CRITERIA: [LiteralCriterion; 17] = [
     ("C6", c6),
     ("C7", c7),
     ("C8 pairs", c8_pairs),
@@ -31,21 +31,21 @@ pub(super) const CRITERIA: [Rule; 17] = [
 ];
 
 /// The order in which equally good pairings are generated.
-pub(super) const ORDER: [Rule; 7] = [
+pub(super) const ORDER: [LiteralCriterion; 7] = [
     ("4.4 moved-down set", moved_down_set),
     ("4.2 opponents of moved-down", opponents_of_moved_down),
-    ("4.3 number exchanged", |bracket, round| vec![Exchange::of(bracket, round).out.len() as i32]),
+    ("4.3 number exchanged", |bracket, round| vec![LiteralExchange::of(bracket, round).out.len() as i32]),
     ("4.3 difference exchanged", |bracket, round| {
-        let exchange = Exchange::of(bracket, round);
+        let exchange = LiteralExchange::of(bracket, round);
         vec![exchange.taken_in.iter().sum::<i32>() - exchange.out.iter().sum::<i32>()]
     }),
     ("4.3 largest from S1", |bracket, round| {
-        let mut out = Exchange::of(bracket, round).out;
+        let mut out = LiteralExchange::of(bracket, round).out;
         out.sort_by_key(|number| -number);
         out.into_iter().map(|number| -number).collect()
     }),
     ("4.3 smallest from S2", |bracket, round| {
-        let mut taken_in = Exchange::of(bracket, round).taken_in;
+        let mut taken_in = LiteralExchange::of(bracket, round).taken_in;
         taken_in.sort_unstable();
         taken_in
     }),
@@ -54,7 +54,7 @@ pub(super) const ORDER: [Rule; 7] = [
 
 /// A bracket; everybody by rank, so that moved-down players come first and each group is in its order.
 pub(super) struct LiteralBracket<'a> {
-    pub people: &'a [Person],
+    pub people: &'a [LiteralPlayer],
     pub moved_down: Vec<usize>,
     pub residents: Vec<usize>,
     /// The next score group.
@@ -70,7 +70,7 @@ impl LiteralBracket<'_> {
         self.moved_down.iter().chain(&self.residents).copied()
     }
 
-    fn person(&self, who: usize) -> &Person {
+    fn person(&self, who: usize) -> &LiteralPlayer {
         &self.people[who]
     }
 
@@ -143,7 +143,10 @@ fn c9(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
 }
 
 /// Pairs with a topscorer in which somebody with an absolute preference does not get it, as (who, with the other).
-fn disregarded<'a>(bracket: &'a LiteralBracket, round: &Partners) -> Vec<(&'a Person, crate::model::Colour)> {
+fn disregarded<'a>(
+    bracket: &'a LiteralBracket,
+    round: &Partners,
+) -> Vec<(&'a LiteralPlayer, crate::model::Colour)> {
     let mut found = Vec::new();
     for (a, b) in bracket.pairs(round) {
         let (a, b) = (bracket.person(a), bracket.person(b));
@@ -170,7 +173,7 @@ fn c11(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
     count(disregarded(bracket, round).into_iter().map(|(person, colour)| person.twice == Some(colour)))
 }
 
-pub(super) fn same_preference(a: &Person, b: &Person) -> bool {
+pub(super) fn same_preference(a: &LiteralPlayer, b: &LiteralPlayer) -> bool {
     a.wants.is_some() && a.wants == b.wants
 }
 
@@ -192,20 +195,23 @@ fn c13(bracket: &LiteralBracket, round: &Partners) -> Vec<i32> {
 /// Residents who float down and floated down `back + 1` rounds ago.
 fn c14_c16(bracket: &LiteralBracket, round: &Partners, back: usize) -> Vec<i32> {
     let down = bracket.residents.iter().filter(|who| bracket.is_down(round, **who));
-    count(down.map(|who| bracket.person(*who).floats[back] == Float::Down))
+    count(down.map(|who| bracket.person(*who).floats[back] == LiteralFloat::Down))
 }
 
 /// Residents who meet a moved-down player and floated up then.
 fn c15_c17(bracket: &LiteralBracket, round: &Partners, back: usize) -> Vec<i32> {
     let opponents = bracket.mixed_pairs(round).into_iter();
-    count(opponents.map(|(_, resident)| bracket.person(resident).floats[back] == Float::Up))
+    count(opponents.map(|(_, resident)| bracket.person(resident).floats[back] == LiteralFloat::Up))
 }
 
 /// The score differences, the largest first, of moved-down players who floated down then. Who is left over has a
 /// larger one than anybody who is paired.
 fn c18_c20(bracket: &LiteralBracket, round: &Partners, back: usize) -> Vec<i32> {
-    let again =
-        bracket.moved_down.iter().copied().filter(|who| bracket.person(*who).floats[back] == Float::Down);
+    let again = bracket
+        .moved_down
+        .iter()
+        .copied()
+        .filter(|who| bracket.person(*who).floats[back] == LiteralFloat::Down);
     let mut differences: Vec<i32> = again
         .map(|who| {
             let score = bracket.person(who).score;
@@ -225,7 +231,7 @@ fn c19_c21(bracket: &LiteralBracket, round: &Partners, back: usize) -> Vec<i32> 
     let mut differences: Vec<i32> = bracket
         .mixed_pairs(round)
         .into_iter()
-        .filter(|(_, resident)| bracket.person(*resident).floats[back] == Float::Up)
+        .filter(|(_, resident)| bracket.person(*resident).floats[back] == LiteralFloat::Up)
         .map(|(who, resident)| bracket.person(who).score - bracket.person(resident).score)
         .collect();
     differences.sort_by_key(|difference| -difference);
@@ -252,12 +258,12 @@ fn remainder_pairs(bracket: &LiteralBracket, round: &Partners) -> Vec<(i32, i32)
     pairs.filter_map(|(a, b)| Some((a?, b?))).filter(|(a, b)| a < b).collect()
 }
 
-struct Exchange {
+struct LiteralExchange {
     out: Vec<i32>,
     taken_in: Vec<i32>,
 }
 
-impl Exchange {
+impl LiteralExchange {
     /// S1 holds as many players as there are pairs.
     fn of(bracket: &LiteralBracket, round: &Partners) -> Self {
         let pairs = remainder_pairs(bracket, round);

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use super::super::graph::{Graph, VertexSet};
 use super::transport::class_duals;
-use super::{Weight, Weights};
+use super::{EdgeWeight, Weights};
 
 /// The edges of `graph`, weighed by the classes of their ends.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub struct ClassWeights<W> {
     bonus_range: Range<usize>,
 }
 
-impl<W: Weight + Hash> ClassWeights<W> {
+impl<W: EdgeWeight + Hash> ClassWeights<W> {
     /// `class` is by vertex, counted from 0. `weight` is asked once for each two classes c ≤ d between which there is an
     /// edge. O(c·n²/64) at worst.
     pub fn new(graph: Graph, mut class: Vec<usize>, weight: impl Fn(usize, usize) -> W) -> Self {
@@ -109,7 +109,7 @@ impl<W: Weight + Hash> ClassWeights<W> {
 
     /// The edges without slack for duals that are feasible without blossoms. O(n·c) look-ups and O(n²/64).
     pub(super) fn tight(&self, duals: &[W]) -> Graph {
-        let cells = Cells::of(self, duals);
+        let cells = VerticesByDual::of(self, duals);
         let mut tight = Graph::new(self.graph.order());
         for u in 0..self.graph.order() {
             let row = cells.row(self, duals, u);
@@ -119,7 +119,7 @@ impl<W: Weight + Hash> ClassWeights<W> {
     }
 }
 
-impl<W: Weight> Weights<W> for ClassWeights<W> {
+impl<W: EdgeWeight> Weights<W> for ClassWeights<W> {
     fn order(&self) -> usize {
         self.graph.order()
     }
@@ -137,19 +137,19 @@ impl<W: Weight> Weights<W> for ClassWeights<W> {
 }
 
 /// `w`·2^`bits`.
-pub(super) fn shifted<W: Weight>(w: W, bits: usize) -> W {
+pub(super) fn shifted<W: EdgeWeight>(w: W, bits: usize) -> W {
     (0..bits).fold(w, |w, _| w + w)
 }
 
 /// The vertices by class and by what they need for an edge without slack.
-struct Cells<W> {
+struct VerticesByDual<W> {
     /// By dual: all vertices outside the range of bonuses, and those in it as the later one of an edge.
     later: HashMap<(usize, W), VertexSet>,
     /// By dual less bonus: those in the range as the earlier one of an edge.
     earlier: HashMap<(usize, W), VertexSet>,
 }
 
-impl<W: Weight + Hash> Cells<W> {
+impl<W: EdgeWeight + Hash> VerticesByDual<W> {
     fn of(weights: &ClassWeights<W>, duals: &[W]) -> Self {
         let order = weights.graph.order();
         let mut cells = Self { later: HashMap::new(), earlier: HashMap::new() };

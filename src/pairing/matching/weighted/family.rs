@@ -6,7 +6,7 @@
 //! the edges of the matching on one side of the cycle.
 #![allow(clippy::indexing_slicing, reason = "nodes are made here only, and every array grows with them")]
 
-use super::Weight;
+use super::EdgeWeight;
 
 /// A vertex or a blossom.
 pub(super) type Node = usize;
@@ -31,7 +31,7 @@ pub(super) struct Blossom<W> {
 
 /// All nodes and the matching.
 #[derive(Clone, Debug)]
-pub(super) struct Family<W> {
+pub(super) struct BlossomFamily<W> {
     mates: Vec<Option<usize>>,
     /// The blossom right around each node.
     parent: Vec<Option<Node>>,
@@ -44,10 +44,10 @@ pub(super) struct Family<W> {
     vacant: Vec<Node>,
 }
 
-impl<W: Weight> Family<W> {
+impl<W: EdgeWeight> BlossomFamily<W> {
     /// Vertices only, all exposed.
-    pub(super) fn new(n: usize) -> Family<W> {
-        Family {
+    pub(super) fn new(n: usize) -> BlossomFamily<W> {
+        BlossomFamily {
             mates: vec![None; n],
             parent: vec![None; n],
             outermost: (0..n).collect(),

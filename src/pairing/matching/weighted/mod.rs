@@ -14,12 +14,11 @@
 //!
 //! # The method
 //!
-//! Start with feasible duals and a matching of tight edges. Then, for one exposed vertex after another, grow
-//! an alternating tree of tight edges (see the [parent module](super) for trees and blossoms). When it cannot
-//! grow, change the duals: even vertices down by δ, odd ones up by δ, even blossoms up and odd ones down by
-//! 2δ, as far as no slack and no z becomes negative. Then an edge to a vertex outside has become tight (the tree grows), or an edge
-//! between even vertices (a blossom shrinks), or a z has become 0 (an odd blossom opens). No bound on δ
-//! means that there is no perfect matching.
+//! Start with feasible duals and a matching of tight edges. Then, for one exposed vertex after another, grow an alternating
+//! tree of tight edges (see the [parent module](super) for trees and blossoms). When it cannot grow, change the duals: even
+//! vertices down by δ, odd ones up by δ, even blossoms up and odd ones down by 2δ, as far as no slack and no z becomes
+//! negative. Then an edge to a vertex outside has become tight (the tree grows), or an edge between even vertices (a blossom
+//! shrinks), or a z has become 0 (an odd blossom opens). No bound on δ means that there is no perfect matching.
 //!
 //! # Why one tree at a time
 //!
@@ -34,7 +33,7 @@
 //! halves the slack between two even vertices u, v of one tree. That slack is even: along tight edges the parity of
 //! the (doubled) y never changes, since z grows by even steps, so y(u) + y(v) is even. No intermediate value
 //! exceeds 16·(n + 1)·max |w| in size, since a dual differs from the one at the root of its tree by an
-//! alternating sum of doubled weights; the weight type must hold that ([`Weight`]).
+//! alternating sum of doubled weights; the weight type must hold that ([`EdgeWeight`]).
 //!
 //! # A good start
 //!
@@ -55,28 +54,28 @@ pub use optima::Optima;
 pub use optimal::{OptimalMatchings, first_maximum_weight_perfect};
 
 use super::cardinality::Matching;
-use family::Family;
+use family::BlossomFamily;
 use std::ops::{Add, Sub};
 
 /// An exact ordered number: `i64`, `i128`, or an integer of several machine words.
 ///
 /// It must hold 16·(n + 1)·w for every weight w, n being the number of vertices: for `i64` and 1 000 vertices
 /// weights up to 5·10¹⁴. With larger ones the result is that of the type's overflow.
-pub trait Weight: Copy + Ord + Add<Output = Self> + Sub<Output = Self> {
+pub trait EdgeWeight: Copy + Ord + Add<Output = Self> + Sub<Output = Self> {
     /// The neutral element of addition.
     const ZERO: Self;
     /// Half of an even number.
     fn half(self) -> Self;
 }
 
-impl Weight for i64 {
+impl EdgeWeight for i64 {
     const ZERO: i64 = 0;
     fn half(self) -> i64 {
         self / 2
     }
 }
 
-impl Weight for i128 {
+impl EdgeWeight for i128 {
     const ZERO: i128 = 0;
     fn half(self) -> i128 {
         self / 2
@@ -86,7 +85,7 @@ impl Weight for i128 {
 /// The mates of a perfect matching of maximum weight on the vertices `0..n`; `None` if there is no perfect
 /// matching. `weight(u, v)` is asked once for each u < v and is `None` where there is no edge. The same weights
 /// always give the same matching. Cost: O(n³) time, n² weights of memory.
-pub fn maximum_weight_perfect<W: Weight>(
+pub fn maximum_weight_perfect<W: EdgeWeight>(
     n: usize,
     weight: impl FnMut(usize, usize) -> Option<W>,
 ) -> Option<Vec<usize>> {
@@ -94,7 +93,7 @@ pub fn maximum_weight_perfect<W: Weight>(
 }
 
 /// The mates of a perfect matching of minimum weight; otherwise as [`maximum_weight_perfect`].
-pub fn minimum_weight_perfect<W: Weight>(
+pub fn minimum_weight_perfect<W: EdgeWeight>(
     n: usize,
     mut weight: impl FnMut(usize, usize) -> Option<W>,
 ) -> Option<Vec<usize>> {
@@ -114,19 +113,20 @@ pub trait Weights<W> {
 #[derive(Clone, Debug)]
 pub struct MaximumWeight<W, E = Matrix<W>> {
     weights: E,
-    family: Family<W>,
+    family: BlossomFamily<W>,
     /// The doubled duals of the vertices.
     duals: Vec<W>,
 }
 
-impl<W: Weight> MaximumWeight<W> {
+impl<W: EdgeWeight> MaximumWeight<W> {
     /// Solves the problem of [`maximum_weight_perfect`] and keeps the proof.
     pub fn solve(n: usize, weight: impl FnMut(usize, usize) -> Option<W>) -> Option<MaximumWeight<W>> {
         if n % 2 == 1 {
             return None;
         }
         let weights = Matrix::new(n, weight);
-        let mut solution = MaximumWeight { duals: weights.feasible()?, weights, family: Family::new(n) };
+        let mut solution =
+            MaximumWeight { duals: weights.feasible()?, weights, family: BlossomFamily::new(n) };
         solution.match_tight_edges();
         solution.match_all().then_some(solution)
     }
@@ -152,7 +152,7 @@ impl<W: Weight> MaximumWeight<W> {
     }
 }
 
-impl<W: Weight, E: Weights<W>> MaximumWeight<W, E> {
+impl<W: EdgeWeight, E: Weights<W>> MaximumWeight<W, E> {
     /// Solves the problem of [`maximum_weight_perfect`] from these doubled duals, for which no slack may be negative,
     /// and from those edges of `start` that are tight then. One search of O(n²) for each vertex that they leave exposed.
     pub fn solve_from(weights: E, duals: Vec<W>, start: &Matching) -> Option<Self> {
@@ -160,7 +160,7 @@ impl<W: Weight, E: Weights<W>> MaximumWeight<W, E> {
         if n % 2 == 1 || duals.len() != n {
             return None;
         }
-        let mut solution = MaximumWeight { duals, weights, family: Family::new(n) };
+        let mut solution = MaximumWeight { duals, weights, family: BlossomFamily::new(n) };
         for (u, v) in start.pairs() {
             if solution.slack_apart(u, v) == Some(W::ZERO) {
                 solution.family.join(u, v);
@@ -247,7 +247,7 @@ struct PositiveBlossoms<W> {
     shared: Vec<Vec<W>>,
 }
 
-impl<W: Weight> PositiveBlossoms<W> {
+impl<W: EdgeWeight> PositiveBlossoms<W> {
     fn new<'a>(order: usize, blossoms: impl Iterator<Item = (&'a [usize], W)>) -> Self {
         let mut blossoms: Vec<(&[usize], W)> = blossoms.collect();
         // Outer ones first: a blossom finds the one around it in place, and then takes its place.
@@ -285,7 +285,7 @@ pub struct Matrix<W> {
     doubled: Vec<Option<W>>,
 }
 
-impl<W: Weight> Weights<W> for Matrix<W> {
+impl<W: EdgeWeight> Weights<W> for Matrix<W> {
     fn order(&self) -> usize {
         self.order
     }
@@ -295,7 +295,7 @@ impl<W: Weight> Weights<W> for Matrix<W> {
     }
 }
 
-impl<W: Weight> Matrix<W> {
+impl<W: EdgeWeight> Matrix<W> {
     fn new(order: usize, mut weight: impl FnMut(usize, usize) -> Option<W>) -> Self {
         let mut weights = Self { order, doubled: vec![None; order * order] };
         for u in 0..order {

@@ -12,7 +12,7 @@ use super::super::cardinality::{Matching, maximum_from};
 use super::super::completion::Completion;
 use super::super::graph::Graph;
 use super::classes::shifted;
-use super::{ClassWeights, MaximumWeight, Weight, Weights};
+use super::{ClassWeights, EdgeWeight, MaximumWeight, Weights};
 
 /// The perfect matchings of maximum weight that agree with all decisions made so far: at least one.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ enum State {
     Weighed(Matching),
 }
 
-impl<W: Weight + Hash> Optima<W> {
+impl<W: EdgeWeight + Hash> Optima<W> {
     /// All of them. `duals` are doubled and leave no slack negative ([`ClassWeights::duals_by_class`]); `start` is a
     /// matching that may come near. `None` if there is no perfect matching.
     pub fn of(weights: ClassWeights<W>, duals: Vec<W>, start: &Matching) -> Option<Self> {
@@ -155,7 +155,7 @@ impl<W: Weight + Hash> Optima<W> {
 }
 
 /// Twice the weight of a perfect matching.
-fn weigh<W: Weight>(weights: &ClassWeights<W>, matching: &Matching) -> Option<W> {
+fn weigh<W: EdgeWeight>(weights: &ClassWeights<W>, matching: &Matching) -> Option<W> {
     matching.pairs().try_fold(W::ZERO, |sum, (u, v)| Some(sum + weights.doubled(u, v)?))
 }
 

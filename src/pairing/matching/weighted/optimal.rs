@@ -58,13 +58,13 @@
 
 use super::super::completion::Completion;
 use super::super::graph::{Graph, VertexSet};
-use super::{MaximumWeight, Weight};
+use super::{EdgeWeight, MaximumWeight};
 
 /// The mates in the lexicographically first perfect matching of maximum weight on the vertices `0..n`: vertex 0 has
 /// the smallest mate that any such matching gives it, then the smallest vertex that is left has the smallest mate
 /// possible beside that pair, and so on. `None` if there is no perfect matching. `weight` is as in
 /// [`maximum_weight_perfect`](super::maximum_weight_perfect).
-pub fn first_maximum_weight_perfect<W: Weight>(
+pub fn first_maximum_weight_perfect<W: EdgeWeight>(
     n: usize,
     weight: impl FnMut(usize, usize) -> Option<W>,
 ) -> Option<Vec<usize>> {
@@ -76,7 +76,7 @@ type NodePlace = (usize, usize);
 
 /// What a node stands for.
 #[derive(Clone, Copy, Debug)]
-enum Node {
+enum PieceNode {
     Vertex(usize),
     Piece(usize),
 }
@@ -86,7 +86,7 @@ enum Node {
 struct Piece {
     /// The node that it is in the piece around it; `None` if it stands alone.
     above: Option<NodePlace>,
-    nodes: Vec<Node>,
+    nodes: Vec<PieceNode>,
     /// The nodes and which of them are joined; after them the outside, if the piece was made with one.
     round: Completion,
 }
@@ -120,7 +120,7 @@ struct Before {
 
 impl OptimalMatchings {
     /// Those of a weighted graph, by one of them and its duals.
-    pub fn of<W: Weight>(solution: &MaximumWeight<W>) -> Self {
+    pub fn of<W: EdgeWeight>(solution: &MaximumWeight<W>) -> Self {
         let n = solution.duals.len();
         let mut sets: Vec<&[usize]> = solution.positive_blossoms().collect();
         sets.sort_by_key(|vertices| vertices.len());
@@ -163,11 +163,11 @@ impl OptimalMatchings {
             match outermost[v] {
                 None => {
                     self.homes[v] = (piece, nodes.len());
-                    nodes.push(Node::Vertex(v));
+                    nodes.push(PieceNode::Vertex(v));
                 }
                 Some(inner) if self.pieces[inner].above.is_none() => {
                     self.pieces[inner].above = Some((piece, nodes.len()));
-                    nodes.push(Node::Piece(inner));
+                    nodes.push(PieceNode::Piece(inner));
                 }
                 Some(_) => {}
             }
@@ -182,7 +182,7 @@ impl OptimalMatchings {
     }
 
     /// Which nodes are joined.
-    fn joins(&self, nodes: &[Node], with_outside: bool) -> Graph {
+    fn joins(&self, nodes: &[PieceNode], with_outside: bool) -> Graph {
         let mut exit_of = vec![None; self.tight.order()];
         for (at, node) in nodes.iter().enumerate() {
             for x in self.exits_of(*node) {
@@ -203,10 +203,10 @@ impl OptimalMatchings {
         graph
     }
 
-    fn exits_of(&self, node: Node) -> impl Iterator<Item = usize> + '_ {
+    fn exits_of(&self, node: PieceNode) -> impl Iterator<Item = usize> + '_ {
         let (vertex, piece) = match node {
-            Node::Vertex(v) => (Some(v), None),
-            Node::Piece(piece) => (None, Some(piece)),
+            PieceNode::Vertex(v) => (Some(v), None),
+            PieceNode::Piece(piece) => (None, Some(piece)),
         };
         vertex.into_iter().chain(piece.into_iter().flat_map(|piece| self.exits[piece].iter()))
     }
@@ -455,7 +455,8 @@ mod tests {
             MaximumWeight::solve(24, weight).is_some_and(|solution| {
                 let pieces = OptimalMatchings::of(&solution);
                 pieces.pieces.iter().any(|piece| {
-                    piece.above.is_some() && piece.nodes.iter().any(|node| matches!(node, Node::Piece(_)))
+                    piece.above.is_some()
+                        && piece.nodes.iter().any(|node| matches!(node, PieceNode::Piece(_)))
                 })
             })
         };

@@ -2,12 +2,12 @@
 //! exposed vertex.
 //!
 //! Each event (the tree grows, a blossom shrinks, one opens) costs O(n): an outermost node that becomes even
-//! is compared once with every vertex, since [`Family::nearest`] knows which member counts. A search has O(n)
+//! is compared once with every vertex, since [`BlossomFamily::nearest`] knows which member counts. A search has O(n)
 //! events, so it costs O(n²).
 #![allow(clippy::indexing_slicing, reason = "nodes come from the family, and every array covers its bound")]
 
-use super::family::{Edge, Family, Node};
-use super::{MaximumWeight, Weight, Weights};
+use super::family::{BlossomFamily, Edge, Node};
+use super::{EdgeWeight, MaximumWeight, Weights};
 
 /// The place of an outermost node in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ enum SearchEvent {
 
 struct Search<'a, W, E> {
     weights: &'a E,
-    family: &'a mut Family<W>,
+    family: &'a mut BlossomFamily<W>,
     duals: &'a mut [W],
     /// By node; of outermost nodes only.
     label: Vec<TreeLabel>,
@@ -55,7 +55,7 @@ struct Search<'a, W, E> {
 }
 
 /// Matches the exposed vertex `root`; `false` if there is no perfect matching.
-pub(super) fn augment<W: Weight, E: Weights<W>>(solution: &mut MaximumWeight<W, E>, root: usize) -> bool {
+pub(super) fn augment<W: EdgeWeight, E: Weights<W>>(solution: &mut MaximumWeight<W, E>, root: usize) -> bool {
     let n = solution.family.order();
     let nodes = solution.family.node_bound() + n / 2;
     let mut search = Search {
@@ -83,7 +83,7 @@ pub(super) fn augment<W: Weight, E: Weights<W>>(solution: &mut MaximumWeight<W, 
     false
 }
 
-impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
+impl<W: EdgeWeight, E: Weights<W>> Search<'_, W, E> {
     /// The least change of the duals that makes something happen.
     fn next_event(&self) -> Option<(W, SearchEvent)> {
         let mut best: Option<(W, SearchEvent)> = None;
@@ -260,6 +260,6 @@ impl<W: Weight, E: Weights<W>> Search<'_, W, E> {
 }
 
 /// Twice the slack of an edge that lies in no blossom.
-fn slack<W: Weight, E: Weights<W>>(duals: &[W], weights: &E, u: usize, v: usize) -> Option<W> {
+fn slack<W: EdgeWeight, E: Weights<W>>(duals: &[W], weights: &E, u: usize, v: usize) -> Option<W> {
     Some(duals[u] + duals[v] - weights.doubled(u, v)?)
 }

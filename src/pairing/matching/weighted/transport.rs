@@ -6,13 +6,13 @@
 //! few are.
 #![allow(clippy::indexing_slicing, reason = "every array has one entry a class")]
 
-use super::Weight;
+use super::EdgeWeight;
 
 /// Doubled duals by class, the best for a split perfect matching: y(c) + y(d) is at least twice the weight between the
 /// two. `None` if there is no such matching. `weight` is symmetric.
 ///
 /// O(c²) for each shipment; there are about as many as classes, seldom their square.
-pub(super) fn class_duals<W: Weight>(
+pub(super) fn class_duals<W: EdgeWeight>(
     sizes: &[usize],
     weight: impl Fn(usize, usize) -> Option<W>,
 ) -> Option<Vec<W>> {
@@ -22,7 +22,7 @@ pub(super) fn class_duals<W: Weight>(
         _ => (0..count).filter_map(|d| weight(c, d)).max(),
     };
     let from = (0..count).map(highest).collect::<Option<_>>()?;
-    let mut plan = Plan {
+    let mut plan = TransportPlan {
         weight,
         from,
         to: vec![W::ZERO; count],
@@ -39,7 +39,7 @@ pub(super) fn class_duals<W: Weight>(
 }
 
 /// What goes where, and the duals that prove that nothing better is shipped so far.
-struct Plan<W, F> {
+struct TransportPlan<W, F> {
     weight: F,
     from: Vec<W>,
     to: Vec<W>,
@@ -49,7 +49,7 @@ struct Plan<W, F> {
     shipped: Vec<usize>,
 }
 
-impl<W: Weight, F: Fn(usize, usize) -> Option<W>> Plan<W, F> {
+impl<W: EdgeWeight, F: Fn(usize, usize) -> Option<W>> TransportPlan<W, F> {
     fn at(&self, source: usize, target: usize) -> usize {
         source * self.supply.len() + target
     }

@@ -5,7 +5,7 @@
 
 mod structure;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use krilla::color::rgb;
 use krilla::geom::{PathBuilder, Point, Rect};
@@ -15,7 +15,7 @@ use krilla::page::PageSettings;
 use krilla::paint::{Fill, FillRule, Stroke};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag, SpanTag};
-use krilla::text::{Font, GlyphId, KrillaGlyph};
+use krilla::text::{Font, GlyphId, KrillaGlyph, Tag};
 
 use super::typeset;
 use crate::reports::document::{Colour, Document, Face, Frame, Item, Line, Page, Role, TextRun};
@@ -24,8 +24,10 @@ use structure::Structure;
 /// Why no PDF could be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PdfError {
-    /// One of the shipped fonts is damaged.
-    #[error("the built-in font {0:?} cannot be read, so nothing can be printed; reinstall the program")]
+    /// A font cannot be read.
+    #[error(
+        "the font {0:?} cannot be read, so nothing can be printed; start the program again or reinstall it"
+    )]
     Font(Face),
     /// A page without width or height.
     #[error("page {0} has no printable size; choose another paper size")]
@@ -40,7 +42,7 @@ pub enum PdfError {
 /// # Errors
 /// [`PdfError`] if a font cannot be read, a page is empty or the PDF library refuses.
 pub fn pdf(document: &Document) -> Result<Vec<u8>, PdfError> {
-    let mut fonts = Fonts::load()?;
+    let mut fonts = Fonts::of(document)?;
     let mut file = krilla::Document::new();
     file.set_metadata(
         Metadata::new()
@@ -62,38 +64,35 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, PdfError> {
     file.finish().map_err(|error| PdfError::Library(error.to_string()))
 }
 
-/// The fonts as the PDF library holds them, and the texts shaped so far.
-struct Fonts {
-    regular: Font,
-    bold: Font,
-    fallback: Font,
-    shaped: HashMap<(Face, String), Vec<KrillaGlyph>>,
+/// The fonts of a document as the PDF library holds them, and the texts shaped so far.
+struct Fonts<'a> {
+    fonts: HashMap<Face, Font>,
+    shaped: HashMap<(Face, &'a str), Vec<KrillaGlyph>>,
 }
 
-impl Fonts {
-    fn load() -> Result<Self, PdfError> {
-        let load = |face| Font::new(typeset::font_file(face).into(), 0).ok_or(PdfError::Font(face));
-        Ok(Self {
-            regular: load(Face::Regular)?,
-            bold: load(Face::Bold)?,
-            fallback: load(Face::Fallback)?,
-            shaped: HashMap::new(),
-        })
-    }
-
-    fn font(&self, face: Face) -> Font {
-        match face {
-            Face::Regular => self.regular.clone(),
-            Face::Bold => self.bold.clone(),
-            Face::Fallback => self.fallback.clone(),
+impl<'a> Fonts<'a> {
+    /// Reads the fonts that the texts of the document are drawn in, and no others.
+    fn of(document: &Document) -> Result<Self, PdfError> {
+        let runs = document.pages.iter().flat_map(|page| &page.items).filter_map(Item::text_run);
+        let faces: BTreeSet<Face> = runs.map(|run| run.face).collect();
+        let mut fonts = HashMap::new();
+        for face in faces {
+            fonts.insert(face, font(face).ok_or(PdfError::Font(face))?);
         }
+        Ok(Self { fonts, shaped: HashMap::new() })
     }
 
-    fn glyphs(&mut self, run: &TextRun) -> &[KrillaGlyph] {
+    fn glyphs(&mut self, run: &'a TextRun) -> &[KrillaGlyph] {
         self.shaped
-            .entry((run.face, run.text.clone()))
+            .entry((run.face, &run.text))
             .or_insert_with(|| typeset::shape(run.face, &run.text).into_iter().map(krilla_glyph).collect())
     }
+}
+
+fn font(face: Face) -> Option<Font> {
+    let file = typeset::font_file(face)?;
+    let weight = file.weight.map(|weight| (Tag::new(b"wght"), weight));
+    Font::new_variable(file.bytes.into(), file.index, weight.as_slice())
 }
 
 fn krilla_glyph(glyph: typeset::Glyph) -> KrillaGlyph {
@@ -101,7 +100,7 @@ fn krilla_glyph(glyph: typeset::Glyph) -> KrillaGlyph {
     KrillaGlyph::new(id, glyph.advance, glyph.shift_right, glyph.shift_up, 0.0, glyph.bytes, None)
 }
 
-fn draw(page: &Page, surface: &mut Surface<'_>, fonts: &mut Fonts, structure: &mut Structure) {
+fn draw<'a>(page: &'a Page, surface: &mut Surface<'_>, fonts: &mut Fonts<'a>, structure: &mut Structure) {
     for item in &page.items {
         let role = item.text_run().map_or(Role::Furniture, |run| run.role);
         let identifier = surface.start_tagged(content(item, role));
@@ -128,10 +127,10 @@ fn content(item: &Item, role: Role) -> ContentTag<'static> {
     }
 }
 
-fn draw_text(run: &TextRun, surface: &mut Surface<'_>, fonts: &mut Fonts) {
+fn draw_text<'a>(run: &'a TextRun, surface: &mut Surface<'_>, fonts: &mut Fonts<'a>) {
+    let Some(font) = fonts.fonts.get(&run.face).cloned() else { return };
     surface.set_stroke(None);
     surface.set_fill(Some(fill(run.colour)));
-    let font = fonts.font(run.face);
     let start = Point::from_xy(run.x, run.baseline);
     surface.draw_glyphs(start, fonts.glyphs(run), font, &run.text, run.size, false);
 }

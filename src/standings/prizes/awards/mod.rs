@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::choice::{Contest, Rival, settle, would_get};
+use super::choice::{ContestedList, Rival, settle, would_get};
 use super::sharing::Payment;
 use crate::model::{
     Awards, Currency, Histories, Number, PastGame, PlayerId, Points, PrizeList, Sharing, Tied, Tournament,
 };
 use crate::standings::{Standings, StandingsRow};
 
-/// Which list.
+/// A prize list: the main one or that of a category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ListId {
     /// The main list.
@@ -29,11 +29,11 @@ pub struct PaidRow {
     pub rank: usize,
     /// The points.
     pub points: Points,
-    /// What is paid, and where it comes from.
+    /// The amount paid, and how it was computed.
     pub payment: Payment,
 }
 
-/// A prize list as it is paid.
+/// A prize list with the players it pays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaidList {
     /// Which one.
@@ -42,7 +42,7 @@ pub struct PaidList {
     pub name: String,
     /// How equal players share it.
     pub sharing: Sharing,
-    /// What all its prizes come to.
+    /// The sum of its prizes.
     pub fund: u64,
     /// Who is paid, in the order of the main table.
     pub rows: Vec<PaidRow>,
@@ -51,12 +51,12 @@ pub struct PaidList {
 }
 
 impl PaidList {
-    /// What is paid.
+    /// The amount paid.
     pub fn paid(&self) -> u64 {
         self.rows.iter().map(|row| row.payment.amount).sum()
     }
 
-    /// What is kept, because not so many players compete for it.
+    /// The amount that is not paid, because there are fewer players than prizes.
     pub fn kept(&self) -> u64 {
         self.fund.saturating_sub(self.paid())
     }
@@ -78,16 +78,16 @@ pub struct Foregone {
     pub would: u64,
 }
 
-/// What is paid from all lists.
+/// The payments from all lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Payouts {
-    /// In what.
+    /// The currency of all amounts.
     pub currency: Currency,
     /// True if a player gets one prize only.
     pub one_prize: bool,
     /// The main list first, then the categories' in their order; lists without prizes are left out.
     pub lists: Vec<PaidList>,
-    /// Whose other list would pay more.
+    /// Players whose other list would pay more.
     pub foregone: Vec<Foregone>,
 }
 
@@ -105,7 +105,7 @@ impl Payouts {
         }
         let competing = competing(tournament, standings);
         let sources = sources(awards);
-        let mut contests: Vec<Contest> =
+        let mut contests: Vec<ContestedList> =
             sources.iter().map(|(id, list)| contest(tournament, standings, &competing, *id, list)).collect();
         let paid = settle(&mut contests, awards.one_prize);
         let lists = sources.iter().zip(&contests).zip(&paid).map(|(((id, list), contest), paid)| PaidList {
@@ -124,17 +124,17 @@ impl Payouts {
         })
     }
 
-    /// What all lists come to.
+    /// The sum of all prizes of all lists.
     pub fn fund(&self) -> u64 {
         self.lists.iter().map(|list| list.fund).sum()
     }
 
-    /// What is paid from all of them.
+    /// The sum of all payments.
     pub fn paid(&self) -> u64 {
         self.lists.iter().map(PaidList::paid).sum()
     }
 
-    /// What a player gets from all lists.
+    /// The sum of a player's payments.
     pub fn of_player(&self, player: PlayerId) -> u64 {
         let rows = self.lists.iter().flat_map(|list| &list.rows);
         rows.filter(|row| row.player == player).map(|row| row.payment.amount).sum()
@@ -182,7 +182,7 @@ fn contest(
     competing: &BTreeSet<PlayerId>,
     id: ListId,
     list: &PrizeList,
-) -> Contest {
+) -> ContestedList {
     let awards = tournament.awards();
     let category = match id {
         ListId::Main => None,
@@ -200,7 +200,7 @@ fn contest(
     };
     let lines = standings.rows.iter().enumerate().filter(|(_, row)| competes(row));
     let rivals = lines.map(|(line, row)| Rival { line, tie: tie(row, tied) }).collect();
-    Contest { prizes: list.amounts.clone(), sharing, rivals, elsewhere: BTreeSet::new() }
+    ContestedList { prizes: list.amounts.clone(), sharing, rivals, elsewhere: BTreeSet::new() }
 }
 
 /// Equal for those who are tied; neighbours in the ranking are compared only.
@@ -218,7 +218,7 @@ fn row(standings: &Standings, line: usize, payment: Payment) -> Option<PaidRow> 
     Some(PaidRow { player, number, rank, points, payment })
 }
 
-fn passed_over(standings: &Standings, contest: &Contest, paid: &[(usize, Payment)]) -> Vec<PlayerId> {
+fn passed_over(standings: &Standings, contest: &ContestedList, paid: &[(usize, Payment)]) -> Vec<PlayerId> {
     let Some((last, _)) = paid.last() else { return Vec::new() };
     let lines = contest.elsewhere.range(..*last);
     lines.filter_map(|line| standings.rows.get(*line).map(|row| row.player)).collect()
@@ -227,7 +227,7 @@ fn passed_over(standings: &Standings, contest: &Contest, paid: &[(usize, Payment
 fn foregone(
     standings: &Standings,
     sources: &[(ListId, &PrizeList)],
-    contests: &[Contest],
+    contests: &[ContestedList],
     paid: &[Vec<(usize, Payment)>],
 ) -> Vec<Foregone> {
     let mut found = Vec::new();

@@ -2,7 +2,7 @@
 
 use egui::{Context, Response, RichText, Ui};
 
-use crate::model::{Bracket, PlayerId};
+use crate::model::{BracketSize, PlayerId};
 use crate::ui::theme::{self, GRID, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{self, DialogAnswer, segments, text_field};
@@ -58,13 +58,13 @@ impl BeginForm {
     fn choices(&mut self, ui: &mut Ui, view: &View<'_>) {
         let words = |key: &str| view.text(key);
         let mut form = widgets::Form::new(ui);
-        let mut sizes = vec![(Bracket::Four, words("play-off-top-4"))];
-        if view.tournament.player_count() >= Bracket::Eight.least_entrants() {
-            sizes.push((Bracket::Eight, words("play-off-top-8")));
+        let mut sizes = vec![(BracketSize::Four, words("play-off-top-4"))];
+        if view.tournament.player_count() >= BracketSize::Eight.least_entrants() {
+            sizes.push((BracketSize::Eight, words("play-off-top-8")));
         }
         form.row(&words("play-off-size"), |ui| choose(ui, &mut self.0.bracket, &sizes));
         if sizes.len() == 1 {
-            let least = args! { least: Bracket::Eight.least_entrants() };
+            let least = args! { least: BracketSize::Eight.least_entrants() };
             form.note(&view.text_with("play-off-top-8-note", &least));
         }
         let third = [(true, words("play-off-third-yes")), (false, words("play-off-third-no"))];

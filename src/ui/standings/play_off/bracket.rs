@@ -7,7 +7,7 @@ use egui::{
     Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::model::{Colour, MatchSlot, PlayOff, Side};
+use crate::model::{Colour, MatchEntrant, MatchSlot, PlayOff};
 use crate::ui::theme::{self, CARD_RADIUS, GRID, MARGIN, ROW, SMALL, TEXT, Tokens};
 use crate::ui::view::View;
 use crate::views::bracket;
@@ -157,7 +157,7 @@ impl BracketView<'_> {
     }
 
     /// Colour, place in the standings, name, result of one of the two.
-    fn line(&self, painter: &Painter, slot: MatchSlot, side: Side, row: Rect, tokens: &Tokens) {
+    fn line(&self, painter: &Painter, slot: MatchSlot, side: MatchEntrant, row: Rect, tokens: &Tokens) {
         let who = self.play_off.who(side);
         let contest = self.play_off.contest(slot);
         let winner = self.play_off.winner(slot);
@@ -228,15 +228,17 @@ fn truncated(painter: &Painter, left: Pos2, room: f32, text: String, font: FontI
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Bracket, PlayerId};
+    use crate::model::{BracketSize, PlayerId};
 
-    fn play_off(size: Bracket, third_place: bool) -> PlayOff {
+    fn play_off(size: BracketSize, third_place: bool) -> PlayOff {
         PlayOff::new(size, third_place, (1..=size.size() as u32).map(PlayerId).collect())
     }
 
     #[test]
     fn boxes_stand_between_those_they_come_from_and_never_overlap() {
-        for (size, third_place) in [(Bracket::Four, true), (Bracket::Four, false), (Bracket::Eight, true)] {
+        for (size, third_place) in
+            [(BracketSize::Four, true), (BracketSize::Four, false), (BracketSize::Eight, true)]
+        {
             let play_off = play_off(size, third_place);
             let places = Places::of(&play_off, 1100.0);
             assert_eq!(places.boxes.len(), play_off.slots().len());

@@ -1,11 +1,11 @@
-//! The common table as Art. 15 or 16 reads it: own scores, adjusted scores, what each round contributes.
+//! The common table by the rules of Art. 15 or 16: own scores, adjusted scores, what each round contributes.
 
 use super::unplayed::{Cap, RoundKind, UnplayedRules};
 use crate::model::{PlayerId, Points, RoundNumber};
-use crate::standings::records::{Entrant, Records, RoundRecord};
+use crate::standings::records::{RecordedPlayer, Records, RoundRecord};
 use crate::standings::{Amount, Term, Why};
 
-/// A round of a player.
+/// A round of a player, as it counts in tie-breaks.
 #[derive(Clone, Copy, Debug)]
 pub struct CountedRound {
     /// Which.
@@ -33,21 +33,21 @@ pub struct PlayerRounds {
     pub adjusted: Points,
 }
 
-/// The lines of all players, in order of entry.
+/// The rounds of all players as they count in tie-breaks, in order of entry.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct CountedRecords {
     /// How unplayed rounds count here.
     pub rules: UnplayedRules,
     /// One for each player.
     pub lines: Vec<PlayerRounds>,
 }
 
-impl Sheet {
+impl CountedRecords {
     /// Reads the table; with `fore` every paired game of the last round counted is a draw over the board (Art. 8.3): own
     /// scores, adjusted scores and dummies follow from that. O(n·R).
     pub fn of(records: &Records, rules: UnplayedRules, fore: bool) -> Self {
         let last = if fore { RoundNumber::new(records.rounds()) } else { None };
-        let line = |entrant: &Entrant| {
+        let line = |entrant: &RecordedPlayer| {
             let cells: Vec<CountedRound> =
                 entrant.records.iter().map(|record| cell(records, record, last)).collect();
             let score = cells.iter().map(|cell| cell.points).sum();

@@ -23,12 +23,12 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// How many matches it is.
+    /// The number of matches.
     pub const fn matches(self) -> u32 {
         self.won.saturating_add(self.drawn).saturating_add(self.lost)
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -60,14 +60,14 @@ impl Tally {
 
 /// Whether an event is over, and who won it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ending {
+pub struct EventEnding {
     /// It is over.
     pub finished: bool,
     /// Who won it; nobody, if there is no winner.
     pub winners: Vec<PlayerId>,
 }
 
-/// One person's part in an event.
+/// What one person did in an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Participation {
     /// Who, as this event knows them.
@@ -88,7 +88,7 @@ impl Participation {
     }
 }
 
-/// What one event contributes.
+/// What one event contributes to the club book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contribution {
     /// The event's name.
@@ -102,14 +102,14 @@ pub struct Contribution {
 }
 
 impl Contribution {
-    /// The share of an event as it stands. O(n·R).
+    /// The contribution of an event as it stands. O(n·R).
     ///
     /// A match (SW, rule 9) is a game over the board with a result, in the rounds and in
     /// the play-off. Byes and games decided by default are no matches, as in the activity bonus (Prize pot P6);
     /// an adjourned game counts once it has a result; a result that the arbiter splits (½-0, 0-0) counts for each side
     /// as it stands there. Both players of a team have its matches. A decider of the play-off without a game counts
     /// nothing.
-    pub fn of(tournament: &Tournament, ending: &Ending) -> Self {
+    pub fn of(tournament: &Tournament, ending: &EventEnding) -> Self {
         let played_off = play_off(tournament);
         let records = Histories::of(tournament, tournament.rounds_paired());
         let mut lines = Vec::with_capacity(tournament.player_count());

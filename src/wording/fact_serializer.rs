@@ -14,9 +14,9 @@ use crate::standings::Amount;
 /// A name and its value.
 pub(super) type Arg = (Cow<'static, str>, Value<'static>);
 
-/// Tells one value: the fact itself, a field, an element of a list.
+/// Serialises one value: the fact itself, a field, an element of a list.
 #[derive(Clone, Copy)]
-pub(super) struct Teller<'a> {
+pub(super) struct FactSerializer<'a> {
     pub wording: &'a Wording,
     /// Who the players are.
     pub tournament: Option<&'a Tournament>,
@@ -30,7 +30,7 @@ pub(super) struct Teller<'a> {
     pub is_inner: bool,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> FactSerializer<'a> {
     pub const fn new(wording: &'a Wording, tournament: Option<&'a Tournament>) -> Self {
         Self { wording, tournament, stem: None, of_report: false, known: &[], is_inner: false }
     }
@@ -38,7 +38,7 @@ impl<'a> Teller<'a> {
     /// The sentence of a fact, or the word of a variant.
     pub fn tell(self, fact: &impl Serialize) -> String {
         match fact.serialize(self) {
-            Ok(Told::One { value: Value::String(sentence), .. }) => sentence.into_owned(),
+            Ok(ToldValue::One { value: Value::String(sentence), .. }) => sentence.into_owned(),
             other => {
                 let error = other.err();
                 log::error!("this is no fact: {error:?}");
@@ -48,8 +48,8 @@ impl<'a> Teller<'a> {
         }
     }
 
-    const fn inner<'b>(&'b self, known: &'b [Arg]) -> Teller<'b> {
-        Teller { known, stem: None, is_inner: true, ..*self }
+    const fn inner<'b>(&'b self, known: &'b [Arg]) -> FactSerializer<'b> {
+        FactSerializer { known, stem: None, is_inner: true, ..*self }
     }
 
     fn key(&self, fact: &str, variant: &str) -> String {
@@ -57,33 +57,33 @@ impl<'a> Teller<'a> {
         format!("{stem}-{}", hyphenated(variant))
     }
 
-    fn say(&self, key: &str, args: &[Arg]) -> Told {
+    fn say(&self, key: &str, args: &[Arg]) -> ToldValue {
         let values: Vec<(&str, Value<'_>)> =
             args.iter().map(|(name, value)| (name.as_ref(), value.clone())).collect();
-        Told::text(self.wording.text_with(key, &values))
+        ToldValue::text(self.wording.text_with(key, &values))
     }
 
     /// A type of its own around a number, by its name.
-    fn known_type(&self, name: &str, told: Told) -> Told {
-        let Told::One { whole: Some(whole), .. } = told else { return told };
+    fn known_type(&self, name: &str, told: ToldValue) -> ToldValue {
+        let ToldValue::One { whole: Some(whole), .. } = told else { return told };
         match name {
             "PlayerId" => {
                 let id = PlayerId(whole.try_into().unwrap_or(u32::MAX));
                 let name = self.tournament.map(|tournament| self.wording.about(tournament).name(id));
-                name.map_or(told, Told::text).named("player")
+                name.map_or(told, ToldValue::text).named("player")
             }
             "Points" => {
                 let points = Points::from_tenths(whole.try_into().unwrap_or_default());
                 let said = if self.of_report { points.to_string() } else { self.wording.points(points) };
-                Told::One {
+                ToldValue::One {
                     value: said.into(),
                     whole: None,
                     in_list: Some(format!("{points:#}")),
                     name: "points",
                 }
             }
-            "SquaredPoints" => Told::text(Amount::from_hundredths(whole).to_string()),
-            "Amount" => Told::text(format!("{:#}", Amount::from_hundredths(whole))),
+            "SquaredPoints" => ToldValue::text(Amount::from_hundredths(whole).to_string()),
+            "Amount" => ToldValue::text(format!("{:#}", Amount::from_hundredths(whole))),
             "RoundNumber" => told.named("round"),
             "Board" => told.named("board"),
             "Number" => told.named("number"),
@@ -92,8 +92,8 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// What became of a value.
-pub(super) enum Told {
+/// A serialised value.
+pub(super) enum ToldValue {
     /// A number, a word, a sentence.
     One {
         value: Value<'static>,
@@ -110,7 +110,7 @@ pub(super) enum Told {
     Fields(Vec<Arg>),
 }
 
-impl Told {
+impl ToldValue {
     fn text(text: String) -> Self {
         Self::One { value: text.into(), whole: None, in_list: None, name: "value" }
     }
@@ -149,17 +149,17 @@ impl ser::Error for Untellable {
     }
 }
 
-/// The fields of a fact, told one after the other.
-pub(super) struct Fields<'a> {
-    teller: Teller<'a>,
+/// Serialises the fields of a fact.
+pub(super) struct FieldsSerializer<'a> {
+    serializer: FactSerializer<'a>,
     /// The key of the sentence; none for a structure.
     key: Option<String>,
     args: Vec<Arg>,
 }
 
-impl<'a> Fields<'a> {
-    fn new(teller: Teller<'a>, key: Option<String>) -> Self {
-        Self { teller, key, args: teller.known.to_vec() }
+impl<'a> FieldsSerializer<'a> {
+    fn new(serializer: FactSerializer<'a>, key: Option<String>) -> Self {
+        Self { serializer, key, args: serializer.known.to_vec() }
     }
 
     fn nameless<T: Serialize + ?Sized>(&mut self, field: &T) -> Result<(), Untellable> {
@@ -171,64 +171,78 @@ impl<'a> Fields<'a> {
         name: Option<&'static str>,
         field: &T,
     ) -> Result<(), Untellable> {
-        match field.serialize(self.teller.inner(&self.args))? {
-            Told::One { value, name: own, .. } => self.args.push((name.unwrap_or(own).into(), value)),
-            Told::List { parts, name: own } => {
+        match field.serialize(self.serializer.inner(&self.args))? {
+            ToldValue::One { value, name: own, .. } => self.args.push((name.unwrap_or(own).into(), value)),
+            ToldValue::List { parts, name: own } => {
                 let name = name.map_or_else(|| format!("{own}s").into(), Cow::Borrowed);
                 self.args.push((format!("{name}_count").into(), parts.len().into()));
-                self.args.push((name, self.teller.wording.list(parts, own).into()));
+                self.args.push((name, self.serializer.wording.list(parts, own).into()));
             }
-            Told::Fields(fields) => self.args.extend(fields),
+            ToldValue::Fields(fields) => self.args.extend(fields),
         }
         Ok(())
     }
 
-    fn finish(mut self) -> Result<Told, Untellable> {
+    fn finish(mut self) -> Result<ToldValue, Untellable> {
         Ok(match &self.key {
-            Some(key) => self.teller.say(key, &self.args),
-            None => Told::Fields(self.args.split_off(self.teller.known.len())),
+            Some(key) => self.serializer.say(key, &self.args),
+            None => ToldValue::Fields(self.args.split_off(self.serializer.known.len())),
         })
     }
 }
 
-/// The elements of a list.
-pub(super) struct Elements<'a> {
-    teller: Teller<'a>,
+/// Serialises the elements of a list.
+pub(super) struct ListSerializer<'a> {
+    serializer: FactSerializer<'a>,
     parts: Vec<String>,
     name: &'static str,
     /// A pair is told as `3–5`.
     is_pair: bool,
 }
 
-impl Elements<'_> {
+impl ListSerializer<'_> {
     fn nameless<T: Serialize + ?Sized>(&mut self, element: &T) -> Result<(), Untellable> {
-        let (text, name) = element.serialize(self.teller.inner(self.teller.known))?.element();
+        let (text, name) = element.serialize(self.serializer.inner(self.serializer.known))?.element();
         self.parts.push(text);
         self.name = name;
         Ok(())
     }
 
-    fn finish(self) -> Result<Told, Untellable> {
+    fn finish(self) -> Result<ToldValue, Untellable> {
         Ok(if self.is_pair {
-            Told::text(self.parts.join("–"))
+            ToldValue::text(self.parts.join("–"))
         } else {
-            Told::List { parts: self.parts, name: self.name }
+            ToldValue::List { parts: self.parts, name: self.name }
         })
     }
 }
 
 macro_rules! numbers {
     ($($method:ident: $type:ty),*) => {
-        $(fn $method(self, number: $type) -> Result<Told, Untellable> {
-            Ok(Told::number(number.into()))
+        $(fn $method(self, number: $type) -> Result<ToldValue, Untellable> {
+            Ok(ToldValue::number(number.into()))
         })*
     };
 }
 
 macro_rules! untellable {
     ($($method:ident: $type:ty),*) => {
-        $(fn $method(self, _: $type) -> Result<Told, Untellable> {
+        $(fn $method(self, _: $type) -> Result<ToldValue, Untellable> {
             Err(Untellable(concat!("a fact has no ", stringify!($type)).to_owned()))
+        })*
+    };
+}
+
+macro_rules! variants {
+    ($($method:ident),*) => {
+        $(fn $method(
+            self,
+            fact: &'static str,
+            _: u32,
+            variant: &'static str,
+            _: usize,
+        ) -> Result<FieldsSerializer<'a>, Untellable> {
+            Ok(FieldsSerializer::new(self, Some(self.key(fact, variant))))
         })*
     };
 }
@@ -236,16 +250,16 @@ macro_rules! untellable {
 /// Fluent counts in floats, which hold whole numbers up to here.
 const LARGEST: i64 = 1 << 53;
 
-impl<'a> Serializer for Teller<'a> {
-    type Ok = Told;
+impl<'a> Serializer for FactSerializer<'a> {
+    type Ok = ToldValue;
     type Error = Untellable;
-    type SerializeSeq = Elements<'a>;
-    type SerializeTuple = Elements<'a>;
-    type SerializeTupleStruct = Fields<'a>;
-    type SerializeTupleVariant = Fields<'a>;
-    type SerializeMap = ser::Impossible<Told, Untellable>;
-    type SerializeStruct = Fields<'a>;
-    type SerializeStructVariant = Fields<'a>;
+    type SerializeSeq = ListSerializer<'a>;
+    type SerializeTuple = ListSerializer<'a>;
+    type SerializeTupleStruct = FieldsSerializer<'a>;
+    type SerializeTupleVariant = FieldsSerializer<'a>;
+    type SerializeMap = ser::Impossible<ToldValue, Untellable>;
+    type SerializeStruct = FieldsSerializer<'a>;
+    type SerializeStructVariant = FieldsSerializer<'a>;
 
     numbers!(
         serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64, serialize_u8: u8,
@@ -254,43 +268,43 @@ impl<'a> Serializer for Teller<'a> {
 
     untellable!(serialize_f32: f32, serialize_f64: f64, serialize_bytes: &[u8]);
 
-    fn serialize_u64(self, number: u64) -> Result<Told, Untellable> {
+    fn serialize_u64(self, number: u64) -> Result<ToldValue, Untellable> {
         let small = i64::try_from(number).ok().filter(|number| *number < LARGEST);
-        Ok(small.map_or_else(|| Told::text(number.to_string()), Told::number))
+        Ok(small.map_or_else(|| ToldValue::text(number.to_string()), ToldValue::number))
     }
 
-    fn serialize_bool(self, is: bool) -> Result<Told, Untellable> {
-        Ok(Told::text(is.to_string()))
+    fn serialize_bool(self, is: bool) -> Result<ToldValue, Untellable> {
+        Ok(ToldValue::text(is.to_string()))
     }
 
-    fn serialize_char(self, letter: char) -> Result<Told, Untellable> {
+    fn serialize_char(self, letter: char) -> Result<ToldValue, Untellable> {
         self.serialize_str(letter.encode_utf8(&mut [0; 4]))
     }
 
-    fn serialize_str(self, text: &str) -> Result<Told, Untellable> {
-        Ok(Told::text(if self.of_report { trf::cut(text) } else { text.to_owned() }))
+    fn serialize_str(self, text: &str) -> Result<ToldValue, Untellable> {
+        Ok(ToldValue::text(if self.of_report { trf::cut(text) } else { text.to_owned() }))
     }
 
-    fn serialize_none(self) -> Result<Told, Untellable> {
-        Ok(Told::number(0))
+    fn serialize_none(self) -> Result<ToldValue, Untellable> {
+        Ok(ToldValue::number(0))
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Told, Untellable> {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<ToldValue, Untellable> {
         value.serialize(self)
     }
 
-    fn serialize_unit(self) -> Result<Told, Untellable> {
-        Ok(Told::number(0))
+    fn serialize_unit(self) -> Result<ToldValue, Untellable> {
+        Ok(ToldValue::number(0))
     }
 
-    fn serialize_unit_struct(self, name: &'static str) -> Result<Told, Untellable> {
-        Ok(Told::text(hyphenated(name)))
+    fn serialize_unit_struct(self, name: &'static str) -> Result<ToldValue, Untellable> {
+        Ok(ToldValue::text(hyphenated(name)))
     }
 
-    fn serialize_unit_variant(self, fact: &str, _: u32, variant: &str) -> Result<Told, Untellable> {
+    fn serialize_unit_variant(self, fact: &str, _: u32, variant: &str) -> Result<ToldValue, Untellable> {
         let key = self.key(fact, variant);
         let is_word = self.is_inner && !self.wording.has(&key);
-        let told = if is_word { Told::text(hyphenated(variant)) } else { self.say(&key, self.known) };
+        let told = if is_word { ToldValue::text(hyphenated(variant)) } else { self.say(&key, self.known) };
         Ok(if fact == "Colour" { told.named("colour") } else { told })
     }
 
@@ -298,7 +312,7 @@ impl<'a> Serializer for Teller<'a> {
         self,
         name: &'static str,
         value: &T,
-    ) -> Result<Told, Untellable> {
+    ) -> Result<ToldValue, Untellable> {
         Ok(self.known_type(name, value.serialize(self)?))
     }
 
@@ -308,51 +322,37 @@ impl<'a> Serializer for Teller<'a> {
         _: u32,
         variant: &'static str,
         value: &T,
-    ) -> Result<Told, Untellable> {
-        let mut fields = Fields::new(self, Some(self.key(fact, variant)));
+    ) -> Result<ToldValue, Untellable> {
+        let mut fields = FieldsSerializer::new(self, Some(self.key(fact, variant)));
         fields.nameless(value)?;
         fields.finish()
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<Elements<'a>, Untellable> {
-        Ok(Elements { teller: self, parts: Vec::new(), name: "value", is_pair: false })
+    fn serialize_seq(self, _: Option<usize>) -> Result<ListSerializer<'a>, Untellable> {
+        Ok(ListSerializer { serializer: self, parts: Vec::new(), name: "value", is_pair: false })
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Elements<'a>, Untellable> {
-        Ok(Elements { teller: self, parts: Vec::new(), name: "value", is_pair: true })
+    fn serialize_tuple(self, _: usize) -> Result<ListSerializer<'a>, Untellable> {
+        Ok(ListSerializer { serializer: self, parts: Vec::new(), name: "value", is_pair: true })
     }
 
-    fn serialize_tuple_struct(self, name: &'static str, _: usize) -> Result<Fields<'a>, Untellable> {
-        self.serialize_struct(name, 0)
-    }
-
-    fn serialize_tuple_variant(
+    fn serialize_tuple_struct(
         self,
-        fact: &'static str,
-        _: u32,
-        variant: &'static str,
+        name: &'static str,
         _: usize,
-    ) -> Result<Fields<'a>, Untellable> {
-        Ok(Fields::new(self, Some(self.key(fact, variant))))
+    ) -> Result<FieldsSerializer<'a>, Untellable> {
+        self.serialize_struct(name, 0)
     }
 
     fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Untellable> {
         Err(Untellable("a table is no sentence".to_owned()))
     }
 
-    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Fields<'a>, Untellable> {
-        Ok(Fields::new(self, (!self.is_inner).then(|| hyphenated(name))))
+    fn serialize_struct(self, name: &'static str, _: usize) -> Result<FieldsSerializer<'a>, Untellable> {
+        Ok(FieldsSerializer::new(self, (!self.is_inner).then(|| hyphenated(name))))
     }
 
-    fn serialize_struct_variant(
-        self,
-        fact: &'static str,
-        _: u32,
-        variant: &'static str,
-        _: usize,
-    ) -> Result<Fields<'a>, Untellable> {
-        Ok(Fields::new(self, Some(self.key(fact, variant))))
-    }
+    variants!(serialize_tuple_variant, serialize_struct_variant);
 
     /// Points, rounds and the like come as what they are, not as the text that stands in a file.
     fn is_human_readable(&self) -> bool {
@@ -362,8 +362,8 @@ impl<'a> Serializer for Teller<'a> {
 
 macro_rules! named {
     ($($kind:ident),*) => {
-        $(impl ser::$kind for Fields<'_> {
-            type Ok = Told;
+        $(impl ser::$kind for FieldsSerializer<'_> {
+            type Ok = ToldValue;
             type Error = Untellable;
 
             fn serialize_field<T: Serialize + ?Sized>(
@@ -378,7 +378,7 @@ macro_rules! named {
                 self.named(Some(name), &())
             }
 
-            fn end(self) -> Result<Told, Untellable> {
+            fn end(self) -> Result<ToldValue, Untellable> {
                 self.finish()
             }
         })*
@@ -390,14 +390,14 @@ named!(SerializeStruct, SerializeStructVariant);
 macro_rules! nameless {
     ($($kind:ident :: $method:ident for $parts:ident),*) => {
         $(impl ser::$kind for $parts<'_> {
-            type Ok = Told;
+            type Ok = ToldValue;
             type Error = Untellable;
 
             fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Untellable> {
                 self.nameless(value)
             }
 
-            fn end(self) -> Result<Told, Untellable> {
+            fn end(self) -> Result<ToldValue, Untellable> {
                 self.finish()
             }
         })*
@@ -405,10 +405,10 @@ macro_rules! nameless {
 }
 
 nameless!(
-    SerializeTupleStruct::serialize_field for Fields,
-    SerializeTupleVariant::serialize_field for Fields,
-    SerializeSeq::serialize_element for Elements,
-    SerializeTuple::serialize_element for Elements
+    SerializeTupleStruct::serialize_field for FieldsSerializer,
+    SerializeTupleVariant::serialize_field for FieldsSerializer,
+    SerializeSeq::serialize_element for ListSerializer,
+    SerializeTuple::serialize_element for ListSerializer
 );
 
 /// `SameColourTwice` and `same_colour_twice` as `same-colour-twice`.

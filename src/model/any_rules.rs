@@ -1,0 +1,30 @@
+//! For tests: rules in which every setting that is one of a few, or a switch, is drawn.
+
+use proptest::prelude::*;
+use strum::IntoEnumIterator;
+
+use super::{ByeRule, Cycles, Edition, Rules, StartOrder, SystemId, TieBreakRules, UnratedOrder};
+
+fn one_of<T: IntoEnumIterator + Clone + std::fmt::Debug + 'static>() -> impl Strategy<Value = T> {
+    prop::sample::select(T::iter().collect::<Vec<_>>())
+}
+
+prop_compose! {
+    /// Points, tie-breaks, prizes, clock, first colour and virtual points are those of a new event of the system.
+    pub(crate) fn any_rules()(
+        (system, seed, accelerated) in (one_of::<SystemId>(), any::<u64>(), any::<u8>()),
+        start_order in prop::sample::select(vec![
+            StartOrder::Rating, StartOrder::Given, StartOrder::Listed, StartOrder::Drawn
+        ]),
+        (unrated_order, bye_rule, cycles, edition) in
+            (one_of::<UnratedOrder>(), one_of::<ByeRule>(), one_of::<Cycles>(), one_of::<Edition>()),
+        (colours, rounds_by_entrants, partners, exchange_last_rounds) in any::<(bool, bool, bool, bool)>(),
+    ) -> Rules {
+        Rules {
+            tie_break_rules: TieBreakRules { edition, ..TieBreakRules::default() },
+            accelerated, start_order, unrated_order, bye_rule, cycles, colours, rounds_by_entrants, partners,
+            exchange_last_rounds,
+            ..Rules::new(system, seed)
+        }
+    }
+}
