@@ -101,7 +101,7 @@ type SendResult = Result<(String, Option<String>), Failed>;
 /// Why it failed, and what can be printed again as it is.
 struct Failed {
     sentence: String,
-    unsent: Option<Unsent>,
+    unsent: Option<Box<Unsent>>,
 }
 
 impl From<String> for Failed {
@@ -124,7 +124,7 @@ pub struct Sending {
     /// Why it failed the last time; stays until the next one.
     failure: Option<String>,
     /// What a printer did not take, to be printed again.
-    unsent: Option<Unsent>,
+    unsent: Option<Box<Unsent>>,
 }
 
 impl Default for Sending {
@@ -170,7 +170,7 @@ impl Sending {
     pub fn print_again(&mut self, environment: &Environment, wording: &Wording) {
         let Some(unsent) = self.unsent.take() else { return };
         let (find, wording) = (Arc::clone(&self.find), wording.clone());
-        let work = move || deliver(unsent, find().as_ref(), &wording);
+        let work = move || deliver(*unsent, find().as_ref(), &wording);
         self.start("printing", environment, Destination::Printer, work);
     }
 
@@ -266,7 +266,7 @@ fn deliver(unsent: Unsent, printer: &dyn Printer, wording: &Wording) -> SendResu
         Ok(Submitted::Opened) => wording.text("print-opened"),
         Err((pages, error)) => {
             let sentence = not_printed(wording, &error.to_string());
-            return Err(Failed { sentence, unsent: Some(Unsent { pages, job, missing }) });
+            return Err(Failed { sentence, unsent: Some(Box::new(Unsent { pages, job, missing })) });
         }
     };
     Ok((sentence, missing))

@@ -53,6 +53,7 @@ impl Log {
 }
 
 #[derive(Clone, Debug)]
+#[allow(clippy::large_enum_variant, reason = "nearly every step is a command")]
 enum Step {
     Do(Command),
     Back,
