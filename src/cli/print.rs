@@ -3,21 +3,23 @@
 use std::collections::HashSet;
 use std::num::NonZeroU8;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
+use jiff::tz::TimeZone;
 
 use super::convert;
 use super::csv_options::CsvOptions;
 use super::documents::{Documents, ReadDocuments};
-use super::input;
+use super::input::{self, Opened};
 use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
 use super::{Console, Exit, Failure};
-use crate::model::{Number, RoundNumber, Tournament};
+use crate::model::{Board, Number, RoundNumber, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::spreadsheet::{Tab, tab_of};
-use crate::reports::{PrintOptions, Report};
+use crate::reports::{EventLog, PrintOptions, Report};
 use crate::wording::{Wording, args};
 
 /// A paper size on the command line.
@@ -58,9 +60,16 @@ pub struct PrintArguments {
     /// The round of the pairings, or the last one that the standings count [default: the last one].
     #[arg(long, value_name = "N")]
     round: Option<usize>,
-    /// The starting number of the player whose tie-breaks are explained [default: everybody's, a page each].
+    /// The starting number of the player whose tie-breaks are explained, and whose place card or badge is printed [default:
+    /// everybody's].
     #[arg(long, value_name = "NUMBER")]
     player: Option<u16>,
+    /// The board whose slip or number is printed, or whose pairing is explained [default: all boards].
+    #[arg(long, value_name = "B")]
+    board: Option<u16>,
+    /// Years of birth and FIDE IDs on paper too; files always have them.
+    #[arg(long)]
+    personal: bool,
     /// The paper.
     #[arg(long, value_enum, default_value_t = Paper::A4)]
     paper: Paper,
@@ -131,6 +140,9 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
         },
         round,
         player: player.transpose()?,
+        board: arguments.board.map(Board),
+        personal: arguments.personal,
+        log: log_of(&opened),
         printed_at: crate::reports::printed_at(wording, printed),
     };
     let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
@@ -140,10 +152,17 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
         let tabs = tabs(&what, name, &tournament, &options, wording)?;
         convert::spreadsheet(wording.event_title(&tournament), tabs, printed, wording)?
     } else {
+        refuse_what_is_not_there(&what, name, &tournament, &options, wording)?;
         pdf_of(&what, &tournament, &options, console)?
     };
     arguments.force.write(&arguments.output, &bytes, console)?;
     Ok(Exit::Done)
+}
+
+/// The log of an event; a report has none.
+fn log_of(opened: &Opened) -> Option<Arc<EventLog>> {
+    let has_one = !opened.is_report;
+    has_one.then(|| Arc::new(EventLog { journal: opened.journal.clone(), zone: TimeZone::system() }))
 }
 
 /// The sheets as PDF; a program that was built without it says so. Names that the shipped fonts cannot draw are told.
@@ -166,6 +185,24 @@ fn pdf_of(
         }
         pdf(&document).map_err(|error| Failure::system(error.to_string()))
     }
+}
+
+/// A document that the event cannot have is refused; one that it does not have yet says so on its page.
+fn refuse_what_is_not_there(
+    what: &[Report],
+    name: &str,
+    tournament: &Tournament,
+    options: &PrintOptions,
+    wording: &Wording,
+) -> Result<(), Failure> {
+    let offered: Vec<Report> = Report::offered(tournament).collect();
+    for report in what.iter().filter(|report| !offered.contains(report)) {
+        if let Err(why) = list_of(*report, tournament, options, wording) {
+            let values = args! { file: name, why };
+            return Err(Failure::no(wording.text_with("cli-print-no-list", &values)));
+        }
+    }
+    Ok(())
 }
 
 /// The list that was asked for as CSV; a file holds one, so that a program can read it.

@@ -27,6 +27,7 @@ mod repair;
 mod report_file;
 mod rescue;
 pub mod restart;
+mod round_pack;
 mod self_audit;
 #[cfg(feature = "pdf")]
 mod sending;
@@ -54,6 +55,7 @@ pub use pairing_work::{BackgroundOutcome, CannotStart};
 pub use preview::{Later, Moved, Preview};
 pub use repair::{Kept, LostStep, Repair, examine, may_be_repaired};
 pub use report_file::report_file;
+pub use round_pack::{MOST_COPIES, PackDocument, RoundPack, RoundPacks};
 pub use self_audit::AuditState;
 #[cfg(feature = "pdf")]
 pub use sending::{Destination, FindPrinter, PrintSettings, Printable, Sending, Sent};

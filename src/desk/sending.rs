@@ -101,12 +101,12 @@ type SendResult = Result<(String, Option<String>), Failed>;
 /// Why it failed, and what can be printed again as it is.
 struct Failed {
     sentence: String,
-    unsent: Option<Box<Unsent>>,
+    unsent: Vec<Unsent>,
 }
 
 impl From<String> for Failed {
     fn from(sentence: String) -> Self {
-        Self { sentence, unsent: None }
+        Self { sentence, unsent: Vec::new() }
     }
 }
 
@@ -123,8 +123,8 @@ pub struct Sending {
     work: BackgroundAnswer<Destination, SendResult>,
     /// Why it failed the last time; stays until the next one.
     failure: Option<String>,
-    /// What a printer did not take, to be printed again.
-    unsent: Option<Box<Unsent>>,
+    /// What printers did not take, to be printed again.
+    unsent: Vec<Unsent>,
 }
 
 impl Default for Sending {
@@ -136,7 +136,7 @@ impl Default for Sending {
 impl Sending {
     /// With another way to find the printer.
     pub fn with(find: FindPrinter) -> Self {
-        Self { find, work: BackgroundAnswer::default(), failure: None, unsent: None }
+        Self { find, work: BackgroundAnswer::default(), failure: None, unsent: Vec::new() }
     }
 
     /// How the printer is found.
@@ -151,7 +151,7 @@ impl Sending {
 
     /// True while there are pages that the printer did not take.
     pub const fn can_print_again(&self) -> bool {
-        self.unsent.is_some()
+        !self.unsent.is_empty()
     }
 
     /// Where sheets are being sent now.
@@ -159,18 +159,21 @@ impl Sending {
         self.work.progress().map(|(to, _)| *to)
     }
 
-    /// Prints the pages, or opens the viewer where there is no printer.
-    pub fn print(&mut self, environment: &Environment, sheets: impl Printable, how: PrintSettings) {
+    /// Prints each of the jobs, or opens the viewer where there is no printer.
+    pub fn print<S: Printable>(&mut self, environment: &Environment, jobs: Vec<(S, PrintSettings)>) {
         let find = Arc::clone(&self.find);
-        let work = move || print(&sheets, find().as_ref(), how);
+        let work = move || print(&jobs, find().as_ref());
         self.start("printing", environment, Destination::Printer, work);
     }
 
     /// Prints once more what the printer did not take: the same pages in the same way.
     pub fn print_again(&mut self, environment: &Environment, wording: &Wording) {
-        let Some(unsent) = self.unsent.take() else { return };
+        if self.unsent.is_empty() {
+            return;
+        }
+        let unsent = std::mem::take(&mut self.unsent);
         let (find, wording) = (Arc::clone(&self.find), wording.clone());
-        let work = move || deliver(*unsent, find().as_ref(), &wording);
+        let work = move || deliver(unsent, find().as_ref(), &wording);
         self.start("printing", environment, Destination::Printer, work);
     }
 
@@ -226,7 +229,7 @@ impl Sending {
         work: impl FnOnce() -> SendResult + Send + 'static,
     ) {
         self.failure = None;
-        self.unsent = None;
+        self.unsent = Vec::new();
         self.work.forget();
         let _ = self.work.ask(name, to, environment, || move |_: &_| work());
     }
@@ -245,31 +248,50 @@ impl Sending {
     }
 }
 
-fn print(sheets: &impl Printable, printer: &dyn Printer, how: PrintSettings) -> SendResult {
-    let (document, wording) = (sheets.document()?, sheets.wording());
-    let PrintSettings { queue, copies, sides, tray } = how;
-    let job =
-        printer::Job { queue, title: document.title.clone(), copies, paper: sheets.paper(), sides, tray };
-    let pages = printer::spool(&document).map_err(|error| not_printed(wording, &error.to_string()))?;
-    deliver(Unsent { pages, job, missing: sheets.missing(&document) }, printer, wording)
+/// Makes all pages first: nothing is printed if one of the jobs cannot be.
+fn print<S: Printable>(jobs: &[(S, PrintSettings)], printer: &dyn Printer) -> SendResult {
+    let Some((first, _)) = jobs.first() else { return Ok((String::new(), None)) };
+    let wording = first.wording();
+    let made = jobs.iter().map(|(sheets, how)| {
+        let document = sheets.document()?;
+        let PrintSettings { queue, copies, sides, tray } = how.clone();
+        let (title, paper) = (document.title.clone(), sheets.paper());
+        let job = printer::Job { queue, title, copies, paper, sides, tray };
+        let pages = printer::spool(&document).map_err(|error| not_printed(wording, &error.to_string()))?;
+        Ok(Unsent { pages, job, missing: sheets.missing(&document) })
+    });
+    let made = made.collect::<Result<Vec<Unsent>, String>>()?;
+    deliver(made, printer, wording)
 }
 
-/// Hands pages to the printer; those that it does not take can be printed again.
-fn deliver(unsent: Unsent, printer: &dyn Printer, wording: &Wording) -> SendResult {
-    let Unsent { pages, job, missing } = unsent;
-    let sentence = match pages.send(printer, &job) {
-        Ok(Submitted::Queued(request)) => wording.text_with("print-queued", &args! { request }),
-        Ok(Submitted::Held { request, reason: None }) => wording.text_with("print-held", &args! { request }),
-        Ok(Submitted::Held { request, reason: Some(reason) }) => {
-            wording.text_with("print-held-because", &args! { request, reason })
+/// Hands pages to the printers; those that one does not take, and those behind them, can be printed again.
+fn deliver(unsent: Vec<Unsent>, printer: &dyn Printer, wording: &Wording) -> SendResult {
+    let (mut requests, mut sentences, mut missing) = (Vec::new(), Vec::new(), None);
+    let mut rest = unsent.into_iter();
+    while let Some(Unsent { pages, job, missing: lacking }) = rest.next() {
+        match pages.send(printer, &job) {
+            Ok(Submitted::Queued(request)) => requests.push(request),
+            Ok(Submitted::Held { request, reason: None }) => {
+                sentences.push(wording.text_with("print-held", &args! { request }));
+            }
+            Ok(Submitted::Held { request, reason: Some(reason) }) => {
+                sentences.push(wording.text_with("print-held-because", &args! { request, reason }));
+            }
+            Ok(Submitted::Opened) => sentences.push(wording.text("print-opened")),
+            Err((pages, error)) => {
+                let sentence = not_printed(wording, &error.to_string());
+                let failing = Unsent { pages, job, missing: lacking };
+                return Err(Failed { sentence, unsent: std::iter::once(failing).chain(rest).collect() });
+            }
         }
-        Ok(Submitted::Opened) => wording.text("print-opened"),
-        Err((pages, error)) => {
-            let sentence = not_printed(wording, &error.to_string());
-            return Err(Failed { sentence, unsent: Some(Box::new(Unsent { pages, job, missing })) });
-        }
-    };
-    Ok((sentence, missing))
+        missing = missing.or(lacking);
+    }
+    if !requests.is_empty() {
+        let queued = wording.text_with("print-queued", &args! { request: requests.join(", ") });
+        sentences.insert(0, queued);
+    }
+    sentences.dedup();
+    Ok((sentences.join(" "), missing))
 }
 
 fn not_printed(wording: &Wording, error: &str) -> String {

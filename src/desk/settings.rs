@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::round_pack::{RoundPack, RoundPacks};
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write;
 use crate::model::TieBreakCode;
@@ -83,6 +84,9 @@ pub struct Settings {
     /// The user's own lists of tie-breaks, in the order of their names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub own_criteria: Vec<OwnCriteria>,
+    /// What each event prints each round.
+    #[serde(skip_serializing_if = "RoundPacks::is_empty")]
+    pub round_packs: RoundPacks,
 }
 
 impl Default for Settings {
@@ -95,6 +99,7 @@ impl Default for Settings {
             second_folder: None,
             csv: None,
             own_criteria: Vec::new(),
+            round_packs: RoundPacks::default(),
         }
     }
 }
@@ -123,6 +128,7 @@ impl Settings {
     fn in_bounds(mut self) -> Self {
         self.scaling = self.scaling.clamp(*SCALING.start(), *SCALING.end());
         self.own_criteria.truncate(MOST_LISTS);
+        self.round_packs.limit();
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {
@@ -165,6 +171,11 @@ impl Settings {
             self.own_criteria.push(own);
             self.own_criteria.sort_by(|a, b| a.name.cmp(&b.name));
         }
+    }
+
+    /// Keeps what an event prints each round.
+    pub fn keep_round_pack(&mut self, pack: RoundPack) {
+        self.round_packs.keep(pack);
     }
 
     /// The next larger or smaller scaling.

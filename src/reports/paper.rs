@@ -73,6 +73,11 @@ pub const ONE_SHEET: Option<NonZeroU8> = Some(NonZeroU8::MIN);
 pub struct TextSize(pub u16);
 
 impl TextSize {
+    /// Smaller type is not asked for.
+    pub const SMALLEST: Self = Self(45);
+    /// Larger type is not asked for.
+    pub const LARGEST: Self = Self(600);
+
     /// A size in points, rounded down to a tenth.
     #[must_use]
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "sizes of type are small")]

@@ -9,6 +9,7 @@ use super::action::Action;
 use super::file_window::{FileQuestion, Purpose};
 use super::shortcuts::Listening;
 use super::widgets::{DialogBox, KeyHint, Severity, action_button, with_hint};
+use crate::desk::RoundPack;
 use crate::desk::settings::{CriteriaRequest, Settings};
 use crate::desk::{Club, ClubRequest, Desk};
 use crate::model::{Command, HandChange, Round, RoundNumber, SystemId, Tournament};
@@ -131,6 +132,8 @@ pub enum Request {
     Club(ClubRequest),
     /// Keep or forget a list of tie-breaks.
     Criteria(CriteriaRequest),
+    /// Keep what an event prints each round.
+    RoundPack(RoundPack),
     /// Show the rules of a system.
     ShowRules(SystemId),
 }
@@ -209,6 +212,11 @@ impl Requests {
     /// Changes the club book.
     pub fn club(&mut self, request: ClubRequest) {
         self.requests.push(Request::Club(request));
+    }
+
+    /// Keeps what the event prints each round.
+    pub fn keep_round_pack(&mut self, pack: RoundPack) {
+        self.requests.push(Request::RoundPack(pack));
     }
 
     /// Shows the rules of a system.

@@ -1,12 +1,17 @@
 //! What is to be printed, and the document made of it.
 
-use crate::desk::Printable;
+use std::num::NonZeroU8;
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+
+use crate::desk::{Desk, PackDocument, Printable, RoundPack};
 use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
-use crate::reports::document::{Orientation, PaperSize, SheetFit};
+use crate::reports::document::{Orientation, PaperSize, SheetFit, SheetSetting, TextSize};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::pages::build;
 use crate::reports::spreadsheet::{Tab, tab_of};
-use crate::reports::{Document, PrintOptions, Report};
+use crate::reports::{Document, EventLog, PrintOptions, Report};
 use crate::wording::Wording;
 
 /// The documents that are ticked, the one in view and how they are laid out.
@@ -19,12 +24,14 @@ pub struct PrintChoice {
     pub paper: PaperSize,
     /// Which way round it lies.
     pub orientation: Orientation,
-    /// What is asked of the type.
-    pub fit: SheetFit,
+    /// What is asked of the type of single documents.
+    fits: Vec<(Report, SheetFit)>,
     /// The last round that standings count; `None` = the last one with results up to the chosen round.
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// Years of birth and FIDE's numbers stand on paper.
+    pub personal: bool,
 }
 
 impl Default for PrintChoice {
@@ -34,32 +41,74 @@ impl Default for PrintChoice {
             ticked: Vec::new(),
             paper: PaperSize::default(),
             orientation: Orientation::default(),
-            fit: SheetFit::default(),
+            fits: Vec::new(),
             standings_after: None,
             player: None,
+            personal: false,
         }
     }
 }
 
-/// True for the sheets of one round.
-pub const fn is_of_a_round(report: Report) -> bool {
-    matches!(report, Report::Boards | Report::Names)
+/// What is asked of the type of a document.
+fn fit_of(fits: &[(Report, SheetFit)], report: Report) -> SheetFit {
+    fits.iter().find(|(one, _)| *one == report).map_or(SheetFit::default(), |(_, fit)| *fit)
 }
 
-/// True for the sheets that stand after a round.
-pub const fn is_after_a_round(report: Report) -> bool {
-    matches!(
-        report,
-        Report::Standings
-            | Report::TieBreaks
-            | Report::CrossTable
-            | Report::RoundRobinTable
-            | Report::Prizes
-            | Report::Categories
-            | Report::PrizeList
-            | Report::RatingCards
-            | Report::Totals
-    )
+/// What an event prints each round: what the arbiter chose, else what is posted together: the pairings of the round and the
+/// standings; before round 1 the lists of players, in a play-off its bracket and the standings.
+pub fn pack(tournament: &Tournament, kept: Option<&RoundPack>) -> Vec<Report> {
+    let is_offered = |report: &Report| Report::offered(tournament).any(|one| one == *report);
+    if let Some(kept) = kept.filter(|_| tournament.rounds_paired() > 0) {
+        let chosen = kept.documents.iter().filter_map(PackDocument::report);
+        let chosen: Vec<Report> = chosen.filter(is_offered).collect();
+        if !chosen.is_empty() {
+            return chosen;
+        }
+    }
+    if tournament.play_off().is_some() {
+        return vec![Report::Standings, Report::PlayOff];
+    }
+    match tournament.rounds_paired() {
+        0 => vec![Report::PlayersByName, Report::PlayersByRating],
+        1 => vec![Report::Boards, Report::Names, Report::Slips],
+        _ => vec![Report::Boards, Report::Names, Report::Slips, Report::Standings],
+    }
+}
+
+/// A step from how a document is set to another way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FitStep {
+    /// Larger type, on as many sheets as it takes.
+    Larger,
+    /// Smaller type.
+    Smaller,
+    /// A column less on each page.
+    FewerColumns,
+    /// One more sheet, in the largest type that fits them.
+    OneMoreSheet,
+    /// As the document is set when nothing is asked for.
+    Automatic,
+}
+
+impl FitStep {
+    /// By how much type becomes larger or smaller: a tenth, at least half a point.
+    const LEAST: u16 = 5;
+
+    fn applied(self, fit: SheetFit, now: &SheetSetting) -> SheetFit {
+        let size = TextSize::of(now.text_size).0;
+        let step = (size / 10).max(Self::LEAST);
+        let sized = |size: u16| SheetFit { text_size: Some(TextSize(size)), sheets: None, ..fit };
+        let whole = |count: usize| u8::try_from(count).ok().and_then(NonZeroU8::new);
+        match self {
+            Self::Larger => sized((size + step).min(TextSize::LARGEST.0)),
+            Self::Smaller => sized(size.saturating_sub(step).max(TextSize::SMALLEST.0)),
+            Self::FewerColumns => SheetFit { columns: whole(now.columns.saturating_sub(1).max(1)), ..fit },
+            Self::OneMoreSheet => {
+                SheetFit { sheets: whole(now.pages.saturating_add(1)), text_size: None, ..fit }
+            }
+            Self::Automatic => SheetFit::default(),
+        }
+    }
 }
 
 impl PrintChoice {
@@ -93,28 +142,23 @@ impl PrintChoice {
         if ticked.is_empty() { vec![self.current] } else { ticked }
     }
 
-    /// Ticks what is posted together: the pairings of the round and the standings; before round 1 the lists of
-    /// players, in a play-off its bracket and the standings.
-    pub fn take_pack(&mut self, tournament: &Tournament) {
-        self.ticked = Self::pack(tournament);
+    /// Ticks what the event prints each round.
+    pub fn take_pack(&mut self, tournament: &Tournament, kept: Option<&RoundPack>) {
+        self.ticked = pack(tournament, kept);
         self.current = self.ticked.first().copied().unwrap_or(Report::Boards);
     }
 
-    /// True if exactly the pack is ticked.
-    pub fn is_pack(&self, tournament: &Tournament) -> bool {
-        let mut ticked = self.reports();
-        ticked.retain(|report| self.is_ticked(*report));
-        ticked == Self::pack(tournament)
+    /// What is asked of the type of the document in view.
+    pub fn fit(&self) -> SheetFit {
+        fit_of(&self.fits, self.current)
     }
 
-    fn pack(tournament: &Tournament) -> Vec<Report> {
-        if tournament.play_off().is_some() {
-            return vec![Report::Standings, Report::PlayOff];
-        }
-        match tournament.rounds_paired() {
-            0 => vec![Report::PlayersByName, Report::PlayersByRating],
-            1 => vec![Report::Boards, Report::Names],
-            _ => vec![Report::Boards, Report::Names, Report::Standings],
+    /// Sets the document in view otherwise than it is set now.
+    pub fn change_fit(&mut self, step: FitStep, now: &SheetSetting) {
+        let fit = step.applied(self.fit(), now);
+        self.fits.retain(|(report, _)| *report != self.current);
+        if fit != SheetFit::default() {
+            self.fits.push((self.current, fit));
         }
     }
 
@@ -124,12 +168,20 @@ impl PrintChoice {
             reports,
             paper: self.paper,
             orientation: self.orientation,
-            fit: self.fit,
+            fits: self.fits.clone(),
             round: tournament.round(round).map(|_| round),
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
             player: self.player,
+            personal: self.personal,
         }
     }
+}
+
+/// The log, if one of the documents is made from it.
+pub fn log_for(reports: &[Report], desk: &Desk) -> Option<Arc<EventLog>> {
+    reports
+        .contains(&Report::Record)
+        .then(|| Arc::new(EventLog { journal: desk.journal().clone(), zone: TimeZone::system() }))
 }
 
 /// The last published round up to `round` in which a result is known: what printed standings stand after, also
@@ -152,47 +204,78 @@ pub struct PrintOrder {
     pub paper: PaperSize,
     /// Which way round it lies.
     pub orientation: Orientation,
-    /// What is asked of the type.
-    pub fit: SheetFit,
+    /// What is asked of the type of single documents.
+    pub fits: Vec<(Report, SheetFit)>,
     /// The round of the pairings.
     pub round: Option<RoundNumber>,
     /// The last round that standings count.
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// Years of birth and FIDE's numbers stand on paper.
+    pub personal: bool,
 }
 
 impl PrintOrder {
     /// Lays the documents out, one after the other; each counts its own pages. `None` if the order is empty. Slow for
     /// large events: in the background only.
-    pub fn document(&self, tournament: &Tournament, wording: &Wording, printed_at: &str) -> Option<Document> {
-        let mut whole: Option<Document> = None;
-        for report in &self.reports {
-            let options = self.options(*report, printed_at);
-            let part = build(*report, tournament, &options, wording);
-            match whole.as_mut() {
-                None => whole = Some(part),
-                Some(whole) => whole.append(part),
-            }
-        }
-        whole
+    pub fn document(
+        &self,
+        tournament: &Tournament,
+        log: Option<&Arc<EventLog>>,
+        wording: &Wording,
+        printed_at: &str,
+    ) -> Option<Document> {
+        let parts = self.documents(tournament, log, wording, printed_at).map(|(_, part)| part);
+        parts.reduce(|mut whole, part| {
+            whole.append(part);
+            whole
+        })
+    }
+
+    /// Each document by itself.
+    pub fn documents(
+        &self,
+        tournament: &Tournament,
+        log: Option<&Arc<EventLog>>,
+        wording: &Wording,
+        printed_at: &str,
+    ) -> impl Iterator<Item = (Report, Document)> {
+        self.reports.iter().map(move |report| {
+            let options = PrintOptions { log: log.cloned(), ..self.options(*report, printed_at) };
+            (*report, build(*report, tournament, &options, wording))
+        })
     }
 
     /// The first document as a list; `None` if the order is empty.
     ///
     /// # Errors
     /// The sentence that stands on paper in place of the list.
-    pub fn list(&self, tournament: &Tournament, wording: &Wording) -> Option<Result<ListTable, String>> {
+    pub fn list(
+        &self,
+        tournament: &Tournament,
+        log: Option<&Arc<EventLog>>,
+        wording: &Wording,
+    ) -> Option<Result<ListTable, String>> {
         let report = self.reports.first()?;
-        Some(list_of(*report, tournament, &self.options(*report, ""), wording))
+        let options = PrintOptions { log: log.cloned(), ..self.options(*report, "") };
+        Some(list_of(*report, tournament, &options, wording))
     }
 
     /// The documents as lists of a workbook; those that are no list are left out.
     ///
     /// # Errors
     /// The sentence that stands on paper in place of the first one, if none is a list.
-    pub fn tabs(&self, tournament: &Tournament, wording: &Wording) -> Result<Vec<Tab>, String> {
-        let tab = |report: &Report| tab_of(*report, tournament, &self.options(*report, ""), wording);
+    pub fn tabs(
+        &self,
+        tournament: &Tournament,
+        log: Option<&Arc<EventLog>>,
+        wording: &Wording,
+    ) -> Result<Vec<Tab>, String> {
+        let tab = |report: &Report| {
+            let options = PrintOptions { log: log.cloned(), ..self.options(*report, "") };
+            tab_of(*report, tournament, &options, wording)
+        };
         let (mut tabs, mut why) = (Vec::new(), None);
         for tab in self.reports.iter().map(tab) {
             match tab {
@@ -206,14 +289,25 @@ impl PrintOrder {
         }
     }
 
+    fn fit_of(&self, report: Report) -> SheetFit {
+        fit_of(&self.fits, report)
+    }
+
     fn options(&self, report: Report, printed_at: &str) -> PrintOptions {
         PrintOptions {
             paper: self.paper,
             orientation: self.orientation,
-            fit: self.fit,
-            round: if is_after_a_round(report) { self.standings_after } else { self.round },
-            player: self.player,
+            fit: self.fit_of(report),
+            // The doors open for the round to come.
+            round: match report {
+                Report::CheckIn => None,
+                report if report.is_after_a_round() => self.standings_after,
+                _ => self.round,
+            },
+            player: self.player.filter(|_| report == Report::TieBreaks),
+            personal: self.personal,
             printed_at: printed_at.to_owned(),
+            ..PrintOptions::default()
         }
     }
 }
@@ -224,6 +318,8 @@ pub struct OrderedSheets {
     pub order: PrintOrder,
     /// The event.
     pub tournament: Tournament,
+    /// Its log, if one of the documents is made from it.
+    pub log: Option<Arc<EventLog>>,
     /// The language.
     pub wording: Wording,
     /// The time of printing, in words.
@@ -232,17 +328,18 @@ pub struct OrderedSheets {
 
 impl Printable for OrderedSheets {
     fn document(&self) -> Result<Document, String> {
-        let document = self.order.document(&self.tournament, &self.wording, &self.printed_at);
+        let document =
+            self.order.document(&self.tournament, self.log.as_ref(), &self.wording, &self.printed_at);
         document.ok_or_else(|| self.wording.text("print-failed"))
     }
 
     fn list(&self) -> Result<ListTable, String> {
-        let list = self.order.list(&self.tournament, &self.wording);
+        let list = self.order.list(&self.tournament, self.log.as_ref(), &self.wording);
         list.ok_or_else(|| self.wording.text("print-failed"))?
     }
 
     fn tabs(&self) -> Result<Vec<Tab>, String> {
-        self.order.tabs(&self.tournament, &self.wording)
+        self.order.tabs(&self.tournament, self.log.as_ref(), &self.wording)
     }
 
     fn paper(&self) -> PaperSize {
@@ -261,7 +358,7 @@ impl Printable for OrderedSheets {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{EventInfo, Percentage, PrizeFund, Rules, SystemId};
+    use crate::model::{EventId, EventInfo, Percentage, PrizeFund, Rules, SystemId};
 
     #[test]
     fn without_a_tick_the_document_in_view_is_printed() {
@@ -290,13 +387,43 @@ mod tests {
     }
 
     #[test]
-    fn before_round_1_the_pack_is_the_lists_of_players() {
+    fn the_pack_is_what_the_event_prints_each_round() {
         let event = Tournament::new(EventInfo::default(), Rules::new(SystemId::Vincze, 3));
         let mut choice = PrintChoice::default();
-        assert!(!choice.is_pack(&event));
-        choice.take_pack(&event);
-        assert!(choice.is_pack(&event));
+        choice.take_pack(&event, None);
         assert_eq!(choice.reports(), [Report::PlayersByName, Report::PlayersByRating]);
         assert_eq!(with_results(&event, RoundNumber::FIRST), None);
+        let documents = [Report::Standings, Report::Prizes].map(PackDocument::usual).to_vec();
+        let kept = RoundPack { event: EventId::example(), documents, both_sides: false, at_once: true };
+        let mut parts = event.to_parts();
+        parts.rounds = vec![std::sync::Arc::new(Round {
+            games: Vec::new(),
+            byes: std::collections::BTreeMap::new(),
+            stage: Stage::Published,
+            paired_by: None,
+            one_sided: Vec::new(),
+        })];
+        let begun = Tournament::from_parts(parts).unwrap();
+        assert_eq!(pack(&begun, Some(&kept)), [Report::Standings], "it has no prizes");
+        assert_eq!(pack(&begun, None), [Report::Boards, Report::Names, Report::Slips]);
+        assert_eq!(pack(&event, Some(&kept)).len(), 2, "before round 1 the lists of players");
+    }
+
+    #[test]
+    fn type_is_changed_in_steps_from_what_is_in_view() {
+        let extent = PaperSize::A4.portrait();
+        let now = SheetSetting { extent, columns: 2, text_size: 12.0, pages: 1, wanted: Some(1) };
+        let mut choice = PrintChoice::default();
+        choice.change_fit(FitStep::Larger, &now);
+        assert_eq!(choice.fit().text_size, Some(TextSize(132)));
+        choice.change_fit(FitStep::FewerColumns, &now);
+        choice.change_fit(FitStep::OneMoreSheet, &now);
+        let (one, two) = (NonZeroU8::new(1), NonZeroU8::new(2));
+        assert_eq!(choice.fit(), SheetFit { sheets: two, columns: one, text_size: None });
+        choice.current = Report::Standings;
+        assert_eq!(choice.fit(), SheetFit::default(), "each document has its own");
+        choice.current = Report::Boards;
+        choice.change_fit(FitStep::Automatic, &now);
+        assert_eq!(choice, PrintChoice::default());
     }
 }

@@ -60,7 +60,7 @@ facts! {
     "reason" => pairing::Reason, except "breaks";
     "refusal" => model::Refusal, except "awards";
     "rounds-warning" => model::RoundsWarning;
-    "scope" => model::CorrectionScope;
+    "correction-scope" => model::CorrectionScope;
     "trf-refused" => trf::TrfFault;
     "trf-unsaid" => trf::Unsaid;
     "trf-warning" => trf::WarningFact;

@@ -53,7 +53,7 @@ impl Log {
 }
 
 #[derive(Clone, Debug)]
-#[allow(clippy::large_enum_variant, reason = "nearly every step is a command")]
+#[allow(clippy::large_enum_variant, reason = "nearly all steps are commands")]
 enum Step {
     Do(Command),
     Back,

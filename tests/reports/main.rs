@@ -10,6 +10,7 @@
 )]
 
 mod cups;
+mod documents;
 mod fit;
 mod pages;
 mod scripts;

@@ -6,14 +6,15 @@ use std::sync::{Arc, Mutex};
 
 use crate::club_event::event;
 use crate::club_event::panel::{Alone, harness};
-use egui::Key;
+use crate::fonts::fonts;
+use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use interzonal::model::{Percentage, PrizeFund, Tournament};
+use interzonal::model::{Board, Command, GameResult, Percentage, PrizeFund, RoundNumber, Tournament};
 use interzonal::reports::Report;
 use interzonal::reports::lists::{CsvStyle, DecimalSign, Separator};
 use interzonal::reports::pages::printer::{Job, PaperTray, PrintError, Printer, Queue, Sides, Submitted};
-use interzonal::reports::pages::system_fonts::{self, FontSource};
+use interzonal::reports::pages::system_fonts::FontSource;
 use interzonal::ui::file_window::Purpose;
 use interzonal::ui::print::{PrintPanel, show};
 use interzonal::ui::view::Request;
@@ -109,19 +110,29 @@ fn every_document_is_shown_as_it_is_printed() {
     // The bracket is offered once there is a play-off, the table of a round robin in one, categories where there are any.
     let elsewhere =
         [Report::PlayOff, Report::RoundRobinTable, Report::Schedule, Report::Categories, Report::PrizeList];
+    // Pieces that are cut out have no title.
     for report in Report::all().filter(|report| !elsewhere.contains(report)) {
         let title = wording.text(&format!("sheet-{}", report.key()));
         until(&mut window, |window| {
             let shown = match report {
                 Report::Cards => "Starting number".to_owned(),
-                Report::TieBreaks => "x stands for the number".to_owned(),
+                Report::TieBreaks => "Tie-breaks in detail".to_owned(),
+                Report::Slips => "Signature of White".to_owned(),
+                Report::PlaceCards | Report::Badges | Report::BoardNumbers => {
+                    "Riverside Open 2026".to_owned()
+                }
+                Report::Receipts => "I have received this prize.".to_owned(),
+                Report::Why => "Board 1".to_owned(),
                 _ => title.clone(),
             };
             paper(window).contains(&shown)
         });
         let texts = window.output().shapes.iter().filter(|shape| matches!(shape.shape, egui::Shape::Text(_)));
         // The totals of four rounds and the tie-breaks of one player are the shortest sheets; rules have long lines.
-        let short = matches!(report, Report::Totals | Report::TieBreaks | Report::Rules);
+        let short = matches!(
+            report,
+            Report::Totals | Report::TieBreaks | Report::Rules | Report::PlaceCards | Report::BoardNumbers
+        );
         let least = if short { 80 } else { 150 };
         assert!(texts.count() > least, "{title}: the letters are painted");
         assert!(paper(&window).contains("Riverside Open 2026"));
@@ -198,19 +209,33 @@ fn the_list_in_view_is_exported_as_csv() {
     until(&mut window, |window| says(window, "Not saved:"));
 }
 
+/// What was said last, and the packs that were kept.
+fn said(window: &mut Window) -> String {
+    let mut sentence = String::new();
+    for request in std::mem::take(&mut window.state_mut().requests) {
+        match request {
+            Request::Say(_, words) => sentence = words,
+            Request::RoundPack(pack) => window.state_mut().settings.keep_round_pack(pack),
+            other => panic!("{other:?}"),
+        }
+    }
+    sentence
+}
+
+fn is_said(window: &Window) -> bool {
+    window.state().requests.iter().any(|request| matches!(request, Request::Say(..)))
+}
+
 #[test]
 fn the_pack_of_the_round_is_printed_without_the_mouse() {
     let tray = office();
     let mut window = open(event(40, 4, true), &tray);
     press(&mut window, &[Key::F9]);
-    assert!(says(&window, "3 documents"));
-    press(&mut window, &[Key::F9]);
     until(&mut window, |window| says(window, "Copies"));
-    assert!(says(&window, "3 documents on A4: Pairings by board, Pairings by name, Standings"));
+    assert!(says(&window, "4 documents on A4: Pairings by board, Pairings by name, Result slips, Standings"));
     press(&mut window, &[Key::Enter]);
-    until(&mut window, |window| !window.state().requests.is_empty());
-    let Some(Request::Say(_, sentence)) = window.state_mut().requests.pop() else { panic!("it is said") };
-    assert_eq!(sentence, "Sent to the printer as Office-17.");
+    until(&mut window, is_said);
+    assert_eq!(said(&mut window), "Sent to the printer as Office-17.");
     let taken = tray.taken.lock().unwrap();
     assert_eq!(taken.len(), 1);
     let (bytes, job) = &taken[0];
@@ -219,10 +244,74 @@ fn the_pack_of_the_round_is_printed_without_the_mouse() {
     assert_eq!(job.title, "Riverside Open 2026 – Pairings by board, Round 4");
 }
 
+/// Chosen once: three copies of one document on another printer. From then on F9 prints it at once, and after a change only
+/// what changed.
+#[test]
+fn the_pack_that_was_chosen_is_printed_by_one_key() {
+    let tray = office();
+    let mut window = open(event(40, 4, true), &tray);
+    window.key_press_modifiers(Modifiers::SHIFT, Key::F9);
+    until(&mut window, |window| says(window, "Copies of Standings") && says(window, "Printer for Standings"));
+    window.get_by_label("Printer for Standings").click();
+    window.run();
+    window.get_by_label("Hall").click();
+    window.run();
+    window.get_by_label("Next time, F9 prints this at once").click();
+    window.run();
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, is_said);
+    assert_eq!(said(&mut window), "Sent to the printer as Office-17, Office-17.");
+    let queues = |tray: &Tray| -> Vec<Option<String>> {
+        std::mem::take(&mut *tray.taken.lock().unwrap()).into_iter().map(|(_, job)| job.queue).collect()
+    };
+    assert_eq!(queues(&tray), [None, Some("Hall".to_owned())], "three documents, then the fourth");
+    press(&mut window, &[Key::F9]);
+    until(&mut window, is_said);
+    said(&mut window);
+    assert_eq!(queues(&tray).len(), 2, "nothing has changed: all of it");
+    let published = RoundNumber::new(4).unwrap();
+    let result = Command::SetResult { round: published, board: Board(1), result: GameResult::WhiteWins };
+    window.state_mut().desk.execute(result).expect("a result");
+    until(&mut window, |window| says(window, "Page 1 of"));
+    press(&mut window, &[Key::F9]);
+    until(&mut window, is_said);
+    said(&mut window);
+    assert_eq!(
+        queues(&tray),
+        [None, Some("Hall".to_owned())],
+        "boards and standings have changed, names have not"
+    );
+}
+
+/// The type of the document in view is told and changed by keys, of each document by itself.
+#[test]
+fn type_columns_and_sheets_are_changed_by_keys() {
+    let mut window = open(event(40, 4, true), &office());
+    let told = |window: &Window| {
+        let node = window.get_by_label_contains("readable from about");
+        node.value().or_else(|| node.accesskit_node().label()).unwrap()
+    };
+    let size = |words: &str| words.split(" pt").next().unwrap().parse::<f32>().unwrap();
+    let best = told(&window);
+    assert!(best.contains("1 page ·"), "{best}");
+    press(&mut window, &[Key::L]);
+    until(&mut window, |window| told(window) != best);
+    assert!(size(&told(&window)) > size(&best), "{best}: {}", told(&window));
+    press(&mut window, &[Key::B]);
+    until(&mut window, |window| told(window) == best);
+    press(&mut window, &[Key::N]);
+    until(&mut window, |window| told(window) != best);
+    let spread = told(&window);
+    assert!(spread.contains("2 pages") && size(&spread) >= size(&best), "{spread}");
+    press(&mut window, &[Key::ArrowDown]);
+    until(&mut window, |window| told(window) != spread);
+    assert!(told(&window).contains("1 page ·"), "the next document is set by itself");
+}
+
 /// The sheet in view can be drawn; the one that is ticked cannot. That is told in the dialog, before anything is printed.
 #[test]
 fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
-    system_fonts::look_in(FontSource::Nowhere);
+    let _alone = fonts(FontSource::Nowhere);
     let mut parts = event(40, 4, true).to_parts();
     let absent = parts.players.last_mut().unwrap();
     std::sync::Arc::make_mut(absent).details.club = "漢字 club".to_owned();
@@ -316,8 +405,7 @@ fn a_printer_is_asked_for_what_it_offers() {
 #[test]
 fn the_ticked_lists_become_a_workbook() {
     let mut window = open(event(40, 4, true), &office());
-    press(&mut window, &[Key::F9]);
-    press(&mut window, &[Key::X]);
+    press(&mut window, &[Key::F9, Key::Escape, Key::X]);
     let Some(Request::AskFile(question)) = window.state_mut().requests.pop() else { panic!("a question") };
     assert_eq!(
         (question.purpose, question.name.as_str()),
@@ -347,6 +435,8 @@ fn a_tick_and_the_paper_are_chosen_by_keyboard_and_mouse() {
     let tick = window.get_by_label("Print “Pairings by name”");
     assert!(window.query_by_label("Print “Prizes”").is_none(), "this event has no fund");
     assert_eq!(tick.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
+    window.get_by_label("Paper").click();
+    window.run();
     window.get_by_label("Letter").click();
     window.run();
     press(&mut window, &[Key::Escape]);

@@ -10,7 +10,7 @@ use crate::model::{EventId, Journal, JournalEntry};
 
 /// A record of the journal file: one step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(clippy::large_enum_variant, reason = "nearly every record is a command")]
+#[allow(clippy::large_enum_variant, reason = "nearly all records are commands, and one is read at a time")]
 pub enum Record {
     /// A command was carried out; what had been undone before it is gone.
     Do(JournalEntry),

@@ -12,7 +12,7 @@ const GAP: f32 = 14.0;
 /// The distance between a card's edge and its contents.
 const INSET: f32 = 8.0;
 /// Cards whose text would be smaller than this share of the wanted size stand side by side in smaller numbers.
-const LEAST_SHARE: f32 = 0.85;
+const LEAST_SHARE: f32 = 0.78;
 
 /// Sets the tables as cards in a grid; each line of cards is as high as its highest. The last one keeps `below` points free
 /// for what follows.

@@ -303,14 +303,19 @@ impl Fitter<'_, '_> {
 
     /// At a size that is asked for, on as few pages as it takes; names go on in further lines where they must.
     fn at_size(&mut self, candidates: &[Candidate], size: f32) -> Setting {
+        let reached = |candidate: &Candidate| {
+            let room = column_width(candidate.extent, candidate.columns);
+            self.tables.iter().map(|table| table.strip_at(room, size).size).fold(size, f32::min)
+        };
         let wide_enough: Vec<Candidate> =
             candidates.iter().copied().filter(|candidate| candidate.widest >= size).collect();
-        let single: Vec<Candidate> = candidates
-            .iter()
-            .copied()
-            .filter(|candidate| candidate.columns == 1 || self.asked.columns.is_some())
-            .collect();
-        let choice = if wide_enough.is_empty() { single } else { wide_enough };
+        // Where names have to go on in further lines, the way round and the columns that come closest to the size.
+        let single = candidates.iter().copied();
+        let single = single.filter(|candidate| candidate.columns == 1 || self.asked.columns.is_some());
+        let single: Vec<Candidate> = single.collect();
+        let most = single.iter().map(reached).fold(0.0, f32::max);
+        let closest = single.into_iter().filter(|candidate| reached(candidate) >= most - 0.05).collect();
+        let choice: Vec<Candidate> = if wide_enough.is_empty() { closest } else { wide_enough };
         let widest = choice.iter().copied().max_by(|a, b| a.widest.total_cmp(&b.widest));
         let mut best: Option<(usize, Candidate)> = None;
         for candidate in choice {

@@ -141,6 +141,12 @@ actions! {
     SavePdf:          Paper,   Player,          In(Print),        [NONE S];
     SaveCsv:          Paper,   Player,          In(Print),        [NONE E];
     SaveXlsx:         Paper,   Player,          In(Print),        [NONE X];
+    RoundPack:        Paper,   Player,          Shows(Print),     [SHIFT F9];
+    LargerType:       Paper,   Player,          In(Print),        [NONE L];
+    SmallerType:      Paper,   Player,          In(Print),        [SHIFT L];
+    FewerColumns:     Paper,   Player,          In(Print),        [NONE C];
+    OneMoreSheet:     Paper,   Player,          In(Print),        [NONE N];
+    BestFit:          Paper,   Player,          In(Print),        [NONE B];
     PreviousPage:     Paper,   Player,          In(Print),        [NONE PageUp];
     NextPage:         Paper,   Player,          In(Print),        [NONE PageDown];
     ZoomIn:           Paper,   Player,          In(Print),        [NONE Plus, NONE Equals];

@@ -33,6 +33,7 @@ impl App {
             Request::AskFile(question) => self.ask_file(ctx, question),
             Request::Club(request) => self.club.request(request),
             Request::Criteria(request) => self.settings.apply(request),
+            Request::RoundPack(pack) => self.settings.keep_round_pack(pack),
             Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }

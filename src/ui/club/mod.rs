@@ -110,7 +110,7 @@ fn actions(view: &View<'_>, state: &mut ClubPanel, totals: &BookTotals, out: &mu
     let around = view.desk.environment();
     if view.invoked(Action::PrintClub) {
         let sheets = sheets(view, state, totals);
-        state.sending.print(around, sheets, PrintSettings::default());
+        state.sending.print(around, vec![(sheets, PrintSettings::default())]);
     }
     for (action, purpose, ending) in [
         (Action::SaveClubPdf, Purpose::SaveClubPdf, "pdf"),

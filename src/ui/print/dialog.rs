@@ -1,43 +1,71 @@
-//! The dialog before printing: which printer, how many copies, and a look at what the fonts lack.
+//! The dialog before printing: which printer, how many copies of each document, a look at what the fonts lack and at what
+//! has changed since it was printed. A round pack that is to be printed at once is asked for only if there is a doubt.
 
+use std::collections::hash_map::{DefaultHasher, HashMap};
+use std::hash::{Hash as _, Hasher as _};
 use std::num::NonZeroU16;
 use std::sync::Arc;
 use std::task::Poll;
 
-use egui::{Checkbox, ComboBox, DragValue, RichText, Ui};
+use egui::{Checkbox, ComboBox, DragValue, Grid, RichText, Ui};
 
-use crate::desk::{BackgroundAnswer, PrintSettings, Printable, Sending};
-use crate::reports::Report;
+use crate::desk::{
+    BackgroundAnswer, MOST_COPIES, PackDocument, PrintSettings, Printable, RoundPack, Sending,
+};
+use crate::model::{EventId, RoundNumber};
 use crate::reports::pages::printer::{PaperTray, Queue, Sides};
+use crate::reports::{Document, Report};
 use crate::ui::theme::{FORM_LABEL, GRID, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{DialogAnswer, Form, Severity, banner, drop_down, drop_down_of};
+use crate::views::print_choice::{OrderedSheets, PrintOrder};
 use crate::wording::args;
+
+/// A document that is to be printed.
+struct DocumentChoice {
+    report: Report,
+    copies: u16,
+    /// The printer; `None` for that of the whole dialog.
+    queue: Option<String>,
+}
+
+/// What was found in the documents before they are printed.
+#[derive(Clone, Default)]
+struct Findings {
+    /// Names with characters that the fonts lack, as a sentence.
+    missing: Option<String>,
+    /// What each document says, as a number.
+    contents: Vec<(Report, u64)>,
+}
 
 /// What the dialog asks.
 struct PrintQuestion {
-    reports: Vec<Report>,
+    documents: Vec<DocumentChoice>,
+    order: PrintOrder,
     queue: Option<String>,
-    copies: u16,
     both_sides: bool,
     tray: Option<PaperTray>,
-    /// Whether the fonts lack characters of names, as a sentence.
-    missing: BackgroundAnswer<(), Option<String>>,
+    /// Whether this is what the event prints each round.
+    is_pack: bool,
+    /// Whether the pack is printed without this dialog from now on.
+    at_once: bool,
+    /// Only what changed since it was printed; `None` until the arbiter ticks it or not.
+    only_changed: Option<bool>,
+    findings: BackgroundAnswer<(), Findings>,
     /// True once it was accepted while the look was not over.
     accepted: bool,
+    /// True while nothing is asked, because nothing was found yet.
+    hidden: bool,
 }
 
-impl PrintQuestion {
-    /// What was chosen, as far as the printer can do it.
-    fn settings(self, queues: Option<&[Queue]>) -> (Vec<Report>, PrintSettings) {
-        let copies = NonZeroU16::new(self.copies).unwrap_or(NonZeroU16::MIN);
-        let queue = queues.and_then(|queues| chosen(queues, self.queue.as_deref()));
-        let both_sides = self.both_sides && queue.is_some_and(|queue| queue.both_sides);
-        let sides = if both_sides { Sides::Both } else { Sides::One };
-        let tray = self.tray.filter(|tray| queue.is_some_and(|queue| queue.trays.contains(tray)));
-        (self.reports, PrintSettings { queue: self.queue, copies, sides, tray })
-    }
+/// What is printed, and how: documents that go to the same printer in as many copies are one job.
+pub struct PrintRequest {
+    /// The jobs in their order.
+    pub jobs: Vec<(Vec<Report>, PrintSettings)>,
 }
+
+/// What was printed of an event: of a document of a round, what it said.
+type PrintedContents = HashMap<(EventId, Report, Option<RoundNumber>), u64>;
 
 /// The dialog, while it is open, and the printers that are known.
 #[derive(Default)]
@@ -46,24 +74,126 @@ pub struct PrintDialog {
     /// They are looked for each time the dialog is opened; those known before are offered meanwhile.
     queues: BackgroundAnswer<u32, Vec<Queue>>,
     opened: u32,
+    printed: PrintedContents,
+}
+
+impl PrintQuestion {
+    fn new(sheets: &OrderedSheets) -> Self {
+        let documents = sheets.order.reports.iter();
+        let documents = documents.map(|report| DocumentChoice { report: *report, copies: 1, queue: None });
+        Self {
+            documents: documents.collect(),
+            order: sheets.order.clone(),
+            queue: None,
+            both_sides: false,
+            tray: None,
+            is_pack: false,
+            at_once: false,
+            only_changed: None,
+            findings: BackgroundAnswer::default(),
+            accepted: false,
+            hidden: false,
+        }
+    }
+
+    /// As it was kept for the event.
+    fn take_pack(&mut self, kept: &RoundPack) {
+        for document in &mut self.documents {
+            let kept = kept.documents.iter().find(|kept| kept.report() == Some(document.report));
+            if let Some(PackDocument { copies, queue, .. }) = kept {
+                (document.copies, document.queue) = (*copies, queue.clone());
+            }
+        }
+        (self.both_sides, self.at_once) = (kept.both_sides, kept.at_once);
+    }
+
+    /// The pack as it is kept.
+    fn pack(&self, event: EventId) -> RoundPack {
+        let documents = self.documents.iter().map(|document| PackDocument {
+            copies: document.copies,
+            queue: document.queue.clone().or_else(|| self.queue.clone()),
+            ..PackDocument::usual(document.report)
+        });
+        RoundPack {
+            event,
+            documents: documents.collect(),
+            both_sides: self.both_sides,
+            at_once: self.at_once,
+        }
+    }
+
+    /// The documents that say what they said when they were printed.
+    fn unchanged(&self, event: &EventId, printed: &PrintedContents) -> Vec<Report> {
+        let Some((_, findings)) = self.findings.latest() else { return Vec::new() };
+        let is_same = |(report, content): &&(Report, u64)| {
+            printed.get(&(event.clone(), *report, self.order.round)) == Some(content)
+        };
+        findings.contents.iter().filter(is_same).map(|(report, _)| *report).collect()
+    }
+
+    /// What was chosen, as far as the printers can do it.
+    fn request(&self, queues: Option<&[Queue]>, passed_over: &[Report]) -> PrintRequest {
+        let mut jobs: Vec<(Vec<Report>, PrintSettings)> = Vec::new();
+        for document in self.documents.iter().filter(|document| !passed_over.contains(&document.report)) {
+            let settings = self.settings(document, queues);
+            match jobs.last_mut() {
+                Some((reports, same)) if *same == settings => reports.push(document.report),
+                _ => jobs.push((vec![document.report], settings)),
+            }
+        }
+        PrintRequest { jobs }
+    }
+
+    fn settings(&self, document: &DocumentChoice, queues: Option<&[Queue]>) -> PrintSettings {
+        let name = document.queue.clone().or_else(|| self.queue.clone());
+        let queue = queues.and_then(|queues| chosen(queues, name.as_deref()));
+        let both_sides = self.both_sides && queue.is_some_and(|queue| queue.both_sides);
+        PrintSettings {
+            copies: NonZeroU16::new(document.copies).unwrap_or(NonZeroU16::MIN),
+            sides: if both_sides { Sides::Both } else { Sides::One },
+            tray: self.tray.clone().filter(|tray| queue.is_some_and(|queue| queue.trays.contains(tray))),
+            queue: name,
+        }
+    }
 }
 
 impl PrintDialog {
-    /// Opens the dialog, looks for printers, and whether the fonts have what `sheets` would print.
-    pub fn open(&mut self, view: &View<'_>, sending: &Sending, reports: Vec<Report>, sheets: impl Printable) {
+    /// Opens the dialog for the ordered documents.
+    pub fn open(&mut self, view: &View<'_>, sending: &Sending, sheets: OrderedSheets) {
+        let mut question = PrintQuestion::new(&sheets);
+        if let Some(before) = self.question.take() {
+            (question.queue, question.both_sides, question.tray) =
+                (before.queue, before.both_sides, before.tray);
+        }
+        self.ask(view, sending, question, sheets);
+    }
+
+    /// Opens the dialog for what the event prints each round. If the arbiter said so, and `at_once` is wanted, it is printed
+    /// without a question where there is no doubt.
+    pub fn open_pack(&mut self, view: &View<'_>, sending: &Sending, sheets: OrderedSheets, at_once: bool) {
+        let mut question = PrintQuestion::new(&sheets);
+        question.is_pack = true;
+        if let Some(kept) = view.settings.round_packs.of(view.desk.id()) {
+            question.take_pack(kept);
+        }
+        (question.accepted, question.hidden) = (at_once && question.at_once, at_once && question.at_once);
+        self.ask(view, sending, question, sheets);
+    }
+
+    /// Looks for printers, for what the fonts lack and for what has changed.
+    fn ask(
+        &mut self,
+        view: &View<'_>,
+        sending: &Sending,
+        mut question: PrintQuestion,
+        sheets: OrderedSheets,
+    ) {
         if sending.busy().is_some() {
             return;
         }
-        let (queue, copies, both_sides, tray) = match self.question.take() {
-            None => (None, 1, false, None),
-            Some(before) => (before.queue, before.copies, before.both_sides, before.tray),
-        };
-        let mut missing = BackgroundAnswer::default();
-        let _ = missing.ask("characters", (), view.desk.environment(), || {
-            move |_: &_| sheets.document().ok().and_then(|document| sheets.missing(&document))
-        });
-        let accepted = false;
-        self.question = Some(PrintQuestion { reports, queue, copies, both_sides, tray, missing, accepted });
+        let _ =
+            question.findings.ask("characters", (), view.desk.environment(), || move |_: &_| look(&sheets));
+        self.question = Some(question);
         self.opened += 1;
         let _ = self.queues.ask("printers", self.opened, view.desk.environment(), || {
             let find = Arc::clone(sending.find());
@@ -85,43 +215,141 @@ impl PrintDialog {
         view: &View<'_>,
         out: &mut Requests,
         paper: &str,
-    ) -> Option<(Vec<Report>, PrintSettings)> {
+    ) -> Option<PrintRequest> {
         let mut question = self.question.take()?;
-        out.dialog_open();
-        let warning = question.missing.poll().map(|found| found.cloned().flatten());
+        let found = question.findings.poll().map(|found| found.cloned().unwrap_or_default());
+        let is_ready = found.is_ready();
+        let warning = match &found {
+            Poll::Ready(findings) => findings.missing.clone(),
+            Poll::Pending => None,
+        };
         // A warning is read first.
-        question.accepted &= !matches!(warning, Poll::Ready(Some(_)));
+        question.accepted &= warning.is_none();
+        question.hidden &= question.accepted;
+        let event = view.desk.id().clone();
+        let unchanged = question.unchanged(&event, &self.printed);
+        let is_partly_new = !unchanged.is_empty() && unchanged.len() < question.documents.len();
+        let only_changed = question.only_changed.unwrap_or(is_partly_new) && is_partly_new;
+        let answer = if question.hidden {
+            DialogAnswer::Open
+        } else {
+            out.dialog_open();
+            let changes = Changes { unchanged: &unchanged, only_changed };
+            self.draw(ui, view, paper, &mut question, (warning.as_deref(), &changes))
+        };
+        question.accepted |= answer == DialogAnswer::Accepted;
+        if answer == DialogAnswer::Cancelled {
+            return None;
+        }
+        let queues = self.queues();
+        if !question.accepted || !is_ready || (question.hidden && queues.is_none()) {
+            self.question = Some(question);
+            return None;
+        }
+        let passed_over = if only_changed { unchanged } else { Vec::new() };
+        let request = question.request(queues, &passed_over);
+        if let Poll::Ready(findings) = found {
+            let round = question.order.round;
+            let contents = findings.contents.into_iter();
+            let new = contents.map(|(report, content)| ((event.clone(), report, round), content));
+            self.printed.extend(new);
+        }
+        if question.is_pack {
+            out.keep_round_pack(question.pack(event));
+        }
+        Some(request)
+    }
+
+    fn draw(
+        &mut self,
+        ui: &Ui,
+        view: &View<'_>,
+        paper: &str,
+        question: &mut PrintQuestion,
+        (warning, changes): (Option<&str>, &Changes<'_>),
+    ) -> DialogAnswer {
         let queues = self.queues();
         let to_viewer = queues.is_some_and(<[Queue]>::is_empty);
-        let answer = view
-            .dialog("print", view.text("print-dialog-title"))
-            .width(480.0)
+        let title = if question.is_pack { "print-pack-title" } else { "print-dialog-title" };
+        view.dialog("print", view.text(title))
+            .width(520.0)
             .accept(view.text(if to_viewer { "print-open-viewer" } else { "print-now" }))
             .show(ui.ctx(), |ui| {
-                what(ui, view, paper, &question.reports);
-                if let Poll::Ready(Some(warning)) = &warning {
+                what(ui, view, paper, &question.documents);
+                if let Some(warning) = warning {
                     ui.add_space(GRID);
                     banner(ui, Severity::Warning, warning);
                 }
                 ui.add_space(GRID);
-                settings(ui, view, queues, &mut question);
-            });
-        question.accepted |= answer == DialogAnswer::Accepted;
-        match answer {
-            DialogAnswer::Cancelled => None,
-            _ if question.accepted && warning.is_ready() => Some(question.settings(queues)),
-            _ => {
-                self.question = Some(question);
-                None
-            }
-        }
+                settings(ui, view, queues, question);
+                what_changed(ui, view, question, changes);
+                if question.is_pack {
+                    below_labels(ui, |ui| {
+                        ui.add(Checkbox::new(&mut question.at_once, view.text("print-pack-at-once")));
+                    });
+                }
+            })
     }
 }
 
-fn what(ui: &mut Ui, view: &View<'_>, paper: &str, reports: &[Report]) {
-    let names: Vec<String> = reports.iter().map(|report| name(*report, view)).collect();
+/// What has changed since it was printed.
+struct Changes<'a> {
+    unchanged: &'a [Report],
+    only_changed: bool,
+}
+
+/// In the background: what the fonts lack, and what each document says.
+fn look(sheets: &OrderedSheets) -> Findings {
+    let documents =
+        sheets.order.documents(&sheets.tournament, sheets.log.as_ref(), &sheets.wording, &sheets.printed_at);
+    let mut findings = Findings::default();
+    let mut whole: Option<Document> = None;
+    for (report, document) in documents {
+        let mut content = DefaultHasher::new();
+        format!("{:?}", document.sheets).hash(&mut content);
+        findings.contents.push((report, content.finish()));
+        match whole.as_mut() {
+            None => whole = Some(document),
+            Some(whole) => whole.append(document),
+        }
+    }
+    findings.missing = whole.and_then(|whole| sheets.missing(&whole));
+    findings
+}
+
+fn what(ui: &mut Ui, view: &View<'_>, paper: &str, documents: &[DocumentChoice]) {
+    let names: Vec<String> = documents.iter().map(|document| name(document.report, view)).collect();
     let values = args! { count: names.len(), paper, documents: names.join(", ") };
     ui.add(egui::Label::new(view.text_with("print-dialog-what", &values)).wrap());
+}
+
+/// What stands below the controls of the form.
+fn below_labels(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    ui.horizontal(|ui| {
+        ui.add_space(FORM_LABEL + GRID);
+        add(ui);
+    });
+}
+
+fn what_changed(ui: &mut Ui, view: &View<'_>, question: &mut PrintQuestion, changes: &Changes<'_>) {
+    let Changes { unchanged, only_changed } = *changes;
+    if unchanged.is_empty() {
+        return;
+    }
+    if unchanged.len() >= question.documents.len() {
+        return below_labels(ui, |ui| {
+            ui.label(RichText::new(view.text("print-pack-unchanged")).color(Tokens::of(ui).weak));
+        });
+    }
+    let changed = question.documents.iter().filter(|document| !unchanged.contains(&document.report));
+    let documents = changed.map(|document| name(document.report, view)).collect::<Vec<_>>().join(", ");
+    let mut only = only_changed;
+    below_labels(ui, |ui| {
+        ui.add(Checkbox::new(&mut only, view.text_with("print-only-changed", &args! { documents })));
+    });
+    if only != only_changed {
+        question.only_changed = Some(only);
+    }
 }
 
 fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &mut PrintQuestion) {
@@ -138,20 +366,59 @@ fn settings(ui: &mut Ui, view: &View<'_>, queues: Option<&[Queue]>, question: &m
             Form::new(ui).row(&view.text("print-printer"), |ui| printers(ui, view, queues, question));
         }
     }
-    let mut form = Form::new(ui);
-    form.row(&view.text("print-copies"), |ui| {
-        ui.add(DragValue::new(&mut question.copies).range(1..=99).speed(0.1))
-    });
+    copies(ui, view, queues.unwrap_or_default(), question);
     let Some(queue) = queues.and_then(|queues| chosen(queues, question.queue.as_deref())) else { return };
     if !queue.trays.is_empty() {
-        form.row(&view.text("print-tray"), |ui| trays(ui, view, queue, &mut question.tray));
+        Form::new(ui).row(&view.text("print-tray"), |ui| trays(ui, view, queue, &mut question.tray));
     }
     if queue.both_sides {
-        form.ui().horizontal(|ui| {
-            ui.add_space(FORM_LABEL + GRID);
+        below_labels(ui, |ui| {
             ui.add(Checkbox::new(&mut question.both_sides, view.text("print-both-sides")));
         });
     }
+}
+
+/// The copies of the document; of several, those of each and its printer.
+fn copies(ui: &mut Ui, view: &View<'_>, queues: &[Queue], question: &mut PrintQuestion) {
+    let number =
+        |ui: &mut Ui, copies: &mut u16| ui.add(DragValue::new(copies).range(1..=MOST_COPIES).speed(0.1));
+    if let [document] = question.documents.as_mut_slice() {
+        Form::new(ui).row(&view.text("print-copies"), |ui| number(ui, &mut document.copies));
+        return;
+    }
+    let weak = Tokens::of(ui).weak;
+    Grid::new("print-copies").num_columns(3).spacing([GRID * 2.0, GRID * 0.5]).show(ui, |ui| {
+        let headings = ["print-pack-document", "print-copies", "print-printer"];
+        for heading in headings.into_iter().take(if queues.len() > 1 { 3 } else { 2 }) {
+            ui.label(RichText::new(view.text(heading)).color(weak));
+        }
+        ui.end_row();
+        for document in &mut question.documents {
+            let name = name(document.report, view);
+            ui.label(&name);
+            let named = |key| view.text_with(key, &args! { document: name.as_str() });
+            number(ui, &mut document.copies).widget_info(|| {
+                egui::WidgetInfo::labeled(egui::accesskit::Role::SpinButton, true, named("print-copies-of"))
+            });
+            if queues.len() > 1 {
+                let same = view.text("print-printer-same");
+                let shown = document.queue.as_deref().unwrap_or(same.as_str()).to_owned();
+                let list = ComboBox::from_id_salt(("print-queue-of", document.report.key()));
+                let list = list.selected_text(shown).width(160.0);
+                let names = queues.iter().map(|queue| (Some(queue.name.clone()), queue.name.as_str()));
+                let entries = std::iter::once((None, same.as_str())).chain(names);
+                let chosen = drop_down_of(ui, list, &mut document.queue, entries);
+                chosen.widget_info(|| {
+                    egui::WidgetInfo::labeled(
+                        egui::accesskit::Role::ComboBox,
+                        true,
+                        named("print-printer-of"),
+                    )
+                });
+            }
+            ui.end_row();
+        }
+    });
 }
 
 /// The queue that is chosen, or the default one.

@@ -4,6 +4,7 @@
 //! what is drawn and which keys do what.
 
 mod dialog;
+mod fit_bar;
 mod page;
 mod preview;
 
@@ -43,8 +44,6 @@ pub struct PrintPanel {
     preview: PagePreview,
     sending: Sending,
     dialog: PrintDialog,
-    /// The frame in which the panel was drawn last, to tell whether it was in view when a key was pressed.
-    drawn: u64,
 }
 
 impl PrintPanel {
@@ -80,11 +79,13 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
         if let Some(warning) = state.preview.warning() {
             banner(ui, Severity::Warning, warning);
         }
+        if let Some(setting) = state.preview.setting() {
+            fit_bar::show(ui, view, &setting, state.choice.fit(), out);
+        }
         state.preview.show(ui, view);
     });
     dialogs(ui, view, state, out);
     hints(view, out);
-    state.drawn = ui.ctx().cumulative_frame_nr();
 }
 
 fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
@@ -135,12 +136,18 @@ fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests)
             state.preview.zoom_by(larger);
         }
     }
-    if view.invoked(Action::PrintSheets) {
-        let in_view = state.drawn + 1 >= ui.ctx().cumulative_frame_nr();
-        if in_view && state.choice.is_pack(view.tournament) {
-            ask(view, state);
-        } else {
-            state.choice.take_pack(view.tournament);
+    for (action, at_once) in [(Action::PrintSheets, true), (Action::RoundPack, false)] {
+        if view.invoked(action) {
+            let kept = view.settings.round_packs.of(view.desk.id());
+            state.choice.take_pack(view.tournament, kept);
+            ask_for_pack(view, state, at_once);
+        }
+    }
+    for (action, step) in fit_bar::STEPS {
+        if view.invoked(action)
+            && let Some(setting) = state.preview.setting()
+        {
+            state.choice.change_fit(step, &setting);
         }
     }
     if view.invoked(Action::SavePdf) {
@@ -195,13 +202,19 @@ fn keys(ui: &Ui, view: &View<'_>, state: &mut PrintPanel) {
 
 /// Asks for the printer, for the documents that are ticked.
 fn ask(view: &View<'_>, state: &mut PrintPanel) {
-    let reports = state.choice.reports();
-    let sheets = sheets(view, &state.choice, reports.clone());
-    state.dialog.open(view, &state.sending, reports, sheets);
+    let sheets = sheets(view, &state.choice, state.choice.reports());
+    state.dialog.open(view, &state.sending, sheets);
+}
+
+/// Asks how the round pack is printed, or prints it if it is to be printed at once.
+fn ask_for_pack(view: &View<'_>, state: &mut PrintPanel, at_once: bool) {
+    let sheets = sheets(view, &state.choice, state.choice.reports());
+    state.dialog.open_pack(view, &state.sending, sheets, at_once);
 }
 
 fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> OrderedSheets {
     OrderedSheets {
+        log: choice::log_for(&reports, view.desk),
         order: choice.order(reports, view.tournament, view.round),
         tournament: view.tournament.clone(),
         wording: view.wording.clone(),
@@ -229,7 +242,7 @@ fn ask_where_to_export(view: &View<'_>, choice: &PrintChoice, out: &mut Requests
 /// What a file with one document is called: `Standings R04`, `Players by name`.
 fn called(report: Report, view: &View<'_>) -> String {
     let name = name(report, view);
-    if choice::is_of_a_round(report) || choice::is_after_a_round(report) {
+    if report.is_of_a_round() || report.is_after_a_round() {
         format!("{name} R{:02}", view.round.get())
     } else {
         name
@@ -243,9 +256,9 @@ fn ask_for_file(view: &View<'_>, purpose: Purpose, what: &str, ending: &str, out
 
 fn dialogs(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
     let PrintPanel { choice, sending, dialog, .. } = state;
-    if let Some((reports, how)) = dialog.show(ui, view, out, choice.paper.media_name()) {
-        sending.print(view.desk.environment(), sheets(view, choice, reports), how);
-    }
+    let Some(request) = dialog.show(ui, view, out, choice.paper.media_name()) else { return };
+    let jobs = request.jobs.into_iter().map(|(reports, how)| (sheets(view, choice, reports), how));
+    sending.print(view.desk.environment(), jobs.collect());
 }
 
 fn hints(view: &View<'_>, out: &mut Requests) {
@@ -257,6 +270,7 @@ fn hints(view: &View<'_>, out: &mut Requests) {
         hint("S", "print-key-pdf"),
         hint("E", "print-key-csv"),
         hint("X", "print-key-xlsx"),
+        hint("L", "print-key-larger"),
         hint("PgUp PgDn", "print-key-pages"),
         hint("+ -", "print-key-zoom"),
     ]);
@@ -416,12 +430,10 @@ fn option(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) {
 }
 
 fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Requests) {
-    let weak = Tokens::of(ui).weak;
-    ui.add_space(HALF);
-    ui.label(RichText::new(view.text("print-paper")).size(SMALL).color(weak));
-    let papers = PaperSize::ALL.map(|paper| (paper, paper.media_name().to_owned()));
-    segments(ui, &mut choice.paper, &papers);
-    ui.add_space(HALF);
+    option(ui, &view.text("print-paper"), |ui| {
+        let list = list(ui, "print-paper").selected_text(choice.paper.media_name());
+        drop_down_of(ui, list, &mut choice.paper, PaperSize::ALL.map(|paper| (paper, paper.media_name())))
+    });
     let formats = [Orientation::Automatic, Orientation::Portrait, Orientation::Landscape];
     option(ui, &view.text("print-orientation"), |ui| {
         let words = |orientation| view.text(orientation_key(orientation));
@@ -433,6 +445,9 @@ fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Req
     if choice.current == Report::TieBreaks || choice.is_ticked(Report::TieBreaks) {
         option(ui, &view.text("print-player"), |ui| player_chooser(ui, view, choice));
     }
+    ui.add_space(HALF);
+    ui.add(Checkbox::new(&mut choice.personal, view.text("print-personal")))
+        .on_hover_text(view.text("print-personal-hint"));
 }
 
 /// A list of options, as wide as there is room.
@@ -486,7 +501,7 @@ fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &PrintChoice, out: &mut R
 
 /// True if nothing that is printed or shown belongs to a round.
 fn is_roundless(choice: &PrintChoice) -> bool {
-    let of_round = |report: &Report| choice::is_of_a_round(*report) || choice::is_after_a_round(*report);
+    let of_round = |report: &Report| report.is_of_a_round() || report.is_after_a_round();
     !of_round(&choice.current) && !choice.reports().iter().any(of_round)
 }
 
@@ -498,8 +513,8 @@ fn after_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Resp
     let words = |round: Option<RoundNumber>| {
         round.map_or_else(|| automatic.clone(), |round| round_words(view, round))
     };
-    let needed = choice::is_after_a_round(choice.current)
-        || choice.reports().into_iter().any(choice::is_after_a_round);
+    let needed =
+        choice.current.is_after_a_round() || choice.reports().into_iter().any(Report::is_after_a_round);
     ui.add_enabled_ui(needed && view.tournament.rounds_paired() > 0, |ui| {
         let list = list(ui, "print-after").selected_text(words(choice.standings_after));
         let after = std::iter::once(None).chain(rounds(view).rev().map(Some));

@@ -8,12 +8,12 @@ use egui::{Rect, RichText, ScrollArea, Sense, StrokeKind, Ui, Vec2, WidgetInfo, 
 
 use super::page::{self, PagePosition};
 use crate::desk::BackgroundAnswer;
-use crate::reports::document::Page;
+use crate::reports::document::{Page, SheetSetting};
 use crate::reports::pages::{Lacking, missing_sentence};
 use crate::reports::{Document, Report};
 use crate::ui::theme::{self, MARGIN, Tokens};
 use crate::ui::view::View;
-use crate::views::print_choice::PrintOrder;
+use crate::views::print_choice::{PrintOrder, log_for};
 use crate::wording::args;
 
 /// Points of the screen for a point of the paper at 100 %: 96 to the inch.
@@ -58,8 +58,9 @@ impl PagePreview {
         let (tournament, wording, making) = (view.tournament, view.wording, order.clone());
         let _ = self.made.ask("preview", (view.revision, order), view.desk.environment(), || {
             let (snapshot, wording) = (tournament.clone(), wording.clone());
+            let log = log_for(&making.reports, view.desk);
             move |_: &_| {
-                let document = making.document(&snapshot, &wording, &printed_at)?;
+                let document = making.document(&snapshot, log.as_ref(), &wording, &printed_at)?;
                 let warning = missing_sentence(&document, Some(&snapshot), Lacking::AsPrinted, &wording);
                 Some((Arc::new(document), warning))
             }
@@ -83,6 +84,11 @@ impl PagePreview {
     /// What the fonts lack for the document at hand.
     pub fn warning(&self) -> Option<&str> {
         self.made().and_then(|(_, warning)| warning.as_deref())
+    }
+
+    /// How the document at hand is set; of one with several sheets the first.
+    pub fn setting(&self) -> Option<SheetSetting> {
+        self.document()?.settings.first().copied()
     }
 
     /// True while pages are being made.
@@ -132,7 +138,8 @@ impl PagePreview {
     /// Draws the pages, or says why there are none.
     pub fn show(&mut self, ui: &mut Ui, view: &View<'_>) {
         let tokens = Tokens::of(ui);
-        ui.painter().rect_filled(ui.max_rect(), 0.0, tokens.hover);
+        // What stands above, a warning, is not painted over.
+        ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, tokens.hover);
         let Some(document) = self.made().map(|(document, _)| Arc::clone(document)) else {
             let is_failed = matches!(self.made.poll(), Poll::Ready(_));
             let key = if is_failed { "print-failed" } else { "print-making" };

@@ -152,6 +152,7 @@ impl Hall {
             | Request::AskFile(_)
             | Request::Club(_)
             | Request::Criteria(_)
+            | Request::RoundPack(_)
             | Request::ShowRules(_) => {}
         }
     }
