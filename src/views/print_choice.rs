@@ -253,7 +253,8 @@ impl PrintOrder {
         Some(list_of(*report, tournament, &self.options(*report, ""), wording))
     }
 
-    /// The documents as lists of a workbook; those that are no list are left out.
+    /// The documents as lists of a workbook, each list once (slips are the pairings in another form); those that are no list
+    /// are left out.
     ///
     /// # Errors
     /// The sentence that stands on paper in place of the first one, if none is a list.
@@ -262,6 +263,7 @@ impl PrintOrder {
         let (mut tabs, mut why) = (Vec::new(), None);
         for tab in self.reports.iter().map(tab) {
             match tab {
+                Ok(tab) if tabs.iter().any(|other: &Tab| other.list == tab.list) => {}
                 Ok(tab) => tabs.push(tab),
                 Err(sentence) => why = why.or(Some(sentence)),
             }
