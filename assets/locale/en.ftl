@@ -2884,7 +2884,6 @@ standings-key-round = other round
 
 print-documents = Documents
 print-tick = Print “{ $document }”
-print-options = Options
 print-paper = Paper
 print-orientation = Orientation
 print-orientation-automatic = Automatic

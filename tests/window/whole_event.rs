@@ -128,6 +128,7 @@ fn nine_players_five_rounds() {
 
     // Paper: the PDF of the board list, where the arbiter types it.
     window.press_key(Key::F9);
+    window.press_key(Key::Escape);
     window.press_key(Key::S);
     window.press(CTRL, Key::A);
     let sheet = desktop.folders().data.join("round.pdf");

@@ -251,7 +251,7 @@ fn a_report_is_written_after_it_is_said_what_it_cannot_say() {
     let mut window = desktop.window();
     window.open_example();
     window.press(CTRL, Key::E);
-    window.get_by_label("Export a report file");
+    window.get_by_label("Export a report file or the games");
     window.get_by_label_contains("Clubs (");
     window.get_by_label_contains("TRF16").click();
     window.run();

@@ -44,6 +44,8 @@ pub struct PrintPanel {
     preview: PagePreview,
     sending: Sending,
     dialog: PrintDialog,
+    /// The document that the list was scrolled to.
+    revealed: Option<Report>,
 }
 
 impl PrintPanel {
@@ -347,6 +349,8 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests
     let mut pressed = false;
     egui::Panel::bottom("print-buttons").frame(Frame::new()).show_separator_line(false).show(ui, |ui| {
         ui.add_space(GRID);
+        options(ui, view, choice, out);
+        ui.add_space(GRID);
         let count = choice.reports().len();
         let chosen = view.text_with("print-chosen", &args! { count });
         ui.horizontal(|ui| {
@@ -370,12 +374,12 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests
         ui.label(theme::bold(view.text("print-documents")));
         ui.add_space(HALF);
         for report in Report::offered(view.tournament) {
-            document_row(ui, view, choice, report);
+            let row = document_row(ui, view, choice, report);
+            if choice.current == report && state.revealed != Some(report) {
+                row.scroll_to_me(None);
+                state.revealed = Some(report);
+            }
         }
-        ui.add_space(2.0 * GRID);
-        ui.label(theme::bold(view.text("print-options")));
-        ui.add_space(HALF);
-        options(ui, view, choice, out);
     });
     if pressed {
         ask(view, state);
@@ -383,7 +387,7 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests
 }
 
 /// One document: the box ticks it, its name shows it.
-fn document_row(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, report: Report) {
+fn document_row(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, report: Report) -> Response {
     let tokens = Tokens::of(ui);
     let name = name(report, view);
     ui.horizontal(|ui| {
@@ -417,7 +421,9 @@ fn document_row(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, report: 
         if response.clicked() {
             choice.current = report;
         }
-    });
+        response
+    })
+    .inner
 }
 
 /// A label above its control, which gets its name.
@@ -429,25 +435,53 @@ fn option(ui: &mut Ui, label: &str, add: impl FnOnce(&mut Ui) -> Response) {
     ui.add_space(HALF);
 }
 
+/// How all documents are printed, two options beside each other.
 fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Requests) {
-    option(ui, &view.text("print-paper"), |ui| {
-        let list = list(ui, "print-paper").selected_text(choice.paper.media_name());
-        drop_down_of(ui, list, &mut choice.paper, PaperSize::ALL.map(|paper| (paper, paper.media_name())))
-    });
     let formats = [Orientation::Automatic, Orientation::Portrait, Orientation::Landscape];
-    option(ui, &view.text("print-orientation"), |ui| {
-        let words = |orientation| view.text(orientation_key(orientation));
-        let list = list(ui, "print-orientation").selected_text(words(choice.orientation));
-        drop_down_of(ui, list, &mut choice.orientation, formats.map(|format| (format, words(format))))
-    });
-    option(ui, &view.text("print-round"), |ui| round_chooser(ui, view, choice, out));
-    option(ui, &view.text("print-standings-after"), |ui| after_chooser(ui, view, choice));
+    pair(
+        ui,
+        ("print-paper", "print-orientation"),
+        view,
+        choice,
+        |ui, choice| {
+            let list = list(ui, "print-paper").selected_text(choice.paper.media_name());
+            drop_down_of(ui, list, &mut choice.paper, PaperSize::ALL.map(|paper| (paper, paper.media_name())))
+        },
+        |ui, choice| {
+            let words = |orientation| view.text(orientation_key(orientation));
+            let list = list(ui, "print-orientation").selected_text(words(choice.orientation));
+            drop_down_of(ui, list, &mut choice.orientation, formats.map(|format| (format, words(format))))
+        },
+    );
+    pair(
+        ui,
+        ("print-round", "print-standings-after"),
+        view,
+        choice,
+        |ui, choice| round_chooser(ui, view, choice, out),
+        |ui, choice| after_chooser(ui, view, choice),
+    );
     if choice.current == Report::TieBreaks || choice.is_ticked(Report::TieBreaks) {
         option(ui, &view.text("print-player"), |ui| player_chooser(ui, view, choice));
     }
     ui.add_space(HALF);
     ui.add(Checkbox::new(&mut choice.personal, view.text("print-personal")))
         .on_hover_text(view.text("print-personal-hint"));
+}
+
+/// Two options beside each other.
+fn pair(
+    ui: &mut Ui,
+    (left, right): (&str, &str),
+    view: &View<'_>,
+    choice: &mut PrintChoice,
+    add_left: impl FnOnce(&mut Ui, &mut PrintChoice) -> Response,
+    add_right: impl FnOnce(&mut Ui, &mut PrintChoice) -> Response,
+) {
+    ui.columns_const(|[a, b]| {
+        option(a, &view.text(left), |ui| add_left(ui, choice));
+        option(b, &view.text(right), |ui| add_right(ui, choice));
+    });
 }
 
 /// A list of options, as wide as there is room.
