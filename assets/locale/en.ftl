@@ -118,6 +118,8 @@ action-save-as = Save as …
 action-restore = Restore …
 action-restore-hint = Lists the earlier states that are kept and how they differ from now, and restores one.
 action-save-as-hint = Gives the event a file of its own. After that every change is saved by itself.
+action-publish-pages = Publish web page …
+action-publish-pages-hint = Writes the event’s web pages into a folder and hands them to a command of yours.
 action-export-report = Export report (TRF) or games (PGN) …
 action-export-report-hint = Writes the report file that federations and rating officers ask for, or the headings of the games.
 action-close-event = Close event
@@ -731,6 +733,7 @@ start-drop-now = Drop the file to open it
 ## files: asking for a file
 
 files-title-second-folder = Folder for the second copy
+files-title-site-folder = Folder for the web pages
 files-title-open = Open a tournament
 files-title-save-as = Save the event as
 files-title-export-report = Export the report file
@@ -1547,12 +1550,16 @@ sheet-page-of = Page { $page } of { $pages }
 sheet-round = Round { $round }
 sheet-round-draft = Round { $round } (draft)
 sheet-after-round = After round { $round }
+sheet-points-after = Points after round { $round }
+sheet-board = Board { $board }
+sheet-bye = Bye
 sheet-final = Final, after round { $round }
 sheet-final-play-off = Final, after the play-off
 sheet-before-round-1 = Before round 1
 sheet-document-title = { $event } – { $title }
 sheet-document-title-occasion = { $event } – { $title }, { $occasion }
 sheet-venue = { $place }, { $dates }
+sheet-venue-rate = { $venue } · { $rate }
 sheet-date = { $day } { $month } { $year }
 sheet-dates-in-month = { $first }–{ $last } { $month } { $year }
 sheet-dates = { $start } – { $end }
@@ -1572,10 +1579,13 @@ sheet-month-12 = December
 # Names of the sheets, which are their titles too
 sheet-boards = Pairings by board
 sheet-names = Pairings by name
+sheet-result-sheet = Result sheet
+sheet-slips = Result slips
 sheet-standings = Standings
 sheet-tie-breaks = Tie-breaks in detail
 sheet-cross-table = Cross table
 sheet-round-robin-table = Round-robin table
+sheet-wall-chart = Wall chart
 sheet-schedule = Schedule
 sheet-schedule-day = { $round }, { $date }
 sheet-schedule-free = free
@@ -1585,11 +1595,23 @@ sheet-prize-list = Prize list
 sheet-play-off = Play-off
 sheet-cards = Player cards
 sheet-rating-cards = Rating cards
+sheet-place-cards = Place cards
+sheet-badges = Badges
+sheet-board-numbers = Board numbers
+sheet-receipts = Prize receipts
 sheet-totals = Totals
+sheet-why = Why this pair?
+sheet-record = Tournament record
 sheet-rules = Rules
 sheet-players = Players by number
 sheet-players-by-name = Players by name
 sheet-players-by-rating = Players by rating
+sheet-players-by-club = Players by club
+sheet-players-by-federation = Players by federation
+sheet-check-in = Check-in list
+sheet-group-count = { $name } ({ $count })
+sheet-no-club = No club
+sheet-no-federation = No federation
 
 # Headings of columns
 sheet-name-with = { $name } / { $partner }
@@ -1636,6 +1658,62 @@ sheet-card-average = Mean of opponents
 sheet-card-performance = Performance
 
 # Notes
+sheet-result-white = 1-0
+sheet-result-draw = ½-½
+sheet-result-black = 0-1
+sheet-signature = Signature
+sheet-signature-white = Signature of White
+sheet-signature-black = Signature of Black
+sheet-receipt = Receipt
+sheet-receipt-list = { $list }: { $how }
+sheet-receipt-pot = Share of the prize pot, rank { $rank }
+sheet-receipt-bonus = Activity bonus
+sheet-receipt-pot-and-bonus = Share of the prize pot, rank { $rank }, and activity bonus
+sheet-receipt-received = I have received this prize.
+sheet-receipt-date = Place and date
+
+sheet-record-event = Event
+sheet-record-rules = Rules
+sheet-record-lots = Lots
+sheet-record-players = Players
+sheet-record-rounds = Rounds
+sheet-record-overrides = Changes by hand and corrections
+sheet-record-log = Log
+sheet-record-place = Place and dates
+sheet-record-days = Days of the rounds
+sheet-record-round-day = { $round }: { $date }
+sheet-record-scale = win { $win }, draw { $draw }, loss { $loss }; bye { $bye }, absence { $absence }, lost by default { $forfeit }
+sheet-record-no-colours = games without White and Black
+sheet-record-clock = { $minutes } minutes, then { $turns } turns
+sheet-record-fund = fee { $fee }, { $percentage } % paid out
+sheet-record-drawn = { $what }, drawn by lot
+sheet-record-set = { $what }, set by the arbiter
+sheet-record-seed = Seed of all lots
+sheet-record-entrants = { $entrants ->
+    [one] One entrant
+   *[other] { $entrants } entrants
+}, { $rated } of them rated.
+sheet-record-entered = { $name } entered in round { $round }.
+sheet-record-withdrawn = { $name } left before round { $round }.
+sheet-record-disqualified = { $name } was disqualified before round { $round }: { $reason }
+sheet-record-warned = { $name } was warned in round { $round }: { $reason }
+sheet-record-ban = { $a } and { $b } were kept apart in all rounds.
+sheet-record-ban-rounds = { $a } and { $b } were kept apart in rounds { $first } to { $last }.
+sheet-record-by-hand = by hand or from a report
+sheet-record-no-overrides = None.
+sheet-record-board-by-hand = Board { $board } was paired by hand: { $pair }
+sheet-record-board-corrected = Board { $board } was corrected: { $pair }; { $was }
+sheet-record-role = Office
+sheet-record-chief = Arbiter
+sheet-record-deputy = Deputy arbiter
+
+sheet-note-no-boards = There are no boards.
+sheet-note-no-board = Round { $round } has no board { $board }; it has { $boards }.
+sheet-note-no-such-board = There is no board { $board }; there are { $boards }.
+sheet-note-no-engine = This version of the program does not have the pairing system of the event.
+sheet-note-no-receipts = Nothing is paid yet: this event has no prize lists, no prize fund and no bonus levels.
+sheet-note-nothing-paid = Nobody is paid anything yet.
+sheet-note-wall-chart = A box has the opponent's starting number, the colour (w, b) and the result, below them the points so far; – is a round without the player.
 sheet-note-no-round = No round has been paired yet.
 sheet-note-round-missing = Round { $round } has not been paired yet.
 sheet-note-no-play-off = No play-off has begun yet.
@@ -1905,6 +1983,8 @@ column-colour-paper = Colour
 column-opponent = Opponent
 column-opponent-number = Opponent no
 column-opponent-number-short = No
+column-opponent-title = Opponent title
+column-opponent-title-short = Title
 column-opponent-rating = Opponent rating
 column-opponent-rating-short = Rtg
 column-round = Round
@@ -1975,6 +2055,12 @@ column-born-b = Born B
 column-fide-id-b = FIDE ID B
 column-rounds = Rounds
 column-remark = Remark
+column-has-come = Here
+column-paid = Paid
+column-prize = Prize
+column-reason = Why
+column-paired-by = Paired by
+column-games = Games
 column-time = Time
 column-entry = What was done
 column-counts = Counts
@@ -2021,16 +2107,30 @@ cli-too-few = { $entrants ->
 }
 cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-built-without-window = this program was built without its window; name a command, or use the full program. interzonal --help lists the commands.
+cli-print-not-on-a-page = { $document } is no list, so a page cannot show it; print it as PDF
+cli-print-what = Say what to print with --what (for instance --what boards,standings), or name a folder for web pages with --site DIR.
 cli-built-without-pdf = this program was built without PDF; print into an .xlsx or .csv file, or use the full program.
-cli-print-ending = { $file }: expected a name that ends in .pdf, in .xlsx for lists, or in .csv for one list
+cli-print-ending = { $file }: expected a name that ends in .pdf, in .html or .xlsx for lists, or in .csv for one list
 cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own, or all of them into one .xlsx file
 cli-print-no-list = { $file }: { $why }
 cli-document-boards = the pairings of a round by board, with boxes for the results
 cli-document-names = the pairings of a round by name
+cli-document-result-sheet = boards and names in large type, with boxes to write the results in
+cli-document-slips = a slip for each board on which the players sign the result
 cli-document-standings = the standings after a round
 cli-document-tie-breaks = how the values of each player were computed
 cli-document-cross-table = the cross table after a round
 cli-document-round-robin-table = the cross table as a round robin has it
+cli-document-wall-chart = a row for each player and a box for each round
+cli-document-players-by-club = the players of each club
+cli-document-players-by-federation = the players of each federation
+cli-document-check-in = the players by name with boxes: who has come, who has paid
+cli-document-place-cards = a card for each player, folded over the edge of the table
+cli-document-badges = a badge for each player
+cli-document-board-numbers = a card for each board with its number
+cli-document-receipts = a receipt for each prize, to be signed
+cli-document-why = why the boards of a round are paired as they are, a slip each
+cli-document-record = rules, lots, changes by hand and the log, with lines for signatures
 cli-document-schedule = all rounds of a round robin with their pairs
 cli-document-prizes = who gets how much of the prize pot, and the activity bonus
 cli-document-categories = the standings of each category
@@ -2792,7 +2892,9 @@ print-orientation-portrait = Portrait
 print-orientation-landscape = Landscape
 print-round = Round
 print-player = Tie-breaks in detail of
-print-everybody = Everybody, a page each
+print-personal = Years of birth and IDs
+print-personal-hint = Years of birth and FIDE IDs stand on paper. Exported tables always have them.
+print-everybody = Everybody
 print-standings-after = Standings after
 print-round-of = Round { $round }
 print-automatic = Automatic (round { $round })
@@ -3021,3 +3123,97 @@ portion-results = { $value ->
 portion-details = the event’s details
 portion-settings = rules or prizes
 portion-play-off = the play-off
+
+## site: the web pages of an event
+
+site-overview = Overview
+site-pairings = Pairings
+site-standings = Standings
+site-cross-table = Cross table
+site-round-robin-table = Table
+site-schedule = Schedule
+site-players = Players
+site-categories = Categories
+site-prizes = Prize pot
+site-prize-list = Prizes
+site-play-off = Play-off
+site-rules = Rules
+site-pages = Pages of the event
+site-skip = Skip to the content
+site-rounds = Rounds
+site-standings-after = Standings after round
+site-order = Order of the list
+site-by-board = By board
+site-by-name = By name
+site-open = not known yet
+site-find = Find in this list
+site-find-nothing = Nothing in this list fits.
+site-made-with = Made with Interzonal
+site-feed = Feed of rounds and standings
+site-feed-pairings = Round { $round }: pairings
+site-feed-standings = Standings after round { $round }
+site-feed-standings-note = All results of the round are in.
+site-results = { $known } of { $games } results are in
+site-all-results = { $games ->
+    [0] no games
+    [one] the result of the only game is in
+   *[other] all { $games } results are in
+}
+site-not-begun = { $count ->
+    [0] Not begun yet
+    [one] Not begun yet · 1 player
+   *[other] Not begun yet · { $count } players
+}
+site-round-of = Round { $round } of { $rounds }
+site-when-and-where = Where and when
+site-system = System
+site-entrants = Players
+site-rate-of-play = Rate of play
+site-arbiter = Arbiter
+site-deputies = Deputies
+site-all-lines = All { $count } lines
+site-latest = Last change: { $time }
+site-every-round = Round by round
+site-tie-breaks = Tie-breaks in detail
+site-games = Games
+site-games-of = Games of { $name }
+site-player-stands = Rank { $rank } with { $points } points
+site-takes-part = Takes part
+site-left = not paired from round { $round } on
+site-error-foreign-files = { $folder } holds other files ({ $found }), which stay as they are. Choose an empty folder, or the one with the pages of this event.
+site-error-another-event = { $folder } holds the pages of another event. Choose another folder, or empty this one.
+site-error-no-folder = { $folder } is not a folder. Choose another one.
+site-error-not-written = { $path } cannot be written: { $reason }
+site-written = { $written ->
+    [0] { $folder }: all { $unchanged } files were up to date.
+   *[other] { $folder }: { $written } files written, { $unchanged } were up to date.
+}
+
+## publish: the dialog that publishes the web pages, and what came of it
+
+publish-title = Publish web page
+publish-note = Published rounds with their results, standings, cross table and a page for each player: plain files for any web server. Drafts, birth years and FIDE IDs stay out.
+publish-folder = Folder
+publish-folder-hint = an empty folder, or the one with these pages
+publish-choose = Choose …
+publish-command = Then run
+publish-command-hint = for instance: rsync -a --delete ./ me@club.example:open/
+publish-command-note = Runs in the folder, without a shell, and must not ask for a password. Folder and command are kept on this computer, not in the event’s file.
+publish-again = Write again
+publish-again-on-demand = when I say so
+publish-again-rounds = after each round
+publish-again-results = after each result
+publish-now = Publish now
+publish-stop = Stop
+publish-busy = Publishing …
+publish-at = { $time }: { $sentence }
+publish-output = What the command said
+publish-waits = Until it has worked once more by “Publish now”, nothing is published by itself.
+publish-failed = The web pages are not published: { $reason } See “Publish web page …”.
+publish-command-done = The command is done.
+publish-lost = Publishing was ended by an error of the program.
+command-failure-not-read = The command “{ $command }” cannot be read: write a program and its words, and close every quotation mark.
+command-failure-not-started = The program “{ $program }” did not start: { $reason }
+command-failure-failed = “{ $program }” reported a failure (exit code { $code }).
+command-failure-killed = “{ $program }” was ended by the system.
+command-failure-stopped = “{ $program }” was stopped.

@@ -11,6 +11,7 @@ use std::num::NonZeroU8;
 use crate::model::Points;
 
 pub use super::paper::{ONE_SHEET, Orientation, PaperSize, SheetFit, TextSize};
+pub use super::pieces::{Millimetres, PaperCut, PaperPiece, PieceLine, PieceWords, Pieces};
 pub use super::role::{Part, Role};
 pub use super::text::{Block, TextTable};
 
@@ -335,6 +336,8 @@ pub struct Sheet {
     pub tables: Vec<Table>,
     /// How the tables share the page.
     pub arrangement: Arrangement,
+    /// Pieces to be cut out, in place of all the rest: they have no head and no foot.
+    pub pieces: Pieces,
     /// Sentences below the tables: legends, what is missing.
     pub notes: Vec<String>,
     /// The size of the tables' text in points with which the sheets that a list needs are counted; on these the type
@@ -374,6 +377,12 @@ pub struct Table {
     pub rows: Vec<TableRow>,
     /// How rows are told apart.
     pub ruling: Ruling,
+    /// Sentences below the last row, small.
+    pub notes: Vec<String>,
+    /// The least height of a row in points, whatever the size of the text: for a form that is written in by hand.
+    pub least_row: f32,
+    /// True if it is not broken where a page can hold it.
+    pub stays_whole: bool,
 }
 
 /// A label and what stands beside it: `Elo 2100`.
@@ -416,6 +425,8 @@ pub struct TableColumn {
     pub weight: Weight,
     /// The least width in ems of the table's text, for columns that are written in by hand.
     pub min_width: f32,
+    /// The least width in points, whatever the size of the text.
+    pub min_points: f32,
 }
 
 /// Where a text stands in its cell.
@@ -447,7 +458,14 @@ impl TableColumn {
     /// A column as wide as its contents.
     #[must_use]
     pub fn new(heading: impl Into<String>, align: Align) -> Self {
-        Self { heading: heading.into(), align, fit: Fit::Content, weight: Weight::Regular, min_width: 0.0 }
+        Self {
+            heading: heading.into(),
+            align,
+            fit: Fit::Content,
+            weight: Weight::Regular,
+            min_width: 0.0,
+            min_points: 0.0,
+        }
     }
 
     /// A column of names.
@@ -466,6 +484,12 @@ impl TableColumn {
     #[must_use]
     pub fn at_least(self, ems: f32) -> Self {
         Self { min_width: ems, ..self }
+    }
+
+    /// The same column, at least so many points wide.
+    #[must_use]
+    pub fn at_least_points(self, points: f32) -> Self {
+        Self { min_points: points, ..self }
     }
 
     /// The same column with another way to fit.
@@ -487,7 +511,7 @@ pub enum TableRow {
 /// What stands in a cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TableCell {
-    /// Words, or nothing.
+    /// Words, or nothing; a line end in them begins a second line.
     Text(String),
     /// A number as it is printed (`2½`) and as a spreadsheet reads it (`2.5`).
     Number {

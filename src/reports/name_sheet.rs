@@ -16,6 +16,6 @@ pub fn name_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
         notes: round_notes(of, round, number),
         text_size: 10.5,
         sheets: ONE_SHEET,
-        ..of.blank()
+        ..of.blank_of(number)
     }
 }

@@ -22,7 +22,7 @@ pub fn pairing_sheet(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
         notes,
         text_size: 10.5,
         sheets: ONE_SHEET,
-        ..of.blank()
+        ..of.blank_of(number)
     }
 }
 

@@ -65,7 +65,8 @@ impl PlayerCards<'_> {
             None => numbered.push(Label::new(words.phrase("card-elo"), elo(player.details.rating))),
         }
         caption.push(numbered);
-        Table { rows: rows.collect(), caption, columns: self.columns(), ruling: Ruling::Grid }
+        let columns = self.columns();
+        Table { rows: rows.collect(), caption, columns, ruling: Ruling::Grid, ..Table::default() }
     }
 
     fn columns(&self) -> Vec<TableColumn> {

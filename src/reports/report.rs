@@ -1,68 +1,103 @@
 //! The reports that can be asked for, and how each becomes a document.
 
 use std::str::FromStr;
+use std::sync::Arc;
 
 use strum::IntoEnumIterator as _;
 
 use super::category_sheet::category_sheet;
+use super::check_in_sheet::check_in_sheet;
 use super::cross_table::{cross_table, round_robin_table};
 use super::document::{Orientation, PaperSize, Sheet, SheetFit};
-use super::lists::PlayerOrder;
+use super::event_log::{EventLog, LogLine, log_lines};
+use super::hall_pieces::{badges, board_numbers, place_cards};
+use super::lists::{PlayerGroups, PlayerOrder};
 use super::name_sheet::name_sheet;
 use super::pairing_sheet::pairing_sheet;
 use super::play_off_sheet::play_off_sheet;
 use super::player_card::player_cards;
-use super::player_list::player_list;
+use super::player_list::{grouped_player_list, player_list};
 use super::prize_list_sheet::prize_list_sheet;
 use super::prize_sheet::prize_sheet;
 use super::rating_card::rating_cards;
+use super::receipt::receipts;
+use super::record_sheet::record_sheet;
+use super::result_sheet::result_sheet;
+use super::result_slip::result_slips;
 use super::rules::rules_sheet;
 use super::schedule_sheet::schedule_sheet;
 use super::standings_sheet::standings_sheet;
-use super::tie_break_sheet::tie_break_sheets;
+use super::tie_break_sheet::tie_break_sheet;
 use super::totals_sheet::totals_sheet;
+use super::wall_chart_sheet::wall_chart_sheet;
+use super::why_slip::why_slips;
 use super::words::Words;
-use crate::model::{PlayerId, RoundNumber, Tournament};
+use crate::model::{Board, PlayerId, RoundNumber, Tournament};
 use crate::standings::Prizes;
 use crate::wording::Wording;
 
 /// A document that the arbiter can print.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumIter, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Report {
     /// The pairings of a round by board, with boxes for the results.
     Boards,
     /// The pairings of a round by name.
     Names,
+    /// The pairings of a round for the arbiter's desk: boards, names and large boxes for the results.
+    ResultSheet,
+    /// A slip for each board on which the players sign their result.
+    Slips,
     /// The standings after a round.
     Standings,
-    /// How the values of each player were computed.
-    TieBreaks,
+    /// The standings of each category.
+    Categories,
     /// The cross table after a round.
     CrossTable,
     /// The cross table as a round robin has it, after a round.
     RoundRobinTable,
-    /// All rounds of a round robin with their pairs.
-    Schedule,
-    /// Who gets how much of the prize pot, and the activity bonus.
-    Prizes,
-    /// The standings of each category.
-    Categories,
-    /// Who is paid from which prize list.
-    PrizeList,
-    /// The bracket of the play-off.
-    PlayOff,
-    /// A card for each player.
-    Cards,
-    /// A card for each player with expected score, performance and change of rating after a round.
-    RatingCards,
-    /// What the games ended with, round by round.
-    Totals,
+    /// A row for each player and a box for each round, for the wall.
+    WallChart,
     /// The players by starting number.
     Players,
     /// The players by name.
     PlayersByName,
     /// The players by rating.
     PlayersByRating,
+    /// The players of each club.
+    PlayersByClub,
+    /// The players of each federation.
+    PlayersByFederation,
+    /// The players by name with boxes: who has come, who has paid.
+    CheckIn,
+    /// A card for each player.
+    Cards,
+    /// A card for each player with expected score, performance and change of rating after a round.
+    RatingCards,
+    /// A card for each player that is folded over the edge of the table.
+    PlaceCards,
+    /// A badge for each player.
+    Badges,
+    /// A card for each board with its number.
+    BoardNumbers,
+    /// Who gets how much of the prize pot, and the activity bonus.
+    Prizes,
+    /// Who is paid from which prize list.
+    PrizeList,
+    /// A receipt for each prize, to be signed.
+    Receipts,
+    /// The bracket of the play-off.
+    PlayOff,
+    /// All rounds of a round robin with their pairs.
+    Schedule,
+    /// What the games ended with, round by round.
+    Totals,
+    /// How the values of each player were computed.
+    TieBreaks,
+    /// Why the boards of a round are paired as they are, a slip each.
+    Why,
+    /// The record of the tournament: rules, lots, overrides and the log, with lines for signatures.
+    Record,
     /// The rules of the event's system.
     Rules,
 }
@@ -73,9 +108,9 @@ impl Report {
         Self::iter()
     }
 
-    /// The reports that an event has something for, in the order in which they are offered: prizes only where there is
-    /// a fund or a level, categories and a prize list only where there are some, the bracket only once the play-off has begun,
-    /// the table and the schedule of a round robin only in one.
+    /// The reports that an event has something for, in the order in which they are offered: prizes and receipts only where
+    /// there is something to be paid, categories and a prize list only where there are some, the bracket only once the
+    /// play-off has begun, the table and the schedule of a round robin only in one.
     pub fn offered(tournament: &Tournament) -> impl Iterator<Item = Self> {
         let prizes = Prizes::are_offered(tournament);
         let play_off = tournament.play_off().is_some();
@@ -86,10 +121,33 @@ impl Report {
             Self::Prizes => prizes,
             Self::Categories => categories,
             Self::PrizeList => prize_list,
+            Self::Receipts => prizes || prize_list,
             Self::PlayOff => play_off,
             Self::RoundRobinTable | Self::Schedule => scheduled,
             _ => true,
         })
+    }
+
+    /// True for a document about one round: the one asked for, else the last one.
+    pub const fn is_of_a_round(self) -> bool {
+        matches!(self, Self::Boards | Self::Names | Self::ResultSheet | Self::Slips | Self::Why)
+    }
+
+    /// True for a document that stands after a round: the one asked for, else the last one that the standings count.
+    pub const fn is_after_a_round(self) -> bool {
+        matches!(
+            self,
+            Self::Standings
+                | Self::TieBreaks
+                | Self::CrossTable
+                | Self::RoundRobinTable
+                | Self::Prizes
+                | Self::Categories
+                | Self::PrizeList
+                | Self::Receipts
+                | Self::RatingCards
+                | Self::Totals
+        )
     }
 
     /// True for what hangs on the wall, where people look for more.
@@ -99,6 +157,7 @@ impl Report {
             self,
             Self::Boards
                 | Self::Names
+                | Self::WallChart
                 | Self::Standings
                 | Self::Categories
                 | Self::CrossTable
@@ -109,36 +168,22 @@ impl Report {
     /// The name on the command line and in file names: `boards`, `cross-table` … Its wording has the key
     /// `sheet-NAME`.
     #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Boards => "boards",
-            Self::Names => "names",
-            Self::Standings => "standings",
-            Self::TieBreaks => "tie-breaks",
-            Self::CrossTable => "cross-table",
-            Self::RoundRobinTable => "round-robin-table",
-            Self::Schedule => "schedule",
-            Self::Prizes => "prizes",
-            Self::Categories => "categories",
-            Self::PrizeList => "prize-list",
-            Self::PlayOff => "play-off",
-            Self::Cards => "cards",
-            Self::RatingCards => "rating-cards",
-            Self::Totals => "totals",
-            Self::Players => "players",
-            Self::PlayersByName => "players-by-name",
-            Self::PlayersByRating => "players-by-rating",
-            Self::Rules => "rules",
-        }
+    pub fn key(self) -> &'static str {
+        self.into()
     }
 }
 
 /// A name that is no report's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "there is no report “{0}”; known are boards, names, standings, tie-breaks, cross-table, round-robin-table, schedule, prizes, categories, prize-list, play-off, cards, rating-cards, totals, players, players-by-name, players-by-rating and rules"
-)]
+#[error("there is no report “{0}”; known are {known}", known = known_names())]
 pub struct UnknownReport(pub String);
+
+/// The names of all reports: `boards, names, … and rules`.
+fn known_names() -> String {
+    let mut names: Vec<&str> = Report::all().map(Report::key).collect();
+    let last = names.pop().unwrap_or_default();
+    format!("{} and {last}", names.join(", "))
+}
 
 impl FromStr for Report {
     type Err = UnknownReport;
@@ -163,6 +208,13 @@ pub struct PrintOptions {
     pub round: Option<RoundNumber>,
     /// The player whose tie-breaks are explained; `None` = everybody.
     pub player: Option<PlayerId>,
+    /// The board whose slip is wanted, and whose pairing is explained; `None` = all boards of the round.
+    pub board: Option<Board>,
+    /// Years of birth and FIDE's numbers stand on paper only if that is wished. Files always have them, for a list that was
+    /// exported is to be imported again.
+    pub personal: bool,
+    /// The arbiter's log, for the tournament record; `None` if there is none (an imported report has none).
+    pub log: Option<Arc<EventLog>>,
     /// When it is printed, in words, e.g. `21 November 2026, 14:05`.
     pub printed_at: String,
 }
@@ -176,34 +228,43 @@ pub fn sheets_of(
     wording: &Wording,
 ) -> Vec<Sheet> {
     let words = Words(wording);
-    let sheets_of_one = |&report: &Report| {
-        sheets(report, &SheetOf { report, tournament, words, round: options.round, player: options.player })
-    };
-    reports.iter().flat_map(sheets_of_one).collect()
+    let of = |report| SheetOf::new(report, tournament, options, words);
+    reports.iter().map(|report| sheet(*report, &of(*report))).collect()
 }
 
-fn sheets(report: Report, of: &SheetOf<'_>) -> Vec<Sheet> {
-    let sheet = match report {
-        Report::TieBreaks => return tie_break_sheets(of),
+fn sheet(report: Report, of: &SheetOf<'_>) -> Sheet {
+    match report {
         Report::Boards => of.in_round(pairing_sheet),
         Report::Names => of.in_round(name_sheet),
+        Report::ResultSheet => of.in_round(result_sheet),
+        Report::Slips => of.in_round(result_slips),
         Report::Standings => standings_sheet(of),
+        Report::Categories => category_sheet(of),
         Report::CrossTable => cross_table(of),
         Report::RoundRobinTable => round_robin_table(of),
-        Report::Schedule => schedule_sheet(of),
-        Report::Prizes => prize_sheet(of),
-        Report::Categories => category_sheet(of),
-        Report::PrizeList => prize_list_sheet(of),
-        Report::PlayOff => play_off_sheet(of),
-        Report::Cards => player_cards(of),
-        Report::RatingCards => rating_cards(of),
-        Report::Totals => totals_sheet(of),
+        Report::WallChart => wall_chart_sheet(of),
         Report::Players => player_list(of, PlayerOrder::Number),
         Report::PlayersByName => player_list(of, PlayerOrder::Name),
         Report::PlayersByRating => player_list(of, PlayerOrder::Rating),
+        Report::PlayersByClub => grouped_player_list(of, PlayerGroups::Clubs),
+        Report::PlayersByFederation => grouped_player_list(of, PlayerGroups::Federations),
+        Report::CheckIn => check_in_sheet(of),
+        Report::Cards => player_cards(of),
+        Report::RatingCards => rating_cards(of),
+        Report::PlaceCards => place_cards(of),
+        Report::Badges => badges(of),
+        Report::BoardNumbers => board_numbers(of),
+        Report::Prizes => prize_sheet(of),
+        Report::PrizeList => prize_list_sheet(of),
+        Report::Receipts => receipts(of),
+        Report::PlayOff => play_off_sheet(of),
+        Report::Schedule => schedule_sheet(of),
+        Report::Totals => totals_sheet(of),
+        Report::TieBreaks => tie_break_sheet(of),
+        Report::Why => of.in_round(why_slips),
+        Report::Record => record_sheet(of),
         Report::Rules => rules_sheet(of),
-    };
-    vec![sheet]
+    }
 }
 
 /// What every sheet is made from.
@@ -218,6 +279,33 @@ pub struct SheetOf<'a> {
     pub round: Option<RoundNumber>,
     /// The player who was asked for.
     pub player: Option<PlayerId>,
+    /// The board that was asked for.
+    pub board: Option<Board>,
+    /// True if years of birth and FIDE's numbers are wished on paper.
+    pub personal: bool,
+    /// The arbiter's log, if there is one.
+    pub log: Option<&'a EventLog>,
+}
+
+impl<'a> SheetOf<'a> {
+    /// What a sheet of this report is made from.
+    pub fn new(
+        report: Report,
+        tournament: &'a Tournament,
+        options: &'a PrintOptions,
+        words: Words<'a>,
+    ) -> Self {
+        Self {
+            report,
+            tournament,
+            words,
+            round: options.round,
+            player: options.player,
+            board: options.board,
+            personal: options.personal,
+            log: options.log.as_deref(),
+        }
+    }
 }
 
 impl SheetOf<'_> {
@@ -234,6 +322,11 @@ impl SheetOf<'_> {
         }
     }
 
+    /// The head of a sheet about a round: with its day and the rate of play.
+    pub fn blank_of(&self, number: RoundNumber) -> Sheet {
+        Sheet { venue: self.words.venue_of_round(self.tournament.event(), number), ..self.blank() }
+    }
+
     /// A sheet about one round: the one asked for, else the last one.
     fn in_round(&self, make: fn(&Self, RoundNumber) -> Sheet) -> Sheet {
         match self.round.or_else(|| self.tournament.last_round().map(|(number, _)| number)) {
@@ -247,8 +340,14 @@ impl SheetOf<'_> {
         Sheet {
             occasion: self.words.occasion("round", number),
             notes: vec![self.words.occasion("note-round-missing", number)],
-            ..self.blank()
+            ..self.blank_of(number)
         }
+    }
+
+    /// The log in words; empty where there is none.
+    pub fn log_lines(&self) -> Vec<LogLine> {
+        let words = self.words.0;
+        self.log.map(|log| log_lines(&log.journal, &log.zone, self.tournament, words)).unwrap_or_default()
     }
 
     /// The note on a list without players.

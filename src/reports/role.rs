@@ -15,6 +15,8 @@ pub enum Role {
     Text(usize, usize),
     /// A part of a table, the tables counted from 0.
     Table(usize, Part),
+    /// A line of a piece that is cut out: the pieces and their lines counted from 0.
+    Piece(usize, usize),
     /// A sentence below the tables, counted from 0.
     Note(usize),
     /// What is read on no page: the foot, and what further pages repeat.
@@ -30,4 +32,6 @@ pub enum Part {
     Heading(usize),
     /// A row, counted from 0: a cell of it by its column, or the heading of a group across all columns.
     Row(usize, Option<usize>),
+    /// A sentence below the rows, counted from 0.
+    Remark(usize),
 }

@@ -24,6 +24,7 @@ pub fn standings_sheet(of: &SheetOf<'_>) -> Sheet {
         tables: vec![on_paper(lists::standings(of.tournament, &standings, words).table(words), words)],
         notes,
         text_size: 10.0,
+        venue: words.with_rate(words.venue(of.tournament.event()), of.tournament.event()),
         sheets: ONE_SHEET,
         ..of.blank()
     }

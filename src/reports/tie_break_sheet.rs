@@ -1,7 +1,7 @@
-//! How the values of a player were computed, on one page each: a line for each round, a column for each criterion, the
-//! sums below, and under letters why a round counts what it counts, with the article.
+//! How the values of each player were computed: a line for each round, a column for each criterion, the sums below, and
+//! under letters, explained once for all, why a round counts what it counts, with the article.
 
-use super::document::{Align, Sheet, Table, TableCell, TableColumn, TableRow};
+use super::document::{Align, Label, Sheet, Table, TableCell, TableColumn, TableRow};
 use super::lists::{People, printed};
 use super::report::SheetOf;
 use super::standings_sheet::{occasion, standings};
@@ -13,24 +13,26 @@ use crate::wording::args;
 /// Up to so many tied players are named; more are told by their starting numbers.
 const MOST_NAMED: usize = 8;
 
-/// A page for each player in the order of the standings, or for the one who was asked for.
-pub fn tie_break_sheets(of: &SheetOf<'_>) -> Vec<Sheet> {
+/// The players in the order of the standings, or the one who was asked for. Several stand on a page; nobody's table is
+/// broken where a page can hold it.
+pub fn tie_break_sheet(of: &SheetOf<'_>) -> Sheet {
     let standings = match standings(of) {
         Ok(standings) => standings,
-        Err(note) => return vec![Sheet { notes: vec![note], ..of.blank() }],
+        Err(note) => return Sheet { notes: vec![note], ..of.blank() },
     };
-    let maker = DetailSheets {
-        of,
+    let mut details = Details {
         words: of.words,
         tournament: of.tournament,
         people: People::of(of.tournament),
         histories: Histories::of(of.tournament, standings.after_round),
         scale: of.tournament.rules().points,
         standings: &standings,
+        letters: Letters::default(),
     };
     let chosen = |row: &&StandingsRow| of.player.is_none_or(|player| player == row.player);
-    let sheets: Vec<Sheet> = standings.rows.iter().filter(chosen).map(|row| maker.sheet(row)).collect();
-    if sheets.is_empty() { vec![Sheet { notes: of.note_if_nobody(), ..of.blank() }] } else { sheets }
+    let tables: Vec<Table> = standings.rows.iter().filter(chosen).map(|row| details.table(row)).collect();
+    let notes = if tables.is_empty() { of.note_if_nobody() } else { details.notes() };
+    Sheet { occasion: occasion(of.words, &standings), tables, notes, text_size: 9.5, ..of.blank() }
 }
 
 /// Why a term counts what it counts, as far as the letters tell it apart.
@@ -41,7 +43,7 @@ struct Reason {
     cut: Option<Cut>,
 }
 
-/// The letters of a page, in the order in which they are first needed.
+/// The letters of the sheet, in the order in which they are first needed.
 #[derive(Default)]
 struct Letters(Vec<Reason>);
 
@@ -61,20 +63,20 @@ fn letter(at: usize) -> String {
     if at < 26 { last.to_string() } else { letter(at / 26 - 1) + &last.to_string() }
 }
 
-struct DetailSheets<'a> {
-    of: &'a SheetOf<'a>,
+struct Details<'a> {
     words: Words<'a>,
     tournament: &'a Tournament,
     people: People<'a>,
     histories: Histories,
     scale: PointScale,
     standings: &'a Standings,
+    letters: Letters,
 }
 
-impl DetailSheets<'_> {
-    fn sheet(&self, row: &StandingsRow) -> Sheet {
+impl<'a> Details<'a> {
+    fn table(&mut self, row: &StandingsRow) -> Table {
         let words = self.words;
-        let mut letters = Letters::default();
+        let mut letters = std::mem::take(&mut self.letters);
         let mut rows: Vec<TableRow> = Vec::with_capacity(self.standings.after_round + 1);
         for index in 0..self.standings.after_round {
             let Some(round) = RoundNumber::new(index + 1) else { continue };
@@ -95,18 +97,21 @@ impl DetailSheets<'_> {
         }
         rows.push(TableRow::Group(String::new()));
         rows.push(TableRow::Cells(total));
-        let table = Table { columns: self.headings(), rows, ..Table::default() };
-        Sheet {
-            title: self.title(row),
-            occasion: occasion(words, self.standings),
-            tables: vec![table],
-            notes: self.notes(row, &letters),
-            text_size: 9.5,
-            ..self.of.blank()
+        self.letters = letters;
+        Table {
+            caption: vec![vec![Label::new("", self.title(row))]],
+            columns: self.headings(),
+            rows,
+            notes: self.ways(row),
+            stays_whole: true,
+            ..Table::default()
         }
     }
 
-    fn columns<'a>(&'a self, row: &'a StandingsRow) -> impl Iterator<Item = (&'a Criterion, &'a Value)> {
+    fn columns<'r>(
+        &self,
+        row: &'r StandingsRow,
+    ) -> impl Iterator<Item = (&'a Criterion, &'r Value)> + use<'a, 'r> {
         self.standings.criteria.iter().zip(&row.values)
     }
 
@@ -160,24 +165,46 @@ impl DetailSheets<'_> {
         cells
     }
 
-    /// What the letters mean, what was made of the terms, and who was tied.
-    fn notes(&self, row: &StandingsRow, letters: &Letters) -> Vec<String> {
+    /// What the letters mean, and which values are sums.
+    fn notes(&self) -> Vec<String> {
+        let letters = &self.letters.0;
         let mut first = self.words.phrase("note-detail");
-        if letters.0.iter().any(|reason| reason.article.is_some()) {
+        if letters.iter().any(|reason| reason.article.is_some()) {
             first = format!("{first} {}", self.words.phrase("note-detail-articles"));
         }
         let mut notes = vec![first];
-        let legend = letters.0.iter().enumerate().map(|(at, reason)| self.legend(&letter(at), reason));
-        notes.extend((!letters.0.is_empty()).then(|| legend.collect::<Vec<_>>().join(" ")));
-        let is_sum = |value: &Value| value.derivation.way == Way::Sum;
-        let added = self.columns(row).filter(|(_, value)| is_sum(value));
+        let legend = letters.iter().enumerate().map(|(at, reason)| self.legend(&letter(at), reason));
+        notes.extend((!letters.is_empty()).then(|| legend.collect::<Vec<_>>().join(" ")));
+        let is_added = |index: usize| {
+            let mut values = self.standings.rows.iter().filter_map(|row| row.values.get(index));
+            values.any(is_sum)
+        };
+        let added = self.standings.criteria.iter().enumerate().filter(|(index, _)| is_added(*index));
         let added: Vec<String> =
-            added.map(|(criterion, _)| self.words.0.criterion_with_code(criterion)).collect();
+            added.map(|(_, criterion)| self.words.0.criterion_with_code(criterion)).collect();
         let values = args! { names: added.join("; ") };
         notes.extend((!added.is_empty()).then(|| self.words.phrase_with("detail-sums", &values)));
-        let others = self.columns(row).enumerate().filter(|(_, (_, value))| !is_sum(value));
-        notes.extend(others.map(|(index, (criterion, value))| self.way(row, index, criterion, value)));
+        notes.extend(self.given());
         notes
+    }
+
+    /// The criteria whose values were given and not computed, a sentence each.
+    fn given(&self) -> Vec<String> {
+        let criteria = self.standings.criteria.iter().enumerate();
+        let sentence = |(index, criterion): (usize, &Criterion)| {
+            let mut rows = self.standings.rows.iter();
+            let (row, value) =
+                rows.find_map(|row| Some((row, row.values.get(index).filter(|v| is_given(v))?)))?;
+            Some(self.way(row, index, criterion, value))
+        };
+        criteria.filter_map(sentence).collect()
+    }
+
+    /// What was made of the terms of a player where it is no sum and not given, and who was tied.
+    fn ways(&self, row: &StandingsRow) -> Vec<String> {
+        let others =
+            self.columns(row).enumerate().filter(|(_, (_, value))| !is_sum(value) && !is_given(value));
+        others.map(|(index, (criterion, value))| self.way(row, index, criterion, value)).collect()
     }
 
     /// `a: the opponent has x (8.1).`
@@ -250,6 +277,14 @@ impl DetailSheets<'_> {
         numbers.sort_unstable();
         numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }
+}
+
+fn is_sum(value: &Value) -> bool {
+    value.derivation.way == Way::Sum
+}
+
+fn is_given(value: &Value) -> bool {
+    value.derivation.way == Way::Given
 }
 
 fn is_lot(value: &Value) -> bool {

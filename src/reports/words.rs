@@ -89,6 +89,33 @@ impl Words<'_> {
         }
     }
 
+    /// The day of a round, if it is known: `5 May 2026`.
+    pub fn day_of(self, event: &EventInfo, round: RoundNumber) -> Option<String> {
+        event.round_dates.get(round.index()).copied().flatten().map(|day| self.date(day))
+    }
+
+    /// Place, day of the round (of the event, where that is not known) and rate of play, for what is hung up in the hall.
+    pub fn venue_of_round(self, event: &EventInfo, round: RoundNumber) -> String {
+        let venue = match self.day_of(event, round) {
+            Some(day) if event.place.is_empty() => day,
+            Some(day) => self.phrase_with("venue", &args! { place: event.place.as_str(), dates: day }),
+            None => self.venue(event),
+        };
+        self.with_rate(venue, event)
+    }
+
+    /// A place and day with the rate of play, if it is known.
+    pub fn with_rate(self, venue: String, event: &EventInfo) -> String {
+        match (venue.is_empty(), event.time_control.is_empty()) {
+            (_, true) => venue,
+            (true, false) => event.time_control.clone(),
+            (false, false) => {
+                let values = args! { venue, rate: event.time_control.as_str() };
+                self.phrase_with("venue-rate", &values)
+            }
+        }
+    }
+
     /// `3–9 May 2026`, `30 April 2026 – 2 May 2026`, or the one day that is known.
     fn dates(self, start: Option<Date>, end: Option<Date>) -> String {
         match (start, end) {

@@ -1,14 +1,17 @@
 //! What is to be printed, and the document made of it.
 
 use std::num::NonZeroU8;
+use std::sync::Arc;
 
-use crate::desk::{PackDocument, Printable, RoundPack};
+use jiff::tz::TimeZone;
+
+use crate::desk::{Desk, PackDocument, Printable, RoundPack};
 use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit, SheetSetting, TextSize};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::pages::build;
 use crate::reports::spreadsheet::{Tab, tab_of};
-use crate::reports::{Document, PrintOptions, Report};
+use crate::reports::{Document, EventLog, PrintOptions, Report};
 use crate::wording::Wording;
 
 /// The documents that are ticked, the one in view and how they are laid out.
@@ -27,6 +30,8 @@ pub struct PrintChoice {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// Years of birth and FIDE's numbers stand on paper.
+    pub personal: bool,
 }
 
 impl Default for PrintChoice {
@@ -39,6 +44,7 @@ impl Default for PrintChoice {
             fits: Vec::new(),
             standings_after: None,
             player: None,
+            personal: false,
         }
     }
 }
@@ -64,8 +70,8 @@ pub fn pack(tournament: &Tournament, kept: Option<&RoundPack>) -> Vec<Report> {
     }
     match tournament.rounds_paired() {
         0 => vec![Report::PlayersByName, Report::PlayersByRating],
-        1 => vec![Report::Boards, Report::Names],
-        _ => vec![Report::Boards, Report::Names, Report::Standings],
+        1 => vec![Report::Boards, Report::Names, Report::Slips],
+        _ => vec![Report::Boards, Report::Names, Report::Slips, Report::Standings],
     }
 }
 
@@ -103,27 +109,6 @@ impl FitStep {
             Self::Automatic => SheetFit::default(),
         }
     }
-}
-
-/// True for the sheets of one round.
-pub const fn is_of_a_round(report: Report) -> bool {
-    matches!(report, Report::Boards | Report::Names)
-}
-
-/// True for the sheets that stand after a round.
-pub const fn is_after_a_round(report: Report) -> bool {
-    matches!(
-        report,
-        Report::Standings
-            | Report::TieBreaks
-            | Report::CrossTable
-            | Report::RoundRobinTable
-            | Report::Prizes
-            | Report::Categories
-            | Report::PrizeList
-            | Report::RatingCards
-            | Report::Totals
-    )
 }
 
 impl PrintChoice {
@@ -187,6 +172,8 @@ impl PrintChoice {
             round: tournament.round(round).map(|_| round),
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
             player: self.player,
+            personal: self.personal,
+            log: None,
         }
     }
 }
@@ -219,9 +206,22 @@ pub struct PrintOrder {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// Years of birth and FIDE's numbers stand on paper.
+    pub personal: bool,
+    /// The arbiter's log, where a document is made from it ([`PrintOrder::with_log_of`]).
+    pub log: Option<Arc<EventLog>>,
 }
 
 impl PrintOrder {
+    /// The same order with the log of the event, if one of the documents is made from it.
+    pub fn with_log_of(self, desk: &Desk) -> Self {
+        let log = self
+            .reports
+            .contains(&Report::Record)
+            .then(|| Arc::new(EventLog { journal: desk.journal().clone(), zone: TimeZone::system() }));
+        Self { log, ..self }
+    }
+
     /// Lays the documents out, one after the other; each counts its own pages. `None` if the order is empty. Slow for
     /// large events: in the background only.
     pub fn document(&self, tournament: &Tournament, wording: &Wording, printed_at: &str) -> Option<Document> {
@@ -244,11 +244,6 @@ impl PrintOrder {
         })
     }
 
-    /// The same order for some of its documents.
-    pub fn only(&self, reports: Vec<Report>) -> Self {
-        Self { reports, ..self.clone() }
-    }
-
     /// The first document as a list; `None` if the order is empty.
     ///
     /// # Errors
@@ -258,7 +253,8 @@ impl PrintOrder {
         Some(list_of(*report, tournament, &self.options(*report, ""), wording))
     }
 
-    /// The documents as lists of a workbook; those that are no list are left out.
+    /// The documents as lists of a workbook, each list once (slips are the pairings in another form); those that are no list
+    /// are left out.
     ///
     /// # Errors
     /// The sentence that stands on paper in place of the first one, if none is a list.
@@ -267,6 +263,7 @@ impl PrintOrder {
         let (mut tabs, mut why) = (Vec::new(), None);
         for tab in self.reports.iter().map(tab) {
             match tab {
+                Ok(tab) if tabs.iter().any(|other: &Tab| other.list == tab.list) => {}
                 Ok(tab) => tabs.push(tab),
                 Err(sentence) => why = why.or(Some(sentence)),
             }
@@ -286,8 +283,16 @@ impl PrintOrder {
             paper: self.paper,
             orientation: self.orientation,
             fit: self.fit_of(report),
-            round: if is_after_a_round(report) { self.standings_after } else { self.round },
-            player: self.player,
+            // The doors open for the round to come.
+            round: match report {
+                Report::CheckIn => None,
+                report if report.is_after_a_round() => self.standings_after,
+                _ => self.round,
+            },
+            player: self.player.filter(|_| report == Report::TieBreaks),
+            board: None,
+            personal: self.personal,
+            log: self.log.clone(),
             printed_at: printed_at.to_owned(),
         }
     }
@@ -383,7 +388,7 @@ mod tests {
         })];
         let begun = Tournament::from_parts(parts).unwrap();
         assert_eq!(pack(&begun, Some(&kept)), [Report::Standings], "it has no prizes");
-        assert_eq!(pack(&begun, None), [Report::Boards, Report::Names]);
+        assert_eq!(pack(&begun, None), [Report::Boards, Report::Names, Report::Slips]);
         assert_eq!(pack(&event, Some(&kept)).len(), 2, "before round 1 the lists of players");
     }
 

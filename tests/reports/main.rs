@@ -10,8 +10,10 @@
 )]
 
 mod cups;
+mod documents;
 mod fit;
 mod pages;
 mod scripts;
 mod sheets;
+mod site;
 mod spreadsheet;

@@ -111,7 +111,7 @@ fn card(name: &str) -> Table {
         vec![Label::new("Name", name)],
         vec![Label::new("Starting number", "12"), Label::new("Elo", "2100")],
     ];
-    Table { caption, columns, rows, ruling: Ruling::Grid }
+    Table { caption, columns, rows, ruling: Ruling::Grid, ..Table::default() }
 }
 
 fn sheet(tables: Vec<Table>) -> Sheet {

@@ -151,8 +151,9 @@ fn every_key_asked_for_has_a_sentence() {
 fn every_key_that_stands_in_a_sheet_has_a_sentence() {
     let wording = Wording::english();
     let reports: Vec<&str> = interzonal::reports::Report::all().map(|report| report.key()).collect();
-    // The printer's side has options of a command line, no words.
-    let has_words = |path: &Path| is_of_sheets(path) && !path.ends_with("printer.rs");
+    // The printer's side has options of a command line, no words; the web pages have names of HTML beside theirs.
+    let is_of_site = |path: &Path| path.parent().is_some_and(|folder| folder.ends_with("reports/site"));
+    let has_words = |path: &Path| is_of_sheets(path) && !path.ends_with("printer.rs") && !is_of_site(path);
     let mut seen = 0;
     // How an enum spells its variants is no key.
     let is_key = |key: &str| is_key(key) && key != "kebab-case";
@@ -209,6 +210,10 @@ fn no_sentence_is_left_over() {
         let column = column.strip_prefix("column-");
         column.is_some_and(|column| literals.contains(column) || variants.contains(&camel_case(column)))
     };
+    // A document is called by the name of its variant.
+    let is_document = |key: &str| {
+        key.strip_prefix("sheet-").is_some_and(|document| variants.contains(&camel_case(document)))
+    };
     let made: Vec<&str> =
         literals.iter().filter_map(|text| text.split_once('{')).map(|(stem, _)| stem).collect();
     let says_enough = |stem: &&str| {
@@ -230,6 +235,8 @@ fn no_sentence_is_left_over() {
             |end: &&str| key.strip_suffix(*end).is_some_and(|stem| is_key(stem) && literals.contains(stem));
         ends.iter().filter(|end| end.starts_with('-')).any(stem)
     };
+    // The key of a report is the name of its variant.
+    let reports: BTreeSet<&str> = interzonal::reports::Report::all().map(|report| report.key()).collect();
     let unused: Vec<&str> = keys(ENGLISH)
         .filter(|key| {
             let short = key.strip_prefix("sheet-").unwrap_or(key);
@@ -238,10 +245,12 @@ fn no_sentence_is_left_over() {
             };
             !literals.contains(key)
                 && !is_heading(key)
+                && !is_document(key)
                 && !is_lengthened(key)
                 && !of_rooms.iter().any(rest)
                 && !made.iter().any(|stem| key.starts_with(stem) || short.starts_with(stem))
                 && !key.starts_with("settings-theme-")
+                && !reports.contains(short)
                 && fact_of(key, &of_facts).is_none()
         })
         .collect();

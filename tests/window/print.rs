@@ -110,19 +110,29 @@ fn every_document_is_shown_as_it_is_printed() {
     // The bracket is offered once there is a play-off, the table of a round robin in one, categories where there are any.
     let elsewhere =
         [Report::PlayOff, Report::RoundRobinTable, Report::Schedule, Report::Categories, Report::PrizeList];
+    // Pieces that are cut out have no title.
     for report in Report::all().filter(|report| !elsewhere.contains(report)) {
         let title = wording.text(&format!("sheet-{}", report.key()));
         until(&mut window, |window| {
             let shown = match report {
                 Report::Cards => "Starting number".to_owned(),
-                Report::TieBreaks => "x stands for the number".to_owned(),
+                Report::TieBreaks => "Tie-breaks in detail".to_owned(),
+                Report::Slips => "Signature of White".to_owned(),
+                Report::PlaceCards | Report::Badges | Report::BoardNumbers => {
+                    "Riverside Open 2026".to_owned()
+                }
+                Report::Receipts => "I have received this prize.".to_owned(),
+                Report::Why => "Board 1".to_owned(),
                 _ => title.clone(),
             };
             paper(window).contains(&shown)
         });
         let texts = window.output().shapes.iter().filter(|shape| matches!(shape.shape, egui::Shape::Text(_)));
         // The totals of four rounds and the tie-breaks of one player are the shortest sheets; rules have long lines.
-        let short = matches!(report, Report::Totals | Report::TieBreaks | Report::Rules);
+        let short = matches!(
+            report,
+            Report::Totals | Report::TieBreaks | Report::Rules | Report::PlaceCards | Report::BoardNumbers
+        );
         let least = if short { 80 } else { 150 };
         assert!(texts.count() > least, "{title}: the letters are painted");
         assert!(paper(&window).contains("Riverside Open 2026"));
@@ -222,7 +232,7 @@ fn the_pack_of_the_round_is_printed_without_the_mouse() {
     let mut window = open(event(40, 4, true), &tray);
     press(&mut window, &[Key::F9]);
     until(&mut window, |window| says(window, "Copies"));
-    assert!(says(&window, "3 documents on A4: Pairings by board, Pairings by name, Standings"));
+    assert!(says(&window, "4 documents on A4: Pairings by board, Pairings by name, Result slips, Standings"));
     press(&mut window, &[Key::Enter]);
     until(&mut window, is_said);
     assert_eq!(said(&mut window), "Sent to the printer as Office-17.");
@@ -254,7 +264,7 @@ fn the_pack_that_was_chosen_is_printed_by_one_key() {
     let queues = |tray: &Tray| -> Vec<Option<String>> {
         std::mem::take(&mut *tray.taken.lock().unwrap()).into_iter().map(|(_, job)| job.queue).collect()
     };
-    assert_eq!(queues(&tray), [None, Some("Hall".to_owned())], "two documents, then the third");
+    assert_eq!(queues(&tray), [None, Some("Hall".to_owned())], "three documents, then the fourth");
     press(&mut window, &[Key::F9]);
     until(&mut window, is_said);
     said(&mut window);

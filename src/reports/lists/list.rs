@@ -63,6 +63,8 @@ pub struct Column<'a, R> {
     pub optional: bool,
     /// Who gets to see it.
     pub readers: Readers,
+    /// True for what is about the person and not about the event: on paper only if it is wished.
+    pub personal: bool,
     /// What stands in a row.
     pub cell: Box<dyn Fn(&R) -> CellValue + 'a>,
     /// What stands below the rows of a group, for people; files have no such line, so that a column can be added up.
@@ -83,6 +85,7 @@ impl<'a, R> Column<'a, R> {
             weight: Weight::Regular,
             optional: false,
             readers: Readers::Everybody,
+            personal: false,
             cell: Box::new(cell),
             sum: None,
         }
@@ -151,6 +154,11 @@ impl<'a, R> Column<'a, R> {
     /// The same column, left out for people while it is empty.
     pub fn optional(self) -> Self {
         Self { optional: true, ..self }
+    }
+
+    /// The same column, which people see only if that is wished.
+    pub fn personal(self) -> Self {
+        Self { personal: true, ..self }
     }
 
     /// The same column, for people only.
@@ -245,8 +253,8 @@ impl<R> Column<'_, R> {
             }
             Heading::Own { full, short } => (full.clone(), short.clone(), short.clone()),
         };
-        let Self { key, align, fit, least, weight, optional, readers, .. } = *self;
-        ListHeading { key, full, short, paper, align, fit, least, weight, optional, readers }
+        let Self { key, align, fit, least, weight, optional, readers, personal, .. } = *self;
+        ListHeading { key, full, short, paper, align, fit, least, weight, optional, readers, personal }
     }
 }
 

@@ -1,18 +1,24 @@
 //! Which list a report is.
 
+use super::boards::boards;
+use super::check_in::check_in;
 use super::cross_table::{cross_table, round_robin_table};
 use super::games_of_players::{games, rated_games};
+use super::log::log;
 use super::names::names;
 use super::pairings::pairings;
 use super::play_off::play_off;
-use super::players::{PlayerOrder, players};
+use super::players::{PlayerGroups, PlayerOrder, grouped_players, players};
 use super::prize_lists::prize_lists;
 use super::prizes::prizes;
+use super::receipts::receipts;
 use super::rules::rules;
 use super::schedule::schedule;
 use super::standings::{categories, standings};
 use super::tie_breaks::tie_breaks;
 use super::totals::totals;
+use super::wall_chart::wall_chart;
+use super::why::{explained, why};
 use super::{List, ListTable};
 use crate::model::{Round, RoundNumber, Tournament};
 use crate::reports::report::{PrintOptions, Report, SheetOf};
@@ -32,9 +38,9 @@ pub fn list_of(
     wording: &Wording,
 ) -> Result<ListTable, String> {
     let words = Words(wording);
-    let of = SheetOf { report, tournament, words, round: options.round, player: options.player };
+    let of = SheetOf::new(report, tournament, options, words);
     match report {
-        Report::Boards => {
+        Report::Boards | Report::ResultSheet | Report::Slips => {
             of_round(&of, |number, round| table(&pairings(tournament, number, round, words), words))
         }
         Report::Names => of_round(&of, |_, round| table(&names(tournament, round, words), words)),
@@ -78,10 +84,26 @@ pub fn list_of(
             let counted = Totals::of(tournament, ranked.after_round);
             table(&totals(tournament, &counted, words), words)
         }),
-        Report::Players => Ok(table(&players(tournament, PlayerOrder::Number), words)),
-        Report::PlayersByName => Ok(table(&players(tournament, PlayerOrder::Name), words)),
+        Report::Players | Report::PlaceCards => Ok(table(&players(tournament, PlayerOrder::Number), words)),
+        Report::PlayersByName | Report::Badges => Ok(table(&players(tournament, PlayerOrder::Name), words)),
         Report::Rules => Ok(table(&rules(tournament), words)),
         Report::PlayersByRating => Ok(table(&players(tournament, PlayerOrder::Rating), words)),
+        Report::PlayersByClub => Ok(table(&grouped_players(tournament, PlayerGroups::Clubs, words), words)),
+        Report::PlayersByFederation => {
+            Ok(table(&grouped_players(tournament, PlayerGroups::Federations, words), words))
+        }
+        Report::CheckIn => Ok(table(&check_in(tournament, options.round, words), words)),
+        Report::WallChart => Ok(table(&wall_chart(tournament, words), words)),
+        Report::BoardNumbers => Ok(table(&boards(tournament), words)),
+        Report::Receipts => {
+            let paid = receipts(tournament, &standings_sheet::standings(&of)?, words)?;
+            Ok(table(&paid, words))
+        }
+        Report::Why => {
+            let told = of_round(&of, |number, _| explained(tournament, number, options.board, words))??;
+            Ok(table(&why(tournament, told), words))
+        }
+        Report::Record => Ok(table(&log(of.log_lines(), words), words)),
     }
 }
 
@@ -90,10 +112,7 @@ fn table<R>(list: &List<'_, R>, words: Words<'_>) -> ListTable {
 }
 
 /// A list of one round: the one asked for, else the last one.
-fn of_round(
-    of: &SheetOf<'_>,
-    make: impl FnOnce(RoundNumber, &Round) -> ListTable,
-) -> Result<ListTable, String> {
+fn of_round<T>(of: &SheetOf<'_>, make: impl FnOnce(RoundNumber, &Round) -> T) -> Result<T, String> {
     let number = of.round.or_else(|| of.tournament.last_round().map(|(number, _)| number));
     let number = number.ok_or_else(|| of.words.phrase("note-no-round"))?;
     let round = of.tournament.round(number).ok_or_else(|| of.words.occasion("note-round-missing", number))?;

@@ -28,6 +28,7 @@ fn column(heading: &ListHeading) -> TableColumn {
         fit: heading.fit,
         weight: heading.weight,
         min_width: heading.least,
+        min_points: 0.0,
     }
 }
 

@@ -3,8 +3,10 @@
 use std::cmp::Reverse;
 
 use super::player_field::{NumberedPlayer, PlayerField, birth};
-use super::{CellValue, Column, List};
-use crate::model::{Born, PlayerDetails, Tournament, sort_key};
+use super::{CellValue, Column, Group, List};
+use crate::model::{Born, Player, PlayerDetails, Tournament, sort_key};
+use crate::reports::words::Words;
+use crate::wording::args;
 
 /// In which order the players are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +33,67 @@ pub fn players(tournament: &Tournament, order: PlayerOrder) -> List<'_, Numbered
     List::new(rows, columns(has_pairs))
 }
 
+/// By what players stand together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayerGroups {
+    /// A group for each club.
+    Clubs,
+    /// A group for each federation.
+    Federations,
+}
+
+impl PlayerGroups {
+    /// What a player belongs to.
+    fn name(self, player: &Player) -> &str {
+        match self {
+            Self::Clubs => player.details.club.trim(),
+            Self::Federations => player.details.federation.trim(),
+        }
+    }
+
+    /// The column that the heading of the group stands for.
+    const fn column(self) -> &'static str {
+        match self {
+            Self::Clubs => "club",
+            Self::Federations => "federation",
+        }
+    }
+
+    /// The heading over those who belong to none.
+    const fn without(self) -> &'static str {
+        match self {
+            Self::Clubs => "no-club",
+            Self::Federations => "no-federation",
+        }
+    }
+}
+
+/// The players in groups by name, each group by starting number and with its size; last those who belong to none.
+pub fn grouped_players<'a>(
+    tournament: &'a Tournament,
+    by: PlayerGroups,
+    words: Words<'a>,
+) -> List<'a, NumberedPlayer<'a>> {
+    let mut rows = tournament.in_number_order();
+    // Stable: within a group they stay in their order.
+    rows.sort_by_cached_key(|(_, player)| {
+        let name = by.name(player);
+        (name.is_empty(), sort_key(name), name.to_owned())
+    });
+    let has_pairs = rows.iter().any(is_pair);
+    let groups = rows.chunk_by(|(_, one), (_, other)| by.name(one) == by.name(other)).map(|group| {
+        let name = group.first().map(|(_, player)| by.name(player)).unwrap_or_default();
+        let name = if name.is_empty() { words.phrase(by.without()) } else { name.to_owned() };
+        let title = words.phrase_with("group-count", &args! { name, count: group.len() });
+        Group { title, rows: group.to_vec() }
+    });
+    let groups = groups.collect();
+    let of_group = |column: Column<'a, NumberedPlayer<'a>>| {
+        if column.key == by.column() { column.for_files() } else { column }
+    };
+    List { groups, columns: columns(has_pairs).into_iter().map(of_group).collect() }
+}
+
 fn columns<'a>(has_pairs: bool) -> Vec<Column<'a, NumberedPlayer<'a>>> {
     use PlayerField::{Club, Federation, MemberA, MemberB, Name, Number, Rating, RatingB, Sex, Title};
     let of = |key, cell: fn(&PlayerDetails) -> CellValue| {
@@ -50,10 +113,13 @@ fn columns<'a>(has_pairs: bool) -> Vec<Column<'a, NumberedPlayer<'a>>> {
     }
     columns.extend([
         optional(Club),
-        // On paper the year does; a day of birth is nobody's business in a posted list.
-        of("born", |details| CellValue::whole_if(details.born.map(Born::year))).optional().for_people(),
+        // On paper the year does, if it is wished at all.
+        of("born", |details| CellValue::whole_if(details.born.map(Born::year)))
+            .optional()
+            .personal()
+            .for_people(),
         of("born", |details| birth(details.born)).for_files(),
-        of("fide-id", |details| CellValue::whole_if(details.fide_id)).optional(),
+        of("fide-id", |details| CellValue::whole_if(details.fide_id)).optional().personal(),
         Column::left("level", |(_, player): &NumberedPlayer<'a>| {
             CellValue::text(player.details.level.as_str())
         })

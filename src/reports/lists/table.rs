@@ -26,6 +26,8 @@ pub struct ListHeading {
     pub optional: bool,
     /// Who gets to see it.
     pub readers: Readers,
+    /// True for what people see only if that is wished.
+    pub personal: bool,
 }
 
 /// Rows under a title of their own.
@@ -143,7 +145,17 @@ impl ListTable {
         self
     }
 
-    /// What people see: without the columns for files and without empty optional ones.
+    /// The same list in which people see what is about the person too, if that is wished.
+    #[must_use]
+    pub fn with_personal(mut self, wished: bool) -> Self {
+        for heading in &mut self.headings {
+            heading.personal &= !wished;
+        }
+        self
+    }
+
+    /// What people see: without the columns for files, without empty optional ones, and without what is about the person
+    /// unless that was wished ([`ListTable::with_personal`]).
     #[must_use]
     pub fn for_people(self) -> Self {
         let used = |index: usize, row: &Vec<CellValue>| row.get(index).is_some_and(|cell| !cell.is_empty());
@@ -151,7 +163,7 @@ impl ListTable {
             (0..self.headings.len()).map(|index| self.rows().any(|row| used(index, row))).collect();
         self.keep(|index, heading| {
             let has_something = filled.get(index).copied().unwrap_or_default();
-            heading.readers.are_people() && (has_something || !heading.optional)
+            heading.readers.are_people() && !heading.personal && (has_something || !heading.optional)
         })
     }
 

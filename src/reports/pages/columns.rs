@@ -80,16 +80,19 @@ pub struct MeasuredTable<'a> {
     advances: Vec<Vec<f32>>,
     /// For each column the width of the longest fraction in ems, where whole numbers and halves stand below each other.
     fractions: Vec<f32>,
+    /// The most lines that a cell begins of itself.
+    stacked: usize,
 }
 
 impl<'a> MeasuredTable<'a> {
     /// Measures every text of a table once. O(cells).
     pub fn of(table: &'a Table, typesetter: &mut Typesetter) -> Self {
-        let mut measured = Self { table, claims: Vec::new(), advances: Vec::new(), fractions: Vec::new() };
+        let (claims, advances, fractions) = (Vec::new(), Vec::new(), Vec::new());
+        let mut measured = Self { table, claims, advances, fractions, stacked: stacked(table) };
         for (index, column) in table.columns.iter().enumerate() {
             let cells = || rows_of_cells(table).map(move |cells| cells.get(index));
             let advances: Vec<f32> = cells()
-                .map(|cell| cell.map_or(0.0, |cell| typesetter.advance(cell.shown(), column.weight)))
+                .map(|cell| cell.map_or(0.0, |cell| widest_line(cell, column.weight, typesetter)))
                 .collect();
             let (whole, fraction) = figure_parts(column, cells().flatten(), typesetter);
             let heading = typesetter.advance(&column.heading, Weight::Bold);
@@ -106,23 +109,53 @@ impl<'a> MeasuredTable<'a> {
         let all: Vec<usize> = (0..self.claims.len()).collect();
         let size = measure.size.min(self.size_in(measure.room));
         if size >= measure.least_size {
-            return vec![strip(&self.claims, &all, measure.room, size)];
+            return vec![strip(&self.claims_at(size), &all, measure.room, size)];
         }
-        spread(&self.claims, measure)
+        spread(&self.claims_at(measure.least_size), measure)
+    }
+
+    /// What the columns ask for at a size: a width in points is the more ems the smaller the text is.
+    fn claims_at(&self, size: f32) -> Vec<Claim> {
+        let in_points =
+            self.table.columns.iter().map(|column| column.min_points / size.max(f32::MIN_POSITIVE));
+        self.claims.iter().zip(in_points).map(|(claim, least)| claim.at_least(least)).collect()
     }
 
     /// All columns side by side at exactly that size, or the largest below it at which no figure is broken: names go on in
     /// further lines as they need.
     pub fn strip_at(&self, room: f32, size: f32) -> Strip {
         let all: Vec<usize> = (0..self.claims.len()).collect();
-        let narrowest: f32 = self.claims.iter().map(|claim| claim.narrowest).sum();
-        strip(&self.claims, &all, room, size.min(room / narrowest.max(1.0)))
+        let size = size.min(self.largest_size(room, |claim| claim.narrowest));
+        strip(&self.claims_at(size), &all, room, size)
     }
 
     /// The largest size at which all columns fit side by side.
     pub fn size_in(&self, room: f32) -> f32 {
-        let least: f32 = self.claims.iter().map(|claim| claim.least).sum();
-        if least <= 0.0 { f32::INFINITY } else { room / least }
+        self.largest_size(room, |claim| claim.least)
+    }
+
+    /// The largest size at which the columns fit side by side, each as wide as its claim in ems and its width in points
+    /// say. Columns that need their points at that size leave the rest to the others.
+    fn largest_size(&self, room: f32, ems: impl Fn(&Claim) -> f32) -> f32 {
+        let mut size = f32::INFINITY;
+        for _ in 0..=self.claims.len() {
+            let (mut taken, mut shared) = (0.0, 0.0);
+            for (claim, column) in self.claims.iter().zip(&self.table.columns) {
+                let needs_points = column.min_points > 0.0 && ems(claim) * size < column.min_points;
+                if needs_points { taken += column.min_points } else { shared += ems(claim) }
+            }
+            let found = if shared <= 0.0 { f32::INFINITY } else { (room - taken).max(1.0) / shared };
+            if found >= size {
+                break;
+            }
+            size = found;
+        }
+        size
+    }
+
+    /// The most lines that a cell begins of itself, at least 1.
+    pub const fn stacked(&self) -> usize {
+        self.stacked
     }
 
     /// True if columns may go to a further page.
@@ -159,6 +192,30 @@ impl<'a> MeasuredTable<'a> {
         }
         lines
     }
+}
+
+impl Claim {
+    /// The same claim, no narrower than so many ems with their padding.
+    fn at_least(self, ems: f32) -> Self {
+        Self {
+            natural: self.natural.max(ems),
+            least: self.least.max(ems),
+            narrowest: self.narrowest.max(ems),
+            most: self.most.max(ems),
+            ..self
+        }
+    }
+}
+
+/// The width of the widest line that a cell begins of itself, in ems.
+fn widest_line(cell: &TableCell, weight: Weight, typesetter: &mut Typesetter) -> f32 {
+    cell.shown().split('\n').map(|line| typesetter.advance(line, weight)).fold(0.0, f32::max)
+}
+
+/// The most lines that a cell of a table begins of itself.
+fn stacked(table: &Table) -> usize {
+    let cells = rows_of_cells(table).flatten();
+    cells.map(|cell| cell.shown().split('\n').count()).max().unwrap_or(1)
 }
 
 /// The width of a cell without its padding; the slack of a thousandth absorbs rounding, for a column is as wide as its

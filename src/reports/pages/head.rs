@@ -7,7 +7,7 @@ use super::qr;
 use super::rows::push_runs;
 use super::typeset::{Fitted, Typesetter};
 use crate::reports::document::{
-    ASCENT, Area, CAP_HEIGHT, Colour, DESCENT, Item, Line, Page, PaperSize, Role, Sheet, Weight,
+    ASCENT, Area, CAP_HEIGHT, Colour, DESCENT, Item, Line, Page, PaperSize, Part, Role, Sheet, Table, Weight,
 };
 
 /// The size of the sheet's title on A4.
@@ -20,6 +20,8 @@ const SMALL_SIZE: f32 = 8.5;
 pub const FOOT: f32 = SMALL_SIZE * 2.2;
 /// The distance between lines of notes, in ems.
 const NOTE_LEADING: f32 = 1.45;
+/// The white above a sentence that stands below a table.
+const REMARK_GAP: f32 = 3.0;
 /// The white above each note.
 const NOTE_GAP: f32 = 7.0;
 /// The distance between two texts at the ends of a line.
@@ -138,16 +140,36 @@ pub fn notes_height(sheet: &Sheet, width: f32, page: f32, typesetter: &mut Types
 
 /// Sets a note below what is there.
 pub fn flow_note((index, note): (usize, &str), flow: &mut Flow, typesetter: &mut Typesetter) {
-    let area = printable(flow.extent);
-    let leading = SMALL_SIZE * NOTE_LEADING;
     if flow.begun() {
         flow.y += NOTE_GAP;
     }
-    for line in typesetter.wrap(note, Weight::Regular, SMALL_SIZE, area.width) {
+    flow_small(note, Role::Note(index), flow, typesetter);
+}
+
+/// Sets the sentences below a table close to it.
+pub fn flow_remarks((place, table): (usize, &Table), flow: &mut Flow, typesetter: &mut Typesetter) {
+    for (index, remark) in table.notes.iter().enumerate() {
+        flow.y += REMARK_GAP;
+        flow_small(remark, Role::Table(place, Part::Remark(index)), flow, typesetter);
+    }
+}
+
+/// The height of the sentences below a table.
+#[allow(clippy::cast_precision_loss, reason = "a few lines")]
+pub fn remarks_height(table: &Table, width: f32, typesetter: &mut Typesetter) -> f32 {
+    let lines = |remark: &String| typesetter.wrap(remark, Weight::Regular, SMALL_SIZE, width).len() as f32;
+    table.notes.iter().map(lines).map(|lines| lines * SMALL_SIZE * NOTE_LEADING + REMARK_GAP).sum()
+}
+
+/// Small words in as many lines as they need.
+fn flow_small(words: &str, role: Role, flow: &mut Flow, typesetter: &mut Typesetter) {
+    let area = printable(flow.extent);
+    let leading = SMALL_SIZE * NOTE_LEADING;
+    for line in typesetter.wrap(words, Weight::Regular, SMALL_SIZE, area.width) {
         flow.make_room(leading);
         let fitted = typesetter.fit(&line, Weight::Regular, SMALL_SIZE, area.width * 1.001, SMALLEST_SHARE);
         let baseline = flow.y + (leading + CAP_HEIGHT * SMALL_SIZE) * 0.5;
-        push_runs(&fitted, (area.x, baseline), Colour::GREY, Role::Note(index), &mut flow.items);
+        push_runs(&fitted, (area.x, baseline), Colour::GREY, role, &mut flow.items);
         flow.y += leading;
     }
 }

@@ -3,18 +3,18 @@
 //! How large the type becomes is found in [`super::fit`], where a list breaks in [`super::breaks`], how wide columns are in
 //! [`super::columns`]; here all of it gets its place on the paper.
 
-use super::bracket;
 use super::breaks::{Room, breaks};
 use super::cards::deal_cards;
 use super::columns::MeasuredTable;
 use super::fit::{Setting, choose, row_heights};
 use super::flow::{Flow, printable};
-use super::head::{FOOT, flow_note, foot, head, notes_height};
+use super::head::{FOOT, flow_note, flow_remarks, foot, head, notes_height, remarks_height};
 use super::rows::{Setter, Stand};
 use super::text::flow_text;
 use super::typeset::Typesetter;
+use super::{bracket, pieces};
 use crate::reports::document::{
-    Arrangement, Document, Orientation, Page, PaperSize, Sheet, SheetFit, SheetSetting,
+    Arrangement, Document, Item, Orientation, Page, PaperSize, Sheet, SheetFit, SheetSetting,
 };
 
 /// The paper and what stands on every page of it.
@@ -65,6 +65,9 @@ fn sheet_pages(
     furniture: &Furniture<'_>,
     typesetter: &mut Typesetter,
 ) -> (Vec<Page>, SheetSetting) {
+    if !sheet.pieces.all.is_empty() {
+        return pieces_of(sheet, furniture, typesetter);
+    }
     let tables: Vec<MeasuredTable<'_>> =
         sheet.tables.iter().map(|table| MeasuredTable::of(table, typesetter)).collect();
     let setting = choose(sheet, &tables, furniture, typesetter);
@@ -78,6 +81,21 @@ fn sheet_pages(
     let strips = tables.iter().flat_map(|table| setting.strips(table));
     let text_size = strips.map(|strip| strip.size).fold(size, f32::min);
     (pages, SheetSetting { extent, columns, text_size, pages: count, wanted })
+}
+
+/// Pieces have pages of their own kind, without head and foot.
+fn pieces_of(
+    sheet: &Sheet,
+    furniture: &Furniture<'_>,
+    typesetter: &mut Typesetter,
+) -> (Vec<Page>, SheetSetting) {
+    let paper = furniture.paper.portrait();
+    let pages = pieces::pages(&sheet.pieces, paper, furniture.orientation, typesetter);
+    let extent = pages.first().map_or(paper, |page| page.extent);
+    let sizes = pages.iter().flat_map(|page| &page.items).filter_map(Item::text_run).map(|run| run.size);
+    let text_size = sizes.fold(0.0, f32::max);
+    let setting = SheetSetting { extent, columns: 1, text_size, pages: pages.len(), wanted: None };
+    (pages, setting)
 }
 
 /// The pages of a sheet without their feet.
@@ -133,9 +151,18 @@ fn flow_table(
         };
         let mut setter = Setter::new(table, strip, stand, typesetter);
         let rows = row_heights(&setter, typesetter);
-        let first_rows: f32 = rows.iter().take(2).map(|row| row.height).sum();
         let gap = if flow.begun() { GAP } else { 0.0 };
-        flow.make_room(gap + setter.caption_height() + setter.heading_height() + first_rows);
+        let opening = gap + setter.caption_height() + setter.heading_height();
+        let first_rows: f32 = rows.iter().take(2).map(|row| row.height).sum();
+        let remarks = remarks_height(table.table, setting.column_width(), typesetter);
+        let whole = opening + rows.iter().map(|row| row.height).sum::<f32>() + remarks;
+        let stays_whole = table.table.stays_whole && whole <= flow.page_room();
+        flow.make_room(match stays_whole {
+            // With what follows where a page can hold both.
+            true if whole + below <= flow.page_room() => whole + below,
+            true => whole,
+            false => opening + first_rows,
+        });
         if flow.begun() {
             flow.y += GAP;
         }
@@ -144,7 +171,7 @@ fn flow_table(
             first: flow.room_left(),
             further: flow.page_room(),
             headings: setter.heading_height(),
-            below: if index == last { below } else { 0.0 },
+            below: if index == last && !stays_whole { below } else { 0.0 },
             columns: setting.columns,
         };
         if rows.is_empty() {
@@ -170,4 +197,5 @@ fn flow_table(
             flow.y = lowest;
         }
     }
+    flow_remarks((place, table.table), flow, typesetter);
 }

@@ -14,6 +14,7 @@ mod head;
 pub mod layout;
 mod missing;
 mod pdf;
+mod pieces;
 pub mod printer;
 mod qr;
 mod rows;

@@ -23,6 +23,9 @@ const CAPTION: f32 = 1.6;
 /// The thickness of the lines of a form and of an empty result box.
 const HAIRLINE: f32 = 0.5;
 
+/// The most white between a box to write in and the lines of its cell, in points.
+const LARGEST_BOX_GAP: f32 = 2.0;
+
 /// Where a table stands: its place among the tables of the sheet, its left edge and the room that it has.
 #[derive(Clone, Copy)]
 pub struct Stand {
@@ -83,13 +86,15 @@ impl<'a> Setter<'a> {
         matches!(self.table.rows.get(row), Some(TableRow::Group(_)))
     }
 
-    /// The height of a row whose texts stand on one line.
+    /// The height of a row in which no text is broken into lines.
+    #[allow(clippy::cast_precision_loss, reason = "a few lines")]
     pub fn row_height(&self) -> f32 {
         let ems = match self.table.ruling {
             Ruling::Zebra => ROW,
             Ruling::Grid => FORM_ROW,
         };
-        ems * self.stand.spread * self.strip.size
+        let further = FURTHER_LINE * self.measured.stacked().saturating_sub(1) as f32;
+        ((ems + further) * self.stand.spread * self.strip.size).max(self.table.least_row)
     }
 
     /// The heights of all rows in their order. O(cells).
@@ -282,7 +287,10 @@ impl<'a> Setter<'a> {
                         colour: Colour::BLACK,
                         role: self.role_in(column, Part::Row(index, Some(at))),
                     };
-                    self.put_cell(at, cell, &text, area, items, typesetter);
+                    for (line, area) in lines_of(cell, area) {
+                        let text = Placed { text: line, ..text };
+                        self.put_cell(at, cell, &text, area, items, typesetter);
+                    }
                 }
             }
         }
@@ -290,8 +298,8 @@ impl<'a> Setter<'a> {
 
     /// A box to write a result in.
     fn blank(&self, cell: Area) -> Item {
-        let side = self.strip.size * PADDING * 0.5;
-        let above = self.strip.size * 0.16;
+        let side = (self.strip.size * PADDING * 0.5).min(LARGEST_BOX_GAP);
+        let above = (self.strip.size * 0.16).min(LARGEST_BOX_GAP);
         let area = Area {
             x: cell.x + side,
             y: cell.y + above,
@@ -379,6 +387,14 @@ impl<'a> Setter<'a> {
             items.push(Item::Line(line));
         }
     }
+}
+
+/// The lines that a cell begins of itself, each with its part of the area.
+#[allow(clippy::cast_precision_loss, reason = "a few lines")]
+fn lines_of(cell: &TableCell, area: Area) -> impl Iterator<Item = (&str, Area)> {
+    let height = area.height / cell.shown().split('\n').count() as f32;
+    let lines = cell.shown().split('\n').enumerate();
+    lines.map(move |(at, text)| (text, Area { y: area.y + at as f32 * height, height, ..area }))
 }
 
 /// Where a row stands from top to bottom.

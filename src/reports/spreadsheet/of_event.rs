@@ -27,7 +27,7 @@ const LISTS: [Report; 14] = [
 
 /// True for the lists of one round, whose tab says which.
 const fn is_of_a_round(report: Report) -> bool {
-    matches!(report, Report::Boards | Report::Names)
+    matches!(report, Report::Boards | Report::Names | Report::ResultSheet | Report::Slips)
 }
 
 /// A report as a tab: the same people and rounds as on paper.

@@ -66,7 +66,8 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     }
     state.choice.keep_offered(view.tournament);
     actions(ui, view, state, out);
-    let order = state.choice.order(vec![state.choice.current], view.tournament, view.round);
+    let order =
+        state.choice.order(vec![state.choice.current], view.tournament, view.round).with_log_of(view.desk);
     state.preview.ensure(view, order, now(view));
     bar(ui, view, state, out);
     show_failure(ui, view, &mut state.sending);
@@ -214,7 +215,7 @@ fn ask_for_pack(view: &View<'_>, state: &mut PrintPanel, at_once: bool) {
 
 fn sheets(view: &View<'_>, choice: &PrintChoice, reports: Vec<Report>) -> OrderedSheets {
     OrderedSheets {
-        order: choice.order(reports, view.tournament, view.round),
+        order: choice.order(reports, view.tournament, view.round).with_log_of(view.desk),
         tournament: view.tournament.clone(),
         wording: view.wording.clone(),
         printed_at: now(view),
@@ -241,7 +242,7 @@ fn ask_where_to_export(view: &View<'_>, choice: &PrintChoice, out: &mut Requests
 /// What a file with one document is called: `Standings R04`, `Players by name`.
 fn called(report: Report, view: &View<'_>) -> String {
     let name = name(report, view);
-    if choice::is_of_a_round(report) || choice::is_after_a_round(report) {
+    if report.is_of_a_round() || report.is_after_a_round() {
         format!("{name} R{:02}", view.round.get())
     } else {
         name
@@ -444,6 +445,9 @@ fn options(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice, out: &mut Req
     if choice.current == Report::TieBreaks || choice.is_ticked(Report::TieBreaks) {
         option(ui, &view.text("print-player"), |ui| player_chooser(ui, view, choice));
     }
+    ui.add_space(HALF);
+    ui.add(Checkbox::new(&mut choice.personal, view.text("print-personal")))
+        .on_hover_text(view.text("print-personal-hint"));
 }
 
 /// A list of options, as wide as there is room.
@@ -497,7 +501,7 @@ fn round_chooser(ui: &mut Ui, view: &View<'_>, choice: &PrintChoice, out: &mut R
 
 /// True if nothing that is printed or shown belongs to a round.
 fn is_roundless(choice: &PrintChoice) -> bool {
-    let of_round = |report: &Report| choice::is_of_a_round(*report) || choice::is_after_a_round(*report);
+    let of_round = |report: &Report| report.is_of_a_round() || report.is_after_a_round();
     !of_round(&choice.current) && !choice.reports().iter().any(of_round)
 }
 
@@ -509,8 +513,8 @@ fn after_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Resp
     let words = |round: Option<RoundNumber>| {
         round.map_or_else(|| automatic.clone(), |round| round_words(view, round))
     };
-    let needed = choice::is_after_a_round(choice.current)
-        || choice.reports().into_iter().any(choice::is_after_a_round);
+    let needed =
+        choice.current.is_after_a_round() || choice.reports().into_iter().any(Report::is_after_a_round);
     ui.add_enabled_ui(needed && view.tournament.rounds_paired() > 0, |ui| {
         let list = list(ui, "print-after").selected_text(words(choice.standings_after));
         let after = std::iter::once(None).chain(rounds(view).rev().map(Some));

@@ -59,6 +59,7 @@ pub fn event(texts: &[&str]) -> Tournament {
     let info = EventInfo {
         name: text(),
         place: text(),
+        web: text(),
         federation: text(),
         arbiter: text(),
         deputies: vec![text(), text()],

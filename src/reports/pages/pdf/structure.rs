@@ -31,6 +31,16 @@ impl Structure {
             self.text(index, &sheet.text, &mut section);
             for (place, table) in sheet.tables.iter().enumerate() {
                 section.push(self.table(index, place, table));
+                for remark in 0..table.notes.len() {
+                    self.paragraph(index, Role::Table(place, Part::Remark(remark)), &mut section);
+                }
+            }
+            for (piece, content) in sheet.pieces.all.iter().enumerate() {
+                let mut group = TagGroup::new(Tag::Div);
+                for line in 0..content.lines.len() {
+                    self.paragraph(index, Role::Piece(piece, line), &mut group);
+                }
+                section.push(group);
             }
             for note in 0..sheet.notes.len() {
                 self.paragraph(index, Role::Note(note), &mut section);

@@ -1,0 +1,487 @@
+//! Lays out pieces to be cut out: equal ones over whole pages, dealt so that the cut piles are in order, or strips one
+//! below the other. Lines show where to cut; there is neither head nor foot, which would lie on a piece.
+
+use super::rows::push_runs;
+use super::typeset::Typesetter;
+use crate::model::Colour as PlayedColour;
+use crate::reports::document::{
+    ASCENT, Align, Area, CAP_HEIGHT, Colour, Extent, Frame, Item, Line, Millimetres, Orientation, Page,
+    PaperCut, PaperPiece, PieceLine, PieceWords, Pieces, Role, Weight,
+};
+
+/// The edge that printers leave white: 5 mm.
+const EDGE: f32 = 14.2;
+/// Between a cut and what stands on the piece: 6.5 mm.
+const INSET: f32 = 18.5;
+/// Points of a millimetre.
+const MILLIMETRE: f32 = 72.0 / 25.4;
+/// The height of a line of text, in ems: with the capitals in its middle, the highest accent is at its upper edge.
+const LINE: f32 = 2.0 * ASCENT - CAP_HEIGHT;
+/// The distance between the lines of running text, in ems.
+const LEADING: f32 = 1.38;
+/// A text keeps this share of its size on one line; below it goes on in further, smaller lines.
+const ONE_LINE_SHARE: f32 = 0.74;
+/// The text of strips, in points.
+const STRIP_SIZE: f32 = 10.5;
+/// The side of a box to cross, in ems.
+const BOX: f32 = 1.9;
+/// The side of the square that shows a colour, in ems.
+const SQUARE: f32 = 0.72;
+/// The size of a player's name, compared with the text.
+const NAME_SCALE: f32 = 1.12;
+/// The thickness of lines on a piece.
+const THIN: f32 = 0.6;
+/// Where the paper is cut.
+const CUT: (f32, Colour) = (0.35, Colour::grey(0x9a));
+
+/// The pages of the pieces of a sheet.
+pub fn pages(
+    pieces: &Pieces,
+    paper: Extent,
+    orientation: Orientation,
+    typesetter: &mut Typesetter,
+) -> Vec<Page> {
+    match pieces.cut {
+        PaperCut::Strips => strips(&pieces.all, turned(paper, orientation), typesetter),
+        PaperCut::Stacked { least, text_size } => {
+            let grid = Grid::of(paper, orientation, least);
+            stacked(&pieces.all, grid, f32::from(text_size), typesetter)
+        }
+    }
+}
+
+fn turned(paper: Extent, orientation: Orientation) -> Extent {
+    if orientation == Orientation::Landscape { paper.turned() } else { paper }
+}
+
+/// A page divided into equal pieces.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Grid {
+    paper: Extent,
+    across: usize,
+    down: usize,
+}
+
+impl Grid {
+    /// The way round that gives more pieces, where it is not set; upright if both give as many.
+    fn of(paper: Extent, orientation: Orientation, least: Millimetres) -> Self {
+        let upright = Self::on(paper, least);
+        let across = Self::on(paper.turned(), least);
+        match orientation {
+            Orientation::Portrait => upright,
+            Orientation::Landscape => across,
+            Orientation::Automatic if across.count() > upright.count() => across,
+            Orientation::Automatic => upright,
+        }
+    }
+
+    fn on(paper: Extent, least: Millimetres) -> Self {
+        Self { paper, across: times(paper.width, least.width), down: times(paper.height, least.height) }
+    }
+
+    const fn count(self) -> usize {
+        self.across * self.down
+    }
+
+    /// A place, counted line by line.
+    fn place(self, index: usize) -> Area {
+        let (width, height) = (self.paper.width / real(self.across), self.paper.height / real(self.down));
+        let (line, column) = (index / self.across.max(1), index % self.across.max(1));
+        Area { x: real(column) * width, y: real(line) * height, width, height }
+    }
+
+    /// The lines between the pieces, as far as they are printed.
+    fn cuts(self) -> Vec<Item> {
+        let Extent { width, height } = self.paper;
+        let vertical = (1..self.across).map(|at| real(at) * width / real(self.across));
+        let horizontal = (1..self.down).map(|at| real(at) * height / real(self.down));
+        let down = vertical.map(|x| line((x, EDGE), (x, height - EDGE), CUT));
+        down.chain(horizontal.map(|y| line((EDGE, y), (width - EDGE, y), CUT))).collect()
+    }
+}
+
+/// How often a length of so many millimetres goes into one of so many points, at least once.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pieces on a sheet of paper")]
+fn times(points: f32, millimetres: u16) -> usize {
+    // Half a millimetre for the rounding of the sizes of paper.
+    let least = (f32::from(millimetres) * MILLIMETRE - 1.4).max(1.0);
+    ((points / least).floor() as usize).max(1)
+}
+
+#[allow(clippy::cast_precision_loss, reason = "pieces on a sheet of paper")]
+const fn real(count: usize) -> f32 {
+    count as f32
+}
+
+fn line(from: (f32, f32), to: (f32, f32), (thickness, colour): (f32, Colour)) -> Item {
+    Item::Line(Line { from, to, thickness, colour })
+}
+
+fn page(extent: Extent, items: Vec<Item>) -> Page {
+    let printable =
+        Area { x: EDGE, y: EDGE, width: extent.width - 2.0 * EDGE, height: extent.height - 2.0 * EDGE };
+    Page { sheet: 0, extent, printable, items }
+}
+
+/// Piece i stands on page i mod p at place i div p, so that the piles come in order when the pages are cut together.
+fn stacked(pieces: &[PaperPiece], grid: Grid, text_size: f32, typesetter: &mut Typesetter) -> Vec<Page> {
+    let count = pieces.len().div_ceil(grid.count().max(1));
+    let mut pages: Vec<Vec<Item>> = (0..count).map(|_| grid.cuts()).collect();
+    // One size of text for all pieces: the one at which the fullest has room.
+    let place = grid.place(0);
+    let fullest = pieces.iter().map(|piece| fixed_height(piece, inside(place, piece))).fold(0.0, f32::max);
+    let folded = pieces.iter().any(|piece| piece.folded);
+    let height = (place.height / if folded { 2.0 } else { 1.0 }) - 2.0 * INSET;
+    let size = text_size.min(height / fullest.max(1.0));
+    for (index, piece) in pieces.iter().enumerate() {
+        let Some(items) = pages.get_mut(index % count.max(1)) else { continue };
+        let area = grid.place(index / count.max(1));
+        if piece.folded {
+            fold(area, items);
+        }
+        Setter { piece: index, size, items, typesetter }.set(piece, inside(area, piece));
+    }
+    pages.into_iter().map(|items| page(grid.paper, items)).collect()
+}
+
+/// Where the lines of a piece stand.
+fn inside(area: Area, piece: &PaperPiece) -> Area {
+    let upper = if piece.folded { area.height / 2.0 } else { 0.0 };
+    Area {
+        x: area.x + INSET,
+        y: area.y + upper + INSET,
+        width: area.width - 2.0 * INSET,
+        height: area.height - upper - 2.0 * INSET,
+    }
+}
+
+/// The dashed line along which a piece is folded.
+fn fold(area: Area, items: &mut Vec<Item>) {
+    let y = area.y + area.height / 2.0;
+    let (dash, gap) = (5.0, 5.0);
+    let mut x = area.x + EDGE;
+    while x + dash <= area.right() - EDGE {
+        items.push(line((x, y), (x + dash, y), CUT));
+        x += dash + gap;
+    }
+}
+
+/// One below the other, each as high as its text needs, never broken.
+fn strips(pieces: &[PaperPiece], extent: Extent, typesetter: &mut Typesetter) -> Vec<Page> {
+    let (left, width) = (EDGE + INSET, extent.width - 2.0 * (EDGE + INSET));
+    let room = extent.height - 2.0 * EDGE;
+    let mut pages = Vec::new();
+    let (mut items, mut y) = (Vec::new(), EDGE);
+    for (index, piece) in pieces.iter().enumerate() {
+        let mut setter = Setter { piece: index, size: STRIP_SIZE, items: &mut items, typesetter };
+        let mut height = setter.height(piece, width) + 2.0 * INSET;
+        // Longer than a page: the text becomes smaller.
+        while height > room && setter.size > 4.0 {
+            setter.size *= 0.92;
+            height = setter.height(piece, width) + 2.0 * INSET;
+        }
+        let size = setter.size;
+        if y > EDGE && y + height > extent.height - EDGE {
+            pages.push(page(extent, std::mem::take(&mut items)));
+            y = EDGE;
+        }
+        let area = Area { x: left, y: y + INSET, width, height: height - 2.0 * INSET };
+        Setter { piece: index, size, items: &mut items, typesetter }.set(piece, area);
+        y += height;
+        items.push(line((EDGE, y), (extent.width - EDGE, y), CUT));
+    }
+    pages.push(page(extent, items));
+    pages
+}
+
+/// The height of the lines that have one of their own, in ems of the text; running text is not counted.
+fn fixed_height(piece: &PaperPiece, area: Area) -> f32 {
+    let ems = |line: &PieceLine| match line {
+        PieceLine::Ends(left, right) => LINE * left.scale.max(right.scale),
+        PieceLine::Player { .. } => 1.7,
+        PieceLine::Boxes(_) => BOX + 0.9,
+        PieceLine::WriteOn(_) => 3.5,
+        PieceLine::Rule => 0.5,
+        PieceLine::Gap(ems) => *ems,
+        // At least two lines of text, which fill more where there is room.
+        PieceLine::Filling { .. } => LINE * 1.5,
+        PieceLine::Text(_) | PieceLine::Rest => 0.0,
+    };
+    if area.height <= 0.0 { 0.0 } else { piece.lines.iter().map(ems).sum() }
+}
+
+/// What words are, and the size of the largest of their line: all of a line stand on one baseline.
+#[derive(Clone, Copy)]
+struct Standing {
+    role: Role,
+    size: f32,
+}
+
+/// Sets the lines of one piece.
+struct Setter<'a> {
+    piece: usize,
+    /// The size of the text.
+    size: f32,
+    items: &'a mut Vec<Item>,
+    typesetter: &'a mut Typesetter,
+}
+
+impl Setter<'_> {
+    /// The height of a line that has one of its own; `None` for those that share what is left.
+    fn line_height(&mut self, line: &PieceLine, width: f32) -> Option<f32> {
+        match line {
+            PieceLine::Filling { .. } | PieceLine::Rest => None,
+            PieceLine::Text(words) => {
+                let size = self.size * words.scale;
+                let lines = self.typesetter.wrap(&words.text, words.weight, size, width);
+                Some(real(lines.len()) * LEADING * size)
+            }
+            other => {
+                let one = PaperPiece { folded: false, lines: vec![other.clone()] };
+                Some(fixed_height(&one, Area { x: 0.0, y: 0.0, width, height: 1.0 }) * self.size)
+            }
+        }
+    }
+
+    fn height(&mut self, piece: &PaperPiece, width: f32) -> f32 {
+        piece.lines.iter().filter_map(|line| self.line_height(line, width)).sum()
+    }
+
+    fn set(&mut self, piece: &PaperPiece, area: Area) {
+        let free = (area.height - self.height(piece, area.width)).max(0.0);
+        let share = |line: &PieceLine| match line {
+            PieceLine::Filling { share, .. } => *share,
+            PieceLine::Rest => 1.0,
+            _ => 0.0,
+        };
+        let shares: f32 = piece.lines.iter().map(share).sum();
+        let mut y = area.y;
+        for (index, line) in piece.lines.iter().enumerate() {
+            let filled = if shares > 0.0 { free * share(line) / shares } else { 0.0 };
+            let height = self.line_height(line, area.width).unwrap_or(filled);
+            let role = Role::Piece(self.piece, index);
+            self.line(line, Area { y, height, ..area }, role);
+            y += height;
+        }
+    }
+
+    fn line(&mut self, line: &PieceLine, area: Area, role: Role) {
+        match line {
+            PieceLine::Ends(left, right) => self.ends(left, right, area, role),
+            PieceLine::Player { colour, number, name, right } => {
+                self.player((*colour, number, name, right), area, role);
+            }
+            PieceLine::Filling { words, .. } => self.filling(words, area, role),
+            PieceLine::Boxes(labels) => self.boxes(labels, area, role),
+            PieceLine::WriteOn(labels) => self.write_on(labels, area, role),
+            PieceLine::Text(words) => self.text(words, area, role),
+            PieceLine::Rule => {
+                let y = area.y + area.height / 2.0;
+                self.items.push(self::line((area.x, y), (area.right(), y), (THIN, Colour::RULE)));
+            }
+            PieceLine::Gap(_) | PieceLine::Rest => {}
+        }
+    }
+
+    /// The right end has what it needs up to half of the line, the left end the rest. Both stand on one line.
+    fn ends(&mut self, left: &PieceWords, right: &PieceWords, area: Area, role: Role) {
+        let gap = self.size * 0.8;
+        let wanted = self.typesetter.advance(&right.text, right.weight) * self.size * right.scale;
+        let taken = if left.text.is_empty() { wanted.min(area.width) } else { wanted.min(area.width * 0.5) };
+        let rest = if taken > 0.0 { area.width - taken - gap } else { area.width };
+        let line = Standing { role, size: self.size * left.scale.max(right.scale) };
+        self.put(left, Area { width: rest, ..area }, line);
+        let at_right = PieceWords { align: Align::Right, ..right.clone() };
+        self.put(&at_right, Area { x: area.right() - taken, width: taken, ..area }, line);
+    }
+
+    fn player(
+        &mut self,
+        (colour, number, name, right): (Option<PlayedColour>, &str, &str, &str),
+        area: Area,
+        role: Role,
+    ) {
+        let size = self.size;
+        let mut rest = area;
+        let mut take = |width: f32| {
+            rest = Area { x: rest.x + width, width: rest.width - width, ..rest };
+        };
+        if let Some(colour) = colour {
+            let side = SQUARE * size;
+            let area = Area { x: area.x, y: area.y + (area.height - side) / 2.0, width: side, height: side };
+            let fill = (colour == PlayedColour::Black).then_some(Colour::BLACK);
+            self.items.push(Item::Box(Frame { area, fill, outline: Some((THIN, Colour::BLACK)) }));
+            take(side + 0.5 * size);
+        }
+        // Numbers of one and two digits stand under each other.
+        let digits = "8".repeat(number.chars().count().max(2));
+        take(self.typesetter.advance(&digits, Weight::Regular) * size + 0.5 * size);
+        let before = Area { width: rest.x - area.x - 0.5 * size, ..area };
+        let line = Standing { role, size: self.size * NAME_SCALE };
+        self.put(&PieceWords { align: Align::Right, ..PieceWords::plain(number) }, before, line);
+        self.ends(&PieceWords::bold(name).times(NAME_SCALE), &PieceWords::plain(right), rest, role);
+    }
+
+    /// As large as it fits, in one or two lines, no word broken.
+    fn filling(&mut self, words: &PieceWords, area: Area, role: Role) {
+        let (lines, size) = largest(&words.text, words.weight, area, self.typesetter);
+        self.set_lines(&lines, size, words, area, Standing { role, size });
+    }
+
+    /// Boxes over the whole width, a word behind each.
+    fn boxes(&mut self, labels: &[String], area: Area, role: Role) {
+        let width = area.width / real(labels.len().max(1));
+        let side = BOX * self.size;
+        for (at, label) in labels.iter().enumerate() {
+            let x = area.x + real(at) * width;
+            let y = area.y + (area.height - side) / 2.0;
+            let square = Area { x, y, width: side, height: side };
+            self.items.push(Item::Box(Frame {
+                area: square,
+                fill: None,
+                outline: Some((0.9, Colour::BLACK)),
+            }));
+            let behind = side + 0.45 * self.size;
+            let room = Area { x: x + behind, width: width - behind - 0.2 * self.size, ..area };
+            let line = Standing { role, size: self.size * 1.15 };
+            self.put(&PieceWords::bold(label.as_str()).times(1.15), room, line);
+        }
+    }
+
+    /// Lines to write on, what belongs there below each.
+    fn write_on(&mut self, labels: &[String], area: Area, role: Role) {
+        let gap = 1.6 * self.size;
+        let count = real(labels.len().max(1));
+        let width = (area.width - gap * (count - 1.0)) / count;
+        let below = LINE * self.size * 0.8;
+        for (at, label) in labels.iter().enumerate() {
+            let x = area.x + real(at) * (width + gap);
+            let y = area.bottom() - below;
+            self.items.push(line((x, y), (x + width, y), (THIN, Colour::BLACK)));
+            let room = Area { x, y, width, height: below };
+            let words = PieceWords::small(label.as_str());
+            self.put(&words, room, Standing { role, size: self.size * words.scale });
+        }
+    }
+
+    fn text(&mut self, words: &PieceWords, area: Area, role: Role) {
+        let size = self.size * words.scale;
+        let lines = self.typesetter.wrap(&words.text, words.weight, size, area.width);
+        for (at, text) in lines.iter().enumerate() {
+            let height = LEADING * size;
+            let place = Area { y: area.y + real(at) * height, height, ..area };
+            self.set_lines(std::slice::from_ref(text), size, words, place, Standing { role, size });
+        }
+    }
+
+    /// Words in their size, a little smaller, or in further lines: they are never cut.
+    fn put(&mut self, words: &PieceWords, area: Area, line: Standing) {
+        if words.text.is_empty() || area.width <= 0.0 {
+            return;
+        }
+        let wanted = self.size * words.scale;
+        let natural = self.typesetter.advance(&words.text, words.weight) * wanted;
+        let share = area.width / natural.max(f32::MIN_POSITIVE);
+        if share >= ONE_LINE_SHARE {
+            let size = wanted * share.min(1.0);
+            return self.set_lines(std::slice::from_ref(&words.text), size, words, area, line);
+        }
+        let (lines, size) = largest(&words.text, words.weight, area, self.typesetter);
+        let size = size.min(wanted);
+        self.set_lines(&lines, size, words, area, Standing { size, ..line });
+    }
+
+    /// Lines one below the other in the middle of an area.
+    fn set_lines(
+        &mut self,
+        lines: &[String],
+        size: f32,
+        words: &PieceWords,
+        area: Area,
+        Standing { role, size: line_size }: Standing,
+    ) {
+        let leading = size * LINE;
+        let top = area.y + (area.height - leading * real(lines.len())) / 2.0;
+        for (at, text) in lines.iter().enumerate() {
+            let fitted = self.typesetter.fit(text, words.weight, size, area.width * 1.001, 0.2);
+            let share = match words.align {
+                Align::Left => 0.0,
+                Align::Centre => 0.5,
+                Align::Right => 1.0,
+            };
+            let x = area.x + (area.width - fitted.width()).max(0.0) * share;
+            let middle = top + leading * (real(at) + 0.5);
+            let baseline = middle + CAP_HEIGHT * line_size / 2.0;
+            push_runs(&fitted, (x, baseline), words.colour, role, self.items);
+        }
+    }
+}
+
+/// The lines and the largest size at which a text fits an area: in one line or broken between words.
+fn largest(text: &str, weight: Weight, area: Area, typesetter: &mut Typesetter) -> (Vec<String>, f32) {
+    let widest = text.split_whitespace().map(|word| typesetter.advance(word, weight)).fold(0.0, f32::max);
+    let fits = |size: f32, typesetter: &mut Typesetter| {
+        let lines = typesetter.wrap(text, weight, size, area.width);
+        let has_room = real(lines.len()) * LINE * size <= area.height && widest * size <= area.width;
+        has_room.then_some(lines)
+    };
+    let (mut low, mut high) = (0.5_f32, (area.height / LINE).max(1.0));
+    let mut best = typesetter.wrap(text, weight, low, area.width);
+    if let Some(lines) = fits(high, typesetter) {
+        return (lines, high);
+    }
+    for _ in 0..24 {
+        let middle = f32::midpoint(low, high);
+        match fits(middle, typesetter) {
+            Some(lines) => (low, best) = (middle, lines),
+            None => high = middle,
+        }
+    }
+    (best, low)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reports::document::PaperSize;
+
+    fn piece(text: usize) -> PaperPiece {
+        PaperPiece { folded: false, lines: vec![PieceLine::Text(PieceWords::plain(text.to_string()))] }
+    }
+
+    /// Pages cut together give piles that lie in order, whatever the number of pieces.
+    #[test]
+    fn piles_are_in_order() {
+        let least = Millimetres { width: 100, height: 66 };
+        let paper = PaperSize::A4.portrait();
+        let grid = Grid::of(paper, Orientation::Automatic, least);
+        assert_eq!((grid.across, grid.down), (2, 4));
+        for count in [1, 7, 8, 9, 20, 60] {
+            let pieces = Pieces {
+                cut: PaperCut::Stacked { least, text_size: 12 },
+                all: (1..=count).map(piece).collect(),
+            };
+            let pages = pages(&pieces, paper, Orientation::Automatic, &mut Typesetter::default());
+            assert_eq!(pages.len(), count.div_ceil(8));
+            let said = |page: &Page, place: usize| {
+                let area = grid.place(place);
+                let here =
+                    |x: f32, y: f32| x >= area.x && x < area.right() && y >= area.y && y < area.bottom();
+                let runs = page.items.iter().filter_map(Item::text_run);
+                runs.filter(|run| here(run.x, run.baseline)).map(|run| run.text.clone()).next()
+            };
+            let piles = (0..8).flat_map(|place| pages.iter().filter_map(move |page| said(page, place)));
+            let order: Vec<usize> = piles.map(|text| text.parse().unwrap()).collect();
+            assert_eq!(order, (1..=count).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn the_paper_lies_the_way_round_that_gives_more_pieces() {
+        let least = Millimetres { width: 180, height: 130 };
+        let count = |paper: PaperSize| Grid::of(paper.portrait(), Orientation::Automatic, least).count();
+        assert_eq!([count(PaperSize::A4), count(PaperSize::A3)], [2, 4]);
+        let upright = Grid::of(PaperSize::A4.portrait(), Orientation::Portrait, least);
+        assert!(upright.paper.width < upright.paper.height);
+    }
+}
