@@ -345,6 +345,7 @@ fn the_pdf_has_the_pages_texts_title_and_subset_fonts_and_is_reproducible() {
     let bytes = pdf(&document).expect("a PDF");
     assert_eq!(bytes, pdf(&document).expect("a PDF"));
     assert!(bytes.len() < 250_000, "{} bytes: fonts are not subset", bytes.len());
+    let bytes = unpacked(&bytes);
     assert_eq!(count(&bytes, b"/FontFile2"), 3, "three embedded TrueType fonts");
     assert!(count(&bytes, "Riverside Open 2026 – Round 4".as_bytes()) > 0, "no title in the metadata");
     let text = PdfText::read(&bytes);
@@ -359,7 +360,7 @@ fn the_pdf_has_the_pages_texts_title_and_subset_fonts_and_is_reproducible() {
 fn the_pdf_is_tagged_in_the_order_of_reading() {
     let wide = Sheet { notes: vec!["A note.".to_owned()], ..sheet(vec![pairing_table(3), card("Ng, Al")]) };
     let document = document(wide, PaperSize::A4, Orientation::Automatic);
-    let bytes = pdf(&document).expect("a PDF");
+    let bytes = unpacked(&pdf(&document).expect("a PDF"));
     let text: String = bytes.iter().map(|byte| char::from(*byte)).collect();
     for said in ["/Marked true", "/Lang(en-GB)", "/Scope/Column"] {
         assert!(text.contains(said), "no {said} in the PDF");
@@ -406,7 +407,7 @@ fn heads_and_repeated_columns_are_no_part_of_the_structure() {
     }
     let cells = seen.iter().filter(|role| matches!(role, Role::Table(0, Part::Row(_, Some(_)))));
     assert_eq!(cells.count(), 60 * 44);
-    let bytes = pdf(&document).expect("a PDF");
+    let bytes = unpacked(&pdf(&document).expect("a PDF"));
     let text: String = bytes.iter().map(|byte| char::from(*byte)).collect();
     assert_eq!(text.matches("/S/TH/").count(), 44, "the headings once");
     assert_eq!(text.matches("/S/TR/").count(), 61);
@@ -546,6 +547,52 @@ fn literal_codes(operand: &str) -> Vec<u16> {
 
 fn count(haystack: &[u8], needle: &[u8]) -> usize {
     haystack.windows(needle.len()).filter(|window| *window == needle).count()
+}
+
+/// The PDF with the objects of its object streams written out behind it.
+fn unpacked(pdf: &[u8]) -> Vec<u8> {
+    let mut plain = pdf.to_vec();
+    let mut rest = pdf;
+    while let Some(start) = position(rest, b"<</Type/ObjStm/N ") {
+        let head: String = rest[start..].iter().take(80).map(|byte| char::from(*byte)).collect();
+        let numbers: Vec<usize> =
+            head.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect();
+        let packed = &streams(&rest[start..])[0];
+        let (places, bodies) = packed.split_at(numbers[1]);
+        let places: Vec<usize> = places.split_whitespace().map(|number| number.parse().unwrap()).collect();
+        assert_eq!(places.len(), 2 * numbers[0]);
+        let ends = places.iter().skip(3).step_by(2).copied().chain([bodies.chars().count()]);
+        let letters: Vec<char> = bodies.chars().collect();
+        for (object, end) in places.chunks(2).zip(ends) {
+            let body: String = letters[object[1]..end].iter().collect();
+            let body: Vec<u8> = body.trim_end().chars().map(|c| c as u8).collect();
+            plain.extend(format!("\n{} 0 obj\n", object[0]).into_bytes());
+            plain.extend(body);
+            plain.extend(b"\nendobj");
+        }
+        rest = &rest[start + 1..];
+    }
+    plain
+}
+
+/// Readers of other makers take the packed file for a sound one, if they are installed; 500 boards are a small file.
+#[test]
+fn five_hundred_boards_are_a_small_and_sound_pdf() {
+    let document = document(sheet(vec![pairing_table(500)]), PaperSize::A4, Orientation::Portrait);
+    let bytes = pdf(&document).expect("a PDF");
+    println!("500 boards: {} bytes on {} pages", bytes.len(), document.pages.len());
+    // Twelve columns with titles; the program's own list of 500 boards is below 200 kB (`cargo bench --bench sheets`).
+    assert!(bytes.len() < 230_000, "{} bytes", bytes.len());
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("boards.pdf");
+    std::fs::write(&path, &bytes).unwrap();
+    for reader in [&["qpdf", "--check"][..], &["pdfinfo"]] {
+        let output = std::process::Command::new(reader[0]).args(&reader[1..]).arg(&path).output();
+        if let Ok(output) = output {
+            let told = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success() && told.is_empty(), "{}: {told}", reader[0]);
+        }
+    }
 }
 
 fn streams(bytes: &[u8]) -> Vec<String> {

@@ -3,6 +3,7 @@
 //!
 //! The only room that knows the PDF library. It draws what the pages say and decides nothing.
 
+mod pack;
 mod structure;
 
 use std::collections::{BTreeSet, HashMap};
@@ -61,7 +62,8 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, PdfError> {
         sheet.finish();
     }
     file.set_tag_tree(structure.tree(document));
-    file.finish().map_err(|error| PdfError::Library(error.to_string()))
+    let bytes = file.finish().map_err(|error| PdfError::Library(error.to_string()))?;
+    Ok(pack::packed(&bytes).unwrap_or(bytes))
 }
 
 /// The fonts of a document as the PDF library holds them, and the texts shaped so far.
