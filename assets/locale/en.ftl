@@ -118,6 +118,8 @@ action-save-as = Save as …
 action-restore = Restore …
 action-restore-hint = Lists the earlier states that are kept and how they differ from now, and restores one.
 action-save-as-hint = Gives the event a file of its own. After that every change is saved by itself.
+action-publish-pages = Publish web page …
+action-publish-pages-hint = Writes the event’s web pages into a folder and hands them to a command of yours.
 action-export-report = Export report (TRF) or games (PGN) …
 action-export-report-hint = Writes the report file that federations and rating officers ask for, or the headings of the games.
 action-close-event = Close event
@@ -731,6 +733,7 @@ start-drop-now = Drop the file to open it
 ## files: asking for a file
 
 files-title-second-folder = Folder for the second copy
+files-title-site-folder = Folder for the web pages
 files-title-open = Open a tournament
 files-title-save-as = Save the event as
 files-title-export-report = Export the report file
@@ -1980,6 +1983,8 @@ column-colour-paper = Colour
 column-opponent = Opponent
 column-opponent-number = Opponent no
 column-opponent-number-short = No
+column-opponent-title = Opponent title
+column-opponent-title-short = Title
 column-opponent-rating = Opponent rating
 column-opponent-rating-short = Rtg
 column-round = Round
@@ -2102,8 +2107,10 @@ cli-too-few = { $entrants ->
 }
 cli-print-epoch = The variable { $name } holds “{ $value }”. Set it to a number of seconds since 1970, or unset it.
 cli-built-without-window = this program was built without its window; name a command, or use the full program. interzonal --help lists the commands.
+cli-print-not-on-a-page = { $document } is no list, so a page cannot show it; print it as PDF
+cli-print-what = Say what to print with --what (for instance --what boards,standings), or name a folder for web pages with --site DIR.
 cli-built-without-pdf = this program was built without PDF; print into an .xlsx or .csv file, or use the full program.
-cli-print-ending = { $file }: expected a name that ends in .pdf, in .xlsx for lists, or in .csv for one list
+cli-print-ending = { $file }: expected a name that ends in .pdf, in .html or .xlsx for lists, or in .csv for one list
 cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own, or all of them into one .xlsx file
 cli-print-no-list = { $file }: { $why }
 cli-document-boards = the pairings of a round by board, with boxes for the results
@@ -3116,3 +3123,97 @@ portion-results = { $value ->
 portion-details = the event’s details
 portion-settings = rules or prizes
 portion-play-off = the play-off
+
+## site: the web pages of an event
+
+site-overview = Overview
+site-pairings = Pairings
+site-standings = Standings
+site-cross-table = Cross table
+site-round-robin-table = Table
+site-schedule = Schedule
+site-players = Players
+site-categories = Categories
+site-prizes = Prize pot
+site-prize-list = Prizes
+site-play-off = Play-off
+site-rules = Rules
+site-pages = Pages of the event
+site-skip = Skip to the content
+site-rounds = Rounds
+site-standings-after = Standings after round
+site-order = Order of the list
+site-by-board = By board
+site-by-name = By name
+site-open = not known yet
+site-find = Find in this list
+site-find-nothing = Nothing in this list fits.
+site-made-with = Made with Interzonal
+site-feed = Feed of rounds and standings
+site-feed-pairings = Round { $round }: pairings
+site-feed-standings = Standings after round { $round }
+site-feed-standings-note = All results of the round are in.
+site-results = { $known } of { $games } results are in
+site-all-results = { $games ->
+    [0] no games
+    [one] the result of the only game is in
+   *[other] all { $games } results are in
+}
+site-not-begun = { $count ->
+    [0] Not begun yet
+    [one] Not begun yet · 1 player
+   *[other] Not begun yet · { $count } players
+}
+site-round-of = Round { $round } of { $rounds }
+site-when-and-where = Where and when
+site-system = System
+site-entrants = Players
+site-rate-of-play = Rate of play
+site-arbiter = Arbiter
+site-deputies = Deputies
+site-all-lines = All { $count } lines
+site-latest = Last change: { $time }
+site-every-round = Round by round
+site-tie-breaks = Tie-breaks in detail
+site-games = Games
+site-games-of = Games of { $name }
+site-player-stands = Rank { $rank } with { $points } points
+site-takes-part = Takes part
+site-left = not paired from round { $round } on
+site-error-foreign-files = { $folder } holds other files ({ $found }), which stay as they are. Choose an empty folder, or the one with the pages of this event.
+site-error-another-event = { $folder } holds the pages of another event. Choose another folder, or empty this one.
+site-error-no-folder = { $folder } is not a folder. Choose another one.
+site-error-not-written = { $path } cannot be written: { $reason }
+site-written = { $written ->
+    [0] { $folder }: all { $unchanged } files were up to date.
+   *[other] { $folder }: { $written } files written, { $unchanged } were up to date.
+}
+
+## publish: the dialog that publishes the web pages, and what came of it
+
+publish-title = Publish web page
+publish-note = Published rounds with their results, standings, cross table and a page for each player: plain files for any web server. Drafts, birth years and FIDE IDs stay out.
+publish-folder = Folder
+publish-folder-hint = an empty folder, or the one with these pages
+publish-choose = Choose …
+publish-command = Then run
+publish-command-hint = for instance: rsync -a --delete ./ me@club.example:open/
+publish-command-note = Runs in the folder, without a shell, and must not ask for a password. Folder and command are kept on this computer, not in the event’s file.
+publish-again = Write again
+publish-again-on-demand = when I say so
+publish-again-rounds = after each round
+publish-again-results = after each result
+publish-now = Publish now
+publish-stop = Stop
+publish-busy = Publishing …
+publish-at = { $time }: { $sentence }
+publish-output = What the command said
+publish-waits = Until it has worked once more by “Publish now”, nothing is published by itself.
+publish-failed = The web pages are not published: { $reason } See “Publish web page …”.
+publish-command-done = The command is done.
+publish-lost = Publishing was ended by an error of the program.
+command-failure-not-read = The command “{ $command }” cannot be read: write a program and its words, and close every quotation mark.
+command-failure-not-started = The program “{ $program }” did not start: { $reason }
+command-failure-failed = “{ $program }” reported a failure (exit code { $code }).
+command-failure-killed = “{ $program }” was ended by the system.
+command-failure-stopped = “{ $program }” was stopped.

@@ -24,6 +24,7 @@ mod prizes;
 mod progress;
 mod record;
 mod simulate;
+mod site;
 mod standings;
 mod suggestion;
 mod tie_breaks;
@@ -66,7 +67,7 @@ enum CliCommand {
     Standings(standings::StandingsArguments),
     /// Divides the prize pot by points and counts the activity bonus.
     Prizes(prizes::PrizesArguments),
-    /// Writes sheets to print as PDF.
+    /// Writes sheets to print as PDF, or web pages.
     Print(print::PrintArguments),
     /// Writes a tournament in another format.
     Convert(convert::ConvertArguments),

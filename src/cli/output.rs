@@ -72,6 +72,11 @@ pub fn json_line(answer: &impl Serialize) -> Result<String, Failure> {
 }
 
 impl Force {
+    /// True if the user wants it.
+    pub const fn is_given(self) -> bool {
+        self.force
+    }
+
     /// Refuses a file before the work is done for it.
     pub fn may_write(self, file: &Path, wording: &Wording) -> Result<(), Failure> {
         if !self.force && !is_standard_output(file) && overwrite::is_event(file) {

@@ -1,4 +1,4 @@
-//! `interzonal print`: sheets as PDF, lists as a spreadsheet, or one list as CSV.
+//! `interzonal print`: sheets as PDF, lists as a web page or a spreadsheet, one list as CSV, or the web pages of an event.
 
 use std::collections::HashSet;
 use std::num::NonZeroU8;
@@ -14,7 +14,7 @@ use super::documents::{Documents, ReadDocuments};
 use super::input::{self, Opened};
 use super::output::{self, Force};
 use super::printed_at::{self, printing_time};
-use super::{Console, Exit, Failure};
+use super::{Console, Exit, Failure, site};
 use crate::model::{Board, Number, RoundNumber, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit};
 use crate::reports::lists::{ListTable, list_of};
@@ -55,8 +55,12 @@ pub struct PrintArguments {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// What to print, with commas or blanks between.
-    #[arg(long, value_name = "DOCUMENTS", required = true, value_parser = ReadDocuments)]
+    #[arg(long, value_name = "DOCUMENTS", required_unless_present = "site", value_parser = ReadDocuments)]
     what: Vec<Documents>,
+    /// Write the event's web pages into this folder: published rounds, standings, a page for each player. Pages of this
+    /// event that stand there are brought up to date, other files are left alone.
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["what", "round", "player", "output", "printed_at", "paper", "orientation", "columns", "sheets"])]
+    site: Option<PathBuf>,
     /// The round of the pairings, or the last one that the standings count [default: the last one].
     #[arg(long, value_name = "N")]
     round: Option<usize>,
@@ -87,9 +91,14 @@ pub struct PrintArguments {
     /// same bytes on every day [default: SOURCE_DATE_EPOCH if it is set, else now].
     #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
     printed_at: Option<jiff::civil::DateTime>,
-    /// The file: sheets as .pdf, lists as .xlsx, one list as .csv; “-” is standard output and gets a PDF.
-    #[arg(short = 'o', long = "output", value_name = "OUT.pdf|.xlsx|.csv")]
-    output: PathBuf,
+    /// The file: sheets as .pdf, lists as .html or .xlsx, one list as .csv; “-” is standard output and gets a PDF.
+    #[arg(
+        short = 'o',
+        long = "output",
+        value_name = "OUT.pdf|.html|.xlsx|.csv",
+        required_unless_present = "site"
+    )]
+    output: Option<PathBuf>,
     #[command(flatten)]
     force: Force,
     #[command(flatten)]
@@ -99,15 +108,21 @@ pub struct PrintArguments {
 /// Runs the command.
 pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let wording = console.wording;
-    let ends_in =
-        |wanted| arguments.output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
+    let Some(output) = &arguments.output else {
+        let Some(folder) = &arguments.site else {
+            return Err(Failure::usage(wording.text("cli-print-what")));
+        };
+        return site::write(&arguments.file, folder, arguments.force, console);
+    };
+    let ends_in = |wanted| output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
     let (is_csv, is_xlsx) = (ends_in("csv"), ends_in("xlsx"));
-    if !is_csv && !is_xlsx && !ends_in("pdf") && !output::is_stream(&arguments.output) {
-        let shown = arguments.output.display().to_string();
+    let is_html = ends_in("html") || ends_in("htm");
+    if !is_csv && !is_xlsx && !is_html && !ends_in("pdf") && !output::is_stream(output) {
+        let shown = output.display().to_string();
         return Err(Failure::usage(wording.text_with("cli-print-ending", &args! { file: shown })));
     }
     let printed = printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?;
-    arguments.force.may_write(&arguments.output, wording)?;
+    arguments.force.may_write(output, wording)?;
     let opened = input::open(&arguments.file, console)?;
     let (name, tournament) = (opened.name.as_str(), opened.as_shown(console));
     let paired = tournament.rounds_paired();
@@ -148,6 +163,8 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
     let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
     let bytes = if is_csv {
         arguments.csv.file(&[list(&what, name, &tournament, &options, wording)?])
+    } else if is_html {
+        site::page(&what, &tournament, &options, wording)?
     } else if is_xlsx {
         let tabs = tabs(&what, name, &tournament, &options, wording)?;
         convert::spreadsheet(wording.event_title(&tournament), tabs, printed, wording)?
@@ -155,7 +172,7 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
         refuse_what_is_not_there(&what, name, &tournament, &options, wording)?;
         pdf_of(&what, &tournament, &options, console)?
     };
-    arguments.force.write(&arguments.output, &bytes, console)?;
+    arguments.force.write(output, &bytes, console)?;
     Ok(Exit::Done)
 }
 

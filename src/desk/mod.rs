@@ -23,6 +23,7 @@ mod notice;
 mod opening;
 mod pairing_work;
 mod preview;
+pub mod publishing;
 mod repair;
 mod report_file;
 mod rescue;

@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::publishing::WebPlace;
 use super::round_pack::{RoundPack, RoundPacks};
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write;
-use crate::model::TieBreakCode;
 use crate::model::limits::{MAX_CODE, MAX_NAME};
 use crate::model::text::tidy_to;
+use crate::model::{EventId, TieBreakCode};
 use crate::reports::lists::CsvStyle;
 
 /// Light, dark, or as the system has it.
@@ -84,6 +85,9 @@ pub struct Settings {
     /// The user's own lists of tie-breaks, in the order of their names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub own_criteria: Vec<OwnCriteria>,
+    /// Where the web pages of events go, the one that was set last at the end.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub web: Vec<WebPlace>,
     /// What each event prints each round.
     #[serde(skip_serializing_if = "RoundPacks::is_empty")]
     pub round_packs: RoundPacks,
@@ -99,6 +103,7 @@ impl Default for Settings {
             second_folder: None,
             csv: None,
             own_criteria: Vec::new(),
+            web: Vec::new(),
             round_packs: RoundPacks::default(),
         }
     }
@@ -109,6 +114,8 @@ const FILE: &str = "settings.json";
 const SCALING: RangeInclusive<u16> = 80..=200;
 /// The most lists of tie-breaks that are read.
 const MOST_LISTS: usize = 200;
+/// The web pages of so many events are known.
+const MOST_PLACES: usize = 200;
 
 impl Settings {
     /// Reads the settings of a config folder.
@@ -128,6 +135,7 @@ impl Settings {
     fn in_bounds(mut self) -> Self {
         self.scaling = self.scaling.clamp(*SCALING.start(), *SCALING.end());
         self.own_criteria.truncate(MOST_LISTS);
+        self.web.truncate(MOST_PLACES);
         self.round_packs.limit();
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
@@ -171,6 +179,20 @@ impl Settings {
             self.own_criteria.push(own);
             self.own_criteria.sort_by(|a, b| a.name.cmp(&b.name));
         }
+    }
+
+    /// Where the web pages of an event go.
+    pub fn web_of(&self, event: &EventId) -> Option<&WebPlace> {
+        self.web.iter().find(|place| place.event == *event)
+    }
+
+    /// Sets where the web pages of an event go. The one that was not touched for the longest time is forgotten when there
+    /// are too many.
+    pub fn set_web(&mut self, place: WebPlace) {
+        self.web.retain(|known| known.event != place.event);
+        self.web.push(place);
+        let surplus = self.web.len().saturating_sub(MOST_PLACES);
+        self.web.drain(..surplus);
     }
 
     /// Keeps what an event prints each round.
@@ -230,6 +252,27 @@ mod tests {
         assert_eq!(settings.own_criteria, [own("Club", "SB"), own("Open", "BH/C1")]);
         settings.apply(CriteriaRequest::Forget("Club".into()));
         assert_eq!(settings.own_criteria, [own("Open", "BH/C1")]);
+    }
+
+    #[test]
+    fn each_event_has_its_own_place_on_the_web() {
+        let event = |lot| EventId::new_event(jiff::Timestamp::UNIX_EPOCH, lot);
+        let place = |lot, folder: &str| WebPlace {
+            event: event(lot),
+            folder: folder.into(),
+            command: "rsync -a ./ club:open/".into(),
+            again: super::super::publishing::WriteAgain::Results,
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let mut settings = Settings::default();
+        for (lot, path) in [(1, "/a"), (2, "/b"), (1, "/c")] {
+            settings.set_web(place(lot, path));
+        }
+        settings.save(folder.path()).unwrap();
+        let settings = Settings::load(folder.path());
+        assert_eq!(settings.web, [place(2, "/b"), place(1, "/c")]);
+        assert_eq!(settings.web_of(&event(1)), Some(&place(1, "/c")));
+        assert_eq!(settings.web_of(&event(3)), None);
     }
 
     #[test]

@@ -33,6 +33,7 @@ mod result_slip;
 mod role;
 mod rules;
 mod schedule_sheet;
+pub mod site;
 pub mod spreadsheet;
 mod standings_sheet;
 pub mod text;

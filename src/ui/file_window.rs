@@ -40,11 +40,17 @@ pub enum Purpose {
     SaveClubXlsx,
     /// A folder in which a copy of the event is kept too.
     SecondFolder,
+    /// The folder for the web pages.
+    SiteFolder,
 }
 
 impl Purpose {
     const fn writes(self) -> bool {
-        !matches!(self, Self::Open | Self::ImportPlayers | Self::SecondFolder)
+        !matches!(self, Self::Open | Self::ImportPlayers) && !self.is_folder()
+    }
+
+    const fn is_folder(self) -> bool {
+        matches!(self, Self::SecondFolder | Self::SiteFolder)
     }
 
     /// Words of the filter and its endings; the first ending is added to a typed name without one.
@@ -61,7 +67,7 @@ impl Purpose {
             Self::SaveCsv | Self::SaveClubCsv => ("files-filter-csv", &["csv"]),
             Self::SaveXlsx | Self::SaveClubXlsx => ("files-filter-xlsx", &["xlsx"]),
             // No filter of a file window applies to a folder.
-            Self::SecondFolder => ("files-filter-all", &[]),
+            Self::SecondFolder | Self::SiteFolder => ("files-filter-all", &[]),
         }
     }
 
@@ -214,7 +220,7 @@ fn open_system_window(
     if question.purpose.writes() {
         window = window.set_file_name(&question.name);
     }
-    let (writes, is_folder) = (question.purpose.writes(), question.purpose == Purpose::SecondFolder);
+    let (writes, is_folder) = (question.purpose.writes(), question.purpose.is_folder());
     let (send, receive) = channel();
     let wake = ctx.clone();
     let run = move || {

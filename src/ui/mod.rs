@@ -43,6 +43,7 @@ pub mod fonts;
 pub mod hall;
 pub mod log;
 pub mod palette;
+mod publish;
 pub mod rail;
 mod repair;
 mod report_export;

@@ -17,7 +17,7 @@ use serde::Serialize;
 
 use super::fact_serializer::{Arg, FactSerializer, hyphenated};
 use super::{EventWording, Value, Wording};
-use crate::files::{backups, pgn, salvage, trf};
+use crate::files::{backups, own_command, pgn, salvage, site_folder, trf};
 use crate::{model, pairing, standings};
 
 macro_rules! facts {
@@ -37,6 +37,7 @@ facts! {
     "colour" => model::Colour;
     "colour-reason" => pairing::ColourReason;
     "command" => model::Command, except "correct" "play-off" "together";
+    "command-failure" => own_command::CommandFailure;
     "cut" => standings::Cut;
     "end" => standings::End;
     "fact" => model::Fact, except "worse-by";
@@ -61,6 +62,7 @@ facts! {
     "refusal" => model::Refusal, except "awards";
     "rounds-warning" => model::RoundsWarning;
     "correction-scope" => model::CorrectionScope;
+    "site-error" => site_folder::SiteError;
     "trf-refused" => trf::TrfFault;
     "trf-unsaid" => trf::Unsaid;
     "trf-warning" => trf::WarningFact;

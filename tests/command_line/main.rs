@@ -13,3 +13,4 @@ mod convert;
 mod documents_and_answers;
 mod prizes;
 mod simulate;
+mod site;

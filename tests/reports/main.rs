@@ -15,4 +15,5 @@ mod fit;
 mod pages;
 mod scripts;
 mod sheets;
+mod site;
 mod spreadsheet;

@@ -26,6 +26,7 @@ mod play_off;
 mod players;
 mod print;
 mod prizes;
+mod publish;
 mod rules;
 mod standings;
 #[path = "../support/mod.rs"]

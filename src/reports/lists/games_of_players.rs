@@ -49,7 +49,9 @@ pub fn games<'a>(tournament: &'a Tournament, words: Words<'a>) -> List<'a, Playe
         Column::right("rating", person(People::rating)).optional(),
         Column::right("round", |line: &PlayedRound| CellValue::whole(line.round.get())),
         Column::right("opponent-number", of_opponent(People::number)),
+        Column::left("opponent-title", of_opponent(People::title)).for_screen().optional(),
         Column::left("opponent", opponent),
+        Column::right("opponent-rating", of_opponent(People::rating)).for_screen().optional(),
         Column::left("colour", move |line: &PlayedRound| {
             let colour: Option<Colour> = line.colour().filter(|_| has_colours);
             CellValue::text_if(colour.map(|colour| words.colour(colour)))

@@ -76,6 +76,7 @@ actions! {
     SaveAs:           Event,   Event,           Window,           [CTRL S, CTRL_SHIFT S],      Save;
     Restore:          Event,   Event,           Window,           [];
     ExportReport:     Event,   Event,           Window,           [CTRL E];
+    PublishPages:     Event,   Event,           Window,           [];
     CloseEvent:       Event,   Event,           Window,           [CTRL W];
     Quit:             Event,   Nothing,         Window,           [CTRL Q];
     Undo:             Edit,    Undo,            Window,           [CTRL Z],                    Undo;

@@ -149,6 +149,7 @@ impl App {
         let Some(desk) = self.desk.take() else { return };
         self.club.see(&desk);
         self.club.forget();
+        self.publishing.leave();
         (self.hall, self.face, self.alarmed) = (None, None, None);
         if !desk.is_named() && self.copied_at == Some(desk.revision()) {
             self.recent.forget(desk.path());
@@ -251,6 +252,7 @@ impl App {
             | Purpose::SaveClubCsv
             | Purpose::SaveClubXlsx => self.picked = Some((purpose, path)),
             Purpose::SecondFolder => self.choose_second_folder(ctx, path),
+            Purpose::SiteFolder => self.choose_site_folder(path),
         }
     }
 

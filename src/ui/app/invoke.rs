@@ -63,6 +63,7 @@ impl App {
                 let export = self.desk.as_ref().map(|desk| ReportExport::of(desk, round, &self.wording));
                 self.dialog = export.map(OpenDialog::Export);
             }
+            Action::PublishPages => self.ask_publishing(),
             Action::CloseEvent => self.close_event(ctx),
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::Undo => self.step(ctx, Desk::undo),

@@ -7,6 +7,7 @@ mod file_lock;
 mod hall;
 mod invoke;
 mod logic;
+mod publish;
 mod replacing;
 mod round;
 mod ui;
@@ -31,6 +32,7 @@ use super::pairings::PairingsPanel;
 use super::palette::Palette;
 use super::players::PlayersPanel;
 use super::print::PrintPanel;
+use super::publish::PublishForm;
 use super::report_export::{ExportForm, ReportExport};
 use super::restore::RestoreList;
 use super::rules_page::RulesPage;
@@ -39,6 +41,7 @@ use super::theme;
 use super::tournament::TournamentPanel;
 use super::view::Requests;
 use super::widgets::{KeyHint, Notices, Severity};
+use crate::desk::publishing::Publishing;
 use crate::desk::settings::Settings;
 use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError};
 use crate::files::club_book::BookError;
@@ -74,6 +77,8 @@ enum OpenDialog {
     Repair(Box<Repair>),
     /// A report file is to be written.
     Export(ReportExport),
+    /// The web pages.
+    Publish(PublishForm),
     /// Where past rounds differ from the engine's answer.
     Audit(AuditList),
     /// The round clock.
@@ -121,6 +126,8 @@ pub struct App {
     club_failure: Option<BookError>,
     /// What was said last to be wrong with the second copy.
     second_failure: Option<SaveError>,
+    /// The web pages of the open event.
+    publishing: Publishing,
     /// The state in which an event without a file came here as a copy: unchanged it is thrown away again.
     copied_at: Option<u64>,
     panel: Panel,
@@ -175,6 +182,7 @@ impl App {
             club: Club::open(&environment),
             club_failure: None,
             second_failure: None,
+            publishing: Publishing::default(),
             environment,
             system_windows: start.system_windows,
             applied: None,

@@ -1,5 +1,7 @@
 //! Drawing a frame: shortcuts, bars, the panel in view, dialogs, notes.
 
+use std::path::PathBuf;
+
 use egui::{CentralPanel, Context, Frame, Margin, Panel as Side, Ui};
 use jiff::tz::TimeZone;
 
@@ -9,6 +11,8 @@ use crate::desk::SaveState;
 use crate::ui::action::Action;
 use crate::ui::audit::AuditRequest;
 use crate::ui::clock::{self, ClockView};
+use crate::ui::file_window::{FileQuestion, Purpose};
+use crate::ui::publish::PublishWanted;
 use crate::ui::repair;
 use crate::ui::restore::Chosen;
 use crate::ui::shortcuts::{self, Listening};
@@ -275,6 +279,31 @@ impl App {
                     let form = export.form;
                     self.dialog = None;
                     return self.ask_export(ctx, form);
+                }
+            },
+            OpenDialog::Publish(form) => match self.desk.as_ref() {
+                None => true,
+                Some(desk) => {
+                    let wanted = form.show(ctx, &mut self.publishing, wording);
+                    if let Some(place) = form.place(desk.id()).filter(|_| wanted != PublishWanted::Nothing) {
+                        self.settings.set_web(place);
+                    }
+                    match wanted {
+                        PublishWanted::Nothing => false,
+                        PublishWanted::Close => true,
+                        PublishWanted::Now => {
+                            if let Some(place) = self.settings.web_of(desk.id()) {
+                                self.publishing.publish(desk, place, wording);
+                            }
+                            false
+                        }
+                        PublishWanted::Folder => {
+                            let folder = Some(PathBuf::from(&form.folder)).filter(|folder| folder.is_dir());
+                            let purpose = Purpose::SiteFolder;
+                            self.out.ask_file(FileQuestion { purpose, name: String::new(), folder });
+                            true
+                        }
+                    }
                 }
             },
             OpenDialog::Audit(list) => match self.desk.as_ref().map(|desk| list.show(ctx, desk, wording)) {

@@ -59,12 +59,17 @@ impl RequiredText {
                 self.keyboard = Keyboard::Comes;
                 ui.ctx().request_repaint();
             }
-            Keyboard::Comes => {
-                self.keyboard = Keyboard::Came;
+            // Asked for until it is there: what stands above the field may change meanwhile, and the field's id with it.
+            Keyboard::Comes if !field.has_focus() => {
                 field.request_focus();
-                if std::mem::take(&mut self.selects) {
+                ui.ctx().request_repaint();
+                if self.selects {
                     select_all(ui.ctx(), field.id, self.typed.chars().count());
                 }
+            }
+            Keyboard::Comes => {
+                self.keyboard = Keyboard::Came;
+                self.selects = false;
             }
             Keyboard::Came if field.lost_focus() && !is_ready && entered() => field.request_focus(),
             Keyboard::Came => {}

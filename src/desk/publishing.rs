@@ -1,0 +1,226 @@
+//! The web pages of the open event: written into a folder in the background, then handed to a command of the user that
+//! brings them to where they are read. Folder and command are settings of this computer, kept by the event's id; an event's
+//! file names neither.
+
+use std::path::PathBuf;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+
+use super::{BackgroundAnswer, Desk, Environment};
+use crate::files::own_command::{self, Ran};
+use crate::files::site_folder::{PageFile, write_site};
+use crate::model::{EventId, Round, RoundNumber, Stage, Tournament};
+use crate::pairing::Control;
+use crate::reports::site::{SiteOptions, SiteTimes, site_of};
+use crate::wording::{Wording, args};
+
+/// When the pages are written again by themselves.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum WriteAgain {
+    /// Never.
+    #[default]
+    OnDemand,
+    /// After each round that is published.
+    Rounds,
+    /// After each change that a reader can see: each result too.
+    Results,
+}
+
+/// Where the pages of an event go.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WebPlace {
+    /// Which event.
+    pub event: EventId,
+    /// The folder.
+    pub folder: PathBuf,
+    /// The command that is run in the folder once they are written; none if it is empty.
+    #[serde(default)]
+    pub command: String,
+    /// When they are written by themselves.
+    #[serde(default)]
+    pub again: WriteAgain,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Published {
+    /// When.
+    pub at: Timestamp,
+    /// One sentence: what was done, or why it failed.
+    pub sentence: String,
+    /// False if the pages were not written or the command failed.
+    pub succeeded: bool,
+    /// What the command said.
+    pub output: String,
+}
+
+/// Publishes the pages, one time after the other.
+#[derive(Default)]
+pub struct Publishing {
+    work: BackgroundAnswer<EventId, Published>,
+    /// The event as it was published last or found when it was opened, and the desk's revision that was looked at last.
+    seen: Option<(EventId, Tournament, u64)>,
+    /// Something that a reader can see has changed since.
+    is_due: bool,
+    /// What came of it the last time.
+    last: Option<Published>,
+}
+
+impl Publishing {
+    /// What came of it the last time.
+    pub const fn last(&self) -> Option<&Published> {
+        self.last.as_ref()
+    }
+
+    /// True while pages are written or the command runs.
+    pub fn is_busy(&mut self) -> bool {
+        self.work.is_awaited()
+    }
+
+    /// Stops what is under way; a running command is ended.
+    pub fn stop(&mut self) {
+        self.work.forget();
+        self.is_due = false;
+    }
+
+    /// Forgets the event that is no longer open; what is under way goes on to its end.
+    pub fn leave(&mut self) {
+        (self.seen, self.is_due, self.last) = (None, false, None);
+    }
+
+    /// Writes the pages now and runs the command. Nothing happens while that is done already.
+    pub fn publish(&mut self, desk: &Desk, place: &WebPlace, wording: &Wording) {
+        self.start(desk, place, wording, true);
+    }
+
+    /// Called in every frame: publishes where the user wishes it and a reader would see something new. After a failure it
+    /// waits until it is asked for.
+    pub fn follow(&mut self, desk: &Desk, place: Option<&WebPlace>, wording: &Wording) {
+        let is_known = self.seen.as_ref().is_some_and(|(event, ..)| event == desk.id());
+        if !is_known {
+            self.leave();
+            self.seen = Some((desk.id().clone(), desk.tournament().clone(), desk.revision()));
+            return;
+        }
+        let again = place.map_or(WriteAgain::OnDemand, |place| place.again);
+        if let Some((_, before, looked_at)) = self.seen.as_mut()
+            && *looked_at != desk.revision()
+        {
+            *looked_at = desk.revision();
+            self.is_due |= is_due(again, before, desk.tournament());
+        }
+        let failed = self.last.as_ref().is_some_and(|last| !last.succeeded);
+        let Some(place) = place.filter(|_| self.is_due && !failed && again != WriteAgain::OnDemand) else {
+            return;
+        };
+        self.start(desk, place, wording, false);
+    }
+
+    fn start(&mut self, desk: &Desk, place: &WebPlace, wording: &Wording, on_demand: bool) {
+        if self.is_busy() {
+            return;
+        }
+        // An outcome that nobody has taken in is older than the one that comes now.
+        self.work.forget();
+        self.is_due = false;
+        self.seen = Some((desk.id().clone(), desk.tournament().clone(), desk.revision()));
+        let times = SiteTimes::of(desk.journal(), TimeZone::system());
+        let order = Order {
+            tournament: desk.tournament().clone(),
+            options: SiteOptions { id: desk.id().to_string(), times },
+            place: place.clone(),
+            wording: wording.clone(),
+            environment: desk.environment().clone(),
+            on_demand,
+        };
+        let _ = self.work.ask("publishing", desk.id().clone(), desk.environment(), || {
+            move |control: &Control| order.carry_out(control)
+        });
+    }
+
+    /// Takes in what the background has finished, once. What came of an event that is closed meanwhile is given back too.
+    pub fn take_in(&mut self, environment: &Environment, wording: &Wording) -> Option<Published> {
+        let (event, published) = self.work.take()?;
+        let published = published.unwrap_or_else(|| Published {
+            at: (environment.now)(),
+            sentence: wording.text("publish-lost"),
+            succeeded: false,
+            output: String::new(),
+        });
+        if self.seen.as_ref().is_some_and(|(seen, ..)| *seen == event) {
+            self.last = Some(published.clone());
+        }
+        Some(published)
+    }
+}
+
+/// True if the pages that were published from `before` are to be written again.
+fn is_due(again: WriteAgain, before: &Tournament, now: &Tournament) -> bool {
+    match again {
+        WriteAgain::OnDemand => false,
+        WriteAgain::Rounds => {
+            public(now).count() != public(before).count() || now.is_finished() != before.is_finished()
+        }
+        WriteAgain::Results => {
+            !public(now).eq(public(before))
+                || now.is_finished() != before.is_finished()
+                || now.event() != before.event()
+                || now.rules() != before.rules()
+                || now.awards() != before.awards()
+                || now.play_off() != before.play_off()
+                || !now.players().eq(before.players())
+        }
+    }
+}
+
+fn public(tournament: &Tournament) -> impl Iterator<Item = (RoundNumber, &Round)> {
+    tournament.rounds().filter(|(_, round)| round.stage == Stage::Published)
+}
+
+/// The pages as they are to be published.
+struct Order {
+    tournament: Tournament,
+    options: SiteOptions,
+    place: WebPlace,
+    wording: Wording,
+    environment: Environment,
+    on_demand: bool,
+}
+
+impl Order {
+    fn carry_out(&self, control: &Control) -> Published {
+        let done = |sentence, succeeded, output| Published {
+            at: (self.environment.now)(),
+            sentence,
+            succeeded,
+            output,
+        };
+        let folder = &self.place.folder;
+        let site = site_of(&self.tournament, &self.options, &self.wording);
+        let files: Vec<PageFile<'_>> =
+            site.files.iter().map(|file| PageFile { name: &file.path, bytes: &file.bytes }).collect();
+        let written = match write_site(folder, &site.id, &files, false) {
+            Ok(written) => written,
+            Err(error) => return done(self.wording.sentence(&error), false, String::new()),
+        };
+        let values = args! {
+            folder: folder.display().to_string(), written: written.written, unchanged: written.unchanged,
+        };
+        let sentence = self.wording.text_with("site-written", &values);
+        let is_wanted = self.on_demand || written.changed_something();
+        if self.place.command.trim().is_empty() || !is_wanted {
+            return done(sentence, true, String::new());
+        }
+        let Ran { output, end } = own_command::run(&self.place.command, folder, control);
+        match end {
+            Ok(()) => done(format!("{sentence} {}", self.wording.text("publish-command-done")), true, output),
+            Err(failure) => done(self.wording.sentence(&failure), false, output),
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! The web pages of an event: every link leads somewhere, every name is there and is text, elements are closed, drafts and
+//! private data stay out, and the same event gives the same bytes. What a validator and a browser say of them is asked by
+//! `.ci/site-check`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use interzonal::desk::simulation::{Plan, simulate};
+use interzonal::files::site_folder::is_safe_name;
+use interzonal::model::{
+    EventInfo, GameResult, Number, Player, PlayerDetails, PlayerId, Stage, SystemId, Tournament,
+    TournamentParts, Warning,
+};
+use interzonal::pairing::system;
+use interzonal::reports::site::{RoundTimes, STYLE, Site, SiteOptions, SiteTimes, documents_page, site_of};
+use interzonal::reports::{PrintOptions, Report};
+use interzonal::wording::Wording;
+use strum::IntoEnumIterator as _;
+
+use super::sheets::tournament;
+
+/// Elements that have no end.
+const VOID: [&str; 4] = ["meta", "link", "br", "input"];
+
+fn options() -> SiteOptions {
+    let at = |second: i64| jiff::Timestamp::from_second(1_778_000_000 + second).unwrap();
+    let times = RoundTimes { published: at(0), last_result: Some(at(3600)) };
+    let rounds = [(interzonal::model::RoundNumber::FIRST, times)].into_iter().collect();
+    let latest = Some(at(3600).to_zoned(jiff::tz::TimeZone::UTC));
+    SiteOptions { id: "20260503-test".to_owned(), times: SiteTimes { rounds, latest } }
+}
+
+fn site(tournament: &Tournament) -> Site {
+    site_of(tournament, &options(), &Wording::english())
+}
+
+fn simulated(system_id: SystemId) -> Tournament {
+    let plan = Plan {
+        players: 13,
+        rounds: 4,
+        system: system_id,
+        seed: 5,
+        draws: 20,
+        forfeits: 5,
+        byes: 5,
+        absences: 5,
+    };
+    simulate(&plan, system(system_id).unwrap()).unwrap().tournament
+}
+
+/// The pages with their names.
+fn pages(site: &Site) -> BTreeMap<&str, &str> {
+    let text = |bytes| std::str::from_utf8(bytes).unwrap();
+    site.files.iter().map(|file| (file.path.as_str(), text(&file.bytes))).collect()
+}
+
+/// A start or an end of an element.
+struct Tag {
+    name: String,
+    is_end: bool,
+    attributes: BTreeMap<String, String>,
+}
+
+/// The elements of a page in their order. What a script or a style holds is not looked at.
+fn tags(page: &str) -> Vec<Tag> {
+    let mut tags: Vec<Tag> = Vec::new();
+    let mut rest = page;
+    while let Some(at) = rest.find('<') {
+        let raw = tags.last().filter(|tag| !tag.is_end && ["script", "style"].contains(&tag.name.as_str()));
+        let at = match raw {
+            Some(tag) => rest.find(&format!("</{}", tag.name)).expect("the end of a script"),
+            None => at,
+        };
+        let end = at + rest[at..].find('>').unwrap_or_else(|| panic!("not closed: {}", &rest[at..]));
+        let inside = rest[at + 1..end].trim_end_matches('/');
+        rest = &rest[end + 1..];
+        if inside.starts_with(['!', '?']) {
+            continue;
+        }
+        let is_end = inside.starts_with('/');
+        let inside = inside.trim_start_matches('/');
+        let (name, attributes) = inside.split_once(' ').unwrap_or((inside, ""));
+        let mut parts = attributes.split('"');
+        let mut named = BTreeMap::new();
+        while let (Some(name), Some(value)) = (parts.next(), parts.next()) {
+            named.insert(name.trim().trim_end_matches('=').to_owned(), value.to_owned());
+        }
+        tags.push(Tag { name: name.trim().to_owned(), is_end, attributes: named });
+    }
+    tags
+}
+
+fn check_nesting(file: &str, page: &str) {
+    let mut open = Vec::new();
+    let mut ids = BTreeSet::new();
+    for tag in tags(page) {
+        if let Some(id) = tag.attributes.get("id").filter(|_| !tag.is_end) {
+            assert!(ids.insert(id.clone()), "{file}: the id {id} stands twice");
+        }
+        if tag.is_end {
+            assert_eq!(open.pop().as_ref(), Some(&tag.name), "{file}: </{}>", tag.name);
+        } else if !VOID.contains(&tag.name.as_str()) {
+            open.push(tag.name);
+        }
+    }
+    assert!(open.is_empty(), "{file}: {open:?} stay open");
+}
+
+/// Every link leads to a file of the site, and to a place on it that is there.
+fn check_links(site: &Site) -> usize {
+    let pages = pages(site);
+    let ids = |page: &str| -> BTreeSet<String> {
+        tags(page).into_iter().filter_map(|mut tag| tag.attributes.remove("id")).collect()
+    };
+    let ids: BTreeMap<&str, BTreeSet<String>> = pages.iter().map(|(file, page)| (*file, ids(page))).collect();
+    let mut links = 0;
+    for (file, page) in &pages {
+        for tag in tags(page).iter().filter(|_| file.ends_with(".html")) {
+            for name in ["href", "src"] {
+                let Some(link) = tag.attributes.get(name) else { continue };
+                let (to, place) = link.split_once('#').unwrap_or((link, ""));
+                let to = if to.is_empty() { *file } else { to };
+                let there = ids.get(to).unwrap_or_else(|| panic!("{file} leads to {to}, which is not there"));
+                assert!(place.is_empty() || there.contains(place), "{file} leads to {link}");
+                links += 1;
+            }
+        }
+    }
+    links
+}
+
+fn with_player(tournament: &Tournament, change: impl Fn(&mut Player)) -> Tournament {
+    let mut parts = tournament.to_parts();
+    change(Arc::make_mut(&mut parts.players[0]));
+    Tournament::from_parts(parts).unwrap()
+}
+
+#[test]
+fn every_page_of_every_system_is_whole_and_every_link_leads_somewhere() {
+    let of_systems = SystemId::iter().map(simulated);
+    let empty = Tournament::new(EventInfo::default(), tournament().rules().clone());
+    let mut links = 0;
+    for event in of_systems.chain([tournament(), empty]) {
+        let site = site(&event);
+        for (file, page) in pages(&site).iter().filter(|(file, _)| file.ends_with(".html")) {
+            check_nesting(file, page);
+            assert!(page.starts_with("<!DOCTYPE html><html lang=\"en-GB\"><head><meta charset=\"utf-8\">"));
+            assert!(!page.contains("src=\"http") && !page.contains("{$"), "{file}");
+        }
+        for file in &site.files {
+            assert!(is_safe_name(&file.path), "{}", file.path);
+        }
+        links += check_links(&site);
+    }
+    assert!(links > 5_000, "only {links} links");
+}
+
+#[test]
+fn tables_have_a_caption_and_every_heading_says_what_it_heads() {
+    let site = site(&tournament());
+    let mut tables = 0;
+    for (file, page) in pages(&site).iter().filter(|(file, _)| **file != "rules.html") {
+        assert_eq!(page.matches("<table>").count(), page.matches("<caption>").count(), "{file}");
+        for tag in tags(page).iter().filter(|tag| tag.name == "th" && !tag.is_end) {
+            assert!(tag.attributes.contains_key("scope"), "{file}");
+        }
+        tables += page.matches("<table>").count();
+    }
+    assert!(tables > 20, "only {tables} tables");
+}
+
+#[test]
+fn every_player_has_a_page_and_stands_in_the_lists() {
+    let event = tournament();
+    let site = site(&event);
+    let pages = pages(&site);
+    for (id, player) in event.players().map(|player| (player.id, player)) {
+        let own = pages[format!("player-{}.html", id.0 + 1).as_str()];
+        assert!(own.contains(player.name()), "{}", player.name());
+        for list in ["players.html", "standings.html", "cross-table.html", "standings-1.html"] {
+            assert!(pages[list].contains(player.name()), "{list}: {}", player.name());
+        }
+    }
+    assert_eq!(pages.keys().filter(|file| file.starts_with("player-")).count(), event.player_count());
+}
+
+#[test]
+fn a_text_stays_a_text() {
+    const EVIL: &str = "<script>alert(1)</script> & \"Co\" </title>'";
+    let mut parts = with_player(&tournament(), |player| {
+        let details = &mut player.details;
+        (details.name, details.club) = (EVIL.to_owned(), EVIL.to_owned());
+        details.federation = "<b>".to_owned();
+    })
+    .to_parts();
+    let event = EventInfo {
+        name: EVIL.to_owned(),
+        place: EVIL.to_owned(),
+        arbiter: EVIL.to_owned(),
+        time_control: EVIL.to_owned(),
+        ..EventInfo::clone(&parts.event)
+    };
+    *parts.event = event;
+    let event = Tournament::from_parts(parts).unwrap();
+    let site = site(&event);
+    for (file, page) in pages(&site) {
+        assert!(!page.contains("<script>alert") && !page.contains("<b>\""), "{file}");
+        if file.ends_with(".html") || file.ends_with(".xml") {
+            check_nesting(file, page);
+        }
+    }
+    check_links(&site);
+    assert!(
+        pages(&site)["player-1.html"].contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Co&quot;")
+    );
+    assert!(
+        pages(&site)["index.html"].contains("\\u003cscript>alert(1)\\u003c/script>"),
+        "in the data for machines"
+    );
+    let page = documents_page(&[Report::Players], &event, &PrintOptions::default(), &Wording::english());
+    assert!(!page.unwrap().contains("<script>alert"));
+}
+
+#[test]
+fn a_draft_never_appears() {
+    let whole = tournament();
+    let mut parts = whole.to_parts();
+    let round = Arc::make_mut(&mut parts.rounds[2]);
+    round.stage = Stage::Draft;
+    round.games.iter_mut().for_each(|game| game.result = GameResult::Pending);
+    let draft = Tournament::from_parts(parts).unwrap();
+    let mut parts = whole.to_parts();
+    parts.rounds.truncate(2);
+    let before = Tournament::from_parts(parts).unwrap();
+    assert_eq!(site(&draft), site(&before));
+    assert!(pages(&site(&whole)).contains_key("round-3.html"));
+    assert!(!pages(&site(&draft)).contains_key("round-3.html"));
+}
+
+#[test]
+fn what_is_private_stays_out() {
+    let event = with_player(&tournament(), |player| {
+        let round = interzonal::model::RoundNumber::FIRST;
+        player.details.born = Some(interzonal::model::Born::Day(jiff::civil::date(1987, 2, 13)));
+        player.details.fide_id = Some(98_765_432);
+        player.warnings = vec![Warning { round, reason: "telephone rang".to_owned() }];
+        player.withdrawn = interzonal::model::RoundNumber::new(4);
+        player.disqualified = Some("analysed in the corridor".to_owned());
+    });
+    let page = |reports: &[Report]| {
+        documents_page(reports, &event, &PrintOptions::default(), &Wording::english()).unwrap()
+    };
+    let lists = page(&[Report::Players, Report::PlayersByName, Report::Standings]);
+    let site = site(&event);
+    let pages = pages(&site);
+    for (file, text) in pages.iter().map(|(file, text)| (*file, *text)).chain([("one page", lists.as_str())])
+    {
+        for secret in ["1987", "13 February", "98765432", "telephone", "corridor", "2012", "Diamond</td>"] {
+            assert!(!text.contains(secret), "{secret} stands in {file}");
+        }
+    }
+}
+
+#[test]
+fn the_same_event_gives_the_same_bytes() {
+    assert_eq!(site(&tournament()), site(&tournament()));
+    assert_eq!(
+        site(&tournament()).files.last().unwrap().path,
+        "index.html",
+        "what leads to others comes last"
+    );
+}
+
+#[test]
+fn a_link_to_a_player_holds_when_the_numbers_change() {
+    let event = tournament();
+    let mut parts = event.to_parts();
+    parts.numbers.reverse();
+    let renumbered = Tournament::from_parts(parts).unwrap();
+    for event in [event, renumbered] {
+        let (id, number) = (PlayerId(3), event.number(PlayerId(3)).unwrap());
+        let site = site(&event);
+        let page = pages(&site)["player-4.html"];
+        assert!(page.contains(event.name(id)), "number {number}");
+        assert!(page.contains(&format!("<dd><bdi>{number}</bdi></dd>")), "number {number}");
+    }
+}
+
+#[test]
+fn standings_tell_how_each_value_came_about() {
+    let event = tournament();
+    let site = site(&event);
+    let pages = pages(&site);
+    let standings = pages["standings.html"];
+    // Three criteria for nine players, each with its addition and the way to all of it.
+    assert_eq!(standings.matches("<details").count(), 27);
+    assert!(standings.contains("#tie-break-1\">Round by round</a>"));
+    assert!(standings.contains("Buchholz"));
+    assert!(!pages["standings-1.html"].contains("<details"));
+    assert_eq!(pages["player-1.html"].matches("<details id=\"tie-break-").count(), 3);
+}
+
+#[test]
+fn the_feed_has_every_round_and_the_standings_after_those_that_are_complete() {
+    let site = site(&tournament());
+    let feed = pages(&site)["feed.xml"];
+    check_nesting("feed.xml", feed);
+    assert_eq!(feed.matches("<entry>").count(), 5, "{feed}");
+    assert!(feed.contains("<updated>2026-05-05T17:53:20Z</updated>"), "{feed}");
+    let files: BTreeSet<&str> = site.files.iter().map(|file| file.path.as_str()).collect();
+    for link in feed.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert!(files.contains(link), "{link}");
+    }
+}
+
+#[test]
+fn every_list_stands_on_one_page_that_needs_no_other_file() {
+    let event = tournament();
+    let reports: Vec<Report> = Report::offered(&event).collect();
+    let made: Vec<(Report, String)> = reports
+        .iter()
+        .filter_map(|report| {
+            let page = documents_page(&[*report], &event, &PrintOptions::default(), &Wording::english());
+            Some((*report, page.ok()?))
+        })
+        .collect();
+    assert!(made.len() > 12, "only {} documents", made.len());
+    for (report, page) in made {
+        check_nesting(report.key(), &page);
+        assert!(!page.contains("href=") && !page.contains("src="), "{}", report.key());
+    }
+    let both = [Report::Standings, Report::Rules];
+    let page = documents_page(&both, &event, &PrintOptions::default(), &Wording::english()).unwrap();
+    assert_eq!(page.matches("<section class=\"document\">").count(), 2);
+}
+
+#[test]
+fn a_name_of_a_pair_and_a_name_from_right_to_left_stand_for_themselves() {
+    let details = PlayerDetails { name: "אבגדה, ועז".to_owned(), ..PlayerDetails::default() };
+    let parts = TournamentParts {
+        players: vec![Arc::new(Player::new(PlayerId(0), details, 1))].into(),
+        numbers: vec![Number(1)].into(),
+        next_id: 1,
+        ..TournamentParts::new(EventInfo::default(), tournament().rules().clone())
+    };
+    let site = site(&Tournament::from_parts(parts).unwrap());
+    assert!(pages(&site)["players.html"].contains("<bdi>אבגדה, ועז</bdi>"));
+}
+
+/// The colours of a theme by their names, as the stylesheet has them.
+fn colours(theme: &str) -> BTreeMap<&str, [f64; 3]> {
+    let declared = theme.split(';').filter_map(|line| line.trim().rsplit_once("--")?.1.split_once(": #"));
+    let channel = |hex: &str, at: usize| {
+        let value = f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0;
+        if value <= 0.03928 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    declared.map(|(name, hex)| (name, [0, 2, 4].map(|at| channel(hex, at)))).collect()
+}
+
+/// WCAG 2.2, 1.4.3: text has a contrast of at least 4.5 to what is behind it.
+#[test]
+fn every_text_can_be_read_in_light_and_in_dark() {
+    let themes: Vec<&str> =
+        STYLE.split(":root {").skip(1).take(2).map(|rest| rest.split('}').next().unwrap()).collect();
+    for theme in themes {
+        let colours = colours(theme);
+        let luminance = |name: &str| {
+            let [red, green, blue] = colours[name];
+            0.2126 * red + 0.7152 * green + 0.0722 * blue
+        };
+        let on = |behind: &[&'static str], text: &'static str| -> Vec<(&str, &str)> {
+            behind.iter().map(|behind| (text, *behind)).collect()
+        };
+        let surfaces = ["canvas", "chrome", "zebra", "hover"];
+        let mut pairs = [on(&surfaces, "text"), on(&surfaces, "weak"), on(&surfaces, "accent")].concat();
+        pairs.extend(on(&["win", "draw", "loss"], "text"));
+        pairs.extend([
+            ("canvas", "accent"),
+            ("on-banner", "banner"),
+            ("weak-on-banner", "banner"),
+            ("banner", "on-banner"),
+        ]);
+        for (text, behind) in pairs {
+            let (a, b) = (luminance(text), luminance(behind));
+            let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
+            assert!(contrast >= 4.5, "{text} on {behind}: {contrast:.2}");
+        }
+    }
+}
