@@ -86,7 +86,6 @@ fn press(window: &mut Window, keys: &[Key]) {
     }
 }
 
-/// Everything that can be read, for a test that fails.
 /// Goes down from the first document to another one.
 fn down_to(window: &mut Window, report: Report) {
     let wording = Wording::english();
@@ -98,6 +97,7 @@ fn down_to(window: &mut Window, report: Report) {
     press(window, &vec![Key::ArrowDown; down]);
 }
 
+/// Everything that can be read, for a test that fails.
 fn in_view(window: &Window) -> String {
     let node = |node: egui_kittest::Node<'_>| node.accesskit_node().label().or_else(|| node.value());
     let all: Vec<String> = window.query_all_by(|_| true).filter_map(node).collect();
