@@ -86,6 +86,17 @@ fn press(window: &mut Window, keys: &[Key]) {
     }
 }
 
+/// Goes down from the first document to another one.
+fn down_to(window: &mut Window, report: Report) {
+    let wording = Wording::english();
+    let before = Report::all().take_while(|one| *one != report).filter(|one| {
+        let document = wording.text(&format!("sheet-{}", one.key()));
+        window.query_by_label(&format!("Print “{document}”")).is_some()
+    });
+    let down = before.count();
+    press(window, &vec![Key::ArrowDown; down]);
+}
+
 /// Everything that can be read, for a test that fails.
 fn in_view(window: &Window) -> String {
     let node = |node: egui_kittest::Node<'_>| node.accesskit_node().label().or_else(|| node.value());
@@ -140,16 +151,10 @@ fn every_document_is_shown_as_it_is_printed() {
     }
 }
 
-/// Goes down the list of documents to one.
-fn choose(window: &mut Window, report: Report) {
-    let steps = Report::offered(window.state().desk.tournament()).take_while(|one| *one != report).count();
-    press(window, &vec![Key::ArrowDown; steps]);
-}
-
 #[test]
 fn pages_are_turned_by_keys() {
     let mut window = open(event(40, 4, true), &office());
-    choose(&mut window, Report::Cards);
+    down_to(&mut window, Report::Cards);
     until(&mut window, |window| paper(window).contains("Starting number"));
     assert!(!says(&window, "Page 1 of 1"), "the cards of forty players need several pages");
     press(&mut window, &[Key::PageDown]);
@@ -168,7 +173,7 @@ fn pages_are_turned_by_keys() {
 #[test]
 fn a_pdf_is_written_where_the_user_says() {
     let mut window = open(event(40, 4, true), &office());
-    choose(&mut window, Report::Standings);
+    down_to(&mut window, Report::Standings);
     press(&mut window, &[Key::S]);
     let asked = window.state_mut().requests.pop();
     let Some(Request::AskFile(question)) = asked else { panic!("a file is asked for: {asked:?}") };
@@ -192,7 +197,7 @@ fn a_pdf_is_written_where_the_user_says() {
 fn the_list_in_view_is_exported_as_csv() {
     let mut window = open(event(40, 4, true), &office());
     window.get_by_label("Print “Pairings by name”").click();
-    choose(&mut window, Report::Standings);
+    down_to(&mut window, Report::Standings);
     assert!(says(&window, "Export as CSV …"));
     press(&mut window, &[Key::E]);
     let asked = window.state_mut().requests.pop();
@@ -329,24 +334,13 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
     until(&mut window, |window| {
         says(window, "No font of this computer has all letters of “40 □, Wei”; boxes")
     });
-    let totals = Report::all().position(|report| report == Report::Totals).unwrap();
-    let before = Report::all().take(totals).filter(|report| {
-        window
-            .query_by_label(&format!(
-                "Print “{}”",
-                Wording::english().text(&format!("sheet-{}", report.key()))
-            ))
-            .is_some()
-    });
-    let down = before.count();
-    press(&mut window, &vec![Key::ArrowDown; down]);
+    down_to(&mut window, Report::Totals);
     until(&mut window, |window| {
         paper(window).contains("Totals") && !says(window, "No font of this computer")
     });
-    press(&mut window, &[Key::ArrowDown, Key::Space, Key::ArrowUp, Key::Enter]);
-    until(&mut window, |window| {
-        says(window, "“40 □, Wei”; boxes are printed in their place. Install Noto Sans CJK")
-    });
+    window.get_by_label("Print “Players by number”").click();
+    press(&mut window, &[Key::Enter]);
+    until(&mut window, |window| says(window, "boxes are printed in their place. Install Noto Sans CJK"));
     until(&mut window, |window| says(window, "Copies"));
     assert!(tray.taken.lock().unwrap().is_empty(), "nothing is printed yet");
     press(&mut window, &[Key::Enter]);
