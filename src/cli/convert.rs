@@ -54,7 +54,7 @@ fn dialect(edition: &str) -> Result<trf::Dialect, String> {
 /// Runs the command.
 pub fn run(arguments: &ConvertArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let wording = console.wording;
-    let form = Form {
+    let form = OutputForm {
         name: input::name(&arguments.from),
         csv: arguments.csv,
         trf: arguments.trf,
@@ -73,7 +73,7 @@ pub fn run(arguments: &ConvertArguments, console: &mut Console<'_>) -> Result<Ex
 
 /// How it is written; each format takes what it needs.
 #[derive(Clone, Debug)]
-pub(super) struct Form {
+pub(super) struct OutputForm {
     /// What the tournament's file is called in messages.
     pub name: String,
     /// Separator and decimal sign.
@@ -86,7 +86,7 @@ pub(super) struct Form {
     pub made_at: DateTime,
 }
 
-impl Form {
+impl OutputForm {
     /// Everything as usual.
     ///
     /// # Errors
@@ -127,7 +127,11 @@ impl Converted {
 }
 
 /// How a file of this name is written.
-pub(super) fn writer<'a>(to: &Path, form: Form, wording: &'a Wording) -> Result<Box<Writer<'a>>, Failure> {
+pub(super) fn writer<'a>(
+    to: &Path,
+    form: OutputForm,
+    wording: &'a Wording,
+) -> Result<Box<Writer<'a>>, Failure> {
     let ending = to.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     if form.round.is_some() && ending != "pgn" {
         return Err(Failure::usage(wording.text("cli-convert-round")));

@@ -89,7 +89,7 @@ fn ratings(text: &str) -> Result<(Rating, Rating), String> {
 /// Runs the command.
 pub fn run(arguments: &SimulateArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let wording = console.wording;
-    let form = convert::Form::usual(&arguments.to.display().to_string(), wording)?;
+    let form = convert::OutputForm::usual(&arguments.to.display().to_string(), wording)?;
     let write = convert::writer(&arguments.to, form, wording)?;
     arguments.force.may_write(&arguments.to, wording)?;
     let id = arguments.system;

@@ -18,7 +18,8 @@ const SIGNATURE: f32 = 34.0;
 
 /// The record as far as the event has come.
 pub fn record_sheet(of: &SheetOf<'_>) -> Sheet {
-    let maker = Record { of, words: of.words, tournament: of.tournament, people: People::of(of.tournament) };
+    let maker =
+        RecordSheet { of, words: of.words, tournament: of.tournament, people: People::of(of.tournament) };
     let standings = standings(of).ok();
     let mut text = Vec::new();
     text.extend(maker.section("record-event", maker.event()));
@@ -38,7 +39,7 @@ pub fn record_sheet(of: &SheetOf<'_>) -> Sheet {
     }
 }
 
-struct Record<'a> {
+struct RecordSheet<'a> {
     of: &'a SheetOf<'a>,
     words: Words<'a>,
     tournament: &'a Tournament,
@@ -48,7 +49,7 @@ struct Record<'a> {
 /// A name and what it stands for; lines without a value are left out.
 type Fact = (String, String);
 
-impl Record<'_> {
+impl RecordSheet<'_> {
     fn setting(&self, key: &str, value: impl Into<String>) -> Fact {
         (self.words.0.text(key), value.into())
     }

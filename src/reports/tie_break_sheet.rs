@@ -37,7 +37,7 @@ pub fn tie_break_sheet(of: &SheetOf<'_>) -> Sheet {
 
 /// Why a term counts what it counts, as far as the letters tell it apart.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Reason {
+struct DerivationNote {
     why: Why,
     article: Option<&'static str>,
     cut: Option<Cut>,
@@ -45,11 +45,11 @@ struct Reason {
 
 /// The letters of the sheet, in the order in which they are first needed.
 #[derive(Default)]
-struct Letters(Vec<Reason>);
+struct Letters(Vec<DerivationNote>);
 
 impl Letters {
     /// `a` … `z`, then `aa` … (there are fewer reasons than that).
-    fn of(&mut self, reason: Reason) -> String {
+    fn of(&mut self, reason: DerivationNote) -> String {
         let at = self.0.iter().position(|known| *known == reason).unwrap_or_else(|| {
             self.0.push(reason);
             self.0.len() - 1
@@ -208,7 +208,7 @@ impl<'a> Details<'a> {
     }
 
     /// `a: the opponent has x (8.1).`
-    fn legend(&self, letter: &str, reason: &Reason) -> String {
+    fn legend(&self, letter: &str, reason: &DerivationNote) -> String {
         let words = self.words;
         let opponent = words.phrase("detail-opponent");
         let values = args! { opponent, basis: words.phrase("detail-x") };
@@ -291,9 +291,9 @@ fn is_lot(value: &Value) -> bool {
     value.derivation.terms.iter().any(|term| term.why == Why::DrawnLot)
 }
 
-fn reason(criterion: &Criterion, term: &Term) -> Reason {
+fn reason(criterion: &Criterion, term: &Term) -> DerivationNote {
     let article = criterion.article_of(term);
-    Reason { why: term.why, article, cut: term.cut }
+    DerivationNote { why: term.why, article, cut: term.cut }
 }
 
 /// The numbers on the way to what a term counts: the score in the table, the adjusted one, what is made of it. A number that

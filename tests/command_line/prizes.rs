@@ -200,12 +200,18 @@ fn no_prizes_are_a_no_and_bad_input_is_one_sentence() {
 }
 
 #[test]
-fn the_list_is_written_to_a_file_and_printed() {
+fn the_list_is_written_to_a_file_and_paper_needs_a_fund() {
     let folder = Folder::with("sw.trf", SW);
     let output = folder.run(&format!("prizes sw.trf {FUND} --format csv -o prizes.csv"));
     assert_eq!((out(&output).as_str(), code(&output)), ("", 0), "{}", err(&output));
     assert!(fs::read_to_string(folder.0.path().join("prizes.csv")).unwrap().contains("160"));
+    // On paper only what the event has: the pot belongs to its settings.
     let output = folder.run("print sw.trf --what prizes -o prizes.pdf");
-    assert_eq!(code(&output), 0, "{}", err(&output));
-    assert!(fs::read(folder.0.path().join("prizes.pdf")).unwrap().starts_with(b"%PDF-"));
+    assert_eq!(code(&output), 1, "{}", err(&output));
+    assert!(
+        err(&output).contains("This event has no prize fund and no bonus levels yet."),
+        "{}",
+        err(&output)
+    );
+    assert!(!folder.0.path().join("prizes.pdf").exists());
 }

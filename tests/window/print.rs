@@ -142,7 +142,7 @@ fn every_document_is_shown_as_it_is_printed() {
         // A place card has a name and little else; the totals of four rounds are short; rules have long lines.
         let least = match report {
             Report::PlaceCards | Report::Badges | Report::BoardNumbers | Report::Receipts => 20,
-            Report::Totals | Report::TieBreaks | Report::Rules => 80,
+            Report::Totals | Report::TieBreaks | Report::Rules | Report::Why => 80,
             _ => 120,
         };
         assert!(texts.count() > least, "{title}: the letters are painted");
@@ -334,11 +334,12 @@ fn names_that_the_fonts_lack_are_told_before_paper_is_wasted() {
     until(&mut window, |window| {
         says(window, "No font of this computer has all letters of “40 □, Wei”; boxes")
     });
+    window.get_by_label("Print “Players by number”").click();
+    window.run();
     down_to(&mut window, Report::Totals);
     until(&mut window, |window| {
         paper(window).contains("Totals") && !says(window, "No font of this computer")
     });
-    window.get_by_label("Print “Players by number”").click();
     press(&mut window, &[Key::Enter]);
     until(&mut window, |window| says(window, "boxes are printed in their place. Install Noto Sans CJK"));
     until(&mut window, |window| says(window, "Copies"));

@@ -19,12 +19,12 @@ use super::weighted::{EdgeWeight, MaximumWeight, OptimalMatchings};
 /// The perfect matchings of least cost that hold all pairs fixed so far.
 #[derive(Clone, Debug)]
 pub struct Cheapest {
-    answers: Answers,
+    answers: KnownAnswers,
 }
 
 /// Who answers the questions.
 #[derive(Clone, Debug)]
-enum Answers {
+enum KnownAnswers {
     /// The cheapest matchings are the perfect ones of this graph.
     Perfect(Box<Completion>),
     /// They must leave some sets just once, besides.
@@ -40,14 +40,14 @@ impl Cheapest {
         let free = graph.edges().filter(|&(u, v)| cost(u, v) == W::ZERO);
         let without_cost = Completion::new(Graph::from_edges(order, free));
         if without_cost.deficiency() == 0 {
-            return Some(Cheapest { answers: Answers::Perfect(Box::new(without_cost)) });
+            return Some(Cheapest { answers: KnownAnswers::Perfect(Box::new(without_cost)) });
         }
         let least = MaximumWeight::solve(order, |u, v| graph.has_edge(u, v).then(|| W::ZERO - cost(u, v)))?;
         let answers = if least.positive_blossoms().next().is_none() {
             let tight = Graph::from_edges(order, least.tight_edges());
-            Answers::Perfect(Box::new(Completion::new(tight)))
+            KnownAnswers::Perfect(Box::new(Completion::new(tight)))
         } else {
-            Answers::Nested(Box::new(OptimalMatchings::of(&least)))
+            KnownAnswers::Nested(Box::new(OptimalMatchings::of(&least)))
         };
         Some(Cheapest { answers })
     }
@@ -55,24 +55,24 @@ impl Cheapest {
     /// Whether `v` is in no pair fixed so far.
     pub fn is_live(&self, v: usize) -> bool {
         match &self.answers {
-            Answers::Perfect(rest) => rest.is_live(v),
-            Answers::Nested(all) => all.is_live(v),
+            KnownAnswers::Perfect(rest) => rest.is_live(v),
+            KnownAnswers::Nested(all) => all.is_live(v),
         }
     }
 
     /// Whether `u` and `v` are live and a cheapest matching holds their pair and all those fixed.
     pub fn can_pair(&mut self, u: usize, v: usize) -> bool {
         match &mut self.answers {
-            Answers::Perfect(rest) => rest.can_pair(u, v),
-            Answers::Nested(all) => all.clone().try_pair(u, v),
+            KnownAnswers::Perfect(rest) => rest.can_pair(u, v),
+            KnownAnswers::Nested(all) => all.clone().try_pair(u, v),
         }
     }
 
     /// Fixes the pair `u`, `v` if [`can_pair`](Self::can_pair) allows it; otherwise nothing changes.
     pub fn try_pair(&mut self, u: usize, v: usize) -> bool {
         match &mut self.answers {
-            Answers::Perfect(rest) => rest.try_pair(u, v),
-            Answers::Nested(all) => all.try_pair(u, v),
+            KnownAnswers::Perfect(rest) => rest.try_pair(u, v),
+            KnownAnswers::Nested(all) => all.try_pair(u, v),
         }
     }
 
@@ -80,8 +80,8 @@ impl Cheapest {
     /// candidate's place in the list. Cost: three searches for any number of candidates, unless there are blossoms.
     pub fn pair_first(&mut self, u: usize, candidates: &[usize]) -> Option<usize> {
         let rest = match &mut self.answers {
-            Answers::Perfect(rest) => rest,
-            Answers::Nested(all) => return candidates.iter().position(|&v| all.try_pair(u, v)),
+            KnownAnswers::Perfect(rest) => rest,
+            KnownAnswers::Nested(all) => return candidates.iter().position(|&v| all.try_pair(u, v)),
         };
         let at = candidates.iter().position(|&v| rest.graph().has_edge(u, v) && rest.is_live(v))?;
         if rest.try_pair(u, *candidates.get(at)?) {
@@ -201,7 +201,7 @@ mod tests {
             (costs[u][v], costs[v][u]) = (Some(5), Some(5));
         }
         let cheapest = Cheapest::new(&graph_of(&costs), |u, v| costs[u][v].unwrap()).unwrap();
-        assert!(matches!(cheapest.answers, Answers::Nested(_)), "the case that this test is about");
+        assert!(matches!(cheapest.answers, KnownAnswers::Nested(_)), "the case that this test is about");
         check(&costs, &[0]).unwrap();
     }
 }

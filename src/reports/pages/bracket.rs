@@ -4,7 +4,7 @@ use super::cards::one_size;
 use super::columns::{Measure, MeasuredTable};
 use super::fit::LEAST_SIZE;
 use super::flow::{Flow, printable};
-use super::rows::{Setter, Stand};
+use super::rows::{Stand, TableSetter};
 use super::typeset::Typesetter;
 use crate::reports::document::{Area, Colour, Frame, Item, Line};
 
@@ -18,7 +18,7 @@ const INSET: f32 = 4.0;
 const WIDEST: f32 = 250.0;
 
 /// Where a match stands.
-struct Place {
+struct MatchPlace {
     stage: usize,
     top: f32,
 }
@@ -38,13 +38,13 @@ pub fn draw(
     let width = ((area.width - ALLEY * (count - 1.0)) / count).min(WIDEST);
     let measure =
         one_size(tables, Measure { room: width - 2.0 * INSET, size, least_size: LEAST_SIZE.min(size) });
-    let setters: Vec<Setter<'_>> = tables
+    let setters: Vec<TableSetter<'_>> = tables
         .iter()
         .enumerate()
         .filter_map(|(at, table)| {
             let strip = table.strips(measure).into_iter().next()?;
             let stand = Stand { table: at, left: 0.0, room: measure.room, continued: false, spread: 1.0 };
-            Some(Setter::new(table, strip, stand, typesetter))
+            Some(TableSetter::new(table, strip, stand, typesetter))
         })
         .collect();
     let heights = setters.iter().map(|setter| setter.card_height(typesetter));
@@ -52,7 +52,7 @@ pub fn draw(
     let places = places(&stages, setters.len(), height);
     let whole = places.iter().map(|place| place.top + height).fold(0.0, f32::max);
     flow.make_room(whole);
-    let corner = |place: &Place| (area.x + place.stage as f32 * (width + ALLEY), flow.y + place.top);
+    let corner = |place: &MatchPlace| (area.x + place.stage as f32 * (width + ALLEY), flow.y + place.top);
     let boxes: Vec<Area> = places
         .iter()
         .map(|place| {
@@ -80,8 +80,8 @@ fn stages(first: usize) -> Vec<usize> {
 
 /// The place of every match in the order of the tables.
 #[allow(clippy::cast_precision_loss, reason = "a few matches")]
-fn places(stages: &[usize], count: usize, height: f32) -> Vec<Place> {
-    let mut places: Vec<Place> = Vec::with_capacity(count);
+fn places(stages: &[usize], count: usize, height: f32) -> Vec<MatchPlace> {
+    let mut places: Vec<MatchPlace> = Vec::with_capacity(count);
     let mut before: Vec<f32> = Vec::new();
     for (stage, matches) in stages.iter().enumerate() {
         let tops: Vec<f32> = if stage == 0 {
@@ -89,13 +89,13 @@ fn places(stages: &[usize], count: usize, height: f32) -> Vec<Place> {
         } else {
             before.chunks(2).map(|pair| pair.iter().sum::<f32>() / pair.len().max(1) as f32).collect()
         };
-        places.extend(tops.iter().map(|top| Place { stage, top: *top }));
+        places.extend(tops.iter().map(|top| MatchPlace { stage, top: *top }));
         before = tops;
     }
     let last = before.last().copied().unwrap_or(0.0);
     let stage = stages.len().saturating_sub(1);
     for extra in 1..=count.saturating_sub(places.len()) {
-        places.push(Place { stage, top: last + extra as f32 * (height + 2.0 * GAP) });
+        places.push(MatchPlace { stage, top: last + extra as f32 * (height + 2.0 * GAP) });
     }
     places.truncate(count);
     places

@@ -3,7 +3,7 @@
 use super::columns::{Measure, MeasuredTable};
 use super::fit::LEAST_SIZE;
 use super::flow::{Flow, printable};
-use super::rows::{Setter, Stand};
+use super::rows::{Stand, TableSetter};
 use super::typeset::Typesetter;
 use crate::reports::document::{Area, Colour, Frame, Item};
 
@@ -28,7 +28,7 @@ pub fn deal_cards(
     let measure = one_size(tables, card_measure(area.width, across, size));
     let lines = tables.chunks(across).len();
     for (number, line) in tables.chunks(across).enumerate() {
-        let setters: Vec<Setter<'_>> = line
+        let setters: Vec<TableSetter<'_>> = line
             .iter()
             .enumerate()
             .filter_map(|(place, table)| {
@@ -41,7 +41,7 @@ pub fn deal_cards(
                     continued: false,
                     spread: 1.0,
                 };
-                Some(Setter::new(table, strip, stand, typesetter))
+                Some(TableSetter::new(table, strip, stand, typesetter))
             })
             .collect();
         let heights = setters.iter().map(|setter| setter.card_height(typesetter));

@@ -9,7 +9,7 @@ use super::columns::{Measure, MeasuredTable, Strip};
 use super::flow::printable;
 use super::head::{FOOT, head, notes_height};
 use super::layout::{Furniture, draw};
-use super::rows::{Setter, Stand};
+use super::rows::{Stand, TableSetter};
 use super::typeset::Typesetter;
 use crate::reports::document::{Arrangement, Extent, Orientation, PaperSize, Sheet, SheetFit, TextSize};
 
@@ -38,7 +38,7 @@ const GUTTER: f32 = 18.0;
 
 /// How a sheet is set.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Setting {
+pub struct ListSetting {
     /// The paper the way round it is used.
     pub extent: Extent,
     /// Columns of the page side by side.
@@ -53,7 +53,7 @@ pub struct Setting {
     pub wanted: Option<usize>,
 }
 
-impl Setting {
+impl ListSetting {
     /// The width of one column of the page.
     pub fn column_width(&self) -> f32 {
         column_width(self.extent, self.columns)
@@ -87,7 +87,7 @@ pub fn choose(
     tables: &[MeasuredTable<'_>],
     furniture: &Furniture<'_>,
     typesetter: &mut Typesetter,
-) -> Setting {
+) -> ListSetting {
     let base = sheet.text_size * paper_share(furniture.paper);
     let mut fitter = Fitter { sheet, tables, base, asked: furniture.fit, typesetter };
     let ways = ways_round(furniture.paper, furniture.orientation);
@@ -125,14 +125,14 @@ fn ways_round(paper: PaperSize, orientation: Orientation) -> Vec<Extent> {
 
 /// A way round with a number of columns.
 #[derive(Debug, Clone, Copy)]
-struct Candidate {
+struct FitCandidate {
     extent: Extent,
     columns: usize,
     /// The largest size at which the table is no wider than a column.
     widest: f32,
 }
 
-impl Candidate {
+impl FitCandidate {
     /// What its type is worth: paper that lies across and further columns are harder to read and to hang up.
     #[allow(clippy::cast_precision_loss, reason = "a few columns")]
     fn worth(&self, size: f32) -> f32 {
@@ -151,12 +151,12 @@ struct Fitter<'a, 'm> {
 }
 
 impl Fitter<'_, '_> {
-    fn plain(&self, extent: Extent, size: f32) -> Setting {
+    fn plain(&self, extent: Extent, size: f32) -> ListSetting {
         let size = self.asked.text_size.map_or(size, TextSize::points);
-        Setting { extent, columns: 1, size, spread: 1.0, whole: false, wanted: None }
+        ListSetting { extent, columns: 1, size, spread: 1.0, whole: false, wanted: None }
     }
 
-    fn list(&mut self, ways: &[Extent]) -> Setting {
+    fn list(&mut self, ways: &[Extent]) -> ListSetting {
         let candidates = self.candidates(ways);
         let Some(widest) =
             candidates.iter().copied().max_by(|a, b| a.worth(a.widest).total_cmp(&b.worth(b.widest)))
@@ -194,7 +194,7 @@ impl Fitter<'_, '_> {
     }
 
     /// What is not hung up stands upright where its type is not much smaller so.
-    fn upright_if_readable(&self, candidates: Vec<Candidate>, widest: Candidate) -> Vec<Candidate> {
+    fn upright_if_readable(&self, candidates: Vec<FitCandidate>, widest: FitCandidate) -> Vec<FitCandidate> {
         let Some(upright) = candidates.first().copied() else { return candidates };
         if self.is_one_list() && self.sheet.sheets.is_some() {
             return candidates;
@@ -212,7 +212,7 @@ impl Fitter<'_, '_> {
         self.tables.len() == 1 && self.sheet.text.is_empty()
     }
 
-    fn candidates(&self, ways: &[Extent]) -> Vec<Candidate> {
+    fn candidates(&self, ways: &[Extent]) -> Vec<FitCandidate> {
         let may_be_dealt = self.is_one_list() && !self.is_movable();
         let columns = match self.asked.columns {
             Some(columns) if may_be_dealt => {
@@ -227,7 +227,7 @@ impl Fitter<'_, '_> {
                 let room = column_width(extent, columns);
                 let widest =
                     self.tables.iter().map(|table| table.size_in(room)).fold(f32::INFINITY, f32::min);
-                Candidate { extent, columns, widest }
+                FitCandidate { extent, columns, widest }
             })
         };
         ways.iter().flat_map(of_way).collect()
@@ -236,12 +236,12 @@ impl Fitter<'_, '_> {
     /// The candidate that is set on no more than so many pages with the largest type, between two sizes.
     fn largest(
         &mut self,
-        candidates: &[Candidate],
+        candidates: &[FitCandidate],
         pages: usize,
         floor: f32,
         cap: f32,
-    ) -> Option<(Candidate, f32)> {
-        let mut best: Option<(Candidate, f32)> = None;
+    ) -> Option<(FitCandidate, f32)> {
+        let mut best: Option<(FitCandidate, f32)> = None;
         for candidate in candidates {
             let most = candidate.widest.min(cap);
             let best_worth = best.map_or(0.0, |(best, size)| best.worth(size));
@@ -257,7 +257,7 @@ impl Fitter<'_, '_> {
         best
     }
 
-    fn largest_of(&mut self, candidate: Candidate, pages: usize, floor: f32, most: f32) -> Option<f32> {
+    fn largest_of(&mut self, candidate: FitCandidate, pages: usize, floor: f32, most: f32) -> Option<f32> {
         let rounded = |size: f32| TextSize::of(size).points().max(floor);
         if self.pages(candidate, rounded(most), 1.0) <= pages {
             return Some(rounded(most));
@@ -276,8 +276,8 @@ impl Fitter<'_, '_> {
     }
 
     /// The candidate that needs the fewest pages at a size, or at the largest below it that it can be set in.
-    fn fewest_pages(&mut self, candidates: &[Candidate], size: f32) -> (Candidate, f32) {
-        let mut best: Option<(usize, f32, Candidate, f32)> = None;
+    fn fewest_pages(&mut self, candidates: &[FitCandidate], size: f32) -> (FitCandidate, f32) {
+        let mut best: Option<(usize, f32, FitCandidate, f32)> = None;
         for candidate in candidates {
             // Names are broken all over the list only where so many columns are asked for, or one is too narrow already.
             let may_break = self.asked.columns.is_some() || candidate.columns == 1;
@@ -296,28 +296,28 @@ impl Fitter<'_, '_> {
             }
         }
         best.map_or_else(
-            || (Candidate { extent: PaperSize::A4.portrait(), columns: 1, widest: size }, size),
+            || (FitCandidate { extent: PaperSize::A4.portrait(), columns: 1, widest: size }, size),
             |(_, _, candidate, size)| (candidate, size),
         )
     }
 
     /// At a size that is asked for, on as few pages as it takes; names go on in further lines where they must.
-    fn at_size(&mut self, candidates: &[Candidate], size: f32) -> Setting {
-        let reached = |candidate: &Candidate| {
+    fn at_size(&mut self, candidates: &[FitCandidate], size: f32) -> ListSetting {
+        let reached = |candidate: &FitCandidate| {
             let room = column_width(candidate.extent, candidate.columns);
             self.tables.iter().map(|table| table.strip_at(room, size).size).fold(size, f32::min)
         };
-        let wide_enough: Vec<Candidate> =
+        let wide_enough: Vec<FitCandidate> =
             candidates.iter().copied().filter(|candidate| candidate.widest >= size).collect();
         // Where names have to go on in further lines, the way round and the columns that come closest to the size.
         let single = candidates.iter().copied();
         let single = single.filter(|candidate| candidate.columns == 1 || self.asked.columns.is_some());
-        let single: Vec<Candidate> = single.collect();
+        let single: Vec<FitCandidate> = single.collect();
         let most = single.iter().map(reached).fold(0.0, f32::max);
         let closest = single.into_iter().filter(|candidate| reached(candidate) >= most - 0.05).collect();
-        let choice: Vec<Candidate> = if wide_enough.is_empty() { closest } else { wide_enough };
+        let choice: Vec<FitCandidate> = if wide_enough.is_empty() { closest } else { wide_enough };
         let widest = choice.iter().copied().max_by(|a, b| a.widest.total_cmp(&b.widest));
-        let mut best: Option<(usize, Candidate)> = None;
+        let mut best: Option<(usize, FitCandidate)> = None;
         for candidate in choice {
             let pages = self.pages(candidate, size, 1.0);
             if best.is_none_or(|(fewest, _)| pages < fewest) {
@@ -332,7 +332,7 @@ impl Fitter<'_, '_> {
     }
 
     /// The setting; the rows of a single page are drawn apart as far as it has room.
-    fn settled(&mut self, candidate: Candidate, size: f32, wanted: Option<usize>) -> Setting {
+    fn settled(&mut self, candidate: FitCandidate, size: f32, wanted: Option<usize>) -> ListSetting {
         let mut spread = 1.0;
         if self.is_one_list() && self.pages(candidate, size, 1.0) == 1 {
             let (mut low, mut high) = (1.0, WIDEST_SPREAD);
@@ -342,26 +342,26 @@ impl Fitter<'_, '_> {
             }
             spread = low;
         }
-        let Candidate { extent, columns, .. } = candidate;
-        Setting { extent, columns, size, spread, whole: self.is_one_list(), wanted }
+        let FitCandidate { extent, columns, .. } = candidate;
+        ListSetting { extent, columns, size, spread, whole: self.is_one_list(), wanted }
     }
 
     /// How many pages a list takes, by the rules by which it is drawn.
-    fn pages(&mut self, candidate: Candidate, size: f32, spread: f32) -> usize {
-        let Candidate { extent, columns, .. } = candidate;
+    fn pages(&mut self, candidate: FitCandidate, size: f32, spread: f32) -> usize {
+        let FitCandidate { extent, columns, .. } = candidate;
         let [table] = self.tables else {
-            let setting = Setting { extent, columns: 1, size, spread, whole: false, wanted: None };
+            let setting = ListSetting { extent, columns: 1, size, spread, whole: false, wanted: None };
             return draw(self.sheet, self.tables, setting, self.typesetter).len();
         };
         if !self.sheet.text.is_empty() {
-            let setting = Setting { extent, columns: 1, size, spread, whole: false, wanted: None };
+            let setting = ListSetting { extent, columns: 1, size, spread, whole: false, wanted: None };
             return draw(self.sheet, self.tables, setting, self.typesetter).len();
         }
         let area = printable(extent);
         let strip = table.strip_at(column_width(extent, columns), size);
         let stand =
             Stand { table: 0, left: area.x, room: column_width(extent, columns), continued: false, spread };
-        let setter = Setter::new(table, strip, stand, self.typesetter);
+        let setter = TableSetter::new(table, strip, stand, self.typesetter);
         let (_, top) = head(self.sheet, area, self.typesetter);
         let page = area.bottom() - FOOT - top;
         let room = Room {
@@ -376,7 +376,7 @@ impl Fitter<'_, '_> {
 }
 
 /// The heights of all rows, and which of them stay with the next.
-pub fn row_heights(setter: &Setter<'_>, typesetter: &mut Typesetter) -> Vec<RowHeight> {
+pub fn row_heights(setter: &TableSetter<'_>, typesetter: &mut Typesetter) -> Vec<RowHeight> {
     let heights = setter.heights(typesetter);
     heights
         .into_iter()

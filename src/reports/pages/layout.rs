@@ -6,10 +6,10 @@
 use super::breaks::{Room, breaks};
 use super::cards::deal_cards;
 use super::columns::MeasuredTable;
-use super::fit::{Setting, choose, row_heights};
+use super::fit::{ListSetting, choose, row_heights};
 use super::flow::{Flow, printable};
 use super::head::{FOOT, flow_note, flow_remarks, foot, head, notes_height, remarks_height};
-use super::rows::{Setter, Stand};
+use super::rows::{Stand, TableSetter};
 use super::text::flow_text;
 use super::typeset::Typesetter;
 use super::{bracket, pieces};
@@ -77,7 +77,7 @@ fn sheet_pages(
         let label = (furniture.page_of)(index.saturating_add(1), count);
         foot(page, furniture, &label, typesetter);
     }
-    let Setting { extent, columns, size, wanted, .. } = setting;
+    let ListSetting { extent, columns, size, wanted, .. } = setting;
     let strips = tables.iter().flat_map(|table| setting.strips(table));
     let text_size = strips.map(|strip| strip.size).fold(size, f32::min);
     (pages, SheetSetting { extent, columns, text_size, pages: count, wanted })
@@ -102,7 +102,7 @@ fn pieces_of(
 pub fn draw(
     sheet: &Sheet,
     tables: &[MeasuredTable<'_>],
-    setting: Setting,
+    setting: ListSetting,
     typesetter: &mut Typesetter,
 ) -> Vec<Page> {
     let area = printable(setting.extent);
@@ -132,7 +132,7 @@ pub fn draw(
 /// `below` points free for what follows.
 fn flow_table(
     (place, table): (usize, &MeasuredTable<'_>),
-    (setting, below): (Setting, f32),
+    (setting, below): (ListSetting, f32),
     flow: &mut Flow,
     typesetter: &mut Typesetter,
 ) {
@@ -149,7 +149,7 @@ fn flow_table(
             continued: index > 0,
             spread: setting.spread,
         };
-        let mut setter = Setter::new(table, strip, stand, typesetter);
+        let mut setter = TableSetter::new(table, strip, stand, typesetter);
         let rows = row_heights(&setter, typesetter);
         let gap = if flow.begun() { GAP } else { 0.0 };
         let opening = gap + setter.caption_height() + setter.heading_height();

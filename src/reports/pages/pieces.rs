@@ -44,7 +44,7 @@ pub fn pages(
     match pieces.cut {
         PaperCut::Strips => strips(&pieces.all, turned(paper, orientation), typesetter),
         PaperCut::Stacked { least, text_size } => {
-            let grid = Grid::of(paper, orientation, least);
+            let grid = PieceGrid::of(paper, orientation, least);
             stacked(&pieces.all, grid, f32::from(text_size), typesetter)
         }
     }
@@ -56,13 +56,13 @@ fn turned(paper: Extent, orientation: Orientation) -> Extent {
 
 /// A page divided into equal pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Grid {
+struct PieceGrid {
     paper: Extent,
     across: usize,
     down: usize,
 }
 
-impl Grid {
+impl PieceGrid {
     /// The way round that gives more pieces, where it is not set; upright if both give as many.
     fn of(paper: Extent, orientation: Orientation, least: Millimetres) -> Self {
         let upright = Self::on(paper, least);
@@ -124,7 +124,7 @@ fn page(extent: Extent, items: Vec<Item>) -> Page {
 }
 
 /// Piece i stands on page i mod p at place i div p, so that the piles come in order when the pages are cut together.
-fn stacked(pieces: &[PaperPiece], grid: Grid, text_size: f32, typesetter: &mut Typesetter) -> Vec<Page> {
+fn stacked(pieces: &[PaperPiece], grid: PieceGrid, text_size: f32, typesetter: &mut Typesetter) -> Vec<Page> {
     let count = pieces.len().div_ceil(grid.count().max(1));
     let mut pages: Vec<Vec<Item>> = (0..count).map(|_| grid.cuts()).collect();
     // One size of text for all pieces: the one at which the fullest has room.
@@ -139,7 +139,7 @@ fn stacked(pieces: &[PaperPiece], grid: Grid, text_size: f32, typesetter: &mut T
         if piece.folded {
             fold(area, items);
         }
-        Setter { piece: index, size, items, typesetter }.set(piece, inside(area, piece));
+        PieceSetter { piece: index, size, items, typesetter }.set(piece, inside(area, piece));
     }
     pages.into_iter().map(|items| page(grid.paper, items)).collect()
 }
@@ -173,7 +173,7 @@ fn strips(pieces: &[PaperPiece], extent: Extent, typesetter: &mut Typesetter) ->
     let mut pages = Vec::new();
     let (mut items, mut y) = (Vec::new(), EDGE);
     for (index, piece) in pieces.iter().enumerate() {
-        let mut setter = Setter { piece: index, size: STRIP_SIZE, items: &mut items, typesetter };
+        let mut setter = PieceSetter { piece: index, size: STRIP_SIZE, items: &mut items, typesetter };
         let mut height = setter.height(piece, width) + 2.0 * INSET;
         // Longer than a page: the text becomes smaller.
         while height > room && setter.size > 4.0 {
@@ -186,7 +186,7 @@ fn strips(pieces: &[PaperPiece], extent: Extent, typesetter: &mut Typesetter) ->
             y = EDGE;
         }
         let area = Area { x: left, y: y + INSET, width, height: height - 2.0 * INSET };
-        Setter { piece: index, size, items: &mut items, typesetter }.set(piece, area);
+        PieceSetter { piece: index, size, items: &mut items, typesetter }.set(piece, area);
         y += height;
         items.push(line((EDGE, y), (extent.width - EDGE, y), CUT));
     }
@@ -218,7 +218,7 @@ struct Standing {
 }
 
 /// Sets the lines of one piece.
-struct Setter<'a> {
+struct PieceSetter<'a> {
     piece: usize,
     /// The size of the text.
     size: f32,
@@ -226,7 +226,7 @@ struct Setter<'a> {
     typesetter: &'a mut Typesetter,
 }
 
-impl Setter<'_> {
+impl PieceSetter<'_> {
     /// The height of a line that has one of its own; `None` for those that share what is left.
     fn line_height(&mut self, line: &PieceLine, width: f32) -> Option<f32> {
         match line {
@@ -454,7 +454,7 @@ mod tests {
     fn piles_are_in_order() {
         let least = Millimetres { width: 100, height: 66 };
         let paper = PaperSize::A4.portrait();
-        let grid = Grid::of(paper, Orientation::Automatic, least);
+        let grid = PieceGrid::of(paper, Orientation::Automatic, least);
         assert_eq!((grid.across, grid.down), (2, 4));
         for count in [1, 7, 8, 9, 20, 60] {
             let pieces = Pieces {
@@ -479,9 +479,9 @@ mod tests {
     #[test]
     fn the_paper_lies_the_way_round_that_gives_more_pieces() {
         let least = Millimetres { width: 180, height: 130 };
-        let count = |paper: PaperSize| Grid::of(paper.portrait(), Orientation::Automatic, least).count();
+        let count = |paper: PaperSize| PieceGrid::of(paper.portrait(), Orientation::Automatic, least).count();
         assert_eq!([count(PaperSize::A4), count(PaperSize::A3)], [2, 4]);
-        let upright = Grid::of(PaperSize::A4.portrait(), Orientation::Portrait, least);
+        let upright = PieceGrid::of(PaperSize::A4.portrait(), Orientation::Portrait, least);
         assert!(upright.paper.width < upright.paper.height);
     }
 }

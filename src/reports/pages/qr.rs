@@ -14,7 +14,7 @@ const LARGEST_SHARE: f32 = 0.3;
 const QUIET: f32 = 4.0;
 
 /// A code and what it takes.
-pub struct Code {
+pub struct QrMatrix {
     /// Its dark squares.
     pub items: Vec<Item>,
     /// What is left at its left side.
@@ -26,7 +26,7 @@ pub struct Code {
 /// The code for a text at the right end of an area, at its upper edge. The white edge reaches over into the margins of the
 /// page; below and at the left it is kept free. On paper that is `share` times as large as A4 the code is larger too. `None` for
 /// no text, and for one that is too long.
-pub fn code_beside(text: &str, area: Area, share: f32) -> Option<Code> {
+pub fn code_beside(text: &str, area: Area, share: f32) -> Option<QrMatrix> {
     if text.is_empty() {
         return None;
     }
@@ -44,7 +44,7 @@ pub fn code_beside(text: &str, area: Area, share: f32) -> Option<Code> {
     let boxes = boxes(&dark, width).into_iter();
     let items = boxes.map(|squares| squares.drawn(left, area.y, square)).collect();
     let beside = Area { width: area.width - side - QUIET * square, ..area };
-    Some(Code { items, beside, bottom: area.y + side + QUIET * square })
+    Some(QrMatrix { items, beside, bottom: area.y + side + QUIET * square })
 }
 
 /// Dark squares side by side in rows that are alike.
@@ -105,7 +105,7 @@ mod tests {
     const AREA: Area = Area { x: 42.5, y: 42.5, width: 510.0, height: 757.0 };
 
     /// What a camera sees of the boxes: ten points a square, with the page around them.
-    fn read(code: &Code) -> Option<String> {
+    fn read(code: &QrMatrix) -> Option<String> {
         let scale = 4.0;
         let dark: Vec<Area> = code.items.iter().map(Item::area).collect();
         let (left, top) = (AREA.right() - 200.0, AREA.y - 40.0);

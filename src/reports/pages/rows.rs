@@ -1,6 +1,6 @@
 //! Draws the parts of one table: caption, headings, group headings, rows, boxes to write in.
 //!
-//! A [`Setter`] knows the table, its column widths and where its left edge is; where pages break is decided
+//! A [`TableSetter`] knows the table, its column widths and where its left edge is; where pages break is decided
 //! by [`super::layout`].
 
 use super::columns::{MeasuredTable, PADDING, SMALLEST_SHARE, Strip, cell_room, parts_of_figure};
@@ -42,7 +42,7 @@ pub struct Stand {
 }
 
 /// Draws the parts of one table at a given left edge.
-pub struct Setter<'a> {
+pub struct TableSetter<'a> {
     measured: &'a MeasuredTable<'a>,
     table: &'a Table,
     strip: Strip,
@@ -61,7 +61,7 @@ struct Placed<'a> {
     role: Role,
 }
 
-impl<'a> Setter<'a> {
+impl<'a> TableSetter<'a> {
     /// For a table whose columns have been measured.
     pub fn new(
         measured: &'a MeasuredTable<'a>,

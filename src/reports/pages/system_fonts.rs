@@ -48,7 +48,7 @@ impl FontSource {
 pub fn look_in(source: FontSource) {
     let mut search = search();
     if search.source.as_ref() != Some(&source) {
-        *search = Search { source: Some(source), candidates: None };
+        *search = FontSearch { source: Some(source), candidates: None };
     }
 }
 
@@ -101,25 +101,25 @@ fn file(path: &PathBuf) -> Option<&'static [u8]> {
     Some(bytes)
 }
 
-struct Search {
+struct FontSearch {
     /// `None` until the environment has been asked.
     source: Option<FontSource>,
     /// All fonts of the source, once they have been listed.
     candidates: Option<Candidates>,
 }
 
-fn search() -> MutexGuard<'static, Search> {
-    static SEARCH: Mutex<Search> = Mutex::new(Search { source: None, candidates: None });
+fn search() -> MutexGuard<'static, FontSearch> {
+    static SEARCH: Mutex<FontSearch> = Mutex::new(FontSearch { source: None, candidates: None });
     SEARCH.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 struct Candidates {
     database: Database,
-    fonts: Vec<Candidate>,
+    fonts: Vec<FontCandidate>,
 }
 
 /// A font of the system that may be chosen.
-struct Candidate {
+struct FontCandidate {
     id: fontdb::ID,
     manner: Manner,
     /// Distances from upright and from normal width.
@@ -142,7 +142,7 @@ enum Manner {
     SerifOrFixed,
 }
 
-impl Search {
+impl FontSearch {
     fn best(&mut self, text: &str, weight: Weight) -> Option<(&'static [u8], u32)> {
         let source = self.source.get_or_insert_with(FontSource::of_environment);
         let candidates = self.candidates.get_or_insert_with(|| Candidates::of(source));
@@ -151,7 +151,7 @@ impl Search {
             Weight::Regular => 400_u16,
             Weight::Bold => 700,
         };
-        let mut ranked: Vec<&Candidate> = candidates.fonts.iter().collect();
+        let mut ranked: Vec<&FontCandidate> = candidates.fonts.iter().collect();
         ranked.sort_by(|a, b| a.rank(wanted, region).cmp(&b.rank(wanted, region)));
         let best = ranked.into_iter().find(|font| font.has_all(text, &candidates.database))?;
         Some((file(&best.path)?, best.index))
@@ -166,12 +166,12 @@ impl Candidates {
             FontSource::Folder(folder) => database.load_fonts_dir(folder),
             FontSource::Nowhere => {}
         }
-        let fonts = database.faces().filter_map(Candidate::of).collect();
+        let fonts = database.faces().filter_map(FontCandidate::of).collect();
         Self { database, fonts }
     }
 }
 
-impl Candidate {
+impl FontCandidate {
     fn of(info: &FaceInfo) -> Option<Self> {
         let Source::File(path) = &info.source else { return None };
         let family = info.families.first().map(|(family, _)| family.clone())?;

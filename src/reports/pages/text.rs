@@ -26,13 +26,13 @@ const MARK: &str = "–";
 /// Sets a text below what is there.
 pub fn flow_text(blocks: &[Block], size: f32, flow: &mut Flow, typesetter: &mut Typesetter) {
     let area = printable(flow.extent);
-    let mut setter = Setter { left: area.x, room: area.width, size, flow, typesetter };
+    let mut setter = TextSetter { left: area.x, room: area.width, size, flow, typesetter };
     for (index, block) in blocks.iter().enumerate() {
         setter.block(index, block);
     }
 }
 
-struct Setter<'a> {
+struct TextSetter<'a> {
     left: f32,
     room: f32,
     size: f32,
@@ -48,7 +48,7 @@ struct Style {
     role: Role,
 }
 
-impl Setter<'_> {
+impl TextSetter<'_> {
     fn block(&mut self, index: usize, block: &Block) {
         let style = Style { weight: Weight::Regular, size: self.size, role: Role::Text(index, 0) };
         match block {

@@ -190,7 +190,7 @@ fn lines(job: &LayoutJob, ctx: &Context) -> Vec<String> {
 
 /// A part of a text, where it stands on the line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part {
+pub struct LinePart {
     /// Its bytes in the text.
     pub bytes: Range<usize>,
     /// Whether its blanks and marks stand from right to left.
@@ -198,11 +198,11 @@ pub struct Part {
 }
 
 /// The parts of a text from left to right, as egui has to be given them: it shapes a word from right to left by itself.
-pub fn seen_from_left(text: &str) -> Vec<Part> {
+pub fn seen_from_left(text: &str) -> Vec<LinePart> {
     let mut parts = Vec::new();
     for run in visual_runs(text) {
         if !run.backwards {
-            parts.push(Part { bytes: run.bytes, turned: false });
+            parts.push(LinePart { bytes: run.bytes, turned: false });
             continue;
         }
         let begin = parts.len();
@@ -210,9 +210,9 @@ pub fn seen_from_left(text: &str) -> Vec<Part> {
         for letter in text.get(run.bytes).map(letters).into_iter().flatten() {
             let end = at + letter.len();
             let turned = !has_backward_letters(letter);
-            match parts.get_mut(begin..).and_then(<[Part]>::last_mut) {
+            match parts.get_mut(begin..).and_then(<[LinePart]>::last_mut) {
                 Some(part) if part.turned == turned => part.bytes.end = end,
-                _ => parts.push(Part { bytes: at..end, turned }),
+                _ => parts.push(LinePart { bytes: at..end, turned }),
             }
             at = end;
         }

@@ -18,10 +18,10 @@ pub struct SystemFonts(Provider);
 
 /// Gives egui the fonts that have been found.
 #[derive(Clone, Default)]
-struct Provider(Arc<Mutex<Answers>>);
+struct Provider(Arc<Mutex<FontAnswers>>);
 
 #[derive(Default)]
-struct Answers {
+struct FontAnswers {
     /// Letters that a text had, in the weight in which it had them.
     asked: BTreeSet<(String, bool)>,
     found: HashMap<(String, bool), Option<SystemFace>>,
@@ -60,11 +60,11 @@ impl Plugin for SystemFonts {
 }
 
 impl Provider {
-    fn answers(&self) -> MutexGuard<'_, Answers> {
+    fn answers(&self) -> MutexGuard<'_, FontAnswers> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Answers what was asked until nothing is left, then lets egui ask again.
+    /// FontAnswers what was asked until nothing is left, then lets egui ask again.
     fn look(&self, ctx: &Context) {
         let mut any_found = false;
         loop {

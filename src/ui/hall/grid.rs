@@ -13,7 +13,7 @@ const LARGER: [f32; 6] = [1.8, 1.6, 1.4, 1.25, 1.1, 1.0];
 
 /// A list laid out.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Grid {
+pub struct HallGrid {
     /// The size of the type, in points.
     pub font: f32,
     /// The width of a column, in points.
@@ -26,7 +26,7 @@ pub struct Grid {
     pub pages: usize,
 }
 
-impl Grid {
+impl HallGrid {
     /// Lays `items` lines out in `room`; `font` is the size wanted, `least` the width in ems that a column needs.
     pub fn of(room: Vec2, items: usize, font: f32, least: f32) -> Self {
         // In a narrow window the type gives way, so that no column is cut off.
@@ -76,12 +76,12 @@ mod tests {
 
     #[test]
     fn a_short_list_is_set_larger_and_a_long_one_takes_columns_and_pages() {
-        let few = Grid::of(ROOM, 3, 36.0, 23.0);
+        let few = HallGrid::of(ROOM, 3, 36.0, 23.0);
         assert_eq!((few.columns, few.pages), (1, 1));
         assert!(few.font > 60.0);
-        let club = Grid::of(ROOM, 20, 36.0, 23.0);
+        let club = HallGrid::of(ROOM, 20, 36.0, 23.0);
         assert_eq!((club.columns, club.rows, club.pages), (2, 10, 1), "both columns are even");
-        let open = Grid::of(ROOM, 150, 36.0, 23.0);
+        let open = HallGrid::of(ROOM, 150, 36.0, 23.0);
         assert!(open.pages > 1 && open.columns == 2);
         assert!((open.font - 36.0).abs() < 1e-3, "the size asked for");
     }
@@ -95,7 +95,7 @@ mod tests {
             font in 8.0_f32..90.0,
             least in 8.0_f32..30.0,
         ) {
-            let grid = Grid::of(Vec2::new(width, height), items, font, least);
+            let grid = HallGrid::of(Vec2::new(width, height), items, font, least);
             prop_assert!(grid.per_page() * grid.pages >= items);
             prop_assert!(grid.per_page() * (grid.pages - 1) < items.max(1), "no page is empty");
             prop_assert!(grid.width >= (least * grid.font).min(width) - 0.1);

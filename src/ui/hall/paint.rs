@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Align2, Color32, CornerRadius, FontId, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::grid::{GAP, Grid, HEAD, LINE};
+use super::grid::{GAP, HEAD, HallGrid, LINE};
 use crate::ui::theme::{Tokens, bold_font};
 use crate::views::clock::{ClockFace, Phase};
 use crate::views::hall::{HallList, HallView, PairingLine, StandingLine};
@@ -35,7 +35,7 @@ fn times(count: usize, width: f32) -> f32 {
 }
 
 /// How a list is laid out in the body.
-pub fn grid_of(view: &HallView, sheet: HallList, body: Rect, size: u16) -> Grid {
+pub fn grid_of(view: &HallView, sheet: HallList, body: Rect, size: u16) -> HallGrid {
     let whole = body.height() / 0.78;
     let font = whole * TYPE / 100.0 * f32::from(size) / 100.0;
     let name = |longest| letters(longest).clamp(NAME.0, NAME.1);
@@ -46,7 +46,7 @@ pub fn grid_of(view: &HallView, sheet: HallList, body: Rect, size: u16) -> Grid 
             RANK + POINTS + name(view.longest.1) + times(values, VALUE) + 2.0 * CELL_GAP
         }
     };
-    Grid::of(body.size(), view.lines(sheet), font, least)
+    HallGrid::of(body.size(), view.lines(sheet), font, least)
 }
 
 /// Paints a text in `rect`, shortened with an ellipsis if it is too long; gives back its width.
@@ -198,7 +198,7 @@ pub fn list(ui: &mut Ui, view: &HallView, sheet: HallList, body: Rect, size: u16
     }
 }
 
-fn line_rect(grid: &Grid, area: Rect, row: usize) -> Rect {
+fn line_rect(grid: &HallGrid, area: Rect, row: usize) -> Rect {
     let high = LINE * grid.font;
     let top = area.top() + HEAD * grid.font + times(row, high);
     Rect::from_min_size(pos2(area.left(), top), vec2(area.width(), high))
@@ -211,14 +211,14 @@ fn zebra(ui: &Ui, rect: Rect, row: usize) {
 }
 
 /// The head of a column: where it is and its type.
-fn head_line(ui: &Ui, grid: &Grid, area: Rect) -> (Rect, FontId) {
+fn head_line(ui: &Ui, grid: &HallGrid, area: Rect) -> (Rect, FontId) {
     let rect = Rect::from_min_size(area.min, vec2(area.width(), HEAD * grid.font));
     ui.painter().hline(rect.x_range(), rect.bottom(), (1.0, Tokens::of(ui).outline));
     (rect, FontId::proportional((grid.font * 0.62).floor().max(4.0)))
 }
 
 /// The cells of a board: number, White, result, Black.
-fn seats(grid: &Grid, line: Rect) -> [Rect; 4] {
+fn seats(grid: &HallGrid, line: Rect) -> [Rect; 4] {
     let gap = CELL_GAP * grid.font;
     let (board, result) = (BOARD * grid.font, RESULT * grid.font);
     let name = (line.width() - board - result - 3.0 * gap) / 2.0;
@@ -230,7 +230,7 @@ fn seats(grid: &Grid, line: Rect) -> [Rect; 4] {
     })
 }
 
-fn pairings(ui: &mut Ui, view: &HallView, grid: &Grid, area: Rect, from: usize) {
+fn pairings(ui: &mut Ui, view: &HallView, grid: &HallGrid, area: Rect, from: usize) {
     let tokens = Tokens::of(ui);
     let (head, font) = head_line(ui, grid, area);
     let (one, other) =
@@ -249,7 +249,7 @@ fn pairings(ui: &mut Ui, view: &HallView, grid: &Grid, area: Rect, from: usize) 
     }
 }
 
-fn pairing(ui: &Ui, grid: &Grid, rect: Rect, line: &PairingLine) {
+fn pairing(ui: &Ui, grid: &HallGrid, rect: Rect, line: &PairingLine) {
     let tokens = Tokens::of(ui);
     let [board, white, result, black] = seats(grid, rect);
     let regular = FontId::proportional(grid.font);
@@ -281,7 +281,7 @@ fn spoken(view: &HallView, line: &PairingLine) -> String {
 }
 
 /// The tie-breaks that a column has room for beside the names.
-fn values_shown(view: &HallView, grid: &Grid) -> usize {
+fn values_shown(view: &HallView, grid: &HallGrid) -> usize {
     let name = letters(view.longest.1).max(NAME.0);
     let room = |values: usize| {
         (RANK + POINTS + name + times(values, VALUE) + 2.0 * CELL_GAP) * grid.font <= grid.width
@@ -291,7 +291,7 @@ fn values_shown(view: &HallView, grid: &Grid) -> usize {
 }
 
 /// The cells of a line of the standings: rank, name, points and the tie-breaks.
-fn places(grid: &Grid, line: Rect, values: usize) -> (Rect, Rect, Rect, Vec<Rect>) {
+fn places(grid: &HallGrid, line: Rect, values: usize) -> (Rect, Rect, Rect, Vec<Rect>) {
     let em = grid.font;
     let cell = |left: f32, right: f32| Rect::from_x_y_ranges(left..=right.max(left + 1.0), line.y_range());
     let rank_end = line.left() + RANK * em;
@@ -308,7 +308,7 @@ fn places(grid: &Grid, line: Rect, values: usize) -> (Rect, Rect, Rect, Vec<Rect
     )
 }
 
-fn standings(ui: &mut Ui, view: &HallView, grid: &Grid, area: Rect, from: usize) {
+fn standings(ui: &mut Ui, view: &HallView, grid: &HallGrid, area: Rect, from: usize) {
     let tokens = Tokens::of(ui);
     let shown = values_shown(view, grid);
     let (head, font) = head_line(ui, grid, area);
@@ -335,7 +335,7 @@ fn standings(ui: &mut Ui, view: &HallView, grid: &Grid, area: Rect, from: usize)
     }
 }
 
-fn standing(ui: &Ui, grid: &Grid, rect: Rect, line: &StandingLine, shown: usize) {
+fn standing(ui: &Ui, grid: &HallGrid, rect: Rect, line: &StandingLine, shown: usize) {
     let tokens = Tokens::of(ui);
     let (rank, name, points, values) = places(grid, rect, shown);
     let regular = FontId::proportional(grid.font);

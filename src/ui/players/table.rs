@@ -68,7 +68,7 @@ pub struct PlayersTable<'a> {
 
 /// A player with what the row shows of them.
 #[derive(Clone, Copy)]
-struct PlayerRow<'a> {
+struct PlayerLine<'a> {
     row: usize,
     position: usize,
     number: Number,
@@ -153,10 +153,10 @@ impl<'a> PlayersTable<'a> {
             });
     }
 
-    fn entry(self, row: usize) -> Option<PlayerRow<'a>> {
+    fn entry(self, row: usize) -> Option<PlayerLine<'a>> {
         let id = self.roster.at(row)?;
         let tournament = self.view.tournament;
-        Some(PlayerRow {
+        Some(PlayerLine {
             row,
             position: self.roster.position(row)?,
             number: tournament.number(id)?,
@@ -183,7 +183,7 @@ impl<'a> PlayersTable<'a> {
     fn player_row(
         self,
         row: &mut TableRow<'_, '_>,
-        entry: PlayerRow<'_>,
+        entry: PlayerLine<'_>,
         rounds: &RangeInclusive<usize>,
         editing: &mut Option<Editing>,
         done: &mut Vec<Done>,

@@ -12,7 +12,7 @@ const OBJECTS_IN_STREAM: usize = 2000;
 
 /// Where an object stands in the packed file.
 #[derive(Clone, Copy)]
-enum Place {
+enum ObjectPlace {
     Nowhere,
     /// By itself, at this byte.
     At(usize),
@@ -26,12 +26,12 @@ pub fn packed(pdf: &[u8]) -> Option<Vec<u8>> {
     let first = source.offsets.iter().map(|&(_, at)| at).min()?;
     let mut out = pdf.get(..first)?.to_vec();
     let count = source.offsets.iter().map(|&(number, _)| number).max()?.checked_add(1)?;
-    let mut places = vec![Place::Nowhere; count];
+    let mut places = vec![ObjectPlace::Nowhere; count];
     let mut small: Vec<(usize, &[u8])> = Vec::new();
     for (number, object) in source.objects()? {
         let content = content(number, object)?;
         if content.ends_with(b"endstream") {
-            *places.get_mut(number)? = Place::At(out.len());
+            *places.get_mut(number)? = ObjectPlace::At(out.len());
             out.extend_from_slice(object);
         } else {
             small.push((number, content));
@@ -40,9 +40,9 @@ pub fn packed(pdf: &[u8]) -> Option<Vec<u8>> {
     for objects in small.chunks(OBJECTS_IN_STREAM) {
         let stream = places.len();
         for (index, (number, _)) in objects.iter().enumerate() {
-            *places.get_mut(*number)? = Place::Within(stream, index);
+            *places.get_mut(*number)? = ObjectPlace::Within(stream, index);
         }
-        places.push(Place::At(out.len()));
+        places.push(ObjectPlace::At(out.len()));
         write_objects(stream, objects, &mut out)?;
     }
     write_places(&places, source.trailer()?, &mut out)?;
@@ -113,14 +113,14 @@ fn write_objects(stream: usize, objects: &[(usize, &[u8])], out: &mut Vec<u8>) -
 }
 
 /// The table of places with the entries of the trailer, and the end of the file.
-fn write_places(places: &[Place], trailer: &[u8], out: &mut Vec<u8>) -> Option<()> {
+fn write_places(places: &[ObjectPlace], trailer: &[u8], out: &mut Vec<u8>) -> Option<()> {
     let (table, at) = (places.len(), out.len());
     let mut rows = Vec::new();
-    for place in places.iter().chain([&Place::At(at)]) {
+    for place in places.iter().chain([&ObjectPlace::At(at)]) {
         let (kind, where_, index) = match *place {
-            Place::Nowhere => (0_u8, 0, 0),
-            Place::At(at) => (1, at, 0),
-            Place::Within(stream, index) => (2, stream, index),
+            ObjectPlace::Nowhere => (0_u8, 0, 0),
+            ObjectPlace::At(at) => (1, at, 0),
+            ObjectPlace::Within(stream, index) => (2, stream, index),
         };
         rows.push(kind);
         rows.extend(u32::try_from(where_).ok()?.to_be_bytes());
