@@ -2886,7 +2886,7 @@ print-documents = Documents
 print-tick = Print “{ $document }”
 print-paper = Paper
 print-orientation = Orientation
-print-orientation-automatic = Automatic
+print-orientation-automatic = Best fit
 print-orientation-portrait = Portrait
 print-orientation-landscape = Landscape
 print-round = Round
@@ -2896,7 +2896,7 @@ print-personal-hint = Years of birth and FIDE IDs stand on paper. Exported table
 print-everybody = Everybody
 print-standings-after = Standings after
 print-round-of = Round { $round }
-print-automatic = Automatic (round { $round })
+print-automatic = Latest ({ $round })
 print-no-round = No round yet
 print-chosen = { $count ->
     [one] 1 document

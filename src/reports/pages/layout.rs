@@ -1,7 +1,7 @@
 //! Sets sheets on pages: heads, running text, tables, cards, notes.
 //!
-//! How large the type becomes is found in [`super::fit`], where a list breaks in [`super::breaks`], how wide columns are in
-//! [`super::columns`]; here all of it gets its place on the paper.
+//! How large the type becomes is found in `fit`, where a list breaks in `breaks`, how wide columns are in
+//! `columns`; here all of it gets its place on the paper.
 
 use super::breaks::{Room, breaks};
 use super::cards::deal_cards;

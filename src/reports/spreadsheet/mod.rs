@@ -1,7 +1,7 @@
 //! Lists as a workbook for spreadsheets (`.xlsx`): a tab for each list, with numbers that can be added up, days that can be
 //! sorted, a heading that stays in view and a filter under it.
 //!
-//! What lives here: the workbook and how a list lies in it; [`of_event`] says which lists an event has; `cells` what stands in
+//! What lives here: the workbook and how a list lies in it; `of_event` says which lists an event has; `cells` what stands in
 //! a cell. What does not: which columns a list has (that is `super::lists`), and who asked for it. The same lists and the same
 //! time give the same bytes.
 

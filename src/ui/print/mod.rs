@@ -486,7 +486,7 @@ fn pair(
 
 /// A list of options, as wide as there is room.
 fn list(ui: &Ui, name: &str) -> ComboBox<'static> {
-    ComboBox::from_id_salt(name).width(ui.available_width())
+    ComboBox::from_id_salt(name).width(ui.available_width()).truncate()
 }
 
 /// Whose tie-breaks are explained: everybody's, or those of one player.
