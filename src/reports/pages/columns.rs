@@ -186,7 +186,7 @@ impl<'a> MeasuredTable<'a> {
                 if *advance > room
                     && let Some(cell) = cells.get(index)
                 {
-                    *lines = (*lines).max(typesetter.wrap(cell.shown(), column.weight, 1.0, room).len());
+                    *lines = (*lines).max(cell_lines(cell.shown(), column, room, typesetter).len());
                 }
             }
         }
@@ -216,6 +216,14 @@ fn widest_line(cell: &TableCell, weight: Weight, typesetter: &mut Typesetter) ->
 fn stacked(table: &Table) -> usize {
     let cells = rows_of_cells(table).flatten();
     cells.map(|cell| cell.shown().split('\n').count()).max().unwrap_or(1)
+}
+
+/// The lines of a text that is wider than its cell, whose room is counted in ems: a name is broken as names are.
+pub fn cell_lines(text: &str, column: &TableColumn, room: f32, typesetter: &mut Typesetter) -> Vec<String> {
+    match column.fit {
+        Fit::Flexible => typesetter.wrap_name(text, column.weight, room),
+        Fit::Content | Fit::Movable => typesetter.wrap(text, column.weight, 1.0, room),
+    }
 }
 
 /// The width of a cell without its padding; the slack of a thousandth absorbs rounding, for a column is as wide as its

@@ -3,7 +3,7 @@
 //! A [`TableSetter`] knows the table, its column widths and where its left edge is; where pages break is decided
 //! by [`super::layout`].
 
-use super::columns::{MeasuredTable, PADDING, SMALLEST_SHARE, Strip, cell_room, parts_of_figure};
+use super::columns::{MeasuredTable, PADDING, SMALLEST_SHARE, Strip, cell_lines, cell_room, parts_of_figure};
 use super::typeset::{Fitted, Typesetter};
 use crate::reports::document::{
     Align, Area, CAP_HEIGHT, Colour, Fit, Frame, Item, Label, Line, Part, Role, Ruling, Table, TableCell,
@@ -335,7 +335,8 @@ impl<'a> TableSetter<'a> {
             self.put(text, area, items, typesetter);
             return;
         }
-        let lines = typesetter.wrap(text.text, text.weight, size, room);
+        let Some(column) = self.table.columns.get(column) else { return };
+        let lines = cell_lines(text.text, column, room / size, typesetter);
         let step = FURTHER_LINE * size;
         let first = area.y + (area.height - step * lines.len() as f32) * 0.5;
         for (index, line) in lines.iter().enumerate() {
