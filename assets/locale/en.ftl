@@ -2113,6 +2113,7 @@ cli-built-without-pdf = this program was built without PDF; print into an .xlsx 
 cli-print-ending = { $file }: expected a name that ends in .pdf, in .html or .xlsx for lists, or in .csv for one list
 cli-print-one-list = a CSV file holds one list, and --what names { $count }; write each into a file of its own, or all of them into one .xlsx file
 cli-print-no-list = { $file }: { $why }
+cli-document-round-pack = What the event prints each round: pairings, slips, standings
 cli-document-boards = the pairings of a round by board, with boxes for the results
 cli-document-names = the pairings of a round by name
 cli-document-result-sheet = boards and names in large type, with boxes to write the results in

@@ -160,7 +160,7 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
         log: log_of(&opened),
         printed_at: crate::reports::printed_at(wording, printed),
     };
-    let what: Vec<Report> = arguments.what.iter().flat_map(|list| list.0.iter().copied()).collect();
+    let what: Vec<Report> = arguments.what.iter().flat_map(|documents| documents.of(&tournament)).collect();
     let bytes = if is_csv {
         arguments.csv.file(&[list(&what, name, &tournament, &options, wording)?])
     } else if is_html {

@@ -128,6 +128,19 @@ impl Report {
         })
     }
 
+    /// What is printed each round unless the arbiter chose something else: the pairings of the round, its slips and the
+    /// standings; before round 1 the lists of players, in a play-off its bracket and the standings.
+    pub fn round_pack(tournament: &Tournament) -> Vec<Self> {
+        if tournament.play_off().is_some() {
+            return vec![Self::Standings, Self::PlayOff];
+        }
+        match tournament.rounds_paired() {
+            0 => vec![Self::PlayersByName, Self::PlayersByRating],
+            1 => vec![Self::Boards, Self::Names, Self::Slips],
+            _ => vec![Self::Boards, Self::Names, Self::Slips, Self::Standings],
+        }
+    }
+
     /// True for a document about one round: the one asked for, else the last one.
     pub const fn is_of_a_round(self) -> bool {
         matches!(self, Self::Boards | Self::Names | Self::ResultSheet | Self::Slips | Self::Why)

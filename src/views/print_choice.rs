@@ -54,8 +54,7 @@ fn fit_of(fits: &[(Report, SheetFit)], report: Report) -> SheetFit {
     fits.iter().find(|(one, _)| *one == report).map_or(SheetFit::default(), |(_, fit)| *fit)
 }
 
-/// What an event prints each round: what the arbiter chose, else what is posted together: the pairings of the round and the
-/// standings; before round 1 the lists of players, in a play-off its bracket and the standings.
+/// What an event prints each round: what the arbiter chose, else [`Report::round_pack`].
 pub fn pack(tournament: &Tournament, kept: Option<&RoundPack>) -> Vec<Report> {
     let is_offered = |report: &Report| Report::offered(tournament).any(|one| one == *report);
     if let Some(kept) = kept.filter(|_| tournament.rounds_paired() > 0) {
@@ -65,14 +64,7 @@ pub fn pack(tournament: &Tournament, kept: Option<&RoundPack>) -> Vec<Report> {
             return chosen;
         }
     }
-    if tournament.play_off().is_some() {
-        return vec![Report::Standings, Report::PlayOff];
-    }
-    match tournament.rounds_paired() {
-        0 => vec![Report::PlayersByName, Report::PlayersByRating],
-        1 => vec![Report::Boards, Report::Names, Report::Slips],
-        _ => vec![Report::Boards, Report::Names, Report::Slips, Report::Standings],
-    }
+    Report::round_pack(tournament)
 }
 
 /// A step from how a document is set to another way.

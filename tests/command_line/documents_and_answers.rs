@@ -178,6 +178,28 @@ fn wrong_usage_is_one_sentence_and_exit_code_2() {
     assert!(!folder.path("x.pdf").exists() && !folder.path("x.trf").exists());
 }
 
+/// The round pack is the documents that the window prints each round; type fits the sheets and columns that are asked for.
+#[test]
+fn the_round_pack_and_the_fit_are_asked_for_by_name() {
+    let folder = Folder::new();
+    fs::copy(example(), folder.path("event.ron")).unwrap();
+    let print = |words: &str| {
+        let output =
+            folder.run(&format!("print event.ron {words} --printed-at 2026-11-21T14:05 --force -o out.pdf"));
+        assert_eq!((out(&output).as_str(), code(&output)), ("", 0), "{words}: {}", err(&output));
+        fs::read(folder.path("out.pdf")).unwrap()
+    };
+    assert!(print("--what round-pack") == print("--what boards,names,slips,standings"));
+    let all = ["--paper a5", "--paper tabloid", "--orientation portrait", "--columns 2", "--sheets 2"];
+    for option in all {
+        assert!(print(&format!("--what boards {option}")) != print("--what boards"), "{option}");
+    }
+    for wrong in ["--columns 5", "--sheets 0", "--orientation upright", "--paper b5"] {
+        let output = folder.run(&format!("print event.ron --what boards {wrong} -o out.pdf"));
+        assert_eq!((err(&output).lines().count(), code(&output)), (1, 2), "{wrong}: {}", err(&output));
+    }
+}
+
 #[test]
 fn help_and_version_are_answers() {
     let folder = Folder::new();
