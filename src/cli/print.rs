@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 use std::num::NonZeroU8;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
+use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 
 use super::convert;
@@ -90,7 +91,7 @@ pub struct PrintArguments {
     /// The time of printing at the foot of the pages, for instance 2026-11-21T14:05; with it the same tournament gives the
     /// same bytes on every day [default: SOURCE_DATE_EPOCH if it is set, else now].
     #[arg(long, value_name = "TIME", value_parser = printed_at::parse)]
-    printed_at: Option<jiff::civil::DateTime>,
+    printed_at: Option<DateTime>,
     /// The file: sheets as .pdf, lists as .html or .xlsx, one list as .csv; “-” is standard output and gets a PDF.
     #[arg(
         short = 'o',
@@ -105,6 +106,40 @@ pub struct PrintArguments {
     csv: CsvOptions,
 }
 
+/// How documents are written, by the ending of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PrintFormat {
+    Pdf,
+    Html,
+    Xlsx,
+    Csv,
+}
+
+impl PrintFormat {
+    /// Of a file of this name; a stream gets a PDF.
+    fn of(output: &Path) -> Option<Self> {
+        let ending = output.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        match ending.as_deref() {
+            Some("pdf") => Some(Self::Pdf),
+            Some("html" | "htm") => Some(Self::Html),
+            Some("xlsx") => Some(Self::Xlsx),
+            Some("csv") => Some(Self::Csv),
+            _ => output::is_stream(output).then_some(Self::Pdf),
+        }
+    }
+}
+
+/// The documents of an event that were asked for.
+struct AskedDocuments<'a> {
+    what: Vec<Report>,
+    /// What the event's file is called in messages.
+    name: &'a str,
+    tournament: &'a Tournament,
+    options: PrintOptions,
+    printed: DateTime,
+    wording: &'a Wording,
+}
+
 /// Runs the command.
 pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit, Failure> {
     let wording = console.wording;
@@ -114,144 +149,160 @@ pub fn run(arguments: &PrintArguments, console: &mut Console<'_>) -> Result<Exit
         };
         return site::write(&arguments.file, folder, arguments.force, console);
     };
-    let ends_in = |wanted| output.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
-    let (is_csv, is_xlsx) = (ends_in("csv"), ends_in("xlsx"));
-    let is_html = ends_in("html") || ends_in("htm");
-    if !is_csv && !is_xlsx && !is_html && !ends_in("pdf") && !output::is_stream(output) {
+    let format = PrintFormat::of(output).ok_or_else(|| {
         let shown = output.display().to_string();
-        return Err(Failure::usage(wording.text_with("cli-print-ending", &args! { file: shown })));
-    }
+        Failure::usage(wording.text_with("cli-print-ending", &args! { file: shown }))
+    })?;
     let printed = printing_time(arguments.printed_at, printed_at::epoch().as_deref(), wording)?;
     arguments.force.may_write(output, wording)?;
     let opened = input::open(&arguments.file, console)?;
-    let (name, tournament) = (opened.name.as_str(), opened.as_shown(console));
-    let paired = tournament.rounds_paired();
-    let round = match arguments.round {
-        Some(asked) if asked > paired || asked == 0 => {
-            let values = args! { file: name, round: asked, paired };
-            return Err(Failure::usage(wording.text_with("cli-round-not-paired", &values)));
+    let tournament = opened.as_shown(console);
+    let asked = AskedDocuments {
+        what: arguments.what.iter().flat_map(|documents| documents.of(&tournament)).collect(),
+        name: &opened.name,
+        tournament: &tournament,
+        options: arguments.options(&opened, &tournament, printed, wording)?,
+        printed,
+        wording,
+    };
+    let bytes = match format {
+        PrintFormat::Csv => arguments.csv.file(&[asked.list()?]),
+        PrintFormat::Html => site::page(&asked.what, asked.tournament, &asked.options, wording)?,
+        PrintFormat::Xlsx => {
+            convert::spreadsheet(wording.event_title(&tournament), asked.tabs()?, asked.printed, wording)?
         }
-        asked => asked.and_then(RoundNumber::new),
-    };
-    let player = arguments.player.map(|number| input::player(&tournament, Number(number), name, wording));
-    let options = PrintOptions {
-        paper: match arguments.paper {
-            Paper::A5 => PaperSize::A5,
-            Paper::A4 => PaperSize::A4,
-            Paper::A3 => PaperSize::A3,
-            Paper::Letter => PaperSize::Letter,
-            Paper::Legal => PaperSize::Legal,
-            Paper::Tabloid => PaperSize::Tabloid,
-        },
-        orientation: match arguments.orientation {
-            None => Orientation::Automatic,
-            Some(WayRound::Portrait) => Orientation::Portrait,
-            Some(WayRound::Landscape) => Orientation::Landscape,
-        },
-        fit: SheetFit {
-            sheets: arguments.sheets.and_then(NonZeroU8::new),
-            columns: arguments.columns.and_then(NonZeroU8::new),
-            text_size: None,
-        },
-        round,
-        player: player.transpose()?,
-        board: arguments.board.map(Board),
-        personal: arguments.personal,
-        log: log_of(&opened),
-        printed_at: crate::reports::printed_at(wording, printed),
-    };
-    let what: Vec<Report> = arguments.what.iter().flat_map(|documents| documents.of(&tournament)).collect();
-    let bytes = if is_csv {
-        arguments.csv.file(&[list(&what, name, &tournament, &options, wording)?])
-    } else if is_html {
-        site::page(&what, &tournament, &options, wording)?
-    } else if is_xlsx {
-        let tabs = tabs(&what, name, &tournament, &options, wording)?;
-        convert::spreadsheet(wording.event_title(&tournament), tabs, printed, wording)?
-    } else {
-        refuse_what_is_not_there(&what, name, &tournament, &options, wording)?;
-        pdf_of(&what, &tournament, &options, console)?
+        PrintFormat::Pdf => {
+            asked.refuse_what_is_not_there()?;
+            asked.pdf(console)?
+        }
     };
     arguments.force.write(output, &bytes, console)?;
     Ok(Exit::Done)
+}
+
+impl PrintArguments {
+    /// What was chosen for all documents.
+    fn options(
+        &self,
+        opened: &Opened,
+        tournament: &Tournament,
+        printed: DateTime,
+        wording: &Wording,
+    ) -> Result<PrintOptions, Failure> {
+        let player =
+            self.player.map(|number| input::player(tournament, Number(number), &opened.name, wording));
+        Ok(PrintOptions {
+            paper: self.paper.size(),
+            orientation: self.orientation.map_or(Orientation::Automatic, WayRound::orientation),
+            fit: SheetFit {
+                sheets: self.sheets.and_then(NonZeroU8::new),
+                columns: self.columns.and_then(NonZeroU8::new),
+                text_size: None,
+            },
+            round: self.round(opened, tournament, wording)?,
+            player: player.transpose()?,
+            board: self.board.map(Board),
+            personal: self.personal,
+            log: log_of(opened),
+            printed_at: crate::reports::printed_at(wording, printed),
+        })
+    }
+
+    /// The round that was asked for, if it has been paired.
+    fn round(
+        &self,
+        opened: &Opened,
+        tournament: &Tournament,
+        wording: &Wording,
+    ) -> Result<Option<RoundNumber>, Failure> {
+        let paired = tournament.rounds_paired();
+        match self.round {
+            Some(asked) if asked > paired || asked == 0 => {
+                let values = args! { file: opened.name.as_str(), round: asked, paired };
+                Err(Failure::usage(wording.text_with("cli-round-not-paired", &values)))
+            }
+            asked => Ok(asked.and_then(RoundNumber::new)),
+        }
+    }
+}
+
+impl Paper {
+    const fn size(self) -> PaperSize {
+        match self {
+            Self::A5 => PaperSize::A5,
+            Self::A4 => PaperSize::A4,
+            Self::A3 => PaperSize::A3,
+            Self::Letter => PaperSize::Letter,
+            Self::Legal => PaperSize::Legal,
+            Self::Tabloid => PaperSize::Tabloid,
+        }
+    }
+}
+
+impl WayRound {
+    const fn orientation(self) -> Orientation {
+        match self {
+            Self::Portrait => Orientation::Portrait,
+            Self::Landscape => Orientation::Landscape,
+        }
+    }
+}
+
+impl AskedDocuments<'_> {
+    /// The sheets as PDF; a program that was built without it says so. Names that no font can draw are told.
+    #[cfg_attr(not(feature = "pdf"), allow(clippy::unused_self, reason = "there is nothing to draw with"))]
+    fn pdf(&self, console: &mut Console<'_>) -> Result<Vec<u8>, Failure> {
+        #[cfg(not(feature = "pdf"))]
+        return Err(Failure::no(console.wording.text("cli-built-without-pdf")));
+        #[cfg(feature = "pdf")]
+        {
+            use crate::reports::pages::{Lacking, build_pack, missing_sentence, pdf};
+            let document = build_pack(&self.what, self.tournament, &self.options, self.wording);
+            let missing =
+                missing_sentence(&document, Some(self.tournament), Lacking::AsWritten, self.wording);
+            if let Some(sentence) = missing {
+                console.say(&sentence);
+            }
+            pdf(&document).map_err(|error| Failure::system(error.to_string()))
+        }
+    }
+
+    /// A document that the event cannot have is refused; one that it does not have yet says so on its page.
+    fn refuse_what_is_not_there(&self) -> Result<(), Failure> {
+        let offered: Vec<Report> = Report::offered(self.tournament).collect();
+        let mut others = self.what.iter().filter(|report| !offered.contains(report));
+        others.try_for_each(|report| self.list_of(*report).map(drop))
+    }
+
+    /// The list that was asked for as CSV; a file holds one, so that a program can read it.
+    fn list(&self) -> Result<ListTable, Failure> {
+        let [report] = self.what.as_slice() else {
+            let values = args! { count: self.what.len() };
+            return Err(Failure::usage(self.wording.text_with("cli-print-one-list", &values)));
+        };
+        self.list_of(*report)
+    }
+
+    fn list_of(&self, report: Report) -> Result<ListTable, Failure> {
+        list_of(report, self.tournament, &self.options, self.wording).map_err(|why| self.no_list(why))
+    }
+
+    /// The lists that were asked for, each once, as tabs of a spreadsheet.
+    fn tabs(&self) -> Result<Vec<Tab>, Failure> {
+        let mut seen = HashSet::new();
+        let tab = |report: &Report| tab_of(*report, self.tournament, &self.options, self.wording);
+        let tabs = self.what.iter().filter(|report| seen.insert(**report)).map(tab);
+        tabs.collect::<Result<_, String>>().map_err(|why| self.no_list(why))
+    }
+
+    fn no_list(&self, why: String) -> Failure {
+        let values = args! { file: self.name, why };
+        Failure::no(self.wording.text_with("cli-print-no-list", &values))
+    }
 }
 
 /// The log of an event; a report has none.
 fn log_of(opened: &Opened) -> Option<Arc<EventLog>> {
     let has_one = !opened.is_report;
     has_one.then(|| Arc::new(EventLog { journal: opened.journal.clone(), zone: TimeZone::system() }))
-}
-
-/// The sheets as PDF; a program that was built without it says so. Names that the shipped fonts cannot draw are told.
-#[cfg_attr(not(feature = "pdf"), allow(unused_variables, reason = "there is nothing to draw with"))]
-fn pdf_of(
-    what: &[Report],
-    tournament: &Tournament,
-    options: &PrintOptions,
-    console: &mut Console<'_>,
-) -> Result<Vec<u8>, Failure> {
-    #[cfg(not(feature = "pdf"))]
-    return Err(Failure::no(console.wording.text("cli-built-without-pdf")));
-    #[cfg(feature = "pdf")]
-    {
-        use crate::reports::pages::{Lacking, build_pack, missing_sentence, pdf};
-        let document = build_pack(what, tournament, options, console.wording);
-        let missing = missing_sentence(&document, Some(tournament), Lacking::AsWritten, console.wording);
-        if let Some(sentence) = missing {
-            console.say(&sentence);
-        }
-        pdf(&document).map_err(|error| Failure::system(error.to_string()))
-    }
-}
-
-/// A document that the event cannot have is refused; one that it does not have yet says so on its page.
-fn refuse_what_is_not_there(
-    what: &[Report],
-    name: &str,
-    tournament: &Tournament,
-    options: &PrintOptions,
-    wording: &Wording,
-) -> Result<(), Failure> {
-    let offered: Vec<Report> = Report::offered(tournament).collect();
-    for report in what.iter().filter(|report| !offered.contains(report)) {
-        if let Err(why) = list_of(*report, tournament, options, wording) {
-            let values = args! { file: name, why };
-            return Err(Failure::no(wording.text_with("cli-print-no-list", &values)));
-        }
-    }
-    Ok(())
-}
-
-/// The list that was asked for as CSV; a file holds one, so that a program can read it.
-fn list(
-    what: &[Report],
-    name: &str,
-    tournament: &Tournament,
-    options: &PrintOptions,
-    wording: &Wording,
-) -> Result<ListTable, Failure> {
-    let [report] = what else {
-        let values = args! { count: what.len() };
-        return Err(Failure::usage(wording.text_with("cli-print-one-list", &values)));
-    };
-    list_of(*report, tournament, options, wording).map_err(|why| no_list(name, why, wording))
-}
-
-/// The lists that were asked for, each once, as tabs of a spreadsheet.
-fn tabs(
-    what: &[Report],
-    name: &str,
-    tournament: &Tournament,
-    options: &PrintOptions,
-    wording: &Wording,
-) -> Result<Vec<Tab>, Failure> {
-    let mut seen = HashSet::new();
-    let tab = |report: &Report| tab_of(*report, tournament, options, wording);
-    let tabs = what.iter().filter(|report| seen.insert(**report)).map(tab);
-    tabs.collect::<Result<_, String>>().map_err(|why| no_list(name, why, wording))
-}
-
-fn no_list(name: &str, why: String, wording: &Wording) -> Failure {
-    let values = args! { file: name, why };
-    Failure::no(wording.text_with("cli-print-no-list", &values))
 }
