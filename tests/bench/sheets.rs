@@ -1,5 +1,6 @@
 //! Sheets on paper: `cargo bench --bench sheets`. Targets: 12 000 distinct cells measured below 10 ms, also the first time; a
-//! pairing sheet of 500 boards as PDF below 200 kB.
+//! pairing sheet of 500 boards as PDF below 200 kB; a list of 1 000 rows fitted below 50 ms, a round pack of 500 boards below
+//! 0.3 s.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -20,7 +21,7 @@ use interzonal::files::trf;
 use interzonal::model::{RoundNumber, Tournament};
 use interzonal::reports::document::{Document, Weight};
 use interzonal::reports::pages::typeset::Typesetter;
-use interzonal::reports::pages::{build, pdf};
+use interzonal::reports::pages::{build, build_pack, pdf};
 use interzonal::reports::{PrintOptions, Report};
 use interzonal::wording::Wording;
 
@@ -104,4 +105,21 @@ fn build_500_boards(bencher: Bencher<'_, '_>) {
 fn pdf_of_500_boards(bencher: Bencher<'_, '_>) {
     let document = boards();
     bencher.bench_local(|| pdf(black_box(&document)));
+}
+
+/// The list of 1 000 players, fitted to its sheets: way round, columns and size.
+#[divan::bench]
+fn fit_1_000_players(bencher: Bencher<'_, '_>) {
+    let (event, _) = event();
+    let options = PrintOptions::default();
+    bencher.bench_local(|| build(Report::Players, black_box(&event), &options, &Wording::english()));
+}
+
+/// Pairings by board and by name, slips and standings of 500 boards, laid out and written as PDF.
+#[divan::bench(sample_count = 20)]
+fn round_pack_of_500_boards(bencher: Bencher<'_, '_>) {
+    let (event, round) = event();
+    let options = PrintOptions { round: RoundNumber::new(round), ..PrintOptions::default() };
+    let pack = Report::round_pack(&event);
+    bencher.bench_local(|| pdf(&build_pack(&pack, black_box(&event), &options, &Wording::english())));
 }
