@@ -52,7 +52,7 @@ pub struct PaperPiece {
 /// A line of a piece.
 #[derive(Debug, Clone, PartialEq)]
 pub enum PieceLine {
-    /// PieceWords at the left end and at the right end. The left ones give way where there is little room.
+    /// Words at the left end and at the right end. The left ones give way where there is little room.
     Ends(PieceWords, PieceWords),
     /// A player's line: the colour as a small square, the number, the name, and rating and title at the right end.
     Player {
@@ -65,7 +65,7 @@ pub enum PieceLine {
         /// What stands at the right end.
         right: String,
     },
-    /// PieceWords as large as fits: several such lines share what the others leave, by their weights.
+    /// Words as large as fit: several such lines share what the others leave, by their weights.
     Filling {
         /// The words.
         words: PieceWords,
@@ -86,7 +86,7 @@ pub enum PieceLine {
     Rest,
 }
 
-/// PieceWords in one size and weight.
+/// Words in one size and weight.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PieceWords {
     /// What they say.
@@ -102,7 +102,7 @@ pub struct PieceWords {
 }
 
 impl PieceWords {
-    /// PieceWords as the text of the piece has them.
+    /// Words as the text of the piece has them.
     #[must_use]
     pub fn plain(text: impl Into<String>) -> Self {
         Self {
@@ -126,7 +126,7 @@ impl PieceWords {
         Self { weight: Weight::Bold, ..Self::plain(text) }
     }
 
-    /// PieceWords of less weight: small and grey.
+    /// Words of less weight: small and grey.
     #[must_use]
     pub fn small(text: impl Into<String>) -> Self {
         Self { scale: 0.8, colour: Colour::GREY, ..Self::plain(text) }

@@ -1,4 +1,4 @@
-//! The form "StandingsByRound": points and rank after each round, and whose ranks are drawn.
+//! The form of progress: points and rank after each round, and whose ranks are drawn.
 
 use super::standings::{AT_ONCE, ListsKey, StandingsLists, criteria};
 use crate::desk::{BackgroundAnswer, Environment};

@@ -64,7 +64,7 @@ impl Provider {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// FontAnswers what was asked until nothing is left, then lets egui ask again.
+    /// Answers what was asked until nothing is left, then lets egui ask again.
     fn look(&self, ctx: &Context) {
         let mut any_found = false;
         loop {
