@@ -250,14 +250,14 @@ impl Page {
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let mut runs: Vec<&TextRun> = self.items.iter().filter_map(Item::text_run).collect();
-        runs.sort_by(|a, b| {
-            (a.baseline, a.x).partial_cmp(&(b.baseline, b.x)).unwrap_or(std::cmp::Ordering::Equal)
-        });
+        // Texts of other sizes on the same line differ by what rounding leaves.
+        let line_of = |run: &TextRun| (run.baseline * 20.0).round();
+        runs.sort_by(|a, b| line_of(a).total_cmp(&line_of(b)).then(a.x.total_cmp(&b.x)));
         let mut lines = Vec::new();
         let mut end: Option<(f32, f32)> = None;
         for run in runs {
             match (end, lines.last_mut()) {
-                (Some((baseline, right)), Some(line)) if (baseline - run.baseline).abs() < 0.01 => {
+                (Some((baseline, right)), Some(line)) if (baseline - run.baseline).abs() < 0.05 => {
                     append_run(line, run, run.x - right);
                 }
                 _ => lines.push(run.text.clone()),

@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::frame::notes;
+use super::frame::{notes, usual_head};
 use super::links::Links;
 use super::rules_page::running;
 use super::table::{TableForm, table};
@@ -42,10 +42,7 @@ pub fn documents_page(
         (DOCTYPE)
         html lang="en-GB" {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { (title) }
+                (usual_head(&title))
                 style { (PreEscaped(STYLE)) }
             }
             body {

@@ -30,10 +30,7 @@ impl Pages<'_> {
             (DOCTYPE)
             html lang="en-GB" {
                 head {
-                    meta charset="utf-8";
-                    meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta name="color-scheme" content="light dark";
-                    title { (title) }
+                    (usual_head(&title))
                     meta name="description" content=(page.description);
                     meta property="og:type" content="website";
                     meta property="og:title" content=(title);
@@ -106,4 +103,14 @@ pub fn notes(notes: &[String]) -> Markup {
 /// Data for machines. A `<` in a text could end the element.
 pub fn json_script(json: &str) -> Markup {
     html! { script type="application/ld+json" { (PreEscaped(json.replace('<', "\\u003c"))) } }
+}
+
+/// What every page has in its head: letters, screens, light and dark, the title.
+pub fn usual_head(title: &str) -> Markup {
+    html! {
+        meta charset="utf-8";
+        meta name="viewport" content="width=device-width, initial-scale=1";
+        meta name="color-scheme" content="light dark";
+        title { (title) }
+    }
 }
