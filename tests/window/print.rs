@@ -391,8 +391,12 @@ fn a_printer_is_asked_for_what_it_offers() {
     let lower = tray.queues[1].trays[1].clone();
     assert_eq!((job.queue, job.sides, job.tray), (None, Sides::Both, Some(lower)));
     press(&mut window, &[Key::Enter]);
-    until(&mut window, |window| says(window, "Both sides of the paper"));
+    // The dialog is complete once it has been looked at what was printed before.
+    until(&mut window, |window| {
+        says(window, "Both sides of the paper") && says(window, "Nothing has changed since it was printed.")
+    });
     window.get_by_label("Both sides of the paper").click();
+    window.run();
     window.get_by_label("Printer").click();
     window.run();
     until(&mut window, |window| window.query_by_label("Hall").is_some());
