@@ -150,6 +150,8 @@ action-pair-round = Pair the next round
 action-pair-round-hint = Makes a draft of the next round. Nothing is official until it is published.
 action-publish-round = Publish the round
 action-publish-round-hint = From then on every change of the pairing needs a reason and goes into the log.
+action-key-again = Key the results a second time
+action-key-again-hint = The results of the round are hidden and keyed again; the first difference stops. What agrees is marked.
 action-check-rounds = Check the rounds
 action-check-rounds-hint = Lists where past rounds differ from what the rules give now, and where you changed them by hand.
 action-finish-event = Finish the event
@@ -811,6 +813,8 @@ key-adjourned = adjourned
 key-clear = clear
 key-back = back and clear
 key-next-missing = next missing
+key-next-to-key = next to key
+key-end-pass = end
 key-other = other results
 key-result = result
 key-find = find
@@ -1036,6 +1040,7 @@ command-set-result = { $is_pending ->
     [true] Round { $round }, board { $board }: { $pair }, result cleared
    *[false] Round { $round }, board { $board }: { $pair } { $score }
 }
+command-confirm-result = Round { $round }, board { $board }: { $pair } { $score } keyed a second time
 log-correct = Corrected round { $round }: { $changes }.
 correction-scope-everywhere = It counts everywhere.
 correction-scope-from-next-pairing = It counts from the next pairing on.
@@ -2474,12 +2479,14 @@ pairings-seat-black = Black on board { $board }: { $player }
 pairings-seat-bye = Bye: { $player }
 pairings-seat-pool = In the pool: { $player }
 pairings-seat-away = Not here: { $player }
+pairings-seat-withdrawn = Withdrawn: { $player }
 pairings-result-of-board = Result of board { $board }: { $result }
 pairings-why-board = Why this pair? Board { $board }
 pairings-why-bye = Why the bye?
 pairings-floats-down = floats down
 pairings-floats-up = floats up
 pairings-mark-result = the result is in
+pairings-mark-twice = keyed twice, the same both times
 pairings-mark-open = adjourned: a draw for the next pairing, not final
 pairings-mark-locked = locked: stays when the rest is paired anew
 pairings-mark-by-hand = made or changed by hand
@@ -2501,8 +2508,8 @@ game-result-contradictory = contradictory report lines
 pairings-pool = Pool · { $count }
 pairings-pool-empty = Nobody is waiting.
 pairings-away = Not here · { $count }
+pairings-withdrawn = Withdrawn · { $count }
 pairings-away-absent = absent
-pairings-away-withdrawn = withdrawn
 pairings-away-bye = bye { $points }
 pairings-button-pair = Pair
 pairings-button-bye = Bye
@@ -2516,6 +2523,8 @@ pairings-button-unpair = Unpair
 pairings-button-lock = Lock
 pairings-button-unlock = Unlock
 pairings-here-again = Here after all
+pairings-menu-lock = Lock the board
+pairings-menu-unlock = Unlock the board
 pairings-mark-absent = Absent
 pairings-swap-take = Swap with another player …
 pairings-swap-with-held = Swap with the selected player
@@ -2532,9 +2541,28 @@ pairings-verdict-none = This version cannot judge changes in this system.
 pairings-why-pending = Working out the explanation …
 pairings-why-none = There is no explanation for this player.
 pairings-why-withdrawn = { $player } has left the event and is not paired any more.
-pairings-why-absent = { $player } is absent in this round ({ $points } points). “Here after all” (X) brings a late arrival to the pool.
-pairings-why-requested-bye = { $player } has a bye of { $points } points in this round. “Here after all” (X) brings a late arrival to the pool.
+pairings-why-absent = { $player } is absent in round { $round } ({ $points } points). “Here after all” (X) brings a late arrival to the pool.
+pairings-why-requested-bye = { $player } has a bye of { $points } points in round { $round }. “Here after all” (X) brings a late arrival to the pool.
 pairings-publish-first = Round { $round } is a draft: publish it (F7) before results are entered.
+pairings-complete = All results of round { $round } are in
+pairings-complete-hint = Ctrl+Enter takes the next step. ↑ goes back to the boards; F8 keys the results a second time.
+pairings-complete-no-key = All results of round { $round } are in. Go to a board (↑) to change its result.
+pairings-overwritten = Board { $board }: was { $was }, now { $now } · Ctrl+Z
+second-heading = second keying
+second-so-far = { $confirmed } of { $known } confirmed
+second-hidden = hidden until it is keyed again
+second-nothing-yet = Round { $round } has no results yet that could be keyed a second time.
+second-no-clearing = Nothing is cleared during the second keying. Esc ends it.
+second-differs = Board { $board }: the second keying differs
+second-first-and-now = First { $first }, now { $second }
+second-keep = Keep { $first }
+second-take = Take { $second }
+second-again = Key it again
+second-confirmed = Round { $round }: { $confirmed } of { $known } confirmed{ $missing ->
+    [0] .
+    [one] ; one result is missing.
+   *[other] ; { $missing } results are missing.
+}
 pairings-all-in = All results of round { $round } are in.
 pairings-choose-from-pool = Choose two players of the pool: P on the first (White), P on the second.
 pairings-unpair-first = This player has a game. Unpair the board (U) first.
@@ -2574,10 +2602,15 @@ correction-not-cleared = Later rounds were paired from round { $round }: its res
 correction-held-hint = Go to another player: Enter or S asks what the exchange counts for. Esc cancels.
 pairings-reason-title = Change of the published round { $round }
 pairings-reason-rules = It breaks:
+pairings-reason-worse = It is legal, but worse than the program’s pairing:
 pairings-reason-no-rule = It breaks no rule.
 pairings-reason-label = Reason
 pairings-reason-example = for instance: wrong result of round 3 corrected
-pairings-reason-note = The log keeps the reason and the rules broken. Results of the boards touched are cleared.
+pairings-reason-note = The log keeps the reason and the rules broken.
+pairings-reason-cleared = { $count ->
+    [one] The result of board { $boards } is cleared.
+   *[other] The results of boards { $boards } are cleared.
+}
 pairings-others-title = Other results of board { $board }
 pairings-others-accept = Enter result
 pairings-empty-players = Nobody can be paired yet

@@ -1,7 +1,7 @@
 //! Keys to actions. Looks through the table of [`Action`]s, those with more modifiers first, and consumes what fits
 //! before any widget sees it.
 
-use egui::{Context, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 use strum::IntoEnumIterator as _;
 
 use super::action::Action;
@@ -30,6 +30,9 @@ pub fn take(ctx: &Context, situation: &Situation, listening: Listening, dialog: 
     if dialog {
         return Vec::new();
     }
+    if listening.letters {
+        drop_repeated_letters(ctx);
+    }
     let mut candidates: Vec<(Action, KeyboardShortcut)> = Action::iter()
         .filter(|action| action.is_enabled(situation))
         .flat_map(|action| action.shortcuts().iter().map(move |keys| (action, *keys)))
@@ -43,6 +46,22 @@ pub fn take(ctx: &Context, situation: &Situation, listening: Listening, dialog: 
             .map(|(action, _)| action)
             .collect()
     })
+}
+
+/// A key that is held down is one key: the text of its repeats is taken away, so that it does not fill a round with
+/// results. (A key that has a character but no name, such as `*` of the numeric pad, cannot be told apart.)
+fn drop_repeated_letters(ctx: &Context) {
+    ctx.input_mut(|input| {
+        let mut repeats = false;
+        input.events.retain(|event| match event {
+            Event::Key { pressed: true, repeat, .. } => {
+                repeats = *repeat;
+                true
+            }
+            Event::Text(_) => !std::mem::take(&mut repeats),
+            _ => true,
+        });
+    });
 }
 
 fn is_plain(keys: KeyboardShortcut) -> bool {
@@ -68,7 +87,7 @@ const fn modifier_count(modifiers: Modifiers) -> u8 {
 mod tests {
     use super::*;
     use crate::views::panel::Panel;
-    use egui::{Event, RawInput};
+    use egui::RawInput;
 
     fn pressed(modifiers: Modifiers, key: Key, situation: &Situation, letters: bool) -> Vec<Action> {
         let ctx = Context::default();

@@ -95,7 +95,8 @@ actions! {
     DiscardDraft:     Round,   Draft,           Window,           [];
     PreviousRound:    Round,   Round,           Outside(Print),   [NONE PageUp];
     NextRound:        Round,   Round,           Outside(Print),   [NONE PageDown];
-    CheckRounds:      Round,   Round,           Window,           [NONE F8];
+    KeyAgain:         Round,   Round,           Shows(Pairings),  [NONE F8],                   CheckTwice;
+    CheckRounds:      Round,   Round,           Window,           [SHIFT F8];
     FinishEvent:      Round,   GoingOn,         Window,           [];
     ReopenEvent:      Round,   Finished,        Window,           [];
     ShowCrossTable:   Go,      Round,           Shows(Standings), [];
