@@ -2,7 +2,7 @@
 
 use crate::app_window::{CTRL, Window};
 use crate::support::Desktop;
-use egui::Key;
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use interzonal::desk::simulation::{Plan, simulate};
 use interzonal::desk::{AuditState, Desk, Environment};

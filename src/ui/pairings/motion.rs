@@ -7,7 +7,7 @@ use std::time::Duration;
 use egui::{Color32, Rect, Ui, Vec2};
 
 use crate::model::{Board, Colour, Game, PlayerId, Round, RoundNumber, Stage};
-use crate::ui::theme::{ROW, Tokens};
+use crate::ui::theme::{ROW, Tokens, animates};
 
 /// How long a changed row is told apart, in seconds.
 const FLASH: f64 = 0.9;
@@ -94,7 +94,7 @@ impl Motion {
     pub fn grounds(&mut self, ui: &Ui) -> Vec<(Board, Color32)> {
         let now = ui.input(|input| input.time);
         self.flashes.retain(|(.., since)| now - since < FLASH);
-        let (tokens, moves) = (Tokens::of(ui), is_moving(ui));
+        let (tokens, moves) = (Tokens::of(ui), animates(ui));
         let ground = |(board, why, since): &(Board, Flash, f64)| {
             let ground = match why {
                 Flash::Changed => tokens.warn_fill,
@@ -119,7 +119,7 @@ impl Motion {
         let now = ui.input(|input| input.time);
         self.slides.retain(|slide| now - slide.since < SLIDE);
         let Some(slide) = self.slides.iter().find(|slide| slide.player == player) else { return Vec2::ZERO };
-        if !is_moving(ui) {
+        if !animates(ui) {
             return Vec2::ZERO;
         }
         ui.ctx().request_repaint();
@@ -135,11 +135,6 @@ fn is_seen_to_change(old: &Game, new: &Game) -> bool {
     let (same_pair, was_missing) =
         ((old.white, old.black) == (new.white, new.black), old.result.is_pending());
     !same_pair || (old.result != new.result && !was_missing)
-}
-
-/// False where the user wants no motion.
-fn is_moving(ui: &Ui) -> bool {
-    ui.style().animation_time > 0.0
 }
 
 #[cfg(test)]

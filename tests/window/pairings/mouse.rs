@@ -56,8 +56,10 @@ fn the_player_under_the_press_is_taken() {
     let to = place(&window, &format!("White on board 4: {}", fourth.0));
     window.event(Event::PointerMoved(from));
     window.run();
-    button(&mut window, from, true, PointerButton::Primary);
-    window.input_mut().events.push(Event::PointerMoved(past));
+    let primary = PointerButton::Primary;
+    let press =
+        Event::PointerButton { pos: from, button: primary, pressed: true, modifiers: Modifiers::NONE };
+    window.input_mut().events.extend([press, Event::PointerMoved(past)]);
     window.step();
     window.event(Event::PointerMoved(to));
     window.step();

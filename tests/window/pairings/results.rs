@@ -9,12 +9,20 @@ use super::{press, shows, type_keys, window, with};
 /// A key that is held down, as the system repeats it.
 fn hold(window: &mut super::Window<'_>, key: Key, text: Option<&str>, times: usize) {
     for _ in 0..times {
-        let repeat = false; // egui tells repeats by itself: the key is still down
-        window.event(Event::Key { key, physical_key: None, pressed: true, repeat, modifiers: Modifiers::NONE });
-        window.input_mut().events.extend(text.map(|text| Event::Text(text.to_owned())));
+        // egui tells a repeat by itself: the key is still down. Key and text come in one frame.
+        let pressed =
+            Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
+        let text = text.map(|text| Event::Text(text.to_owned()));
+        window.input_mut().events.extend(std::iter::once(pressed).chain(text));
         window.run();
     }
-    window.event(Event::Key { key, physical_key: None, pressed: false, repeat: false, modifiers: Modifiers::NONE });
+    window.event(Event::Key {
+        key,
+        physical_key: None,
+        pressed: false,
+        repeat: false,
+        modifiers: Modifiers::NONE,
+    });
     window.run();
 }
 
@@ -71,7 +79,10 @@ fn a_result_that_is_written_over_is_told() {
     assert_eq!(window.state().said, ["Board 1: was 1-0, now ½-½ · Ctrl+Z"]);
     press(&mut window, Key::ArrowUp);
     press(&mut window, Key::Delete);
-    assert_eq!(window.state().said.last().map(String::as_str), Some("Board 1: was ½-½, now no result · Ctrl+Z"));
+    assert_eq!(
+        window.state().said.last().map(String::as_str),
+        Some("Board 1: was ½-½, now no result · Ctrl+Z")
+    );
 }
 
 #[test]

@@ -95,5 +95,9 @@ fn a_missing_result_is_entered_on_the_way() {
     type_keys(&mut window, "15");
     assert_eq!(window.state().said, ["Round 1: 2 of 2 confirmed; 2 results are missing."]);
     type_keys(&mut window, "0");
-    assert_eq!(window.state().results()[2], GameResult::BlackWins, "the keyboard went to the first missing board");
+    assert_eq!(
+        window.state().results()[2],
+        GameResult::BlackWins,
+        "the keyboard went to the first missing board"
+    );
 }
