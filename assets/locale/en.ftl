@@ -1033,6 +1033,7 @@ play-off-key-move = match
 play-off-key-result = result
 play-off-key-next = next open match
 play-off-key-clear = clear
+play-off-others-title = Other results: { $match }
 play-off-other-seeds = A result of the Swiss rounds was changed after the play-off began: by the standings it would now have other players or another order. Undo the change, or cancel the play-off and begin it again.
 play-off-running = The play-off is not complete: these are the Swiss standings.
 play-off-complete = Places 1 to { $places } are those of the play-off, all others as in the Swiss standings. Points and tie-breaks are of the Swiss rounds.
@@ -1718,6 +1719,7 @@ sheet-record-disqualified = { $name } was disqualified before round { $round }: 
 sheet-record-warned = { $name } was warned in round { $round }: { $reason }
 sheet-record-ban = { $a } and { $b } were kept apart in all rounds.
 sheet-record-ban-rounds = { $a } and { $b } were kept apart in rounds { $first } to { $last }.
+sheet-record-keyed-twice = { $confirmed } of { $known }
 sheet-record-by-hand = by hand or from a report
 sheet-record-no-overrides = None.
 sheet-record-board-by-hand = Board { $board } was paired by hand: { $pair }
@@ -1740,6 +1742,10 @@ sheet-note-play-off = The number before a name is the place in the Swiss standin
 sheet-note-no-players = Nobody has been entered yet.
 sheet-note-drawn = Drawn by lot from the seed { $seed }: the draw can be repeated in front of the players.
 sheet-note-numbers-drawn = The numbers were drawn by lot from the seed { $seed }.
+sheet-note-keyed-twice = { $count ->
+    [0] Keyed twice: all { $known } results.
+   *[other] Keyed twice: { $confirmed } of { $known } results; not yet: { $boards }.
+}
 sheet-note-absent = Absent in this round: { $names }.
 sheet-note-pool = Not paired yet: { $names }.
 sheet-note-results-missing = { $count ->
@@ -2078,6 +2084,7 @@ column-has-come = Here
 column-paid = Paid
 column-prize = Prize
 column-reason = Why
+column-keyed-twice = Keyed twice
 column-paired-by = Paired by
 column-games = Games
 column-time = Time

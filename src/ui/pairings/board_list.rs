@@ -446,7 +446,7 @@ fn mark(ui: &mut Ui, icon: Icon, ink: egui::Color32, name: &str) {
     response.on_hover_text(name);
 }
 
-/// A result with its meaning, for lists: `½-0 · White draws, Black loses`.
+/// A result with its meaning, for lists: `½-0 · half a point for White, none for Black`.
 pub fn result_words(view: &View<'_>, result: GameResult) -> String {
     view.wording.sentence(&result)
 }

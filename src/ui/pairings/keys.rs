@@ -154,7 +154,7 @@ pub(super) fn take_result(
     } else if set_result(view, round, state, board, result, out) {
         state.just_keyed.push(board);
         state.last_keyed = Some(board);
-        advance(round, state, board);
+        advance(view, round, state, board);
     }
 }
 
@@ -173,16 +173,19 @@ fn back_and_clear(view: &View<'_>, round: &Round, state: &mut PairingsPanel, out
 }
 
 /// One board down; from the last one to the first result that is missing, so that no key writes over another one. Once
-/// none is missing, to the line that says so.
-fn advance(round: &Round, state: &mut PairingsPanel, here: Board) {
+/// none is missing, to the line that says so; in an earlier round, where every change is asked for, only down.
+fn advance(view: &View<'_>, round: &Round, state: &mut PairingsPanel, here: Board) {
     let missing = round.missing().into_iter().find(|board| !state.just_keyed.contains(board));
-    let Some(missing) = missing else { return state.go(Spot::Complete) };
     let line = state.rows.stop_of(Spot::Side(here, state.side()));
     let below = match line.and_then(|line| state.rows.lines.get(line + 1)) {
-        Some(BoardLine::Board(board)) => *board,
+        Some(BoardLine::Board(board)) => Some(*board),
         _ => missing,
     };
-    state.go(Spot::Side(below, state.side()));
+    if missing.is_none() && !is_earlier(view.tournament, view.round) {
+        state.go(Spot::Complete);
+    } else if let Some(board) = below {
+        state.go(Spot::Side(board, state.side()));
+    }
 }
 
 fn say_complete(view: &View<'_>, out: &mut Requests) {

@@ -1,7 +1,8 @@
 //! The menu of a row, for the mouse: the results with their keys in two columns, and everything that can be done with the
 //! board and with the player, each an action by its name and its keys.
 
-use egui::{Button, Response, Ui};
+use egui::accesskit::Role;
+use egui::{Button, Response, Ui, WidgetInfo};
 
 use super::board_list::result_words;
 use super::changes::Hand;
@@ -28,7 +29,8 @@ pub fn of_spot(
     if response.secondary_clicked() {
         state.spot = Some(spot);
     }
-    response.context_menu(|ui| {
+    // An id of its own: the cell of a result opens its list with the first button.
+    egui::Popup::context_menu(response).id(response.id.with("menu-of-row")).show(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if let Some(board) =
             spot.board().filter(|_| round.stage == Stage::Published && state.second.is_none())
@@ -66,9 +68,11 @@ pub fn results(
                 ui.set_width(COLUMN);
                 for result in column {
                     let keys = keys_of(view.settings.result_keys, *result);
-                    let entry = Button::selectable(entered == Some(*result), result_words(view, *result));
-                    let entry = entry.shortcut_text(keys).min_size(egui::vec2(COLUMN, 0.0));
-                    if ui.add(entry).clicked() {
+                    let (words, is_entered) = (result_words(view, *result), entered == Some(*result));
+                    let entry = Button::selectable(is_entered, &words).shortcut_text(keys);
+                    let entry = ui.add(entry.min_size(egui::vec2(COLUMN, 0.0)));
+                    entry.widget_info(|| WidgetInfo::selected(Role::MenuItemRadio, true, is_entered, &words));
+                    if entry.clicked() {
                         super::keys::set_result(view, round, state, board, *result, out);
                         ui.close();
                     }
@@ -88,19 +92,19 @@ impl ActionList<'_, '_> {
     fn of_place(&mut self, ui: &mut Ui, round: &Round, state: &PairingsPanel, spot: Spot) {
         let held = matches!(state.hand, Hand::Held(_));
         let swap = if held { "pairings-swap-with-held" } else { "pairings-swap-take" };
-        self.named(ui, Action::SwapPlayers, self.view.text(swap));
+        self.named(ui, Action::SwapPlayers, &self.view.text(swap));
         if let Some(game) = spot.board().and_then(|board| round.game(board)) {
             self.entry(ui, Action::SwapColours);
             self.entry(ui, Action::Unpair);
             if round.stage == Stage::Draft {
                 let key = if game.locked { "pairings-menu-unlock" } else { "pairings-menu-lock" };
-                self.named(ui, Action::LockBoard, self.view.text(key));
+                self.named(ui, Action::LockBoard, &self.view.text(key));
             }
         } else {
             self.entry(ui, Action::PairSelected);
             let is_away = spot.player(round).is_some_and(|id| round.byes.contains_key(&id));
             let key = if is_away { "pairings-here-again" } else { "pairings-mark-absent" };
-            self.named(ui, Action::HereOrAbsent, self.view.text(key));
+            self.named(ui, Action::HereOrAbsent, &self.view.text(key));
         }
         self.entry(ui, Action::GiveBye);
     }
@@ -110,25 +114,31 @@ impl ActionList<'_, '_> {
         let Some(player) = spot.player(round) else { return };
         for action in [Action::ShowPlayerCard, Action::EditPlayer, Action::PlayerByes, Action::WithdrawPlayer]
         {
-            let keys = action.shortcut_text(ui.ctx());
-            let entry = Button::new(action.label(self.view.wording)).shortcut_text(keys);
-            if ui.add_enabled(self.view.situation.has(action.needs()), entry).clicked() {
+            let label = action.label(self.view.wording);
+            if menu_entry(ui, action, &label, self.view.situation.has(action.needs())) {
                 self.out.invoke_for(action, player);
-                ui.close();
             }
         }
     }
 
     fn entry(&mut self, ui: &mut Ui, action: Action) {
-        self.named(ui, action, action.label(self.view.wording));
+        self.named(ui, action, &action.label(self.view.wording));
     }
 
-    fn named(&mut self, ui: &mut Ui, action: Action, label: String) {
-        let keys = action.shortcut_text(ui.ctx());
-        let entry = Button::new(label).shortcut_text(keys);
-        if ui.add_enabled(action.is_enabled(self.view.situation), entry).clicked() {
+    fn named(&mut self, ui: &mut Ui, action: Action, label: &str) {
+        if menu_entry(ui, action, label, action.is_enabled(self.view.situation)) {
             self.out.invoke(action);
-            ui.close();
         }
     }
+}
+
+/// A line with the keys of its action. True if it was chosen; that closes the menu.
+fn menu_entry(ui: &mut Ui, action: Action, label: &str, enabled: bool) -> bool {
+    let entry = Button::new(label).shortcut_text(action.shortcut_text(ui.ctx()));
+    let entry = ui.add_enabled(enabled, entry);
+    entry.widget_info(|| WidgetInfo::labeled(Role::MenuItem, enabled, label));
+    if entry.clicked() {
+        ui.close();
+    }
+    entry.clicked()
 }

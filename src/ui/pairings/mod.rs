@@ -196,12 +196,13 @@ impl PairingsPanel {
         stood: Option<(RoundNumber, Stage, u64)>,
         frame: u64,
     ) -> bool {
+        if !is_last_round(view.tournament, view.round) {
+            return false;
+        }
         let Some((number, stage, last_frame)) = stood else { return true };
         let comes_back = frame > last_frame + 1 && self.hand == Hand::Empty;
-        let is_new = number != view.round && is_last_round(view.tournament, view.round);
-        comes_back
-            || is_new
-            || number == view.round && stage == Stage::Draft && round.stage == Stage::Published
+        let is_published = stage == Stage::Draft && round.stage == Stage::Published;
+        comes_back || number != view.round || is_published
     }
 }
 

@@ -373,7 +373,7 @@ fn after_publishing_a_change_asks_for_a_reason() {
     type_keys(&mut window, "c");
     press(&mut window, Key::Enter);
     assert!(shows(&window, "Change of the published round 1"));
-    assert!(shows(&window, "It breaks:") && shows(&window, "By the colour rule"));
+    assert!(shows(&window, "It is legal, but worse") && shows(&window, "By the colour rule"));
     press(&mut window, Key::Enter);
     assert_eq!(window.state().commands, [], "not without a reason");
     type_keys(&mut window, "1 colours were wrong on the sheet");
