@@ -59,6 +59,7 @@ impl App {
             panel: self.panel,
             can_undo: desk.can_undo().is_some(),
             can_redo: desk.can_redo().is_some(),
+            read_only: desk.is_read_only(),
             pairing: desk.pairing_now().is_some(),
             time_over: self.face.is_some_and(|face| face.phase == Phase::Over),
             ..self.as_far_as_engines_know(of_event)
