@@ -100,7 +100,7 @@ impl Palette {
 
     /// The arrows and the page keys move in the list, while letters go on into the field. True if the choice moved.
     fn take_keys(&mut self, ctx: &Context, lines: usize) -> bool {
-        let mut step = |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        let step = |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let down = step(Key::ArrowDown) + PAGE * step(Key::PageDown);
         let up = step(Key::ArrowUp) + PAGE * step(Key::PageUp);
         self.chosen = (self.chosen + down).min(lines.saturating_sub(1)).saturating_sub(up);
