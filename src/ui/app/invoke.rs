@@ -20,8 +20,23 @@ use crate::views::panel::Panel;
 use crate::wording::args;
 
 impl App {
-    /// Carries out a request.
-    pub(super) fn fulfil(&mut self, ctx: &Context, request: Request) {
+    /// Carries out the requests of the frame before. That something was done is said only if nothing was refused.
+    pub(super) fn fulfil_all(&mut self, ctx: &Context) {
+        let (done, others): (Vec<Request>, Vec<Request>) = self
+            .out
+            .take_requests()
+            .into_iter()
+            .partition(|request| matches!(request, Request::Say(Severity::Done, _)));
+        self.refused = false;
+        for request in others {
+            self.fulfil(ctx, request);
+        }
+        if !self.refused {
+            done.into_iter().for_each(|request| self.fulfil(ctx, request));
+        }
+    }
+
+    fn fulfil(&mut self, ctx: &Context, request: Request) {
         match request {
             Request::Invoke(action) => self.carry_out(ctx, action),
             Request::Run(commands) => self.run(ctx, commands),
@@ -130,6 +145,7 @@ impl App {
             Err(refusal) => {
                 let sentence = self.wording.about(desk.tournament()).refusal(&refusal);
                 self.notices.say(ctx, Severity::Warning, sentence);
+                self.refused = true;
             }
         }
         ctx.request_repaint();

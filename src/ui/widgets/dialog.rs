@@ -84,12 +84,13 @@ impl<'a> DialogBox<'a> {
         // Below the lists that open from it: both in the foreground, a dialog shown again would cover them.
         let area = Modal::default_area(id).order(egui::Order::Middle);
         let modal = Modal::new(id).area(area).frame(frame).backdrop_color(tokens.backdrop).show(ctx, |ui| {
-            let room = ctx.content_rect().size();
+            // A sentence of several lines in the status bar stays beside the dialog, which stands in the middle.
+            let room = ctx.content_rect().size() - egui::vec2(0.0, 2.0 * super::notice::extra_height(ctx));
             ui.set_width(width.min(room.x - 8.0 * GRID));
             ui.label(theme::heading(&title));
             ui.add_space(GRID);
             // The smaller of the content's height and what the window has room for.
-            let highest = (room.y - 23.0 * GRID).max(120.0);
+            let highest = (room.y - 26.0 * GRID).max(120.0);
             egui::ScrollArea::vertical()
                 .max_height(highest)
                 .min_scrolled_height(highest)

@@ -16,7 +16,7 @@ mod table;
 pub use crate::views::sort::Sort;
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
-    segments, tag, with_hint,
+    segments, tag, with_hint, with_reason,
 };
 pub use choice::DialogChoice;
 pub use dialog::{DialogAnswer, DialogBox};
