@@ -14,7 +14,7 @@ use crate::ui::restore::RestoreList;
 use crate::ui::rules_page::RulesPage;
 use crate::ui::theme::ThemeChoice;
 use crate::ui::view::Request;
-use crate::ui::widgets::Severity;
+use crate::ui::widgets::{Severity, focus_panel};
 use crate::views::panel::Panel;
 use crate::wording::args;
 
@@ -38,7 +38,7 @@ impl App {
         }
     }
 
-    fn carry_out(&mut self, ctx: &Context, action: Action) {
+    pub(super) fn carry_out(&mut self, ctx: &Context, action: Action) {
         if action == Action::NextStep {
             let next = self.situation_now().next;
             return self.carry_out(ctx, Action::of_step(next));
@@ -49,6 +49,10 @@ impl App {
                 self.invoked.push(action);
             }
             return;
+        }
+        if action.leaves_event() && self.is_unsettled() {
+            self.dialog = Some(OpenDialog::Unsettled(action));
+            return ctx.request_repaint();
         }
         match action {
             Action::NewEvent => self.ask_new_event(),
@@ -68,13 +72,13 @@ impl App {
             Action::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             Action::Undo => self.step(ctx, Desk::undo),
             Action::Redo => self.step(ctx, Desk::redo),
-            Action::ShowTournament => self.panel = Panel::Tournament,
-            Action::ShowPlayers => self.panel = Panel::Players,
-            Action::ShowPairings => self.panel = Panel::Pairings,
-            Action::ShowStandings => self.panel = Panel::Standings,
-            Action::ShowPrint => self.panel = Panel::Print,
-            Action::ShowLog => self.panel = Panel::Log,
-            Action::ShowClub => self.panel = Panel::Club,
+            Action::ShowTournament => self.go_to(ctx, Panel::Tournament),
+            Action::ShowPlayers => self.go_to(ctx, Panel::Players),
+            Action::ShowPairings => self.go_to(ctx, Panel::Pairings),
+            Action::ShowStandings => self.go_to(ctx, Panel::Standings),
+            Action::ShowPrint => self.go_to(ctx, Panel::Print),
+            Action::ShowLog => self.go_to(ctx, Panel::Log),
+            Action::ShowClub => self.go_to(ctx, Panel::Club),
             Action::PairRound => self.start_pairing(ctx),
             Action::PublishRound => self.publish(ctx),
             Action::StopPairing => self.stop_pairing(ctx),
@@ -108,6 +112,16 @@ impl App {
             _ => self.invoked.push(action),
         }
         ctx.request_repaint();
+    }
+
+    /// Shows a panel and gives it the keyboard: the panel of fields has it in the first one.
+    fn go_to(&mut self, ctx: &Context, panel: Panel) {
+        self.panel = panel;
+        if panel == Panel::Tournament {
+            self.panels.tournament.take_keyboard();
+        } else {
+            focus_panel(ctx);
+        }
     }
 
     /// Changes the event; a refusal becomes a sentence.
