@@ -87,7 +87,11 @@ impl TournamentPanel {
             ctx.memory_mut(|memory| memory.request_focus(field));
         }
         let held = focused.filter(|_| ctx.text_edit_focused() || is_browsed(ctx));
-        let is_left = held.is_none() || held != self.held || entered;
+        // A screen reader presses a button without taking the keyboard away.
+        let spoken = ui.input(|input| {
+            input.events.iter().any(|event| matches!(event, egui::Event::AccessKitActionRequest(_)))
+        });
+        let is_left = held.is_none() || held != self.held || entered || spoken;
         self.held = held;
         is_left
     }
