@@ -122,6 +122,9 @@ pub struct Settings {
     /// Where the web pages of events go, the one that was set last at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub web: Vec<WebPlace>,
+    /// The height of the pane under the board list, in points; `None` until the user drags its edge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lower_pane: Option<u16>,
     /// What each event prints each round.
     #[serde(skip_serializing_if = "RoundPacks::is_empty")]
     pub round_packs: RoundPacks,
@@ -143,6 +146,7 @@ impl Default for Settings {
             csv: None,
             own_criteria: Vec::new(),
             web: Vec::new(),
+            lower_pane: None,
             round_packs: RoundPacks::default(),
             recent_commands: Vec::new(),
         }

@@ -1,7 +1,7 @@
 //! Keys to actions. Looks through the table of [`Action`]s, those with more modifiers first, and consumes what fits
 //! before any widget sees it.
 
-use egui::{Context, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 use strum::IntoEnumIterator as _;
 
 use super::action::Action;
@@ -44,6 +44,9 @@ pub fn take(ctx: &Context, situation: &Situation, listening: Listening, dialog: 
     if dialog {
         return pressed;
     }
+    if listening.letters {
+        drop_repeated_letters(ctx);
+    }
     let mut candidates: Vec<(Action, KeyboardShortcut, Option<Hindrance>)> = Action::iter()
         .flat_map(|action| {
             let hindrance = action.hindrance(situation);
@@ -84,6 +87,22 @@ fn is_told(keys: KeyboardShortcut, hindrance: Hindrance) -> bool {
     !is_of_every_panel && !(is_elsewhere && is_a_letter)
 }
 
+/// A key that is held down is one key: the text of its repeats is taken away, so that it does not fill a round with
+/// results. (A key that has a character but no name, such as `*` of the numeric pad, cannot be told apart.)
+fn drop_repeated_letters(ctx: &Context) {
+    ctx.input_mut(|input| {
+        let mut repeats = false;
+        input.events.retain(|event| match event {
+            Event::Key { pressed: true, repeat, .. } => {
+                repeats = *repeat;
+                true
+            }
+            Event::Text(_) => !std::mem::take(&mut repeats),
+            _ => true,
+        });
+    });
+}
+
 fn is_plain(keys: KeyboardShortcut) -> bool {
     keys.modifiers.is_none()
 }
@@ -118,7 +137,7 @@ mod tests {
     use crate::views::panel::Panel;
     use crate::views::situation::{NextStep, PlayOffStep};
     use crate::wording::Wording;
-    use egui::{Event, RawInput};
+    use egui::RawInput;
 
     fn keys_of(modifiers: Modifiers, key: Key, situation: &Situation, letters: bool) -> PressedKeys {
         let ctx = Context::default();

@@ -27,6 +27,7 @@ pub mod progress;
 pub mod rating_card;
 pub mod reading;
 pub mod repair;
+pub mod second_keying;
 pub mod situation;
 pub mod sort;
 pub mod standings;

@@ -15,6 +15,7 @@ use crate::ui::rules_page::RulesPage;
 use crate::ui::theme::ThemeChoice;
 use crate::ui::view::Request;
 use crate::ui::widgets::{Severity, focus_panel};
+use crate::views::changes::first_changed;
 use crate::views::panel::Panel;
 use crate::wording::args;
 
@@ -43,6 +44,12 @@ impl App {
             Request::ChangePairing(change, reason) => {
                 self.change(ctx, |desk| desk.change_pairing(change, reason));
             }
+            Request::InvokeFor(action, player) => {
+                self.panels.players.choose(player);
+                self.panels.standings.choose(player);
+                self.carry_out(ctx, action);
+            }
+            Request::LowerPane(height) => self.settings.lower_pane = Some(height),
             Request::ShowPanel(panel) => self.panel = panel,
             Request::ShowRound(round) => self.show_round(round),
             Request::Say(severity, sentence) => self.notices.say(ctx, severity, sentence),
@@ -162,8 +169,16 @@ impl App {
     fn step(&mut self, ctx: &Context, step: fn(&mut Desk) -> bool) {
         let Some(desk) = self.desk.as_mut() else { return };
         let before = desk.journal().cursor;
+        let event_before = desk.tournament().clone();
         if !step(desk) {
             return;
+        }
+        if self.panel == Panel::Pairings
+            && let Some((round, board)) = first_changed(&event_before, desk.tournament())
+        {
+            let last = desk.tournament().last_round().map(|(number, _)| number);
+            self.chosen_round = (Some(round) != last).then_some(round);
+            self.panels.pairings.go_to_board(board);
         }
         self.notices.forget_warnings();
         let after = desk.journal().cursor;
