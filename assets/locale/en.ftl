@@ -9,6 +9,9 @@ app-title = { $event } – Interzonal
 app-close = Close
 app-cancel = Cancel
 app-ok = OK
+dialog-discard = Discard what was typed?
+dialog-discard-yes = Discard
+dialog-discard-no = Keep editing
 app-menu = Menu
 app-saved-at = saved · { $time }
 app-saving = saving …
@@ -514,6 +517,9 @@ quit-unsaved = The last changes could not be written to the disk. If you quit no
 quit-rescued = The last changes could not be written to the event’s own place. A copy with everything is in the program’s own folder; the start page offers it the next time.
 quit-anyway = Quit anyway
 quit-stay = Stay
+unsettled-title = Discard what was typed in Tournament?
+unsettled-note = Something there is not in force: a field cannot be read, was refused, or waits for its reason.
+unsettled-show = Show it
 
 ## event: the fields of an event (new event, Tournament panel)
 
@@ -712,10 +718,12 @@ event-late-reason = Reason
 event-late-example = for instance: the regulations say so
 event-late-note = Tie-breaks are announced before round 1 (C.07 Art. 4). The change and its reason go into the log.
 event-late-accept = Change the tie-breaks
-event-apply = Apply changes
-event-revert = Revert
-event-unchanged = No changes.
-event-changed = There are changes that are not applied yet.
+event-applied-when-left = A field is applied when you leave it or press Enter; Ctrl+Z takes it back.
+event-not-in-force = Something here is not in force; the reason stands under the field or in the note.
+event-put-back = Put back
+event-late-ask = Change the tie-breaks …
+event-late-put-back = Keep the old ones
+event-late-waits = The new tie-breaks are not in force yet: a change during the event needs a reason.
 
 weekday-1 = Monday
 weekday-2 = Tuesday

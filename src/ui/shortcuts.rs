@@ -5,6 +5,7 @@ use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 use strum::IntoEnumIterator as _;
 
 use super::action::Action;
+use super::widgets;
 use crate::views::situation::{Hindrance, Situation};
 
 /// Who listens to the keyboard in this frame.
@@ -19,8 +20,9 @@ pub struct Listening {
 impl Listening {
     /// Asks egui; `dialog` is true while one is open.
     pub fn now(ctx: &Context, dialog: bool) -> Self {
-        let taken = dialog || ctx.text_edit_focused() || egui::Popup::is_any_open(ctx);
-        Self { letters: !taken, everything: !taken && !ctx.egui_wants_keyboard_input() }
+        let taken =
+            dialog || ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) || widgets::takes_letters(ctx);
+        Self { letters: !taken, everything: !taken && !widgets::has_keyboard(ctx) }
     }
 }
 
@@ -141,7 +143,8 @@ mod tests {
         let ctx = Context::default();
         let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
         let mut found = PressedKeys::default();
-        let input = RawInput { events: vec![event], modifiers, ..RawInput::default() };
+        let events = vec![Event::ModifiersChanged(modifiers), event];
+        let input = RawInput { events, ..RawInput::default() };
         let mut output = ctx.run_ui(input, |ui| {
             found = take(ui.ctx(), situation, Listening { letters, everything: letters }, false);
         });
