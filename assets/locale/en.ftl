@@ -1279,6 +1279,14 @@ reason-passed-over-more = { $count ->
     [one] One more candidate was passed over.
    *[other] { $count } more candidates were passed over.
 }
+reason-comes-later = { $candidate } is number { $place } in the order of opponents for { $player }; { $chosen }, number { $chosen_place }, is possible and stands before.
+reason-taken-before = It was the turn of { $by } first, among those with { $points }, and { $player } was the first possible opponent.
+reason-paired-in-group = { $player } has an opponent among those with { $points }, and { $other } is not one of them.
+reason-bye-comes-first = { $player } has the bye, which is given before anybody is paired.
+reason-bye-comes-later = { $player } is number { $place } in the order of the bye; { $holder }, number { $holder_place }, may have it and stands before.
+why-not-paired = The rules pair these two.
+why-not-has-bye = The rules give this player the bye.
+why-not-as-good = That pairing is as good by the rules.
 reason-chosen = { $candidate } is the first possible opponent, { $place }.
 reason-bye-chosen = { $player } is the first in the order of the bye, with { $points }.
 reason-colour-condition-dropped = This round cannot be paired without a third equal colour in a row, so that condition is dropped.
@@ -2230,9 +2238,6 @@ cli-check-sum = { $differences ->
 cli-explain-board = Board { $board }, { $seat }:
 cli-explain-bye = Bye, { $seat }:
 cli-explain-not = Why not { $seat }:
-cli-explain-paired = The rules pair these two.
-cli-explain-has-bye = The rules give this player the bye.
-cli-explain-as-good = That pairing is as good by the rules.
 cli-explain-no-board = { $file }: round { $round } has no board { $board }; the last one is { $boards }
 cli-explain-no-player = { $file }: nobody has the starting number { $number }
 cli-record-no-event = { $file } is no event of Interzonal; make one of it with “interzonal convert”
