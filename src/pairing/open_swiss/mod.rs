@@ -18,6 +18,7 @@ use crate::model::{Article, Board, Breach, Fact, Gravity, PlayerId, Points, Squa
 use super::explanation::{by_hand, by_seat, explain_colours, passed_over};
 use super::legal::illegal;
 use super::verdict::CommonArticles;
+use super::wish::bye_passed_by;
 use super::{
     CitedReason, Control, Entrant, Field, Obstacle, Pair, PairError, Pairing, PairingSystem, Reason,
     SeatedRound, Wish, vincze_colours, wish,
@@ -88,7 +89,7 @@ impl PairingSystem for OpenSwiss {
         }
         let against = match wish {
             Wish::Pair(a, b) => Some(against_pair(field, seed, best, [a, b])),
-            Wish::Bye(player) => best.bye.map(|holder| against_bye(field, player, holder)),
+            Wish::Bye(player) => best.bye.map(|holder| against_bye(field, seed, player, holder)),
         };
         Ok(against.into_iter().collect())
     }
@@ -115,17 +116,19 @@ fn against_pair(field: &Field, seed: u64, best: &Pairing, [a, b]: [PlayerId; 2])
 }
 
 /// The bye goes to the fewest points with which everybody else can be paired, among equals by lot.
-fn against_bye(field: &Field, player: PlayerId, holder: PlayerId) -> CitedReason {
+fn against_bye(field: &Field, seed: u64, player: PlayerId, holder: PlayerId) -> CitedReason {
     let points = |id| field.entrant(id).map(|entrant| entrant.points);
-    let order: Vec<PlayerId> = field.available().map(|entrant| entrant.id).collect();
-    let (fact, gravity) = if points(player) > points(holder) {
-        (Fact::ByeOutOfTurn { player, instead_of: holder }, Gravity::Worse)
-    } else if pair_with_order(field, Some(player), &order).is_none() {
+    let lots = draw_lots(field, seed).bye;
+    if points(player) > points(holder) {
+        let mut order = lots;
+        order.sort_by_key(|id| points(*id));
+        return bye_passed_by(player, holder, &order, &[], BASIC, |_| BASIC);
+    }
+    if pair_with_order(field, Some(player), &lots).is_none() {
         return Reason::PassedOver { candidate: player, obstacle: Obstacle::RestImpossible }.by(BASIC);
-    } else {
-        (Fact::LotGaveByeTo { player, drawn: holder }, Gravity::Note)
-    };
-    Reason::Breaks(Breach { fact, article: BASIC, gravity, board: None }).uncited()
+    }
+    let fact = Fact::LotGaveByeTo { player, drawn: holder };
+    Reason::Breaks(Breach { fact, article: BASIC, gravity: Gravity::Note, board: None }).uncited()
 }
 
 /// The steps of `assets/rules/colours.md`, as OpenSwiss cites them.

@@ -69,7 +69,8 @@ fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result:
             Action::GiveBye if !is_result => state.bye_key(view, round, out),
             Action::HereOrAbsent => state.here_or_absent_key(view, round, out),
             Action::LockBoard => state.lock_key(view, round, out),
-            Action::ExplainBoard => state.dialog = Some(PairingsDialog::Why),
+            Action::ExplainBoard => state.dialog = Some(PairingsDialog::why()),
+            Action::WhyNot => state.dialog = Some(PairingsDialog::why_not()),
             _ => {}
         }
     }

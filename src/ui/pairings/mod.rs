@@ -7,6 +7,7 @@ mod board_list;
 pub mod changes;
 mod correction;
 mod dialogs;
+mod explanation;
 mod keys;
 mod lower_pane;
 mod people;
@@ -23,6 +24,7 @@ use super::view::{Requests, View};
 use super::widgets::{Icon, KeyHint, Severity, banner, button, empty_state, primary_button};
 use crate::model::{Command, HandChange, PlannedPairing, PlayerId, Round, RoundNumber, Stage};
 use crate::views::advice::Advice;
+use crate::views::explanation::ReasonLine;
 use crate::views::situation::NextStep;
 use crate::wording::args;
 use changes::{Hand, Judged};
@@ -48,7 +50,7 @@ pub struct PairingsPanel {
     hovered_by_drag: Option<(PlayerId, PlayerId)>,
     dropped: Option<HandChange>,
     judged: Option<Judged>,
-    why: Option<(PlayerId, Poll<Option<Vec<String>>>)>,
+    why: Option<(PlayerId, Poll<Option<Vec<ReasonLine>>>)>,
     dialog: Option<PairingsDialog>,
     rows: PairingsRows,
     /// How the round in view stood in the last frame.

@@ -109,6 +109,7 @@ fn menu(
         entry(ui, Action::GiveBye, words(Action::GiveBye));
         ui.separator();
         entry(ui, Action::ExplainBoard, words(Action::ExplainBoard));
+        entry(ui, Action::WhyNot, words(Action::WhyNot));
     });
 }
 
