@@ -24,6 +24,18 @@ use crate::wording::args;
 /// So many players are offered for what was typed.
 const OFFERED: usize = 6;
 
+/// When the field gets the keyboard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Focus {
+    /// When it is clicked, or reached with Tab.
+    #[default]
+    Stays,
+    /// In the next frame.
+    Next,
+    /// In this frame.
+    Now,
+}
+
 /// *Why not …?*, as far as it is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WhyNotForm {
@@ -34,14 +46,14 @@ pub struct WhyNotForm {
     at: usize,
     /// Who was taken; `Some(None)` is the bye.
     other: Option<Option<PlayerId>>,
-    focus: bool,
+    focus: Focus,
     has_focus: bool,
 }
 
 impl WhyNotForm {
     /// The dialog with the keyboard in the field.
     pub fn focused() -> Self {
-        Self { focus: true, ..Self::default() }
+        Self { focus: Focus::Next, ..Self::default() }
     }
 
     /// Those who fit what is typed; `None` is the bye.
@@ -150,10 +162,6 @@ pub fn dialog(
         form.asking = spot.player(round);
     }
     form.take_keys(ctx, view, round);
-    if form.focus {
-        // The letter that asked for the dialog is not for its field.
-        ctx.input_mut(|input| input.events.retain(|event| !matches!(event, egui::Event::Text(_))));
-    }
     let mut printed = None;
     let answer =
         view.dialog("pairings-why", view.text("action-explain-board")).width(680.0).show(ctx, |ui| {
@@ -210,8 +218,17 @@ fn why_not(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, form: &mut W
         let field = text_field(ui, &mut form.typed, &hint, ui.available_width());
         let spoken = view.text("pairings-why-not-field");
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &spoken));
-        if std::mem::take(&mut form.focus) {
-            field.request_focus();
+        match form.focus {
+            Focus::Stays => {}
+            // The letter that asked for the dialog is not for its field.
+            Focus::Next => {
+                form.focus = Focus::Now;
+                ui.ctx().request_repaint();
+            }
+            Focus::Now => {
+                form.focus = Focus::Stays;
+                field.request_focus();
+            }
         }
         form.has_focus = field.has_focus();
         if form.typed != before {
