@@ -12,7 +12,7 @@ use super::widgets::{DialogBox, KeyHint, Severity, action_button, with_hint};
 use crate::desk::RoundPack;
 use crate::desk::settings::{CriteriaRequest, Settings};
 use crate::desk::{Club, ClubRequest, Desk};
-use crate::model::{Command, HandChange, PlayerId, Round, RoundNumber, SystemId, Tournament};
+use crate::model::{Board, Command, HandChange, PlayerId, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
 use crate::views::panel::Panel;
@@ -140,6 +140,8 @@ pub enum Request {
     RoundPack(RoundPack),
     /// Show the rules of a system.
     ShowRules(SystemId),
+    /// Print why a board of the round in view is paired so.
+    PrintWhy(Board),
 }
 
 /// The requests of a frame, carried out before the next one.
@@ -231,6 +233,11 @@ impl Requests {
     /// Keeps what the event prints each round.
     pub fn keep_round_pack(&mut self, pack: RoundPack) {
         self.requests.push(Request::RoundPack(pack));
+    }
+
+    /// Prints why a board of the round in view is paired so, on a slip.
+    pub fn print_why(&mut self, board: Board) {
+        self.requests.push(Request::PrintWhy(board));
     }
 
     /// Shows the rules of a system.

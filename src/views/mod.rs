@@ -15,6 +15,7 @@ pub mod club_sheets;
 pub mod correction;
 pub mod doubts;
 pub mod event_fields;
+pub mod explanation;
 pub mod hall;
 pub mod import_preview;
 pub mod log;

@@ -146,6 +146,7 @@ actions! {
     HereOrAbsent:     Boards,  Round + Writing,           In(Pairings),     [NONE X];
     LockBoard:        Boards,  Draft + Writing,           In(Pairings),     [NONE L],                   Lock;
     ExplainBoard:     Boards,  Round,                     In(Pairings),     [NONE Questionmark];
+    WhyNot:           Boards,  Round,                     In(Pairings),     [NONE N];
     PrintSheets:      Paper,   Player,                    Shows(Print),     [NONE F9],                  Print;
     SavePdf:          Paper,   Player,                    In(Print),        [NONE S];
     SaveCsv:          Paper,   Player,                    In(Print),        [NONE E];

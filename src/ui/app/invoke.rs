@@ -57,6 +57,10 @@ impl App {
             Request::Club(request) => self.club.request(request),
             Request::Criteria(request) => self.settings.apply(request),
             Request::RoundPack(pack) => self.settings.keep_round_pack(pack),
+            Request::PrintWhy(board) => {
+                self.panels.print.ask_for_slip(board);
+                self.panel = Panel::Print;
+            }
             Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }

@@ -322,7 +322,7 @@ impl BoardDrawing<'_, '_> {
         ui.painter().text(place, egui::Align2::CENTER_CENTER, "?", font, ink);
         if response.on_hover_text(name).clicked() {
             self.state.spot = Some(spot);
-            self.state.dialog = Some(PairingsDialog::Why);
+            self.state.dialog = Some(PairingsDialog::why());
         }
     }
 

@@ -5,7 +5,8 @@ use egui::{Context, RichText};
 
 use super::board_list::result_words;
 use super::correction::{self, CorrectionForm};
-use super::lower_pane::{draw_lines, spot_heading, why};
+use super::explanation::{self, WhyNotForm};
+use super::lower_pane::draw_lines;
 use super::{PairingsPanel, View};
 use crate::model::{Board, Breach, Gravity, HandChange, Round};
 use crate::ui::result_keys::OTHERS;
@@ -39,8 +40,8 @@ pub enum PairingsDialog {
         /// The line chosen.
         chosen: usize,
     },
-    /// The explanation of the spot.
-    Why,
+    /// The explanation of the spot, and why not another pair.
+    Why(WhyNotForm),
     /// The second keying found another result.
     Differs(KeyedDifferently),
 }
@@ -54,6 +55,16 @@ impl PairingsDialog {
     /// Asks what a correction of an earlier round is to count for.
     pub fn correct(draft: CorrectionDraft) -> Self {
         Self::Correct(Box::new(draft.into()))
+    }
+
+    /// Explains the spot.
+    pub fn why() -> Self {
+        Self::Why(WhyNotForm::default())
+    }
+
+    /// Explains the spot and asks why not another pair.
+    pub fn why_not() -> Self {
+        Self::Why(WhyNotForm::focused())
     }
 
     /// Offers the other results of a board.
@@ -72,7 +83,7 @@ pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsP
         }
         PairingsDialog::Correct(form) => correction::show(ctx, view, form, out),
         PairingsDialog::Others { board, chosen } => others(ctx, view, round, state, *board, chosen, out),
-        PairingsDialog::Why => explanation(ctx, view, round, state),
+        PairingsDialog::Why(form) => explanation::dialog(ctx, view, round, state, form, out),
         PairingsDialog::Differs(found) => state.ask_difference(ctx, view, round, *found, out),
     };
     if stays {
@@ -154,16 +165,4 @@ fn others(
         super::keys::take_result(ctx, view, round, state, board, *result, out);
     }
     choice == DialogChoice::Open
-}
-
-fn explanation(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsPanel) -> bool {
-    let Some(spot) = state.spot else { return false };
-    let lines = state.why_lines(view, round);
-    let answer =
-        view.dialog("pairings-why", view.text("action-explain-board")).width(620.0).show(ctx, |ui| {
-            ui.label(crate::ui::theme::bold(spot_heading(view, round, spot)));
-            ui.add_space(GRID / 2.0);
-            why(ui, view, lines);
-        });
-    answer == DialogAnswer::Open
 }

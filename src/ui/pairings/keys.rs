@@ -78,7 +78,8 @@ fn actions(view: &View<'_>, round: &Round, state: &mut PairingsPanel, is_result:
             Action::HereOrAbsent => state.here_or_absent_key(view, round, out),
             Action::LockBoard => state.lock_key(view, round, out),
             Action::KeyAgain => state.key_again(view, round, out),
-            Action::ExplainBoard => state.dialog = Some(PairingsDialog::Why),
+            Action::ExplainBoard => state.dialog = Some(PairingsDialog::why()),
+            Action::WhyNot => state.dialog = Some(PairingsDialog::why_not()),
             _ => {}
         }
     }

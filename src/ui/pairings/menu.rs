@@ -44,6 +44,7 @@ pub fn of_spot(
         list.of_player(ui, round, spot);
         ui.separator();
         list.entry(ui, Action::ExplainBoard);
+        list.entry(ui, Action::WhyNot);
     });
 }
 

@@ -8,6 +8,7 @@ pub mod changes;
 mod correction;
 mod dialogs;
 mod drag;
+mod explanation;
 mod keys;
 mod lower_pane;
 mod menu;
@@ -28,6 +29,7 @@ use super::widgets::{Icon, KeyHint, Severity, banner, button, empty_state, prima
 use crate::model::{Board, Command, PlannedPairing, PlayerId, Round, RoundNumber, Stage};
 use crate::views::advice::Advice;
 use crate::views::changes::is_last_round;
+use crate::views::explanation::ReasonLine;
 use crate::views::situation::NextStep;
 use crate::wording::args;
 use changes::{Hand, Judged};
@@ -60,7 +62,7 @@ pub struct PairingsPanel {
     /// What a step back or forward has changed.
     stepped_to: Option<Board>,
     judged: Option<Judged>,
-    why: Option<(PlayerId, Poll<Option<Vec<String>>>)>,
+    why: Option<(PlayerId, Poll<Option<Vec<ReasonLine>>>)>,
     dialog: Option<PairingsDialog>,
     rows: PairingsRows,
     /// How the round in view stood when the panel was last drawn, and in which frame that was.

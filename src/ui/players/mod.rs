@@ -2,6 +2,8 @@
 //! and dialogs for what concerns rounds to come. What a cell means, who is shown and what is doubtful is worked out in
 //! the rooms below; here their state is kept and clicks, keys and actions are turned into commands.
 
+pub(super) use order::candidates;
+
 mod absentees;
 mod apart;
 mod bars;

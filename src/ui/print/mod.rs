@@ -24,7 +24,7 @@ use super::widgets::{
     icon_button, primary_button, segments, with_hint,
 };
 use crate::desk::{Destination, FindPrinter, Sending};
-use crate::model::{PlayerId, RoundNumber};
+use crate::model::{Board, PlayerId, RoundNumber};
 use crate::reports::document::{Orientation, PaperSize};
 use crate::reports::{Report, printed_at};
 use crate::views::print_choice::{self as choice, OrderedSheets, PrintChoice};
@@ -46,9 +46,16 @@ pub struct PrintPanel {
     dialog: PrintDialog,
     /// The document that the list was scrolled to.
     revealed: Option<Report>,
+    /// A slip about this board is to be printed.
+    slip: Option<Board>,
 }
 
 impl PrintPanel {
+    /// Asks in the next frame for the printer of a slip that says why a board is paired so.
+    pub const fn ask_for_slip(&mut self, board: Board) {
+        self.slip = Some(board);
+    }
+
     /// A panel that prints in another way.
     pub fn printing_with(find: FindPrinter) -> Self {
         Self { sending: Sending::with(find), ..Self::default() }
@@ -67,6 +74,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
         return nobody(ui, view, out);
     }
     state.choice.keep_offered(view.tournament);
+    take_slip(view, state);
     actions(ui, view, state, out);
     let order =
         state.choice.order(vec![state.choice.current], view.tournament, view.round).with_log_of(view.desk);
@@ -89,6 +97,18 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     });
     dialogs(ui, view, state, out);
     hints(view, out);
+}
+
+/// The slip that was asked for stands in the preview, and the printer is asked for. All boards are explained again once
+/// another document is in view.
+fn take_slip(view: &View<'_>, state: &mut PrintPanel) {
+    if let Some(board) = state.slip.take() {
+        (state.choice.current, state.choice.board) = (Report::Why, Some(board));
+        let sheets = sheets(view, &state.choice, vec![Report::Why]);
+        state.dialog.open(view, &state.sending, sheets);
+    } else if state.choice.current != Report::Why {
+        state.choice.board = None;
+    }
 }
 
 fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {

@@ -10,8 +10,8 @@ use interzonal::model::{
     PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, Title, Tournament, apply,
 };
 use interzonal::pairing::{
-    Control, Explanation, Field, Pair, PairError, Pairing, SeatedRound, Seating, Verdict, after_change,
-    pair_rest, system,
+    Control, Explanation, Field, Pair, PairError, Pairing, SeatedRound, Seating, Verdict, WhyNot, Wish,
+    after_change, pair_rest, system,
 };
 use interzonal::ui::action::Action;
 use interzonal::ui::pairings::{self, PairingsPanel};
@@ -56,6 +56,12 @@ impl Advice for Engine {
         }))
     }
 
+    fn why_not(&self, wish: Wish) -> Poll<Option<WhyNot>> {
+        Poll::Ready(self.facts().and_then(|(field, _, best)| {
+            Some(WhyNot::ask(system(SystemId::Vincze)?, &field, 1, wish, &best?))
+        }))
+    }
+
     fn obstacle(&self) -> Option<&PairError> {
         self.obstacle.as_ref()
     }
@@ -70,6 +76,7 @@ pub struct Hall {
     pub said: Vec<String>,
     pub commands: Vec<Command>,
     pub refused: Vec<String>,
+    pub slips: Vec<Board>,
     pub obstacle: Option<PairError>,
     /// Another panel is in view.
     pub is_away: bool,
@@ -99,6 +106,7 @@ impl Hall {
             said: Vec::new(),
             commands: Vec::new(),
             refused: Vec::new(),
+            slips: Vec::new(),
             obstacle: None,
             is_away: false,
             asked_for: Vec::new(),
@@ -156,6 +164,7 @@ impl Hall {
                 self.invoked.push(action);
             }
             Request::Say(_, sentence) => self.said.push(sentence),
+            Request::PrintWhy(board) => self.slips.push(board),
             Request::ShowRound(round) => self.round = Some(round),
             Request::InvokeFor(action, player) => self.asked_for.push((action, player)),
             Request::LowerPane(height) => self.settings.lower_pane = Some(height),

@@ -427,6 +427,39 @@ fn why_this_pair() {
     assert_eq!(window.state().commands.len(), 1);
 }
 
+/// N asks, a name or number finds the other player, Enter gives the answer: what speaks first against it, with its rule
+/// beside it and not in the sentence.
+#[test]
+fn why_not_another_player() {
+    let mut window = window(published(&draft(&two_rounds(12))));
+    type_keys(&mut window, "n");
+    let game = window.state().games()[0].clone();
+    let tournament = &window.state().tournament;
+    let first = tournament.round(RoundNumber::FIRST).unwrap();
+    let (_, met) = first.game_of(game.white).unwrap();
+    let met = tournament.number(met.opponent(game.white).unwrap()).unwrap();
+    type_keys(&mut window, &met.0.to_string());
+    assert!(shows(&window, "Why not this opponent?"));
+    press(&mut window, Key::Enter);
+    assert!(shows(&window, "met in round 1. Vincze, basic rules 1"));
+    assert_eq!(window.state().commands, [], "no result was entered");
+    press(&mut window, Key::Escape);
+    window.run();
+    assert!(!shows(&window, "Why not this opponent?"));
+    type_keys(&mut window, "1");
+    assert_eq!(window.state().commands.len(), 1, "the keys belong to the results again");
+}
+
+#[test]
+fn the_slip_about_a_board_is_asked_for() {
+    let mut window = window(published(&draft(&two_rounds(12))));
+    type_keys(&mut window, "n");
+    window.get_by_label("Print as a slip").click();
+    window.run();
+    assert_eq!(window.state().slips, [Board::at(0)]);
+    assert!(!shows(&window, "Why not this opponent?"), "the dialog makes room for that of the printer");
+}
+
 #[test]
 fn a_blocked_round_names_who_blocks_it_and_the_way_out() {
     let tournament = two_rounds(8);
