@@ -4,6 +4,7 @@
 mod acknowledged;
 pub mod audit;
 mod autosave;
+pub mod check_in;
 pub mod claims;
 mod club;
 pub mod crash_report;

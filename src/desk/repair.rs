@@ -194,7 +194,7 @@ fn is_shifted(found: &Salvage, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 19] = [
+const ALONE: [&str; 22] = [
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
@@ -211,6 +211,9 @@ const ALONE: [&str; 19] = [
     "Warn",
     "TakeWarning",
     "Disqualify",
+    "CheckIn",
+    "SetPaid",
+    "CloseCheckIn",
     "SetFinished",
     "Clock",
     "SetAwards",
@@ -239,6 +242,9 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::Warn { .. }
             | Command::TakeWarning { .. }
             | Command::Disqualify { .. }
+            | Command::CheckIn { .. }
+            | Command::SetPaid { .. }
+            | Command::CloseCheckIn { .. }
             | Command::SetFinished(_)
             | Command::Clock(_)
             | Command::SetAwards(_)

@@ -124,6 +124,9 @@ actions! {
     PlayerRecord:     Players, Player,          In(Players),      [CTRL R];
     WarnPlayer:       Players, Player,          In(Players),      [NONE F5];
     DisqualifyPlayer: Players, Player,          In(Players),      [];
+    CheckIn:          Players, Player,          Shows(Players),   [CTRL T],                    Check;
+    CloseCheckIn:     Players, Player,          Shows(Players),   [CTRL_SHIFT T];
+    PrintCheckIn:     Players, Player,          Shows(Print),     [],                          Print;
     DrawNumbers:      Players, NotStarted,      In(Players),      [];
     ForbiddenPairs:   Players, Player,          In(Players),      [CTRL_SHIFT F],              Apart;
     SortPlayers:      Players, Player,          In(Players),      [NONE F3];

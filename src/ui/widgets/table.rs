@@ -13,12 +13,28 @@ use crate::views::sort::SortArrow;
 /// A table with this room's look: zebra rows, rows that can be clicked, cells centred in their height. Head rows are
 /// [`HEAD`] high, body rows [`theme::ROW`].
 pub fn data_table<'a>(ui: &'a mut Ui, name: &str) -> TableBuilder<'a> {
+    let band = egui::Rect::from_min_size(ui.cursor().min, Vec2::new(ui.available_width(), HEAD));
+    table_under(ui, name, band)
+}
+
+/// The same inside a dialog, where nothing cuts the stripes off: they begin and end with the head, which is `head` high.
+pub fn framed_table<'a>(ui: &'a mut Ui, name: &str, head: f32) -> TableBuilder<'a> {
+    let lane = ui.spacing().scroll.allocated_width();
+    let width = ui.available_width() - lane + HALF_GAP;
+    let band = egui::Rect::from_min_size(ui.cursor().min, Vec2::new(width, head));
+    let mut clip = ui.clip_rect();
+    clip.set_left(clip.left().max(band.left()));
+    ui.set_clip_rect(clip);
+    table_under(ui, name, band)
+}
+
+fn table_under<'a>(ui: &'a mut Ui, name: &str, band: egui::Rect) -> TableBuilder<'a> {
     ui.style_mut().interaction.selectable_labels = false;
     // A selected row is told by its ground; its text stays as readable as that of the others.
     let text = Tokens::of(ui).text;
     ui.visuals_mut().selection.stroke.color = text;
     ui.spacing_mut().item_spacing = Vec2::new(GRID, 0.0);
-    paint_head_ground(ui);
+    paint_head_ground(ui, band);
     TableBuilder::new(ui)
         .id_salt(name.to_owned())
         .striped(true)
@@ -30,10 +46,8 @@ pub fn data_table<'a>(ui: &'a mut Ui, name: &str) -> TableBuilder<'a> {
 }
 
 /// The band behind the head, drawn before it.
-fn paint_head_ground(ui: &Ui) {
+fn paint_head_ground(ui: &Ui, band: egui::Rect) {
     let tokens = Tokens::of(ui);
-    let corner = ui.cursor().min;
-    let band = egui::Rect::from_min_size(corner, Vec2::new(ui.available_width(), HEAD));
     ui.painter().rect_filled(band, 0.0, tokens.chrome);
     ui.painter().hline(band.x_range(), band.bottom() - 0.5, tokens.hairline());
 }
