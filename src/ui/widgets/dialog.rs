@@ -70,7 +70,7 @@ impl<'a> DialogBox<'a> {
         let Self { name, title, width, accept, close, wording } = self;
         let usual = if accept.is_some() { "app-cancel" } else { "app-close" };
         let close = close.unwrap_or_else(|| wording.text(usual));
-        let tokens = Tokens::of_theme(ctx.theme());
+        let tokens = Tokens::of_window(ctx);
         let frame = Frame::new()
             .fill(tokens.canvas)
             .stroke((1.0, tokens.line))
