@@ -35,6 +35,7 @@ mod self_audit;
 mod sending;
 pub mod settings;
 pub mod simulation;
+pub mod table_layout;
 mod undo;
 
 pub use crate::files::OpenError;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::publishing::WebPlace;
 use super::round_pack::{RoundPack, RoundPacks};
+use super::table_layout::TableLayouts;
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write;
 use crate::model::limits::{MAX_CODE, MAX_NAME};
@@ -125,6 +126,9 @@ pub struct Settings {
     /// What each event prints each round.
     #[serde(skip_serializing_if = "RoundPacks::is_empty")]
     pub round_packs: RoundPacks,
+    /// How the tables of the window are arranged.
+    #[serde(skip_serializing_if = "TableLayouts::is_empty")]
+    pub tables: TableLayouts,
 }
 
 impl Default for Settings {
@@ -141,6 +145,7 @@ impl Default for Settings {
             own_criteria: Vec::new(),
             web: Vec::new(),
             round_packs: RoundPacks::default(),
+            tables: TableLayouts::default(),
         }
     }
 }
@@ -173,6 +178,7 @@ impl Settings {
         self.own_criteria.truncate(MOST_LISTS);
         self.web.truncate(MOST_PLACES);
         self.round_packs.limit();
+        self.tables.limit();
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {

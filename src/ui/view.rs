@@ -11,8 +11,9 @@ use super::shortcuts::Listening;
 use super::widgets::{DialogBox, KeyHint, Severity, action_button, with_hint};
 use crate::desk::RoundPack;
 use crate::desk::settings::{CriteriaRequest, Settings};
+use crate::desk::table_layout::TableLayout;
 use crate::desk::{Club, ClubRequest, Desk};
-use crate::model::{Command, HandChange, Round, RoundNumber, SystemId, Tournament};
+use crate::model::{Command, HandChange, PlayerId, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
 use crate::views::panel::Panel;
@@ -134,6 +135,10 @@ pub enum Request {
     Criteria(CriteriaRequest),
     /// Keep what an event prints each round.
     RoundPack(RoundPack),
+    /// Keep how a table is arranged.
+    KeepTable(&'static str, TableLayout),
+    /// Show the card of a player.
+    ShowCard(PlayerId),
     /// Show the rules of a system.
     ShowRules(SystemId),
 }
@@ -217,6 +222,16 @@ impl Requests {
     /// Keeps what the event prints each round.
     pub fn keep_round_pack(&mut self, pack: RoundPack) {
         self.requests.push(Request::RoundPack(pack));
+    }
+
+    /// Keeps how a table is arranged.
+    pub fn keep_table(&mut self, table: &'static str, layout: TableLayout) {
+        self.requests.push(Request::KeepTable(table, layout));
+    }
+
+    /// Shows the card of a player, in the Standings panel.
+    pub fn show_card(&mut self, player: PlayerId) {
+        self.requests.push(Request::ShowCard(player));
     }
 
     /// Shows the rules of a system.

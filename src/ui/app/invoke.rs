@@ -34,6 +34,11 @@ impl App {
             Request::Club(request) => self.club.request(request),
             Request::Criteria(request) => self.settings.apply(request),
             Request::RoundPack(pack) => self.settings.keep_round_pack(pack),
+            Request::KeepTable(table, layout) => self.settings.tables.keep(table, layout),
+            Request::ShowCard(player) => {
+                self.panels.standings.show_card(player);
+                self.panel = Panel::Standings;
+            }
             Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }

@@ -16,7 +16,7 @@ use crate::ui::theme::{self, GRID, HALF, HEAD, ROW, SMALL, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
     DialogAnswer, Icon, KeyHint, RowCells, Severity, action_icon, button, data_table, empty_state,
-    header_cell, segments,
+    plain_head, segments,
 };
 use crate::views::check_in::{CheckInList, CheckInRow};
 use crate::views::marks::Mark;
@@ -286,9 +286,7 @@ impl CheckInView {
         table
             .header(HEAD, |mut head| {
                 let mut cell = |words: String, align: Align| {
-                    head.col(|ui| {
-                        header_cell(ui, &words, align, None);
-                    });
+                    head.col(|ui| plain_head(ui, &words, align));
                 };
                 let field = |field: PlayerField| field.heading(view.wording);
                 cell(String::new(), Align::Min);

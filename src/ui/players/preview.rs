@@ -9,7 +9,7 @@ use crate::model::{Command, PlayerId};
 use crate::ui::theme::{CONTROL, GRID, HALF, HEAD, ROW, SMALL, TEXT, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
-    DialogAnswer, RowCells, Severity, banner, drop_down, framed_table, header_cell, segments,
+    DialogAnswer, RowCells, Severity, banner, drop_down, framed_table, plain_head, segments,
 };
 use crate::views::import_preview::{ImportColumn, ImportPreview, column_words, late_entry, meanings};
 use crate::wording::{Wording, args};
@@ -143,7 +143,7 @@ fn table(ui: &mut Ui, preview: &mut ImportPreview, wording: &Wording) -> Option<
             .header(head, |mut row| {
                 row.col(|_| {});
                 row.col(|ui| {
-                    header_cell(ui, &wording.text("players-preview-line"), Align::Max, None);
+                    plain_head(ui, &wording.text("players-preview-line"), Align::Max);
                 });
                 for (at, column) in preview.columns.iter().enumerate() {
                     row.col(|ui| {
@@ -175,7 +175,7 @@ fn heading(
 ) -> Option<Option<CsvColumn>> {
     let words = |meaning| column_words(meaning, wording);
     if !can_assign {
-        header_cell(ui, &words(column.meaning), Align::Min, None);
+        plain_head(ui, &words(column.meaning), Align::Min);
         return None;
     }
     ui.vertical(|ui| {
@@ -183,7 +183,7 @@ fn heading(
         let size = egui::vec2(ui.available_width(), HEAD - HALF);
         ui.allocate_ui(size, |ui| {
             ui.set_min_size(size);
-            header_cell(ui, &column.heading, Align::Min, None);
+            plain_head(ui, &column.heading, Align::Min);
         });
         let list = ComboBox::from_id_salt(("players-preview-column", at))
             .width(ui.available_width())

@@ -59,7 +59,14 @@ pub fn gap_painter(ui: &Ui) -> egui::Painter {
     painter
 }
 
-/// The head of a column, `Align::Max` over numbers. A click (or Enter) asks to sort by it.
+/// The head of a column that nothing is done with.
+pub fn plain_head(ui: &mut Ui, label: &str, align: Align) {
+    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::ColumnHeader, true, label));
+    heading_text(ui, rect, label.to_owned(), align, (FontId::proportional(SMALL), Tokens::of(ui).weak));
+}
+
+/// The head of a column by which the table can be sorted, `Align::Max` over numbers. A click (or Enter) asks for it.
 pub fn header_cell(ui: &mut Ui, label: &str, align: Align, sorted: Option<SortArrow>) -> Response {
     let tokens = Tokens::of(ui);
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click());
@@ -71,16 +78,20 @@ pub fn header_cell(ui: &mut Ui, label: &str, align: Align, sorted: Option<SortAr
         Some(SortArrow::Up) => format!("{label} ▴"),
         Some(SortArrow::Down) => format!("{label} ▾"),
     };
+    heading_text(ui, rect, shown, align, (font, ink));
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, 2.0, tokens.focus_ring(), egui::StrokeKind::Inside);
+    }
+    response
+}
+
+fn heading_text(ui: &Ui, rect: egui::Rect, text: String, align: Align, (font, ink): (FontId, Color32)) {
     let (anchor, corner) = match align {
         Align::Min => (rect.left_center(), Align2::LEFT_CENTER),
         Align::Center => (rect.center(), Align2::CENTER_CENTER),
         Align::Max => (rect.right_center(), Align2::RIGHT_CENTER),
     };
-    ui.painter().with_clip_rect(rect.expand(HALF_GAP)).text(anchor, corner, shown, font, ink);
-    if response.has_focus() {
-        ui.painter().rect_stroke(rect, 2.0, tokens.focus_ring(), egui::StrokeKind::Inside);
-    }
-    response
+    ui.painter().with_clip_rect(rect.expand(HALF_GAP)).text(anchor, corner, text, font, ink);
 }
 
 const HALF_GAP: f32 = GRID / 2.0;
