@@ -195,7 +195,7 @@ fn is_shifted(found: &Salvage, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 20] = [
+const ALONE: [&str; 23] = [
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
@@ -213,6 +213,9 @@ const ALONE: [&str; 20] = [
     "Warn",
     "TakeWarning",
     "Disqualify",
+    "CheckIn",
+    "SetPaid",
+    "CloseCheckIn",
     "SetFinished",
     "Clock",
     "SetAwards",
@@ -242,6 +245,9 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::Warn { .. }
             | Command::TakeWarning { .. }
             | Command::Disqualify { .. }
+            | Command::CheckIn { .. }
+            | Command::SetPaid { .. }
+            | Command::CloseCheckIn { .. }
             | Command::SetFinished(_)
             | Command::Clock(_)
             | Command::SetAwards(_)

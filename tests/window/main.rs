@@ -12,6 +12,7 @@
 mod app_window;
 mod audit;
 mod awards;
+mod check_in;
 mod clock;
 mod club;
 mod club_event;
