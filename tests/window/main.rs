@@ -15,6 +15,7 @@ mod awards;
 mod clock;
 mod club;
 mod club_event;
+mod cpu_renderer;
 mod disks;
 mod event_form;
 mod every_system;
@@ -28,6 +29,7 @@ mod print;
 mod prizes;
 mod publish;
 mod rules;
+mod screens;
 mod standings;
 #[path = "../support/mod.rs"]
 mod support;
