@@ -6,6 +6,7 @@ mod extras;
 mod head;
 mod rows;
 mod scoring;
+mod starts;
 mod system;
 
 use egui::{Align, Layout, Ui};
@@ -30,6 +31,8 @@ pub struct EventForm {
     criteria: CriteriaEditor,
     /// Complaints are shown once the user tried to go on.
     complain: bool,
+    /// The beginnings of the rounds are shown.
+    starts_shown: bool,
     /// The rules of the chosen system are asked for.
     rules_asked: bool,
 }
@@ -46,7 +49,13 @@ impl EventForm {
     }
 
     fn with(fields: EventFields) -> Self {
-        Self { fields, criteria: CriteriaEditor::default(), complain: false, rules_asked: false }
+        Self {
+            fields,
+            criteria: CriteriaEditor::default(),
+            complain: false,
+            starts_shown: false,
+            rules_asked: false,
+        }
     }
 
     /// True if something else stands in the fields than for this event.
