@@ -194,7 +194,7 @@ fn is_shifted(found: &Salvage, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 19] = [
+const ALONE: [&str; 20] = [
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
@@ -214,6 +214,7 @@ const ALONE: [&str; 19] = [
     "SetFinished",
     "Clock",
     "SetAwards",
+    "SetLogo",
 ];
 
 fn stands_alone_by_name(kind: &str) -> bool {
@@ -242,5 +243,6 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::SetFinished(_)
             | Command::Clock(_)
             | Command::SetAwards(_)
+            | Command::SetLogo(_)
     )
 }

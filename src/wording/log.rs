@@ -44,6 +44,10 @@ impl EventWording<'_> {
                 let (categories, prizes) = (awards.categories.len(), awards.prize_count());
                 self.wording.text_with("command-set-awards", &args! { categories, prizes })
             }
+            Command::SetLogo(logo) => {
+                let key = if logo.is_some() { "command-set-logo" } else { "command-take-logo" };
+                self.wording.text(key)
+            }
             Command::Together(commands) => self.together(commands),
             command => self.sentence(command),
         }

@@ -1,6 +1,7 @@
 //! The Tournament panel: the event's fields, to be changed at any time. Nothing is carried out before *Apply*.
 
 mod late;
+mod logo;
 
 use egui::{Frame, Margin, RichText, ScrollArea, Ui};
 
@@ -11,14 +12,16 @@ use super::widgets::{button, primary_button};
 use crate::desk::event_change::EventChange;
 use crate::model::{EventInfo, Rules};
 use late::LateChange;
+use logo::LogoChoice;
 
 /// What stands in the fields, and of which event.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct TournamentPanel {
     form: Option<EventForm>,
     of: Option<(EventInfo, Rules)>,
     /// New tie-breaks after round 1 was paired wait for their reason.
     late: Option<LateChange>,
+    logo: LogoChoice,
 }
 
 /// Draws the panel.
@@ -35,9 +38,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut
     {
         state.late = Some(late);
     }
-    let Some(form) = state.form.as_mut() else { return };
+    let TournamentPanel { form, late, logo, .. } = state;
+    let Some(form) = form.as_mut() else { return };
     form.offer(&view.settings.own_criteria);
-    let late = &mut state.late;
     super::toolbar(ui, |ui| {
         ui.label(theme::heading(view.text("panel-tournament")));
     });
@@ -56,6 +59,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut TournamentPanel, out: &mut
             if let Some(system) = form.take_rules_request() {
                 out.show_rules(system);
             }
+            logo::show(ui, view, logo, out);
             ui.add_space(GRID);
         });
     });
