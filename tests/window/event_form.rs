@@ -252,8 +252,13 @@ fn a_picture_becomes_the_logo_and_undo_takes_it_back() {
     let mut window = desktop.window();
     window.open_example();
     window.press(CTRL, Key::Num1);
+    let choose = |window: &mut Window, label: &str| {
+        window.get_by_label(label).scroll_to_me();
+        window.settle();
+        window.click(label);
+    };
     let logo = |window: &Window| window.app().desk().unwrap().tournament().logo().cloned();
-    window.click("Choose a picture…");
+    choose(&mut window, "Choose a picture…");
     window.type_path(&letter);
     for _ in 0..400 {
         window.settle();
@@ -263,12 +268,12 @@ fn a_picture_becomes_the_logo_and_undo_takes_it_back() {
     }
     window.get_by_label_contains("neither a PNG nor an SVG");
     assert_eq!(logo(&window), None);
-    window.click("Choose a picture…");
+    choose(&mut window, "Choose a picture…");
     window.type_path(&picture);
     window.wait_for(|app| app.desk().unwrap().tournament().logo().is_some());
     window.get_by_label("Choose another picture…");
     // What happens to the head of the event later leaves it alone.
-    window.click("Take it away");
+    choose(&mut window, "Take it away");
     assert_eq!(logo(&window), None);
     window.press(CTRL, Key::Z);
     assert!(logo(&window).is_some());

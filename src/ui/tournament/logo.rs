@@ -14,7 +14,7 @@ use crate::reports::pages::logo;
 use crate::ui::file_window::{FileQuestion, Purpose};
 use crate::ui::print::texture;
 use crate::ui::view::{Requests, View};
-use crate::ui::widgets::{Form, Severity, button};
+use crate::ui::widgets::{Form, button};
 use crate::wording::{Wording, args};
 
 /// The most that it takes in the panel.
@@ -25,6 +25,8 @@ const ROOM: Extent = Extent { width: 200.0, height: 64.0 };
 pub struct LogoChoice {
     read: BackgroundAnswer<String, Result<Logo, String>>,
     drawn: BackgroundAnswer<Logo, Option<Arc<Picture>>>,
+    /// Why the last file was not taken.
+    refused: Option<String>,
 }
 
 /// Draws the group.
@@ -56,6 +58,9 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut LogoChoice, out: &mut Requ
         })
         .response
     });
+    if let Some(refused) = &state.refused {
+        form.complaint(refused);
+    }
     form.note(&view.text("event-logo-note"));
 }
 
@@ -65,6 +70,7 @@ impl LogoChoice {
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let (path, wording) = (path.to_owned(), view.wording.clone());
             self.read.forget();
+            self.refused = None;
             let environment = view.desk.environment();
             let _ = self.read.ask("logo", name, environment, || move |_: &_| read(&path, &wording));
         }
@@ -72,7 +78,7 @@ impl LogoChoice {
             Some((_, Some(Ok(logo)))) => out.run(Command::SetLogo(Some(logo))),
             Some((file, Some(Err(reason)))) => {
                 let values = args! { file, reason };
-                out.say(Severity::Warning, view.text_with("event-logo-not-taken", &values));
+                self.refused = Some(view.text_with("event-logo-not-taken", &values));
             }
             Some((_, None)) | None => {}
         }
