@@ -80,6 +80,6 @@ pub use rules::{
 };
 pub use setting::{RoundsWarning, Setting};
 pub use shared::Shared;
-pub use system::{RoundsRule, SystemFacts, SystemId, TrfType};
+pub use system::{Occasion, RoundsRule, SystemFacts, SystemId, TrfType};
 pub use tie_break::{Edition, TieBreakRules};
 pub use tournament::{ForbiddenPair, Tournament, TournamentParts};

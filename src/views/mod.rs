@@ -37,6 +37,7 @@ pub fn facts() -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
         ("doubtful", fact_keys::<doubts::Doubtful>()),
+        ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]

@@ -45,8 +45,8 @@ impl EventWording<'_> {
                 self.wording.text_with("command-set-awards", &args! { categories, prizes })
             }
             Command::SetLogo(logo) => {
-                let key = if logo.is_some() { "command-set-logo" } else { "command-take-logo" };
-                self.wording.text(key)
+                let is_set = logo.is_some().to_string();
+                self.wording.text_with("command-set-logo", &args! { is_set })
             }
             Command::Together(commands) => self.together(commands),
             command => self.sentence(command),
