@@ -537,8 +537,19 @@ event-group-head = Event
 event-group-system = System
 event-group-points = Points
 event-group-tie-breaks = Tie-breaks
+event-group-logo = Logo
+event-logo = Logo
+event-logo-choose = Choose a picture…
+event-logo-other = Choose another picture…
+event-logo-remove = Take it away
+event-logo-note = PNG or SVG, up to 256 kB and 2000 pixels across. It stands at the head of the sheets and web pages, and on place cards and badges. It is kept in the event’s file.
+event-logo-not-taken = “{ $file }” was not taken as the logo. { $reason }
 event-name = Name
 event-name-example = Riverside Open 2026
+logo-fault-too-large = The picture is larger than { $most } kB. Make it smaller or save it with fewer colours; a logo needs no more than 600 pixels across.
+logo-fault-no-picture = The file is neither a PNG nor an SVG picture. Choose one of these.
+logo-fault-too-many-pixels = The picture has { $width } × { $height } pixels; a logo may have { $most } across and down. Make it smaller.
+logo-fault-not-drawn = The picture cannot be drawn: it is damaged, empty, or far more intricate than a logo. Choose another one, or save it as PNG.
 event-complaint-name = An event needs a name; it is printed at the top of every sheet.
 event-place = Place
 event-web = Page on the web
@@ -795,6 +806,7 @@ start-drop-now = Drop the file to open it
 
 files-title-second-folder = Folder for the second copy
 files-title-site-folder = Folder for the web pages
+files-title-logo = Choose a logo
 files-title-open = Open a tournament
 files-title-save-as = Save the event as
 files-title-export-report = Export the report file
@@ -814,6 +826,7 @@ files-filter-pdf = PDF
 files-filter-csv = Tables (CSV)
 files-filter-xlsx = Spreadsheets (XLSX)
 files-filter-games = Games (PGN)
+files-filter-pictures = Pictures (PNG, SVG)
 files-filter-all = All files
 files-system-window = Choose the file in your system’s file dialog, or type its path:
 files-type-path = Type the path of the file:
@@ -1004,6 +1017,10 @@ log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
 command-take-warning = Took back a warning of { $player }
 command-disqualify = Disqualified { $player } from round { $from } on: { $reason }
+command-set-logo = { $is_set ->
+    [true] Set the logo of the event
+   *[false] Took the logo of the event away
+}
 command-set-awards = { $categories ->
     [0] Set the prizes: { $prizes } in the main list
     [one] Set categories and prizes: 1 category, { $prizes } prizes
@@ -3321,6 +3338,7 @@ site-prize-list = Prizes
 site-play-off = Play-off
 site-rules = Rules
 site-pages = Pages of the event
+site-logo = Logo of { $event }
 site-skip = Skip to the content
 site-rounds = Rounds
 site-standings-after = Standings after round

@@ -195,7 +195,7 @@ fn is_shifted(found: &Salvage, command: &Command) -> bool {
 }
 
 /// Commands without which the others still mean the same players and boards.
-const ALONE: [&str; 23] = [
+const ALONE: [&str; 24] = [
     "SetEvent",
     "SetRules",
     "SetTieBreaks",
@@ -219,6 +219,7 @@ const ALONE: [&str; 23] = [
     "SetFinished",
     "Clock",
     "SetAwards",
+    "SetLogo",
 ];
 
 fn stands_alone_by_name(kind: &str) -> bool {
@@ -251,5 +252,6 @@ const fn stands_alone(command: &Command) -> bool {
             | Command::SetFinished(_)
             | Command::Clock(_)
             | Command::SetAwards(_)
+            | Command::SetLogo(_)
     )
 }

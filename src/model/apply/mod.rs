@@ -85,6 +85,7 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         Command::Clock(change) => course::clock(&mut after, *change)?,
         Command::PlayOff(change) => course::play_off(&mut after, change)?,
         Command::SetAwards(awards) => course::set_awards(&mut after, awards)?,
+        Command::SetLogo(logo) => after.parts.logo = logo.clone(),
         Command::Together(commands) => {
             for command in commands {
                 after = apply(&after, command)?;

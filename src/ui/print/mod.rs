@@ -32,7 +32,7 @@ use crate::wording::args;
 use dialog::{PrintDialog, name};
 use preview::{PagePreview, Zoom};
 
-pub use page::{PagePosition, paint};
+pub use page::{PagePosition, paint, texture};
 
 /// Width of the list of documents and options.
 const SIDE: f32 = 264.0;
