@@ -164,6 +164,12 @@ action-redo-hint = Redoes what was undone.
 action-show-tournament = Tournament
 action-show-tournament-hint = Name, place, dates, system, points and tie-breaks.
 action-show-players = Players
+action-check-in = Check-in
+action-check-in-hint = Tick who has come and who has paid; the rest will be absent this round.
+action-close-check-in = Close check-in
+action-close-check-in-hint = Whoever is not ticked is absent this round.
+action-print-check-in = Print the check-in list
+action-print-check-in-hint = Shows the list with boxes to tick, for the table at the door.
 action-show-players-hint = Entries, byes, withdrawals, forbidden pairs.
 action-show-pairings = Pairings
 action-show-pairings-hint = The boards of a round and their results.
@@ -531,8 +537,19 @@ event-group-head = Event
 event-group-system = System
 event-group-points = Points
 event-group-tie-breaks = Tie-breaks
+event-group-logo = Logo
+event-logo = Logo
+event-logo-choose = Choose a picture…
+event-logo-other = Choose another picture…
+event-logo-remove = Take it away
+event-logo-note = PNG or SVG, up to 256 kB and 2000 pixels across. It stands at the head of the sheets and web pages, and on place cards and badges. It is kept in the event’s file.
+event-logo-not-taken = “{ $file }” was not taken as the logo. { $reason }
 event-name = Name
 event-name-example = Riverside Open 2026
+logo-fault-too-large = The picture is larger than { $most } kB. Make it smaller or save it with fewer colours; a logo needs no more than 600 pixels across.
+logo-fault-no-picture = The file is neither a PNG nor an SVG picture. Choose one of these.
+logo-fault-too-many-pixels = The picture has { $width } × { $height } pixels; a logo may have { $most } across and down. Make it smaller.
+logo-fault-not-drawn = The picture cannot be drawn: it is damaged, empty, or far more intricate than a logo. Choose another one, or save it as PNG.
 event-complaint-name = An event needs a name; it is printed at the top of every sheet.
 event-place = Place
 event-web = Page on the web
@@ -789,6 +806,7 @@ start-drop-now = Drop the file to open it
 
 files-title-second-folder = Folder for the second copy
 files-title-site-folder = Folder for the web pages
+files-title-logo = Choose a logo
 files-title-open = Open a tournament
 files-title-save-as = Save the event as
 files-title-export-report = Export the report file
@@ -808,6 +826,7 @@ files-filter-pdf = PDF
 files-filter-csv = Tables (CSV)
 files-filter-xlsx = Spreadsheets (XLSX)
 files-filter-games = Games (PGN)
+files-filter-pictures = Pictures (PNG, SVG)
 files-filter-all = All files
 files-system-window = Choose the file in your system’s file dialog, or type its path:
 files-type-path = Type the path of the file:
@@ -998,10 +1017,27 @@ log-reason = Reason: { $reason }.
 command-warn = Warned { $player } in round { $round }: { $reason }
 command-take-warning = Took back a warning of { $player }
 command-disqualify = Disqualified { $player } from round { $from } on: { $reason }
+command-set-logo = { $is_set ->
+    [true] Set the logo of the event
+   *[false] Took the logo of the event away
+}
 command-set-awards = { $categories ->
     [0] Set the prizes: { $prizes } in the main list
     [one] Set categories and prizes: 1 category, { $prizes } prizes
    *[other] Set categories and prizes: { $categories } categories, { $prizes } prizes
+}
+command-check-in = { $arrived ->
+    [true] { $player } has come for round { $round }
+   *[false] { $player } has not come for round { $round } after all
+}
+command-set-paid = { $paid ->
+    [true] { $player } has paid the entry fee
+   *[false] { $player } has not paid the entry fee after all
+}
+command-close-check-in = { $absent_count ->
+    [0] Closed check-in for round { $round }: everybody has come
+    [one] Closed check-in for round { $round }: { $absent } is absent
+   *[other] Closed check-in for round { $round }: { $absent_count } absent: { $absent }
 }
 command-set-finished = { $value ->
     [true] Finished the event
@@ -1146,6 +1182,7 @@ refusal-round-count = The number of rounds must be between { $least } and 99.
 refusal-started = Round 1 is paired already. Withdraw a player instead of deleting; numbers stay.
 refusal-not-next = Round { $asked } cannot be paired now; round { $next } is next.
 refusal-not-published = Round { $round } is still a draft. Publish it (F7) or discard it first.
+refusal-round-is-paired = Round { $round } is paired already: mark late arrivals and absentees there.
 refusal-already-published = Round { $round } is published already. Change individual boards by hand instead.
 refusal-results-missing = { $boards_count ->
     [one] Round { $round } lacks the result of board { $boards }. Enter it first.
@@ -2515,19 +2552,70 @@ players-clipboard = the clipboard
 players-not-pasted = The clipboard holds no list of players: { $error }. Copy rows of a spreadsheet, or press Insert to type.
 players-not-imported = No players were read: { $error }.
 players-preview-title = Players from { $source }
-players-preview-columns = Columns and what they were taken for
-players-preview-column = { $heading }: { $meaning }
-players-preview-report = player section of a tournament report
+check-in-title = Check-in for round { $round }
+check-in-counts = { $arrived } of { $count } here · { $paid } paid
+check-in-closed = closed
+check-in-all = All
+check-in-awaited = { $count } not here
+check-in-nobody = Everybody is here
+check-in-here = Here
+check-in-paid = Paid
+check-in-has-come = { $name } has come
+check-in-has-paid = { $name } has paid
+check-in-late = came late
+check-in-joins-bye = { $name } waits in the pool of round { $round }. { $other } has the bye: pair the two in Pairings (Ctrl+3), with P.
+check-in-joins-pool = { $name } waits in the pool of round { $round }.
+check-in-paired = Round { $round } is paired already. Mark absentees in Pairings (Ctrl+3).
+check-in-close = Close check-in
+check-in-close-title = Close check-in for round { $round }
+check-in-close-most = { $count ->
+    [one] 1 player, more than half of those expected, is not ticked and will be absent in round { $round }.
+   *[other] { $count } players, more than half of those expected, are not ticked and will be absent in round { $round }.
+}
+check-in-closed-now = { $count ->
+    [0] Check-in for round { $round } is closed: everybody is here.
+    [one] Check-in for round { $round } is closed. Absent: { $names }. Ctrl+Z takes it back.
+   *[other] Check-in for round { $round } is closed. { $count } are absent: { $names }. Ctrl+Z takes it back.
+}
+check-in-key-tick = here
+check-in-key-paid = paid
+check-in-key-close = close check-in
+check-in-leave = All players
+check-in-key-leave = all players
+players-preview-report = The players of a tournament report.
+players-preview-choose = Above each column stands what it is taken for. Choose something else where that is wrong.
+players-preview-no-names = No column holds the names: choose it above the table.
+players-preview-unread = { $column } “{ $text }” is left out: it is not understood.
+players-preview-doubt = Line { $line }, { $name }: { $what }
+players-preview-heading = Column { $position } holds
+players-preview-rows-all = All rows
+players-preview-rows-doubtful = { $count ->
+    [one] 1 worth a look
+   *[other] { $count } worth a look
+}
+list-column-unused = not used
+list-column-number = Number
+list-column-name = Name
+list-column-family-name = Surname
+list-column-given-name = First name
+list-column-title = Title
+list-column-rating = Rating
+list-column-national-rating = National rating
+list-column-federation = Federation
+list-column-club = Club
+list-column-born = Born
+list-column-fide-id = FIDE ID
+list-column-sex = Sex
+list-column-k-factor = K-factor
+
 players-preview-line = Line
 players-preview-take = Add { $name }
 players-preview-add = { $count ->
     [one] Add 1 player
    *[other] Add { $count } players
 }
-players-preview-doubtful = { $count ->
-    [one] 1 row is worth a look: hover over it to read why. Players already entered are not ticked.
-   *[other] { $count } rows are worth a look: hover over them to read why. Players already entered are not ticked.
-}
+players-preview-entered = Players who are entered already are not ticked.
+
 ## pairings: the board list, changes by hand, their verdict
 
 pairings-round = Round { $round }
@@ -3250,6 +3338,7 @@ site-prize-list = Prizes
 site-play-off = Play-off
 site-rules = Rules
 site-pages = Pages of the event
+site-logo = Logo of { $event }
 site-skip = Skip to the content
 site-rounds = Rounds
 site-standings-after = Standings after round

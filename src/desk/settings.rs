@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::publishing::WebPlace;
 use super::round_pack::{RoundPack, RoundPacks};
+use super::table_layout::TableLayouts;
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write;
 use crate::model::limits::{MAX_CODE, MAX_NAME};
@@ -131,6 +132,9 @@ pub struct Settings {
     /// The commands invoked last from the palette by their names, the last one first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub recent_commands: Vec<String>,
+    /// How the tables of the window are arranged.
+    #[serde(skip_serializing_if = "TableLayouts::is_empty")]
+    pub tables: TableLayouts,
 }
 
 impl Default for Settings {
@@ -149,6 +153,7 @@ impl Default for Settings {
             lower_pane: None,
             round_packs: RoundPacks::default(),
             recent_commands: Vec::new(),
+            tables: TableLayouts::default(),
         }
     }
 }
@@ -184,6 +189,7 @@ impl Settings {
         self.web.truncate(MOST_PLACES);
         self.round_packs.limit();
         self.recent_commands.truncate(MOST_RECENT);
+        self.tables.limit();
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {

@@ -9,6 +9,7 @@ pub mod audit;
 pub mod award_fields;
 pub mod bracket;
 pub mod changes;
+pub mod check_in;
 pub mod clock;
 pub mod club_members;
 pub mod club_sheets;

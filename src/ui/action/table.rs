@@ -132,6 +132,9 @@ actions! {
     PlayerRecord:     Players, Player,                    In(Players),      [CTRL R];
     WarnPlayer:       Players, Player + Writing,          In(Players),      [NONE F5];
     DisqualifyPlayer: Players, Player + Writing,          In(Players),      [];
+    CheckIn:          Players, Player + Writing,          Shows(Players),   [CTRL T],                   Check;
+    CloseCheckIn:     Players, Player + Writing,          Shows(Players),   [CTRL_SHIFT T];
+    PrintCheckIn:     Players, Player,                    Shows(Print),     [],                         Print;
     DrawNumbers:      Players, NotStarted + Writing,      In(Players),      [];
     ForbiddenPairs:   Players, Player + Writing,          In(Players),      [CTRL_SHIFT F],             Apart;
     SortPlayers:      Players, Player,                    In(Players),      [NONE F3];

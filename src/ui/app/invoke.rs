@@ -61,6 +61,11 @@ impl App {
                 self.panels.print.ask_for_slip(board);
                 self.panel = Panel::Print;
             }
+            Request::KeepTable(table, layout) => self.settings.tables.keep(table, layout),
+            Request::ShowCard(player) => {
+                self.panels.standings.show_card(player);
+                self.panel = Panel::Standings;
+            }
             Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }

@@ -79,6 +79,16 @@ pub struct StandingsPanel {
     progress: ProgressInView,
 }
 
+impl StandingsPanel {
+    /// Brings the card of a player into view.
+    pub fn show_card(&mut self, player: PlayerId) {
+        self.form = StandingsForm::Card;
+        self.filter.clear();
+        self.awards.category = None;
+        self.spot.selected = Some(Selection { player, column: StandingsColumn::Mark });
+    }
+}
+
 /// The cell that is looked at.
 #[derive(Debug, Default)]
 struct TableFocus {

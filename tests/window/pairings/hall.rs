@@ -173,6 +173,8 @@ impl Hall {
             | Request::Club(_)
             | Request::Criteria(_)
             | Request::RoundPack(_)
+            | Request::KeepTable(..)
+            | Request::ShowCard(_)
             | Request::ShowRules(_) => {}
         }
     }
