@@ -46,7 +46,6 @@ impl App {
             }
             Request::InvokeFor(action, player) => {
                 self.panels.players.choose(player);
-                self.panels.standings.choose(player);
                 self.carry_out(ctx, action);
             }
             Request::LowerPane(height) => self.settings.lower_pane = Some(height),
