@@ -127,6 +127,9 @@ actions! {
     CheckIn:          Players, Player,          Shows(Players),   [CTRL T],                    Check;
     CloseCheckIn:     Players, Player,          Shows(Players),   [CTRL_SHIFT T];
     PrintCheckIn:     Players, Player,          Shows(Print),     [],                          Print;
+    SetClub:          Players, Player,          In(Players),      [];
+    SetCategory:      Players, Player,          In(Players),      [];
+    SelectPlayers:    Players, Player,          In(Players),      [CTRL A];
     DrawNumbers:      Players, NotStarted,      In(Players),      [];
     ForbiddenPairs:   Players, Player,          In(Players),      [CTRL_SHIFT F],              Apart;
     SortPlayers:      Players, Player,          In(Players),      [NONE F3];

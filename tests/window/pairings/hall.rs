@@ -153,7 +153,9 @@ impl Hall {
             | Request::Club(_)
             | Request::Criteria(_)
             | Request::RoundPack(_)
-            | Request::ShowRules(_) => {}
+            | Request::ShowRules(_)
+            | Request::KeepTable(..)
+            | Request::ShowCard(_) => {}
         }
     }
 
