@@ -255,6 +255,7 @@ fn the_byes_of_a_late_entrant_say_that_they_had_not_entered() {
     window.press(CTRL, Key::B);
     let entered = tournament(&window).players().last().expect("the late one").entered;
     let rounds = usize::from(tournament(&window).rules().rounds);
+    window.get_by_label("Byes of Zzyzx, Late");
     assert_eq!(window.query_all_by_label("not entered yet").count(), entered.get() - 1);
     assert_eq!(window.query_all_by_label("Plays").count(), rounds + 1 - entered.get());
 }
@@ -303,7 +304,7 @@ fn the_mouse_finds_what_the_keys_do() {
     let mut window = three(&desktop);
     window.get_by_label("Novák, Jan").click_secondary();
     window.settle();
-    for entry in ["Withdraw", "Byes …", "Keep apart …", "Disqualify …"] {
+    for entry in ["Withdraw …", "Byes …", "Keep apart …", "Disqualify …"] {
         assert!(window.query_all_by_label(entry).count() > 0, "{entry}");
     }
     window.get_all_by_label("Category …").last().expect("in the menu").click();

@@ -21,9 +21,9 @@ const WIDE: f32 = 1040.0;
 /// Height of the bar about a player.
 const ABOUT: f32 = 56.0;
 /// The share of that bar which tells who it is about, and its bounds.
-const WHO_SHARE: f32 = 0.34;
-const WHO_LEAST: f32 = 200.0;
-const WHO_MOST: f32 = 400.0;
+const WHO_SHARE: f32 = 0.25;
+const WHO_LEAST: f32 = 184.0;
+const WHO_MOST: f32 = 280.0;
 /// The list of doubts is not higher.
 const DOUBTS: f32 = 112.0;
 

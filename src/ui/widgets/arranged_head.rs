@@ -90,17 +90,18 @@ impl ArrangedHead {
     }
 
     /// The right edge of a column.
-    fn edge(&mut self, ui: &Ui, key: &'static str, rect: Rect) {
+    fn edge(&mut self, ui: &mut Ui, key: &'static str, rect: Rect) {
         let gap = Rect::from_center_size(
             rect.right_center() + Vec2::new(HALF, 0.0),
             Vec2::new(GRID, rect.height()),
         );
+        // The edge lies in the gap, where a cell's own clip ends.
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(gap));
+        ui.set_clip_rect(ui.clip_rect().expand2(Vec2::new(GRID, 0.0)));
         let edge = ui.interact(gap, Id::unique(("table-edge", self.table, key)), Sense::click_and_drag());
         if edge.hovered() || edge.dragged() {
             ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
-            let mut painter = ui.painter().clone();
-            painter.set_clip_rect(ui.clip_rect().expand(GRID));
-            painter.vline(gap.center().x, gap.y_range(), (2.0, Tokens::of(ui).accent));
+            ui.painter().vline(gap.center().x, gap.y_range(), (2.0, Tokens::of(&ui).accent));
         }
         if edge.dragged()
             && let Some(pointer) = edge.interact_pointer_pos()
