@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Awards, Board, Breach, Bye, ByeRequest, ClockChange, Correction, CorrectionScope, EventInfo, GameResult,
-    PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
+    Logo, PlayOffChange, PlayerDetails, PlayerId, RoundNumber, Rules, SystemId, TieBreakCode, TieBreakRules,
 };
 
 /// An entry to be added.
@@ -207,6 +207,15 @@ pub enum Command {
         /// What.
         result: GameResult,
     },
+    /// The result of a board was keyed a second time and is the one that stands there.
+    ConfirmResult {
+        /// Which round.
+        round: RoundNumber,
+        /// Which board.
+        board: Board,
+        /// What was keyed.
+        result: GameResult,
+    },
     /// A published round was otherwise: results, colours, who sat where. Later rounds stay as played.
     Correct {
         /// Which round.
@@ -275,6 +284,8 @@ pub enum Command {
     PlayOff(PlayOffChange),
     /// Categories and prize lists, all of them.
     SetAwards(Awards),
+    /// The logo of the event or of the club; `None` for none.
+    SetLogo(#[serde(deserialize_with = "super::logo::readable")] Option<Logo>),
     /// Several changes that are one step: all of them or none.
     Together(Vec<Command>),
 }

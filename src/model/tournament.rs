@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Awards, Corrected, EventInfo, Flaw, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
+    Awards, Corrected, EventInfo, Flaw, Logo, Number, Outcome, PlayOff, Player, PlayerId, Round, RoundClock,
     RoundNumber, Rules, Shared,
 };
 
@@ -80,6 +80,9 @@ pub struct TournamentParts {
     /// Categories and prize lists.
     #[serde(default, skip_serializing_if = "Awards::are_default")]
     pub awards: Shared<Awards>,
+    /// The logo of the event or of the club.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::logo::readable")]
+    pub logo: Option<Logo>,
 }
 
 impl TournamentParts {
@@ -100,6 +103,7 @@ impl TournamentParts {
             clock: None,
             play_off: None,
             awards: Shared::default(),
+            logo: None,
         }
     }
 }
@@ -276,6 +280,11 @@ impl Tournament {
     /// Categories and prize lists.
     pub fn awards(&self) -> &Awards {
         &self.parts.awards
+    }
+
+    /// The logo of the event or of the club.
+    pub const fn logo(&self) -> Option<&Logo> {
+        self.parts.logo.as_ref()
     }
 
     /// The rounds in which a player did not appear for the game, without notice (Leong 17).

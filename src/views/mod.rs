@@ -17,6 +17,7 @@ pub mod club_sheets;
 pub mod correction;
 pub mod doubts;
 pub mod event_fields;
+pub mod explanation;
 pub mod hall;
 pub mod import_preview;
 pub mod log;
@@ -29,6 +30,7 @@ pub mod progress;
 pub mod rating_card;
 pub mod reading;
 pub mod repair;
+pub mod second_keying;
 pub mod situation;
 pub mod sort;
 pub mod standings;
@@ -40,6 +42,7 @@ pub fn facts() -> Vec<(&'static str, Vec<String>)> {
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
         ("not-picked", fact_keys::<category_choice::NotPicked>()),
         ("doubtful", fact_keys::<doubts::Doubtful>()),
+        ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]

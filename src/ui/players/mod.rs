@@ -2,6 +2,8 @@
 //! and dialogs for what concerns rounds to come. What a cell means, who is shown and what is doubtful is worked out in
 //! the rooms below; here their state is kept and clicks, keys and actions are turned into commands.
 
+pub(super) use order::candidates;
+
 mod absentees;
 mod apart;
 mod bars;
@@ -164,6 +166,11 @@ impl PlayersPanel {
         self.selected.clear();
         self.cursor = Some(cursor);
         self.follow = true;
+    }
+
+    /// Puts the cursor on a player.
+    pub fn choose(&mut self, player: PlayerId) {
+        self.put_cursor(Cursor { whose: Whose::Player(player), column: PlayerField::Name });
     }
 
     /// The player under the cursor.

@@ -1,7 +1,7 @@
 //! The dialog that shows what is about to be added, from the clipboard or a file. Nothing is added before the arbiter
 //! accepts it; what a column holds can be chosen above it.
 
-use egui::{Align, ComboBox, InnerResponse, RichText, ScrollArea, Ui, WidgetInfo};
+use egui::{Align, InnerResponse, RichText, ScrollArea, Ui, WidgetInfo};
 use egui_extras::Column as Width;
 
 use crate::files::csv::CsvColumn;
@@ -9,7 +9,7 @@ use crate::model::{Command, PlayerId};
 use crate::ui::theme::{CONTROL, GRID, HALF, HEAD, ROW, SMALL, TEXT, Tokens};
 use crate::ui::view::{Requests, View};
 use crate::ui::widgets::{
-    DialogAnswer, RowCells, Severity, banner, drop_down, framed_table, plain_head, segments,
+    DialogAnswer, DropDown, RowCells, Severity, banner, drop_down, framed_table, plain_head, segments,
 };
 use crate::views::import_preview::{ImportColumn, ImportPreview, column_words, late_entry, meanings};
 use crate::wording::{Wording, args};
@@ -185,15 +185,12 @@ fn heading(
             ui.set_min_size(size);
             plain_head(ui, &column.heading, Align::Min);
         });
-        let list = ComboBox::from_id_salt(("players-preview-column", at))
-            .width(ui.available_width())
-            .height(400.0)
-            .truncate()
-            .selected_text(words(column.meaning));
+        let chosen = words(column.meaning);
+        let name = wording.text_with("players-preview-heading", &args! { position: at + 1 });
+        let list = DropDown::new(("players-preview-column", at)).width(ui.available_width()).height(400.0);
+        let list = list.selected_text(&chosen);
         let InnerResponse { inner, response } =
             drop_down(ui, list, &column.meaning, meanings().map(|meaning| (meaning, words(meaning))));
-        let name = wording.text_with("players-preview-heading", &args! { position: at + 1 });
-        let chosen = words(column.meaning);
         response.widget_info(|| {
             let mut info = WidgetInfo::labeled(egui::accesskit::Role::ComboBox, true, &name);
             info.current_text_value = Some(chosen.clone());
