@@ -170,6 +170,12 @@ action-close-check-in = Close check-in
 action-close-check-in-hint = Whoever is not ticked is absent this round.
 action-print-check-in = Print the check-in list
 action-print-check-in-hint = Shows the list with boxes to tick, for the table at the door.
+action-set-club = Club …
+action-set-club-hint = Gives the player, or all who are selected, a club.
+action-set-category = Category …
+action-set-category-hint = Puts the player, or all who are selected, into a category or takes them out of it.
+action-select-players = Select all players
+action-select-players-hint = Selects everybody who is shown. Shift with the arrows or a click selects a range, Ctrl with a click one more.
 action-show-players-hint = Entries, byes, withdrawals, forbidden pairs.
 action-show-pairings = Pairings
 action-show-pairings-hint = The boards of a round and their results.
@@ -266,7 +272,7 @@ action-disqualify-player = Disqualify …
 action-disqualify-player-hint = Removes the player from the event, with a reason; results already played stand.
 action-draw-numbers = Draw numbers …
 action-draw-numbers-hint = Draws the starting numbers by lot from a new seed.
-action-forbidden-pairs = Pairs kept apart …
+action-forbidden-pairs = Keep apart …
 action-forbidden-pairs-hint = Players who must not meet, for instance of one family.
 action-sort-players = Sort by this column
 action-sort-players-hint = Sorts the list by the column of the cursor; a second time reverses the order.
@@ -2531,7 +2537,7 @@ players-bye-zero = Absent
 players-bye-half = Half point
 players-bye-full = Full point
 
-players-apart-title = Pairs kept apart
+players-apart-title = Players who must not meet
 players-apart-note = These players do not meet, in any round or in some, for instance because they are of one family.
 players-apart-first = Player
 players-apart-second = and
@@ -2582,6 +2588,38 @@ check-in-key-paid = paid
 check-in-key-close = close check-in
 check-in-leave = All players
 check-in-key-leave = all players
+players-discard-title = Leave { $name } out?
+players-discard-title-nameless = Leave the new row?
+players-discard = Discard
+players-keep-typing = Keep typing
+players-discard-note = What you typed into the new row is not entered yet.
+players-key-begin = new player
+players-key-players = players
+table-usual-columns = Usual columns and widths
+players-several = { $count } players selected
+players-several-absent = { $count } players are absent in round { $round }. Ctrl+Z takes it back.
+players-several-in = { $count } players play in round { $round }.
+players-several-deleted = { $count } players are deleted. Ctrl+Z takes it back.
+players-several-withdraw-title = Withdraw { $count } players
+players-several-club-title = { $count ->
+    [one] Club of { $names }
+   *[other] Club of { $count } players
+}
+players-several-club = Set club
+players-several-category-title = { $count ->
+    [one] Category of { $names }
+   *[other] Category of { $count } players
+}
+players-several-category = Category
+players-several-join = Put into
+players-several-leave = Take out of
+players-several-play-on = Running games go on; out after them
+players-several-leave-now = Running games are lost by default; drafted ones are taken apart
+players-several-out = They are not paired any more. What was played stays.
+not-picked-no-category-name = Type the name of a category; a new one is made where there is none of this name.
+not-picked-follows-conditions = Who belongs to “{ $category }” follows from its conditions (Prizes in Standings).
+not-picked-no-such-category = There is no category “{ $category }”.
+not-picked-too-many-categories = There are { $most } categories already.
 players-preview-report = The players of a tournament report.
 players-preview-choose = Above each column stands what it is taken for. Choose something else where that is wrong.
 players-preview-no-names = No column holds the names: choose it above the table.

@@ -8,6 +8,7 @@ pub mod advice;
 pub mod audit;
 pub mod award_fields;
 pub mod bracket;
+pub mod category_choice;
 pub mod changes;
 pub mod check_in;
 pub mod clock;
@@ -39,6 +40,7 @@ pub mod verdict;
 pub fn facts() -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
+        ("not-picked", fact_keys::<category_choice::NotPicked>()),
         ("doubtful", fact_keys::<doubts::Doubtful>()),
         ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),

@@ -135,6 +135,9 @@ actions! {
     CheckIn:          Players, Player + Writing,          Shows(Players),   [CTRL T],                   Check;
     CloseCheckIn:     Players, Player + Writing,          Shows(Players),   [CTRL_SHIFT T];
     PrintCheckIn:     Players, Player,                    Shows(Print),     [],                         Print;
+    SetClub:          Players, Player + Writing,          In(Players),      [];
+    SetCategory:      Players, Player + Writing,          In(Players),      [];
+    SelectPlayers:    Players, Player,                    In(Players),      [CTRL A];
     DrawNumbers:      Players, NotStarted + Writing,      In(Players),      [];
     ForbiddenPairs:   Players, Player + Writing,          In(Players),      [CTRL_SHIFT F],             Apart;
     SortPlayers:      Players, Player,                    In(Players),      [NONE F3];

@@ -16,7 +16,7 @@ mod required_text;
 mod table;
 
 pub use crate::views::sort::Sort;
-pub use arranged_head::ArrangedHead;
+pub use arranged_head::{AFTER_NUMBER, ArrangedHead};
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
     segments, tag, with_hint, with_reason,
