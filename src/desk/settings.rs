@@ -30,6 +30,36 @@ pub enum ThemeChoice {
     Dark,
 }
 
+/// How much text and lines stand out from their ground.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ContrastChoice {
+    /// As the system has it.
+    #[default]
+    System,
+    /// As the themes are made.
+    Normal,
+    /// As much as there is.
+    High,
+}
+
+/// Whether anything in the window moves.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum MotionChoice {
+    /// As the system has it.
+    #[default]
+    System,
+    /// A changed row flashes, what moves is seen moving.
+    Full,
+    /// Nothing moves.
+    None,
+}
+
 /// Which keys stand for results.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
@@ -69,6 +99,10 @@ pub enum CriteriaRequest {
 pub struct Settings {
     /// Light, dark or as the system.
     pub theme: ThemeChoice,
+    /// The usual or high contrast.
+    pub contrast: ContrastChoice,
+    /// Whether anything moves.
+    pub motion: MotionChoice,
     /// Scaling in percent, 80 to 200.
     pub scaling: u16,
     /// Which keys stand for results.
@@ -97,6 +131,8 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: ThemeChoice::default(),
+            contrast: ContrastChoice::default(),
+            motion: MotionChoice::default(),
             scaling: 100,
             result_keys: ResultPreset::default(),
             last_folder: None,

@@ -72,8 +72,9 @@ impl RecordSheet<'_> {
 
     fn event(&self) -> Vec<Fact> {
         let event = self.tournament.event();
-        let days = (1..).zip(&event.round_dates).filter_map(|(round, day)| {
-            let values = args! { round, date: self.words.date((*day)?) };
+        let known = event.round_dates.len().max(event.round_times.len());
+        let days = (1..=known).filter_map(RoundNumber::new).filter_map(|round| {
+            let values = args! { round: round.get(), date: self.words.start_of(event, round)? };
             Some(self.words.phrase_with("record-round-day", &values))
         });
         vec![
@@ -252,7 +253,7 @@ impl RecordSheet<'_> {
         let words = self.words;
         let totals = Totals::of(self.tournament, self.tournament.rounds_paired());
         let rows = self.tournament.rounds().zip(&totals.rounds).map(|((number, round), count)| {
-            let day = words.day_of(self.tournament.event(), number).unwrap_or_default();
+            let day = words.start_of(self.tournament.event(), number).unwrap_or_default();
             let system = match round.paired_by {
                 Some(system) => words.0.text(&format!("system-{}", system.key())),
                 None => words.phrase("record-by-hand"),

@@ -38,6 +38,7 @@ pub fn facts() -> Vec<(&'static str, Vec<String>)> {
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
         ("doubtful", fact_keys::<doubts::Doubtful>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
+        ("system-fit", fact_keys::<event_fields::new_event::SystemFit>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]
 }

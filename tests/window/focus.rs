@@ -23,10 +23,13 @@ fn rect(window: &Window, id: Id) -> Rect {
 /// The accessible name of what has the keyboard, for messages.
 fn name(window: &Window) -> String {
     let node = window.root().children_recursive().find(|node| node.accesskit_node().is_focused());
-    node.map_or_else(|| "nothing".into(), |node| {
-        let node = node.accesskit_node();
-        format!("{:?} {:?}", node.role(), node.label().or_else(|| node.value()))
-    })
+    node.map_or_else(
+        || "nothing".into(),
+        |node| {
+            let node = node.accesskit_node();
+            format!("{:?} {:?}", node.role(), node.label().or_else(|| node.value()))
+        },
+    )
 }
 
 /// One step of Tab: what has the keyboard now; it must be in view.
@@ -63,7 +66,8 @@ fn walk(window: &mut Window, place: &str) -> usize {
         assert!(stops.len() < MOST, "{place}: no end");
         let (a, b) = (rect(window, before), rect(window, id));
         let same_row = a.y_range().intersection(b.y_range()).span() > 0.5 * a.height().min(b.height());
-        let backwards = if same_row { b.left() < a.left() } else { b.top() < a.top() && b.left() < a.right() };
+        let backwards =
+            if same_row { b.left() < a.left() } else { b.top() < a.top() && b.left() < a.right() };
         returns += usize::from(backwards);
         assert!(returns <= 1, "{place}: from {before_name} at {a:?} back to {} at {b:?}", name(window));
         stops.push(id);

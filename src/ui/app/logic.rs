@@ -6,7 +6,7 @@ use super::{App, OpenDialog};
 use crate::desk::{Desk, SaveState};
 use crate::pairing::PairError;
 use crate::ui::action::Action;
-use crate::ui::theme;
+use crate::ui::theme::{self, SystemWishes};
 use crate::ui::widgets::Severity;
 use crate::views::clock::Phase;
 use crate::views::panel::Panel;
@@ -86,10 +86,15 @@ impl App {
     }
 
     fn apply_settings(&mut self, ctx: &Context) {
-        if self.applied.as_ref() == Some(&self.settings) {
+        let wishes = SystemWishes::now(ctx);
+        let is_new = self.applied.as_ref() != Some(&self.settings);
+        if is_new || self.wishes != wishes {
+            theme::apply(ctx, &self.settings, wishes);
+            self.wishes = wishes;
+        }
+        if !is_new {
             return;
         }
-        theme::apply(ctx, self.settings.theme, self.settings.scaling);
         let first = self.applied.replace(self.settings.clone()).is_none();
         if !first && let Err(error) = self.settings.save(&self.environment.folders.config) {
             let sentence = self.wording.text_with("settings-not-saved", &args! { error: error.to_string() });

@@ -37,7 +37,7 @@ use super::report_export::{ExportForm, ReportExport};
 use super::restore::RestoreList;
 use super::rules_page::RulesPage;
 use super::standings::StandingsPanel;
-use super::theme;
+use super::theme::{self, SystemWishes, WatchedWishes};
 use super::tournament::TournamentPanel;
 use super::view::Requests;
 use super::widgets::{FocusReturn, KeyHint, Notices, Severity};
@@ -58,7 +58,7 @@ pub struct Start {
     pub environment: Environment,
     /// A file to open at once.
     pub file: Option<PathBuf>,
-    /// Whether the system's file windows are used. Tests do without.
+    /// Whether the system is asked: its file windows, what it knows of the user's wishes. Tests do without.
     pub system_windows: bool,
 }
 
@@ -120,6 +120,9 @@ pub struct App {
     settings: Settings,
     /// What is on the disk and in force in egui; differs from `settings` until the next frame.
     applied: Option<Settings>,
+    /// What the system asked for when they were put in force.
+    wishes: SystemWishes,
+    _watched: Option<WatchedWishes>,
     recent: RecentEvents,
     desk: Option<Desk>,
     /// The club book; it outlives every event.
@@ -189,6 +192,8 @@ impl App {
             environment,
             system_windows: start.system_windows,
             applied: None,
+            wishes: SystemWishes::default(),
+            _watched: start.system_windows.then(|| WatchedWishes::watch(ctx)),
             desk: None,
             copied_at: None,
             panel: Panel::default(),

@@ -192,7 +192,7 @@ impl App {
         if ctx.input(|input| input.raw.hovered_files.is_empty()) {
             return;
         }
-        let tokens = Tokens::of_theme(ctx.theme());
+        let tokens = Tokens::of_window(ctx);
         let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("drop-overlay"));
         let painter = ctx.layer_painter(layer);
         let whole = ctx.content_rect();

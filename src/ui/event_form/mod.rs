@@ -6,6 +6,7 @@ mod extras;
 mod head;
 mod rows;
 mod scoring;
+mod starts;
 mod system;
 
 use egui::{Align, Layout, Ui};
@@ -32,6 +33,8 @@ pub struct EventForm {
     complaints: Vec<EventComplaint>,
     /// The fields of systems that were chosen before, should one be chosen again.
     earlier: Vec<EventFields>,
+    /// The beginnings of the rounds are shown.
+    starts_shown: bool,
     /// The rules of the chosen system are asked for.
     rules_asked: bool,
 }
@@ -53,6 +56,7 @@ impl EventForm {
             criteria: CriteriaEditor::default(),
             complaints: Vec::new(),
             earlier: Vec::new(),
+            starts_shown: false,
             rules_asked: false,
         }
     }

@@ -104,7 +104,7 @@ impl<'a> DialogBox<'a> {
         let enter_is_taken = takes_enter(ctx);
         // Below the lists that open from it: both in the foreground, a dialog shown again would cover them.
         let area = Modal::default_area(id).order(egui::Order::Middle);
-        let backdrop = Tokens::of_theme(ctx.theme()).backdrop;
+        let backdrop = Tokens::of_window(ctx).backdrop;
         let modal = Modal::new(id).area(area).frame(frame_of(ctx)).backdrop_color(backdrop).show(ctx, |ui| {
             let room = ctx.content_rect().size();
             ui.set_width(self.width.min(room.x - 8.0 * GRID));
@@ -215,7 +215,7 @@ fn row_of_buttons(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
 }
 
 fn frame_of(ctx: &Context) -> Frame {
-    let tokens = Tokens::of_theme(ctx.theme());
+    let tokens = Tokens::of_window(ctx);
     Frame::new()
         .fill(tokens.canvas)
         .stroke((1.0, tokens.line))

@@ -4,13 +4,15 @@
 pub mod acceleration;
 pub mod criterion;
 pub mod extras;
+pub mod new_event;
 
 use jiff::civil::Date;
 
 use crate::desk::lot_colour;
 use crate::model::entry;
 use crate::model::{
-    Colour, EventInfo, FirstColour, PointScale, Rating, RoundNumber, Rules, SystemId, TieBreakCode, sw_t_cap,
+    Colour, EventInfo, FirstColour, PointScale, Rating, RoundNumber, RoundStart, Rules, SystemId,
+    TieBreakCode, sw_t_cap,
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
@@ -44,6 +46,8 @@ pub struct EventFields {
     pub end: String,
     /// The deputies, with a semicolon between them.
     pub deputies: String,
+    /// When the rounds begin, from round 1 on, as typed: `2026-11-22 14:30`, a day alone, a time alone.
+    pub starts: Vec<String>,
     /// What is chosen, and what is not typed here.
     pub rules: Rules,
     /// The number of rounds.
@@ -77,6 +81,11 @@ pub enum EventComplaint {
     End,
     /// The last day is before the first.
     EndBeforeStart,
+    /// When this round, from 1, begins is neither a day nor a time.
+    RoundStart {
+        /// Which round.
+        round: usize,
+    },
     /// No number of rounds.
     Rounds,
     /// No number of accelerated rounds.
@@ -117,10 +126,11 @@ impl EventFields {
     /// The fields of an event that is there.
     pub fn of(event: &EventInfo, rules: &Rules) -> Self {
         let date = |date: Option<Date>| date.map(|date| date.to_string()).unwrap_or_default();
-        Self {
+        let mut fields = Self {
             start: date(event.start),
             end: date(event.end),
             deputies: field_of_names(&event.deputies),
+            starts: start_fields(event),
             event: event.clone(),
             rounds: rules.rounds.to_string(),
             accelerated: rules.accelerated.to_string(),
@@ -136,7 +146,9 @@ impl EventFields {
                 FirstColour::Set(Colour::Black) => FirstChoice::Black,
             },
             rules: rules.clone(),
-        }
+        };
+        fields.fit_starts();
+        fields
     }
 
     /// Reads everything.
@@ -162,7 +174,7 @@ impl EventFields {
     }
 
     fn event_info(&self) -> EventInfo {
-        EventInfo {
+        let mut event = EventInfo {
             name: self.event.name.trim().to_owned(),
             place: self.event.place.trim().to_owned(),
             web: self.event.web.trim().to_owned(),
@@ -172,8 +184,30 @@ impl EventFields {
             start: read_date(&self.start, self.event.start),
             end: read_date(&self.end, self.event.end),
             deputies: names(&self.deputies),
-            round_dates: self.event.round_dates.clone(),
-        }
+            ..EventInfo::default()
+        };
+        event.set_round_starts(&self.round_starts());
+        event
+    }
+
+    /// When the rounds begin. A time alone is one of the day of the round before.
+    fn round_starts(&self) -> Vec<RoundStart> {
+        let mut before = None;
+        let mut read = |text: &String| {
+            let start = entry::round_start(text).unwrap_or_default();
+            let day = start.day.or(before.filter(|_| start.time.is_some()));
+            before = day.or(before);
+            RoundStart { day, ..start }
+        };
+        self.starts.iter().map(&mut read).collect()
+    }
+
+    /// As many fields for the beginning of a round as there are rounds; what is typed stays, whatever the number of rounds
+    /// is while it is typed.
+    pub fn fit_starts(&mut self) {
+        let rounds = typed::<usize>(&self.rounds).unwrap_or_default().min(RoundNumber::MAX);
+        let filled = self.starts.iter().rposition(|text| !text.trim().is_empty()).map_or(0, |last| last + 1);
+        self.starts.resize(filled.max(rounds), String::new());
     }
 
     /// The details and rules as they are typed; where a field cannot be read they stay as they are now.
@@ -183,6 +217,10 @@ impl EventFields {
             match complaint {
                 EventComplaint::Name => typed.name.clone_from(&event.name),
                 EventComplaint::EndBeforeStart => (typed.start, typed.end) = (event.start, event.end),
+                EventComplaint::RoundStart { .. } => {
+                    typed.round_dates.clone_from(&event.round_dates);
+                    typed.round_times.clone_from(&event.round_times);
+                }
                 _ => {}
             }
         }
@@ -210,6 +248,7 @@ impl EventFields {
                 EventComplaint::EndBeforeStart => {
                     (self.start, self.end) = (typed.start.clone(), typed.end.clone());
                 }
+                EventComplaint::RoundStart { .. } => self.starts.clone_from(&typed.starts),
                 EventComplaint::Rounds => self.rounds.clone_from(&typed.rounds),
                 EventComplaint::Acceleration => self.accelerated.clone_from(&typed.accelerated),
                 EventComplaint::VirtualPoints { .. } => self.acceleration = typed.acceleration.clone(),
@@ -238,7 +277,10 @@ impl EventFields {
             (is_unreadable(&self.end, end), EventComplaint::End),
             (start.zip(end).is_some_and(|(start, end)| end < start), EventComplaint::EndBeforeStart),
         ];
-        complaints.into_iter().filter_map(|(is_so, complaint)| is_so.then_some(complaint)).collect()
+        let complaints = complaints.into_iter().filter_map(|(is_so, complaint)| is_so.then_some(complaint));
+        let starts = (1..).zip(&self.starts).filter(|(_, text)| !text.trim().is_empty());
+        let unreadable = starts.filter(|(_, text)| entry::round_start(text).is_none());
+        complaints.chain(unreadable.map(|(round, _)| EventComplaint::RoundStart { round })).collect()
     }
 
     fn first_colour(&self) -> FirstColour {
@@ -292,6 +334,7 @@ impl EventFields {
             start: other.start.clone(),
             end: other.end.clone(),
             deputies: other.deputies.clone(),
+            starts: other.starts.clone(),
             ..self
         }
     }
@@ -304,6 +347,13 @@ fn read_date(text: &str, before: Option<Date>) -> Option<Date> {
 
 fn unrated_field(rules: &Rules) -> String {
     rules.tie_break_rules.unrated_as.map(|rating| rating.to_string()).unwrap_or_default()
+}
+
+/// What stands in the fields for the beginnings of the rounds.
+fn start_fields(event: &EventInfo) -> Vec<String> {
+    let known = event.round_dates.len().max(event.round_times.len());
+    let rounds = (1..=known).filter_map(RoundNumber::new);
+    rounds.map(|round| entry::round_start_text(event.round_start(round))).collect()
 }
 
 /// The fields of a scale, in the order of the form.
@@ -376,6 +426,29 @@ mod tests {
         form.event.name = "A".into();
         form.end = "20.11.2026".into();
         assert_eq!(form.read().complaints, [EventComplaint::EndBeforeStart]);
+    }
+
+    #[test]
+    fn rounds_begin_at_what_is_typed() {
+        let mut form = EventFields::new(today(), 7);
+        form.event.name = "A".into();
+        form.rounds = "3".into();
+        form.fit_starts();
+        assert_eq!(form.starts, ["", "", ""]);
+        form.starts = vec!["14:30".into(), "later".into(), "22.11.2026 9:00".into()];
+        assert_eq!(form.read().complaints, [EventComplaint::RoundStart { round: 2 }]);
+        form.starts[1] = " ".into();
+        form.rounds = "2".into();
+        form.fit_starts();
+        let (event, _) = form.read().complete().unwrap();
+        let start = |round| entry::round_start_text(event.round_start(RoundNumber::new(round).unwrap()));
+        assert_eq!([1, 2, 3].map(start), ["14:30", "", "2026-11-22 09:00"], "what was typed is not lost");
+        form.starts.push("14:00".into());
+        let (event, _) = form.read().complete().unwrap();
+        assert_eq!(
+            entry::round_start_text(event.round_start(RoundNumber::new(4).unwrap())),
+            "2026-11-22 14:00"
+        );
     }
 
     #[test]
@@ -548,15 +621,22 @@ mod tests {
             name in "[A-Z][a-z 0-9]{0,20}[a-z]",
             deputies in prop::collection::vec("[A-Z][a-z, ]{0,9}[a-z]", 0..3),
             days in prop::option::of((0_i32..300, 0_i32..30)),
+            starts in prop::collection::vec(prop::option::of((0_i32..300, 0_i8..24)), 0..9),
         ) {
             let day = |days: i32| today().checked_add(jiff::Span::new().days(days)).unwrap();
-            let event = EventInfo {
+            let time = |hour| jiff::civil::time(hour, 30, 0, 0);
+            let starts: Vec<RoundStart> = starts
+                .into_iter()
+                .map(|start| RoundStart { day: start.map(|(at, _)| day(at)), time: start.map(|(_, hour)| time(hour)) })
+                .collect();
+            let mut event = EventInfo {
                 name,
                 deputies,
                 start: days.map(|(start, _)| day(start)),
                 end: days.map(|(start, length)| day(start + length)),
                 ..EventInfo::default()
             };
+            event.set_round_starts(&starts);
             prop_assert_eq!(EventFields::of(&event, &rules).read().complete(), Some((event, rules)));
         }
     }
