@@ -10,6 +10,7 @@ mod logic;
 mod publish;
 mod replacing;
 mod round;
+mod template;
 mod ui;
 
 use std::path::{Path, PathBuf};
@@ -19,6 +20,7 @@ use std::time::Instant;
 use egui::Context;
 
 use replacing::Occupied;
+use template::TemplateReader;
 
 use super::action::Action;
 use super::audit::AuditList;
@@ -67,6 +69,7 @@ enum OpenDialog {
     NewEvent {
         form: Box<EventForm>,
         fresh: bool,
+        template: TemplateReader,
     },
     Settings,
     Shortcuts,

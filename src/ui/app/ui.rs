@@ -363,20 +363,25 @@ impl App {
                 }
                 return;
             }
-            OpenDialog::NewEvent { form, fresh } => {
+            OpenDialog::NewEvent { form, fresh, template } => {
                 let focus = std::mem::take(fresh);
                 form.offer(&self.settings.own_criteria);
                 let answer = DialogBox::new("new-event", wording.text("event-new-title"), wording)
-                    .width(1080.0)
+                    .width(720.0)
                     .accept(wording.text("event-create"))
-                    .show(ctx, |ui| {
-                        form.show(ui, wording, focus, 0);
-                    });
+                    .typed(form.is_typed())
+                    .show(ctx, |ui| form.show_new(ui, wording, focus));
                 if let Some(request) = form.take_criteria_request() {
                     self.settings.apply(request);
                 }
                 if let Some(system) = form.take_rules_request() {
                     self.out.show_rules(system);
+                }
+                if let Some(path) = form.take_template_request() {
+                    template.read(path, &self.environment);
+                }
+                if let Some(sentence) = template.take(form, wording) {
+                    self.out.say(Severity::Warning, sentence);
                 }
                 match answer {
                     DialogAnswer::Open => false,
@@ -384,7 +389,8 @@ impl App {
                     DialogAnswer::Accepted => match form.read() {
                         None => false,
                         Some((event, rules)) => {
-                            self.create_event(ctx, event, rules);
+                            let awards = form.awards().cloned();
+                            self.create_event(ctx, event, rules, awards);
                             true
                         }
                     },
