@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use super::{App, OpenDialog, TemplateReader};
+use super::{App, OpenDialog, PlaceOffer, TemplateReader};
 use crate::desk::{self, Desk, Notice, OpenError, Recent, Repair, crash_report};
 use crate::files::csv::Rejected;
 use crate::files::overwrite;
@@ -45,6 +45,7 @@ impl App {
             Ok(desk) => self.take_desk(ctx, desk, Panel::Players),
             Err(error) => return self.complain(ctx, &error),
         }
+        self.place_offer = PlaceOffer::Waits;
         if let Some(awards) = awards {
             self.run(ctx, vec![Command::SetAwards(awards)]);
         }
@@ -71,7 +72,12 @@ impl App {
                 if path.starts_with(self.environment.folders.rescued()) {
                     self.recent.forget(path);
                 }
+                // A report or a list that was read has become an event without a file.
+                let is_read = !desk.is_named() && !path.starts_with(&self.environment.folders.unnamed());
                 self.take_desk(ctx, desk, Panel::Pairings);
+                if is_read {
+                    self.place_offer = PlaceOffer::Waits;
+                }
             }
             Err(OpenError::InUse(path, holder)) => self.dialog = Some(OpenDialog::InUse { path, holder }),
             // A stick that may not be written, a folder of somebody else's.
@@ -136,6 +142,7 @@ impl App {
         }
         self.dialog = (!doubts.is_empty()).then_some(OpenDialog::Doubts(doubts));
         self.copied_at = None;
+        self.place_offer = PlaceOffer::Over;
         self.panel = if desk.tournament().is_started() { panel } else { Panel::Players };
         self.panels = super::Panels::default();
         self.chosen_round = None;

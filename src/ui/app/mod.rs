@@ -7,6 +7,7 @@ mod file_lock;
 mod hall;
 mod invoke;
 mod logic;
+mod place;
 mod publish;
 mod replacing;
 mod round;
@@ -19,6 +20,7 @@ use std::time::Instant;
 
 use egui::Context;
 
+use place::PlaceOffer;
 use replacing::Occupied;
 use template::TemplateReader;
 
@@ -138,6 +140,7 @@ pub struct App {
     publishing: Publishing,
     /// The state in which an event without a file came here as a copy: unchanged it is thrown away again.
     copied_at: Option<u64>,
+    place_offer: PlaceOffer,
     panel: Panel,
     /// The round that the user chose; `None` follows the last one.
     chosen_round: Option<RoundNumber>,
@@ -199,6 +202,7 @@ impl App {
             _watched: start.system_windows.then(|| WatchedWishes::watch(ctx)),
             desk: None,
             copied_at: None,
+            place_offer: PlaceOffer::default(),
             panel: Panel::default(),
             chosen_round: None,
             panels: Panels::default(),

@@ -50,6 +50,7 @@ impl App {
             .exact_size(STATUS_BAR)
             .frame(chrome.inner_margin(Margin::symmetric(12, 0)))
             .show(ui, |ui| self.status_bar(ui));
+        self.offer_place(ui);
         Side::left("rail").exact_size(RAIL).resizable(false).frame(chrome).show(ui, |ui| {
             rail::show(ui, &self.situation, &self.wording, &mut self.out);
         });
@@ -121,7 +122,8 @@ impl App {
         match desk.save_state() {
             SaveState::Saved(at) => {
                 let time = at.to_zoned(TimeZone::system()).strftime("%H:%M:%S").to_string();
-                Saved::Done(self.wording.text_with("app-saved-at", &args! { time }))
+                let key = if desk.is_named() { "app-saved-at" } else { "app-kept-at" };
+                Saved::Done(self.wording.text_with(key, &args! { time }))
             }
             SaveState::Pending => Saved::Under(self.wording.text("app-saving")),
             SaveState::Failed(_) => Saved::Failed(self.wording.text("app-not-saved")),

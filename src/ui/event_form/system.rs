@@ -18,7 +18,7 @@ use crate::wording::{Wording, args};
 const NUMBER: f32 = 56.0;
 /// Width of the closed lists.
 const LIST: f32 = 280.0;
-/// Width of the open list of systems: two lines of description fit.
+/// Width of the open list of systems: the line about each fits.
 const WIDE_LIST: f32 = 440.0;
 
 impl EventForm {
@@ -173,7 +173,7 @@ fn choose_system(rows: &mut FormRows<'_>, system: &mut SystemId, title: String) 
     rows.row("event-system", |ui| list_of_systems(ui, system, title, &offered, |_| false, wording));
 }
 
-/// The list of systems: each with its name and two lines about it, those that are proposed with a word.
+/// The list of systems: each with its name and a line about it, those that are proposed with a word.
 pub(super) fn list_of_systems(
     ui: &mut Ui,
     system: &mut SystemId,
@@ -198,7 +198,8 @@ fn offer(ui: &Ui, id: SystemId, is_proposed: bool, wording: &Wording) -> LayoutJ
         job.append(&wording.text("event-system-proposed"), theme::GRID, proposed);
     }
     let about = TextFormat::simple(FontId::proportional(SMALL), tokens.weak);
-    job.append(&format!("\n{}", system_about(id, wording)), 0.0, about);
+    let when = wording.text(&format!("system-{}-when", id.key()));
+    job.append(&format!("\n{when}"), 0.0, about);
     job
 }
 
