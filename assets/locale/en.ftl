@@ -14,6 +14,10 @@ dialog-discard-yes = Discard
 dialog-discard-no = Keep editing
 app-menu = Menu
 app-saved-at = saved · { $time }
+app-kept-at = kept · { $time } · not saved to a file yet
+place-offer = This event is kept by the program, but it is not saved to a file of your own yet.
+place-offer-now = Save it to a file …
+place-offer-later = Later
 app-saving = saving …
 app-not-saved = not saved
 app-kept-apart = kept separately
@@ -539,6 +543,33 @@ unsettled-show = Show it
 
 event-new-title = New event
 event-create = Create event
+event-occasion = What for
+event-occasion-club = Club evening
+event-occasion-rated = Rated by FIDE
+event-players = Players, about
+event-players-example = 24
+event-system-proposed = recommended
+event-which = Which one?
+event-which-take = Take { $name }
+event-time = Time
+event-hours = hours in all
+event-minutes = minutes a round
+event-time-note = With the time, the pauses included, this says how many rounds there is time for.
+event-time-fits = { $rounds ->
+    [one] There is time for one round.
+   *[other] There is time for { $rounds } rounds.
+}
+event-rounds-proposed = Suggested from the number of players; type another number if you like.
+event-template = Like an earlier event
+event-template-none = No, the usual settings
+event-template-note = Rules, points, tie-breaks, clock, officials, prizes and categories were taken over; nobody who played.
+event-template-failed = The settings of “{ $name }” were not taken over: { $error }
+event-fold-details = Dates, place, officials
+event-fold-no-details = place, arbiter and rate of play are empty
+event-fold-system = More about the system
+event-fold-usual = the rest as usual
+event-fold-points = win { $win }, draw { $draw }, loss { $loss }, bye { $bye }
+event-fold-no-tie-breaks = none, equal points share a rank
 event-group-head = Event
 event-group-system = System
 event-group-points = Points
@@ -761,6 +792,21 @@ weekday-7 = Sunday
 ## system: the pairing systems
 
 system-dutch = Dutch (FIDE C.04.3, 2026)
+system-fit-unknown = It is not known how many come.
+system-fit-fits = { $rounds ->
+    [one] One round is enough for one winner.
+   *[other] { $rounds } rounds are enough for one winner.
+}
+system-fit-too-long = It needs { $rounds } rounds; there is time for { $fit }.
+system-dutch-when = For events that are sent to FIDE for rating.
+system-vincze-when = For a club evening; fair colours, and quick to explain.
+system-regular-when = For games that are hardly ever drawn: goes on until one is left undefeated.
+system-true_swiss-when = For a fixed number of rounds without tie-breaks.
+system-open_swiss-when = For rounds on the clock: a random start and 3 points for a win.
+system-sw-when = For players or pairs with a fee and prizes, until one is left undefeated.
+system-sw_t-when = For players or pairs with a fee and prizes, in a fixed number of rounds.
+system-leong-when = For clubs that pair score groups from both ends; it can be accelerated.
+system-round_robin-when = For a few players: everybody meets everybody.
 system-vincze = Simplified Swiss (Vincze)
 system-regular = Regular Swiss (last undefeated)
 system-true_swiss = True Swiss (fixed rounds)

@@ -44,6 +44,7 @@ pub fn facts() -> Vec<(&'static str, Vec<String>)> {
         ("doubtful", fact_keys::<doubts::Doubtful>()),
         ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
+        ("system-fit", fact_keys::<event_fields::new_event::SystemFit>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]
 }
