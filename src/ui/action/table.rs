@@ -98,10 +98,15 @@ actions! {
     CheckRounds:      Round,   Round,           Window,           [NONE F8];
     FinishEvent:      Round,   GoingOn,         Window,           [];
     ReopenEvent:      Round,   Finished,        Window,           [];
+    ShowRanking:      Go,      Round,           Shows(Standings), [];
     ShowCrossTable:   Go,      Round,           Shows(Standings), [];
     ShowProgress:     Go,      Round,           Shows(Standings), [];
     ShowPlayerCard:   Go,      Round,           Shows(Standings), [];
     ShowTotals:       Go,      Round,           Shows(Standings), [];
+    ShowPrizeList:    Go,      Round,           Shows(Standings), [];
+    NextList:         Go,      Round,           In(Standings),    [CTRL Tab];
+    PreviousList:     Go,      Round,           In(Standings),    [CTRL_SHIFT Tab];
+    WhyThisRank:      Go,      Round,           In(Standings),    [NONE Questionmark];
     ShowPlayOff:      Round,   PlayOff,         Shows(Standings), [];
     BeginPlayOff:     Round,   PlayOffPossible, Shows(Standings), [];
     CancelPlayOff:    Round,   PlayOff,         Shows(Standings), [];
