@@ -105,11 +105,15 @@ actions! {
     CheckRounds:      Round,   Round,                     Window,           [SHIFT F8];
     FinishEvent:      Round,   GoingOn + Writing,         Window,           [];
     ReopenEvent:      Round,   Finished + Writing,        Window,           [];
+    ShowRanking:      Go,      Round,                     Shows(Standings), [];
     ShowCrossTable:   Go,      Round,                     Shows(Standings), [];
     ShowProgress:     Go,      Round,                     Shows(Standings), [];
     ShowPlayerCard:   Go,      Round,                     Shows(Standings), [];
     ShowTotals:       Go,      Round,                     Shows(Standings), [];
     ShowPrizeList:    Go,      Round,                     Shows(Standings), [];
+    NextList:         Go,      Round,                     In(Standings),    [CTRL Tab];
+    PreviousList:     Go,      Round,                     In(Standings),    [CTRL_SHIFT Tab];
+    WhyThisRank:      Go,      Round,                     In(Standings),    [NONE Questionmark];
     BeginPlayOff:     Round,   PlayOffPossible + Writing, Shows(Standings), [];
     ShowPlayOff:      Round,   PlayOff,                   Shows(Standings), [];
     CancelPlayOff:    Round,   PlayOff + Writing,         Shows(Standings), [];
