@@ -35,6 +35,7 @@ mod sending;
 pub mod settings;
 pub mod simulation;
 mod undo;
+pub mod what_if;
 
 pub use crate::files::OpenError;
 pub use crate::files::backups::{Backup, Occasion};
