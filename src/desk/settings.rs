@@ -30,6 +30,36 @@ pub enum ThemeChoice {
     Dark,
 }
 
+/// How much text and lines stand out from their ground.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ContrastChoice {
+    /// As the system has it.
+    #[default]
+    System,
+    /// As the themes are made.
+    Normal,
+    /// As much as there is.
+    High,
+}
+
+/// Whether anything in the window moves.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum MotionChoice {
+    /// As the system has it.
+    #[default]
+    System,
+    /// A changed row flashes, what moves is seen moving.
+    Full,
+    /// Nothing moves.
+    None,
+}
+
 /// Which keys stand for results.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumIter, strum::IntoStaticStr,
@@ -69,6 +99,10 @@ pub enum CriteriaRequest {
 pub struct Settings {
     /// Light, dark or as the system.
     pub theme: ThemeChoice,
+    /// The usual or high contrast.
+    pub contrast: ContrastChoice,
+    /// Whether anything moves.
+    pub motion: MotionChoice,
     /// Scaling in percent, 80 to 200.
     pub scaling: u16,
     /// Which keys stand for results.
@@ -88,15 +122,23 @@ pub struct Settings {
     /// Where the web pages of events go, the one that was set last at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub web: Vec<WebPlace>,
+    /// The height of the pane under the board list, in points; `None` until the user drags its edge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lower_pane: Option<u16>,
     /// What each event prints each round.
     #[serde(skip_serializing_if = "RoundPacks::is_empty")]
     pub round_packs: RoundPacks,
+    /// The commands invoked last from the palette by their names, the last one first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub recent_commands: Vec<String>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
         Self {
             theme: ThemeChoice::default(),
+            contrast: ContrastChoice::default(),
+            motion: MotionChoice::default(),
             scaling: 100,
             result_keys: ResultPreset::default(),
             last_folder: None,
@@ -104,7 +146,9 @@ impl Default for Settings {
             csv: None,
             own_criteria: Vec::new(),
             web: Vec::new(),
+            lower_pane: None,
             round_packs: RoundPacks::default(),
+            recent_commands: Vec::new(),
         }
     }
 }
@@ -116,6 +160,8 @@ const SCALING: RangeInclusive<u16> = 80..=200;
 const MOST_LISTS: usize = 200;
 /// The web pages of so many events are known.
 const MOST_PLACES: usize = 200;
+/// So many commands are remembered.
+const MOST_RECENT: usize = 8;
 
 impl Settings {
     /// Reads the settings of a config folder.
@@ -137,6 +183,7 @@ impl Settings {
         self.own_criteria.truncate(MOST_LISTS);
         self.web.truncate(MOST_PLACES);
         self.round_packs.limit();
+        self.recent_commands.truncate(MOST_RECENT);
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {
@@ -198,6 +245,13 @@ impl Settings {
     /// Keeps what an event prints each round.
     pub fn keep_round_pack(&mut self, pack: RoundPack) {
         self.round_packs.keep(pack);
+    }
+
+    /// Puts a command first among the recent ones.
+    pub fn remember_command(&mut self, name: &str) {
+        self.recent_commands.retain(|known| known != name);
+        self.recent_commands.insert(0, name.to_owned());
+        self.recent_commands.truncate(MOST_RECENT);
     }
 
     /// The next larger or smaller scaling.
@@ -290,6 +344,19 @@ mod tests {
         assert_eq!(settings.csv_style("en-GB"), own, "what the user chose holds in every language");
         settings.set_csv_style(german, "de-DE");
         assert_eq!(settings.csv, None);
+    }
+
+    #[test]
+    fn the_last_commands_are_remembered_each_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut settings = Settings::default();
+        for name in ["restore", "draw-numbers", "restore"] {
+            settings.remember_command(name);
+        }
+        settings.save(folder.path()).unwrap();
+        assert_eq!(Settings::load(folder.path()).recent_commands, ["restore", "draw-numbers"]);
+        (0..99).for_each(|at| settings.remember_command(&at.to_string()));
+        assert_eq!(settings.recent_commands.len(), MOST_RECENT);
     }
 
     #[test]

@@ -7,14 +7,17 @@
 //!
 //! - `Round` is `4.12`, round and board: the standard's round in several parts (8.1.1.4), as Swiss-Chess, ChessBase and DGT
 //!   LiveChess have it. `Board` (9.4.3) says the board once more, for programs that do not take the round apart.
+//! - `Time` (9.5.1) is the clock in the hall when the round begins, `TimeControl` (9.6.1) the rate of play where the standard can
+//!   say it.
 //! - `WhiteFideId` and `BlackFideId` are in no standard, but what broadcasts know players by.
 //! - The characters are UTF-8. The standard asks for Latin-1 (4.1), in which most names of the world cannot be written, and
 //!   UTF-8 is what programs of today read. Where a file holds nothing but ASCII the two are the same.
 //!
 //! A player without a rating or title has no such tag; the standard's `-` (9.1.1) is read as a title by some programs.
 
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 
+use super::time_control::time_control;
 use crate::model::text::tidy;
 use crate::model::{
     Board, EventInfo, GameResult, MatchSlot, PlayerDetails, PlayerId, Round, RoundNumber, Stage, Tournament,
@@ -73,6 +76,7 @@ pub fn write(tournament: &Tournament, round: Option<RoundNumber>) -> Result<Stri
 struct Headers<'a> {
     event: &'a EventInfo,
     date: String,
+    time: Option<Time>,
     round: usize,
     board: Board,
     stage: Option<&'static str>,
@@ -87,12 +91,13 @@ fn of_round<'a>(
     round: &'a Round,
 ) -> impl Iterator<Item = Headers<'a>> {
     let event = tournament.event();
-    let day = event.round_dates.get(number.index()).copied().flatten();
-    let date = date_of(day, event);
+    let start = event.round_start(number);
+    let date = date_of(start.day, event);
     round.games.iter().enumerate().filter_map(move |(index, game)| {
         Some(Headers {
             event,
             date: date.clone(),
+            time: start.time,
             round: number.get(),
             board: Board::at(index),
             stage: None,
@@ -122,6 +127,7 @@ fn of_play_off(tournament: &Tournament) -> Vec<Headers<'_>> {
         Some(Headers {
             event,
             date: date_of(None, event),
+            time: None,
             round: before + step - usize::from(!has_quarters),
             board: Board(board.into()),
             stage: Some(stage),
@@ -160,6 +166,8 @@ impl Headers<'_> {
         ];
         let mut more = vec![("Board", self.board.to_string())];
         more.extend(self.event.start.map(|day| ("EventDate", date_text(day))));
+        more.extend(self.time.map(|time| ("Time", time.strftime("%H:%M:%S").to_string())));
+        more.extend(time_control(&self.event.time_control).map(|fields| ("TimeControl", fields)));
         more.extend(self.stage.map(|stage| ("Stage", stage.to_owned())));
         for (side, keys) in [
             (white, ["WhiteElo", "WhiteFideId", "WhiteTeam", "WhiteTitle"]),
@@ -296,6 +304,8 @@ mod tests {
             start: Some(date(2026, 5, 3)),
             end: Some(date(2026, 5, 9)),
             round_dates: vec![Some(date(2026, 5, 3)), None],
+            round_times: vec![None, Some(jiff::civil::time(14, 30, 0, 0))],
+            time_control: "90 min + 30 s".into(),
             ..EventInfo::default()
         };
         let rules = Rules { rounds: 3, ..Rules::new(SystemId::Dutch, 1) };
@@ -332,6 +342,7 @@ mod tests {
 [BlackElo "2388"]
 [Board "1"]
 [EventDate "2026.05.03"]
+[TimeControl "5400+30"]
 [WhiteElo "2455"]
 [WhiteFideId "1100001"]
 [WhiteTitle "GM"]
@@ -347,6 +358,7 @@ mod tests {
 [Result "1/2-1/2"]
 [Board "2"]
 [EventDate "2026.05.03"]
+[TimeControl "5400+30"]
 
 1/2-1/2
 "#;
@@ -359,6 +371,8 @@ mod tests {
 [Result "*"]
 [Board "1"]
 [EventDate "2026.05.03"]
+[Time "14:30:00"]
+[TimeControl "5400+30"]
 [WhiteElo "2388"]
 
 *

@@ -79,7 +79,7 @@ const LARGEST: usize = {
 /// list; every other one counts as the largest that there is.
 fn cost(list: &str) -> usize {
     match list {
-        "numbers" | "order" | "round_dates" | "byes" | "requests" => LEAST,
+        "numbers" | "order" | "round_dates" | "round_times" | "byes" | "requests" => LEAST,
         "games" => size_of::<Game>(),
         "kept_lines" | "deputies" => size_of::<String>() + OWNED,
         "commands" => size_of::<JournalEntry>(),

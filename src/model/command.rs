@@ -207,6 +207,15 @@ pub enum Command {
         /// What.
         result: GameResult,
     },
+    /// The result of a board was keyed a second time and is the one that stands there.
+    ConfirmResult {
+        /// Which round.
+        round: RoundNumber,
+        /// Which board.
+        board: Board,
+        /// What was keyed.
+        result: GameResult,
+    },
     /// A published round was otherwise: results, colours, who sat where. Later rounds stay as played.
     Correct {
         /// Which round.

@@ -3,9 +3,9 @@
 //!
 //! A blank text, a dash and zeros say that nothing is known; of what is not understood the reader says what was expected.
 
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 
-use super::{Born, FideId, Rating, Sex, Title};
+use super::{Born, FideId, Rating, RoundStart, Sex, Title};
 
 /// What was expected where a text is not understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +106,36 @@ pub fn date(text: &str) -> Option<Date> {
     day_and_month(full_year(c)?, b, a)
 }
 
+/// A time of day: `14:30`, `9:00`, `14h30`.
+pub fn time(text: &str) -> Option<Time> {
+    let (hour, minute) = text.trim().split_once([':', 'h', 'H'])?;
+    let number = |text: &str, most: usize| digits(text).filter(|text| text.len() <= most)?.parse().ok();
+    let minute = if minute.len() == 2 { number(minute, 2)? } else { return None };
+    Time::new(number(hour, 2)?, minute, 0, 0).ok()
+}
+
+/// When a round begins: a day, a day with a time behind it (`2026-11-22 14:30`), or a time alone.
+pub fn round_start(text: &str) -> Option<RoundStart> {
+    let text = text.trim();
+    if let Some(day) = date(text) {
+        return Some(RoundStart { day: Some(day), time: None });
+    }
+    let is_between = |c: char| c.is_whitespace() || c == 'T' || c == ',';
+    let (before, last) = text.rsplit_once(is_between).unwrap_or(("", text));
+    let time = Some(time(last)?);
+    match before.trim_end_matches(is_between) {
+        "" => Some(RoundStart { day: None, time }),
+        day => Some(RoundStart { day: Some(date(day)?), time }),
+    }
+}
+
+/// What stands in a field for the beginning of a round, as [`round_start`] reads it.
+pub fn round_start_text(start: RoundStart) -> String {
+    let day = start.day.map(|day| day.to_string());
+    let time = start.time.map(|time| format!("{:02}:{:02}", time.hour(), time.minute()));
+    day.into_iter().chain(time).collect::<Vec<_>>().join(" ")
+}
+
 /// A date of this year whose month and day may have changed places.
 pub fn day_and_month(year: i16, month: &str, day: &str) -> Option<Date> {
     let (month, day): (i8, i8) = (month.parse().ok()?, day.parse().ok()?);
@@ -201,6 +231,23 @@ mod tests {
             assert_eq!(born(text), Ok(Some(Born::Year(1978))), "{text}");
         }
         assert_eq!(born("1969.12.06"), Ok(Date::new(1969, 12, 6).ok().map(Born::Day)));
+    }
+
+    #[test]
+    fn a_round_begins_on_a_day_at_a_time_or_both() {
+        let (day, at) = (Date::new(2026, 11, 22).ok(), Time::new(14, 30, 0, 0).ok());
+        for text in ["2026-11-22 14:30", "22.11.2026, 14:30", "2026-11-22T14:30", " 22 Nov 2026  14h30 "] {
+            let read = round_start(text);
+            assert_eq!(read, Some(RoundStart { day, time: at }), "{text}");
+            assert_eq!(read.map(round_start_text).as_deref(), Some("2026-11-22 14:30"));
+        }
+        assert_eq!(round_start("14:30"), Some(RoundStart { day: None, time: at }));
+        assert_eq!(round_start("2026-11-22"), Some(RoundStart { day, time: None }));
+        assert_eq!(round_start("9:05").map(round_start_text).as_deref(), Some("09:05"));
+        for text in ["", "soon", "24:00", "14:60", "14:3", "14", "2026-11-32 14:30", "x 14:30", "14:30 2026"]
+        {
+            assert_eq!(round_start(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::limits::{MAX_CODE, MAX_DEPUTIES, MAX_DETAIL, MAX_KEPT_LINE, MAX_REASON, MAX_TEXT, MAX_UNIT};
 use super::text::{tidy_in_place, tidy_name};
 use super::{
-    Awards, Command, EventInfo, Member, Membership, Player, PlayerDetails, Rules, TieBreakCode,
+    Awards, Command, EventInfo, Member, Membership, Player, PlayerDetails, RoundNumber, Rules, TieBreakCode,
     TournamentParts,
 };
 
@@ -20,6 +20,8 @@ fn tidy_codes(codes: &mut [TieBreakCode]) {
 }
 
 fn tidy_event(event: &mut EventInfo) {
+    event.round_dates.truncate(RoundNumber::MAX);
+    event.round_times.truncate(RoundNumber::MAX);
     let EventInfo { name, place, web, federation, arbiter, deputies, time_control, .. } = event;
     for text in [name, place, web, federation, arbiter, time_control] {
         tidy_in_place(text, MAX_TEXT);
@@ -123,9 +125,7 @@ impl TournamentParts {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{
-        Category, NewPlayer, PlayerId, Refusal, RoundNumber, SystemId, Team, Tournament, apply,
-    };
+    use super::super::{Category, NewPlayer, PlayerId, Refusal, SystemId, Team, Tournament, apply};
     use super::*;
 
     const HOSTILE: &str = "\u{202e}Evil\r\n012 other\u{1b}[2J\u{200b}";

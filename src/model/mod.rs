@@ -57,7 +57,7 @@ pub use command::{Command, HandChange, NewPlayer, PairedGame, PlannedPairing};
 pub use correction::{Corrected, Correction, CorrectionScope, Former, RoundSeats};
 pub use criterion::{OrderStep, QualityCriterion, Worth};
 pub use difference::{Portion, StateDifference};
-pub use event::EventInfo;
+pub use event::{EventInfo, RoundStart};
 pub use flaw::Flaw;
 pub use history::{Histories, Past, PastGame};
 pub use journal::{EventId, Journal, JournalEntry, KeptField};
@@ -78,6 +78,6 @@ pub use rules::{
 };
 pub use setting::{RoundsWarning, Setting};
 pub use shared::Shared;
-pub use system::{RoundsRule, SystemFacts, SystemId, TrfType};
+pub use system::{Occasion, RoundsRule, SystemFacts, SystemId, TrfType};
 pub use tie_break::{Edition, TieBreakRules};
 pub use tournament::{ForbiddenPair, Tournament, TournamentParts};

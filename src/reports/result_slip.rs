@@ -37,7 +37,7 @@ pub fn result_slips(of: &SheetOf<'_>, number: RoundNumber) -> Sheet {
 
 fn slip(of: &SheetOf<'_>, number: RoundNumber, board: Board, game: &Game) -> PaperPiece {
     let words = of.words;
-    let day = words.day_of(of.tournament.event(), number).unwrap_or_default();
+    let day = words.start_of(of.tournament.event(), number).unwrap_or_default();
     let lines = vec![
         PieceLine::Ends(
             PieceWords::bold(words.phrase_with("board", &args! { board })).times(1.5),

@@ -1,23 +1,28 @@
 //! The words on the sheets: every heading, note and phrase, taken from the wording bundle (keys `sheet-…`).
 
-use jiff::civil::{Date, DateTime};
+use jiff::civil::{Date, DateTime, Time};
 
 use super::document::{Align, TableColumn};
-use crate::model::{Bye, Colour, EventInfo, Past, PointScale, Points, RoundNumber};
+use crate::model::{Bye, Colour, EventInfo, Past, PointScale, Points, RoundNumber, RoundStart};
 use crate::wording::{Value, Wording, args};
 
 /// The time of printing as it stands on the sheets: `3 May 2026, 14:05`.
 #[must_use]
 pub fn printed_at(wording: &Wording, at: DateTime) -> String {
     let words = Words(wording);
-    let time = format!("{:02}:{:02}", at.hour(), at.minute());
-    words.phrase_with("printed-at", &args! { date: words.date(at.date()), time })
+    words.moment(at.date(), at.time())
 }
 
 /// A day as it stands on the sheets: `3 May 2026`.
 #[must_use]
 pub fn date_in_words(wording: &Wording, day: Date) -> String {
     Words(wording).date(day)
+}
+
+/// `14:05`.
+#[must_use]
+pub fn time_of_day(time: Time) -> String {
+    format!("{:02}:{:02}", time.hour(), time.minute())
 }
 
 /// The wording bundle, asked in the terms of the sheets.
@@ -81,7 +86,10 @@ impl Words<'_> {
 
     /// Place and dates of the event, as far as they are known.
     pub fn venue(self, event: &EventInfo) -> String {
-        let dates = self.dates(event.start, event.end);
+        self.at_place(event, self.dates(event.start, event.end))
+    }
+
+    fn at_place(self, event: &EventInfo, dates: String) -> String {
         match (event.place.is_empty(), dates.is_empty()) {
             (true, _) => dates,
             (false, true) => event.place.clone(),
@@ -89,19 +97,32 @@ impl Words<'_> {
         }
     }
 
-    /// The day of a round, if it is known: `5 May 2026`.
-    pub fn day_of(self, event: &EventInfo, round: RoundNumber) -> Option<String> {
-        event.round_dates.get(round.index()).copied().flatten().map(|day| self.date(day))
+    /// When a round begins, as far as it is known: `5 May 2026, 14:30`, a day alone, a time alone.
+    pub fn start_of(self, event: &EventInfo, round: RoundNumber) -> Option<String> {
+        let RoundStart { day, time } = event.round_start(round);
+        match (day, time) {
+            (None, None) => None,
+            (Some(day), None) => Some(self.date(day)),
+            (None, Some(time)) => Some(time_of_day(time)),
+            (Some(day), Some(time)) => Some(self.moment(day, time)),
+        }
     }
 
-    /// Place, day of the round (of the event, where that is not known) and rate of play, for what is hung up in the hall.
+    /// Place, day and time of the round (the days of the event, where its own is not known) and rate of play, for what is
+    /// hung up in the hall.
     pub fn venue_of_round(self, event: &EventInfo, round: RoundNumber) -> String {
-        let venue = match self.day_of(event, round) {
-            Some(day) if event.place.is_empty() => day,
-            Some(day) => self.phrase_with("venue", &args! { place: event.place.as_str(), dates: day }),
-            None => self.venue(event),
+        let RoundStart { day, time } = event.round_start(round);
+        let dates = match day {
+            Some(day) => self.date(day),
+            None => self.dates(event.start, event.end),
         };
-        self.with_rate(venue, event)
+        let time = time.map(time_of_day).unwrap_or_default();
+        let when = match (dates.is_empty(), time.is_empty()) {
+            (_, true) => dates,
+            (true, false) => time,
+            (false, false) => self.phrase_with("printed-at", &args! { date: dates, time }),
+        };
+        self.with_rate(self.at_place(event, when), event)
     }
 
     /// A place and day with the rate of play, if it is known.
@@ -142,6 +163,11 @@ impl Words<'_> {
             "date",
             &args! { day: date.day().to_string(), month: self.month(date), year: date.year().to_string() },
         )
+    }
+
+    /// `3 May 2026, 14:05`.
+    fn moment(self, day: Date, time: Time) -> String {
+        self.phrase_with("printed-at", &args! { date: self.date(day), time: time_of_day(time) })
     }
 
     fn month(self, date: Date) -> String {

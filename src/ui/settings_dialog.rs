@@ -1,13 +1,12 @@
-//! The settings dialog: theme, scaling, result keys, tables for spreadsheets, the second copy. A change shows at once.
+//! The settings dialog: theme, contrast, motion, scaling, result keys, tables for spreadsheets, the second copy. A change shows at once.
 
 use egui::{Context, Ui};
-use strum::IntoEnumIterator as _;
+use strum::IntoEnumIterator;
 
 use super::file_window::{FileQuestion, Purpose};
-use super::theme::ThemeChoice;
 use super::view::Requests;
 use super::widgets::{DialogAnswer, DialogBox, Form, button, segments};
-use crate::desk::settings::{ResultPreset, Settings};
+use crate::desk::settings::Settings;
 use crate::reports::lists::{DecimalSign, Separator};
 use crate::wording::{Wording, args};
 
@@ -25,20 +24,24 @@ pub fn show(
     let answer =
         DialogBox::new("settings", wording.text("settings-title"), wording).width(640.0).show(ctx, |ui| {
             let mut form = Form::new(ui);
-            let named = |prefix: &str, name: &'static str| wording.text(&format!("{prefix}-{name}"));
-            let themes: Vec<_> =
-                ThemeChoice::iter().map(|theme| (theme, named("settings-theme", theme.into()))).collect();
+            let themes = choices(|name| wording.text(&format!("settings-theme-{name}")));
             form.row(&wording.text("settings-theme"), |ui| {
                 ui.horizontal(|ui| segments(ui, &mut settings.theme, &themes)).response
+            });
+            let contrasts = choices(|name| wording.text(&format!("settings-contrast-{name}")));
+            form.row(&wording.text("settings-contrast"), |ui| {
+                ui.horizontal(|ui| segments(ui, &mut settings.contrast, &contrasts)).response
+            });
+            let motions = choices(|name| wording.text(&format!("settings-motion-{name}")));
+            form.row(&wording.text("settings-motion"), |ui| {
+                ui.horizontal(|ui| segments(ui, &mut settings.motion, &motions)).response
             });
             let scalings =
                 SCALINGS.map(|percent| (percent, wording.text_with("settings-percent", &args! { percent })));
             form.row(&wording.text("settings-scaling"), |ui| {
                 ui.horizontal(|ui| segments(ui, &mut settings.scaling, &scalings)).response
             });
-            let presets: Vec<_> = ResultPreset::iter()
-                .map(|preset| (preset, named("settings-preset", preset.into())))
-                .collect();
+            let presets = choices(|name| wording.text(&format!("settings-preset-{name}")));
             form.row(&wording.text("settings-result-keys"), |ui| {
                 ui.horizontal(|ui| segments(ui, &mut settings.result_keys, &presets)).response
             });
@@ -55,6 +58,13 @@ pub fn show(
         out.ask_file(FileQuestion { purpose: Purpose::SecondFolder, name: String::new(), folder });
     }
     asks || answer != DialogAnswer::Open
+}
+
+/// All values of a setting with their words.
+fn choices<T: IntoEnumIterator + Into<&'static str> + Copy>(
+    words: impl Fn(&'static str) -> String,
+) -> Vec<(T, String)> {
+    T::iter().map(|one| (one, words(one.into()))).collect()
 }
 
 /// How lists are written for spreadsheets.

@@ -12,7 +12,7 @@ use super::widgets::{DialogBox, KeyHint, Severity, action_button, with_hint};
 use crate::desk::RoundPack;
 use crate::desk::settings::{CriteriaRequest, Settings};
 use crate::desk::{Club, ClubRequest, Desk};
-use crate::model::{Board, Command, HandChange, Round, RoundNumber, SystemId, Tournament};
+use crate::model::{Board, Command, HandChange, PlayerId, Round, RoundNumber, SystemId, Tournament};
 use crate::reports::lists::CsvStyle;
 use crate::views::advice::Advice;
 use crate::views::panel::Panel;
@@ -120,6 +120,10 @@ pub enum Request {
     Run(Vec<Command>),
     /// Change the last round by hand, after its verdict was in view; with a reason once the round is published.
     ChangePairing(HandChange, Option<String>),
+    /// Invoke an action about a player: the panel that carries it out chooses the player first.
+    InvokeFor(Action, PlayerId),
+    /// The pane under the board list is to be so high, in points.
+    LowerPane(u16),
     /// Show a panel.
     ShowPanel(Panel),
     /// Show a round.
@@ -152,6 +156,16 @@ impl Requests {
     /// Invokes an action by name.
     pub fn invoke(&mut self, action: Action) {
         self.requests.push(Request::Invoke(action));
+    }
+
+    /// Invokes an action about a player, whichever panel carries it out.
+    pub fn invoke_for(&mut self, action: Action, player: PlayerId) {
+        self.requests.push(Request::InvokeFor(action, player));
+    }
+
+    /// Keeps the height of the pane under the board list, in points.
+    pub fn keep_lower_pane(&mut self, height: u16) {
+        self.requests.push(Request::LowerPane(height));
     }
 
     /// Invokes an action when what stands for it is clicked; its hint and its keys are told at the mouse.

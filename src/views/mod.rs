@@ -28,6 +28,7 @@ pub mod progress;
 pub mod rating_card;
 pub mod reading;
 pub mod repair;
+pub mod second_keying;
 pub mod situation;
 pub mod sort;
 pub mod standings;
@@ -38,6 +39,7 @@ pub fn facts() -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
         ("doubtful", fact_keys::<doubts::Doubtful>()),
+        ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]

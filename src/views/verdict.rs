@@ -117,5 +117,5 @@ pub fn away(
         Bye::Half | Bye::Full | Bye::Pairing => "pairings-why-requested-bye",
     };
     let points = format!("{:#}", bye.points(&tournament.rules().points));
-    Some(wording.text_with(key, &args! { player: tournament.name(player), points }))
+    Some(wording.text_with(key, &args! { player: tournament.name(player), round: number, points }))
 }

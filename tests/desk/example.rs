@@ -86,6 +86,7 @@ impl Desk {
             deputies: vec!["Castellanzo, Rino".into()],
             time_control: "90 minutes and 30 seconds a move".into(),
             round_dates: [19, 20, 21, 21, 22, 22, 22].map(|day| Some(date(2026, 11, day))).to_vec(),
+            round_times: Vec::new(),
         };
         let codes = ["BUCHHOLZ", "MEDIAN", "SB0", "PROGRESS", "WINS", "BLACKS", "LOTS"];
         let rules = Rules {

@@ -17,11 +17,12 @@ const FLOORS: [(&str, u8); 10] = [
 ];
 
 /// A foreign crate and the only rooms (or files) that may name it.
-const GUESTS: [(&str, &[&str]); 21] = [
+const GUESTS: [(&str, &[&str]); 22] = [
     ("egui", &["ui"]),
     ("eframe", &["ui"]),
     ("egui_extras", &["ui"]),
     ("egui_plot", &["ui"]),
+    ("mundy", &["ui"]),
     ("rfd", &["ui"]),
     ("directories", &["desk"]),
     ("krilla", &["reports"]),

@@ -249,7 +249,6 @@ fn no_sentence_is_left_over() {
                 && !is_lengthened(key)
                 && !of_rooms.iter().any(rest)
                 && !made.iter().any(|stem| key.starts_with(stem) || short.starts_with(stem))
-                && !key.starts_with("settings-theme-")
                 && !reports.contains(short)
                 && fact_of(key, &of_facts).is_none()
         })

@@ -19,6 +19,7 @@ mod disks;
 mod event_form;
 mod every_system;
 mod file_lock;
+mod focus;
 mod fonts;
 mod hall;
 mod pairings;

@@ -62,6 +62,9 @@ pub fn apply(before: &Tournament, command: &Command) -> Result<Tournament, Refus
         }
         Command::Publish { round, order } => seats::publish(&mut after, *round, order)?,
         Command::SetResult { round, board, result } => set_result(&mut after, *round, *board, *result)?,
+        Command::ConfirmResult { round, board, result } => {
+            confirm_result(&mut after, *round, *board, *result)?;
+        }
         Command::Correct { round, changes, scope, reason } => {
             correct::correct(&mut after, *round, changes, *scope, reason)?;
             return Ok(after);
@@ -206,7 +209,26 @@ fn set_result(
     if place.stage == Stage::Draft {
         return Err(Refusal::NotPublished(round));
     }
-    game_mut(place, round, board)?.result = result;
+    game_mut(place, round, board)?.enter(result);
+    Ok(())
+}
+
+/// Second keying: the mark is for a result that stands.
+fn confirm_result(
+    tournament: &mut Tournament,
+    round: RoundNumber,
+    board: Board,
+    result: GameResult,
+) -> Result<(), Refusal> {
+    let place = round_mut(tournament, round)?;
+    if place.stage == Stage::Draft {
+        return Err(Refusal::NotPublished(round));
+    }
+    let game = game_mut(place, round, board)?;
+    if result.is_pending() || game.result != result {
+        return Err(Refusal::OtherResultStands { round, board });
+    }
+    game.keyed_twice = true;
     Ok(())
 }
 

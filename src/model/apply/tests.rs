@@ -540,6 +540,24 @@ fn results_of_published_rounds_at_any_time() {
 }
 
 #[test]
+fn a_result_keyed_twice_is_marked_until_it_changes() {
+    let twice = |state: &Tournament| state.round(round(1)).unwrap().games[0].keyed_twice;
+    let confirm = |board, result| Command::ConfirmResult { round: round(1), board: Board(board), result };
+    let entered = does(&complete(), result(1, 1, GameResult::Draw));
+    assert!(!twice(&entered), "nobody confirmed it");
+    let other = Refusal::OtherResultStands { round: round(1), board: Board(1) };
+    assert_eq!(refused(&entered, confirm(1, GameResult::WhiteWins)), other);
+    let marked = does(&entered, confirm(1, GameResult::Draw));
+    assert!(twice(&marked));
+    assert_eq!(marked.round(round(1)).unwrap().keyed_twice().1, 1);
+    assert!(twice(&does(&marked, result(1, 1, GameResult::Draw))), "the same once more takes nothing away");
+    assert!(!twice(&does(&marked, result(1, 1, GameResult::WhiteWins))), "another one has been keyed once");
+    let cleared = does(&entered, result(1, 1, GameResult::Pending));
+    assert_eq!(refused(&cleared, confirm(1, GameResult::Pending)), other, "no result is not confirmed");
+    assert_eq!(refused(&draft(), confirm(1, GameResult::Draw)), Refusal::NotPublished(round(1)));
+}
+
+#[test]
 fn together_is_all_or_nothing_in_order() {
     let both = vec![pair(1, &[(0, 1), (2, 3)], Some(4)), publish(1, &[2, 1])];
     assert_eq!(seats(&does(&event(5), Command::Together(both.clone()))), [(2, 3), (0, 1)]);

@@ -1,14 +1,12 @@
 //! The schedule of a round robin: every round with its pairs, by the Berger tables (C.05 Annex 1). Rounds that are paired
 //! stand as they are, with their results.
 
-use jiff::civil::Date;
-
 use super::pairings::result_cell;
 use super::people::People;
 use super::{CellValue, Column, Group, List};
 use crate::model::{Bye, Game, GameResult, PlayerId, Round, RoundNumber, Tournament};
 use crate::pairing::BergerTable;
-use crate::reports::words::Words;
+use crate::reports::words::{Words, time_of_day};
 use crate::wording::args;
 
 /// A pair of a round, or somebody who is free in it.
@@ -70,14 +68,10 @@ pub fn schedule<'a>(tournament: &'a Tournament, words: Words<'a>) -> List<'a, Sc
 /// `Round 3`, with its day where one is set.
 fn heading(words: Words<'_>, tournament: &Tournament, number: RoundNumber) -> String {
     let round = words.occasion("round", number);
-    match day(tournament, number) {
+    match words.start_of(tournament.event(), number) {
         None => round,
-        Some(day) => words.phrase_with("schedule-day", &args! { round, date: words.date(day) }),
+        Some(date) => words.phrase_with("schedule-day", &args! { round, date }),
     }
-}
-
-fn day(tournament: &Tournament, number: RoundNumber) -> Option<Date> {
-    tournament.event().round_dates.get(number.index()).copied().flatten()
 }
 
 fn columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> Vec<Column<'a, ScheduleLine>> {
@@ -88,10 +82,15 @@ fn columns<'a>(tournament: &'a Tournament, words: Words<'a>) -> Vec<Column<'a, S
     let black = |say: fn(&People<'a>, PlayerId) -> CellValue| {
         move |line: &ScheduleLine| line.pair.black().map_or(CellValue::Empty, |id| say(&people, id))
     };
-    let day = |line: &ScheduleLine| day(tournament, line.round).map_or(CellValue::Empty, CellValue::Date);
+    let start = |line: &ScheduleLine| tournament.event().round_start(line.round);
+    let day = move |line: &ScheduleLine| start(line).day.map_or(CellValue::Empty, CellValue::Date);
+    let time = move |line: &ScheduleLine| {
+        start(line).time.map_or(CellValue::Empty, |time| CellValue::text(time_of_day(time)))
+    };
     vec![
         Column::right("round", |line: &ScheduleLine| CellValue::whole(line.round.get())).for_files(),
         Column::left("date", day).for_files(),
+        Column::left("time", time).for_files().optional(),
         Column::right("white-number", white(People::number)).shown_as("number"),
         Column::names("white", white(People::name)),
         Column::centre("result", move |line: &ScheduleLine| match line.pair {

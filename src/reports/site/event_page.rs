@@ -138,11 +138,15 @@ fn section(
     }
 }
 
-/// Every round with its day and what is known of it.
+/// Every round with its beginning and what is known of it; rounds to come as far as their beginning is known.
 fn rounds(pages: &Pages<'_>) -> Markup {
-    if pages.tournament.rounds_paired() < 2 {
+    let paired = pages.tournament.rounds_paired();
+    let mut to_come = pages.scheduled();
+    to_come.retain(|round| round.get() > paired);
+    if paired < 2 && to_come.is_empty() {
         return Markup::default();
     }
+    let start = |round| pages.words.start_of(pages.tournament.event(), round).unwrap_or_default();
     html! {
         h2 { (pages.text("site-rounds")) }
         ul.all-rounds {
@@ -151,6 +155,9 @@ fn rounds(pages: &Pages<'_>) -> Markup {
                     a href=(round_pages::by_board(number)) { (pages.words.occasion("round", number)) }
                     span { (round_pages::occasion(pages, number, round)) }
                 }
+            }
+            @for number in to_come {
+                li { b { (pages.words.occasion("round", number)) } span { (start(number)) } }
             }
         }
     }

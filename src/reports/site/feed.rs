@@ -2,6 +2,7 @@
 //! complete; the newest first.
 
 use jiff::Timestamp;
+use jiff::civil::Time;
 use jiff::tz::TimeZone;
 
 use super::list_pages::standings_file;
@@ -57,7 +58,7 @@ fn of_round(pages: &Pages<'_>, number: RoundNumber, round: &Round) -> Vec<FeedEn
         name: format!("round-{number}"),
         title: pages.words.0.text_with("site-feed-pairings", &args! { round: number.get() }),
         page: round_pages::by_board(number),
-        summary: round_pages::state(pages, round),
+        summary: round_pages::occasion(pages, number, round),
         updated: published,
     };
     let standings = round.is_complete().then(|| FeedEntry {
@@ -73,9 +74,10 @@ fn of_round(pages: &Pages<'_>, number: RoundNumber, round: &Round) -> Vec<FeedEn
 /// The day of a round, or of the event, where the log does not tell the time.
 fn day_of(pages: &Pages<'_>, round: Option<RoundNumber>) -> Timestamp {
     let event = pages.tournament.event();
-    let of_round = round.and_then(|round| event.round_dates.get(round.index()).copied().flatten());
-    let day = of_round.or(event.start).or(event.end);
-    let at = day.and_then(|day| day.to_zoned(TimeZone::UTC).ok());
+    let start = round.map(|round| event.round_start(round)).unwrap_or_default();
+    let day = start.day.or(event.start).or(event.end);
+    let time = start.time.unwrap_or(Time::midnight());
+    let at = day.and_then(|day| day.to_datetime(time).to_zoned(TimeZone::UTC).ok());
     at.map_or(Timestamp::UNIX_EPOCH, |at| at.timestamp())
 }
 

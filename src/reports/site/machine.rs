@@ -1,10 +1,12 @@
-//! What machines read of the event: a `SportsEvent` of <https://schema.org/SportsEvent>, as JSON-LD.
+//! What machines read of the event: a `SportsEvent` of <https://schema.org/SportsEvent>, as JSON-LD, and each round whose
+//! day is known as an event of its own within it.
 
 use maud::Markup;
 use serde_json::{Map, Value, json};
 
 use super::Pages;
 use super::frame::json_script;
+use crate::model::RoundNumber;
 
 /// The event for search engines.
 pub fn event(pages: &Pages<'_>) -> Markup {
@@ -28,5 +30,20 @@ pub fn event(pages: &Pages<'_>) -> Markup {
     if !event.place.is_empty() {
         put("location", json!({ "@type": "Place", "name": event.place, "address": event.place }));
     }
+    let rounds: Vec<Value> = pages.scheduled().iter().filter_map(|number| of_round(pages, *number)).collect();
+    if !rounds.is_empty() {
+        put("subEvent", Value::Array(rounds));
+    }
     json_script(&Value::Object(data).to_string())
+}
+
+/// A round with the moment at which it begins, by the clock in the hall; `None` if its day is not known.
+fn of_round(pages: &Pages<'_>, number: RoundNumber) -> Option<Value> {
+    let start = pages.tournament.event().round_day_and_time(number);
+    let begins = match start.moment() {
+        Some(moment) => moment.to_string(),
+        None => start.day?.to_string(),
+    };
+    let name = format!("{}, {}", pages.title, pages.words.occasion("round", number));
+    Some(json!({ "@type": "SportsEvent", "name": name, "sport": "Chess", "startDate": begins }))
 }

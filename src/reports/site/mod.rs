@@ -133,6 +133,14 @@ impl<'a> Pages<'a> {
         self.words.0.text(key)
     }
 
+    /// The rounds of whose beginning something is known, in their order.
+    fn scheduled(&self) -> Vec<RoundNumber> {
+        let event = self.tournament.event();
+        let known = event.round_dates.len().max(event.round_times.len());
+        let rounds = (1..=known).filter_map(RoundNumber::new);
+        rounds.filter(|round| !event.round_start(*round).is_empty()).collect()
+    }
+
     /// The last round that is published.
     fn last_round(&self) -> Option<RoundNumber> {
         self.tournament.last_round().map(|(number, _)| number)

@@ -104,11 +104,11 @@ pub fn state(pages: &Pages<'_>, round: &Round) -> String {
     }
 }
 
-/// `17 of 20 results`, behind the day of the round where one is set.
+/// `17 of 20 results`, behind day and time of the round where they are set.
 pub fn occasion(pages: &Pages<'_>, number: RoundNumber, round: &Round) -> String {
     let state = state(pages, round);
-    match pages.tournament.event().round_dates.get(number.index()).copied().flatten() {
+    match pages.words.start_of(pages.tournament.event(), number) {
         None => state,
-        Some(day) => format!("{} · {state}", pages.words.date(day)),
+        Some(start) => format!("{start} · {state}"),
     }
 }

@@ -37,10 +37,10 @@ use super::report_export::{ExportForm, ReportExport};
 use super::restore::RestoreList;
 use super::rules_page::RulesPage;
 use super::standings::StandingsPanel;
-use super::theme;
+use super::theme::{self, SystemWishes, WatchedWishes};
 use super::tournament::TournamentPanel;
 use super::view::Requests;
-use super::widgets::{KeyHint, Notices, Severity};
+use super::widgets::{FocusReturn, KeyHint, Notices, Severity};
 use crate::desk::publishing::Publishing;
 use crate::desk::settings::Settings;
 use crate::desk::{Club, Desk, Environment, Holder, KeptAnswer, RecentEvents, Repair, SaveError};
@@ -58,7 +58,7 @@ pub struct Start {
     pub environment: Environment,
     /// A file to open at once.
     pub file: Option<PathBuf>,
-    /// Whether the system's file windows are used. Tests do without.
+    /// Whether the system is asked: its file windows, what it knows of the user's wishes. Tests do without.
     pub system_windows: bool,
 }
 
@@ -94,6 +94,8 @@ enum OpenDialog {
     ReplaceEvent(Occupied),
     /// Earlier states.
     Restore(RestoreList),
+    /// Something typed in the Tournament panel is not in force, and this would drop it.
+    Unsettled(Action),
     /// The window is to be closed although the last save failed.
     QuitUnsaved,
 }
@@ -118,6 +120,9 @@ pub struct App {
     settings: Settings,
     /// What is on the disk and in force in egui; differs from `settings` until the next frame.
     applied: Option<Settings>,
+    /// What the system asked for when they were put in force.
+    wishes: SystemWishes,
+    _watched: Option<WatchedWishes>,
     recent: RecentEvents,
     desk: Option<Desk>,
     /// The club book; it outlives every event.
@@ -138,12 +143,15 @@ pub struct App {
     /// The rules of a system, over the dialog in view if there is one.
     rules: Option<RulesPage>,
     panel_dialog: bool,
+    focus: FocusReturn,
     file_window: Option<FileWindow>,
     /// What is exported once its file is chosen.
     export_form: ExportForm,
     /// When the pairing that runs was begun.
     pairing_since: Option<Instant>,
     notices: Notices,
+    /// A change was refused in this frame.
+    refused: bool,
     situation: Situation,
     /// What of it follows from the event alone, by the revision.
     of_event: KeptAnswer<u64, Situation>,
@@ -186,6 +194,8 @@ impl App {
             environment,
             system_windows: start.system_windows,
             applied: None,
+            wishes: SystemWishes::default(),
+            _watched: start.system_windows.then(|| WatchedWishes::watch(ctx)),
             desk: None,
             copied_at: None,
             panel: Panel::default(),
@@ -194,10 +204,12 @@ impl App {
             dialog: None,
             rules: None,
             panel_dialog: false,
+            focus: FocusReturn::default(),
             file_window: None,
             export_form: ExportForm::default(),
             pairing_since: None,
             notices: Notices::default(),
+            refused: false,
             situation: Situation::default(),
             of_event: KeptAnswer::default(),
             face: None,

@@ -27,6 +27,7 @@ impl EventForm {
         rows.line("event-arbiter", &mut fields.event.arbiter, "");
         rows.line("event-deputies", &mut fields.deputies, "event-deputies-example");
         rows.line("event-time-control", &mut fields.event.time_control, "event-time-control-example");
+        self.show_starts(rows);
     }
 }
 

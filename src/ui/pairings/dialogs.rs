@@ -8,12 +8,14 @@ use super::correction::{self, CorrectionForm};
 use super::explanation::{self, WhyNotForm};
 use super::lower_pane::draw_lines;
 use super::{PairingsPanel, View};
-use crate::model::{Board, Breach, HandChange, Round};
+use crate::model::{Board, Breach, Gravity, HandChange, Round};
 use crate::ui::result_keys::OTHERS;
 use crate::ui::theme::{GRID, Tokens};
 use crate::ui::view::Requests;
-use crate::ui::widgets::{DialogAnswer, DialogChoice, RequiredText};
+use crate::ui::widgets::{DialogAnswer, DialogChoice, Icon, RequiredText};
+use crate::views::changes::results_cleared;
 use crate::views::correction::CorrectionDraft;
+use crate::views::second_keying::KeyedDifferently;
 use crate::views::verdict::{broken_lines, change_sentence};
 use crate::wording::args;
 
@@ -40,6 +42,8 @@ pub enum PairingsDialog {
     },
     /// The explanation of the spot, and why not another pair.
     Why(WhyNotForm),
+    /// The second keying found another result.
+    Differs(KeyedDifferently),
 }
 
 impl PairingsDialog {
@@ -75,11 +79,12 @@ pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsP
     out.dialog_open();
     let stays = match &mut open {
         PairingsDialog::Reason { change, broken, reason } => {
-            ask_reason(ctx, view, (change, broken), reason, out)
+            ask_reason(ctx, view, round, (change, broken), reason, out)
         }
         PairingsDialog::Correct(form) => correction::show(ctx, view, form, out),
         PairingsDialog::Others { board, chosen } => others(ctx, view, round, state, *board, chosen, out),
         PairingsDialog::Why(form) => explanation::dialog(ctx, view, round, state, form, out),
+        PairingsDialog::Differs(found) => state.ask_difference(ctx, view, round, *found, out),
     };
     if stays {
         state.dialog = Some(open);
@@ -89,6 +94,7 @@ pub fn show(ctx: &Context, view: &View<'_>, round: &Round, state: &mut PairingsP
 fn ask_reason(
     ctx: &Context,
     view: &View<'_>,
+    round: &Round,
     (change, broken): (&HandChange, &[Breach]),
     reason: &mut RequiredText,
     out: &mut Requests,
@@ -105,8 +111,22 @@ fn ask_reason(
             if broken.is_empty() {
                 ui.label(RichText::new(view.text("pairings-reason-no-rule")).color(tokens.weak));
             } else {
-                ui.label(RichText::new(view.text("pairings-reason-rules")).color(tokens.weak));
+                let is_broken = broken.iter().any(|breach| breach.gravity == Gravity::Absolute);
+                let heading = if is_broken { "pairings-reason-rules" } else { "pairings-reason-worse" };
+                ui.label(RichText::new(view.text(heading)).color(tokens.weak));
                 draw_lines(ui, view, &broken_lines(view.tournament, view.wording, broken));
+            }
+            let cleared = results_cleared(round, change);
+            if !cleared.is_empty() {
+                ui.add_space(GRID);
+                let boards = view.wording.about(view.tournament).boards(&cleared);
+                let values = args! { count: cleared.len(), boards };
+                let sentence = view.text_with("pairings-reason-cleared", &values);
+                ui.horizontal_top(|ui| {
+                    let (square, _) = ui.allocate_exact_size(egui::vec2(14.0, 20.0), egui::Sense::hover());
+                    Icon::Warning.paint(ui.painter(), square, tokens.warn);
+                    ui.add(egui::Label::new(RichText::new(sentence).color(tokens.warn)).wrap());
+                });
             }
             ui.add_space(GRID);
             reason.show(
@@ -141,9 +161,8 @@ fn others(
         .choose(ctx, &entries, chosen, |_| {});
     if let DialogChoice::Taken(at) = choice
         && let Some(result) = OTHERS.get(at)
-        && super::keys::set_result(view, round, state, board, *result, out)
     {
-        super::keys::advance(round, state);
+        super::keys::take_result(ctx, view, round, state, board, *result, out);
     }
     choice == DialogChoice::Open
 }

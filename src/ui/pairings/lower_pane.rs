@@ -39,8 +39,12 @@ pub(super) const fn tone_icon(tone: Tone) -> Icon {
     }
 }
 
-/// Draws the pane.
+/// Draws the pane into the place that it has, whatever stands in it.
 pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
+    let place = ui.available_rect_before_wrap();
+    ui.advance_cursor_after_rect(place);
+    let ui = &mut ui.new_child(egui::UiBuilder::new().max_rect(place));
+    ui.shrink_clip_rect(place);
     ui.style_mut().interaction.selectable_labels = false;
     ui.spacing_mut().item_spacing.y = HALF;
     match state.proposal(view, round) {
@@ -69,7 +73,7 @@ fn verdict(
 ) {
     let tokens = Tokens::of(ui);
     let opinion = state.judge(view, change);
-    let dragging = state.dragged_over.is_some();
+    let dragging = state.drag.over.is_some();
     let sentence = change_sentence(view.tournament, view.wording, change);
     ui.horizontal(|ui| {
         if let Poll::Ready(Some(verdict)) = &opinion {
@@ -136,6 +140,9 @@ pub fn draw_lines(ui: &mut Ui, view: &View<'_>, lines: &[(Tone, String)]) {
 
 fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel, out: &mut Requests) {
     let Some(spot) = state.spot else { return };
+    if spot == Spot::Complete {
+        return complete(ui, view, round);
+    }
     let heading = spot_heading(view, round, spot);
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -146,6 +153,15 @@ fn board(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPanel,
         });
     });
     explanation::pane(ui, view, round, state);
+}
+
+/// All results are in: what comes next.
+fn complete(ui: &mut Ui, view: &View<'_>, round: &Round) {
+    let (known, twice) = round.keyed_twice();
+    ui.label(theme::bold(view.text_with("pairings-complete", &args! { round: view.round })));
+    ui.label(view.text("pairings-complete-hint"));
+    let values = args! { confirmed: twice, known };
+    ui.label(RichText::new(view.text_with("second-so-far", &values)).color(Tokens::of(ui).weak));
 }
 
 fn board_buttons(ui: &mut Ui, view: &View<'_>, round: &Round, spot: Spot, out: &mut Requests) {
@@ -196,6 +212,7 @@ pub fn spot_heading(view: &View<'_>, round: &Round, spot: Spot) -> String {
             None => String::new(),
         },
         Spot::Seatless(player) => name(player),
+        Spot::Complete => view.text_with("pairings-complete", &args! { round: view.round }),
     }
 }
 

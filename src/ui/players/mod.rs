@@ -138,6 +138,11 @@ impl PlayersPanel {
         self.follow = true;
     }
 
+    /// Puts the cursor on a player.
+    pub fn choose(&mut self, player: PlayerId) {
+        self.put_cursor(Cursor { whose: Whose::Player(player), column: PlayerField::Name });
+    }
+
     /// The player under the cursor.
     fn chosen(&self) -> Option<PlayerId> {
         match self.cursor().whose {

@@ -10,8 +10,8 @@ mod preview;
 
 use egui::accesskit::Role;
 use egui::{
-    Align, Checkbox, ComboBox, Frame, Key, Layout, Margin, Modifiers, Response, RichText, ScrollArea, Sense,
-    Ui, Vec2, WidgetInfo,
+    Align, Checkbox, Frame, Key, Layout, Margin, Modifiers, Response, RichText, ScrollArea, Sense, Ui, Vec2,
+    WidgetInfo,
 };
 use jiff::tz::TimeZone;
 
@@ -20,8 +20,8 @@ use super::file_window::{FileQuestion, Purpose, file_name};
 use super::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
-    Icon, KeyHint, Severity, banner, banner_with, button, drop_down, drop_down_of, empty_state, icon_button,
-    primary_button, segments, with_hint,
+    DropDown, Icon, KeyHint, Severity, banner, banner_with, button, drop_down, drop_down_of, empty_state,
+    icon_button, primary_button, segments, with_hint,
 };
 use crate::desk::{Destination, FindPrinter, Sending};
 use crate::model::{Board, PlayerId, RoundNumber};
@@ -505,8 +505,8 @@ fn pair(
 }
 
 /// A list of options, as wide as there is room.
-fn list(ui: &Ui, name: &str) -> ComboBox<'static> {
-    ComboBox::from_id_salt(name).width(ui.available_width()).truncate()
+fn list(ui: &Ui, name: &str) -> DropDown {
+    DropDown::new(name).width(ui.available_width())
 }
 
 /// Whose tie-breaks are explained: everybody's, or those of one player.
@@ -515,7 +515,7 @@ fn player_chooser(ui: &mut Ui, view: &View<'_>, choice: &mut PrintChoice) -> Res
     let words = |player: Option<PlayerId>| {
         player.map_or_else(|| view.text("print-everybody"), |player| about.numbered(player))
     };
-    let list = list(ui, "print-player").selected_text(words(choice.player)).truncate();
+    let list = list(ui, "print-player").selected_text(words(choice.player));
     let players = view.tournament.in_number_order().into_iter().map(|(_, player)| Some(player.id));
     let entries = std::iter::once(None).chain(players).map(|player| (player, words(player)));
     drop_down_of(ui, list, &mut choice.player, entries)

@@ -5,6 +5,7 @@ mod button;
 mod choice;
 mod dialog;
 mod drop_down;
+mod focus;
 mod form;
 mod icon;
 mod key_hints;
@@ -16,11 +17,12 @@ mod table;
 pub use crate::views::sort::Sort;
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
-    segments, tag, with_hint,
+    segments, tag, with_hint, with_reason,
 };
 pub use choice::DialogChoice;
 pub use dialog::{DialogAnswer, DialogBox};
-pub use drop_down::{drop_down, drop_down_of};
+pub use drop_down::{DropDown, drop_down, drop_down_of, is_browsed, takes_letters};
+pub use focus::{FocusReturn, focus_panel, follow_focus, has_keyboard, stop_at_panel};
 pub use form::{Form, search_field, text_field};
 pub use icon::{ICON, Icon};
 pub use key_hints::{KeyHint, key_cap, key_hints};

@@ -10,7 +10,8 @@ use jiff::civil::Date;
 use crate::desk::lot_colour;
 use crate::model::entry;
 use crate::model::{
-    Colour, EventInfo, FirstColour, PointScale, Rating, RoundNumber, Rules, SystemId, TieBreakCode, sw_t_cap,
+    Colour, EventInfo, FirstColour, PointScale, Rating, RoundNumber, RoundStart, Rules, SystemId,
+    TieBreakCode, sw_t_cap,
 };
 use crate::pairing::systems;
 use crate::standings::default_order;
@@ -44,6 +45,8 @@ pub struct EventFields {
     pub end: String,
     /// The deputies, with a semicolon between them.
     pub deputies: String,
+    /// When the rounds begin, from round 1 on, as typed: `2026-11-22 14:30`, a day alone, a time alone.
+    pub starts: Vec<String>,
     /// What is chosen, and what is not typed here.
     pub rules: Rules,
     /// The number of rounds.
@@ -77,6 +80,11 @@ pub enum EventComplaint {
     End,
     /// The last day is before the first.
     EndBeforeStart,
+    /// When this round, from 1, begins is neither a day nor a time.
+    RoundStart {
+        /// Which round.
+        round: usize,
+    },
     /// No number of rounds.
     Rounds,
     /// No number of accelerated rounds.
@@ -117,11 +125,11 @@ impl EventFields {
     /// The fields of an event that is there.
     pub fn of(event: &EventInfo, rules: &Rules) -> Self {
         let date = |date: Option<Date>| date.map(|date| date.to_string()).unwrap_or_default();
-        let unrated_as = rules.tie_break_rules.unrated_as;
-        Self {
+        let mut fields = Self {
             start: date(event.start),
             end: date(event.end),
             deputies: field_of_names(&event.deputies),
+            starts: start_fields(event),
             event: event.clone(),
             rounds: rules.rounds.to_string(),
             accelerated: rules.accelerated.to_string(),
@@ -130,14 +138,16 @@ impl EventFields {
             levels: rules.bonus_levels.iter().map(LevelFields::of).collect(),
             clock: ClockFields::of(rules),
             scale: scale_fields(&rules.points),
-            unrated_as: unrated_as.map(|rating| rating.to_string()).unwrap_or_default(),
+            unrated_as: unrated_field(rules),
             first: match rules.first_colour {
                 FirstColour::Drawn(_) => FirstChoice::Lot,
                 FirstColour::Set(Colour::White) => FirstChoice::White,
                 FirstColour::Set(Colour::Black) => FirstChoice::Black,
             },
             rules: rules.clone(),
-        }
+        };
+        fields.fit_starts();
+        fields
     }
 
     /// Reads everything.
@@ -163,18 +173,99 @@ impl EventFields {
     }
 
     fn event_info(&self) -> EventInfo {
-        EventInfo {
+        let mut event = EventInfo {
             name: self.event.name.trim().to_owned(),
             place: self.event.place.trim().to_owned(),
             web: self.event.web.trim().to_owned(),
             federation: self.event.federation.trim().to_owned(),
             arbiter: self.event.arbiter.trim().to_owned(),
             time_control: self.event.time_control.trim().to_owned(),
-            start: entry::date(&self.start),
-            end: entry::date(&self.end),
+            start: read_date(&self.start, self.event.start),
+            end: read_date(&self.end, self.event.end),
             deputies: names(&self.deputies),
-            round_dates: self.event.round_dates.clone(),
+            ..EventInfo::default()
+        };
+        event.set_round_starts(&self.round_starts());
+        event
+    }
+
+    /// When the rounds begin. A time alone is one of the day of the round before.
+    fn round_starts(&self) -> Vec<RoundStart> {
+        let mut before = None;
+        let mut read = |text: &String| {
+            let start = entry::round_start(text).unwrap_or_default();
+            let day = start.day.or(before.filter(|_| start.time.is_some()));
+            before = day.or(before);
+            RoundStart { day, ..start }
+        };
+        self.starts.iter().map(&mut read).collect()
+    }
+
+    /// As many fields for the beginning of a round as there are rounds; what is typed stays, whatever the number of rounds
+    /// is while it is typed.
+    pub fn fit_starts(&mut self) {
+        let rounds = typed::<usize>(&self.rounds).unwrap_or_default().min(RoundNumber::MAX);
+        let filled = self.starts.iter().rposition(|text| !text.trim().is_empty()).map_or(0, |last| last + 1);
+        self.starts.resize(filled.max(rounds), String::new());
+    }
+
+    /// The details and rules as they are typed; where a field cannot be read they stay as they are now.
+    pub fn in_force_over(&self, event: &EventInfo) -> (EventInfo, Rules) {
+        let EventReading { value: (mut typed, rules), complaints } = self.read();
+        for complaint in complaints {
+            match complaint {
+                EventComplaint::Name => typed.name.clone_from(&event.name),
+                EventComplaint::EndBeforeStart => (typed.start, typed.end) = (event.start, event.end),
+                EventComplaint::RoundStart { round } => keep_round_start(&mut typed, event, round),
+                _ => {}
+            }
         }
+        (typed, rules)
+    }
+
+    /// Takes over the event as it is now, after it had the rules `before`. What is typed and cannot be read stays in its
+    /// field; so do new tie-breaks that wait for their reason.
+    pub fn settle(&mut self, event: &EventInfo, rules: &Rules, before: &Rules) {
+        let complaints = self.read().complaints;
+        let typed = std::mem::replace(self, Self::of(event, rules));
+        let (new, old) = (&typed.rules, before);
+        if new.tie_breaks != old.tie_breaks || new.tie_break_rules.edition != old.tie_break_rules.edition {
+            self.rules.tie_breaks.clone_from(&new.tie_breaks);
+            self.rules.tie_break_rules.edition = new.tie_break_rules.edition;
+        }
+        if typed.unrated_as != unrated_field(before) {
+            self.unrated_as.clone_from(&typed.unrated_as);
+        }
+        for complaint in complaints {
+            match complaint {
+                EventComplaint::Name => self.event.name.clone_from(&typed.event.name),
+                EventComplaint::Start => self.start.clone_from(&typed.start),
+                EventComplaint::End => self.end.clone_from(&typed.end),
+                EventComplaint::EndBeforeStart => {
+                    (self.start, self.end) = (typed.start.clone(), typed.end.clone());
+                }
+                EventComplaint::RoundStart { round } => {
+                    self.starts.resize(self.starts.len().max(round), String::new());
+                    let fields = self.starts.get_mut(round - 1).zip(typed.starts.get(round - 1));
+                    fields.into_iter().for_each(|(field, text)| field.clone_from(text));
+                }
+                EventComplaint::Rounds => self.rounds.clone_from(&typed.rounds),
+                EventComplaint::Acceleration => self.accelerated.clone_from(&typed.accelerated),
+                EventComplaint::VirtualPoints { .. } => self.acceleration = typed.acceleration.clone(),
+                EventComplaint::Fee | EventComplaint::Percentage => self.fund = typed.fund.clone(),
+                EventComplaint::Levels => self.levels.clone_from(&typed.levels),
+                EventComplaint::Clock => self.clock = typed.clock.clone(),
+                EventComplaint::Points => self.scale.clone_from(&typed.scale),
+                EventComplaint::UnratedAs => self.unrated_as.clone_from(&typed.unrated_as),
+            }
+        }
+    }
+
+    /// Puts the list of tie-breaks and how they are computed back.
+    pub fn put_back_tie_breaks(&mut self, rules: &Rules) {
+        self.rules.tie_breaks.clone_from(&rules.tie_breaks);
+        self.rules.tie_break_rules = rules.tie_break_rules.clone();
+        self.unrated_as = unrated_field(rules);
     }
 
     fn event_complaints(&self) -> Vec<EventComplaint> {
@@ -186,7 +277,10 @@ impl EventFields {
             (is_unreadable(&self.end, end), EventComplaint::End),
             (start.zip(end).is_some_and(|(start, end)| end < start), EventComplaint::EndBeforeStart),
         ];
-        complaints.into_iter().filter_map(|(is_so, complaint)| is_so.then_some(complaint)).collect()
+        let complaints = complaints.into_iter().filter_map(|(is_so, complaint)| is_so.then_some(complaint));
+        let starts = (1..).zip(&self.starts).filter(|(_, text)| !text.trim().is_empty());
+        let unreadable = starts.filter(|(_, text)| entry::round_start(text).is_none());
+        complaints.chain(unreadable.map(|(round, _)| EventComplaint::RoundStart { round })).collect()
     }
 
     fn first_colour(&self) -> FirstColour {
@@ -230,16 +324,47 @@ impl EventFields {
         if system.caps_rounds() {
             rules.rounds = rules.rounds.min(sw_t_cap(entrants).unwrap_or(SW_T_ROUNDS));
         }
-        let fresh = Self::of(&self.event, &rules);
-        *self = Self {
-            event: std::mem::take(&mut self.event),
-            start: std::mem::take(&mut self.start),
-            end: std::mem::take(&mut self.end),
-            deputies: std::mem::take(&mut self.deputies),
-            first: self.first,
-            ..fresh
-        };
+        *self = Self { first: self.first, ..Self::of(&self.event, &rules).with_head_of(self) };
     }
+
+    /// With who plays where and when from other fields.
+    pub fn with_head_of(self, other: &Self) -> Self {
+        Self {
+            event: other.event.clone(),
+            start: other.start.clone(),
+            end: other.end.clone(),
+            deputies: other.deputies.clone(),
+            starts: other.starts.clone(),
+            ..self
+        }
+    }
+}
+
+/// A date as it is typed: none in an empty field, the one of before where it cannot be read.
+fn read_date(text: &str, before: Option<Date>) -> Option<Date> {
+    if text.trim().is_empty() { None } else { entry::date(text).or(before) }
+}
+
+/// Puts the beginning of a round back to what it is in `event`.
+fn keep_round_start(typed: &mut EventInfo, event: &EventInfo, round: usize) {
+    let last = typed.round_dates.len().max(typed.round_times.len()).max(round);
+    let start_of = |at: usize| {
+        let source = if at == round { event } else { &*typed };
+        RoundNumber::new(at).map(|number| source.round_start(number)).unwrap_or_default()
+    };
+    let starts: Vec<RoundStart> = (1..=last).map(start_of).collect();
+    typed.set_round_starts(&starts);
+}
+
+fn unrated_field(rules: &Rules) -> String {
+    rules.tie_break_rules.unrated_as.map(|rating| rating.to_string()).unwrap_or_default()
+}
+
+/// What stands in the fields for the beginnings of the rounds.
+fn start_fields(event: &EventInfo) -> Vec<String> {
+    let known = event.round_dates.len().max(event.round_times.len());
+    let rounds = (1..=known).filter_map(RoundNumber::new);
+    rounds.map(|round| entry::round_start_text(event.round_start(round))).collect()
 }
 
 /// The fields of a scale, in the order of the form.
@@ -288,12 +413,53 @@ mod tests {
         assert!(matches!(rules.first_colour, FirstColour::Drawn(_)));
     }
 
+    /// What cannot be read stays in its field, and the event keeps what it had.
+    #[test]
+    fn an_unreadable_field_hinders_no_other() {
+        let event = EventInfo { name: "A".into(), start: Some(today()), ..EventInfo::default() };
+        let rules = Rules::new(SystemId::Dutch, 1);
+        let mut form = EventFields::of(&event, &rules);
+        form.event.place = "Hull".into();
+        form.event.name = " ".into();
+        form.start = "soon".into();
+        form.rounds = "many".into();
+        let (now, same) = form.in_force_over(&event);
+        assert_eq!((now.name.as_str(), now.place.as_str(), now.start), ("A", "Hull", Some(today())));
+        assert_eq!(same.rounds, rules.rounds);
+        form.settle(&now, &same, &rules);
+        assert_eq!((form.start.as_str(), form.rounds.as_str()), ("soon", "many"));
+        assert_eq!(form.in_force_over(&now), (now, same));
+    }
+
     #[test]
     fn an_end_before_the_start_is_noticed() {
         let mut form = EventFields::new(today(), 7);
         form.event.name = "A".into();
         form.end = "20.11.2026".into();
         assert_eq!(form.read().complaints, [EventComplaint::EndBeforeStart]);
+    }
+
+    #[test]
+    fn rounds_begin_at_what_is_typed() {
+        let mut form = EventFields::new(today(), 7);
+        form.event.name = "A".into();
+        form.rounds = "3".into();
+        form.fit_starts();
+        assert_eq!(form.starts, ["", "", ""]);
+        form.starts = vec!["14:30".into(), "later".into(), "22.11.2026 9:00".into()];
+        assert_eq!(form.read().complaints, [EventComplaint::RoundStart { round: 2 }]);
+        form.starts[1] = " ".into();
+        form.rounds = "2".into();
+        form.fit_starts();
+        let (event, _) = form.read().complete().unwrap();
+        let start = |round| entry::round_start_text(event.round_start(RoundNumber::new(round).unwrap()));
+        assert_eq!([1, 2, 3].map(start), ["14:30", "", "2026-11-22 09:00"], "what was typed is not lost");
+        form.starts.push("14:00".into());
+        let (event, _) = form.read().complete().unwrap();
+        assert_eq!(
+            entry::round_start_text(event.round_start(RoundNumber::new(4).unwrap())),
+            "2026-11-22 14:00"
+        );
     }
 
     #[test]
@@ -466,15 +632,22 @@ mod tests {
             name in "[A-Z][a-z 0-9]{0,20}[a-z]",
             deputies in prop::collection::vec("[A-Z][a-z, ]{0,9}[a-z]", 0..3),
             days in prop::option::of((0_i32..300, 0_i32..30)),
+            starts in prop::collection::vec(prop::option::of((0_i32..300, 0_i8..24)), 0..9),
         ) {
             let day = |days: i32| today().checked_add(jiff::Span::new().days(days)).unwrap();
-            let event = EventInfo {
+            let time = |hour| jiff::civil::time(hour, 30, 0, 0);
+            let starts: Vec<RoundStart> = starts
+                .into_iter()
+                .map(|start| RoundStart { day: start.map(|(at, _)| day(at)), time: start.map(|(_, hour)| time(hour)) })
+                .collect();
+            let mut event = EventInfo {
                 name,
                 deputies,
                 start: days.map(|(start, _)| day(start)),
                 end: days.map(|(start, length)| day(start + length)),
                 ..EventInfo::default()
             };
+            event.set_round_starts(&starts);
             prop_assert_eq!(EventFields::of(&event, &rules).read().complete(), Some((event, rules)));
         }
     }

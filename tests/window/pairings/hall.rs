@@ -78,6 +78,10 @@ pub struct Hall {
     pub refused: Vec<String>,
     pub slips: Vec<Board>,
     pub obstacle: Option<PairError>,
+    /// Another panel is in view.
+    pub is_away: bool,
+    /// Actions about a player that other panels carry out.
+    pub asked_for: Vec<(Action, PlayerId)>,
     revision: u64,
     wording: Wording,
     invoked: Vec<Action>,
@@ -104,6 +108,8 @@ impl Hall {
             refused: Vec::new(),
             slips: Vec::new(),
             obstacle: None,
+            is_away: false,
+            asked_for: Vec::new(),
             revision: 1,
             wording: Wording::english(),
             invoked: Vec::new(),
@@ -113,9 +119,12 @@ impl Hall {
 
     /// One frame.
     pub fn show(&mut self, ui: &mut egui::Ui) {
+        if self.is_away {
+            return;
+        }
         let situation = Situation::of(&self.tournament, Panel::Pairings, false, false);
         let listening = Listening::now(ui.ctx(), false);
-        let mut invoked = shortcuts::take(ui.ctx(), &situation, listening, false);
+        let mut invoked = shortcuts::take(ui.ctx(), &situation, listening, false).actions;
         invoked.append(&mut self.invoked);
         if self.engine.as_ref().is_none_or(|(revision, _)| *revision != self.revision) {
             self.engine = Some((self.revision, Engine::of(&self.tournament, self.obstacle.clone())));
@@ -157,6 +166,8 @@ impl Hall {
             Request::Say(_, sentence) => self.said.push(sentence),
             Request::PrintWhy(board) => self.slips.push(board),
             Request::ShowRound(round) => self.round = Some(round),
+            Request::InvokeFor(action, player) => self.asked_for.push((action, player)),
+            Request::LowerPane(height) => self.settings.lower_pane = Some(height),
             Request::ShowPanel(_)
             | Request::AskFile(_)
             | Request::Club(_)
@@ -189,6 +200,12 @@ impl Hall {
                 paired_by: Some(SystemId::Vincze),
             });
         }
+    }
+
+    /// The event as something else has changed it.
+    pub fn replace(&mut self, tournament: Tournament) {
+        self.tournament = tournament;
+        self.revision += 1;
     }
 
     pub fn run(&mut self, command: Command) {

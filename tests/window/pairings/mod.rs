@@ -3,6 +3,9 @@
 
 mod earlier;
 mod hall;
+mod mouse;
+mod results;
+mod second_keying;
 
 use egui::{Event, Key, Modifiers};
 use egui_kittest::Harness;
@@ -350,7 +353,7 @@ fn absent_and_a_late_arrival_paired_against_the_bye() {
         .unwrap_or_default();
     assert_eq!(absent.len(), 1);
     assert!(shows(&window, "Not here: "));
-    assert!(shows(&window, "is absent in this round"), "no engine is needed to explain that");
+    assert!(shows(&window, "is absent in round 1"), "no engine is needed to explain that");
     type_keys(&mut window, "x");
     assert_eq!(window.state().tournament.pool(RoundNumber::FIRST).len(), 2, "here after all");
     type_keys(&mut window, "x");
@@ -370,7 +373,7 @@ fn after_publishing_a_change_asks_for_a_reason() {
     type_keys(&mut window, "c");
     press(&mut window, Key::Enter);
     assert!(shows(&window, "Change of the published round 1"));
-    assert!(shows(&window, "It breaks:") && shows(&window, "By the colour rule"));
+    assert!(shows(&window, "It is legal, but worse") && shows(&window, "By the colour rule"));
     press(&mut window, Key::Enter);
     assert_eq!(window.state().commands, [], "not without a reason");
     type_keys(&mut window, "1 colours were wrong on the sheet");
