@@ -313,6 +313,8 @@ action-lock-board-hint = Keeps the board when the rest of the draft is paired ag
 action-explain-board = Why this pair?
 action-why-not = Why not …?
 action-why-not-hint = Says what speaks first against another opponent for this player.
+action-what-if = What if …
+action-what-if-hint = Shows what the last missing games can bring: places, prizes, and the boards of the next round that are certain already.
 action-explain-board-hint = Explains which rules paired these two.
 action-print-sheets = Print the sheets
 action-print-sheets-hint = Prints what this event prints each round; asks first unless you said “at once”.
@@ -3521,3 +3523,43 @@ command-failure-not-started = The program “{ $program }” did not start: { $r
 command-failure-failed = “{ $program }” reported a failure (exit code { $code }).
 command-failure-killed = “{ $program }” was ended by the system.
 command-failure-stopped = “{ $program }” was stopped.
+
+# ---- what if
+
+what-if-title = What if …
+what-if-note = { $cases ->
+    [3] 1 game can end in 3 ways. A result by default is not among them.
+   *[other] The missing games can end in { $cases } ways. Results by default are not among them.
+}
+what-if-open = open
+what-if-pending = Working out every outcome … { $percent } %
+what-if-none = No result is missing in a published round.
+what-if-too-many = { $missing } results are missing. With { $most } or fewer every outcome can be shown.
+what-if-over = The event is over after this round.
+what-if-over-in-some = In { $count } of { $cases } outcomes the event is over after this round.
+what-if-impossible = In { $count } of { $cases } outcomes round { $round } cannot be paired.
+what-if-boards = { $cases ->
+    [one] Round { $round } is paired so:
+   *[other] { $count } of { $of } boards of round { $round } are certain already.
+}
+what-if-bye = { $player } has the bye.
+what-if-places = { $cases ->
+    [one] These are the standings then.
+   *[other] { $count } of { $of } places cannot change any more.
+}
+what-if-prizes = { $cases ->
+    [one] The prizes are paid so.
+   *[other] { $count } of { $of } prizes are certain already.
+}
+what-if-places-head = Places
+what-if-next-head = Next round
+what-if-open-head = Depends on the open games (number of outcomes)
+what-if-colours-open = colours open
+what-if-the-bye = the bye
+what-if-opponent = { $opponent } ({ $count })
+what-if-place-certain = Certain: place { $place }, { $player }, { $points } points { $prize }
+what-if-place-open = Open: place { $place }, { $player }, { $points } points { $prize }
+what-if-pair-on-board = Board { $board }: { $white } – { $black }
+what-if-two-on-board = Board { $board }: { $white } and { $black }, colours open
+what-if-pair = { $white } – { $black }
+what-if-two = { $white } and { $black }, colours open

@@ -35,6 +35,7 @@ pub mod situation;
 pub mod sort;
 pub mod standings;
 pub mod verdict;
+pub mod what_if;
 
 /// The enums of this room that are told as facts; [`crate::wording::facts`] lists those of the rooms below.
 pub fn facts() -> Vec<(&'static str, Vec<String>)> {

@@ -102,6 +102,7 @@ actions! {
     PreviousRound:    Round,   Round,                     Outside(Print),   [NONE PageUp];
     NextRound:        Round,   Round,                     Outside(Print),   [NONE PageDown];
     KeyAgain:         Round,   Round + Writing,           Shows(Pairings),  [NONE F8],                  CheckTwice;
+    WhatIf:           Round,   RunningRound,    Window,           [SHIFT F6];
     CheckRounds:      Round,   Round,                     Window,           [SHIFT F8];
     FinishEvent:      Round,   GoingOn + Writing,         Window,           [];
     ReopenEvent:      Round,   Finished + Writing,        Window,           [];

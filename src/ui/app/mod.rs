@@ -44,6 +44,7 @@ use super::standings::StandingsPanel;
 use super::theme::{self, SystemWishes, WatchedWishes};
 use super::tournament::TournamentPanel;
 use super::view::Requests;
+use super::what_if::WhatIfDialog;
 use super::widgets::{FocusReturn, KeyHint, Notices, Severity};
 use crate::desk::publishing::Publishing;
 use crate::desk::settings::Settings;
@@ -86,6 +87,8 @@ enum OpenDialog {
     Publish(PublishForm),
     /// Where past rounds differ from the engine's answer.
     Audit(AuditList),
+    /// How the missing games can end.
+    WhatIf(Box<WhatIfDialog>),
     /// The round clock.
     Clock(ClockForm),
     /// Are all open games drawn?
