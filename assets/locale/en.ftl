@@ -3444,6 +3444,7 @@ site-prize-list = Prizes
 site-play-off = Play-off
 site-rules = Rules
 site-pages = Pages of the event
+site-calendar = The rounds for your calendar
 site-logo = Logo of { $event }
 site-skip = Skip to the content
 site-rounds = Rounds
