@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::hall_screen::HallScreen;
 use super::publishing::WebPlace;
 use super::round_pack::{RoundPack, RoundPacks};
 use crate::files::own_file::{OwnFileDamage, read_own};
@@ -94,7 +95,7 @@ pub enum CriteriaRequest {
 }
 
 /// The user's settings of the program.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
     /// Light, dark or as the system.
@@ -125,6 +126,9 @@ pub struct Settings {
     /// What each event prints each round.
     #[serde(skip_serializing_if = "RoundPacks::is_empty")]
     pub round_packs: RoundPacks,
+    /// The hall displays that were open last, in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hall_screens: Vec<HallScreen>,
     /// The commands invoked last from the palette by their names, the last one first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub recent_commands: Vec<String>,
@@ -144,6 +148,7 @@ impl Default for Settings {
             own_criteria: Vec::new(),
             web: Vec::new(),
             round_packs: RoundPacks::default(),
+            hall_screens: Vec::new(),
             recent_commands: Vec::new(),
         }
     }
@@ -158,6 +163,8 @@ const MOST_LISTS: usize = 200;
 const MOST_PLACES: usize = 200;
 /// So many commands are remembered.
 const MOST_RECENT: usize = 8;
+/// So many hall displays can be open at once.
+pub const MOST_SCREENS: usize = 6;
 
 impl Settings {
     /// Reads the settings of a config folder.
@@ -180,6 +187,8 @@ impl Settings {
         self.web.truncate(MOST_PLACES);
         self.round_packs.limit();
         self.recent_commands.truncate(MOST_RECENT);
+        self.hall_screens.truncate(MOST_SCREENS);
+        self.hall_screens.iter_mut().for_each(|screen| *screen = screen.in_bounds());
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {

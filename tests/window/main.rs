@@ -28,6 +28,7 @@ mod print;
 mod prizes;
 mod publish;
 mod rules;
+mod shell;
 mod standings;
 #[path = "../support/mod.rs"]
 mod support;

@@ -172,4 +172,5 @@ actions! {
     NormalText:       Window,  Nothing,                   Window,           [CTRL Num0];
     SwitchTheme:      Window,  Nothing,                   Window,           [];
     HallDisplay:      Window,  Event,                     Window,           [NONE F11],                  Hall;
+    AnotherHallDisplay: Window, Event, Window, [SHIFT F11], Hall;
 }

@@ -107,7 +107,7 @@ impl Hall {
     pub fn show(&mut self, ui: &mut egui::Ui) {
         let situation = Situation::of(&self.tournament, Panel::Pairings, false, false);
         let listening = Listening::now(ui.ctx(), false);
-        let mut invoked = shortcuts::take(ui.ctx(), &situation, listening, false);
+        let mut invoked = shortcuts::take(ui.ctx(), &situation, listening, false).actions;
         invoked.append(&mut self.invoked);
         if self.engine.as_ref().is_none_or(|(revision, _)| *revision != self.revision) {
             self.engine = Some((self.revision, Engine::of(&self.tournament, self.obstacle.clone())));
