@@ -4,6 +4,7 @@
 mod acknowledged;
 pub mod audit;
 mod autosave;
+pub mod check_in;
 pub mod claims;
 mod club;
 pub mod crash_report;
@@ -36,6 +37,7 @@ mod self_audit;
 mod sending;
 pub mod settings;
 pub mod simulation;
+pub mod table_layout;
 mod undo;
 
 pub use crate::files::OpenError;

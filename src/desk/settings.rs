@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::hall_screen::HallScreen;
 use super::publishing::WebPlace;
 use super::round_pack::{RoundPack, RoundPacks};
+use super::table_layout::TableLayouts;
 use crate::files::own_file::{OwnFileDamage, read_own};
 use crate::files::safe_write;
 use crate::model::limits::{MAX_CODE, MAX_NAME};
@@ -123,6 +124,9 @@ pub struct Settings {
     /// Where the web pages of events go, the one that was set last at the end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub web: Vec<WebPlace>,
+    /// The height of the pane under the board list, in points; `None` until the user drags its edge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lower_pane: Option<u16>,
     /// What each event prints each round.
     #[serde(skip_serializing_if = "RoundPacks::is_empty")]
     pub round_packs: RoundPacks,
@@ -132,6 +136,9 @@ pub struct Settings {
     /// The commands invoked last from the palette by their names, the last one first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub recent_commands: Vec<String>,
+    /// How the tables of the window are arranged.
+    #[serde(skip_serializing_if = "TableLayouts::is_empty")]
+    pub tables: TableLayouts,
 }
 
 impl Default for Settings {
@@ -147,9 +154,11 @@ impl Default for Settings {
             csv: None,
             own_criteria: Vec::new(),
             web: Vec::new(),
+            lower_pane: None,
             round_packs: RoundPacks::default(),
             hall_screens: Vec::new(),
             recent_commands: Vec::new(),
+            tables: TableLayouts::default(),
         }
     }
 }
@@ -189,6 +198,7 @@ impl Settings {
         self.recent_commands.truncate(MOST_RECENT);
         self.hall_screens.truncate(MOST_SCREENS);
         self.hall_screens.iter_mut().for_each(|screen| *screen = screen.in_bounds());
+        self.tables.limit();
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {

@@ -2,14 +2,14 @@
 //! typed, or down to what was decided by hand.
 
 use egui::accesskit::Role;
-use egui::{Align, ComboBox, Key, Label, Modifiers, RichText, Ui, WidgetInfo};
+use egui::{Align, Key, Label, Modifiers, RichText, Ui, WidgetInfo};
 use egui_extras::Column;
 
 use super::action::Action;
 use super::theme::{self, GRID, HEAD, ROW, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
-    Icon, KeyHint, data_table, drop_down_of, empty_state, header_cell, search_field, segments, tag,
+    DropDown, Icon, KeyHint, data_table, drop_down_of, empty_state, header_cell, search_field, segments, tag,
 };
 use crate::model::PlayerId;
 use crate::views::log::{LogEntry, LogFilter, LogKind, LogRow, log_entries, log_players, log_rows};
@@ -126,7 +126,7 @@ fn player_chooser(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel) {
         known.map_or(everybody.as_str(), |(_, name)| name.as_str())
     };
     let chosen = name(filter.player).to_owned();
-    let list = ComboBox::from_id_salt("log-player").selected_text(&chosen).width(180.0);
+    let list = DropDown::new("log-player").selected_text(&chosen).width(180.0);
     let all = std::iter::once(None).chain(players.iter().map(|(id, _)| Some(*id)));
     let list = drop_down_of(ui, list, &mut filter.player, all.map(|id| (id, name(id).to_owned())));
     list.accessible_name(format!("{}: {chosen}", view.text("log-player")));

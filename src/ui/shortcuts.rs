@@ -1,10 +1,11 @@
 //! Keys to actions. Looks through the table of [`Action`]s, those with more modifiers first, and consumes what fits
 //! before any widget sees it.
 
-use egui::{Context, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 use strum::IntoEnumIterator as _;
 
 use super::action::{Action, ActionScope};
+use super::widgets;
 use crate::views::situation::{Hindrance, Situation};
 
 /// Who listens to the keyboard in this frame.
@@ -19,8 +20,9 @@ pub struct Listening {
 impl Listening {
     /// Asks egui; `dialog` is true while one is open.
     pub fn now(ctx: &Context, dialog: bool) -> Self {
-        let taken = dialog || ctx.text_edit_focused() || egui::Popup::is_any_open(ctx);
-        Self { letters: !taken, everything: !taken && !ctx.egui_wants_keyboard_input() }
+        let taken =
+            dialog || ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) || widgets::takes_letters(ctx);
+        Self { letters: !taken, everything: !taken && !widgets::has_keyboard(ctx) }
     }
 }
 
@@ -41,6 +43,9 @@ pub fn take(ctx: &Context, situation: &Situation, listening: Listening, dialog: 
     let mut pressed = PressedKeys::default();
     if dialog {
         return pressed;
+    }
+    if listening.letters {
+        drop_repeated_letters(ctx);
     }
     let mut candidates: Vec<(Action, KeyboardShortcut, Option<Hindrance>)> = Action::iter()
         .flat_map(|action| {
@@ -86,6 +91,22 @@ fn is_told(action: Action, keys: KeyboardShortcut, situation: &Situation) -> boo
     !is_of_every_panel && !(is_elsewhere && is_a_letter)
 }
 
+/// A key that is held down is one key: the text of its repeats is taken away, so that it does not fill a round with
+/// results. (A key that has a character but no name, such as `*` of the numeric pad, cannot be told apart.)
+fn drop_repeated_letters(ctx: &Context) {
+    ctx.input_mut(|input| {
+        let mut repeats = false;
+        input.events.retain(|event| match event {
+            Event::Key { pressed: true, repeat, .. } => {
+                repeats = *repeat;
+                true
+            }
+            Event::Text(_) => !std::mem::take(&mut repeats),
+            _ => true,
+        });
+    });
+}
+
 fn is_plain(keys: KeyboardShortcut) -> bool {
     keys.modifiers.is_none()
 }
@@ -119,13 +140,14 @@ mod tests {
     use crate::views::panel::Panel;
     use crate::views::situation::{NextStep, PlayOffStep};
     use crate::wording::Wording;
-    use egui::{Event, RawInput};
+    use egui::RawInput;
 
     fn keys_of(modifiers: Modifiers, key: Key, situation: &Situation, letters: bool) -> PressedKeys {
         let ctx = Context::default();
         let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
         let mut found = PressedKeys::default();
-        let input = RawInput { events: vec![event], ..RawInput::default() };
+        let events = vec![Event::ModifiersChanged(modifiers), event];
+        let input = RawInput { events, ..RawInput::default() };
         let mut output = ctx.run_ui(input, |ui| {
             found = take(ui.ctx(), situation, Listening { letters, everything: letters }, false);
         });
@@ -233,7 +255,10 @@ mod tests {
                         let found = keys_of(keys.modifiers, keys.logical_key, &situation, true);
                         let acts = !found.actions.is_empty();
                         let tells = found.hindered.iter().any(|(one, _)| *one == action);
-                        assert!(acts || tells || !is_told(action, *keys, &situation), "{action:?} in {situation:?}");
+                        assert!(
+                            acts || tells || !is_told(action, *keys, &situation),
+                            "{action:?} in {situation:?}"
+                        );
                         if tells {
                             told.insert(action);
                         }

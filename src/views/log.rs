@@ -40,6 +40,7 @@ impl LogKind {
             | Command::SetRules(_)
             | Command::SetTieBreaks { .. }
             | Command::SetFinished(_)
+            | Command::SetLogo(_)
             | Command::SetAwards(_) => Self::Event,
             Command::AddPlayers(_)
             | Command::EditPlayer { .. }
@@ -49,6 +50,9 @@ impl LogKind {
             | Command::Withdraw { .. }
             | Command::Return { .. }
             | Command::SetRequest { .. }
+            | Command::CheckIn { .. }
+            | Command::SetPaid { .. }
+            | Command::CloseCheckIn { .. }
             | Command::Forbid { .. }
             | Command::Allow { .. } => Self::Players,
             Command::PairRound { .. }
@@ -56,7 +60,7 @@ impl LogKind {
             | Command::SetLocked { .. }
             | Command::ChangePairing { .. }
             | Command::Publish { .. } => Self::Pairing,
-            Command::SetResult { .. } => Self::Result,
+            Command::SetResult { .. } | Command::ConfirmResult { .. } => Self::Result,
             Command::Correct { .. } => Self::Correction,
             Command::Warn { .. } | Command::TakeWarning { .. } | Command::Disqualify { .. } => Self::Conduct,
             Command::Clock(_) => Self::Clock,
@@ -166,17 +170,23 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
             let is_new = |name: &str| entries.iter().any(|entry| entry.details.name == name);
             into.extend(entered.filter(|player| is_new(player.name())).map(|player| player.id));
         }
-        Command::RemovePlayers(players) => into.extend(players),
+        Command::RemovePlayers(players) | Command::CloseCheckIn { absent: players, .. } => {
+            into.extend(players);
+        }
         Command::EditPlayer { player, .. }
         | Command::Withdraw { player, .. }
         | Command::Return { player }
         | Command::SetRequest { player, .. }
+        | Command::CheckIn { player, .. }
+        | Command::SetPaid { player, .. }
         | Command::Warn { player, .. }
         | Command::TakeWarning { player, .. }
         | Command::Disqualify { player, .. } => into.push(*player),
         Command::Forbid { a, b, .. } | Command::Allow { a, b } => into.extend([*a, *b]),
         Command::PairRound { pairing, .. } => into.extend(pairing.bye),
-        Command::SetLocked { round, board, .. } | Command::SetResult { round, board, .. } => {
+        Command::SetLocked { round, board, .. }
+        | Command::SetResult { round, board, .. }
+        | Command::ConfirmResult { round, board, .. } => {
             into.extend(on_board(*round, *board));
         }
         Command::ChangePairing { round, change, .. } => match change {
@@ -214,6 +224,7 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
         | Command::SetFinished(_)
         | Command::Clock(_)
         | Command::PlayOff(PlayOffChange::Cancel)
+        | Command::SetLogo(_)
         | Command::SetAwards(_) => {}
     }
 }

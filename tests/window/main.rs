@@ -12,13 +12,16 @@
 mod app_window;
 mod audit;
 mod awards;
+mod check_in;
 mod clock;
 mod club;
 mod club_event;
+mod cpu_renderer;
 mod disks;
 mod event_form;
 mod every_system;
 mod file_lock;
+mod focus;
 mod fonts;
 mod hall;
 mod pairings;
@@ -28,6 +31,7 @@ mod print;
 mod prizes;
 mod publish;
 mod rules;
+mod screens;
 mod shell;
 mod standings;
 #[path = "../support/mod.rs"]

@@ -82,6 +82,11 @@ impl Menu {
 }
 
 impl Action {
+    /// True if the open event is left by it.
+    pub const fn leaves_event(self) -> bool {
+        matches!(self, Self::NewEvent | Self::OpenEvent | Self::OpenExample | Self::CloseEvent | Self::Quit)
+    }
+
     /// Its name in files and keys of sentences: `pair-round`.
     pub fn name(self) -> &'static str {
         self.into()

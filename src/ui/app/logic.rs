@@ -5,6 +5,7 @@ use egui::{Context, ViewportCommand};
 use super::{App, OpenDialog};
 use crate::desk::{Desk, LOOK_EVERY, SaveState};
 use crate::pairing::PairError;
+use crate::ui::action::Action;
 use crate::ui::theme::{self, SystemWishes};
 use crate::ui::widgets::Severity;
 use crate::views::clock::Phase;
@@ -113,9 +114,29 @@ impl App {
         }
     }
 
-    /// Closing asks only when something is not on the disk and cannot be put there.
+    /// What is typed in the Tournament panel and readable is in force before anything else happens.
+    pub(super) fn apply_typed(&mut self, ctx: &Context) {
+        let Some(desk) = self.desk.as_ref() else { return };
+        for command in self.panels.tournament.take_typed(desk.tournament()) {
+            self.run(ctx, vec![command]);
+        }
+    }
+
+    /// True if something is typed in the Tournament panel that is not in force, for instance because it cannot be read.
+    pub(super) fn is_unsettled(&self) -> bool {
+        let unsettled = |desk: &Desk| self.panels.tournament.is_unsettled(desk.tournament());
+        self.desk.as_ref().is_some_and(unsettled)
+    }
+
+    /// Closing asks only when something is not on the disk and cannot be put there, or is typed and not in force.
     fn ask_before_losing_anything(&mut self, ctx: &Context) {
         if self.quitting || !ctx.input(|input| input.viewport().close_requested()) {
+            return;
+        }
+        self.apply_typed(ctx);
+        if self.is_unsettled() {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.dialog = Some(OpenDialog::Unsettled(Action::Quit));
             return;
         }
         let failed = |desk: &Desk| matches!(desk.save_state(), SaveState::Failed(_)) && desk.save().is_err();
@@ -146,7 +167,6 @@ mod tests {
     use super::*;
     use crate::desk::{Environment, Folders};
     use crate::ui::Start;
-    use crate::ui::action::Action;
     use crate::views::situation::tests::TIMES;
 
     /// A hundred frames of one state of the event work the situation out once; a step, a step back and another event

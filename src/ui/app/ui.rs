@@ -22,7 +22,7 @@ use crate::ui::status_bar::{self, Saved, StatusBar};
 use crate::ui::theme::{HEADING, RAIL, STATUS_BAR, TOP_BAR, Tokens, bold_font};
 use crate::ui::top_bar::{self, TopBar};
 use crate::ui::view::View;
-use crate::ui::widgets::{DialogAnswer, DialogBox, KeyHint, Severity, banner_with, button};
+use crate::ui::widgets::{DialogAnswer, DialogBox, KeyHint, Severity, banner_with, button, stop_at_panel};
 use crate::ui::{
     club, log, pairings, players, print, rail, settings_dialog, shortcut_help, standings, tournament,
 };
@@ -34,6 +34,7 @@ impl App {
     pub fn draw(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx().clone();
         let dialog = self.has_dialog();
+        self.focus.see(&ctx, dialog);
         let listening = Listening::now(&ctx, dialog);
         let pressed = shortcuts::take(&ctx, &self.situation, listening, dialog);
         for action in pressed.actions {
@@ -183,6 +184,7 @@ impl App {
             advice: Some(&advice),
             club: Some(&self.club),
         };
+        stop_at_panel(ui, &self.panel.label(&self.wording));
         let (panels, out) = (&mut self.panels, &mut self.out);
         ui.push_id(self.panel, |ui| match self.panel {
             Panel::Tournament => tournament::show(ui, &view, &mut panels.tournament, out),
@@ -362,6 +364,29 @@ impl App {
                     ctx.send_viewport_cmd(egui::ViewportCommand::Close);
                 }
                 answer != DialogAnswer::Open
+            }
+            OpenDialog::Unsettled(action) => {
+                let answer = DialogBox::new("unsettled", wording.text("unsettled-title"), wording)
+                    .width(480.0)
+                    .accept(wording.text("dialog-discard-yes"))
+                    .close(wording.text("unsettled-show"))
+                    .show(ctx, |ui| {
+                        ui.label(wording.text("unsettled-note"));
+                    });
+                let action = *action;
+                match answer {
+                    DialogAnswer::Open => {}
+                    DialogAnswer::Accepted => {
+                        self.dialog = None;
+                        self.panels.tournament.discard();
+                        self.out.invoke(action);
+                    }
+                    DialogAnswer::Cancelled => {
+                        self.dialog = None;
+                        self.out.invoke(Action::ShowTournament);
+                    }
+                }
+                return;
             }
             OpenDialog::NewEvent { form, fresh } => {
                 let focus = std::mem::take(fresh);
