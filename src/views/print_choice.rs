@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use crate::desk::{Desk, PackDocument, Printable, RoundPack};
-use crate::model::{GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
+use crate::model::{Board, GameResult, PlayerId, Round, RoundNumber, Stage, Tournament};
 use crate::reports::document::{Orientation, PaperSize, SheetFit, SheetSetting, TextSize};
 use crate::reports::lists::{ListTable, list_of};
 use crate::reports::pages::build;
@@ -30,6 +30,8 @@ pub struct PrintChoice {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// The board whose slip is printed and whose pairing is explained, in this round; `None` = all boards.
+    board: Option<(RoundNumber, Board)>,
     /// Years of birth and FIDE's numbers stand on paper.
     pub personal: bool,
 }
@@ -44,10 +46,14 @@ impl Default for PrintChoice {
             fits: Vec::new(),
             standings_after: None,
             player: None,
+            board: None,
             personal: false,
         }
     }
 }
+
+/// Documents that can be printed for one board.
+pub const ONE_BOARD: [Report; 3] = [Report::Slips, Report::Why, Report::BoardNumbers];
 
 /// What is asked of the type of a document.
 fn fit_of(fits: &[(Report, SheetFit)], report: Report) -> SheetFit {
@@ -128,6 +134,21 @@ impl PrintChoice {
         }
     }
 
+    /// The board that was chosen in a round.
+    pub fn board_of(&self, round: RoundNumber) -> Option<Board> {
+        self.board.filter(|(of, _)| *of == round).map(|(_, board)| board)
+    }
+
+    /// Chooses a board of a round, or all boards.
+    pub fn choose_board(&mut self, round: RoundNumber, board: Option<Board>) {
+        self.board = board.map(|board| (round, board));
+    }
+
+    /// True if one of the documents is in view or ticked.
+    pub fn concerns(&self, reports: &[Report]) -> bool {
+        reports.iter().any(|report| self.current == *report || self.is_ticked(*report))
+    }
+
     /// What is printed: the ticked documents in the order of the list, or the one in view.
     pub fn reports(&self) -> Vec<Report> {
         let ticked: Vec<Report> = Report::all().filter(|report| self.is_ticked(*report)).collect();
@@ -137,6 +158,7 @@ impl PrintChoice {
     /// Ticks what the event prints each round.
     pub fn take_pack(&mut self, tournament: &Tournament, kept: Option<&RoundPack>) {
         self.ticked = pack(tournament, kept);
+        self.board = None;
         self.current = self.ticked.first().copied().unwrap_or(Report::Boards);
     }
 
@@ -164,10 +186,16 @@ impl PrintChoice {
             round: tournament.round(round).map(|_| round),
             standings_after: self.standings_after.or_else(|| with_results(tournament, round)),
             player: self.player,
+            board: self.board_of(round).filter(|board| has_board(tournament, round, *board)),
             personal: self.personal,
             log: None,
         }
     }
+}
+
+/// True if a round has this board.
+fn has_board(tournament: &Tournament, round: RoundNumber, board: Board) -> bool {
+    tournament.round(round).is_some_and(|round| usize::from(board.0) <= round.games.len())
 }
 
 /// The last published round up to `round` in which a result is known: what printed standings stand after, also
@@ -198,6 +226,8 @@ pub struct PrintOrder {
     pub standings_after: Option<RoundNumber>,
     /// Whose tie-breaks are explained; `None` = everybody's.
     pub player: Option<PlayerId>,
+    /// The board whose slip is printed and whose pairing is explained; `None` = all boards.
+    pub board: Option<Board>,
     /// Years of birth and FIDE's numbers stand on paper.
     pub personal: bool,
     /// The arbiter's log, where a document is made from it ([`PrintOrder::with_log_of`]).
@@ -282,7 +312,7 @@ impl PrintOrder {
                 _ => self.round,
             },
             player: self.player.filter(|_| report == Report::TieBreaks),
-            board: None,
+            board: self.board.filter(|_| ONE_BOARD.contains(&report)),
             personal: self.personal,
             log: self.log.clone(),
             printed_at: printed_at.to_owned(),
