@@ -14,6 +14,10 @@ dialog-discard-yes = Discard
 dialog-discard-no = Keep editing
 app-menu = Menu
 app-saved-at = saved · { $time }
+app-kept-at = kept · { $time } · not saved to a file yet
+place-offer = This event is kept by the program, but it is not saved to a file of your own yet.
+place-offer-now = Save it to a file …
+place-offer-later = Later
 app-saving = saving …
 app-not-saved = not saved
 app-kept-apart = kept separately
@@ -164,6 +168,18 @@ action-redo-hint = Redoes what was undone.
 action-show-tournament = Tournament
 action-show-tournament-hint = Name, place, dates, system, points and tie-breaks.
 action-show-players = Players
+action-check-in = Check-in
+action-check-in-hint = Tick who has come and who has paid; the rest will be absent this round.
+action-close-check-in = Close check-in
+action-close-check-in-hint = Whoever is not ticked is absent this round.
+action-print-check-in = Print the check-in list
+action-print-check-in-hint = Shows the list with boxes to tick, for the table at the door.
+action-set-club = Club …
+action-set-club-hint = Gives the player, or all who are selected, a club.
+action-set-category = Category …
+action-set-category-hint = Puts the player, or all who are selected, into a category or takes them out of it.
+action-select-players = Select all players
+action-select-players-hint = Selects everybody who is shown. Shift with the arrows or a click selects a range, Ctrl with a click one more.
 action-show-players-hint = Entries, byes, withdrawals, forbidden pairs.
 action-show-pairings = Pairings
 action-show-pairings-hint = The boards of a round and their results.
@@ -183,6 +199,8 @@ action-pair-round-hint = Makes a draft of the next round. Nothing is official un
 action-publish-round = Publish the round
 action-publish-round-now = Publish round { $round }
 action-publish-round-hint = From then on every change of the pairing needs a reason and goes into the log.
+action-key-again = Key the results a second time
+action-key-again-hint = The results of the round are hidden and keyed again; the first difference stops. What agrees is marked.
 action-check-rounds = Check the rounds
 action-check-rounds-hint = Lists where past rounds differ from what the rules give now, and where you changed them by hand.
 action-finish-event = Finish the event
@@ -198,6 +216,14 @@ action-previous-round = Previous round
 action-previous-round-hint = Shows the previous round.
 action-next-round = Next round
 action-next-round-hint = Shows the next round.
+action-show-ranking = Show the ranking
+action-show-ranking-hint = Points and tie-breaks, sorted by rank.
+action-next-list = Next list of the standings
+action-next-list-hint = Ranking, cross table, progress, card, totals … one after the other.
+action-previous-list = Previous list of the standings
+action-previous-list-hint = The same, backwards.
+action-why-this-rank = Why this rank?
+action-why-this-rank-hint = What puts the chosen player behind the one before and ahead of the next.
 action-show-cross-table = Show the cross table
 action-show-cross-table-hint = Who met whom, round by round.
 action-show-progress = Show the progress
@@ -258,7 +284,7 @@ action-disqualify-player = Disqualify …
 action-disqualify-player-hint = Removes the player from the event, with a reason; results already played stand.
 action-draw-numbers = Draw numbers …
 action-draw-numbers-hint = Draws the starting numbers by lot from a new seed.
-action-forbidden-pairs = Pairs kept apart …
+action-forbidden-pairs = Keep apart …
 action-forbidden-pairs-hint = Players who must not meet, for instance of one family.
 action-sort-players = Sort by this column
 action-sort-players-hint = Sorts the list by the column of the cursor; a second time reverses the order.
@@ -283,6 +309,10 @@ action-here-or-absent-hint = Marks somebody in the pool as absent, or returns an
 action-lock-board = Lock board
 action-lock-board-hint = Keeps the board when the rest of the draft is paired again.
 action-explain-board = Why this pair?
+action-why-not = Why not …?
+action-why-not-hint = Says what speaks first against another opponent for this player.
+action-what-if = What if …
+action-what-if-hint = Shows what the last missing games can bring: places, prizes, and the boards of the next round that are certain already.
 action-explain-board-hint = Explains which rules paired these two.
 action-print-sheets = Print the sheets
 action-print-sheets-hint = Prints what this event prints each round; asks first unless you said “at once”.
@@ -337,7 +367,9 @@ action-normal-text-hint = Shows everything at 100 %.
 action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
 action-hall-display = Hall display
-action-hall-display-hint = Opens or closes a second window for the projector: clock, pairings, standings in big type.
+action-hall-display-hint = Opens or closes the windows for the projectors: clock, pairings, standings in big type.
+action-add-hall-display = Another hall display
+action-add-hall-display-hint = Opens one more window for another projector, with a content and a place of its own.
 
 ## clock: the clock of the round
 
@@ -361,7 +393,7 @@ clock-state-paused = paused
 clock-state-over = time is up – last turns
 clock-state-done = time is up – last turns played
 clock-readout = Clock: { $time }, { $state }
-clock-readout-none = No clock is running
+clock-readout-none = No clock is running – F10 in the main window starts it
 clock-alarm = Time is up in round { $round }. { $turns ->
     [one] The last turn is played
    *[other] { $turns } more turns
@@ -391,6 +423,16 @@ clock-draws-note = Results already entered stay. One undo reverses all of them.
 ## hall: the second window for the projector
 
 hall-title = { $event } – hall display
+hall-title-other = { $event } – hall display { $number }
+hall-category = { $name } after round { $round }
+hall-until = until round { $round } at { $time }
+hall-begins-now = begins now
+hall-pairings-at = Pairings of round { $round } at { $time }
+hall-latest = Just in: { $line }
+hall-size = Size
+hall-picture = Height of the picture
+hall-readable = readable from about { $metres } m
+hall-pairings-before = Announce pairings before the round
 hall-pairings = Round { $round } · Pairings
 hall-results = Round { $round } · Results
 hall-standings = Standings after round { $round }
@@ -415,7 +457,7 @@ hall-page = { $page } / { $pages }
 hall-line = { $board }. { $white } – { $black } { $result }
 hall-line-bye = { $player }: bye { $points }
 hall-line-standing = { $rank }. { $name } { $points }
-hall-keys = P pairings · S standings · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
+hall-keys = P pairings · S standings · K category · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
 
 ## doubts: what was noticed while a file was opened
 
@@ -523,6 +565,33 @@ unsettled-show = Show it
 
 event-new-title = New event
 event-create = Create event
+event-occasion = What for
+event-occasion-club = Club evening
+event-occasion-rated = Rated by FIDE
+event-players = Players, about
+event-players-example = 24
+event-system-proposed = recommended
+event-which = Which one?
+event-which-take = Take { $name }
+event-time = Time
+event-hours = hours in all
+event-minutes = minutes a round
+event-time-note = With the time, the pauses included, this says how many rounds there is time for.
+event-time-fits = { $rounds ->
+    [one] There is time for one round.
+   *[other] There is time for { $rounds } rounds.
+}
+event-rounds-proposed = Suggested from the number of players; type another number if you like.
+event-template = Like an earlier event
+event-template-none = No, the usual settings
+event-template-note = Rules, points, tie-breaks, clock, officials, prizes and categories were taken over; nobody who played.
+event-template-failed = The settings of “{ $name }” were not taken over: { $error }
+event-fold-details = Dates, place, officials
+event-fold-no-details = place, arbiter and rate of play are empty
+event-fold-system = More about the system
+event-fold-usual = the rest as usual
+event-fold-points = win { $win }, draw { $draw }, loss { $loss }, bye { $bye }
+event-fold-no-tie-breaks = none, equal points share a rank
 event-group-head = Event
 event-group-system = System
 event-group-points = Points
@@ -745,6 +814,21 @@ weekday-7 = Sunday
 ## system: the pairing systems
 
 system-dutch = Dutch (FIDE C.04.3, 2026)
+system-fit-unknown = It is not known how many come.
+system-fit-fits = { $rounds ->
+    [one] One round is enough for one winner.
+   *[other] { $rounds } rounds are enough for one winner.
+}
+system-fit-too-long = It needs { $rounds } rounds; there is time for { $fit }.
+system-dutch-when = For events that are sent to FIDE for rating.
+system-vincze-when = For a club evening; fair colours, and quick to explain.
+system-regular-when = For games that are hardly ever drawn: goes on until one is left undefeated.
+system-true_swiss-when = For a fixed number of rounds without tie-breaks.
+system-open_swiss-when = For rounds on the clock: a random start and 3 points for a win.
+system-sw-when = For players or pairs with a fee and prizes, until one is left undefeated.
+system-sw_t-when = For players or pairs with a fee and prizes, in a fixed number of rounds.
+system-leong-when = For clubs that pair score groups from both ends; it can be accelerated.
+system-round_robin-when = For a few players: everybody meets everybody.
 system-vincze = Simplified Swiss (Vincze)
 system-regular = Regular Swiss (last undefeated)
 system-true_swiss = True Swiss (fixed rounds)
@@ -883,6 +967,8 @@ key-adjourned = adjourned
 key-clear = clear
 key-back = back and clear
 key-next-missing = next missing
+key-next-to-key = next to key
+key-end-pass = end
 key-other = other results
 key-result = result
 key-find = find
@@ -948,7 +1034,14 @@ log-heading = Log
 log-filter = Filter
 log-empty = No entries yet.
 log-empty-hint = Every change of the event is recorded here, with its time.
-log-no-match = No entry contains “{ $text }”.
+log-nothing-fits = No entry fits.
+log-all = All
+log-by-hand = by hand
+log-player = Player
+log-everybody = All players
+log-round = Round { $round } · { $day }
+log-before-round-1 = Before round 1 · { $day }
+log-key-move = move
 log-count = { $count ->
     [one] 1 entry
    *[other] { $count } entries
@@ -1013,6 +1106,19 @@ command-set-awards = { $categories ->
     [0] Set the prizes: { $prizes } in the main list
     [one] Set categories and prizes: 1 category, { $prizes } prizes
    *[other] Set categories and prizes: { $categories } categories, { $prizes } prizes
+}
+command-check-in = { $arrived ->
+    [true] { $player } has come for round { $round }
+   *[false] { $player } has not come for round { $round } after all
+}
+command-set-paid = { $paid ->
+    [true] { $player } has paid the entry fee
+   *[false] { $player } has not paid the entry fee after all
+}
+command-close-check-in = { $absent_count ->
+    [0] Closed check-in for round { $round }: everybody has come
+    [one] Closed check-in for round { $round }: { $absent } is absent
+   *[other] Closed check-in for round { $round }: { $absent_count } absent: { $absent }
 }
 command-set-finished = { $value ->
     [true] Finished the event
@@ -1091,6 +1197,7 @@ play-off-key-move = match
 play-off-key-result = result
 play-off-key-next = next open match
 play-off-key-clear = clear
+play-off-others-title = Other results: { $match }
 play-off-other-seeds = A result of the Swiss rounds was changed after the play-off began: by the standings it would now have other players or another order. Undo the change, or cancel the play-off and begin it again.
 play-off-running = The play-off is not complete: these are the Swiss standings.
 play-off-complete = Places 1 to { $places } are those of the play-off, all others as in the Swiss standings. Points and tie-breaks are of the Swiss rounds.
@@ -1109,9 +1216,10 @@ match-slot-third-place = Match for third place
 match-slot-final = Final
 command-publish = Published round { $round }
 command-set-result = { $is_pending ->
-    [true] Round { $round }, board { $board }: { $pair }, result cleared
-   *[false] Round { $round }, board { $board }: { $pair } { $score }
+    [true] { $pair }: result cleared (round { $round }, board { $board })
+   *[false] { $pair } { $score } (round { $round }, board { $board })
 }
+command-confirm-result = Round { $round }, board { $board }: { $pair } { $score } keyed a second time
 log-correct = Corrected round { $round }: { $changes }.
 correction-scope-everywhere = It counts everywhere.
 correction-scope-from-next-pairing = It counts from the next pairing on.
@@ -1155,6 +1263,7 @@ refusal-round-count = The number of rounds must be between { $least } and 99.
 refusal-started = Round 1 is paired already. Withdraw a player instead of deleting; numbers stay.
 refusal-not-next = Round { $asked } cannot be paired now; round { $next } is next.
 refusal-not-published = Round { $round } is still a draft. Publish it (F7) or discard it first.
+refusal-round-is-paired = Round { $round } is paired already: mark late arrivals and absentees there.
 refusal-already-published = Round { $round } is published already. Change individual boards by hand instead.
 refusal-results-missing = { $boards_count ->
     [one] Round { $round } lacks the result of board { $boards }. Enter it first.
@@ -1355,6 +1464,14 @@ reason-passed-over-more = { $count ->
     [one] One more candidate was passed over.
    *[other] { $count } more candidates were passed over.
 }
+reason-comes-later = { $candidate } is number { $place } in the order of opponents for { $player }; { $chosen }, number { $chosen_place }, is possible and stands before.
+reason-taken-before = It was the turn of { $by } first, among those with { $points }, and { $player } was the first possible opponent.
+reason-paired-in-group = { $player } has an opponent among those with { $points }, and { $other } is not one of them.
+reason-bye-comes-first = { $player } has the bye, which is given before anybody is paired.
+reason-bye-comes-later = { $player } is number { $place } in the order of the bye; { $holder }, number { $holder_place }, may have it and stands before.
+against-nothing-paired = The rules pair these two.
+against-nothing-has-bye = The rules give this player the bye.
+against-nothing-as-good = That pairing is as good by the rules.
 reason-chosen = { $candidate } is the first possible opponent, { $place }.
 reason-bye-chosen = { $player } is the first in the order of the bye, with { $points }.
 reason-colour-condition-dropped = This round cannot be paired without a third equal colour in a row, so that condition is dropped.
@@ -1775,6 +1892,7 @@ sheet-record-disqualified = { $name } was disqualified before round { $round }: 
 sheet-record-warned = { $name } was warned in round { $round }: { $reason }
 sheet-record-ban = { $a } and { $b } were kept apart in all rounds.
 sheet-record-ban-rounds = { $a } and { $b } were kept apart in rounds { $first } to { $last }.
+sheet-record-keyed-twice = { $confirmed } of { $known }
 sheet-record-by-hand = by hand or from a report
 sheet-record-no-overrides = None.
 sheet-record-board-by-hand = Board { $board } was paired by hand: { $pair }
@@ -1797,6 +1915,10 @@ sheet-note-play-off = The number before a name is the place in the Swiss standin
 sheet-note-no-players = Nobody has been entered yet.
 sheet-note-drawn = Drawn by lot from the seed { $seed }: the draw can be repeated in front of the players.
 sheet-note-numbers-drawn = The numbers were drawn by lot from the seed { $seed }.
+sheet-note-keyed-twice = { $count ->
+    [0] Keyed twice: all { $known } results.
+   *[other] Keyed twice: { $confirmed } of { $known } results; not yet: { $boards }.
+}
 sheet-note-absent = Absent in this round: { $names }.
 sheet-note-pool = Not paired yet: { $names }.
 sheet-note-results-missing = { $count ->
@@ -2077,11 +2199,11 @@ column-how = Comes from
 column-amount = Amount
 column-draws = Draws
 column-by-default = Forfeits
-column-otherwise = Decided
-column-open = Open
+column-otherwise = By arbiter
+column-open = Missing
 column-byes = Byes
-column-asked-byes = Asked byes
-column-asked-byes-short = Asked
+column-asked-byes = Requested byes
+column-asked-byes-short = Requested
 column-absent = Absent
 column-mean-rating = Mean rating
 column-mean-rating-short = Mean Rtg
@@ -2135,6 +2257,7 @@ column-has-come = Here
 column-paid = Paid
 column-prize = Prize
 column-reason = Why
+column-keyed-twice = Keyed twice
 column-paired-by = Paired by
 column-games = Games
 column-time = Time
@@ -2307,9 +2430,6 @@ cli-check-sum = { $differences ->
 cli-explain-board = Board { $board }, { $seat }:
 cli-explain-bye = Bye, { $seat }:
 cli-explain-not = Why not { $seat }:
-cli-explain-paired = The rules pair these two.
-cli-explain-has-bye = The rules give this player the bye.
-cli-explain-as-good = That pairing is as good by the rules.
 cli-explain-no-board = { $file }: round { $round } has no board { $board }; the last one is { $boards }
 cli-explain-no-player = { $file }: nobody has the starting number { $number }
 cli-record-no-event = { $file } is no event of Interzonal; make one of it with “interzonal convert”
@@ -2493,7 +2613,7 @@ players-bye-zero = Absent
 players-bye-half = Half point
 players-bye-full = Full point
 
-players-apart-title = Pairs kept apart
+players-apart-title = Players who must not meet
 players-apart-note = These players do not meet, in any round or in some, for instance because they are of one family.
 players-apart-first = Player
 players-apart-second = and
@@ -2514,19 +2634,102 @@ players-clipboard = the clipboard
 players-not-pasted = The clipboard holds no list of players: { $error }. Copy rows of a spreadsheet, or press Insert to type.
 players-not-imported = No players were read: { $error }.
 players-preview-title = Players from { $source }
-players-preview-columns = Columns and what they were taken for
-players-preview-column = { $heading }: { $meaning }
-players-preview-report = player section of a tournament report
+check-in-title = Check-in for round { $round }
+check-in-counts = { $arrived } of { $count } here · { $paid } paid
+check-in-closed = closed
+check-in-all = All
+check-in-awaited = { $count } not here
+check-in-nobody = Everybody is here
+check-in-here = Here
+check-in-paid = Paid
+check-in-has-come = { $name } has come
+check-in-has-paid = { $name } has paid
+check-in-late = came late
+check-in-joins-bye = { $name } waits in the pool of round { $round }. { $other } has the bye: pair the two in Pairings (Ctrl+3), with P.
+check-in-joins-pool = { $name } waits in the pool of round { $round }.
+check-in-paired = Round { $round } is paired already. Mark absentees in Pairings (Ctrl+3).
+check-in-close = Close check-in
+check-in-close-title = Close check-in for round { $round }
+check-in-close-most = { $count ->
+    [one] 1 player, more than half of those expected, is not ticked and will be absent in round { $round }.
+   *[other] { $count } players, more than half of those expected, are not ticked and will be absent in round { $round }.
+}
+check-in-closed-now = { $count ->
+    [0] Check-in for round { $round } is closed: everybody is here.
+    [one] Check-in for round { $round } is closed. Absent: { $names }. Ctrl+Z takes it back.
+   *[other] Check-in for round { $round } is closed. { $count } are absent: { $names }. Ctrl+Z takes it back.
+}
+check-in-key-tick = here
+check-in-key-paid = paid
+check-in-key-close = close check-in
+check-in-leave = All players
+check-in-key-leave = all players
+players-discard-title = Leave { $name } out?
+players-discard-title-nameless = Leave the new row?
+players-discard = Discard
+players-keep-typing = Keep typing
+players-discard-note = What you typed into the new row is not entered yet.
+players-key-begin = new player
+players-key-players = players
+table-usual-columns = Usual columns and widths
+players-several = { $count } players selected
+players-several-absent = { $count } players are absent in round { $round }. Ctrl+Z takes it back.
+players-several-in = { $count } players play in round { $round }.
+players-several-deleted = { $count } players are deleted. Ctrl+Z takes it back.
+players-several-withdraw-title = Withdraw { $count } players
+players-several-club-title = { $count ->
+    [one] Club of { $names }
+   *[other] Club of { $count } players
+}
+players-several-club = Set club
+players-several-category-title = { $count ->
+    [one] Category of { $names }
+   *[other] Category of { $count } players
+}
+players-several-category = Category
+players-several-join = Put into
+players-several-leave = Take out of
+players-several-play-on = Running games go on; out after them
+players-several-leave-now = Running games are lost by default; drafted ones are taken apart
+players-several-out = They are not paired any more. What was played stays.
+not-picked-no-category-name = Type the name of a category; a new one is made where there is none of this name.
+not-picked-follows-conditions = Who belongs to “{ $category }” follows from its conditions (Prizes in Standings).
+not-picked-no-such-category = There is no category “{ $category }”.
+not-picked-too-many-categories = There are { $most } categories already.
+players-preview-report = The players of a tournament report.
+players-preview-choose = Above each column stands what it is taken for. Choose something else where that is wrong.
+players-preview-no-names = No column holds the names: choose it above the table.
+players-preview-unread = { $column } “{ $text }” is left out: it is not understood.
+players-preview-doubt = Line { $line }, { $name }: { $what }
+players-preview-heading = Column { $position } holds
+players-preview-rows-all = All rows
+players-preview-rows-doubtful = { $count ->
+    [one] 1 worth a look
+   *[other] { $count } worth a look
+}
+list-column-unused = not used
+list-column-number = Number
+list-column-name = Name
+list-column-family-name = Surname
+list-column-given-name = First name
+list-column-title = Title
+list-column-rating = Rating
+list-column-national-rating = National rating
+list-column-federation = Federation
+list-column-club = Club
+list-column-born = Born
+list-column-fide-id = FIDE ID
+list-column-sex = Sex
+list-column-k-factor = K-factor
+
 players-preview-line = Line
 players-preview-take = Add { $name }
 players-preview-add = { $count ->
     [one] Add 1 player
    *[other] Add { $count } players
 }
-players-preview-doubtful = { $count ->
-    [one] 1 row is worth a look: hover over it to read why. Players already entered are not ticked.
-   *[other] { $count } rows are worth a look: hover over them to read why. Players already entered are not ticked.
-}
+players-preview-entered = Players who are entered already are not ticked.
+
 ## pairings: the board list, changes by hand, their verdict
 
 pairings-round = Round { $round }
@@ -2551,12 +2754,14 @@ pairings-seat-black = Black on board { $board }: { $player }
 pairings-seat-bye = Bye: { $player }
 pairings-seat-pool = In the pool: { $player }
 pairings-seat-away = Not here: { $player }
+pairings-seat-withdrawn = Withdrawn: { $player }
 pairings-result-of-board = Result of board { $board }: { $result }
 pairings-why-board = Why this pair? Board { $board }
 pairings-why-bye = Why the bye?
 pairings-floats-down = floats down
 pairings-floats-up = floats up
 pairings-mark-result = the result is in
+pairings-mark-twice = keyed twice, the same both times
 pairings-mark-open = adjourned: a draw for the next pairing, not final
 pairings-mark-locked = locked: stays when the rest is paired anew
 pairings-mark-by-hand = made or changed by hand
@@ -2578,8 +2783,8 @@ game-result-contradictory = contradictory report lines
 pairings-pool = Pool · { $count }
 pairings-pool-empty = Nobody is waiting.
 pairings-away = Not here · { $count }
+pairings-withdrawn = Withdrawn · { $count }
 pairings-away-absent = absent
-pairings-away-withdrawn = withdrawn
 pairings-away-bye = bye { $points }
 pairings-button-pair = Pair
 pairings-button-bye = Bye
@@ -2593,6 +2798,8 @@ pairings-button-unpair = Unpair
 pairings-button-lock = Lock
 pairings-button-unlock = Unlock
 pairings-here-again = Here after all
+pairings-menu-lock = Lock the board
+pairings-menu-unlock = Unlock the board
 pairings-mark-absent = Absent
 pairings-swap-take = Swap with another player …
 pairings-swap-with-held = Swap with the selected player
@@ -2607,11 +2814,35 @@ pairings-key-escape = Esc
 pairings-verdict-pending = Working out the verdict …
 pairings-verdict-none = This version cannot judge changes in this system.
 pairings-why-pending = Working out the explanation …
+pairings-why-slip = Print as a slip
+pairings-why-not-field = Why not this opponent? Name or number
+pairings-why-not-hint = name or number, 0 for the bye
+pairings-why-not-bye = The bye
+pairings-why-not-nobody = Nobody fits “{ $text }”.
 pairings-why-none = There is no explanation for this player.
 pairings-why-withdrawn = { $player } has left the event and is not paired any more.
-pairings-why-absent = { $player } is absent in this round ({ $points } points). “Here after all” (X) brings a late arrival to the pool.
-pairings-why-requested-bye = { $player } has a bye of { $points } points in this round. “Here after all” (X) brings a late arrival to the pool.
+pairings-why-absent = { $player } is absent in round { $round } ({ $points } points). “Here after all” (X) brings a late arrival to the pool.
+pairings-why-requested-bye = { $player } has a bye of { $points } points in round { $round }. “Here after all” (X) brings a late arrival to the pool.
 pairings-publish-first = Round { $round } is a draft: publish it (F7) before results are entered.
+pairings-complete = All results of round { $round } are in
+pairings-complete-hint = Ctrl+Enter takes the next step. ↑ goes back to the boards; F8 keys the results a second time.
+pairings-complete-no-key = All results of round { $round } are in. Go to a board (↑) to change its result.
+pairings-overwritten = Board { $board }: was { $was }, now { $now } · Ctrl+Z
+second-heading = second keying
+second-so-far = { $confirmed } of { $known } confirmed
+second-hidden = hidden until it is keyed again
+second-nothing-yet = Round { $round } has no results yet that could be keyed a second time.
+second-no-clearing = Nothing is cleared during the second keying. Esc ends it.
+second-differs = Board { $board }: the second keying differs
+second-first-and-now = First { $first }, now { $second }
+second-keep = Keep { $first }
+second-take = Take { $second }
+second-again = Key it again
+second-confirmed = Round { $round }: { $confirmed } of { $known } confirmed{ $missing ->
+    [0] .
+    [one] ; one result is missing.
+   *[other] ; { $missing } results are missing.
+}
 pairings-all-in = All results of round { $round } are in.
 pairings-choose-from-pool = Choose two players of the pool: P on the first (White), P on the second.
 pairings-unpair-first = This player has a game. Unpair the board (U) first.
@@ -2651,10 +2882,15 @@ correction-not-cleared = Later rounds were paired from round { $round }: its res
 correction-held-hint = Go to another player: Enter or S asks what the exchange counts for. Esc cancels.
 pairings-reason-title = Change of the published round { $round }
 pairings-reason-rules = It breaks:
+pairings-reason-worse = It is legal, but worse than the program’s pairing:
 pairings-reason-no-rule = It breaks no rule.
 pairings-reason-label = Reason
 pairings-reason-example = for instance: wrong result of round 3 corrected
-pairings-reason-note = The log keeps the reason and the rules broken. Results of the boards touched are cleared.
+pairings-reason-note = The log keeps the reason and the rules broken.
+pairings-reason-cleared = { $count ->
+    [one] The result of board { $boards } is cleared.
+   *[other] The results of boards { $boards } are cleared.
+}
 pairings-others-title = Other results of board { $board }
 pairings-others-accept = Enter result
 pairings-empty-players = Nobody can be paired yet
@@ -2859,7 +3095,7 @@ standings-plot-round = Round
 standings-plot-rank = Rank
 standings-plot-at = { $name }, round { $round }: rank { $rank }
 standings-plot-nobody = Mark players in the list to draw their ranks here.
-standings-key-card = on a name: card
+standings-key-card = card
 standings-key-mark = Draw in the plot
 standings-card-head = { $player }, rank { $rank } with { $points }
 standings-card-rating = Rating
@@ -2946,8 +3182,18 @@ by-hand-accept = Set the order
 by-hand-unreadable = Write whole numbers above 0, each once in a group.
 by-hand-example = for instance: play-off games
 by-hand-no-reason = Write down why; it goes into the log.
-standings-tip-more = Click, or press Enter, for every round of it.
+standings-tip-more = Choose it and press Enter for every round of it.
 standings-key-whole = whole arithmetic
+standings-key-why = why this rank
+standings-key-lists = next list
+standings-menu-whole = Whole arithmetic …
+standings-row = Rank { $rank }: { $player }, { $points } points
+rank-title = Why rank { $rank }?
+rank-by-points = { $ahead } is ahead of { $behind }: { $more } points against { $less }.
+rank-by-criterion = { $ahead } is ahead of { $behind }: both have { $points } points; { $criterion } decides, { $more } against { $less }.
+rank-by-play-off = { $ahead } is ahead of { $behind } by the play-off.
+rank-shared = { $ahead } and { $behind } share rank { $rank }: no tie-break separates them.
+rank-note = Every value has its arithmetic: choose it in the list.
 standings-nobody = No players yet
 standings-nobody-hint = Enter them in Players; standings begin with the first published round.
 standings-no-round = No round has been published yet
@@ -3302,3 +3548,43 @@ command-failure-not-started = The program “{ $program }” did not start: { $r
 command-failure-failed = “{ $program }” reported a failure (exit code { $code }).
 command-failure-killed = “{ $program }” was ended by the system.
 command-failure-stopped = “{ $program }” was stopped.
+
+# ---- what if
+
+what-if-title = What if …
+what-if-note = { $cases ->
+    [3] 1 game can end in 3 ways. A result by default is not among them.
+   *[other] The missing games can end in { $cases } ways. Results by default are not among them.
+}
+what-if-open = open
+what-if-pending = Working out every outcome … { $percent } %
+what-if-none = No result is missing in a published round.
+what-if-too-many = { $missing } results are missing. With { $most } or fewer every outcome can be shown.
+what-if-over = The event is over after this round.
+what-if-over-in-some = In { $count } of { $cases } outcomes the event is over after this round.
+what-if-impossible = In { $count } of { $cases } outcomes round { $round } cannot be paired.
+what-if-boards = { $cases ->
+    [one] Round { $round } is paired so:
+   *[other] { $count } of { $of } boards of round { $round } are certain already.
+}
+what-if-bye = { $player } has the bye.
+what-if-places = { $cases ->
+    [one] These are the standings then.
+   *[other] { $count } of { $of } places cannot change any more.
+}
+what-if-prizes = { $cases ->
+    [one] The prizes are paid so.
+   *[other] { $count } of { $of } prizes are certain already.
+}
+what-if-places-head = Places
+what-if-next-head = Next round
+what-if-open-head = Depends on the open games (number of outcomes)
+what-if-colours-open = colours open
+what-if-the-bye = the bye
+what-if-opponent = { $opponent } ({ $count })
+what-if-place-certain = Certain: place { $place }, { $player }, { $points } points { $prize }
+what-if-place-open = Open: place { $place }, { $player }, { $points } points { $prize }
+what-if-pair-on-board = Board { $board }: { $white } – { $black }
+what-if-two-on-board = Board { $board }: { $white } and { $black }, colours open
+what-if-pair = { $white } – { $black }
+what-if-two = { $white } and { $black }, colours open

@@ -207,6 +207,15 @@ pub enum Command {
         /// What.
         result: GameResult,
     },
+    /// The result of a board was keyed a second time and is the one that stands there.
+    ConfirmResult {
+        /// Which round.
+        round: RoundNumber,
+        /// Which board.
+        board: Board,
+        /// What was keyed.
+        result: GameResult,
+    },
     /// A published round was otherwise: results, colours, who sat where. Later rounds stay as played.
     Correct {
         /// Which round.
@@ -242,6 +251,30 @@ pub enum Command {
         from: RoundNumber,
         /// Why.
         reason: String,
+    },
+    /// The player has come for this round, or the tick is taken back. Nobody is paired or absent for that: see
+    /// [`Command::CloseCheckIn`].
+    CheckIn {
+        /// Who.
+        player: PlayerId,
+        /// For which round.
+        round: RoundNumber,
+        /// Has come?
+        arrived: bool,
+    },
+    /// The entry fee is paid, or not.
+    SetPaid {
+        /// Whose.
+        player: PlayerId,
+        /// Paid?
+        paid: bool,
+    },
+    /// Check-in is over for a round to come: these have not come and are absent in it.
+    CloseCheckIn {
+        /// For which round.
+        round: RoundNumber,
+        /// Who is absent.
+        absent: Vec<PlayerId>,
     },
     /// The arbiter ends the event by hand, or reopens it. No round is paired after the end.
     SetFinished(bool),

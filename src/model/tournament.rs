@@ -68,6 +68,9 @@ pub struct TournamentParts {
     /// The arbiter ended the event by hand.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub finished: bool,
+    /// The last round for which check-in was closed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check_in_closed: Option<RoundNumber>,
     /// The clock of the round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<RoundClock>,
@@ -96,6 +99,7 @@ impl TournamentParts {
             kept_lines: Shared::default(),
             next_id: 0,
             finished: false,
+            check_in_closed: None,
             clock: None,
             play_off: None,
             awards: Shared::default(),
@@ -160,6 +164,11 @@ impl Tournament {
     /// How many players there are.
     pub fn player_count(&self) -> usize {
         self.parts.players.len()
+    }
+
+    /// The id that the next entrant gets.
+    pub const fn next_player(&self) -> PlayerId {
+        PlayerId(self.parts.next_id)
     }
 
     /// The position of a player in [`Tournament::players`]. O(log n).
@@ -251,6 +260,11 @@ impl Tournament {
     /// True if the arbiter ended the event by hand.
     pub const fn is_finished(&self) -> bool {
         self.parts.finished
+    }
+
+    /// The last round for which check-in was closed.
+    pub const fn check_in_closed(&self) -> Option<RoundNumber> {
+        self.parts.check_in_closed
     }
 
     /// The clock of the round, if one was started.

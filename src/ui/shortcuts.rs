@@ -1,10 +1,10 @@
 //! Keys to actions. Looks through the table of [`Action`]s, those with more modifiers first, and consumes what fits
 //! before any widget sees it.
 
-use egui::{Context, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, Key, KeyboardShortcut, Modifiers};
 use strum::IntoEnumIterator as _;
 
-use super::action::Action;
+use super::action::{Action, ActionScope};
 use super::widgets;
 use crate::views::situation::{Hindrance, Situation};
 
@@ -44,13 +44,16 @@ pub fn take(ctx: &Context, situation: &Situation, listening: Listening, dialog: 
     if dialog {
         return pressed;
     }
+    if listening.letters {
+        drop_repeated_letters(ctx);
+    }
     let mut candidates: Vec<(Action, KeyboardShortcut, Option<Hindrance>)> = Action::iter()
         .flat_map(|action| {
             let hindrance = action.hindrance(situation);
             action.shortcuts().iter().map(move |keys| (action, *keys, hindrance))
         })
         .filter(|(_, keys, _)| listening.letters || !belongs_to_text(*keys))
-        .filter(|(_, keys, hindrance)| hindrance.is_none_or(|hindrance| is_told(*keys, hindrance)))
+        .filter(|(action, keys, hindrance)| hindrance.is_none() || is_told(*action, *keys, situation))
         .collect();
     // Of two panels with the same key the one in view comes first.
     let order = |hindrance: Option<Hindrance>| match hindrance {
@@ -77,11 +80,33 @@ pub fn take(ctx: &Context, situation: &Situation, listening: Listening, dialog: 
 
 /// Whether a key that can do nothing now says why. Some mean something else where their action cannot be invoked: Escape
 /// leaves things, the page keys scroll, and the letters of one panel find a player in the next.
-fn is_told(keys: KeyboardShortcut, hindrance: Hindrance) -> bool {
-    let is_elsewhere = matches!(hindrance, Hindrance::Elsewhere { .. } | Hindrance::NotHere { .. });
+fn is_told(action: Action, keys: KeyboardShortcut, situation: &Situation) -> bool {
+    let is_elsewhere = match action.scope() {
+        ActionScope::Window | ActionScope::Shows(_) => false,
+        ActionScope::In(panel) => situation.panel != panel,
+        ActionScope::Outside(panel) => situation.panel == panel,
+    };
     let is_of_every_panel = matches!(keys.logical_key, Key::Escape | Key::PageUp | Key::PageDown);
     let is_a_letter = is_plain_letter(keys) || (keys.modifiers == Modifiers::SHIFT && !is_function(keys));
-    !is_of_every_panel && !(is_elsewhere && is_a_letter)
+    // On the board list and in the bracket it clears a result.
+    let clears = is_plain(keys) && keys.logical_key == Key::Delete;
+    !is_of_every_panel && !(is_elsewhere && (is_a_letter || clears))
+}
+
+/// A key that is held down is one key: the text of its repeats is taken away, so that it does not fill a round with
+/// results. (A key that has a character but no name, such as `*` of the numeric pad, cannot be told apart.)
+fn drop_repeated_letters(ctx: &Context) {
+    ctx.input_mut(|input| {
+        let mut repeats = false;
+        input.events.retain(|event| match event {
+            Event::Key { pressed: true, repeat, .. } => {
+                repeats = *repeat;
+                true
+            }
+            Event::Text(_) => !std::mem::take(&mut repeats),
+            _ => true,
+        });
+    });
 }
 
 fn is_plain(keys: KeyboardShortcut) -> bool {
@@ -114,11 +139,10 @@ const fn modifier_count(modifiers: Modifiers) -> u8 {
 mod tests {
     use super::*;
     use crate::model::RoundNumber;
-    use crate::ui::action::ActionScope;
     use crate::views::panel::Panel;
     use crate::views::situation::{NextStep, PlayOffStep};
     use crate::wording::Wording;
-    use egui::{Event, RawInput};
+    use egui::RawInput;
 
     fn keys_of(modifiers: Modifiers, key: Key, situation: &Situation, letters: bool) -> PressedKeys {
         let ctx = Context::default();
@@ -233,7 +257,10 @@ mod tests {
                         let found = keys_of(keys.modifiers, keys.logical_key, &situation, true);
                         let acts = !found.actions.is_empty();
                         let tells = found.hindered.iter().any(|(one, _)| *one == action);
-                        assert!(acts || tells || !is_told(*keys, hindrance), "{action:?} in {situation:?}");
+                        assert!(
+                            acts || tells || !is_told(action, *keys, &situation),
+                            "{action:?} in {situation:?}"
+                        );
                         if tells {
                             told.insert(action);
                         }

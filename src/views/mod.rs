@@ -8,13 +8,16 @@ pub mod advice;
 pub mod audit;
 pub mod award_fields;
 pub mod bracket;
+pub mod category_choice;
 pub mod changes;
+pub mod check_in;
 pub mod clock;
 pub mod club_members;
 pub mod club_sheets;
 pub mod correction;
 pub mod doubts;
 pub mod event_fields;
+pub mod explanation;
 pub mod hall;
 pub mod import_preview;
 pub mod log;
@@ -27,18 +30,22 @@ pub mod progress;
 pub mod rating_card;
 pub mod reading;
 pub mod repair;
+pub mod second_keying;
 pub mod situation;
 pub mod sort;
 pub mod standings;
 pub mod verdict;
+pub mod what_if;
 
 /// The enums of this room that are told as facts; [`crate::wording::facts`] lists those of the rooms below.
 pub fn facts() -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("award-fault", fact_keys::<award_fields::AwardFault>()),
+        ("not-picked", fact_keys::<category_choice::NotPicked>()),
         ("doubtful", fact_keys::<doubts::Doubtful>()),
         ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
+        ("system-fit", fact_keys::<event_fields::new_event::SystemFit>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]
 }

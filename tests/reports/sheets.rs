@@ -59,6 +59,8 @@ fn player(id: u32, entry: &Entry) -> Player {
         acceleration: Default::default(),
         warnings: Vec::new(),
         disqualified: None,
+        arrived: None,
+        paid: false,
     }
 }
 

@@ -4,6 +4,7 @@ use crate::app_window::CTRL;
 use crate::support::Desktop;
 use egui::Key;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use interzonal::model::{Board, GameResult, SystemId};
 use interzonal::views::panel::Panel;
 
 #[test]
@@ -23,13 +24,17 @@ fn a_new_event_by_keyboard_alone() {
     window.press(CTRL, Key::N);
     // The cursor is in the first field.
     window.type_text("Riverside Open 2026");
+    // What for: rated by FIDE proposes the Dutch system, and 30 players seven rounds.
     window.press_key(Key::Tab);
-    window.type_text("Old Mill Hall");
+    window.press_key(Key::ArrowRight);
+    window.press_key(Key::Tab);
+    window.type_text("30");
+    window.press_key(Key::Tab);
     window.press_key(Key::Enter);
     let desk = window.app().desk().expect("the event is open");
     assert_eq!(desk.tournament().event().name, "Riverside Open 2026");
-    assert_eq!(desk.tournament().event().place, "Old Mill Hall");
-    assert_eq!(desk.tournament().rules().rounds, 7);
+    let rules = desk.tournament().rules();
+    assert_eq!((rules.system, rules.rounds), (SystemId::Dutch, 7));
     assert_eq!(window.app().panel(), Panel::Players);
     assert_eq!(desktop.unnamed_events(), 1, "it is on the disk before it has a name");
 }
@@ -75,6 +80,33 @@ fn undo_and_redo_go_through_the_whole_event() {
     assert_eq!(window.app().desk().expect("open").journal().cursor, entries - 1);
     window.press(CTRL | egui::Modifiers::SHIFT, Key::Z);
     assert_eq!(window.app().desk().expect("open").journal().cursor, entries);
+}
+
+#[test]
+fn undo_puts_the_keyboard_on_the_board_that_it_changed() {
+    let desktop = Desktop::new();
+    let mut window = desktop.window();
+    window.open_example();
+    window.press(CTRL, Key::Num3);
+    let result = |window: &crate::app_window::Window, board: Board| {
+        let (_, round) = window.app().desk().expect("open").tournament().last_round().expect("a round");
+        round.game(board).expect("the board").result
+    };
+    let missing = {
+        let (_, round) = window.app().desk().expect("open").tournament().last_round().expect("a round");
+        round.missing()[0]
+    };
+    window.type_text("1");
+    assert_eq!(result(&window, missing), GameResult::WhiteWins, "the panel opens on the first missing board");
+    window.press_key(Key::Home);
+    window.press(CTRL, Key::Z);
+    window.type_text("5");
+    assert_eq!(result(&window, missing), GameResult::Draw);
+    // Also where another round is in view.
+    window.press_key(Key::PageUp);
+    window.press(CTRL, Key::Z);
+    window.type_text("0");
+    assert_eq!(result(&window, missing), GameResult::BlackWins);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::ui::rules_page::RulesPage;
 use crate::ui::theme::ThemeChoice;
 use crate::ui::view::Request;
 use crate::ui::widgets::{Severity, focus_panel};
+use crate::views::changes::first_changed;
 use crate::views::panel::Panel;
 use crate::wording::args;
 
@@ -43,6 +44,11 @@ impl App {
             Request::ChangePairing(change, reason) => {
                 self.change(ctx, |desk| desk.change_pairing(change, reason));
             }
+            Request::InvokeFor(action, player) => {
+                self.panels.players.choose(player);
+                self.carry_out(ctx, action);
+            }
+            Request::LowerPane(height) => self.settings.lower_pane = Some(height),
             Request::ShowPanel(panel) => self.panel = panel,
             Request::ShowRound(round) => self.show_round(round),
             Request::Say(severity, sentence) => self.notices.say(ctx, severity, sentence),
@@ -50,6 +56,15 @@ impl App {
             Request::Club(request) => self.club.request(request),
             Request::Criteria(request) => self.settings.apply(request),
             Request::RoundPack(pack) => self.settings.keep_round_pack(pack),
+            Request::PrintWhy(board) => {
+                self.panels.print.ask_for_slip(board);
+                self.panel = Panel::Print;
+            }
+            Request::KeepTable(table, layout) => self.settings.tables.keep(table, layout),
+            Request::ShowCard(player) => {
+                self.panels.standings.show_card(player);
+                self.panel = Panel::Standings;
+            }
             Request::ShowRules(system) => self.rules = Some(RulesPage::of(system, &self.wording)),
         }
     }
@@ -109,7 +124,9 @@ impl App {
             Action::CountTurn => self.count_turn(ctx),
             Action::DrawOpenGames => self.ask_draws(),
             Action::CheckRounds => self.dialog = Some(OpenDialog::Audit(AuditList::default())),
-            Action::HallDisplay => self.toggle_hall(ctx),
+            Action::WhatIf => self.dialog = Some(OpenDialog::WhatIf(Box::default())),
+            Action::HallDisplay => self.toggle_halls(ctx),
+            Action::AddHallDisplay => self.add_hall(ctx),
             Action::Palette => self.dialog = Some(OpenDialog::Palette(Palette::default())),
             Action::SystemRules => {
                 let system = self.desk.as_ref().map(|desk| desk.tournament().rules().system);
@@ -162,8 +179,16 @@ impl App {
     fn step(&mut self, ctx: &Context, step: fn(&mut Desk) -> bool) {
         let Some(desk) = self.desk.as_mut() else { return };
         let before = desk.journal().cursor;
+        let event_before = desk.tournament().clone();
         if !step(desk) {
             return;
+        }
+        if self.panel == Panel::Pairings
+            && let Some((round, board)) = first_changed(&event_before, desk.tournament())
+        {
+            let last = desk.tournament().last_round().map(|(number, _)| number);
+            self.chosen_round = (Some(round) != last).then_some(round);
+            self.panels.pairings.go_to_board(board);
         }
         self.notices.forget_warnings();
         let after = desk.journal().cursor;

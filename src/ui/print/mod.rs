@@ -46,9 +46,16 @@ pub struct PrintPanel {
     dialog: PrintDialog,
     /// The document that the list was scrolled to.
     revealed: Option<Report>,
+    /// A slip about this board is to be printed.
+    slip: Option<Board>,
 }
 
 impl PrintPanel {
+    /// Asks in the next frame for the printer of a slip that says why a board is paired so.
+    pub const fn ask_for_slip(&mut self, board: Board) {
+        self.slip = Some(board);
+    }
+
     /// A panel that prints in another way.
     pub fn printing_with(find: FindPrinter) -> Self {
         Self { sending: Sending::with(find), ..Self::default() }
@@ -67,6 +74,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
         return nobody(ui, view, out);
     }
     state.choice.keep_offered(view.tournament);
+    take_slip(view, state);
     actions(ui, view, state, out);
     let order =
         state.choice.order(vec![state.choice.current], view.tournament, view.round).with_log_of(view.desk);
@@ -89,6 +97,19 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requ
     });
     dialogs(ui, view, state, out);
     hints(view, out);
+}
+
+/// The slip that was asked for stands in the preview, and the printer is asked for. All boards are printed again once
+/// another document is in view.
+fn take_slip(view: &View<'_>, state: &mut PrintPanel) {
+    if let Some(board) = state.slip.take() {
+        state.choice.current = Report::Why;
+        state.choice.choose_board(view.round, Some(board));
+        let sheets = sheets(view, &state.choice, vec![Report::Why]);
+        state.dialog.open(view, &state.sending, sheets);
+    } else if !state.choice.concerns(&ONE_BOARD) {
+        state.choice.choose_board(view.round, None);
+    }
 }
 
 fn nobody(ui: &mut Ui, view: &View<'_>, out: &mut Requests) {
@@ -129,6 +150,9 @@ pub const fn busy_key(to: Destination) -> &'static str {
 // ---- keys and actions
 
 fn actions(ui: &Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests) {
+    if view.invoked(Action::PrintCheckIn) {
+        state.choice.choose(Report::CheckIn);
+    }
     for (action, pages) in [(Action::PreviousPage, -1), (Action::NextPage, 1)] {
         if view.invoked(action) {
             state.preview.turn(pages);
