@@ -33,6 +33,8 @@ const GUESTS: [(&str, &[&str]); 22] = [
     ("unicode_segmentation", &["reports"]),
     ("rust_xlsxwriter", &["reports"]),
     ("qrcode", &["reports"]),
+    ("resvg", &["reports"]),
+    ("base64", &["model"]),
     ("ron", &["files"]),
     ("csv", &["files", "reports"]),
     ("fluent", &["wording"]),
