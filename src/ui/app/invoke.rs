@@ -124,6 +124,7 @@ impl App {
             Action::CountTurn => self.count_turn(ctx),
             Action::DrawOpenGames => self.ask_draws(),
             Action::CheckRounds => self.dialog = Some(OpenDialog::Audit(AuditList::default())),
+            Action::WhatIf => self.dialog = Some(OpenDialog::WhatIf(Box::default())),
             Action::HallDisplay => self.toggle_hall(ctx),
             Action::Palette => self.dialog = Some(OpenDialog::Palette(Palette::default())),
             Action::SystemRules => {
