@@ -53,7 +53,9 @@ pub fn take(ctx: &Context, situation: &Situation, listening: Listening, dialog: 
             action.shortcuts().iter().map(move |keys| (action, *keys, hindrance))
         })
         .filter(|(_, keys, _)| listening.letters || !belongs_to_text(*keys))
-        .filter(|(_, keys, hindrance)| hindrance.is_none_or(|hindrance| is_told(*keys, hindrance)))
+        .filter(|(action, keys, hindrance)| {
+            hindrance.is_none_or(|hindrance| is_told(*action, *keys, hindrance, situation))
+        })
         .collect();
     // Of two panels with the same key the one in view comes first.
     let order = |hindrance: Option<Hindrance>| match hindrance {
@@ -80,13 +82,14 @@ pub fn take(ctx: &Context, situation: &Situation, listening: Listening, dialog: 
 
 /// Whether a key that can do nothing now says why. Some mean something else where their action cannot be invoked: Escape
 /// leaves things, the page keys scroll, and the letters of one panel find a player in the next.
-fn is_told(keys: KeyboardShortcut, hindrance: Hindrance) -> bool {
+fn is_told(action: Action, keys: KeyboardShortcut, hindrance: Hindrance, situation: &Situation) -> bool {
     let is_elsewhere = matches!(hindrance, Hindrance::Elsewhere { .. } | Hindrance::NotHere { .. });
     let is_of_every_panel = matches!(keys.logical_key, Key::Escape | Key::PageUp | Key::PageDown);
     let is_a_letter = is_plain_letter(keys) || (keys.modifiers == Modifiers::SHIFT && !is_function(keys));
-    // On the board list and in the bracket it clears a result.
-    let clears = is_plain(keys) && keys.logical_key == Key::Delete;
-    !is_of_every_panel && !(is_elsewhere && (is_a_letter || clears))
+    // On the board list and in the bracket it clears a result, whatever hinders the action of the other panel.
+    let clears =
+        is_plain(keys) && keys.logical_key == Key::Delete && action.done_by() != Some(situation.panel);
+    !is_of_every_panel && !clears && !(is_elsewhere && is_a_letter)
 }
 
 /// A key that is held down is one key: the text of its repeats is taken away, so that it does not fill a round with
@@ -254,7 +257,10 @@ mod tests {
                         let found = keys_of(keys.modifiers, keys.logical_key, &situation, true);
                         let acts = !found.actions.is_empty();
                         let tells = found.hindered.iter().any(|(one, _)| *one == action);
-                        assert!(acts || tells || !is_told(*keys, hindrance), "{action:?} in {situation:?}");
+                        assert!(
+                            acts || tells || !is_told(action, *keys, hindrance, &situation),
+                            "{action:?} in {situation:?}"
+                        );
                         if tells {
                             told.insert(action);
                         }
