@@ -115,8 +115,10 @@ pub fn show(ui: &mut Ui, view: &View<'_>, round: &Round, state: &mut PairingsPan
         table = table.column(Column::exact(width).clip(true));
     }
     table = table.column(Column::remainder().at_least(WHY).resizable(false));
-    if std::mem::take(&mut state.scroll)
-        && let Some(stop) = stop.filter(|stop| *stop < state.rows.lines.len())
+    // A line that is not there yet comes with the command of this frame.
+    if let Some(stop) = stop
+        && std::mem::take(&mut state.scroll)
+        && stop < state.rows.lines.len()
     {
         table = table.scroll_to_row(stop, None);
     }
@@ -364,7 +366,7 @@ impl BoardDrawing<'_, '_> {
         for (field, _) in self.columns {
             row.col(|ui| {
                 let rect = ui.available_rect_before_wrap();
-                let whole = ui.painter().with_clip_rect(self.state.motion.list.unwrap_or(rect));
+                let whole = self.state.motion.painter(ui);
                 match *field {
                     BoardField::Board => {
                         let square =
