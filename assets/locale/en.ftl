@@ -218,8 +218,6 @@ action-next-round = Next round
 action-next-round-hint = Shows the next round.
 action-show-ranking = Show the ranking
 action-show-ranking-hint = Points and tie-breaks, sorted by rank.
-action-show-prize-list = Show the prize list
-action-show-prize-list-hint = Who is paid what, list by list.
 action-next-list = Next list of the standings
 action-next-list-hint = Ranking, cross table, progress, card, totals … one after the other.
 action-previous-list = Previous list of the standings
@@ -369,7 +367,9 @@ action-normal-text-hint = Shows everything at 100 %.
 action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
 action-hall-display = Hall display
-action-hall-display-hint = Opens or closes a second window for the projector: clock, pairings, standings in big type.
+action-hall-display-hint = Opens or closes the windows for the projectors: clock, pairings, standings in big type.
+action-add-hall-display = Another hall display
+action-add-hall-display-hint = Opens one more window for another projector, with a content and a place of its own.
 
 ## clock: the clock of the round
 
@@ -393,7 +393,7 @@ clock-state-paused = paused
 clock-state-over = time is up – last turns
 clock-state-done = time is up – last turns played
 clock-readout = Clock: { $time }, { $state }
-clock-readout-none = No clock is running
+clock-readout-none = No clock is running – F10 in the main window starts it
 clock-alarm = Time is up in round { $round }. { $turns ->
     [one] The last turn is played
    *[other] { $turns } more turns
@@ -423,6 +423,16 @@ clock-draws-note = Results already entered stay. One undo reverses all of them.
 ## hall: the second window for the projector
 
 hall-title = { $event } – hall display
+hall-title-other = { $event } – hall display { $number }
+hall-category = { $name } after round { $round }
+hall-until = until round { $round } at { $time }
+hall-begins-now = begins now
+hall-pairings-at = Pairings of round { $round } at { $time }
+hall-latest = Just in: { $line }
+hall-size = Size
+hall-picture = Height of the picture
+hall-readable = readable from about { $metres } m
+hall-pairings-before = Announce pairings before the round
 hall-pairings = Round { $round } · Pairings
 hall-results = Round { $round } · Results
 hall-standings = Standings after round { $round }
@@ -447,7 +457,7 @@ hall-page = { $page } / { $pages }
 hall-line = { $board }. { $white } – { $black } { $result }
 hall-line-bye = { $player }: bye { $points }
 hall-line-standing = { $rank }. { $name } { $points }
-hall-keys = P pairings · S standings · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
+hall-keys = P pairings · S standings · K category · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
 
 ## doubts: what was noticed while a file was opened
 
@@ -1024,7 +1034,14 @@ log-heading = Log
 log-filter = Filter
 log-empty = No entries yet.
 log-empty-hint = Every change of the event is recorded here, with its time.
-log-no-match = No entry contains “{ $text }”.
+log-nothing-fits = No entry fits.
+log-all = All
+log-by-hand = by hand
+log-player = Player
+log-everybody = All players
+log-round = Round { $round } · { $day }
+log-before-round-1 = Before round 1 · { $day }
+log-key-move = move
 log-count = { $count ->
     [one] 1 entry
    *[other] { $count } entries
@@ -1199,8 +1216,8 @@ match-slot-third-place = Match for third place
 match-slot-final = Final
 command-publish = Published round { $round }
 command-set-result = { $is_pending ->
-    [true] Round { $round }, board { $board }: { $pair }, result cleared
-   *[false] Round { $round }, board { $board }: { $pair } { $score }
+    [true] { $pair }: result cleared (round { $round }, board { $board })
+   *[false] { $pair } { $score } (round { $round }, board { $board })
 }
 command-confirm-result = Round { $round }, board { $board }: { $pair } { $score } keyed a second time
 log-correct = Corrected round { $round }: { $changes }.

@@ -15,6 +15,7 @@ mod earlier_states;
 mod environment;
 pub mod event_change;
 mod folders;
+pub mod hall_screen;
 mod held_file;
 mod jobs;
 mod keeper;

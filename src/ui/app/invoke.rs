@@ -125,7 +125,8 @@ impl App {
             Action::DrawOpenGames => self.ask_draws(),
             Action::CheckRounds => self.dialog = Some(OpenDialog::Audit(AuditList::default())),
             Action::WhatIf => self.dialog = Some(OpenDialog::WhatIf(Box::default())),
-            Action::HallDisplay => self.toggle_hall(ctx),
+            Action::HallDisplay => self.toggle_halls(ctx),
+            Action::AddHallDisplay => self.add_hall(ctx),
             Action::Palette => self.dialog = Some(OpenDialog::Palette(Palette::default())),
             Action::SystemRules => {
                 let system = self.desk.as_ref().map(|desk| desk.tournament().rules().system);
