@@ -103,6 +103,7 @@ actions! {
     NextRound:        Round,   Round,                     Outside(Print),   [NONE PageDown];
     KeyAgain:         Round,   Round + Writing,           Shows(Pairings),  [NONE F8],                  CheckTwice;
     WhatIf:           Round,   RunningRound,    Window,           [SHIFT F6];
+    Rehearse:         Round,   ReadyToPair,     Window,           [];
     CheckRounds:      Round,   Round,                     Window,           [SHIFT F8];
     FinishEvent:      Round,   GoingOn + Writing,         Window,           [];
     ReopenEvent:      Round,   Finished + Writing,        Window,           [];

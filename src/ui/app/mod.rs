@@ -33,6 +33,7 @@ use super::palette::Palette;
 use super::players::PlayersPanel;
 use super::print::PrintPanel;
 use super::publish::PublishForm;
+use super::rehearsal::RehearsalDialog;
 use super::report_export::{ExportForm, ReportExport};
 use super::restore::RestoreList;
 use super::rules_page::RulesPage;
@@ -84,6 +85,8 @@ enum OpenDialog {
     Audit(AuditList),
     /// How the missing games can end.
     WhatIf(Box<WhatIfDialog>),
+    /// The event played to its end many times.
+    Rehearsal(Box<RehearsalDialog>),
     /// The round clock.
     Clock(ClockForm),
     /// Are all open games drawn?
