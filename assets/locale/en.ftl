@@ -313,6 +313,8 @@ action-why-not = Why not …?
 action-why-not-hint = Says what speaks first against another opponent for this player.
 action-what-if = What if …
 action-what-if-hint = Shows what the last missing games can bring: places, prizes, and the boards of the next round that are certain already.
+action-rehearse = Rehearse the event …
+action-rehearse-hint = Plays copies of the event to the end with results drawn by the ratings, and tells what can go wrong. The event is not changed.
 action-explain-board-hint = Explains which rules paired these two.
 action-print-sheets = Print the sheets
 action-print-sheets-hint = Prints what this event prints each round; asks first unless you said “at once”.
@@ -3564,8 +3566,11 @@ what-if-over = The event is over after this round.
 what-if-over-in-some = In { $count } of { $cases } outcomes the event is over after this round.
 what-if-impossible = In { $count } of { $cases } outcomes round { $round } cannot be paired.
 what-if-boards = { $cases ->
-    [one] Round { $round } is paired so:
-   *[other] { $count } of { $of } boards of round { $round } are certain already.
+    [one] Round { $round } is paired so.
+   *[other] { $count } of { $of } boards of round { $round } { $count ->
+        [one] is
+       *[other] are
+    } certain already.
 }
 what-if-bye = { $player } has the bye.
 what-if-places = { $cases ->
@@ -3588,3 +3593,24 @@ what-if-pair-on-board = Board { $board }: { $white } – { $black }
 what-if-two-on-board = Board { $board }: { $white } and { $black }, colours open
 what-if-pair = { $white } – { $black }
 what-if-two = { $white } and { $black }, colours open
+
+# ---- rehearsal
+
+rehearsal-note = Copies of the event are played to its end. Results are drawn by the ratings; everybody plays every round. The event itself is not changed.
+rehearsal-times = Rehearsals
+rehearsal-draws = Draws
+rehearsal-stop = Stop
+rehearsal-again = Again
+rehearsal-running = { $done } of { $times }
+rehearsal-done = { $done } of { $times } rehearsals
+rehearsal-over = The event is over; no round is left to rehearse.
+rehearsal-clean = In all rehearsals every round could be paired, the bye went to the fewest points, and nobody met an opponent more than a point away.
+rehearsal-unpairable = In { $count } of { $done } rehearsals round { $round } could not be paired{ $without_bye ->
+    [0] {""}
+   *[other] , in { $without_bye } of them because nobody was left who may have the bye
+}. With fewer rounds this does not happen.
+rehearsal-higher-bye = In { $count } of { $done } rehearsals the bye of round { $round } went to somebody who did not have the fewest points.
+rehearsal-large-gap = In { $count } of { $done } rehearsals a game of round { $round } was between players more than a point apart. The largest difference in any round was { $largest }.
+rehearsal-early = In { $count } of { $done } rehearsals the event ended before its last planned round.
+rehearsal-tied = In { $count } of { $done } rehearsals two or more had the most points at the end; in { $equal } of them the tie-breaks left the first place shared.
+rehearsal-prizes = In { $count } of { $done } rehearsals players shared prizes because they were equal after the tie-breaks.

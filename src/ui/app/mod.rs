@@ -37,6 +37,7 @@ use super::palette::Palette;
 use super::players::PlayersPanel;
 use super::print::PrintPanel;
 use super::publish::PublishForm;
+use super::rehearsal::RehearsalDialog;
 use super::report_export::{ExportForm, ReportExport};
 use super::restore::RestoreList;
 use super::rules_page::RulesPage;
@@ -89,6 +90,8 @@ enum OpenDialog {
     Audit(AuditList),
     /// How the missing games can end.
     WhatIf(Box<WhatIfDialog>),
+    /// The event played to its end many times.
+    Rehearsal(Box<RehearsalDialog>),
     /// The round clock.
     Clock(ClockForm),
     /// Are all open games drawn?
