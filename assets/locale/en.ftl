@@ -14,6 +14,10 @@ dialog-discard-yes = Discard
 dialog-discard-no = Keep editing
 app-menu = Menu
 app-saved-at = saved · { $time }
+app-kept-at = kept · { $time } · not saved to a file yet
+place-offer = This event is kept by the program, but it is not saved to a file of your own yet.
+place-offer-now = Save it to a file …
+place-offer-later = Later
 app-saving = saving …
 app-not-saved = not saved
 app-kept-apart = kept separately
@@ -212,6 +216,14 @@ action-previous-round = Previous round
 action-previous-round-hint = Shows the previous round.
 action-next-round = Next round
 action-next-round-hint = Shows the next round.
+action-show-ranking = Show the ranking
+action-show-ranking-hint = Points and tie-breaks, sorted by rank.
+action-next-list = Next list of the standings
+action-next-list-hint = Ranking, cross table, progress, card, totals … one after the other.
+action-previous-list = Previous list of the standings
+action-previous-list-hint = The same, backwards.
+action-why-this-rank = Why this rank?
+action-why-this-rank-hint = What puts the chosen player behind the one before and ahead of the next.
 action-show-cross-table = Show the cross table
 action-show-cross-table-hint = Who met whom, round by round.
 action-show-progress = Show the progress
@@ -299,6 +311,8 @@ action-lock-board-hint = Keeps the board when the rest of the draft is paired ag
 action-explain-board = Why this pair?
 action-why-not = Why not …?
 action-why-not-hint = Says what speaks first against another opponent for this player.
+action-what-if = What if …
+action-what-if-hint = Shows what the last missing games can bring: places, prizes, and the boards of the next round that are certain already.
 action-explain-board-hint = Explains which rules paired these two.
 action-print-sheets = Print the sheets
 action-print-sheets-hint = Prints what this event prints each round; asks first unless you said “at once”.
@@ -353,7 +367,9 @@ action-normal-text-hint = Shows everything at 100 %.
 action-switch-theme = Light or dark
 action-switch-theme-hint = Changes between the light and the dark theme.
 action-hall-display = Hall display
-action-hall-display-hint = Opens or closes a second window for the projector: clock, pairings, standings in big type.
+action-hall-display-hint = Opens or closes the windows for the projectors: clock, pairings, standings in big type.
+action-add-hall-display = Another hall display
+action-add-hall-display-hint = Opens one more window for another projector, with a content and a place of its own.
 
 ## clock: the clock of the round
 
@@ -377,7 +393,7 @@ clock-state-paused = paused
 clock-state-over = time is up – last turns
 clock-state-done = time is up – last turns played
 clock-readout = Clock: { $time }, { $state }
-clock-readout-none = No clock is running
+clock-readout-none = No clock is running – F10 in the main window starts it
 clock-alarm = Time is up in round { $round }. { $turns ->
     [one] The last turn is played
    *[other] { $turns } more turns
@@ -407,6 +423,16 @@ clock-draws-note = Results already entered stay. One undo reverses all of them.
 ## hall: the second window for the projector
 
 hall-title = { $event } – hall display
+hall-title-other = { $event } – hall display { $number }
+hall-category = { $name } after round { $round }
+hall-until = until round { $round } at { $time }
+hall-begins-now = begins now
+hall-pairings-at = Pairings of round { $round } at { $time }
+hall-latest = Just in: { $line }
+hall-size = Size
+hall-picture = Height of the picture
+hall-readable = readable from about { $metres } m
+hall-pairings-before = Announce pairings before the round
 hall-pairings = Round { $round } · Pairings
 hall-results = Round { $round } · Results
 hall-standings = Standings after round { $round }
@@ -431,7 +457,7 @@ hall-page = { $page } / { $pages }
 hall-line = { $board }. { $white } – { $black } { $result }
 hall-line-bye = { $player }: bye { $points }
 hall-line-standing = { $rank }. { $name } { $points }
-hall-keys = P pairings · S standings · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
+hall-keys = P pairings · S standings · K category · C clock · A in turn · Space next page · + − size · F full screen · Esc closes
 
 ## doubts: what was noticed while a file was opened
 
@@ -539,6 +565,33 @@ unsettled-show = Show it
 
 event-new-title = New event
 event-create = Create event
+event-occasion = What for
+event-occasion-club = Club evening
+event-occasion-rated = Rated by FIDE
+event-players = Players, about
+event-players-example = 24
+event-system-proposed = recommended
+event-which = Which one?
+event-which-take = Take { $name }
+event-time = Time
+event-hours = hours in all
+event-minutes = minutes a round
+event-time-note = With the time, the pauses included, this says how many rounds there is time for.
+event-time-fits = { $rounds ->
+    [one] There is time for one round.
+   *[other] There is time for { $rounds } rounds.
+}
+event-rounds-proposed = Suggested from the number of players; type another number if you like.
+event-template = Like an earlier event
+event-template-none = No, the usual settings
+event-template-note = Rules, points, tie-breaks, clock, officials, prizes and categories were taken over; nobody who played.
+event-template-failed = The settings of “{ $name }” were not taken over: { $error }
+event-fold-details = Dates, place, officials
+event-fold-no-details = place, arbiter and rate of play are empty
+event-fold-system = More about the system
+event-fold-usual = the rest as usual
+event-fold-points = win { $win }, draw { $draw }, loss { $loss }, bye { $bye }
+event-fold-no-tie-breaks = none, equal points share a rank
 event-group-head = Event
 event-group-system = System
 event-group-points = Points
@@ -761,6 +814,21 @@ weekday-7 = Sunday
 ## system: the pairing systems
 
 system-dutch = Dutch (FIDE C.04.3, 2026)
+system-fit-unknown = It is not known how many come.
+system-fit-fits = { $rounds ->
+    [one] One round is enough for one winner.
+   *[other] { $rounds } rounds are enough for one winner.
+}
+system-fit-too-long = It needs { $rounds } rounds; there is time for { $fit }.
+system-dutch-when = For events that are sent to FIDE for rating.
+system-vincze-when = For a club evening; fair colours, and quick to explain.
+system-regular-when = For games that are hardly ever drawn: goes on until one is left undefeated.
+system-true_swiss-when = For a fixed number of rounds without tie-breaks.
+system-open_swiss-when = For rounds on the clock: a random start and 3 points for a win.
+system-sw-when = For players or pairs with a fee and prizes, until one is left undefeated.
+system-sw_t-when = For players or pairs with a fee and prizes, in a fixed number of rounds.
+system-leong-when = For clubs that pair score groups from both ends; it can be accelerated.
+system-round_robin-when = For a few players: everybody meets everybody.
 system-vincze = Simplified Swiss (Vincze)
 system-regular = Regular Swiss (last undefeated)
 system-true_swiss = True Swiss (fixed rounds)
@@ -966,7 +1034,14 @@ log-heading = Log
 log-filter = Filter
 log-empty = No entries yet.
 log-empty-hint = Every change of the event is recorded here, with its time.
-log-no-match = No entry contains “{ $text }”.
+log-nothing-fits = No entry fits.
+log-all = All
+log-by-hand = by hand
+log-player = Player
+log-everybody = All players
+log-round = Round { $round } · { $day }
+log-before-round-1 = Before round 1 · { $day }
+log-key-move = move
 log-count = { $count ->
     [one] 1 entry
    *[other] { $count } entries
@@ -1141,8 +1216,8 @@ match-slot-third-place = Match for third place
 match-slot-final = Final
 command-publish = Published round { $round }
 command-set-result = { $is_pending ->
-    [true] Round { $round }, board { $board }: { $pair }, result cleared
-   *[false] Round { $round }, board { $board }: { $pair } { $score }
+    [true] { $pair }: result cleared (round { $round }, board { $board })
+   *[false] { $pair } { $score } (round { $round }, board { $board })
 }
 command-confirm-result = Round { $round }, board { $board }: { $pair } { $score } keyed a second time
 log-correct = Corrected round { $round }: { $changes }.
@@ -1394,9 +1469,9 @@ reason-taken-before = It was the turn of { $by } first, among those with { $poin
 reason-paired-in-group = { $player } has an opponent among those with { $points }, and { $other } is not one of them.
 reason-bye-comes-first = { $player } has the bye, which is given before anybody is paired.
 reason-bye-comes-later = { $player } is number { $place } in the order of the bye; { $holder }, number { $holder_place }, may have it and stands before.
-why-not-paired = The rules pair these two.
-why-not-has-bye = The rules give this player the bye.
-why-not-as-good = That pairing is as good by the rules.
+against-nothing-paired = The rules pair these two.
+against-nothing-has-bye = The rules give this player the bye.
+against-nothing-as-good = That pairing is as good by the rules.
 reason-chosen = { $candidate } is the first possible opponent, { $place }.
 reason-bye-chosen = { $player } is the first in the order of the bye, with { $points }.
 reason-colour-condition-dropped = This round cannot be paired without a third equal colour in a row, so that condition is dropped.
@@ -2124,11 +2199,11 @@ column-how = Comes from
 column-amount = Amount
 column-draws = Draws
 column-by-default = Forfeits
-column-otherwise = Decided
-column-open = Open
+column-otherwise = By arbiter
+column-open = Missing
 column-byes = Byes
-column-asked-byes = Asked byes
-column-asked-byes-short = Asked
+column-asked-byes = Requested byes
+column-asked-byes-short = Requested
 column-absent = Absent
 column-mean-rating = Mean rating
 column-mean-rating-short = Mean Rtg
@@ -3019,7 +3094,7 @@ standings-plot-round = Round
 standings-plot-rank = Rank
 standings-plot-at = { $name }, round { $round }: rank { $rank }
 standings-plot-nobody = Mark players in the list to draw their ranks here.
-standings-key-card = on a name: card
+standings-key-card = card
 standings-key-mark = Draw in the plot
 standings-card-head = { $player }, rank { $rank } with { $points }
 standings-card-rating = Rating
@@ -3106,8 +3181,18 @@ by-hand-accept = Set the order
 by-hand-unreadable = Write whole numbers above 0, each once in a group.
 by-hand-example = for instance: play-off games
 by-hand-no-reason = Write down why; it goes into the log.
-standings-tip-more = Click, or press Enter, for every round of it.
+standings-tip-more = Choose it and press Enter for every round of it.
 standings-key-whole = whole arithmetic
+standings-key-why = why this rank
+standings-key-lists = next list
+standings-menu-whole = Whole arithmetic …
+standings-row = Rank { $rank }: { $player }, { $points } points
+rank-title = Why rank { $rank }?
+rank-by-points = { $ahead } is ahead of { $behind }: { $more } points against { $less }.
+rank-by-criterion = { $ahead } is ahead of { $behind }: both have { $points } points; { $criterion } decides, { $more } against { $less }.
+rank-by-play-off = { $ahead } is ahead of { $behind } by the play-off.
+rank-shared = { $ahead } and { $behind } share rank { $rank }: no tie-break separates them.
+rank-note = Every value has its arithmetic: choose it in the list.
 standings-nobody = No players yet
 standings-nobody-hint = Enter them in Players; standings begin with the first published round.
 standings-no-round = No round has been published yet
@@ -3376,6 +3461,7 @@ site-prize-list = Prizes
 site-play-off = Play-off
 site-rules = Rules
 site-pages = Pages of the event
+site-calendar = The rounds for your calendar
 site-logo = Logo of { $event }
 site-skip = Skip to the content
 site-rounds = Rounds
@@ -3455,3 +3541,43 @@ command-failure-not-started = The program “{ $program }” did not start: { $r
 command-failure-failed = “{ $program }” reported a failure (exit code { $code }).
 command-failure-killed = “{ $program }” was ended by the system.
 command-failure-stopped = “{ $program }” was stopped.
+
+# ---- what if
+
+what-if-title = What if …
+what-if-note = { $cases ->
+    [3] 1 game can end in 3 ways. A result by default is not among them.
+   *[other] The missing games can end in { $cases } ways. Results by default are not among them.
+}
+what-if-open = open
+what-if-pending = Working out every outcome … { $percent } %
+what-if-none = No result is missing in a published round.
+what-if-too-many = { $missing } results are missing. With { $most } or fewer every outcome can be shown.
+what-if-over = The event is over after this round.
+what-if-over-in-some = In { $count } of { $cases } outcomes the event is over after this round.
+what-if-impossible = In { $count } of { $cases } outcomes round { $round } cannot be paired.
+what-if-boards = { $cases ->
+    [one] Round { $round } is paired so:
+   *[other] { $count } of { $of } boards of round { $round } are certain already.
+}
+what-if-bye = { $player } has the bye.
+what-if-places = { $cases ->
+    [one] These are the standings then.
+   *[other] { $count } of { $of } places cannot change any more.
+}
+what-if-prizes = { $cases ->
+    [one] The prizes are paid so.
+   *[other] { $count } of { $of } prizes are certain already.
+}
+what-if-places-head = Places
+what-if-next-head = Next round
+what-if-open-head = Depends on the open games (number of outcomes)
+what-if-colours-open = colours open
+what-if-the-bye = the bye
+what-if-opponent = { $opponent } ({ $count })
+what-if-place-certain = Certain: place { $place }, { $player }, { $points } points { $prize }
+what-if-place-open = Open: place { $place }, { $player }, { $points } points { $prize }
+what-if-pair-on-board = Board { $board }: { $white } – { $black }
+what-if-two-on-board = Board { $board }: { $white } and { $black }, colours open
+what-if-pair = { $white } – { $black }
+what-if-two = { $white } and { $black }, colours open

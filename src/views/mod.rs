@@ -36,6 +36,7 @@ pub mod situation;
 pub mod sort;
 pub mod standings;
 pub mod verdict;
+pub mod what_if;
 
 /// The enums of this room that are told as facts; [`crate::wording::facts`] lists those of the rooms below.
 pub fn facts() -> Vec<(&'static str, Vec<String>)> {
@@ -45,6 +46,7 @@ pub fn facts() -> Vec<(&'static str, Vec<String>)> {
         ("doubtful", fact_keys::<doubts::Doubtful>()),
         ("hindrance", fact_keys::<situation::Hindrance>()),
         ("event-complaint", fact_keys::<event_fields::EventComplaint>()),
+        ("system-fit", fact_keys::<event_fields::new_event::SystemFit>()),
         ("not-added", fact_keys::<event_fields::criterion::NotAdded>()),
     ]
 }

@@ -154,6 +154,12 @@ impl Window {
         self.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
     }
 
+    /// Unfolds a group of the form of a new event.
+    pub fn unfold(&mut self, title: &str) {
+        self.harness.get_by_label_contains(title).click();
+        self.settle();
+    }
+
     /// Opens the example from the start page.
     pub fn open_example(&mut self) {
         self.click("Try the example");

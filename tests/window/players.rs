@@ -516,8 +516,12 @@ fn new_event_of(desktop: &Desktop, system: &str, clicks: &[&str]) -> Window {
     window.click("Pairing system");
     window.get_by_label_contains(system).click();
     window.settle();
+    if !clicks.is_empty() {
+        window.unfold("More about the system");
+    }
     for label in clicks {
-        window.click(label);
+        window.get_by_label(label).click_accesskit();
+        window.settle();
     }
     window.click("Create event");
     assert!(window.app().desk().is_some());
