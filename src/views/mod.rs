@@ -25,6 +25,7 @@ pub mod marks;
 pub mod panel;
 pub mod placing;
 pub mod play_off_choice;
+pub mod player_rounds;
 pub mod print_choice;
 pub mod progress;
 pub mod rating_card;

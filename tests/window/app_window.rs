@@ -122,10 +122,15 @@ impl Window {
 
     /// Clicks on a place of the window.
     pub fn click_at(&mut self, at: egui::Pos2) {
+        self.click_with(at, egui::PointerButton::Primary);
+    }
+
+    /// The same with another button of the mouse.
+    pub fn click_with(&mut self, at: egui::Pos2, button: egui::PointerButton) {
         self.event(egui::Event::PointerMoved(at));
         self.settle();
         for pressed in [true, false] {
-            self.pointer(at, pressed);
+            self.pointer(at, button, pressed);
             self.settle();
         }
     }
@@ -134,18 +139,18 @@ impl Window {
     pub fn drag(&mut self, from: egui::Pos2, to: egui::Pos2) {
         self.event(egui::Event::PointerMoved(from));
         self.settle();
-        self.pointer(from, true);
+        self.pointer(from, egui::PointerButton::Primary, true);
         self.settle();
         for at in [from + (to - from) * 0.5, to, to] {
             self.event(egui::Event::PointerMoved(at));
             self.settle();
         }
-        self.pointer(to, false);
+        self.pointer(to, egui::PointerButton::Primary, false);
         self.settle();
     }
 
-    fn pointer(&mut self, pos: egui::Pos2, pressed: bool) {
-        let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+    fn pointer(&mut self, pos: egui::Pos2, button: egui::PointerButton, pressed: bool) {
+        let modifiers = Modifiers::NONE;
         self.event(egui::Event::PointerButton { pos, button, pressed, modifiers });
     }
 

@@ -63,6 +63,7 @@ pub(super) fn toolbar(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, ou
         }
         segments(ui, &mut state.query.shown, &choices);
         // At the end, where nothing moves when it grows.
+        ui.add_space(2.0 * GRID);
         if is_wide {
             let (all, expected) = (view.tournament.player_count(), state.roster.expected());
             let values = args! { count: all, expected };

@@ -27,6 +27,7 @@ const WIDEST: f32 = 1120.0;
 /// The columns before and after the name.
 const BOX: f32 = 72.0;
 const NUMBER: f32 = 44.0;
+const TITLE: f32 = 52.0;
 const RATING: f32 = 56.0;
 const CLUB: f32 = 200.0;
 const REMARK: f32 = 200.0;
@@ -273,7 +274,7 @@ impl CheckInView {
             .column(Width::exact(HALF))
             .column(Width::exact(BOX))
             .column(Width::exact(NUMBER))
-            .column(Width::exact(NUMBER))
+            .column(Width::exact(TITLE))
             .column(Width::remainder().clip(true).resizable(false))
             .column(Width::exact(RATING));
         if is_wide {
@@ -286,7 +287,13 @@ impl CheckInView {
         table
             .header(HEAD, |mut head| {
                 let mut cell = |words: String, align: Align| {
-                    head.col(|ui| _ = plain_head(ui, &words, align));
+                    head.col(|ui| {
+                        // As far in as the words below, which keep off the numbers before them.
+                        if align == Align::Min {
+                            ui.add_space(GRID);
+                        }
+                        plain_head(ui, &words, align);
+                    });
                 };
                 let field = |field: PlayerField| field.heading(view.wording);
                 cell(String::new(), Align::Min);
@@ -331,11 +338,11 @@ fn player_row(row: &mut TableRow<'_, '_>, view: &View<'_>, line: &CheckInRow, is
     let here = view.text_with("check-in-has-come", &args! { name });
     let ticked = tick_box(&mut cells, line.arrived, &here);
     cells.number(line.number.to_string());
-    cells.text(PlayerField::Title.text(details));
-    cells.text(if line.arrived { theme::bold(name) } else { RichText::new(name) });
+    after_number(&mut cells, PlayerField::Title.text(details));
+    after_number(&mut cells, if line.arrived { theme::bold(name) } else { RichText::new(name) });
     cells.number(PlayerField::Rating.text(details));
     if is_wide {
-        cells.text(details.club.as_str());
+        after_number(&mut cells, details.club.as_str());
     }
     let has_paid = view.text_with("check-in-has-paid", &args! { name });
     let paid = tick_box(&mut cells, line.paid, &has_paid);
@@ -357,6 +364,14 @@ fn player_row(row: &mut TableRow<'_, '_>, view: &View<'_>, line: &CheckInRow, is
         done = Some(Done::Chose(line.player));
     }
     done
+}
+
+/// Words, as far in as their heading.
+fn after_number(cells: &mut RowCells<'_, '_, '_>, text: impl Into<RichText>) {
+    cells.cell(|ui| {
+        ui.add_space(GRID);
+        ui.add(egui::Label::new(text.into()).truncate());
+    });
 }
 
 /// A box in the middle of its cell. True if it was clicked.

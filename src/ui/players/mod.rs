@@ -19,6 +19,7 @@ mod preview;
 mod record;
 mod selection;
 mod several;
+mod side;
 mod table;
 
 use egui::{Ui, ViewportCommand};
@@ -93,7 +94,12 @@ enum PlayersDialog {
 /// Draws the panel.
 pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Requests) {
     state.roster.refresh(view.tournament, view.revision, &state.query);
-    let mut head = ArrangedHead::new(ui.ctx(), table::NAME, view.settings.tables.of(table::NAME));
+    let mut head = ArrangedHead::new(
+        ui.ctx(),
+        table::NAME,
+        PlayerField::Name.key(),
+        view.settings.tables.of(table::NAME),
+    );
     state.columns = Columns::of(view.tournament.rules()).arranged(&head);
     state.settle_cursor();
     if state.dialog.is_none() {
@@ -115,6 +121,7 @@ pub fn show(ui: &mut Ui, view: &View<'_>, state: &mut PlayersPanel, out: &mut Re
     drawing::strip(ui, view, out);
     bars::check_strip(ui, view, state);
     bars::about_player(ui, view, state, out);
+    side::show(ui, view, state);
     // The filter may have changed above.
     state.roster.refresh(view.tournament, view.revision, &state.query);
     let mut done = state.table(ui, view, &mut head);

@@ -12,6 +12,7 @@ use egui_extras::{Column as Width, TableRow};
 use super::column::Columns;
 use super::dialogs::bye_words;
 use super::editing::{Editing, NewRow, Whose};
+use super::has_withdrawn;
 use super::order::{Roster, has_left};
 use crate::desk::check_in::is_listed;
 use crate::model::{ByeRequest, Number, Player, PlayerId, RoundNumber, Tournament};
@@ -262,6 +263,7 @@ impl<'a> PlayersTable<'a> {
             self.name_cell(&response, here, &entry.player.details.name, &text);
             let response = if is_doubtful { self.explain_doubts(response, entry.position) } else { response };
             self.clicked(&response, entry.player.id, here, done);
+            self.row_menu(&response, entry.player.id, done);
         }
         let (_, response) = row.col(|ui| round_marks(ui, marks, rounds, is_gone));
         let at = response.interact_pointer_pos().or(response.hover_pos());
@@ -271,8 +273,8 @@ impl<'a> PlayersTable<'a> {
             done.push(Done::Chose(Cursor { whose, column: self.cursor.column }));
         }
         self.byes_menu(&response, entry.player.id, round, done);
+        self.row_menu(&response, entry.player.id, done);
         row.col(|_| {});
-        self.row_menu(&row.response(), entry.player.id, done);
     }
 
     /// A click, a double click, or one with Shift or Ctrl on a cell of a player.
@@ -302,13 +304,21 @@ impl<'a> PlayersTable<'a> {
     fn row_menu(self, response: &Response, player: PlayerId, done: &mut Vec<Done>) {
         Popup::context_menu(response).show(|ui| {
             ui.set_min_width(240.0);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let has_left = has_withdrawn(self.view, player);
+            let is_offered = |action: Action| match action {
+                Action::WithdrawPlayer | Action::DisqualifyPlayer | Action::AbsentThisRound => !has_left,
+                Action::ReturnPlayer => has_left,
+                Action::DeletePlayer => !self.view.tournament.is_started(),
+                _ => true,
+            };
             let several = self.selected.len() > 1 && self.selected.contains(&player);
             let groups = if several { &MENU_OF_SEVERAL[..] } else { &MENU[..] };
             for (at, group) in groups.iter().enumerate() {
                 if at > 0 {
                     ui.separator();
                 }
-                for action in *group {
+                for action in group.iter().filter(|action| several || is_offered(**action)) {
                     if menu_entry(ui, *action, self.view) {
                         done.push(Done::Asked(*action));
                     }
@@ -450,7 +460,7 @@ fn open_here(editing: &mut Option<Editing>, here: Cursor) -> Option<&mut Editing
 /// One entry of a menu. True if it was taken.
 fn menu_entry(ui: &mut Ui, action: Action, view: &View<'_>) -> bool {
     let keys = action.shortcut_text(ui.ctx());
-    let button = Button::new(action.label(view.wording)).shortcut_text(keys);
+    let button = Button::new(action.label_now(view.situation, view.wording)).shortcut_text(keys);
     let taken = ui.add_enabled(action.is_enabled(view.situation), button).clicked();
     if taken {
         ui.close();

@@ -17,6 +17,8 @@ pub const AFTER_NUMBER: f32 = GRID;
 #[derive(Debug)]
 pub struct ArrangedHead {
     table: &'static str,
+    /// The column that has what is left of the width, until the user has changed one.
+    flexible: &'static str,
     layout: TableLayout,
     /// The headings drawn so far, from left to right.
     cells: Vec<(&'static str, Rect)>,
@@ -35,11 +37,17 @@ struct Held {
 }
 
 impl ArrangedHead {
-    /// As the settings have it, or as it stands while an edge is dragged.
-    pub fn new(ctx: &Context, table: &'static str, kept: Option<&TableLayout>) -> Self {
+    /// As the settings have it, or as it stands while an edge is dragged. `flexible` is the column that has what is left of
+    /// the width; it keeps its width as soon as another is changed, so that the edge stays under the pointer.
+    pub fn new(
+        ctx: &Context,
+        table: &'static str,
+        flexible: &'static str,
+        kept: Option<&TableLayout>,
+    ) -> Self {
         let live = ctx.data(|data| data.get_temp::<TableLayout>(live_id(table)));
         let layout = live.or_else(|| kept.cloned()).unwrap_or_default();
-        Self { table, layout, cells: Vec::new(), held: None, changed: false }
+        Self { table, flexible, layout, cells: Vec::new(), held: None, changed: false }
     }
 
     /// The columns in the user's order.
@@ -65,6 +73,9 @@ impl ArrangedHead {
         let rect = ui.max_rect();
         let column = self.cells.len();
         self.cells.push((key, rect));
+        if key == self.flexible {
+            ui.data_mut(|data| data.insert_temp(flexible_id(self.table), rect));
+        }
         let mut inner = rect;
         if align == Align::Max {
             inner.max.x -= AFTER_NUMBER;
@@ -106,7 +117,11 @@ impl ArrangedHead {
         if edge.dragged()
             && let Some(pointer) = edge.interact_pointer_pos()
         {
-            self.layout.resize(key, pointer.x - HALF - rect.left());
+            if edge.drag_started() {
+                self.keep_flexible(ui.ctx());
+            } else {
+                self.layout.resize(key, pointer.x - HALF - rect.left());
+            }
             let live = self.layout.clone();
             ui.data_mut(|data| data.insert_temp(live_id(self.table), live));
         }
@@ -117,6 +132,14 @@ impl ArrangedHead {
         if edge.double_clicked() {
             self.layout.usual_width(key);
             self.changed = true;
+        }
+    }
+
+    /// Writes down how wide the flexible column is.
+    fn keep_flexible(&mut self, ctx: &Context) {
+        let rect = ctx.data(|data| data.get_temp::<Rect>(flexible_id(self.table)));
+        if let Some(rect) = rect.filter(|_| self.layout.width(self.flexible).is_none()) {
+            self.layout.resize(self.flexible, rect.width());
         }
     }
 
@@ -135,6 +158,10 @@ impl ArrangedHead {
         }
         self.changed.then_some(self.layout)
     }
+}
+
+fn flexible_id(table: &'static str) -> Id {
+    Id::unique(("table-flexible", table))
 }
 
 fn live_id(table: &'static str) -> Id {
