@@ -12,9 +12,11 @@
 mod app_window;
 mod audit;
 mod awards;
+mod check_in;
 mod clock;
 mod club;
 mod club_event;
+mod cpu_renderer;
 mod disks;
 mod event_form;
 mod every_system;
@@ -29,6 +31,7 @@ mod print;
 mod prizes;
 mod publish;
 mod rules;
+mod screens;
 mod standings;
 #[path = "../support/mod.rs"]
 mod support;

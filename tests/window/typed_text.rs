@@ -185,6 +185,7 @@ fn a_new_event_can_be_like_an_earlier_one() {
     into(&mut window, "Arbiter", "Ada");
     into(&mut window, "Rounds", "5");
     window.click("3-1-0");
+    window.press(CTRL, Key::Num2);
     window.press(CTRL, Key::N);
     window.type_text("Spring Cup");
     window.click("Like an earlier event");

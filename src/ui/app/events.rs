@@ -268,6 +268,7 @@ impl App {
             Purpose::SaveAs => self.save_as(ctx, &path),
             Purpose::ExportReport | Purpose::ExportGames => self.export(ctx, &path),
             Purpose::ImportPlayers
+            | Purpose::Logo
             | Purpose::SavePdf
             | Purpose::SaveCsv
             | Purpose::SaveXlsx

@@ -3,7 +3,7 @@
 use egui::{Context, ViewportCommand};
 
 use super::{App, OpenDialog};
-use crate::desk::{Desk, SaveState};
+use crate::desk::{Desk, LOOK_EVERY, SaveState};
 use crate::pairing::PairError;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, SystemWishes};
@@ -19,13 +19,8 @@ impl App {
         self.apply_settings(ctx);
         self.take_dropped_files(ctx);
         self.ask_before_losing_anything(ctx);
-        let requests = self.out.take_requests();
-        if !requests.is_empty() {
-            self.apply_typed(ctx);
-        }
-        for request in requests {
-            self.fulfil(ctx, request);
-        }
+        self.fulfil_all(ctx);
+        self.read_along(ctx);
         self.take_pairing(ctx);
         if let Some(desk) = self.desk.as_mut() {
             desk.go_on_with_audit();
@@ -37,6 +32,15 @@ impl App {
         self.watch_clock(ctx);
         self.situation = self.situation_now();
         self.set_title(ctx);
+    }
+
+    /// An event that is open to be read shows what its writer saves.
+    fn read_along(&mut self, ctx: &Context) {
+        let Some(desk) = self.desk.as_mut().filter(|desk| desk.is_read_only()) else { return };
+        if desk.read_along() {
+            ctx.request_repaint();
+        }
+        ctx.request_repaint_after(LOOK_EVERY);
     }
 
     /// The club book has every result as soon as it is entered. What is wrong with its file is said once.
@@ -64,6 +68,7 @@ impl App {
             panel: self.panel,
             can_undo: desk.can_undo().is_some(),
             can_redo: desk.can_redo().is_some(),
+            read_only: desk.is_read_only(),
             pairing: desk.pairing_now().is_some(),
             time_over: self.face.is_some_and(|face| face.phase == Phase::Over),
             ..self.as_far_as_engines_know(of_event)

@@ -156,6 +156,8 @@ pub struct App {
     /// When the pairing that runs was begun.
     pairing_since: Option<Instant>,
     notices: Notices,
+    /// A change was refused in this frame.
+    refused: bool,
     situation: Situation,
     /// What of it follows from the event alone, by the revision.
     of_event: KeptAnswer<u64, Situation>,
@@ -214,6 +216,7 @@ impl App {
             export_form: ExportForm::default(),
             pairing_since: None,
             notices: Notices::default(),
+            refused: false,
             situation: Situation::default(),
             of_event: KeptAnswer::default(),
             face: None,

@@ -79,6 +79,16 @@ pub struct StandingsPanel {
     progress: ProgressInView,
 }
 
+impl StandingsPanel {
+    /// Brings the card of a player into view.
+    pub fn show_card(&mut self, player: PlayerId) {
+        self.form = StandingsForm::Card;
+        self.filter.clear();
+        self.awards.category = None;
+        self.spot.selected = Some(Selection { player, column: StandingsColumn::Mark });
+    }
+}
+
 /// The cell that is looked at.
 #[derive(Debug, Default)]
 struct TableFocus {
@@ -87,6 +97,14 @@ struct TableFocus {
     reveal: bool,
     /// The whole derivation of the selected cell is open.
     whole: bool,
+}
+
+impl StandingsPanel {
+    /// Selects a player.
+    pub fn choose(&mut self, player: PlayerId) {
+        self.spot.selected = Some(Selection { player, column: StandingsColumn::POINTS });
+        self.spot.reveal = true;
+    }
 }
 
 /// Draws the panel.

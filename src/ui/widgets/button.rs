@@ -8,7 +8,7 @@ use super::Icon;
 use crate::ui::action::Action;
 use crate::ui::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, TEXT, Tokens};
 use crate::views::situation::Situation;
-use crate::wording::Wording;
+use crate::wording::{Wording, args};
 
 /// How a round stands, for its chip. Said by shape and tooltip, never by colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -143,18 +143,31 @@ pub fn with_hint(response: Response, action: Action, wording: &Wording) -> Respo
     response.on_hover_ui(tip).on_disabled_hover_text(action.hint(wording))
 }
 
+/// The same, and on what cannot be used the reason why not.
+pub fn with_reason(response: Response, action: Action, situation: &Situation, wording: &Wording) -> Response {
+    let Some(hindrance) = action.hindrance(situation) else { return with_hint(response, action, wording) };
+    let why = wording.text_with("app-not-now", &args! { why: wording.sentence(&hindrance) });
+    let tip = |ui: &mut Ui| {
+        ui.label(theme::bold(action.label_now(situation, wording)));
+        ui.label(action.hint(wording));
+        ui.label(&why);
+    };
+    // An entry of a menu is switched off; a button of this room only does not listen.
+    response.on_disabled_hover_ui(tip).on_hover_ui(tip)
+}
+
 /// A button of an action: its words, icon, keys and state from the table.
 pub fn action_button(ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording) -> Response {
     let enabled = action.is_enabled(situation);
-    let response = button(ui, action.icon(), &action.label(wording), enabled, false);
-    with_hint(response, action, wording)
+    let response = button(ui, action.icon(), &action.label_now(situation, wording), enabled, false);
+    with_reason(response, action, situation, wording)
 }
 
 /// The same as a square with only the icon.
 pub fn action_icon(ui: &mut Ui, action: Action, situation: &Situation, wording: &Wording) -> Response {
     let icon = action.icon().unwrap_or(Icon::More);
     let response = icon_button(ui, icon, &action.label(wording), action.is_enabled(situation));
-    with_hint(response, action, wording)
+    with_reason(response, action, situation, wording)
 }
 
 /// An item of the navigation rail.

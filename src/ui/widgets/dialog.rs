@@ -106,12 +106,13 @@ impl<'a> DialogBox<'a> {
         let area = Modal::default_area(id).order(egui::Order::Middle);
         let backdrop = Tokens::of_window(ctx).backdrop;
         let modal = Modal::new(id).area(area).frame(frame_of(ctx)).backdrop_color(backdrop).show(ctx, |ui| {
-            let room = ctx.content_rect().size();
+            // A sentence of several lines in the status bar stays beside the dialog, which stands in the middle.
+            let room = ctx.content_rect().size() - egui::vec2(0.0, 2.0 * super::notice::extra_height(ctx));
             ui.set_width(self.width.min(room.x - 8.0 * GRID));
             ui.label(theme::heading(&self.title));
             ui.add_space(GRID);
             // The smaller of the content's height and what the window has room for.
-            let highest = (room.y - 23.0 * GRID).max(120.0);
+            let highest = (room.y - 26.0 * GRID).max(120.0);
             egui::ScrollArea::vertical()
                 .max_height(highest)
                 .min_scrolled_height(highest)

@@ -29,6 +29,7 @@ pub enum Icon {
     Menu,
     Close,
     Check,
+    CheckTwice,
     Warning,
     ArrowUp,
     ArrowDown,
@@ -206,6 +207,10 @@ impl Icon {
             ],
             Self::Close => &[Line(&[(4.0, 4.0), (12.0, 12.0)]), Line(&[(12.0, 4.0), (4.0, 12.0)])],
             Self::Check => &[Line(&[(3.0, 8.5), (6.5, 12.0), (13.0, 4.5)])],
+            Self::CheckTwice => &[
+                Line(&[(1.5, 8.5), (5.0, 12.0), (11.0, 4.5)]),
+                Line(&[(8.3, 11.3), (9.0, 12.0), (15.0, 4.5)]),
+            ],
             Self::Warning => &[
                 Closed(&[(8.0, 2.0), (14.5, 13.5), (1.5, 13.5)]),
                 Line(&[(8.0, 6.5), (8.0, 9.8)]),

@@ -1,6 +1,7 @@
 //! Small accessible widgets of the window. Each takes values and gives a response; none knows the tournament.
 //! Every one has an accessible name and a visible focus.
 
+mod arranged_head;
 mod button;
 mod choice;
 mod dialog;
@@ -16,9 +17,10 @@ mod required_text;
 mod table;
 
 pub use crate::views::sort::Sort;
+pub use arranged_head::ArrangedHead;
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
-    segments, tag, with_hint,
+    segments, tag, with_hint, with_reason,
 };
 pub use choice::DialogChoice;
 pub use dialog::{DialogAnswer, DialogBox};
@@ -31,4 +33,4 @@ pub use key_hints::{KeyHint, key_cap, key_hints};
 pub use list_table::{align, list_table};
 pub use notice::{Notices, Severity, ShownNotice, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
-pub use table::{RowCells, data_table, gap_painter, header_cell, layout};
+pub use table::{RowCells, data_table, framed_table, gap_painter, header_cell, layout, plain_head};

@@ -217,10 +217,7 @@ impl EventFields {
             match complaint {
                 EventComplaint::Name => typed.name.clone_from(&event.name),
                 EventComplaint::EndBeforeStart => (typed.start, typed.end) = (event.start, event.end),
-                EventComplaint::RoundStart { .. } => {
-                    typed.round_dates.clone_from(&event.round_dates);
-                    typed.round_times.clone_from(&event.round_times);
-                }
+                EventComplaint::RoundStart { round } => keep_round_start(&mut typed, event, round),
                 _ => {}
             }
         }
@@ -248,7 +245,11 @@ impl EventFields {
                 EventComplaint::EndBeforeStart => {
                     (self.start, self.end) = (typed.start.clone(), typed.end.clone());
                 }
-                EventComplaint::RoundStart { .. } => self.starts.clone_from(&typed.starts),
+                EventComplaint::RoundStart { round } => {
+                    self.starts.resize(self.starts.len().max(round), String::new());
+                    let fields = self.starts.get_mut(round - 1).zip(typed.starts.get(round - 1));
+                    fields.into_iter().for_each(|(field, text)| field.clone_from(text));
+                }
                 EventComplaint::Rounds => self.rounds.clone_from(&typed.rounds),
                 EventComplaint::Acceleration => self.accelerated.clone_from(&typed.accelerated),
                 EventComplaint::VirtualPoints { .. } => self.acceleration = typed.acceleration.clone(),
@@ -343,6 +344,17 @@ impl EventFields {
 /// A date as it is typed: none in an empty field, the one of before where it cannot be read.
 fn read_date(text: &str, before: Option<Date>) -> Option<Date> {
     if text.trim().is_empty() { None } else { entry::date(text).or(before) }
+}
+
+/// Puts the beginning of a round back to what it is in `event`.
+fn keep_round_start(typed: &mut EventInfo, event: &EventInfo, round: usize) {
+    let last = typed.round_dates.len().max(typed.round_times.len()).max(round);
+    let start_of = |at: usize| {
+        let source = if at == round { event } else { &*typed };
+        RoundNumber::new(at).map(|number| source.round_start(number)).unwrap_or_default()
+    };
+    let starts: Vec<RoundStart> = (1..=last).map(start_of).collect();
+    typed.set_round_starts(&starts);
 }
 
 fn unrated_field(rules: &Rules) -> String {
