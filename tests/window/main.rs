@@ -32,6 +32,7 @@ mod prizes;
 mod publish;
 mod rules;
 mod screens;
+mod shell;
 mod standings;
 #[path = "../support/mod.rs"]
 mod support;

@@ -173,7 +173,8 @@ impl App {
         self.club.see(&desk);
         self.club.forget();
         self.publishing.leave();
-        (self.hall, self.face, self.alarmed) = (None, None, None);
+        self.close_halls();
+        (self.face, self.alarmed) = (None, None);
         if !desk.is_named() && self.copied_at == Some(desk.revision()) {
             self.recent.forget(desk.path());
             desk.discard();

@@ -56,9 +56,10 @@ impl App {
             .exact_size(STATUS_BAR)
             .frame(chrome.inner_margin(Margin::symmetric(12, 0)))
             .show(ui, |ui| {
-                let bar = ui.max_rect();
+                let whole = ui.ctx().content_rect();
                 let hints = self.status_bar(ui);
-                egui::Rect::from_x_y_ranges(ui.ctx().content_rect().left()..=hints.right(), bar.y_range())
+                let above = whole.bottom() - STATUS_BAR;
+                egui::Rect::from_x_y_ranges(whole.left()..=hints.right(), above..=whole.bottom())
             })
             .inner;
         let extra = self.notices.make_room(&ctx, bar.width());
@@ -83,7 +84,7 @@ impl App {
             self.rules = None;
         }
         self.file_answer(&ctx);
-        self.show_hall(&ctx);
+        self.show_halls(&ctx);
         self.notices.show(&ctx, bar, &self.wording);
         if !self.out.is_empty() {
             ctx.request_repaint();
@@ -343,6 +344,9 @@ impl App {
                 }
                 Some(AuditRequest::Close) | None => true,
             },
+            OpenDialog::WhatIf(dialog) => {
+                self.desk.as_ref().is_none_or(|desk| dialog.show(ctx, desk, wording))
+            }
             OpenDialog::Clock(form) => self.desk.as_ref().is_none_or(|desk| {
                 let view = ClockView { desk, situation: &self.situation, wording };
                 clock::dialog(ctx, view, form, &mut self.out)

@@ -15,9 +15,10 @@ mod list_table;
 mod notice;
 mod required_text;
 mod table;
+mod table_row;
 
 pub use crate::views::sort::Sort;
-pub use arranged_head::ArrangedHead;
+pub use arranged_head::{AFTER_NUMBER, ArrangedHead};
 pub use button::{
     RoundState, action_button, action_icon, button, icon_button, primary_button, rail_item, round_chip,
     segments, tag, with_hint, with_reason,
@@ -34,3 +35,4 @@ pub use list_table::{align, list_table};
 pub use notice::{Notices, Severity, ShownNotice, banner, banner_with, empty_state};
 pub use required_text::RequiredText;
 pub use table::{RowCells, data_table, framed_table, gap_painter, header_cell, layout, plain_head};
+pub use table_row::{describe, name_row, paint_flash, still_header_cell};
