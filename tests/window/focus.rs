@@ -113,7 +113,9 @@ fn the_keyboard_goes_round_in_every_dialog() {
         }
         // What was changed, or has no way out by Escape, is not to be in the way of the next.
         let after = window.app().desk().map(interzonal::desk::Desk::revision);
-        if is_modal(&window) || after != before {
+        // Nor a note, which goes by itself, with the keyboard if Tab has come to it.
+        let notes = window.app().notices().iter().count();
+        if is_modal(&window) || after != before || notes > 0 {
             window = desktop.window();
             window.open_example();
         }
