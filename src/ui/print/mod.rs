@@ -21,7 +21,7 @@ use super::theme::{self, CONTROL, GRID, HALF, RADIUS, SMALL, Tokens};
 use super::view::{Requests, View};
 use super::widgets::{
     DropDown, Icon, KeyHint, Severity, banner, banner_with, button, drop_down, drop_down_of, empty_state,
-    icon_button, primary_button, segments, with_hint,
+    follow_focus, icon_button, primary_button, segments, with_hint,
 };
 use crate::desk::{Destination, FindPrinter, Sending};
 use crate::model::{Board, PlayerId, RoundNumber};
@@ -409,6 +409,7 @@ fn side(ui: &mut Ui, view: &View<'_>, state: &mut PrintPanel, out: &mut Requests
                 state.revealed = Some(report);
             }
         }
+        follow_focus(ui);
     });
     if pressed {
         ask(view, state);

@@ -163,7 +163,6 @@ impl DropDown {
                 horizontal_arrows: true,
                 vertical_arrows: true,
                 escape: was_open,
-                ..EventFilter::default()
             };
             ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
             (taken, set) = browsing.keys(&ctx, was_open, at, &texts);
