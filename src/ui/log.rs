@@ -188,26 +188,22 @@ fn table(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel, moved: bool) {
     state.cursor = clicked.unwrap_or(state.cursor);
 }
 
-/// A heading over the whole width of the table.
+/// A heading over the whole width of the table. Each cell paints its own ground, so the words are painted in the last one.
 fn heading_line(row: &mut egui_extras::TableRow<'_, '_>, words: &str) {
     row.col(|_| {});
+    let mut left = egui::Pos2::ZERO;
     row.col(|ui| {
         let (rect, response) = ui.allocate_exact_size(ui.available_size(), egui::Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, words));
-        let clip =
-            egui::Rect::everything_right_of(rect.left()).intersect(rect.expand2(egui::vec2(f32::MAX, 0.0)));
-        let ink = Tokens::of(ui).text;
-        ui.painter().with_clip_rect(clip).text(
-            rect.left_center(),
-            egui::Align2::LEFT_CENTER,
-            words,
-            theme::bold_font(theme::TEXT),
-            ink,
-        );
+        left = rect.left_center();
     });
-    for _ in 0..3 {
-        row.col(|_| {});
-    }
+    row.col(|_| {});
+    row.col(|_| {});
+    row.col(|ui| {
+        let clip = ui.clip_rect().with_min_x(left.x);
+        let (anchor, ink) = (egui::Align2::LEFT_CENTER, Tokens::of(ui).text);
+        ui.painter().with_clip_rect(clip).text(left, anchor, words, theme::bold_font(theme::TEXT), ink);
+    });
 }
 
 fn entry_line(row: &mut egui_extras::TableRow<'_, '_>, view: &View<'_>, entry: &LogEntry) {

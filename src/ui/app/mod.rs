@@ -168,6 +168,10 @@ pub struct App {
     picked: Option<(Purpose, PathBuf)>,
     hints: Vec<KeyHint>,
     title: String,
+    /// When the window was worked with last, in seconds of its clock.
+    worked_with: f64,
+    /// The caret stands still.
+    caret_rests: bool,
     /// The user wants to quit, saved or not.
     quitting: bool,
     logo: Option<egui::TextureHandle>,
@@ -220,6 +224,8 @@ impl App {
             picked: None,
             hints: Vec::new(),
             title: String::new(),
+            worked_with: 0.0,
+            caret_rests: false,
             quitting: false,
             logo: super::window::logo(ctx),
         };
