@@ -39,6 +39,7 @@ pub mod settings;
 pub mod simulation;
 pub mod table_layout;
 mod undo;
+pub mod what_if;
 
 pub use crate::files::OpenError;
 pub use crate::files::backups::{Backup, Occasion};

@@ -196,9 +196,9 @@ impl Settings {
         self.web.truncate(MOST_PLACES);
         self.round_packs.limit();
         self.recent_commands.truncate(MOST_RECENT);
+        self.tables.limit();
         self.hall_screens.truncate(MOST_SCREENS);
         self.hall_screens.iter_mut().for_each(|screen| *screen = screen.in_bounds());
-        self.tables.limit();
         for own in &mut self.own_criteria {
             own.name = tidy_to(&own.name, MAX_NAME).into_owned();
             for code in &mut own.codes {

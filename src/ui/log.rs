@@ -129,7 +129,7 @@ fn player_chooser(ui: &mut Ui, view: &View<'_>, state: &mut LogPanel) {
     let list = DropDown::new("log-player").selected_text(&chosen).width(180.0);
     let all = std::iter::once(None).chain(players.iter().map(|(id, _)| Some(*id)));
     let list = drop_down_of(ui, list, &mut filter.player, all.map(|id| (id, name(id).to_owned())));
-    list.accessible_name(format!("{}: {chosen}", view.text("log-player")));
+    list.accessible_name(view.text("log-player"));
 }
 
 const fn icon(kind: LogKind) -> Icon {

@@ -88,7 +88,9 @@ fn is_told(action: Action, keys: KeyboardShortcut, situation: &Situation) -> boo
     };
     let is_of_every_panel = matches!(keys.logical_key, Key::Escape | Key::PageUp | Key::PageDown);
     let is_a_letter = is_plain_letter(keys) || (keys.modifiers == Modifiers::SHIFT && !is_function(keys));
-    !is_of_every_panel && !(is_elsewhere && is_a_letter)
+    // On the board list and in the bracket it clears a result.
+    let clears = is_plain(keys) && keys.logical_key == Key::Delete;
+    !is_of_every_panel && !(is_elsewhere && (is_a_letter || clears))
 }
 
 /// A key that is held down is one key: the text of its repeats is taken away, so that it does not fill a round with

@@ -170,9 +170,7 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
             let is_new = |name: &str| entries.iter().any(|entry| entry.details.name == name);
             into.extend(entered.filter(|player| is_new(player.name())).map(|player| player.id));
         }
-        Command::RemovePlayers(players) | Command::CloseCheckIn { absent: players, .. } => {
-            into.extend(players);
-        }
+        Command::RemovePlayers(players) => into.extend(players),
         Command::EditPlayer { player, .. }
         | Command::Withdraw { player, .. }
         | Command::Return { player }
@@ -184,6 +182,7 @@ fn name_players(command: &Command, tournament: &Tournament, into: &mut Vec<Playe
         | Command::Disqualify { player, .. } => into.push(*player),
         Command::Forbid { a, b, .. } | Command::Allow { a, b } => into.extend([*a, *b]),
         Command::PairRound { pairing, .. } => into.extend(pairing.bye),
+        Command::CloseCheckIn { absent, .. } => into.extend(absent),
         Command::SetLocked { round, board, .. }
         | Command::SetResult { round, board, .. }
         | Command::ConfirmResult { round, board, .. } => {

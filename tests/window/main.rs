@@ -37,5 +37,6 @@ mod standings;
 #[path = "../support/mod.rs"]
 mod support;
 mod tie_breaks;
+mod typed_text;
 mod whole_event;
 mod whole_window;

@@ -60,10 +60,11 @@ pub fn gap_painter(ui: &Ui) -> egui::Painter {
 }
 
 /// The head of a column that nothing is done with.
-pub fn plain_head(ui: &mut Ui, label: &str, align: Align) {
+pub fn plain_head(ui: &mut Ui, label: &str, align: Align) -> Response {
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::ColumnHeader, true, label));
     heading_text(ui, rect, label.to_owned(), align, (FontId::proportional(SMALL), Tokens::of(ui).weak));
+    response
 }
 
 /// The head of a column by which the table can be sorted, `Align::Max` over numbers. A click (or Enter) asks for it.
