@@ -213,3 +213,34 @@ fn the_log_is_grouped_and_filtered() {
     window.type_text("no such words");
     assert!(says(&window, "No entry fits."));
 }
+
+#[test]
+fn several_hall_displays_are_open_and_come_back_together() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.press_key(Key::F11);
+    assert_eq!(window.app().halls_open(), 1);
+    window.press(Modifiers::SHIFT, Key::F11);
+    assert_eq!(window.app().halls_open(), 2, "another one beside it");
+    window.press_key(Key::F11);
+    assert_eq!(window.app().halls_open(), 0, "F11 closes all");
+    drop(window);
+    let mut again = example(&desktop);
+    again.press_key(Key::F11);
+    assert_eq!(again.app().halls_open(), 2, "and opens those that were open last");
+}
+
+#[test]
+fn the_caret_rests_when_nobody_works() {
+    let desktop = Desktop::new();
+    let mut window = example(&desktop);
+    window.press(CTRL, Key::Num6);
+    window.press_key(Key::Slash);
+    let blinks = |window: &Window| window.ctx.global_style().visuals.text_cursor.blink;
+    assert!(blinks(&window));
+    // A step of the test is a quarter of a second.
+    window.run_steps(48);
+    assert!(!blinks(&window), "after ten seconds");
+    window.type_text("a");
+    assert!(blinks(&window), "a key wakes it");
+}

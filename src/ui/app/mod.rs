@@ -267,7 +267,7 @@ impl App {
         self.panel
     }
 
-    /// The sentences that are shown at the lower right.
+    /// The sentences that the status bar shows, one after the other.
     pub fn notices(&self) -> &Notices {
         &self.notices
     }
