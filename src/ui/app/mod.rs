@@ -180,6 +180,10 @@ pub struct App {
     picked: Option<(Purpose, PathBuf)>,
     hints: Vec<KeyHint>,
     title: String,
+    /// When the window was worked with last, in seconds of its clock.
+    worked_with: f64,
+    /// The caret stands still.
+    caret_rests: bool,
     /// The user wants to quit, saved or not.
     quitting: bool,
     logo: Option<egui::TextureHandle>,
@@ -233,6 +237,8 @@ impl App {
             picked: None,
             hints: Vec::new(),
             title: String::new(),
+            worked_with: 0.0,
+            caret_rests: false,
             quitting: false,
             logo: super::window::logo(ctx),
         };
@@ -264,7 +270,7 @@ impl App {
         self.panel
     }
 
-    /// The sentences that are shown at the lower right.
+    /// The sentences that the status bar shows, one after the other.
     pub fn notices(&self) -> &Notices {
         &self.notices
     }
